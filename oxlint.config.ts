@@ -1,0 +1,115 @@
+// The linter. `areas` below is the table of who may import whom in CONTRIBUTING.md: change both together.
+import { defineConfig, type OxlintOverride } from 'oxlint';
+
+/** In every area: the same folder is `./x.ts`, any other is `#area/x.ts`. */
+const NO_PARENT = { regex: '^\\.\\./', message: 'Use #area/… for another folder.' };
+/** `./folder/x.ts` reaches into another folder too. */
+const NO_DESCENT = { regex: '^\\./.+/', message: 'Use #area/… for another folder.' };
+
+interface Area {
+  readonly files: string[];
+  /** Regular expressions of `#…` specifiers this area may import. */
+  readonly may: string[];
+  /** Packages this area must not import. */
+  readonly never?: string[];
+}
+
+const BROWSER_ONLY = ['react', 'react-dom', '@mantine/', '@tanstack/', 'react-router', 'react-hook-form'];
+const SHARED = ['contract/', 'api-client/', 'ipa/'];
+const ENGINES = ['upload/(client|protocol)\\.ts$', 'catalog/client\\.ts$'];
+const FEATURES = ['connection', 'gallery', 'uploads', 'glossaries', 'terms'];
+
+const areas: Area[] = [
+  { files: ['src/contract/**'], may: ['contract/'], never: [...BROWSER_ONLY, 'node:'] },
+  { files: ['src/api-client/**'], may: ['contract/'], never: [...BROWSER_ONLY, 'node:'] },
+  { files: ['src/ipa/**'], may: ['contract/'], never: [...BROWSER_ONLY, 'node:'] },
+  {
+    files: ['src/upload/**'],
+    may: ['contract/', 'api-client/', 'upload/'],
+    never: [...BROWSER_ONLY, 'node:'],
+  },
+  {
+    files: ['src/catalog/**'],
+    may: ['contract/', 'api-client/', 'catalog/'],
+    never: [...BROWSER_ONLY, 'node:'],
+  },
+  { files: ['src/web/lib/**'], may: [...SHARED, 'web/lib/'] },
+  { files: ['src/web/ui/**'], may: [...SHARED, 'web/(lib|ui)/'] },
+  { files: ['src/web/api/**'], may: [...SHARED, ...ENGINES, 'web/(lib|ui|api)/'] },
+  ...FEATURES.map((feature) => ({
+    files: [`src/web/features/${feature}/**`],
+    may: [...SHARED, ...ENGINES, `web/(lib|ui|api|features/${feature})/`],
+  })),
+  { files: ['src/web/pages/**'], may: [...SHARED, ...ENGINES, 'web/(lib|ui|api|features|pages)/'] },
+  { files: ['src/web/app/**', 'src/web/main.tsx'], may: [...SHARED, ...ENGINES, 'web/'] },
+  { files: ['src/service/media-store/**'], may: ['contract/', 'service/media-store/'] },
+  { files: ['src/service/records/**'], may: ['contract/', 'service/records/'] },
+  {
+    files: ['src/service/core/**'],
+    may: [
+      'contract/',
+      'service/core/',
+      'service/media-store/media-store\\.ts$',
+      'service/records/record-store\\.ts$',
+    ],
+    never: ['fastify', '@fastify/', 'kysely'],
+  },
+  { files: ['src/service/jobs/**'], may: ['contract/', 'service/(core|jobs)/'] },
+  { files: ['src/service/handlers/**'], may: ['contract/', 'service/(core|handlers)/'] },
+  { files: ['src/service/http/**'], may: ['contract/', 'service/(core|handlers|http)/'] },
+  { files: ['src/service/*.ts'], may: ['contract/', 'service/'] },
+  { files: ['e2e/**'], may: ['contract/'] },
+];
+
+function override({ files, may, never = [] }: Area): OxlintOverride {
+  const patterns = [
+    NO_PARENT,
+    { regex: `^#(?!(?:${may.join('|')}))`, message: `Files here may import only #(${may.join(' | ')}).` },
+    ...never.map((name) => ({ regex: `^${name}`, message: 'This area knows nothing of that package.' })),
+  ];
+  const allowsDescent = files.some((glob) => glob.startsWith('e2e'));
+  if (!allowsDescent) patterns.push(NO_DESCENT);
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns }] } };
+}
+
+const tests: OxlintOverride = {
+  files: ['**/*.test.ts', '**/*.test.tsx', '**/*.conformance.ts'],
+  rules: { 'no-restricted-imports': ['error', { patterns: [NO_PARENT] }] },
+};
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: ['dist', 'node_modules', 'data*', 'test-results'],
+  rules: {
+    'import/no-cycle': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'no-console': 'error',
+    'no-await-in-loop': 'off',
+    'no-underscore-dangle': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'import/no-unassigned-import': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'no-shadow': 'off',
+  },
+  overrides: [
+    ...areas.map(override),
+    tests,
+    {
+      files: ['src/service/main.ts', 'src/service/keys.ts', 'e2e/**', '.ci/**'],
+      rules: { 'no-console': 'off' },
+    },
+  ],
+});

@@ -1,0 +1,101 @@
+// The one fetch layer. Web app, upload engine and catalog all call the API through here.
+import type { Endpoint, RequestOf, ResultOf } from '#contract/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import { type Connection, credentialHeader } from './connection.ts';
+import { readFailure } from './error-body.ts';
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Milliseconds until the call fails as `timeout`. Default 30,000. */
+  readonly timeoutMs?: number;
+  /** Let the request outlive the page (at most 64 KiB of body). */
+  readonly keepalive?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What every RequestOf<E> is, seen without its endpoint. */
+interface AnyRequest {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+
+/**
+ * Calls an endpoint and parses its answer by the contract.
+ * @throws ApiError for every failure but one: an abort by the caller's own signal is thrown as the signal's reason.
+ */
+export async function call<E extends Endpoint>(
+  connection: Connection,
+  endpoint: E,
+  request: RequestOf<E> & AnyRequest,
+  options: CallOptions = {},
+): Promise<ResultOf<E>> {
+  const response = await send(connection, endpoint, request, options);
+  const schema = endpoint.success.body;
+  // Any 2xx is a success; where nothing is promised, nothing is read.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ResultOf<E> is undefined exactly when there is no schema
+  if (schema === undefined) return undefined as ResultOf<E>;
+  const parsed = schema.safeParse(await readBody(response, options.signal));
+  if (!parsed.success)
+    throw new ApiError({ kind: 'not-this-api', status: response.status }, { cause: parsed.error });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ResultOf<E> is this schema's output by definition
+  return parsed.data as ResultOf<E>;
+}
+
+/**
+ * Sends a request and answers the raw response of any 2xx, for callers that stream the body.
+ * @throws like {@link call}
+ */
+export async function send<E extends Endpoint>(
+  connection: Connection,
+  endpoint: E,
+  request: RequestOf<E> & AnyRequest,
+  options: CallOptions = {},
+): Promise<Response> {
+  const { params, body }: AnyRequest = request;
+  const [headerName, headerValue] = credentialHeader(connection);
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  let response: Response;
+  try {
+    response = await fetch(connection.baseUrl + fillPath(endpoint.path, params ?? {}), {
+      method: endpoint.method,
+      headers: {
+        ...options.headers,
+        [headerName]: headerValue,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+      // The key travels in a header of ours; cookies of the host are none of our business.
+      credentials: 'omit',
+      redirect: 'follow',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(options.keepalive && { keepalive: true }),
+    });
+  } catch (cause) {
+    options.signal?.throwIfAborted();
+    throw new ApiError({ kind: timeout.aborted ? 'timeout' : 'unreachable' }, { cause });
+  }
+  if (!response.ok) throw new ApiError(await readFailure(response));
+  return response;
+}
+
+/** JSON, or bare text: some servers answer an upload address without quotes. */
+async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (cause) {
+    signal?.throwIfAborted();
+    throw new ApiError({ kind: 'unreachable' }, { cause });
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+}

@@ -1,0 +1,59 @@
+// Reads an error answer of any server: our problem+json, other JSON, plain text, HTML, nothing.
+import { z } from 'zod';
+import { codeOfProblemType, fieldError } from '#contract/errors.ts';
+import type { ApiFailure } from './api-error.ts';
+
+const LONGEST_TEXT = 500;
+
+const anyJsonError = z.object({
+  type: z.string().optional().catch(undefined),
+  detail: z.string().optional().catch(undefined),
+  message: z.string().optional().catch(undefined),
+  error: z
+    .union([z.string(), z.object({ message: z.string() }).transform((error) => error.message)])
+    .optional()
+    .catch(undefined),
+  title: z.string().optional().catch(undefined),
+  errors: z.array(fieldError).catch([]).default([]),
+  requestId: z.string().optional().catch(undefined),
+});
+
+/** Never throws: a body that can't be read is an empty one. */
+export async function readFailure(response: Response): Promise<ApiFailure> {
+  const text = await response.text().catch(() => '');
+  const body = anyJsonError.safeParse(parseJson(text)).data;
+  const code = body?.type === undefined ? undefined : codeOfProblemType(body.type);
+  const retryAfterSeconds = parseRetryAfter(response.headers.get('retry-after'));
+  return {
+    kind: 'refused',
+    status: response.status,
+    detail: body ? (body.detail ?? body.message ?? body.error ?? body.title ?? '') : plainText(text),
+    fields: body?.errors ?? [],
+    ...(code && { code }),
+    ...(body?.requestId && { requestId: body.requestId }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A proxy's HTML page says nothing a person wants to read. */
+function plainText(text: string): string {
+  const trimmed = text.trim();
+  return trimmed.startsWith('<') || trimmed.length > LONGEST_TEXT ? '' : trimmed;
+}
+
+/** Seconds from now, for both forms of RFC 9110 §10.2.3; undefined when absent or unreadable. */
+export function parseRetryAfter(value: string | null, now: number = Date.now()): number | undefined {
+  if (value === null || value.trim() === '') return undefined;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds)) return Math.max(0, seconds);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, (date - now) / 1000);
+}

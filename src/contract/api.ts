@@ -1,0 +1,29 @@
+// The whole API as one record. A name here is the name of a handler's file and of a call.
+import {
+  addTerm,
+  createGlossary,
+  deleteGlossary,
+  deleteTerm,
+  listGlossaries,
+  listTerms,
+  updateTerm,
+} from './glossary.ts';
+import { completeUpload, createUploadUrl, deleteMediaFiles, listMediaFiles, presignPart } from './media.ts';
+
+export const api = {
+  createUploadUrl,
+  presignPart,
+  completeUpload,
+  listMediaFiles,
+  deleteMediaFiles,
+  createGlossary,
+  listGlossaries,
+  deleteGlossary,
+  addTerm,
+  listTerms,
+  updateTerm,
+  deleteTerm,
+} as const;
+
+export type Api = typeof api;
+export type EndpointName = keyof Api;

@@ -1,0 +1,64 @@
+// The closed list of error codes, the status each answers with, and the one shape of an error body (RFC 9457).
+import { z } from 'zod';
+
+export const ERROR_STATUS = {
+  'invalid-input': 400,
+  'malformed-body': 400,
+  'body-too-large': 400,
+  'length-required': 400,
+  'content-type-mismatch': 400,
+  'name-clash': 400,
+  'invalid-sequence': 400,
+  'part-size': 400,
+  /** Adding a term to a glossary that is not there: that endpoint's table has no 404. */
+  'unknown-glossary': 400,
+  unauthenticated: 401,
+  'address-invalid': 403,
+  'address-expired': 403,
+  'address-used': 403,
+  'upload-not-found': 404,
+  'glossary-not-found': 404,
+  'term-not-found': 404,
+  'route-not-found': 404,
+  'request-timeout': 408,
+  'too-many-requests': 429,
+  internal: 500,
+  'store-full': 507,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+export type ErrorStatus = (typeof ERROR_STATUS)[ErrorCode];
+
+const TYPE_PREFIX = 'urn:lectern:error:';
+
+/** The `type` member of a problem body that carries this code. */
+export function problemType(code: ErrorCode): string {
+  return TYPE_PREFIX + code;
+}
+
+/** The code inside a problem's `type`, or undefined when another server wrote it. */
+export function codeOfProblemType(type: string): ErrorCode | undefined {
+  const code = type.startsWith(TYPE_PREFIX) ? type.slice(TYPE_PREFIX.length) : '';
+  return isErrorCode(code) ? code : undefined;
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code);
+}
+
+/** One thing wrong with the input. `path` is the dotted place in the body, "" for the body as a whole. */
+export const fieldError = z.object({ path: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldError>;
+
+/** The body of every error answer, sent as `application/problem+json`. */
+export const problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string().optional(),
+    errors: z.array(fieldError).optional(),
+    requestId: z.string().optional(),
+  })
+  .meta({ id: 'Problem', description: 'An error, as RFC 9457 problem details.' });
+export type Problem = z.infer<typeof problem>;

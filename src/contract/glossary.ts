@@ -1,0 +1,168 @@
+// Glossaries and their terms: schemas and endpoints (§2.2, §2.3, §4.2).
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { DESCRIPTION_MAX_CODE_POINTS, LANGUAGE_ID_MAX_CODE_POINTS, TEXT_MAX_CODE_POINTS } from './limits.ts';
+import { NO_OPTION_MESSAGE, satisfiedOptions } from './pronunciation.ts';
+import { clearableText, requiredText, unsetText } from './text.ts';
+
+const INTERNAL = { 500: 'Internal server error' } as const;
+const timestamp = z.string().meta({ format: 'date-time' });
+
+/** An id in a path. Opaque: anything that decodes is looked up, and what isn't known is not found. */
+const pathId = z.string();
+
+export const glossary = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    description: unsetText,
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Glossary' });
+export type Glossary = z.infer<typeof glossary>;
+
+export const newGlossary = z.object({
+  name: requiredText('The name', TEXT_MAX_CODE_POINTS),
+  description: clearableText('The description', DESCRIPTION_MAX_CODE_POINTS),
+});
+
+const BOOLEAN_WORD = /^(?:true|false)$/i;
+/** A JSON boolean or the word for one, in any case (§2.3). */
+const caseSensitive = z.union(
+  [
+    z.boolean(),
+    z
+      .string()
+      .regex(BOOLEAN_WORD)
+      .transform((word) => word.toLowerCase() === 'true')
+      .pipe(z.boolean()),
+  ],
+  { error: 'Case-sensitive must be true or false.' },
+);
+
+export const term = z
+  .object({
+    id: z.string(),
+    glossaryId: z.string(),
+    word: z.string(),
+    languageId: z.string(),
+    phonemization: unsetText,
+    phonemizationLanguageId: unsetText,
+    pronunciationLanguageId: unsetText,
+    pronounceAs: unsetText,
+    caseSensitive: caseSensitive
+      .nullish()
+      .transform((value) => value ?? false)
+      .pipe(z.boolean()),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  })
+  .meta({ id: 'Term' });
+export type Term = z.infer<typeof term>;
+
+const word = requiredText('The word', TEXT_MAX_CODE_POINTS);
+const languageId = requiredText('The language', LANGUAGE_ID_MAX_CODE_POINTS);
+const pronunciation = {
+  phonemization: clearableText('The phonemization', TEXT_MAX_CODE_POINTS),
+  phonemizationLanguageId: clearableText('The phonemization language', LANGUAGE_ID_MAX_CODE_POINTS),
+  pronunciationLanguageId: clearableText('The pronunciation language', LANGUAGE_ID_MAX_CODE_POINTS),
+  pronounceAs: clearableText('The “pronounce as” text', TEXT_MAX_CODE_POINTS),
+};
+
+/** A new term. Must satisfy at least one option of §2.4. */
+export const newTerm = z
+  .object({ word, languageId, ...pronunciation, caseSensitive: caseSensitive.default(false) })
+  .superRefine((body, ctx) => {
+    if (satisfiedOptions(body).length === 0) ctx.addIssue({ code: 'custom', message: NO_OPTION_MESSAGE });
+  });
+export type NewTerm = z.output<typeof newTerm>;
+
+/** Changes to a term: only what is sent changes. The rule of §2.4 is checked on the merged result, by the service. */
+export const termChanges = z.object({
+  word: word.optional(),
+  languageId: languageId.optional(),
+  ...pronunciation,
+  caseSensitive: caseSensitive.optional(),
+});
+export type TermChanges = z.output<typeof termChanges>;
+
+export const createGlossary = endpoint({
+  method: 'POST',
+  path: '/glossary',
+  tag: 'Glossaries',
+  summary: 'Create an empty glossary',
+  description: 'Terms are added afterwards. A glossary can’t be renamed.',
+  body: newGlossary,
+  success: { status: 201, meaning: 'Glossary created', body: glossary },
+  errors: { 400: 'Invalid input', ...INTERNAL },
+});
+
+export const listGlossaries = endpoint({
+  method: 'GET',
+  path: '/glossary',
+  tag: 'Glossaries',
+  summary: 'List the glossaries of the workspace',
+  description: 'Oldest first. No glossaries is an empty list, not an error.',
+  success: { status: 200, meaning: 'Success', body: z.array(glossary) },
+  errors: INTERNAL,
+});
+
+export const deleteGlossary = endpoint({
+  method: 'DELETE',
+  path: '/glossary/{glossaryId}',
+  tag: 'Glossaries',
+  summary: 'Delete a glossary and its terms',
+  description: 'Both go together or not at all.',
+  params: z.object({ glossaryId: pathId }),
+  success: { status: 204, meaning: 'Glossary deleted' },
+  errors: { 404: 'Glossary not found', ...INTERNAL },
+});
+
+export const addTerm = endpoint({
+  method: 'POST',
+  path: '/glossary/{glossaryId}',
+  tag: 'Terms',
+  summary: 'Add a term to a glossary',
+  description: 'The term must satisfy at least one of the three pronunciation options.',
+  params: z.object({ glossaryId: pathId }),
+  body: newTerm,
+  success: { status: 201, meaning: 'Term created', body: term },
+  errors: { 400: 'Invalid input, or no such glossary', ...INTERNAL },
+});
+
+export const listTerms = endpoint({
+  method: 'GET',
+  path: '/glossary/{glossaryId}/terms',
+  tag: 'Terms',
+  summary: 'List the terms of a glossary',
+  description: 'Oldest first.',
+  conditional: true,
+  params: z.object({ glossaryId: pathId }),
+  success: { status: 200, meaning: 'Success', body: z.array(term) },
+  errors: { 404: 'No such glossary', ...INTERNAL },
+});
+
+export const updateTerm = endpoint({
+  method: 'PUT',
+  path: '/glossary/terms/{termId}',
+  tag: 'Terms',
+  summary: 'Change a term',
+  description:
+    'Only the attributes sent change; "" or null clears an optional one. The resulting term must still satisfy an option.',
+  params: z.object({ termId: pathId }),
+  body: termChanges,
+  success: { status: 200, meaning: 'Term updated', body: term },
+  errors: { 400: 'Invalid input', 404: 'Term not found', ...INTERNAL },
+});
+
+export const deleteTerm = endpoint({
+  method: 'DELETE',
+  path: '/glossary/terms/{termId}',
+  tag: 'Terms',
+  summary: 'Delete a term',
+  description: 'Its glossary stays.',
+  params: z.object({ termId: pathId }),
+  success: { status: 204, meaning: 'Term deleted' },
+  errors: { 404: 'Term not found', ...INTERNAL },
+});

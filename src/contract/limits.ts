@@ -1,0 +1,43 @@
+// Every number both sides must agree on. Sizes are bytes, times are seconds unless the name says otherwise.
+// "§" cites docs/api.md.
+
+/** 1 MiB. */
+export const MIB = 1024 * 1024;
+/** 1 GiB. */
+export const GIB = 1024 * MIB;
+
+/** Largest body of one PUT, single file or part (§8: "5 GB"; we accept the larger reading, 5 GiB). */
+export const PUT_MAX_BYTES = 5 * GIB;
+
+/** Smallest part that is not the last (§8: "5 MB"; we accept the smaller reading). Judged at `complete`. */
+export const PART_MIN_BYTES = 5_000_000;
+
+/** Largest part number, as in S3. */
+export const PART_NUMBER_MAX = 10_000;
+
+/** How long a signed address is good for, by the service's clock, when the operator sets nothing else (§8). */
+export const UPLOAD_ADDRESS_TTL_SECONDS = 900;
+
+/** Abandoned uploads are swept this long after their last activity, unless the operator sets another time. */
+export const UPLOAD_SWEEP_AFTER_SECONDS = 86_400;
+
+/** Longest path of a media file, in UTF-8 bytes after NFC. Leaves room for a prefix within S3's 1,024. */
+export const PATH_MAX_BYTES = 900;
+
+/** Longest segment of a path, in UTF-8 bytes: what common file systems hold. */
+export const SEGMENT_MAX_BYTES = 255;
+
+/** Longest JSON body the service reads. 10,000 parts of a `complete` fit four times over. */
+export const JSON_BODY_MAX_BYTES = 4 * MIB;
+
+/** Longest name, word, "pronounce as" text and phonemization, in code points after trimming. */
+export const TEXT_MAX_CODE_POINTS = 1_000;
+
+/** Longest description of a glossary, in code points after trimming. */
+export const DESCRIPTION_MAX_CODE_POINTS = 10_000;
+
+/** Longest language id, in code points after trimming. The ids are opaque: no list is kept. */
+export const LANGUAGE_ID_MAX_CODE_POINTS = 100;
+
+/** Shortest API key, in characters. */
+export const API_KEY_MIN_LENGTH = 32;

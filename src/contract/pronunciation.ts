@@ -1,0 +1,42 @@
+// The three-option rule (§2.4): a term must satisfy at least one of three pairs of fields.
+// The form, the import and the service all ask here; nobody else spells the pairs out.
+
+export const PRONUNCIATION_OPTIONS = [
+  'phonemize-in-language',
+  'manual-phonemization',
+  'pronounce-as',
+] as const;
+export type PronunciationOption = (typeof PRONUNCIATION_OPTIONS)[number];
+
+export const PRONUNCIATION_FIELDS = [
+  'phonemization',
+  'phonemizationLanguageId',
+  'pronunciationLanguageId',
+  'pronounceAs',
+] as const;
+export type PronunciationField = (typeof PRONUNCIATION_FIELDS)[number];
+
+/** The fields each option needs, in the order a form asks for them. */
+export const OPTION_FIELDS = {
+  'phonemize-in-language': ['phonemizationLanguageId', 'pronunciationLanguageId'],
+  'manual-phonemization': ['phonemization', 'pronunciationLanguageId'],
+  'pronounce-as': ['pronounceAs', 'phonemizationLanguageId'],
+} as const satisfies Record<PronunciationOption, readonly PronunciationField[]>;
+
+/** The pronunciation fields of a term or of a request; unset is null, "" or absent. */
+export type Pronunciation = { readonly [F in PronunciationField]?: string | null | undefined };
+
+/** The fields this option still lacks; empty when it is satisfied. */
+export function missingFields(option: PronunciationOption, fields: Pronunciation): PronunciationField[] {
+  return OPTION_FIELDS[option].filter((field) => !fields[field]?.trim());
+}
+
+/** The options these fields satisfy, possibly several (which one wins then is the engine's affair). */
+export function satisfiedOptions(fields: Pronunciation): PronunciationOption[] {
+  return PRONUNCIATION_OPTIONS.filter((option) => missingFields(option, fields).length === 0);
+}
+
+/** Said wherever no option is satisfied. */
+export const NO_OPTION_MESSAGE =
+  'A term needs one of three: a phonemization language and a pronunciation language; ' +
+  'a phonemization (IPA) and a pronunciation language; or a “pronounce as” text and a phonemization language.';

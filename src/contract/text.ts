@@ -1,0 +1,71 @@
+// Text that people and other programs send: what is refused everywhere, and lengths as people count them.
+import { z } from 'zod';
+
+/** Code points, not UTF-16 units: an emoji counts once. */
+export function codePointLength(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+/** Bytes of the UTF-8 form. (TextEncoder belongs to neither language nor contract.) */
+export function utf8Length(text: string): number {
+  let bytes = 0;
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
+
+/** NUL and lone surrogates are refused anywhere: neither store could give them back as they came. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0');
+}
+
+const UNSTORABLE = 'This text contains a character that can’t be stored. Delete it and type it again.';
+
+/**
+ * A text that must say something, trimmed.
+ * @param what how the field is called in messages, capitalised: "The name"
+ * @param max code points after trimming
+ */
+export function requiredText(what: string, max: number) {
+  return z
+    .string({
+      error: (issue) => (issue.input === undefined ? `${what} is missing.` : `${what} must be text.`),
+    })
+    .trim()
+    .refine((text) => text !== '', { error: `${what} is empty.`, abort: true })
+    .refine(isStorable, { error: UNSTORABLE, abort: true })
+    .refine((text) => codePointLength(text) <= max, {
+      error: `${what} is longer than ${max.toLocaleString('en')} characters.`,
+    });
+}
+
+/**
+ * A text that may be left out or cleared: "", blanks and null all come out as null, absent as undefined.
+ * @param what how the field is called in messages, capitalised
+ * @param max code points after trimming
+ */
+export function clearableText(what: string, max: number) {
+  const text = z
+    .string({ error: `${what} must be text.` })
+    .trim()
+    .refine(isStorable, { error: UNSTORABLE, abort: true })
+    .refine((value) => codePointLength(value) <= max, {
+      error: `${what} is longer than ${max.toLocaleString('en')} characters.`,
+    });
+  return text
+    .nullable()
+    .transform((value) => value || null)
+    .pipe(z.string().nullable())
+    .optional();
+}
+
+/** A text of an answer that may be unset. Other servers leave it out or send ""; it always comes out as null. */
+export const unsetText = z
+  .string()
+  .nullish()
+  .transform((value) => value || null)
+  .pipe(z.string().nullable());

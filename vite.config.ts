@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const SERVICE = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:4600';
+
+export default defineConfig({
+  plugins: [react()],
+  worker: { format: 'es' },
+  build: { outDir: 'dist', target: 'es2024', sourcemap: true },
+  server: { port: 4601, proxy: { '/api': SERVICE, '/healthz': SERVICE } },
+  test: {
+    include: ['src/**/*.test.{ts,tsx}'],
+    exclude: [...configDefaults.exclude],
+    environment: 'node',
+  },
+});
