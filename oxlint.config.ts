@@ -74,7 +74,12 @@ function override({ files, may, never = [] }: Area): OxlintOverride {
 
 const tests: OxlintOverride = {
   files: ['**/*.test.ts', '**/*.test.tsx', '**/*.conformance.ts'],
-  rules: { 'no-restricted-imports': ['error', { patterns: [NO_PARENT] }] },
+  rules: {
+    'no-restricted-imports': ['error', { patterns: [NO_PARENT] }],
+    // Property tests assert inside a callback.
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'fc.assert'] }],
+    'vitest/no-conditional-expect': 'off',
+  },
 };
 
 export default defineConfig({
@@ -100,8 +105,10 @@ export default defineConfig({
     'no-underscore-dangle': 'off',
     'react/react-in-jsx-scope': 'off',
     'import/no-unassigned-import': 'off',
+    'import/no-named-as-default-member': 'off',
     'unicorn/no-array-sort': 'off',
     'unicorn/no-array-reverse': 'off',
+    'unicorn/consistent-function-scoping': 'off',
     'no-shadow': 'off',
   },
   overrides: [

@@ -21,13 +21,14 @@ const anyJsonError = z.object({
 /** Never throws: a body that can't be read is an empty one. */
 export async function readFailure(response: Response): Promise<ApiFailure> {
   const text = await response.text().catch(() => '');
-  const body = anyJsonError.safeParse(parseJson(text)).data;
+  const json = parseJson(text);
+  const body = anyJsonError.safeParse(json).data;
   const code = body?.type === undefined ? undefined : codeOfProblemType(body.type);
   const retryAfterSeconds = parseRetryAfter(response.headers.get('retry-after'));
   return {
     kind: 'refused',
     status: response.status,
-    detail: body ? (body.detail ?? body.message ?? body.error ?? body.title ?? '') : plainText(text),
+    detail: body ? (body.detail ?? body.message ?? body.error ?? body.title ?? '') : plainText(json),
     fields: body?.errors ?? [],
     ...(code && { code }),
     ...(body?.requestId && { requestId: body.requestId }),
@@ -35,17 +36,18 @@ export async function readFailure(response: Response): Promise<ApiFailure> {
   };
 }
 
+/** What is not JSON is plain text. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined;
+    return text;
   }
 }
 
 /** A proxy's HTML page says nothing a person wants to read. */
-function plainText(text: string): string {
-  const trimmed = text.trim();
+function plainText(body: unknown): string {
+  const trimmed = typeof body === 'string' ? body.trim() : '';
   return trimmed.startsWith('<') || trimmed.length > LONGEST_TEXT ? '' : trimmed;
 }
 
