@@ -1,0 +1,19 @@
+// The rules of the service, by noun. Handlers call these; these call only the two ports.
+import type { RecordStore } from '#service/records/record-store.ts';
+import type { Clock } from './clock.ts';
+import { createGlossaries, type Glossaries } from './glossaries.ts';
+import { createTerms, type Terms } from './terms.ts';
+
+export interface Core {
+  readonly glossaries: Glossaries;
+  readonly terms: Terms;
+}
+
+export interface CoreParts {
+  readonly records: RecordStore;
+  readonly clock: Clock;
+}
+
+export function createCore(parts: CoreParts): Core {
+  return { glossaries: createGlossaries(parts), terms: createTerms(parts) };
+}

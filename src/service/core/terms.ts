@@ -1,0 +1,96 @@
+// Terms. Every change to one holds its glossary's lock and moves the glossary's `updatedAt`, which therefore
+// is a version of all its terms: it strictly increases, whatever the wall clock does.
+import { randomUUID } from 'node:crypto';
+import type { Glossary, NewTerm, Term, TermChanges } from '#contract/glossary.ts';
+import type { RecordStore, Records } from '#service/records/record-store.ts';
+import { ApiError } from './api-error.ts';
+import { type Clock, timestampAfter } from './clock.ts';
+import { glossaryNotFound } from './glossaries.ts';
+import { mergeTerm } from './merge-term.ts';
+import type { VersionedList } from './versioned-list.ts';
+
+export interface Terms {
+  add(workspace: string, glossaryId: string, fields: NewTerm): Promise<Term>;
+  list(workspace: string, glossaryId: string): Promise<VersionedList<Term>>;
+  update(workspace: string, termId: string, changes: TermChanges): Promise<Term>;
+  delete(workspace: string, termId: string): Promise<void>;
+}
+
+export function createTerms({ records, clock }: { records: RecordStore; clock: Clock }): Terms {
+  /** Moves the glossary's time on and answers it. */
+  async function touch(transaction: Records, glossary: Glossary): Promise<string> {
+    const updatedAt = timestampAfter(glossary.updatedAt, clock);
+    await transaction.glossaries.setUpdatedAt(glossary.id, updatedAt);
+    return updatedAt;
+  }
+
+  return {
+    add: (workspace, glossaryId, fields) =>
+      records.transaction(async (transaction) => {
+        const glossary = await transaction.glossaries.lock(workspace, glossaryId);
+        if (!glossary) throw unknownGlossary();
+        const now = await touch(transaction, glossary);
+        const term = { ...newTerm(fields), id: randomUUID(), glossaryId, createdAt: now, updatedAt: now };
+        await transaction.terms.insert(term);
+        return term;
+      }),
+
+    async list(workspace, glossaryId) {
+      // The version is read before the terms: should a change come between, the list is newer than its version says
+      // and the next conditional GET merely answers it once more.
+      const glossary = await records.glossaries.find(workspace, glossaryId);
+      if (!glossary) throw glossaryNotFound();
+      return {
+        version: `${glossary.id} ${glossary.updatedAt}`,
+        items: await records.terms.list(glossary.id),
+      };
+    },
+
+    update: (workspace, termId, changes) =>
+      records.transaction(async (transaction) => {
+        const { glossary, term } = await lockTerm(transaction, workspace, termId);
+        const merged = mergeTerm(term, changes);
+        if (merged === term) return term;
+        const glossaryTime = await touch(transaction, glossary);
+        const updated = { ...merged, updatedAt: glossaryTime };
+        await transaction.terms.update(updated);
+        return updated;
+      }),
+
+    delete: (workspace, termId) =>
+      records.transaction(async (transaction) => {
+        const { glossary } = await lockTerm(transaction, workspace, termId);
+        await transaction.terms.delete(termId);
+        await touch(transaction, glossary);
+      }),
+  };
+}
+
+/** Locks the glossary first, always, so that two transactions never wait for each other. */
+async function lockTerm(
+  transaction: Records,
+  workspace: string,
+  termId: string,
+): Promise<{ glossary: Glossary; term: Term }> {
+  const seen = await transaction.terms.find(workspace, termId);
+  const glossary = seen && (await transaction.glossaries.lock(workspace, seen.glossaryId));
+  const term = glossary && (await transaction.terms.find(workspace, termId));
+  if (!term) throw new ApiError('term-not-found', 'There is no such term. It may have been deleted.');
+  return { glossary, term };
+}
+
+function unknownGlossary(): ApiError {
+  return new ApiError('unknown-glossary', 'There is no such glossary. It may have been deleted.');
+}
+
+function newTerm(fields: NewTerm): Omit<Term, 'id' | 'glossaryId' | 'createdAt' | 'updatedAt'> {
+  return {
+    word: fields.word,
+    languageId: fields.languageId,
+    phonemization: fields.phonemization ?? null,
+    phonemizationLanguageId: fields.phonemizationLanguageId ?? null,
+    pronunciationLanguageId: fields.pronunciationLanguageId ?? null,
+    pronounceAs: fields.pronounceAs ?? null,
+    caseSensitive: fields.caseSensitive,
+  };
+}

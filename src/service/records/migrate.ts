@@ -1,0 +1,16 @@
+// Brings a database to the newest schema. Migrations are code, listed here: nothing is found by looking at the disk.
+import type { Kysely } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import * as glossariesAndKeys from '#service/records/migrations/0001-glossaries-and-keys.ts';
+
+/** In order of their names. One that has been released never changes. */
+const MIGRATIONS: Record<string, Migration> = {
+  '0001-glossaries-and-keys': glossariesAndKeys,
+};
+
+/** All pending migrations run or none does. */
+export async function migrate<T>(db: Kysely<T>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error('The database could not be brought up to date.', { cause: error });
+}

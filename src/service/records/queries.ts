@@ -1,0 +1,16 @@
+// All queries over one connection or transaction, the same for every database.
+import { glossaryQueries } from './glossaries.ts';
+import { keyQueries } from './keys.ts';
+import type { Records } from './record-store.ts';
+import type { Database } from './schema.ts';
+import { settingQueries } from './settings.ts';
+import { termQueries } from './terms.ts';
+
+export function queries(database: Database): Records {
+  return {
+    glossaries: glossaryQueries(database),
+    terms: termQueries(database),
+    keys: keyQueries(database),
+    settings: settingQueries(database),
+  };
+}

@@ -1,0 +1,68 @@
+// The port for everything that isn't bytes: glossaries, terms, keys, uploads, settings.
+// A store keeps and finds; it knows no rules. What it has acknowledged survives a crash.
+// Timestamps are ISO 8601 UTC with milliseconds, so their text order is their order in time.
+import type { Glossary, Term } from '#contract/glossary.ts';
+
+/** Everything a workspace's things are kept in, inside a transaction or outside one. */
+export interface Records {
+  readonly glossaries: GlossaryRecords;
+  readonly terms: TermRecords;
+  readonly keys: KeyRecords;
+  readonly settings: SettingRecords;
+}
+
+export interface RecordStore extends Records, AsyncDisposable {
+  /** All of `work` happens or none of it does; it sees only what `records` gives. Throwing rolls back. */
+  transaction<T>(work: (records: Records) => Promise<T>): Promise<T>;
+}
+
+/** Another workspace's glossary is never found. Lists are ordered by `createdAt`, then `id`. */
+export interface GlossaryRecords {
+  insert(workspace: string, glossary: Glossary): Promise<void>;
+  list(workspace: string): Promise<Glossary[]>;
+  find(workspace: string, glossaryId: string): Promise<Glossary | undefined>;
+  /** Finds it and keeps others from changing it until the transaction ends. Taken before any change to its terms. */
+  lock(workspace: string, glossaryId: string): Promise<Glossary | undefined>;
+  setUpdatedAt(glossaryId: string, updatedAt: string): Promise<void>;
+  /** Deletes it with its terms. False when there was none. */
+  delete(workspace: string, glossaryId: string): Promise<boolean>;
+}
+
+/** Ordered like glossaries. What takes no workspace is asked only about ids found through one. */
+export interface TermRecords {
+  insert(term: Term): Promise<void>;
+  list(glossaryId: string): Promise<Term[]>;
+  find(workspace: string, termId: string): Promise<Term | undefined>;
+  /** Replaces all but `id`, `glossaryId` and `createdAt`. */
+  update(term: Term): Promise<void>;
+  delete(termId: string): Promise<void>;
+}
+
+/** An API key that was handed out. The key itself is not kept, only its hash. */
+export interface KeyRecord {
+  readonly id: string;
+  readonly workspace: string;
+  /** SHA-256 of the whole key, in hex. */
+  readonly hash: string;
+  readonly createdAt: string;
+  /** When it dies unless it was used before; null once it was used, or when it never dies. */
+  readonly expiresAt: string | null;
+}
+
+export interface KeyRecords {
+  insert(key: KeyRecord): Promise<void>;
+  find(keyId: string): Promise<KeyRecord | undefined>;
+  list(): Promise<KeyRecord[]>;
+  /** Takes the expiry away. */
+  keep(keyId: string): Promise<void>;
+  /** False when there was none. */
+  delete(keyId: string): Promise<boolean>;
+  /** Deletes those whose expiry is before this time. */
+  deleteExpired(now: string): Promise<void>;
+}
+
+/** Values the service makes once and keeps, such as the secret that signs upload addresses. */
+export interface SettingRecords {
+  /** The value kept under this name; `initial` is kept first when there is none. The same answer to everyone, always. */
+  getOrSet(name: string, initial: string): Promise<string>;
+}
