@@ -1,1 +1,213 @@
-// The page's half of the upload engine.
+// The page's half of the upload engine: starts the worker, sends it commands, and keeps what it reports as an
+// external store. `getView` and `getRow` answer the same object until it changed: made for useSyncExternalStore.
+import type { Connection } from '#api-client/connection.ts';
+import {
+  type Command,
+  DEFAULT_SETTINGS,
+  type Entry,
+  type Ids,
+  type Message,
+  type NewFile,
+  type Row,
+  type Settings,
+  type Status,
+  type Totals,
+} from './protocol.ts';
+import { randomId } from './random-id.ts';
+import { Rows } from './rows.ts';
+
+/** Long enough for a cold cache on a slow line; a worker that hasn't spoken by then never will. */
+const ALIVE_WITHIN_MS = 20_000;
+/** Cloning more files at once would hold up the page. */
+const FILES_PER_MESSAGE = 250;
+/** Sign-out waits no longer for the journal to be wiped. */
+const FORGET_WITHIN_MS = 5_000;
+
+/** All that is shown, but for the rows themselves. */
+export interface UploadView {
+  /** "dead": the worker didn't load; nothing can be sent from this page. */
+  readonly worker: 'starting' | 'alive' | 'dead';
+  readonly totals: Totals;
+  readonly status: Status;
+  /** Row ids in order. The same array until rows come or go. */
+  readonly ids: readonly string[];
+}
+
+export interface UploadClient {
+  /** Called at most every 250 ms. */
+  subscribe(listener: () => void): () => void;
+  getView(): UploadView;
+  getRow(id: string): Row | undefined;
+  /** The row of an interrupted upload that this very file would continue: no conflict to ask about then. */
+  leftoverFor(path: string, file: File): Row | undefined;
+  /** Told of paths that landed in the gallery, a batch at a time. */
+  onLanded(listener: (paths: readonly string[]) => void): () => void;
+
+  /**
+   * Adds files, in portions so that the page stays smooth; resolves with their row ids when all are handed over.
+   * A file that continues an interrupted upload (same path, size and time) goes on in its old row.
+   */
+  add(files: readonly NewFile[]): Promise<readonly string[]>;
+  pause(ids: Ids): void;
+  resume(ids: Ids): void;
+  cancel(ids: Ids): void;
+  /** Failed files, and unconfirmed ones, which are sent again from the beginning and replace what is there. */
+  retry(ids: Ids): void;
+  /** Takes rows that came to an end off the list. */
+  clear(ids: Ids): void;
+  /** Hands in the file of a row that needs one: the same file goes on where it stopped, another starts over. */
+  give(id: string, file: File, handle?: FileSystemFileHandle): void;
+  /** Goes on with every row that has a handle. Call it from a click: the browser asks the person. */
+  resumeByHandles(): Promise<void>;
+  /** After the person signed in again. With another key, ask first: the files go wherever that key leads. */
+  signIn(connection: Connection): void;
+  setSettings(settings: Settings): void;
+  /** Sign-out: stops everything, wipes what this connection left in the browser, ends the worker. */
+  forget(): Promise<void>;
+  /** Ends the worker. What was journalled can be resumed. */
+  close(): void;
+}
+
+/** What is needed of a Worker. */
+export type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
+
+/** Starts the engine for one connection. One per page; other tabs of the same connection share its work. */
+export function startUploads(
+  connection: Connection,
+  settings: Settings = DEFAULT_SETTINGS,
+  worker: WorkerPort = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+): UploadClient {
+  const tab = randomId();
+  const rows = new Rows();
+  const listeners = new Set<() => void>();
+  const landedListeners = new Set<(paths: readonly string[]) => void>();
+  const forgotten = Promise.withResolvers<void>();
+  let handles: readonly FileSystemHandle[] = [];
+  let count = 0;
+  let view: UploadView = { worker: 'starting', totals: NO_TOTALS, status: FIRST_STATUS, ids: rows.ids };
+
+  const send = (command: Command): void => worker.postMessage(command);
+  const show = (change: Partial<UploadView>): void => {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  };
+  const declareDead = (): void => {
+    if (view.worker === 'starting') show({ worker: 'dead' });
+  };
+  const aliveTimer = setTimeout(declareDead, ALIVE_WITHIN_MS);
+
+  worker.addEventListener('error', declareDead);
+  worker.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
+    switch (message.kind) {
+      case 'alive':
+        clearTimeout(aliveTimer);
+        show({ worker: 'alive' });
+        break;
+      case 'report':
+        rows.apply(message);
+        show({ totals: message.totals, status: message.status, ids: rows.ids });
+        if (message.landed.length > 0) for (const listener of landedListeners) listener(message.landed);
+        break;
+      case 'handles':
+        handles = message.handles;
+        break;
+      case 'forgotten':
+        forgotten.resolve();
+        break;
+    }
+  });
+  send({ kind: 'open', connection, tab, settings });
+
+  return {
+    subscribe: (listener) => add(listeners, listener),
+    getView: () => view,
+    getRow: (id) => rows.get(id),
+    leftoverFor: (path, file) => rows.leftover(path, file.size, file.lastModified),
+    onLanded: (listener) => add(landedListeners, listener),
+
+    async add(files) {
+      const entries = files.map((file): Entry => ({ ...file, id: `${tab}-${++count}` }));
+      for (let start = 0; start < entries.length; start += FILES_PER_MESSAGE) {
+        if (start > 0) await nextTask();
+        send({ kind: 'add', entries: entries.slice(start, start + FILES_PER_MESSAGE) });
+      }
+      return entries.map(
+        (entry) => rows.leftover(entry.path, entry.file.size, entry.file.lastModified)?.id ?? entry.id,
+      );
+    },
+    pause: (ids) => send({ kind: 'pause', ids }),
+    resume: (ids) => send({ kind: 'resume', ids }),
+    cancel: (ids) => send({ kind: 'cancel', ids }),
+    retry: (ids) => send({ kind: 'retry', ids }),
+    clear: (ids) => send({ kind: 'clear', ids }),
+    give: (id, file, handle) => send({ kind: 'give', id, file, ...(handle && { handle }) }),
+    async resumeByHandles() {
+      for (const handle of handles) await allowReading(handle);
+      send({ kind: 'use-handles' });
+    },
+    signIn: (connection) => send({ kind: 'sign-in', connection }),
+    setSettings: (settings) => send({ kind: 'settings', settings }),
+    async forget() {
+      send({ kind: 'forget' });
+      setTimeout(forgotten.resolve, FORGET_WITHIN_MS);
+      await forgotten.promise;
+      this.close();
+    },
+    close() {
+      clearTimeout(aliveTimer);
+      worker.terminate();
+    },
+  };
+}
+
+const NO_TOTALS: Totals = {
+  files: 0,
+  bytes: 0,
+  sent: 0,
+  confirmed: 0,
+  speed: 0,
+  secondsLeft: null,
+  counts: {
+    queued: 0,
+    sending: 0,
+    waiting: 0,
+    paused: 0,
+    'needs-file': 0,
+    finishing: 0,
+    done: 0,
+    failed: 0,
+    unconfirmed: 0,
+    cancelled: 0,
+  },
+};
+
+const FIRST_STATUS: Status = {
+  paused: false,
+  signInNeeded: false,
+  unreachable: false,
+  elsewhere: false,
+  journal: 'on',
+  verify: 'off',
+  mostSlots: 4,
+};
+
+function add<T>(set: Set<T>, item: T): () => void {
+  set.add(item);
+  return () => set.delete(item);
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Not in TypeScript's library yet: https://wicg.github.io/file-system-access/#api-filesystemhandle */
+interface Askable {
+  requestPermission(descriptor: { mode: 'read' }): Promise<PermissionState>;
+}
+
+/** Never throws: what stays unread is asked for by its row. */
+async function allowReading(handle: FileSystemHandle): Promise<void> {
+  if (!('requestPermission' in handle)) return;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked on the line above, as far as one can
+  await (handle as unknown as Askable).requestPermission({ mode: 'read' }).catch(() => 'denied');
+}
