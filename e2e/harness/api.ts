@@ -1,0 +1,61 @@
+// The public API as a script would call it: for seeding what a test or the demo starts from, and for asking what is stored.
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import {
+  type Glossary,
+  glossary,
+  type newGlossary,
+  type newTerm,
+  type Term,
+  term,
+} from '#contract/glossary.ts';
+
+export interface Api {
+  files(): Promise<string[]>;
+  /** Uploads a file of the disk under this path of the gallery. */
+  upload(path: string, contentType: string, source: string): Promise<void>;
+  deleteFiles(...paths: string[]): Promise<void>;
+  glossaries(): Promise<Glossary[]>;
+  createGlossary(body: z.input<typeof newGlossary>): Promise<Glossary>;
+  terms(glossaryId: string): Promise<Term[]>;
+  addTerm(glossaryId: string, body: z.input<typeof newTerm>): Promise<Term>;
+}
+
+/** @param origin of the service, without `/api` */
+export function apiOf(origin: string, key: string): Api {
+  async function call<S extends z.ZodType>(
+    schema: S,
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<z.output<S>> {
+    const response = await fetch(`${origin}/api${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${key}`,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status} ${text}`);
+    return schema.parse(text === '' ? undefined : JSON.parse(text));
+  }
+  return {
+    files: () => call(z.array(z.string()), 'GET', '/media/files'),
+    async upload(path, contentType, source) {
+      const address = await call(z.string(), 'POST', '/media/upload-url', { fileName: path, contentType });
+      const response = await fetch(address, {
+        method: 'PUT',
+        headers: { 'Content-Type': contentType },
+        body: await readFile(source),
+      });
+      if (!response.ok) throw new Error(`PUT of ${path} answered ${response.status}`);
+    },
+    deleteFiles: (...paths) => call(z.undefined(), 'POST', '/media/files/delete', { paths }),
+    glossaries: () => call(z.array(glossary), 'GET', '/glossary'),
+    createGlossary: (body) => call(glossary, 'POST', '/glossary', body),
+    terms: (glossaryId) => call(z.array(term), 'GET', `/glossary/${glossaryId}/terms`),
+    addTerm: (glossaryId, body) => call(term, 'POST', `/glossary/${glossaryId}`, body),
+  };
+}

@@ -1,0 +1,31 @@
+// Drops real files and folders from the disk, as a person's file manager would: through the browser's own drag and drop,
+// because events made in the page can't carry folders.
+import type { Locator, Page } from '@playwright/test';
+
+/** Drags over the middle of `target` and leaves it there; answers what lets go. */
+export async function dragOver(
+  page: Page,
+  target: Locator,
+  paths: readonly string[],
+): Promise<() => Promise<void>> {
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  if (!box) throw new Error('The drop target is not on the screen.');
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const data = { items: [], files: [...paths], dragOperationsMask: 1 };
+  const session = await page.context().newCDPSession(page);
+  const dispatch = (type: 'dragEnter' | 'dragOver' | 'drop') =>
+    session.send('Input.dispatchDragEvent', { type, ...at, data });
+  await dispatch('dragEnter');
+  await dispatch('dragOver');
+  return async () => {
+    await dispatch('drop');
+    await session.detach();
+  };
+}
+
+/** Drops files and folders of the disk onto the middle of `target`. */
+export async function dropOnto(page: Page, target: Locator, paths: readonly string[]): Promise<void> {
+  const drop = await dragOver(page, target, paths);
+  await drop();
+}

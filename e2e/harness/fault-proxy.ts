@@ -1,0 +1,135 @@
+// A reverse proxy that misbehaves on request: it stands between browser and service and drops, delays, truncates,
+// answers for itself or withholds headers. Signed addresses follow the request's host, so they lead through it too.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+
+export type Fault =
+  /** Cuts the connection after so many bytes of the request's body (0: at once). */
+  | { readonly kind: 'drop'; readonly afterBytes: number }
+  /** Waits before passing the request on. */
+  | { readonly kind: 'delay'; readonly ms: number }
+  /** Passes the answer on up to so many bytes of its body, then cuts the connection. */
+  | { readonly kind: 'truncate'; readonly afterBytes: number }
+  /** Answers by itself; the service sees nothing. */
+  | { readonly kind: 'answer'; readonly status: number; readonly headers?: Record<string, string> }
+  /** Passes everything on but this answer header. */
+  | { readonly kind: 'strip'; readonly header: string };
+
+export interface FaultRule {
+  readonly when: (request: IncomingMessage) => boolean;
+  readonly fault: Fault;
+  /** How often it strikes; for ever when left out. */
+  readonly times?: number;
+}
+
+export interface FaultProxy {
+  readonly origin: string;
+  /** Adds a rule; the first that matches strikes. Answers how often it has struck. */
+  add(rule: FaultRule): () => number;
+  clear(): void;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+interface LiveRule extends FaultRule {
+  struck: number;
+}
+
+/** @param target origin of the service behind it */
+export async function startFaultProxy(target: string): Promise<FaultProxy> {
+  const rules: LiveRule[] = [];
+  const strike = (incoming: IncomingMessage): Fault | undefined => {
+    const rule = rules.find(({ when, times, struck }) => struck < (times ?? Infinity) && when(incoming));
+    if (rule) rule.struck++;
+    return rule?.fault;
+  };
+  const server = createServer((incoming, outgoing) => {
+    void handle(target, incoming, outgoing, strike(incoming));
+  });
+  server.requestTimeout = 0;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${portOf(server)}`,
+    add(rule) {
+      const live = { ...rule, struck: 0 };
+      rules.push(live);
+      return () => live.struck;
+    },
+    clear: () => void rules.splice(0),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function handle(
+  target: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  fault: Fault | undefined,
+): Promise<void> {
+  incoming.on('error', () => undefined);
+  switch (fault?.kind) {
+    case 'drop':
+      return dropAfter(incoming, fault.afterBytes);
+    case 'answer':
+      incoming.resume();
+      outgoing.writeHead(fault.status, { 'Content-Length': 0, ...fault.headers }).end();
+      return;
+    case 'delay':
+      await delay(fault.ms);
+      return pass(target, incoming, outgoing, {});
+    case 'truncate':
+      return pass(target, incoming, outgoing, { truncateAfter: fault.afterBytes });
+    case 'strip':
+      return pass(target, incoming, outgoing, { strip: fault.header });
+    case undefined:
+      return pass(target, incoming, outgoing, {});
+  }
+}
+
+function dropAfter(incoming: IncomingMessage, bytes: number): void {
+  let seen = 0;
+  if (bytes === 0) incoming.socket.destroy();
+  incoming.on('data', (chunk: Buffer) => {
+    seen += chunk.length;
+    if (seen >= bytes) incoming.socket.destroy();
+  });
+}
+
+function pass(
+  target: string,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  { strip, truncateAfter = Infinity }: { readonly strip?: string; readonly truncateAfter?: number },
+): void {
+  const { hostname, port } = new URL(target);
+  const onward = request(
+    { hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+    (answer) => {
+      const headers = { ...answer.headers };
+      if (strip !== undefined) delete headers[strip.toLowerCase()];
+      outgoing.writeHead(answer.statusCode ?? 502, headers);
+      outgoing.flushHeaders();
+      let sent = 0;
+      answer.on('data', (chunk: Buffer) => {
+        sent += chunk.length;
+        if (sent > truncateAfter) outgoing.destroy();
+      });
+      answer.pipe(outgoing);
+    },
+  );
+  onward.on('error', () => outgoing.destroy());
+  outgoing.on('close', () => onward.destroy());
+  incoming.pipe(onward);
+}
+
+function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The proxy is not listening.');
+  return address.port;
+}

@@ -1,0 +1,67 @@
+// Starts the real service as its own process: free port, own data folder in the system's temporary one, gone afterwards.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const START_TIMEOUT_MS = 30_000;
+
+export interface Service {
+  /** `http://127.0.0.1:PORT` */
+  readonly origin: string;
+  readonly dataDir: string;
+  /** The sign-in link it printed; undefined where API_KEYS were given. */
+  readonly link: string | undefined;
+  readonly env: NodeJS.ProcessEnv;
+  /** All it has printed so far. */
+  log(): string;
+  /** Ends the process; the data stay. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Ends the process and removes its data. */
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** @param env settings over the defaults; `DATA` and `PORT` of an earlier service start it again where it was. */
+export async function startService(env: NodeJS.ProcessEnv = {}): Promise<Service> {
+  const dataDir = env['DATA'] ?? (await mkdtemp(join(tmpdir(), 'lectern-e2e-')));
+  const settings = { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', ...env, DATA: dataDir };
+  const child = spawn(process.execPath, ['src/service/main.ts'], { cwd: ROOT, env: settings });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  const origin = await printedOrigin(child, () => printed);
+  return {
+    origin,
+    dataDir,
+    link: /http:\/\/\S+#key=\S+/.exec(printed)?.[0],
+    env: settings,
+    log: () => printed,
+    stop: (signal = 'SIGTERM') => end(child, signal),
+    async [Symbol.asyncDispose]() {
+      await end(child, 'SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function printedOrigin(child: ChildProcess, printed: () => string): Promise<string> {
+  const deadline = AbortSignal.timeout(START_TIMEOUT_MS);
+  for (;;) {
+    const origin = /http:\/\/[\w.]+:\d+/.exec(printed())?.[0];
+    if (origin !== undefined) return origin;
+    if (child.exitCode !== null) throw new Error(`The service ended at once:\n${printed()}`);
+    await Promise.race([
+      once(child.stdout ?? child, 'data', { signal: deadline }),
+      once(child, 'exit', { signal: deadline }),
+    ]);
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}

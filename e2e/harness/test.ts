@@ -1,0 +1,101 @@
+// What every spec starts from: one service per Playwright worker, a workspace of its own per test, and a guard that fails
+// the test on anything a browser complains about.
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { type Api, apiOf } from './api.ts';
+import { type PageGuard, pageGuard } from './page-guard.ts';
+import { type Service, startService } from './service.ts';
+
+export { expect };
+
+/** Enough for every test of a worker, also when repeated; all fit into one environment variable. */
+const WORKSPACES_PER_WORKER = 1_000;
+
+export interface Workspace {
+  readonly name: string;
+  readonly key: string;
+  readonly service: Service;
+  /** Opens the web app signed in to this workspace. */
+  readonly link: string;
+  /** Where the disk store keeps this workspace's files, as plain files. */
+  readonly folder: string;
+  readonly api: Api;
+}
+
+export function workspaceOf(service: Service, name: string, key: string): Workspace {
+  return {
+    name,
+    key,
+    service,
+    link: `${service.origin}/#key=${key}`,
+    folder: join(service.dataDir, 'media', name),
+    api: apiOf(service.origin, key),
+  };
+}
+
+interface PerTest {
+  /** Empty, and nobody else's. */
+  readonly workspace: Workspace;
+  readonly guard: PageGuard;
+  /** A folder on the disk, gone after the test. */
+  readonly folder: string;
+}
+
+interface PerWorker {
+  readonly service: Service;
+  readonly workspaces: Iterator<Workspace, undefined>;
+}
+
+export const test = base.extend<PerTest, PerWorker>({
+  service: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      await using service = await startService({ API_KEYS: apiKeys() });
+      await use(service);
+    },
+    { scope: 'worker' },
+  ],
+  workspaces: [
+    async ({ service }, use) => {
+      await use(workspacesOf(service));
+    },
+    { scope: 'worker' },
+  ],
+  workspace: async ({ workspaces }, use) => {
+    const next = workspaces.next();
+    if (next.done) throw new Error('This worker has run out of workspaces.');
+    await use(next.value);
+  },
+  guard: [
+    async ({ context }, use) => {
+      const guard = pageGuard();
+      guard.watch(context);
+      await use(guard);
+      expect(guard.problems, 'what the browser complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  folder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lectern-e2e-files-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+});
+
+function apiKeys(): string {
+  return Array.from(
+    { length: WORKSPACES_PER_WORKER },
+    (_, index) => `t${index}:${randomBytes(24).toString('base64url')}`,
+  ).join(',');
+}
+
+function* workspacesOf(service: Service): Generator<Workspace, undefined> {
+  for (const pair of service.env['API_KEYS']?.split(',') ?? []) {
+    const [name = '', key = ''] = pair.split(':');
+    yield workspaceOf(service, name, key);
+  }
+}
