@@ -58,7 +58,7 @@ const areas: Area[] = [
   { files: ['src/service/handlers/**'], may: ['contract/', 'service/(core|handlers)/'] },
   { files: ['src/service/http/**'], may: ['contract/', 'service/(core|handlers|http)/'] },
   { files: ['src/service/*.ts'], may: ['contract/', 'service/'] },
-  { files: ['e2e/**'], may: ['contract/'] },
+  { files: ['e2e/**'], may: ['contract/', 'e2e/'] },
 ];
 
 function override({ files, may, never = [] }: Area): OxlintOverride {
