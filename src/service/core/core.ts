@@ -1,10 +1,12 @@
 // The rules of the service, by noun. Handlers call these; these call only the two ports.
 import type { RecordStore } from '#service/records/record-store.ts';
 import type { Clock } from './clock.ts';
+import { type ConfiguredKey, type Credentials, createCredentials } from './credentials.ts';
 import { createGlossaries, type Glossaries } from './glossaries.ts';
 import { createTerms, type Terms } from './terms.ts';
 
 export interface Core {
+  readonly credentials: Credentials;
   readonly glossaries: Glossaries;
   readonly terms: Terms;
 }
@@ -12,8 +14,13 @@ export interface Core {
 export interface CoreParts {
   readonly records: RecordStore;
   readonly clock: Clock;
+  readonly apiKeys: readonly ConfiguredKey[];
 }
 
 export function createCore(parts: CoreParts): Core {
-  return { glossaries: createGlossaries(parts), terms: createTerms(parts) };
+  return {
+    credentials: createCredentials(parts, parts.apiKeys),
+    glossaries: createGlossaries(parts),
+    terms: createTerms(parts),
+  };
 }

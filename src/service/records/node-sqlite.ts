@@ -1,5 +1,5 @@
 // Kysely on Node's own SQLite: no native build. What Kysely expects of better-sqlite3, said by node:sqlite.
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
 
 /** Statements kept prepared. Queries here are few; lists of varying length would otherwise grow it without end. */

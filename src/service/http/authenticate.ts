@@ -1,0 +1,35 @@
+// Signs requests in. Runs before a body is read, so a stranger costs nothing but a hash.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '#service/core/api-error.ts';
+import type { Credentials } from '#service/core/credentials.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose key signed the request in; "" outside the API. */
+    workspace: string;
+  }
+}
+
+/** Every route of this scope needs a key. */
+export function requireKey(scope: FastifyInstance, credentials: Credentials): void {
+  scope.addHook('onRequest', async (request) => {
+    const key = keyOf(request);
+    const workspace = key === undefined ? undefined : await credentials.workspaceOf(key);
+    if (workspace === undefined) {
+      throw new ApiError(
+        'unauthenticated',
+        key === undefined ? 'This needs an API key.' : 'This API key is not valid, or no longer.',
+      );
+    }
+    request.workspace = workspace;
+  });
+}
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const bearer = headers.authorization && BEARER.exec(headers.authorization)?.[1];
+  if (bearer) return bearer;
+  const plain = headers['x-api-key'];
+  return typeof plain === 'string' && plain !== '' ? plain : undefined;
+}

@@ -1,0 +1,80 @@
+// Contract endpoint → route: validates params and body, calls the handler, answers what the contract promises.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type Api, api, type EndpointName } from '#contract/api.ts';
+import type { Endpoint, ParsedRequestOf } from '#contract/endpoint.ts';
+import { ApiError } from '#service/core/api-error.ts';
+import type { VersionedList } from '#service/core/versioned-list.ts';
+import type { Handler, HandlerContext } from '#service/handlers/handler.ts';
+import { handlers } from '#service/handlers/handlers.ts';
+import { sendVersionedList } from './versioned-list.ts';
+
+/** What of the context the route itself doesn't know. */
+export type ContextOf = (request: FastifyRequest) => HandlerContext;
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+export function bindEndpoints(scope: FastifyInstance, contextOf: ContextOf): void {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant record
+  const names = Object.keys(api) as EndpointName[];
+  const byRoute = Map.groupBy(names, (name) => `${api[name].method} ${api[name].path}`);
+  for (const [first, ...others] of byRoute.values()) {
+    if (first === undefined) continue;
+    const { method, path } = api[first];
+    scope.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      exposeHeadRoute: false,
+      handler:
+        others.length === 0 ? answerTo(first, contextOf) : answerByAction([first, ...others], contextOf),
+    });
+  }
+}
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties handler and request to one endpoint
+function answerTo<Name extends EndpointName>(name: Name, contextOf: ContextOf): Answer {
+  const endpoint: Endpoint = api[name];
+  const handler: Handler<Api[Name]> = handlers[name];
+  return async (request, reply) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this very endpoint's schemas
+    const parsed = parseRequest(endpoint, request) as ParsedRequestOf<Api[Name]>;
+    const result: unknown = await handler(parsed, contextOf(request));
+    if (endpoint.conditional) {
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- AnswerOf<E> of a conditional endpoint
+      return sendVersionedList(result as VersionedList<unknown>, request, reply);
+    }
+    reply.code(endpoint.success.status).header('cache-control', 'no-store');
+    if (endpoint.success.body === undefined) return reply.send();
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
+  };
+}
+
+/** Endpoints that share one method and path are told apart by the body's `action`. */
+function answerByAction(names: readonly EndpointName[], contextOf: ContextOf): Answer {
+  const answers = new Map<unknown, Answer>();
+  for (const name of names) {
+    const endpoint: Endpoint = api[name];
+    answers.set(endpoint.action, answerTo(name, contextOf));
+  }
+  const anyAction = z.object({ action: z.unknown() });
+  return async (request, reply) => {
+    const answer = answers.get(anyAction.safeParse(request.body).data?.action);
+    if (answer) return answer(request, reply);
+    const message = `The action must be one of: ${[...answers.keys()].join(', ')}.`;
+    throw new ApiError('invalid-input', message, [{ path: 'action', message }]);
+  };
+}
+
+function parseRequest(endpoint: Endpoint, request: FastifyRequest): { params?: unknown; body?: unknown } {
+  return {
+    ...(endpoint.params && { params: parse(endpoint.params, request.params) }),
+    ...(endpoint.body && { body: parse(endpoint.body, request.body) }),
+  };
+}
+
+function parse(schema: z.ZodType, input: unknown): unknown {
+  const { data, error } = schema.safeParse(input);
+  if (!error) return data;
+  const fields = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  throw new ApiError('invalid-input', fields[0]?.message ?? 'The input is not valid.', fields);
+}

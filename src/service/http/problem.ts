@@ -1,0 +1,47 @@
+// Turns whatever was thrown into the one error body (RFC 9457). What isn't ours to tell stays in the log.
+import { STATUS_CODES } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Problem, problemType } from '#contract/errors.ts';
+import { ApiError } from '#service/core/api-error.ts';
+
+export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const error = toApiError(thrown);
+  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+  if (error.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  const problem: Problem = {
+    type: problemType(error.code),
+    title: STATUS_CODES[error.status] ?? 'Error',
+    status: error.status,
+    ...(error.code !== 'internal' && { detail: error.message }),
+    ...(error.fields.length > 0 && { errors: [...error.fields] }),
+    requestId: request.id,
+  };
+  return reply
+    .code(error.status)
+    .header('cache-control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problem));
+}
+
+export function routeNotFound(): ApiError {
+  return new ApiError('route-not-found', 'There is nothing at this address.');
+}
+
+/** Fastify's own refusals have statuses our tables don't list; each becomes the documented one. */
+function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  switch (code) {
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return routeNotFound();
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ApiError('body-too-large', 'The body is larger than 4 MiB.');
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return new ApiError('malformed-body', 'The body must be JSON, sent as application/json.');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new ApiError('malformed-body', 'The body is not as long as its Content-Length says.');
+    default:
+      return new ApiError('internal', 'Internal server error', [], { cause: thrown });
+  }
+}

@@ -1,0 +1,27 @@
+// One line per request. Never in it: headers, and the query, where signed addresses carry their signature.
+import { randomUUID } from 'node:crypto';
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+
+/** Fastify's own request lines would log the whole URL. */
+export const requestLogOptions = {
+  logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+  genReqId: () => randomUUID(),
+} satisfies FastifyServerOptions;
+
+export function logRequests(http: FastifyInstance): void {
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  http.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(request.workspace !== '' && { workspace: request.workspace }),
+      },
+      'request',
+    );
+  });
+}

@@ -1,0 +1,45 @@
+// A list as the answer to a conditional GET: 304 where the caller has this version, else streamed JSON.
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { VersionedList } from '#service/core/versioned-list.ts';
+
+/** Characters gathered before a piece is sent: one write per item would drown a list of a million paths. */
+const PIECE_LENGTH = 65_536;
+
+export function sendVersionedList(
+  list: VersionedList<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  // Weak: the same list may be sent compressed or not.
+  const etag = `W/"${createHash('sha256').update(list.version).digest('base64url')}"`;
+  reply
+    .header('etag', etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Accept-Encoding, Authorization, x-api-key');
+  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type('application/json; charset=utf-8').send(Readable.from(jsonPieces(list.items)));
+}
+
+/** Weak comparison (RFC 9110 §13.1.2). */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  const opaque = etag.replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque);
+}
+
+function* jsonPieces(items: Iterable<unknown>): Generator<string> {
+  let piece = '[';
+  let separator = '';
+  for (const item of items) {
+    piece += separator + JSON.stringify(item);
+    separator = ',';
+    if (piece.length >= PIECE_LENGTH) {
+      yield piece;
+      piece = '';
+    }
+  }
+  yield `${piece}]`;
+}
