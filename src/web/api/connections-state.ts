@@ -1,0 +1,108 @@
+// The connections this browser knows, as plain values and pure steps. One of them is active in this tab.
+import { type Connection, connectionId } from '#api-client/connection.ts';
+
+export interface SavedConnection {
+  /** Names everything kept for it; changes with the key. */
+  readonly id: string;
+  readonly baseUrl: string;
+  readonly headerName: string;
+  readonly prefix: string;
+  /** The last characters of the key, to tell two keys of one service apart. */
+  readonly keyEnd: string;
+  /** Absent once the browser session it was given in has ended, unless it is remembered. */
+  readonly key?: string;
+  /** The key outlives the browser session. */
+  readonly remembered: boolean;
+  /** Ids it had under earlier keys: what was kept under them goes with it. The first never changes. */
+  readonly formerIds: readonly string[];
+}
+
+export interface ConnectionsState {
+  readonly saved: readonly SavedConnection[];
+  readonly activeId: string | undefined;
+}
+
+/** What a person gives to connect. */
+export interface NewConnection {
+  readonly connection: Connection;
+  readonly remember: boolean;
+}
+
+/** Adds a connection, or renews the one of the same base URL and key, and makes it the active one. */
+export function connect(state: ConnectionsState, given: NewConnection): ConnectionsState {
+  const id = connectionId(given.connection);
+  const known = state.saved.find((saved) => saved.id === id);
+  return place(state, id, toSaved(given, known?.formerIds ?? []));
+}
+
+/** Gives a connection another key (and whatever else the form held) and makes it the active one. */
+export function renew(state: ConnectionsState, id: string, given: NewConnection): ConnectionsState {
+  const old = state.saved.find((saved) => saved.id === id);
+  const next = toSaved(given, []);
+  // Another service or the same key: nothing to carry on.
+  if (!old || old.baseUrl !== next.baseUrl || old.id === next.id) return connect(state, given);
+  const twin = state.saved.find((saved) => saved.id === next.id);
+  const formerIds = [...new Set([...old.formerIds, old.id, ...(twin?.formerIds ?? [])])].filter(
+    (former) => former !== next.id,
+  );
+  const others = { ...state, saved: state.saved.filter((saved) => saved === old || saved.id !== next.id) };
+  return place(others, id, { ...next, formerIds });
+}
+
+export function activate(state: ConnectionsState, id: string): ConnectionsState {
+  return state.saved.some((saved) => saved.id === id) ? { ...state, activeId: id } : state;
+}
+
+export function setRemembered(state: ConnectionsState, id: string, remembered: boolean): ConnectionsState {
+  return {
+    ...state,
+    saved: state.saved.map((saved) => (saved.id === id ? { ...saved, remembered } : saved)),
+  };
+}
+
+/** Takes a connection off the list. None is active afterwards if it was the active one. */
+export function remove(state: ConnectionsState, id: string): ConnectionsState {
+  return {
+    saved: state.saved.filter((saved) => saved.id !== id),
+    activeId: state.activeId === id ? undefined : state.activeId,
+  };
+}
+
+export function activeSaved(state: ConnectionsState): SavedConnection | undefined {
+  return state.saved.find((saved) => saved.id === state.activeId);
+}
+
+/** What a call needs; undefined while the key is not known. */
+export function toConnection(saved: SavedConnection | undefined): Connection | undefined {
+  if (saved?.key === undefined) return undefined;
+  const { baseUrl, key, headerName, prefix } = saved;
+  return { baseUrl, key, headerName, prefix };
+}
+
+/** Stays the same when a connection is given another key: what is on screen may stay too. */
+export function lastingId(saved: SavedConnection): string {
+  return saved.formerIds[0] ?? saved.id;
+}
+
+function toSaved({ connection, remember }: NewConnection, formerIds: readonly string[]): SavedConnection {
+  return {
+    ...connection,
+    id: connectionId(connection),
+    keyEnd: keyEnd(connection.key),
+    remembered: remember,
+    formerIds,
+  };
+}
+
+/** Four characters at most, and never a telling share of a short key. */
+function keyEnd(key: string): string {
+  return key.length >= 16 ? key.slice(-4) : '';
+}
+
+function place(state: ConnectionsState, at: string, saved: SavedConnection): ConnectionsState {
+  const exists = state.saved.some((other) => other.id === at);
+  const list = exists
+    ? state.saved.map((other) => (other.id === at ? saved : other))
+    : [...state.saved, saved];
+  return { saved: list, activeId: saved.id };
+}

@@ -1,0 +1,71 @@
+// Where connections are kept: the list in local storage for all tabs, keys in session storage for this tab
+// alone, unless they are remembered. What is stored is hostile until parsed.
+import { z } from 'zod';
+import type { KeyValue } from '#web/lib/key-value.ts';
+import type { ConnectionsState, SavedConnection } from './connections-state.ts';
+
+const LIST = 'lectern.connections';
+const KEYS = 'lectern.keys';
+const ACTIVE = 'lectern.active';
+
+const stored = z.object({
+  id: z.string(),
+  baseUrl: z.url({ protocol: /^https?$/ }),
+  headerName: z.string(),
+  prefix: z.string(),
+  keyEnd: z.string(),
+  key: z.string().exactOptional(),
+  remembered: z.boolean(),
+  formerIds: z.array(z.string()),
+});
+const storedList = z.array(z.unknown()).catch([]);
+const storedKeys = z.record(z.string(), z.string()).catch({});
+
+export interface Storages {
+  readonly local: KeyValue;
+  readonly session: KeyValue;
+}
+
+export function load({ local, session }: Storages): ConnectionsState {
+  const keys = storedKeys.parse(parseJson(session.get(KEYS)));
+  const saved = storedList
+    .parse(parseJson(local.get(LIST)))
+    .flatMap((item) => stored.safeParse(item).data ?? [])
+    .map((item) => withKey(item, keys[item.id]));
+  const activeId = session.get(ACTIVE) ?? local.get(ACTIVE);
+  return { saved, activeId: saved.some(({ id }) => id === activeId) ? activeId : undefined };
+}
+
+export function save({ local, session }: Storages, state: ConnectionsState): void {
+  local.set(LIST, JSON.stringify(state.saved.map(lasting)));
+  const keys = state.saved.flatMap(({ id, key, remembered }) =>
+    key === undefined || remembered ? [] : [[id, key]],
+  );
+  session.set(KEYS, JSON.stringify(Object.fromEntries(keys)));
+  for (const place of [local, session]) {
+    if (state.activeId === undefined) place.delete(ACTIVE);
+    else place.set(ACTIVE, state.activeId);
+  }
+}
+
+/** True for a storage event that another tab's change of the list causes. */
+export function concernsList(event: Pick<StorageEvent, 'key'>): boolean {
+  return event.key === LIST || event.key === null;
+}
+
+function lasting(item: SavedConnection): SavedConnection {
+  const { key, ...rest } = item;
+  return item.remembered && key !== undefined ? { ...rest, key } : rest;
+}
+
+function withKey(item: SavedConnection, key: string | undefined): SavedConnection {
+  return key === undefined ? item : { ...item, key };
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

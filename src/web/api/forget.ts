@@ -1,0 +1,60 @@
+// Signing out leaves nothing behind. Features that hold something open (a database, a running upload) let go of it
+// here; then everything stored whose name carries the connection's id is deleted, whoever stored it.
+import type { KeyValue } from '#web/lib/key-value.ts';
+import { storages } from './connections.ts';
+
+type Forget = (connectionId: string) => void | Promise<void>;
+
+const hooks = new Set<Forget>();
+
+/**
+ * Registers what must happen before the stored things of a connection are deleted: stop, close, drop from memory.
+ * Names of databases, caches and storage entries must contain the connection's id: those are found and deleted for you.
+ * @returns a function that takes the registration back
+ */
+export function onForget(forget: Forget): () => void {
+  hooks.add(forget);
+  return () => {
+    hooks.delete(forget);
+  };
+}
+
+/** Answers whether everything is gone. Never throws: signing out can't fail half-way. */
+export async function forgetConnection(connectionId: string): Promise<boolean> {
+  const released = await Promise.allSettled([...hooks].map(async (hook) => hook(connectionId)));
+  const deleted = await Promise.allSettled([
+    deleteEntries(storages.local, connectionId),
+    deleteEntries(storages.session, connectionId),
+    deleteDatabases(connectionId),
+    deleteCaches(connectionId),
+  ]);
+  return [...released, ...deleted].every(({ status }) => status === 'fulfilled');
+}
+
+async function deleteEntries(storage: KeyValue, part: string): Promise<void> {
+  for (const key of storage.keys()) if (key.includes(part)) storage.delete(key);
+}
+
+async function deleteDatabases(part: string): Promise<void> {
+  if (!('indexedDB' in globalThis)) return;
+  const databases = await indexedDB.databases();
+  const names = databases.flatMap(({ name }) => (name?.includes(part) ? [name] : []));
+  await Promise.all(names.map(deleteDatabase));
+}
+
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(request.error ?? new Error(name)));
+    // Open elsewhere, such as in another tab: it goes once that lets go, but nobody can promise when.
+    request.addEventListener('blocked', () => reject(new Error(`${name} is in use`)));
+  });
+}
+
+async function deleteCaches(part: string): Promise<void> {
+  // Missing on plain http.
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.includes(part)).map((name) => caches.delete(name)));
+}

@@ -1,0 +1,79 @@
+// Reading glossaries and terms: several features and pages need both lists. Tolerant where servers differ:
+// 404 for "no glossaries" is an empty list, 404 for terms is settled by looking whether the glossary is there.
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '#api-client/api-error.ts';
+import { call } from '#api-client/call.ts';
+import type { Connection } from '#api-client/connection.ts';
+import { type Glossary, listGlossaries, listTerms } from '#contract/glossary.ts';
+import { glossariesKey, termsKey } from './query-keys.ts';
+
+/** The glossary is not in the list: deleted, or never in this workspace. */
+export class GlossaryGoneError extends Error {
+  override readonly name = 'GlossaryGoneError';
+}
+
+export function glossariesQuery(connection: Connection, connectionId: string) {
+  return queryOptions({
+    queryKey: glossariesKey(connectionId),
+    queryFn: async ({ signal }): Promise<Glossary[]> => {
+      try {
+        return await call(connection, listGlossaries, {}, { signal });
+      } catch (error) {
+        if (isNotFound(error)) return [];
+        throw error;
+      }
+    },
+  });
+}
+
+/** Fails with GlossaryGoneError where there is no such glossary. */
+export function termsQuery(connection: Connection, connectionId: string, glossaryId: string) {
+  return queryOptions({
+    queryKey: termsKey(connectionId, glossaryId),
+    queryFn: async ({ signal, client }) => {
+      try {
+        return await call(connection, listTerms, { params: { glossaryId } }, { signal });
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+        await requireGlossary(client, connection, connectionId, glossaryId);
+        return [];
+      }
+    },
+  });
+}
+
+/** Reads the list of glossaries anew. @throws GlossaryGoneError when this one is not in it */
+async function requireGlossary(
+  client: QueryClient,
+  connection: Connection,
+  connectionId: string,
+  glossaryId: string,
+): Promise<void> {
+  const list = await client.fetchQuery({ ...glossariesQuery(connection, connectionId), staleTime: 0 });
+  if (!list.some(({ id }) => id === glossaryId)) throw new GlossaryGoneError();
+}
+
+/**
+ * Why adding a term failed: servers answer an unknown glossary with 404, or with 400 and no field named.
+ * @throws GlossaryGoneError, or the error itself
+ */
+export async function explainAddTermFailure(
+  client: QueryClient,
+  connection: Connection,
+  connectionId: string,
+  glossaryId: string,
+  error: unknown,
+): Promise<never> {
+  if (isNotFound(error) || isUnexplained400(error))
+    await requireGlossary(client, connection, connectionId, glossaryId);
+  throw error;
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+function isUnexplained400(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.failure.kind !== 'refused') return false;
+  return error.failure.status === 400 && error.failure.fields.length === 0;
+}

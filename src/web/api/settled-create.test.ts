@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
+import { EarlierAttemptLandedError, settledCreate } from './settled-create.ts';
+
+interface Thing {
+  readonly id: string;
+  readonly name: string;
+}
+
+type Fault = 'none' | 'before' | 'after' | 'refused';
+
+function server() {
+  const things: Thing[] = [{ id: 'old', name: 'a' }];
+  let cached: readonly Thing[] = [...things];
+  const state = { fault: 'none' satisfies Fault as Fault, listFails: false, sends: 0, lists: 0 };
+  const create = settledCreate<string, Thing>(
+    {
+      send: async (name) => {
+        state.sends += 1;
+        if (state.fault === 'before') throw new ApiError({ kind: 'unreachable' });
+        if (state.fault === 'refused')
+          throw new ApiError({ kind: 'refused', status: 400, detail: '', fields: [] });
+        const thing = { id: `new${things.length}`, name };
+        things.push(thing);
+        if (state.fault === 'after') throw new ApiError({ kind: 'timeout' });
+        return thing;
+      },
+      list: async () => {
+        state.lists += 1;
+        if (state.listFails) throw new ApiError({ kind: 'unreachable' });
+        cached = [...things];
+        return cached;
+      },
+      known: () => cached,
+      isSame: (thing, name) => thing.name === name,
+    },
+    (a, b) => a === b,
+  );
+  return { things, state, create };
+}
+
+test('a create whose answer was lost is found in the list and not sent again', async () => {
+  const { state, create } = server();
+  state.fault = 'after';
+  await expect(create('a')).resolves.toEqual({ id: 'new1', name: 'a' });
+  expect(state.sends).toBe(1);
+});
+
+test('while the list can’t be read nothing is sent again; once it can, the first attempt is found', async () => {
+  const { things, state, create } = server();
+  state.fault = 'after';
+  state.listFails = true;
+  await expect(create('b')).rejects.toMatchObject({ failure: { kind: 'timeout' } });
+  await expect(create('b')).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
+  state.fault = 'none';
+  state.listFails = false;
+  await expect(create('b')).resolves.toMatchObject({ name: 'b' });
+  expect(state.sends).toBe(1);
+  expect(things).toHaveLength(2);
+});
+
+test('a create that never arrived is sent again after the list was read', async () => {
+  const { state, create } = server();
+  state.fault = 'before';
+  await expect(create('a')).rejects.toThrow('unreachable');
+  state.fault = 'none';
+  await expect(create('a')).resolves.toMatchObject({ id: 'new1' });
+  expect(state).toMatchObject({ sends: 2, lists: 2 });
+});
+
+test('an equal thing that was in the list before is not taken for ours', async () => {
+  const { things, state, create } = server();
+  state.fault = 'before';
+  await expect(create('a')).rejects.toThrow('unreachable');
+  state.fault = 'none';
+  await create('a');
+  expect(things.map(({ id }) => id)).toEqual(['old', 'new1']);
+});
+
+test('a refusal is final: the list is not read', async () => {
+  const { state, create } = server();
+  state.fault = 'refused';
+  await expect(create('c')).rejects.toThrow('400');
+  expect(state.lists).toBe(0);
+});
+
+test('when the first attempt landed but something else is wanted now, that is said before anything is sent', async () => {
+  const { state, create } = server();
+  state.fault = 'after';
+  state.listFails = true;
+  await expect(create('d')).rejects.toThrow('timeout');
+  state.fault = 'none';
+  state.listFails = false;
+  await expect(create('e')).rejects.toBeInstanceOf(EarlierAttemptLandedError);
+  expect(state.sends).toBe(1);
+  await expect(create('e')).resolves.toMatchObject({ name: 'e' });
+});

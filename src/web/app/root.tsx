@@ -1,0 +1,40 @@
+// What surrounds every page: the connection, the uploads that outlive pages, the shell.
+import { Fragment, useMemo, useSyncExternalStore } from 'react';
+import { Outlet } from 'react-router';
+import { connectionId } from '#api-client/connection.ts';
+import { ConnectionContext } from '#web/api/connection-context.ts';
+import { connections } from '#web/api/connections.ts';
+import { activeSaved, lastingId, toConnection } from '#web/api/connections-state.ts';
+import { Welcome } from '#web/features/connection/welcome.tsx';
+import { UploadTray } from '#web/features/uploads/upload-tray.tsx';
+import { UploadsProvider } from '#web/features/uploads/uploads-provider.tsx';
+import { Loading } from '#web/ui/loading.tsx';
+import { Shell } from './shell.tsx';
+
+export function Root() {
+  const state = useSyncExternalStore(connections.subscribe, connections.get);
+  const saved = activeSaved(state);
+  const active = useMemo(() => {
+    const connection = toConnection(saved);
+    return connection && { connection, id: connectionId(connection) };
+  }, [saved]);
+
+  if (!saved || !active) return <Welcome saved={saved} />;
+  return (
+    <ConnectionContext value={active}>
+      <UploadsProvider>
+        <Shell>
+          {/* Another workspace is another page; another key for the same one changes nothing on screen. */}
+          <Fragment key={lastingId(saved)}>
+            <Outlet />
+          </Fragment>
+        </Shell>
+        <UploadTray />
+      </UploadsProvider>
+    </ConnectionContext>
+  );
+}
+
+export function Starting() {
+  return <Loading label="Loading…" />;
+}

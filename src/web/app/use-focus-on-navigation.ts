@@ -1,0 +1,14 @@
+// After a change of page the focus goes to its heading, so that a screen reader says where one is
+// and Tab goes on from there.
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+
+export function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.querySelector<HTMLElement>('[data-page-title]')?.focus();
+  }, [pathname]);
+}

@@ -1,0 +1,50 @@
+// Browser storage that may be missing, full or forbidden (private windows, policies, embedded pages): every
+// access is tried, and what can't be stored lives in memory until the page goes.
+export interface KeyValue {
+  readonly get: (key: string) => string | undefined;
+  readonly set: (key: string, value: string) => void;
+  readonly delete: (key: string) => void;
+  readonly keys: () => string[];
+  /** False when values don't outlive the page. */
+  readonly lasting: boolean;
+}
+
+/** @param open answers the storage, or throws where the browser forbids it: `() => window.localStorage` */
+export function keyValue(open: () => Storage): KeyValue {
+  try {
+    const storage = open();
+    const probe = 'lectern.probe';
+    storage.setItem(probe, '');
+    storage.removeItem(probe);
+    return stored(storage);
+  } catch {
+    return inMemory();
+  }
+}
+
+function stored(storage: Storage): KeyValue {
+  return {
+    get: (key) => storage.getItem(key) ?? undefined,
+    set(key, value) {
+      try {
+        storage.setItem(key, value);
+      } catch {
+        // Full. Losing a preference is better than breaking what the person is doing.
+      }
+    },
+    delete: (key) => storage.removeItem(key),
+    keys: () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
+    lasting: true,
+  };
+}
+
+export function inMemory(): KeyValue {
+  const values = new Map<string, string>();
+  return {
+    get: (key) => values.get(key),
+    set: (key, value) => void values.set(key, value),
+    delete: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
+    lasting: false,
+  };
+}

@@ -1,0 +1,11 @@
+import { type ReactNode, useEffect, useState } from 'react';
+
+/** Shows its children only after a while: what is quick needs no spinner. */
+export function Delayed({ children, ms = 300 }: { readonly children: ReactNode; readonly ms?: number }) {
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return due ? children : null;
+}

@@ -1,0 +1,11 @@
+// How an error reads is the product's knowledge, not a block's: the app provides it here, once.
+import { createContext, use } from 'react';
+
+const UNEXPLAINED = 'Something went wrong.';
+
+export const ErrorSentenceContext = createContext<(error: unknown) => string>(() => UNEXPLAINED);
+
+/** Answers the function that turns an error into a sentence for the screen. */
+export function useErrorSentence(): (error: unknown) => string {
+  return use(ErrorSentenceContext);
+}

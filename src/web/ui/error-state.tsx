@@ -1,0 +1,24 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useErrorSentence } from './error-sentence.ts';
+
+interface ErrorStateProps {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+}
+
+/** In place of what could not be loaded: why, and a way to try again. */
+export function ErrorState({ error, onRetry }: ErrorStateProps) {
+  const sentence = useErrorSentence();
+  return (
+    <Stack align="center" gap="sm" py={48} px="md" ta="center" role="alert">
+      <IconCloudOff size={36} stroke={1.5} aria-hidden />
+      <Text maw="34rem">{sentence(error)}</Text>
+      {onRetry && (
+        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+          Try again
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,8 @@
+// What the keyboard of this machine looks like.
+export function isMac(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.userAgent);
+}
+
+export function copyKeys(): string {
+  return isMac() ? '⌘C' : 'Ctrl+C';
+}
