@@ -1,0 +1,106 @@
+// Edits on their way to the server, laid over the list: the table shows them at once, the list stays what the
+// server said. A failed edit keeps its value and its reason until it is sent again or discarded: nothing is lost.
+import type { Term } from '#contract/glossary.ts';
+import { attributesOf, type Changes, isEmpty, picked, type TermAttribute, withChanges } from './changes.ts';
+
+export type CellState = { readonly kind: 'saving' } | { readonly kind: 'failed'; readonly reason: string };
+
+export interface TermEdit {
+  /** The word as it read when the edit was made, to name the edit once its term is gone. */
+  readonly word: string;
+  readonly changes: Changes;
+  readonly cells: Readonly<Partial<Record<TermAttribute, CellState>>>;
+}
+
+export type CellEdits = ReadonlyMap<string, TermEdit>;
+
+export const NO_EDITS: CellEdits = new Map();
+
+export type CellEditEvent =
+  | { readonly kind: 'sent'; readonly term: Term; readonly changes: Changes }
+  | { readonly kind: 'saved'; readonly termId: string; readonly changes: Changes }
+  | {
+      readonly kind: 'failed';
+      readonly termId: string;
+      readonly changes: Changes;
+      /** The reason for an attribute; the server may say something else for each. */
+      readonly reason: (attribute: TermAttribute) => string;
+    }
+  | { readonly kind: 'discarded'; readonly termId: string };
+
+export function nextEdits(edits: CellEdits, event: CellEditEvent): CellEdits {
+  const id = event.kind === 'sent' ? event.term.id : event.termId;
+  const next = nextEdit(edits.get(id), event);
+  const all = new Map(edits);
+  if (next === undefined || isEmpty(next.changes)) all.delete(id);
+  else all.set(id, next);
+  return all;
+}
+
+function nextEdit(edit: TermEdit | undefined, event: CellEditEvent): TermEdit | undefined {
+  switch (event.kind) {
+    case 'sent':
+      return {
+        word: edit?.word ?? event.term.word,
+        changes: { ...edit?.changes, ...event.changes },
+        cells: { ...edit?.cells, ...marked(event.changes, () => ({ kind: 'saving' })) },
+      };
+    case 'saved':
+      return edit && without(edit, event.changes);
+    case 'failed': {
+      if (!edit) return undefined;
+      const { reason } = event;
+      const failed = marked(current(edit, event.changes), (attribute) => ({
+        kind: 'failed',
+        reason: reason(attribute),
+      }));
+      return { ...edit, cells: { ...edit.cells, ...failed } };
+    }
+    case 'discarded':
+      return edit && without(edit, failedChanges(edit));
+  }
+}
+
+/** Of what was sent, the part no later edit has overtaken. */
+function current(edit: TermEdit, sent: Changes): Changes {
+  return picked(sent, (attribute) => edit.changes[attribute] === sent[attribute]);
+}
+
+export function failedChanges(edit: TermEdit): Changes {
+  return picked(edit.changes, (attribute) => edit.cells[attribute]?.kind === 'failed');
+}
+
+function without(edit: TermEdit, sent: Changes): TermEdit {
+  const rest = picked(edit.changes, (attribute) => edit.changes[attribute] !== sent[attribute]);
+  const cells: Partial<Record<TermAttribute, CellState>> = {};
+  for (const attribute of attributesOf(rest)) {
+    const state = edit.cells[attribute];
+    if (state) cells[attribute] = state;
+  }
+  return { word: edit.word, changes: rest, cells };
+}
+
+function marked(
+  changes: Changes,
+  state: (attribute: TermAttribute) => CellState,
+): Partial<Record<TermAttribute, CellState>> {
+  const cells: Partial<Record<TermAttribute, CellState>> = {};
+  for (const attribute of attributesOf(changes)) cells[attribute] = state(attribute);
+  return cells;
+}
+
+/** The terms as the table shows them. Terms without an edit keep their identity. */
+export function overlaid(terms: readonly Term[], edits: CellEdits): readonly Term[] {
+  if (edits.size === 0) return terms;
+  return terms.map((term) => {
+    const edit = edits.get(term.id);
+    return edit ? withChanges(term, edit.changes) : term;
+  });
+}
+
+/** Failed edits whose term is no longer in the list. */
+export function strandedEdits(terms: readonly Term[], edits: CellEdits): readonly [string, TermEdit][] {
+  if (edits.size === 0) return [];
+  const ids = new Set(terms.map((term) => term.id));
+  return [...edits].filter(([id, edit]) => !ids.has(id) && !isEmpty(failedChanges(edit)));
+}

@@ -1,0 +1,76 @@
+// What an edit changes. An update carries only the attributes that differ; clearing an optional one sends "".
+import type { Term } from '#contract/glossary.ts';
+import { PRONUNCIATION_FIELDS } from '#contract/pronunciation.ts';
+
+export const TERM_TEXTS = ['word', 'languageId', ...PRONUNCIATION_FIELDS] as const;
+export type TermText = (typeof TERM_TEXTS)[number];
+export type TermAttribute = TermText | 'caseSensitive';
+
+/** A term as it is typed: unset is "". */
+export type TermDraft = Record<TermText, string> & { caseSensitive: boolean };
+export type Changes = Partial<TermDraft>;
+
+export const BLANK_DRAFT: Readonly<TermDraft> = {
+  word: '',
+  languageId: '',
+  phonemization: '',
+  phonemizationLanguageId: '',
+  pronunciationLanguageId: '',
+  pronounceAs: '',
+  caseSensitive: false,
+};
+
+export function draftOf(term: Term): TermDraft {
+  return {
+    word: term.word,
+    languageId: term.languageId,
+    phonemization: term.phonemization ?? '',
+    phonemizationLanguageId: term.phonemizationLanguageId ?? '',
+    pronunciationLanguageId: term.pronunciationLanguageId ?? '',
+    pronounceAs: term.pronounceAs ?? '',
+    caseSensitive: term.caseSensitive,
+  };
+}
+
+/** The attributes of `after` that differ from `before`, trimmed. White space added at an end is no change. */
+export function changedAttributes(before: Readonly<TermDraft>, after: Readonly<TermDraft>): Changes {
+  const changes: Changes = {};
+  for (const field of TERM_TEXTS) {
+    const value = after[field].trim();
+    if (after[field] !== before[field] && value !== before[field]) changes[field] = value;
+  }
+  if (after.caseSensitive !== before.caseSensitive) changes.caseSensitive = after.caseSensitive;
+  return changes;
+}
+
+/** The term as it will be once the changes are saved. */
+export function withChanges(term: Term, changes: Readonly<Changes>): Term {
+  const { word, languageId, caseSensitive } = { ...draftOf(term), ...changes };
+  const merged: Term = { ...term, word, languageId, caseSensitive };
+  for (const field of PRONUNCIATION_FIELDS) {
+    const value = changes[field];
+    if (value !== undefined) merged[field] = value || null;
+  }
+  return merged;
+}
+
+export function attributesOf(changes: Readonly<Changes>): TermAttribute[] {
+  const texts: TermAttribute[] = TERM_TEXTS.filter((field) => changes[field] !== undefined);
+  return changes.caseSensitive === undefined ? texts : [...texts, 'caseSensitive'];
+}
+
+/** Those of the changes that are wanted. */
+export function picked(changes: Readonly<Changes>, wanted: (attribute: TermAttribute) => boolean): Changes {
+  const result: Changes = {};
+  for (const field of TERM_TEXTS) {
+    const value = changes[field];
+    if (value !== undefined && wanted(field)) result[field] = value;
+  }
+  if (changes.caseSensitive !== undefined && wanted('caseSensitive'))
+    result.caseSensitive = changes.caseSensitive;
+  return result;
+}
+
+export function isEmpty(changes: Readonly<Changes>): boolean {
+  return attributesOf(changes).length === 0;
+}

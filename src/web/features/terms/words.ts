@@ -1,0 +1,157 @@
+// Every sentence of the terms page, in one place.
+import type { PronunciationOption } from '#contract/pronunciation.ts';
+import { plural } from '#web/lib/plural.ts';
+
+const TERMS = { one: 'term', other: 'terms' };
+const EDITS = { one: 'edit', other: 'edits' };
+
+export const words = {
+  terms: (count: number) => plural(count, TERMS),
+  how: {
+    'phonemize-in-language': 'In a language',
+    'manual-phonemization': 'IPA',
+    'pronounce-as': 'Say it like',
+  } satisfies Record<PronunciationOption, string>,
+  howNone: 'No pronunciation',
+  howNoneWhy: 'None of the three options is complete, so this term may have no effect.',
+  howSeveral: 'Several',
+  howSeveralWhy: 'Several options are complete. Which one is used is not specified: keep one to be sure.',
+  columns: {
+    select: 'Selected',
+    word: 'Word',
+    language: 'Language',
+    how: 'How',
+    value: 'Pronunciation',
+    phonemizedIn: 'Phonemized in',
+    spokenIn: 'Spoken in',
+    caseSensitive: 'Case-sensitive',
+    updated: 'Updated',
+    actions: 'Actions',
+  },
+  yes: 'Yes',
+  no: 'No',
+  table: {
+    name: 'Terms',
+    loading: 'Loading terms…',
+    selectAll: 'Select all shown terms',
+    select: (word: string) => `Select ${word}`,
+    edit: (word: string) => `Edit ${word}`,
+    caseSensitive: (word: string) => `${word} is case-sensitive`,
+    empty: 'not set',
+    ipa: 'IPA',
+    like: 'Like',
+  },
+  toolbar: {
+    add: 'Add term',
+    search: 'Search terms',
+    language: 'Language',
+    anyLanguage: 'Any language',
+    how: 'How',
+    anyHow: 'Any way',
+    clear: 'Clear filters',
+    shown: (shown: number, all: number) =>
+      shown === all ? plural(all, TERMS) : `${shown.toLocaleString('en')} of ${plural(all, TERMS)}`,
+    selected: (count: number) => `${plural(count, TERMS)} selected`,
+    clearSelection: 'Clear selection',
+    delete: 'Delete',
+  },
+  empty: {
+    title: 'No terms yet',
+    text: 'A term says how one word is spoken: as another language would say it, by its sounds in IPA, or like other words you type.',
+  },
+  noMatch: {
+    title: 'No term matches',
+    text: 'Try fewer letters, or clear the filters.',
+  },
+  gone: {
+    title: 'This glossary is gone',
+    text: 'Somebody deleted it, or it belongs to another workspace.',
+    back: 'All glossaries',
+    kept: 'This glossary is gone: somebody deleted it. What you typed is kept here, so that you can copy it.',
+    copy: 'Copy what you typed',
+  },
+  edit: {
+    invalid: 'This can’t be saved.',
+    noOptionLeft:
+      'Without this the term has no complete pronunciation. Fill in another way of saying it first (F2 on “How”), or press Esc.',
+    hint: 'Enter saves, Esc cancels.',
+    saving: 'Saving…',
+    unsaved: (count: number) => `${plural(count, EDITS)} could not be saved`,
+    retry: 'Try again',
+    discard: 'Discard',
+    stranded: 'The term of this edit is gone. Copy what you typed if you still need it.',
+    termGone: 'This term is gone: somebody deleted it.',
+  },
+  form: {
+    addTitle: 'Add term',
+    editTitle: (word: string) => `Edit “${word}”`,
+    word: 'Word',
+    wordHint: 'One word or several, as it is written in your texts.',
+    language: 'Language',
+    languageHint: 'The language of the texts this applies to.',
+    caseSensitive: 'Case-sensitive',
+    caseSensitiveHint: 'Only this exact use of capitals counts.',
+    option: 'How is it spoken?',
+    options: {
+      'phonemize-in-language': {
+        title: 'Phonemize in a language',
+        hint: 'Read by the rules of one language, spoken with the accent of another or the same.',
+      },
+      'manual-phonemization': {
+        title: 'Manual phonemization',
+        hint: 'Its sounds in the International Phonetic Alphabet (IPA).',
+      },
+      'pronounce-as': {
+        title: 'Pronounce as',
+        hint: 'Spoken like other text that you type, read in a language.',
+      },
+    } satisfies Record<PronunciationOption, { title: string; hint: string }>,
+    phonemization: 'IPA',
+    phonemizationHint: 'For example ˌkuːbəˈnɛtiːz',
+    phonemizationLanguageId: 'Phonemized in',
+    phonemizationLanguageIdHint: {
+      'phonemize-in-language': 'Whose reading rules turn the word into sounds.',
+      'pronounce-as': 'Whose reading rules turn that text into sounds.',
+    },
+    pronunciationLanguageId: 'Spoken in',
+    pronunciationLanguageIdHint: 'Whose accent it is spoken with.',
+    pronounceAs: 'Say it like',
+    pronounceAsHint: 'For example: koo ber net eez',
+    needed: {
+      phonemization: 'Type the sounds in IPA.',
+      phonemizationLanguageId: 'Choose or type a language.',
+      pronunciationLanguageId: 'Choose or type a language.',
+      pronounceAs: 'Type what it sounds like.',
+    },
+    othersTitle: (fields: string) => `This term also has ${fields}.`,
+    othersKeep: 'Keep it (which one is used is then not specified)',
+    othersKeepUnused: 'Keep it',
+    othersRemove: 'Remove it when saving',
+    duplicate: (count: number, word: string) =>
+      `${plural(count, TERMS)} for “${word}” in this language ${count === 1 ? 'is' : 'are'} here already. You can save it all the same; which one is used is not specified.`,
+    save: 'Save term',
+    cancel: 'Cancel',
+    nothingChanged: 'Nothing was changed.',
+    savedBefore:
+      'Your first attempt was saved after all: you find it in the table. Save again to add this version as well.',
+    addAnother: 'Keep open to add another',
+  },
+  languageField: {
+    used: 'In this glossary',
+    others: 'Other languages',
+    asTyped: (typed: string) => `Use “${typed}” as it is`,
+    unknown: 'No language is known by this id. It is stored as typed.',
+  },
+  remove: {
+    title: (count: number) => `Delete ${plural(count, TERMS)}?`,
+    text: 'They are deleted at once and can’t be brought back.',
+    textOne: 'It is deleted at once and can’t be brought back.',
+    more: (count: number) => `and ${plural(count, { one: 'more', other: 'more' })}`,
+    confirm: 'Delete',
+    cancel: 'Cancel',
+    progress: (done: number, all: number) => `${done.toLocaleString('en')} of ${plural(all, TERMS)} deleted`,
+    failed: (count: number) => `${plural(count, TERMS)} could not be deleted and stayed selected.`,
+    retry: 'Try again',
+    done: (count: number) => `${plural(count, TERMS)} deleted.`,
+  },
+} as const;
