@@ -1,1 +1,43 @@
-// The page's half of the catalog.
+// The page's half of the catalog: all that code outside this folder may use.
+export {
+  buildCatalog,
+  type Catalog,
+  type EntryIndex,
+  type Folder,
+  findEntry,
+  folderOfEntry,
+  folderPathOf,
+  formatOfEntry,
+  nameOfEntry,
+  parentPath,
+  withFolders,
+} from './catalog.ts';
+export { type Clash, findClash, freePath } from './clash.ts';
+export { type DeletePlan, pathsOfPlan, planDelete } from './delete-plan.ts';
+export {
+  allEntries,
+  carryOver,
+  countIn,
+  difference,
+  type EntrySet,
+  entrySet,
+  has,
+  intersection,
+  noEntries,
+  union,
+} from './entry-set.ts';
+export { applyFilter, type Filter, type Shown, type TypeFilter } from './filter.ts';
+export { foldForSearch } from './fold.ts';
+export { compareNames, SORTS, type Sort } from './order.ts';
+export {
+  type IsOpen,
+  nearestRow,
+  type Row,
+  type Rows,
+  rowAt,
+  rowByPrefix,
+  rowIndexOf,
+  visibleRows,
+} from './rows.ts';
+export { entriesOfRange, entriesOfRow, type RowSelection, rowSelection, toggle } from './selection.ts';
+export { formatsIn, type Tally, tallyFolder, tallyRange } from './tally.ts';

@@ -1,0 +1,53 @@
+// What a delete will do, said before it is done, from the same walk that decides what is sent.
+// A folder all of whose files go is one path ending in '/'; nothing is named twice; no sibling is ever touched.
+import { type Catalog, type Folder, isMarker } from './catalog.ts';
+import { countIn, type EntrySet, entriesIn, has } from './entry-set.ts';
+import { addTallies, NOTHING, type Tally, tallyFolder, tallyRange } from './tally.ts';
+
+export interface DeletePlan {
+  /** What to send: folders (ending in '/') and loose files, in the order of the list. */
+  readonly paths: readonly string[];
+  readonly tally: Tally;
+}
+
+export function planDelete(catalog: Catalog, selection: EntrySet): DeletePlan {
+  const paths: string[] = [];
+  let tally = NOTHING;
+  const visit = (folder: Folder) => {
+    const selected = countIn(selection, folder);
+    if (selected === 0) return;
+    // The root can't be named: it goes as the folders and files in it.
+    if (folder.parent && selected === entriesIn(folder) && isSendable(folder)) {
+      paths.push(folder.path);
+      const below = tallyFolder(catalog, folder);
+      tally = addTallies(tally, { ...below, folders: below.folders + 1 });
+      return;
+    }
+    for (const child of folder.folders) visit(child);
+    for (const file of folder.files) {
+      if (!has(selection, file)) continue;
+      paths.push(catalog.entries[file] ?? '');
+      tally = addTallies(tally, tallyRange(catalog, file, file + 1));
+    }
+  };
+  visit(catalog.root);
+  return { paths, tally };
+}
+
+/** Other servers may list `a//b.wav`; a folder path with an empty or dotted part would be refused or misread. */
+function isSendable(folder: Folder): boolean {
+  return !/(^|\/)\.{0,2}\//.test(folder.path);
+}
+
+/** Every path that goes, folders included, in the order of the list. */
+export function pathsOfPlan(catalog: Catalog, plan: DeletePlan): string[] {
+  return plan.paths.flatMap((path) => {
+    const folder = path.endsWith('/') ? catalog.folderByPath.get(path) : undefined;
+    if (!folder) return [path];
+    const folders = catalog.folders.slice(folder.index, folder.endFolder).map(({ path }) => path);
+    const files = catalog.entries
+      .slice(folder.first, folder.end)
+      .filter((_, i) => !isMarker(catalog, folder.first + i));
+    return [...folders, ...files].sort();
+  });
+}
