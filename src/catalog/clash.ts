@@ -1,109 +1,61 @@
-// Whether an upload would meet something that is already there, and how to spell it so that it doesn't.
-import { type Catalog, findEntry, folderPathOf } from './catalog.ts';
+// Whether a file to upload would meet something that is already there. Spellings that differ only in case or in
+// Unicode form are the same name to many file systems, and to people.
+import { type Catalog, findEntry, parentPath } from './catalog.ts';
 import { foldForClash } from './fold.ts';
 
-export type Clash =
-  | { readonly kind: 'none' }
-  /** The very same path: the upload would replace it. */
-  | { readonly kind: 'same'; readonly existing: string }
-  /**
-   * A file of this path, or a folder on the way to it, is there in another spelling. `existing` is what is there;
-   * `respelled` is the whole path under the spelling in use, and `replaces` says whether a file has it.
-   */
-  | {
-      readonly kind: 'spelling';
-      readonly differs: 'case' | 'unicode' | 'both';
-      readonly existing: string;
-      readonly respelled: string;
-      readonly replaces: boolean;
-    }
-  /** A folder has the file's name. `existing` ends in '/'. */
-  | { readonly kind: 'folder-in-the-way'; readonly existing: string }
-  /** A file has the name of a folder on the way. */
-  | { readonly kind: 'file-in-the-way'; readonly existing: string };
-
-/** @param path of a file to upload, in NFC */
-export function findClash(catalog: Catalog, path: string): Clash {
-  const exact = findEntry(catalog, path);
-  if (exact >= 0) return { kind: 'same', existing: path };
-  const spellings = spellingsOf(catalog);
-
-  let folder = '';
-  let differing = '';
-  for (const part of folderPathOf(path).split('/').slice(0, -1)) {
-    const asked = `${folder}${part}`;
-    const known = spellings.of(`${asked}/`);
-    if (known === undefined) {
-      const file = spellings.of(asked);
-      if (file !== undefined) return { kind: 'file-in-the-way', existing: file };
-      folder = `${asked}/`;
-      continue;
-    }
-    if (known !== `${asked}/`) differing = known;
-    folder = known;
-  }
-
-  const respelledName = folder + path.slice(folderPathOf(path).length);
-  const asFolder = spellings.of(`${respelledName}/`);
-  if (asFolder !== undefined) return { kind: 'folder-in-the-way', existing: asFolder };
-  const file = spellings.of(respelledName);
-  const respelled = file ?? respelledName;
-  if (respelled === path) return { kind: 'none' };
-  return {
-    kind: 'spelling',
-    differs: difference(path, respelled),
-    existing:
-      file !== undefined && file !== respelledName
-        ? file
-        : differing === ''
-          ? respelled
-          : (file ?? differing),
-    respelled,
-    replaces: file !== undefined,
-  };
+export interface Clash {
+  readonly kind: /** The very path: the upload would replace it. */
+    | 'same'
+    /** A file of this path, differently spelled. */
+    | 'spelling'
+    /** A folder has the file's name. */
+    | 'folder-there'
+    /** A file has the name of a folder on the way. */
+    | 'file-in-the-way';
+  /** What is there, as it is spelled there; a folder without its '/'. */
+  readonly existing: string;
 }
 
 /**
- * A path beside this one that clashes with nothing: `take (2).wav`.
- * @param taken other paths that are spoken for, e.g. by the same batch
+ * @param path of a file to upload, in NFC
+ * @returns undefined where the path is free
  */
-export function freePath(catalog: Catalog, path: string, taken: ReadonlySet<string> = new Set()): string {
-  const slash = path.lastIndexOf('/');
-  const dot = path.lastIndexOf('.');
-  const stem = dot > slash + 1 ? path.slice(0, dot) : path;
-  const extension = path.slice(stem.length);
-  const reserved = new Set([...taken].map(foldForClash));
-  for (let n = 2; ; n++) {
-    const candidate = `${stem} (${n})${extension}`;
-    if (reserved.has(foldForClash(candidate))) continue;
-    const clash = findClash(catalog, candidate);
-    if (clash.kind === 'none' || (clash.kind === 'spelling' && !clash.replaces)) return candidate;
+export function findClash(catalog: Catalog, path: string): Clash | undefined {
+  if (findEntry(catalog, path) >= 0) return { kind: 'same', existing: path };
+  const { files, folders } = spellingsOf(catalog);
+  const file = files.get(foldForClash(path));
+  if (file !== undefined) return { kind: 'spelling', existing: file };
+  const folder = folders.get(foldForClash(path));
+  if (folder !== undefined) return { kind: 'folder-there', existing: folder };
+  for (let around = parentPath(path); around !== ''; around = parentPath(around)) {
+    const inTheWay = files.get(foldForClash(around.slice(0, -1)));
+    if (inTheWay !== undefined) return { kind: 'file-in-the-way', existing: inTheWay };
   }
+  return undefined;
 }
 
-function difference(a: string, b: string): 'case' | 'unicode' | 'both' {
-  if (a.normalize('NFC') === b.normalize('NFC')) return 'unicode';
-  return a.toUpperCase() === b.toUpperCase() ? 'case' : 'both';
+/** Whether a folder or a file has this name already, however it is spelled. Answers what is there. */
+export function findNamesake(catalog: Catalog, path: string): string | undefined {
+  const bare = path.endsWith('/') ? path.slice(0, -1) : path;
+  const { files, folders } = spellingsOf(catalog);
+  return folders.get(foldForClash(bare)) ?? files.get(foldForClash(bare));
 }
 
 interface Spellings {
-  /** What is there of a file's path, or of a folder's with its '/', in whatever spelling. */
-  readonly of: (path: string) => string | undefined;
+  readonly files: ReadonlyMap<string, string>;
+  readonly folders: ReadonlyMap<string, string>;
 }
 const known = new WeakMap<Catalog, Spellings>();
 
+/** Made when it is first asked for, once per catalog. */
 function spellingsOf(catalog: Catalog): Spellings {
   let spellings = known.get(catalog);
   if (spellings === undefined) {
-    const byFold = new Map<string, string>();
-    for (const path of catalog.entries) byFold.set(foldForClash(path), path);
-    for (const { path } of catalog.folders) byFold.set(foldForClash(path), path);
+    const folders = catalog.folders.map(({ path }) => path.slice(0, -1));
+    const files = catalog.entries.filter((path) => !path.endsWith('/'));
     spellings = {
-      of: (path) => {
-        // The asked spelling wins where several are there.
-        if (path.endsWith('/') ? catalog.folderByPath.has(path) : findEntry(catalog, path) >= 0) return path;
-        return byFold.get(foldForClash(path));
-      },
+      files: new Map(files.map((path) => [foldForClash(path), path])),
+      folders: new Map(folders.map((path) => [foldForClash(path), path])),
     };
     known.set(catalog, spellings);
   }

@@ -12,7 +12,7 @@ export {
   parentPath,
   withFolders,
 } from './catalog.ts';
-export { type Clash, findClash, freePath } from './clash.ts';
+export { type Clash, findClash, findNamesake } from './clash.ts';
 export { type DeletePlan, pathsOfPlan, planDelete } from './delete-plan.ts';
 export {
   allEntries,
