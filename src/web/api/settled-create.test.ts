@@ -13,30 +13,28 @@ function server() {
   const things: Thing[] = [{ id: 'old', name: 'a' }];
   let cached: readonly Thing[] = [...things];
   const state = { fault: 'none' satisfies Fault as Fault, listFails: false, sends: 0, lists: 0 };
-  const create = settledCreate<string, Thing>(
-    {
-      send: async (name) => {
-        state.sends += 1;
-        if (state.fault === 'before') throw new ApiError({ kind: 'unreachable' });
-        if (state.fault === 'refused')
-          throw new ApiError({ kind: 'refused', status: 400, detail: '', fields: [] });
-        const thing = { id: `new${things.length}`, name };
-        things.push(thing);
-        if (state.fault === 'after') throw new ApiError({ kind: 'timeout' });
-        return thing;
-      },
-      list: async () => {
-        state.lists += 1;
-        if (state.listFails) throw new ApiError({ kind: 'unreachable' });
-        cached = [...things];
-        return cached;
-      },
-      known: () => cached,
-      isSame: (thing, name) => thing.name === name,
-    },
-    (a, b) => a === b,
-  );
-  return { things, state, create };
+  const create = settledCreate<string, Thing>({
+    isSame: (thing, name) => thing.name === name,
+    sameInput: (a, b) => a === b,
+  });
+  async function send(name: string) {
+    state.sends += 1;
+    if (state.fault === 'before') throw new ApiError({ kind: 'unreachable' });
+    if (state.fault === 'refused')
+      throw new ApiError({ kind: 'refused', status: 400, detail: '', fields: [] });
+    const thing = { id: `new${things.length}`, name };
+    things.push(thing);
+    if (state.fault === 'after') throw new ApiError({ kind: 'timeout' });
+    return thing;
+  }
+  async function list() {
+    state.lists += 1;
+    if (state.listFails) throw new ApiError({ kind: 'unreachable' });
+    cached = [...things];
+    return cached;
+  }
+  const createNow = (name: string) => create(name, { send: () => send(name), list, known: () => cached });
+  return { things, state, create: createNow };
 }
 
 test('a create whose answer was lost is found in the list and not sent again', async () => {

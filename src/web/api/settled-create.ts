@@ -2,14 +2,21 @@
 // new there and equal to what was sent is taken for ours.
 import { ApiError } from '#api-client/api-error.ts';
 
-export interface Creation<Input, Item extends { readonly id: string }> {
-  readonly send: (input: Input) => Promise<Item>;
+interface Sameness<Input, Item> {
+  /** Is this item what that input would have created? */
+  readonly isSame: (item: Item, input: Input) => boolean;
+  readonly sameInput: (a: Input, b: Input) => boolean;
+}
+
+export interface CreatePorts<Item> {
+  readonly send: () => Promise<Item>;
   /** Reads the list from the server, not from a cache. */
   readonly list: () => Promise<readonly Item[]>;
   /** The list as last read: what is in it is not ours. */
   readonly known: () => readonly Item[];
-  readonly isSame: (item: Item, input: Input) => boolean;
 }
+
+export type SettledCreate<Input, Item> = (input: Input, ports: CreatePorts<Item>) => Promise<Item>;
 
 /** What was sent first is there after all, but the person has since changed what they want to create. */
 export class EarlierAttemptLandedError extends Error {
@@ -17,13 +24,13 @@ export class EarlierAttemptLandedError extends Error {
 }
 
 /** Answers a create function for one form: it remembers an unsettled attempt until that is settled. */
-export function settledCreate<Input, Item extends { readonly id: string }>(
-  { send, list, known, isSame }: Creation<Input, Item>,
-  sameInput: (a: Input, b: Input) => boolean,
-): (input: Input) => Promise<Item> {
+export function settledCreate<Input, Item extends { readonly id: string }>({
+  isSame,
+  sameInput,
+}: Sameness<Input, Item>): SettledCreate<Input, Item> {
   let unsettled: { readonly input: Input; readonly known: ReadonlySet<string> } | undefined;
 
-  async function landed(): Promise<Item | undefined> {
+  async function landed(list: CreatePorts<Item>['list']): Promise<Item | undefined> {
     const attempt = unsettled;
     if (!attempt) return undefined;
     const found = (await list()).find((item) => !attempt.known.has(item.id) && isSame(item, attempt.input));
@@ -31,20 +38,20 @@ export function settledCreate<Input, Item extends { readonly id: string }>(
     return found;
   }
 
-  return async (input) => {
+  return async (input, { send, list, known }) => {
     const earlier = unsettled?.input;
-    const found = await landed();
+    const found = await landed(list);
     if (found && earlier !== undefined && sameInput(earlier, input)) return found;
     if (found) throw new EarlierAttemptLandedError();
     const attempt = { input, known: new Set(known().map(({ id }) => id)) };
     try {
-      const item = await send(input);
+      const item = await send();
       unsettled = undefined;
       return item;
     } catch (error) {
       if (!isAnswerLost(error)) throw error;
       unsettled = attempt;
-      const item = await landed().catch(() => undefined);
+      const item = await landed(list).catch(() => undefined);
       if (item) return item;
       throw error;
     }

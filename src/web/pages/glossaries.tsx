@@ -1,5 +1,96 @@
+import { Button, Stack } from '@mantine/core';
+import { IconBook2, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Glossary } from '#contract/glossary.ts';
+import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { glossariesQuery } from '#web/api/glossary-queries.ts';
+import { prefetch } from '#web/api/prefetch.ts';
+import { CreateGlossaryDialog } from '#web/features/glossaries/create-glossary-dialog.tsx';
+import { DeleteGlossaryDialog } from '#web/features/glossaries/delete-glossary-dialog.tsx';
+import { GlossaryBrowser } from '#web/features/glossaries/glossary-browser.tsx';
+import { words } from '#web/features/glossaries/words.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Loading } from '#web/ui/loading.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
+
+export const loader = () => prefetch(glossariesQuery);
 
 export function Component() {
-  return <PageHeader title="Glossaries" />;
+  const glossaries = useQuery(glossariesQuery(useConnection(), useConnectionId()));
+  const navigate = useNavigate();
+  const [creating, setCreating] = useState(false);
+  const create = () => setCreating(true);
+  useShortcuts(
+    useMemo(
+      () => ({
+        title: words.title,
+        shortcuts: [{ keys: 'n', label: words.create, run: () => setCreating(true) }],
+      }),
+      [],
+    ),
+  );
+
+  return (
+    <Stack gap="md">
+      <PageHeader title={words.title} description={words.intro} actions={<CreateButton onClick={create} />} />
+      {glossaries.data ? (
+        <Glossaries glossaries={glossaries.data} onCreate={create} />
+      ) : glossaries.isError ? (
+        <ErrorState error={glossaries.error} onRetry={() => void glossaries.refetch()} />
+      ) : (
+        <Loading label={words.loading} />
+      )}
+      <CreateGlossaryDialog
+        opened={creating}
+        onClose={() => setCreating(false)}
+        onCreated={({ id }) => void navigate(`/glossaries/${encodeURIComponent(id)}`)}
+      />
+    </Stack>
+  );
+}
+
+interface GlossariesProps {
+  readonly glossaries: readonly Glossary[];
+  readonly onCreate: () => void;
+}
+
+function Glossaries({ glossaries, onCreate }: GlossariesProps) {
+  const [doomed, setDoomed] = useState<Glossary>();
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <>
+      {glossaries.length === 0 ? (
+        <EmptyState
+          title={words.empty.title}
+          icon={<IconBook2 size={36} stroke={1.5} aria-hidden />}
+          action={<CreateButton onClick={onCreate} />}
+        >
+          {words.empty.text}
+        </EmptyState>
+      ) : (
+        <GlossaryBrowser
+          glossaries={glossaries}
+          onDelete={(glossary) => {
+            setDoomed(glossary);
+            setDeleting(true);
+          }}
+        />
+      )}
+      {doomed && (
+        <DeleteGlossaryDialog glossary={doomed} opened={deleting} onClose={() => setDeleting(false)} />
+      )}
+    </>
+  );
+}
+
+function CreateButton({ onClick }: { readonly onClick: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onClick}>
+      {words.create}
+    </Button>
+  );
 }

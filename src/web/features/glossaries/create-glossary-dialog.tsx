@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { type Glossary, newGlossary } from '#contract/glossary.ts';
+import { errorText } from '#web/api/error-text.ts';
+import { fieldErrors } from '#web/api/field-errors.ts';
+import { EarlierAttemptLandedError } from '#web/api/settled-create.ts';
+import { useCreateGlossary } from './queries.ts';
+import { words } from './words.ts';
+
+interface CreateGlossaryDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly onCreated: (glossary: Glossary) => void;
+}
+
+const BLANK = { name: '', description: '' };
+
+/** What was typed survives closing the dialog; only creating empties it. */
+export function CreateGlossaryDialog({ opened, onClose, onCreated }: CreateGlossaryDialogProps) {
+  const create = useCreateGlossary();
+  const form = useForm({ resolver: zodResolver(newGlossary), defaultValues: BLANK });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (input) => {
+    try {
+      const created = await create.mutateAsync(input);
+      form.reset(BLANK);
+      onCreated(created);
+    } catch (error) {
+      const named = fieldErrors(error).filter(({ path }) => path === 'name' || path === 'description');
+      for (const { path, message } of named)
+        form.setError(path === 'name' ? 'name' : 'description', { message });
+      if (named.length === 0) form.setError('root', { message: failureText(error) });
+    }
+  });
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={words.form.title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label={words.form.name}
+            error={errors.name?.message}
+            autoComplete="off"
+            data-autofocus
+            {...form.register('name')}
+          />
+          <Textarea
+            label={words.form.description}
+            description={words.form.descriptionHint}
+            error={errors.description?.message}
+            autosize
+            minRows={2}
+            maxRows={8}
+            {...form.register('description')}
+          />
+          <Text size="sm" c="dimmed">
+            {words.form.noRename}
+          </Text>
+          {errors.root?.message !== undefined && (
+            <Alert color="red" role="alert">
+              {errors.root.message}
+            </Alert>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {words.form.cancel}
+            </Button>
+            <Button type="submit" loading={create.isPending}>
+              {words.form.submit}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function failureText(error: unknown): string {
+  return error instanceof EarlierAttemptLandedError ? words.form.savedBefore : errorText(error);
+}

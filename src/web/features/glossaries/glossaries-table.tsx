@@ -1,0 +1,50 @@
+import { Table } from '@mantine/core';
+import type { Glossary } from '#contract/glossary.ts';
+import { SortableHeading } from '#web/ui/sortable-heading.tsx';
+import classes from './glossaries-table.module.css';
+import { type GlossarySort, sortedBy } from './glossary-list.ts';
+import { GlossaryRow } from './glossary-row.tsx';
+import { useKnownTermCount } from './known-counts.ts';
+import { words } from './words.ts';
+
+interface GlossariesTableProps {
+  readonly glossaries: readonly Glossary[];
+  readonly sort: GlossarySort;
+  readonly onSort: (sort: GlossarySort) => void;
+  readonly onDelete: (glossary: Glossary) => void;
+}
+
+export function GlossariesTable({ glossaries, sort, onSort, onDelete }: GlossariesTableProps) {
+  const knownCount = useKnownTermCount();
+  const heading = (column: GlossarySort['column'], className?: string) => (
+    <SortableHeading
+      label={words.columns[column]}
+      direction={sort.column === column ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+      onSort={() => onSort(sortedBy(sort, column))}
+      {...(className !== undefined && { className })}
+    />
+  );
+  return (
+    <Table aria-label={words.title} verticalSpacing="sm" highlightOnHover className={classes['table']}>
+      <Table.Thead>
+        <Table.Tr>
+          {heading('name')}
+          {heading('updated', classes['updated'])}
+          <Table.Th className={classes['actions']}>
+            <span className={classes['hidden']}>{words.columns.actions}</span>
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {glossaries.map((glossary) => (
+          <GlossaryRow
+            key={glossary.id}
+            glossary={glossary}
+            termCount={knownCount(glossary.id)}
+            onDelete={() => onDelete(glossary)}
+          />
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import type { Glossary } from '#contract/glossary.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { GlossariesTable } from './glossaries-table.tsx';
+import { BY_NAME, listed } from './glossary-list.ts';
+import { words } from './words.ts';
+
+interface GlossaryBrowserProps {
+  readonly glossaries: readonly Glossary[];
+  readonly onDelete: (glossary: Glossary) => void;
+}
+
+/** The list with its search and its order. */
+export function GlossaryBrowser({ glossaries, onDelete }: GlossaryBrowserProps) {
+  const [query, setQuery] = useState('');
+  const [sort, setSort] = useState(BY_NAME);
+  const search = useRef<HTMLInputElement>(null);
+  useShortcuts(
+    useMemo(
+      () => ({
+        title: words.title,
+        shortcuts: [{ keys: '/', label: words.search, run: () => search.current?.focus() }],
+      }),
+      [],
+    ),
+  );
+  const shown = useMemo(() => listed(glossaries, query, sort), [glossaries, query, sort]);
+  return (
+    <>
+      <Group gap="sm">
+        <TextInput
+          ref={search}
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setQuery('')}
+        />
+        <Text size="sm" c="dimmed" component="output">
+          {words.shown(shown.length, glossaries.length)}
+        </Text>
+      </Group>
+      {shown.length === 0 ? (
+        <EmptyState
+          title={words.noMatch.title}
+          action={
+            <Button variant="default" onClick={() => setQuery('')}>
+              {words.noMatch.clear}
+            </Button>
+          }
+        >
+          {words.noMatch.text}
+        </EmptyState>
+      ) : (
+        <>
+          <GlossariesTable glossaries={shown} sort={sort} onSort={setSort} onDelete={onDelete} />
+          <Text size="sm" c="dimmed">
+            {words.copyIdWhy}
+          </Text>
+        </>
+      )}
+    </>
+  );
+}

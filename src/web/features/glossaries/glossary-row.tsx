@@ -1,0 +1,57 @@
+import { ActionIcon, Anchor, Group, Table, Text, Tooltip } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { Glossary } from '#contract/glossary.ts';
+import { formatAgo, formatDateTime } from '#web/lib/format.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import classes from './glossaries-table.module.css';
+import { words } from './words.ts';
+
+interface GlossaryRowProps {
+  readonly glossary: Glossary;
+  readonly termCount: number | undefined;
+  readonly onDelete: () => void;
+}
+
+export function GlossaryRow({ glossary, termCount, onDelete }: GlossaryRowProps) {
+  const { id, name, description, updatedAt } = glossary;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className={classes['name']}>
+        <Anchor component={Link} to={`/glossaries/${encodeURIComponent(id)}`} fw={600}>
+          {name}
+        </Anchor>
+        {termCount !== undefined && (
+          <Text span size="sm" c="dimmed" ml="xs">
+            {words.terms(termCount)}
+          </Text>
+        )}
+        {description !== null && (
+          <Text size="sm" c="dimmed" fw="normal" lineClamp={2}>
+            {description}
+          </Text>
+        )}
+      </Table.Th>
+      <Table.Td className={classes['updated']}>
+        <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
+          {formatAgo(updatedAt)}
+        </time>
+      </Table.Td>
+      <Table.Td className={classes['actions']}>
+        <Group gap={4} wrap="nowrap" justify="flex-end">
+          <CopyButton value={id} label={words.copyIdOf(name)} />
+          <Tooltip label={words.remove.button}>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={words.remove.buttonOf(name)}
+              onClick={onDelete}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        </Group>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

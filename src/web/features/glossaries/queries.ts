@@ -1,0 +1,63 @@
+// Creating and deleting glossaries.
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '#api-client/api-error.ts';
+import { call } from '#api-client/call.ts';
+import { createGlossary, deleteGlossary, type Glossary } from '#contract/glossary.ts';
+import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { glossariesQuery, termsQuery } from '#web/api/glossary-queries.ts';
+import { settledCreate } from '#web/api/settled-create.ts';
+
+export interface GlossaryInput {
+  readonly name: string;
+  readonly description?: string | null | undefined;
+}
+
+/** Creates a glossary; a create whose answer was lost is settled by the list before it is sent again. */
+export function useCreateGlossary() {
+  const connection = useConnection();
+  const query = glossariesQuery(connection, useConnectionId());
+  const client = useQueryClient();
+  const [create] = useState(rememberingCreate);
+  return useMutation({
+    mutationFn: (input: GlossaryInput) =>
+      create(input, {
+        send: () => call(connection, createGlossary, { body: input }),
+        list: () => client.fetchQuery({ ...query, staleTime: 0 }),
+        known: () => client.getQueryData(query.queryKey) ?? [],
+      }),
+    onSuccess: (created) => {
+      client.setQueryData(
+        query.queryKey,
+        (list) => list && [...list.filter(({ id }) => id !== created.id), created],
+      );
+    },
+  });
+}
+
+function rememberingCreate() {
+  const isSame = (a: GlossaryInput, b: GlossaryInput) =>
+    a.name === b.name && (a.description ?? '') === (b.description ?? '');
+  return settledCreate<GlossaryInput, Glossary>({ isSame, sameInput: isSame });
+}
+
+/** Deletes a glossary with its terms. One that is not there any more counts as deleted. */
+export function useDeleteGlossary() {
+  const connection = useConnection();
+  const connectionId = useConnectionId();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: Glossary) => {
+      try {
+        await call(connection, deleteGlossary, { params: { glossaryId: id } });
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+    },
+    onSuccess: (_, { id }) => {
+      const { queryKey } = glossariesQuery(connection, connectionId);
+      client.setQueryData(queryKey, (list) => list?.filter((glossary) => glossary.id !== id));
+      client.removeQueries({ queryKey: termsQuery(connection, connectionId, id).queryKey });
+    },
+  });
+}

@@ -1,0 +1,53 @@
+// Every sentence of the glossaries page, in one place.
+import { plural } from '#web/lib/plural.ts';
+
+const TERMS = { one: 'term', other: 'terms' };
+const GLOSSARIES = { one: 'glossary', other: 'glossaries' };
+
+export const words = {
+  title: 'Glossaries',
+  intro:
+    'A glossary holds terms: words that must be spoken in a certain way. Glossaries made in the vendor’s web studio are separate and don’t appear here.',
+  create: 'New glossary',
+  search: 'Search glossaries',
+  loading: 'Loading glossaries…',
+  terms: (count: number) => plural(count, TERMS),
+  shown: (shown: number, all: number) =>
+    shown === all ? plural(all, GLOSSARIES) : `${shown.toLocaleString('en')} of ${plural(all, GLOSSARIES)}`,
+  columns: { name: 'Name', updated: 'Updated', actions: 'Actions' },
+  copyId: 'Copy id',
+  copyIdOf: (name: string) => `Copy id of ${name}`,
+  copyIdWhy: 'The id goes into inference requests, to have them use this glossary.',
+  open: (name: string) => `Open ${name}`,
+  empty: {
+    title: 'No glossaries yet',
+    text: 'Create one, then add the words that need a certain pronunciation: names, acronyms, words from other languages.',
+  },
+  noMatch: { title: 'No glossary matches', text: 'Try fewer letters.', clear: 'Clear search' },
+  form: {
+    title: 'New glossary',
+    name: 'Name',
+    description: 'Description',
+    descriptionHint: 'Optional.',
+    noRename: 'A glossary can’t be renamed and its description can’t be changed later.',
+    submit: 'Create glossary',
+    cancel: 'Cancel',
+    savedBefore:
+      'Your first attempt was created after all: you find it in the list. Press “Create glossary” again to create this one as well.',
+  },
+  remove: {
+    button: 'Delete',
+    buttonOf: (name: string) => `Delete ${name}`,
+    title: (name: string) => `Delete “${name}”?`,
+    counting: 'Counting its terms…',
+    uncounted: 'Its terms could not be counted; all of them will be deleted with it.',
+    none: 'It has no terms.',
+    counted: (count: number) =>
+      count === 1
+        ? 'Its 1 term will be deleted with it.'
+        : `Its ${plural(count, TERMS)} will be deleted with it.`,
+    final: 'Requests that use its id will no longer find it. This can’t be undone.',
+    confirm: 'Delete',
+    done: (name: string) => `“${name}” was deleted.`,
+  },
+} as const;
