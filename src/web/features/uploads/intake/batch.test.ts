@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { isPlain, planBatch } from './batch.ts';
+import type { Collected } from './collected.ts';
+import { decideAll, UNDECIDED } from './decisions.ts';
+import type { Meeting } from './meeting.ts';
+import { settle } from './settle.ts';
+
+function collected(paths: readonly string[], rest: Partial<Collected> = {}): Collected {
+  const files = paths.map((path) => ({ path, file: new File(['x'], path) }));
+  return { files, junk: [], unreadable: [], emptyFolders: [], ...rest };
+}
+
+function gallery(meetings: Readonly<Record<string, Meeting>> = {}) {
+  return (paths: readonly string[]) => Promise.resolve(paths.map((path) => meetings[path]));
+}
+
+function plan(files: Collected, target = '', findMeetings = gallery()) {
+  return planBatch(files, target, { findMeetings, continues: () => false });
+}
+
+const same = (existing: string): Meeting => ({ kind: 'same', existing });
+
+describe('planning a batch', () => {
+  it('puts relative paths under the target folder', async () => {
+    const { ready } = await plan(collected(['day 1/a.wav']), 'interviews/');
+    expect(ready.map(({ path }) => path)).toEqual(['interviews/day 1/a.wav']);
+  });
+
+  it('turns paths into NFC', async () => {
+    const { ready } = await plan(collected(['Cafe\u0301.wav']));
+    expect(ready.map(({ path }) => path)).toEqual(['Café.wav']);
+  });
+
+  it.each([
+    ['photo.jpg', /not a supported type/i],
+    ['README', /not a supported type/i],
+    ['a\\b.wav', /backslash/],
+    ['a\tb.wav', /control character/],
+    ['../a.wav', /“\.\.”/],
+    [`${'a'.repeat(256)}.wav`, /255 bytes/],
+  ])('refuses %j with a reason, and the rest goes on', async (path, reason) => {
+    const batch = await plan(collected([path, 'fine.wav']));
+    expect(batch.refused.map((one) => one.path)).toEqual([path]);
+    expect(batch.refused[0]?.reason).toMatch(reason);
+    expect(batch.ready).toHaveLength(1);
+  });
+
+  it('accepts a size beyond one PUT and refuses one beyond all parts', async () => {
+    const sized = (name: string, size: number) => {
+      const file = new File([], name);
+      Object.defineProperty(file, 'size', { value: size });
+      return { path: name, file };
+    };
+    const batch = await plan({
+      ...collected([]),
+      files: [sized('large.mov', 6 * 2 ** 30), sized('nonsense.mov', 10_001 * 5 * 2 ** 30)],
+    });
+    expect(batch.ready.map(({ path }) => path)).toEqual(['large.mov']);
+    expect(batch.refused.map(({ path }) => path)).toEqual(['nonsense.mov']);
+  });
+
+  it('lists what could not be read', async () => {
+    const batch = await plan(collected([], { unreadable: ['a/locked.wav'] }));
+    expect(batch.refused[0]?.path).toBe('a/locked.wav');
+    expect(batch.refused[0]?.reason).toMatch(/can’t read/);
+  });
+
+  it.each([
+    ['the same path', 'a.wav', 'a.wav', 'twice'],
+    ['another case', 'a.wav', 'A.WAV', 'twice'],
+    ['another Unicode form', 'é.wav', 'e\u0301.wav', 'twice'],
+  ])('finds %s twice in the batch', async (_, first, second, kind) => {
+    const { ready, clashes } = await plan(collected([first, second]));
+    expect(ready).toHaveLength(1);
+    expect(clashes).toMatchObject([{ meeting: { kind, existing: first } }]);
+  });
+
+  it('finds a file against a folder in the batch', async () => {
+    const { clashes } = await plan(collected(['a.mp4', 'A.mp4/b.wav']));
+    expect(clashes).toMatchObject([
+      { file: { path: 'a.mp4' }, meeting: { kind: 'folder-there', existing: 'A.mp4/' } },
+    ]);
+  });
+
+  it('asks nothing about a file that continues an interrupted upload', async () => {
+    const batch = await planBatch(collected(['a.wav']), '', {
+      findMeetings: gallery({ 'a.wav': same('a.wav') }),
+      continues: () => true,
+    });
+    expect(isPlain(batch)).toBe(true);
+  });
+
+  it('is plain without a clash or a refusal, junk and empty folders or not', async () => {
+    expect(isPlain(await plan(collected(['a.wav'], { junk: ['.DS_Store'], emptyFolders: ['x'] })))).toBe(
+      true,
+    );
+    expect(isPlain(await plan(collected(['a.txt'])))).toBe(false);
+  });
+});
+
+describe('settling a batch', () => {
+  const there = gallery({
+    'a.wav': same('a.wav'),
+    'B.wav': { kind: 'spelling', existing: 'b.wav' },
+    'c.wav': { kind: 'folder-there', existing: 'c.wav/' },
+    'd.wav/x.wav': { kind: 'file-in-the-way', existing: 'd.wav' },
+  });
+  const files = collected(['new.wav', 'a.wav', 'B.wav', 'c.wav', 'd.wav/x.wav']);
+  const settled = async (decisions = UNDECIDED) => {
+    const batch = await plan(files, '', there);
+    return (await settle(batch, decisions, there)).map(({ path, wasListed }) => ({ path, wasListed }));
+  };
+
+  it('skips every clash until something else is said', async () => {
+    expect(await settled()).toEqual([{ path: 'new.wav', wasListed: false }]);
+  });
+
+  it('replaces under the existing spelling, and never a folder by a file or a file by a folder', async () => {
+    expect(await settled(decideAll('replace'))).toEqual([
+      { path: 'new.wav', wasListed: false },
+      { path: 'a.wav', wasListed: true },
+      { path: 'b.wav', wasListed: true },
+    ]);
+  });
+
+  it('keeps both under new names', async () => {
+    expect(await settled(decideAll('keep-both'))).toEqual([
+      { path: 'new.wav', wasListed: false },
+      { path: 'a (2).wav', wasListed: false },
+      { path: 'B (2).wav', wasListed: false },
+      { path: 'c (2).wav', wasListed: false },
+      { path: 'd.wav (2)/x.wav', wasListed: false },
+    ]);
+  });
+});

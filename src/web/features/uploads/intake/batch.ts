@@ -1,0 +1,120 @@
+// What a drop comes to: which files can go at once, which clash with something, which can't go at all. Decides nothing.
+
+import { PART_NUMBER_MAX, PUT_MAX_BYTES } from '#contract/limits.ts';
+import { FORMAT_NAMES, fileNameProblem, formatOf } from '#contract/media.ts';
+import { breather } from './breathe.ts';
+import type { Collected, CollectedFile } from './collected.ts';
+import { type FindMeetings, fold, folderOf, type Meeting } from './meeting.ts';
+
+export interface PlannedFile {
+  readonly source: CollectedFile;
+  /** In the gallery: NFC, valid by the contract. */
+  readonly path: string;
+}
+
+export interface Clash {
+  /** Unique in its batch. */
+  readonly id: number;
+  readonly file: PlannedFile;
+  readonly meeting: Meeting;
+}
+
+/** Left out, with a reason that stands by itself. */
+export interface Refused {
+  readonly path: string;
+  readonly reason: string;
+}
+
+export interface Batch {
+  /** The folder the files go to, ending in `/`; empty for the root. */
+  readonly target: string;
+  readonly ready: readonly PlannedFile[];
+  readonly clashes: readonly Clash[];
+  readonly refused: readonly Refused[];
+  readonly junk: readonly string[];
+  readonly emptyFolders: readonly string[];
+}
+
+export interface BatchPorts {
+  readonly findMeetings: FindMeetings;
+  /** The file continues an interrupted upload to this path: that is no clash with itself. */
+  readonly continues: (path: string, file: File) => boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** More than any upload can carry: every part at its largest. */
+const SIZE_MAX = PART_NUMBER_MAX * PUT_MAX_BYTES;
+
+export async function planBatch(collected: Collected, target: string, ports: BatchPorts): Promise<Batch> {
+  const breathe = breather(ports.signal);
+  const refused: Refused[] = collected.unreadable.map((path) => ({ path, reason: UNREADABLE }));
+  const accepted: PlannedFile[] = [];
+  for (const source of collected.files) {
+    const path = (target + source.path).normalize('NFC');
+    const reason = problemOf(path, source.file);
+    if (reason === undefined) accepted.push({ source, path });
+    else refused.push({ path: source.path, reason });
+    await breathe();
+  }
+
+  const within = await meetingsWithin(accepted, breathe);
+  const found = await ports.findMeetings(accepted.map(({ path }) => path));
+  const ready: PlannedFile[] = [];
+  const clashes: Clash[] = [];
+  for (const [index, file] of accepted.entries()) {
+    const meeting = within.get(index) ?? found[index];
+    if (meeting === undefined || ports.continues(file.path, file.source.file)) ready.push(file);
+    else clashes.push({ id: clashes.length, file, meeting });
+    await breathe();
+  }
+  const { junk, emptyFolders } = collected;
+  return { target, ready, clashes, refused, junk, emptyFolders };
+}
+
+/** Nothing to ask about: it may start by itself. */
+export function isPlain(batch: Batch): boolean {
+  return batch.clashes.length === 0 && batch.refused.length === 0;
+}
+
+export const UNREADABLE = 'The browser can’t read it. It may be protected, moved or on a disk that is gone.';
+
+function problemOf(path: string, file: File): string | undefined {
+  // By far the most frequent, and a folder of photos has thousands: no need to look at the rest of the name.
+  if (formatOf(path) === undefined) return `Not a supported type (${FORMAT_NAMES.join(', ')}).`;
+  if (file.size > SIZE_MAX) return 'Larger than an upload can be.';
+  return fileNameProblem(path);
+}
+
+/** Clashes among the files themselves, by index: the later of two has it, and a file against a folder. */
+async function meetingsWithin(files: readonly PlannedFile[], breathe: () => Promise<void> | undefined) {
+  const folders = foldedFolders(files);
+  const seen = new Map<string, string>();
+  const meetings = new Map<number, Meeting>();
+  for (const [index, { path }] of files.entries()) {
+    const key = fold(path);
+    const first = seen.get(key);
+    const folder = folders.get(key);
+    if (first !== undefined) meetings.set(index, { kind: 'twice', existing: first });
+    else if (folder !== undefined) meetings.set(index, { kind: 'folder-there', existing: folder });
+    else seen.set(key, path);
+    await breathe();
+  }
+  return meetings;
+}
+
+/** Every folder on the way to the files: its fold without the trailing `/`, and its spelling. */
+export function foldedFolders(files: readonly PlannedFile[]): ReadonlyMap<string, string> {
+  const folders = new Map<string, string>();
+  const done = new Set<string>();
+  for (const { path } of files) {
+    for (
+      let folder = folderOf(path);
+      folder !== '' && !done.has(folder);
+      folder = folderOf(folder.slice(0, -1))
+    ) {
+      done.add(folder);
+      folders.set(fold(folder.slice(0, -1)), folder);
+    }
+  }
+  return folders;
+}

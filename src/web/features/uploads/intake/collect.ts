@@ -1,0 +1,63 @@
+// From a drop or a file dialog to files with their paths. The first half is quick and synchronous, the second may take long.
+import { breather } from './breathe.ts';
+import type { Collected, CollectedFile } from './collected.ts';
+import { isJunk } from './junk.ts';
+import { baseName, relativePath } from './relative-path.ts';
+import type { TakenDrop, TakenFile } from './take-drop.ts';
+import { type DroppedFolder, type WalkOptions, walk } from './walk.ts';
+
+/** @throws the signal's reason when it is aborted */
+export async function collectDrop(drop: TakenDrop, options: WalkOptions = {}): Promise<Collected> {
+  const folders = await Promise.all(
+    drop.folders.map(async ({ entry, handle }): Promise<DroppedFolder> => {
+      const given = await handle;
+      return { entry, ...(isFolderHandle(given) && { handle: given }) };
+    }),
+  );
+  const loose = await collectLoose(drop.files, options);
+  const { signal, onProgress } = options;
+  const walked = await walk(folders, {
+    signal,
+    onProgress: ({ files, folders: seen }) =>
+      onProgress?.({ files: loose.files.length + files, folders: seen }),
+  });
+  return {
+    ...walked,
+    files: loose.files.concat(walked.files),
+    junk: loose.junk.concat(walked.junk),
+  };
+}
+
+/** Files of an `<input type=file>`, with or without `webkitdirectory`. */
+export async function collectPicked(list: Iterable<File>, options: WalkOptions = {}): Promise<Collected> {
+  const { files, junk } = await collectLoose(
+    Array.from(list, (file) => ({ file })),
+    options,
+  );
+  return { files, junk, unreadable: [], emptyFolders: [] };
+}
+
+async function collectLoose(taken: readonly TakenFile[], { signal }: WalkOptions) {
+  const breathe = breather(signal);
+  const files: CollectedFile[] = [];
+  const junk: string[] = [];
+  for (const { file, handle } of taken) {
+    const path = relativePath(file.webkitRelativePath || file.name);
+    if (isJunk(baseName(path))) {
+      junk.push(path);
+      continue;
+    }
+    const given = await handle;
+    files.push({ file, path, ...(isFileHandle(given) && { handle: given }) });
+    await breathe();
+  }
+  return { files, junk };
+}
+
+function isFileHandle(handle: FileSystemHandle | null | undefined): handle is FileSystemFileHandle {
+  return handle?.kind === 'file';
+}
+
+function isFolderHandle(handle: FileSystemHandle | null | undefined): handle is FileSystemDirectoryHandle {
+  return handle?.kind === 'directory';
+}

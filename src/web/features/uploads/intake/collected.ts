@@ -1,0 +1,26 @@
+// What came out of a drop or a file dialog, before anything is decided about it.
+
+export interface CollectedFile {
+  readonly file: File;
+  /** Below the folder it goes to: `take-1.wav`, `day 2/take-1.wav`. As the disk spells it, never with a leading `/`. */
+  readonly path: string;
+  readonly handle?: FileSystemFileHandle;
+  /** For a file inside a dropped folder whose handle the browser gave: the folder, and the names that lead to the file. */
+  readonly folder?: { readonly root: FileSystemDirectoryHandle; readonly names: readonly string[] };
+}
+
+export interface Collected {
+  readonly files: readonly CollectedFile[];
+  /** Files the system keeps for itself, by path. They are left out. */
+  readonly junk: readonly string[];
+  /** What the browser could not open, by path: a file or a whole folder. */
+  readonly unreadable: readonly string[];
+  /** Folders with nothing in them, by path. The gallery has no empty folders. */
+  readonly emptyFolders: readonly string[];
+}
+
+/** Said while folders are walked. */
+export interface WalkProgress {
+  readonly files: number;
+  readonly folders: number;
+}

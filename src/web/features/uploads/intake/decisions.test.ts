@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { Clash } from './batch.ts';
+import {
+  choiceFor,
+  choicesFor,
+  decideAll,
+  decideFolder,
+  decideRow,
+  sharedChoice,
+  UNDECIDED,
+} from './decisions.ts';
+import type { Meeting } from './meeting.ts';
+
+function clash(id: number, path: string, kind: Meeting['kind'] = 'same', existing = path): Clash {
+  return { id, file: { source: { file: new File([], path), path }, path }, meeting: { kind, existing } };
+}
+
+const a = clash(0, 'x/a.wav');
+const b = clash(1, 'x/b.wav');
+const c = clash(2, 'y/c.wav');
+
+describe('decisions about clashes', () => {
+  it('the nearest counts: the file’s own, then its folder’s, then the one for all', () => {
+    const decided = decideRow(decideFolder(decideAll('replace'), 'x/', [a, b], 'keep-both'), b, 'skip');
+    expect([a, b, c].map((one) => choiceFor(one, decided))).toEqual(['keep-both', 'skip', 'replace']);
+  });
+
+  it('a wider decision made later replaces the narrower ones', () => {
+    const row = decideRow(UNDECIDED, a, 'replace');
+    expect(choiceFor(a, decideFolder(row, 'x/', [a, b], 'keep-both'))).toBe('keep-both');
+    expect(choiceFor(a, decideAll('skip'))).toBe('skip');
+  });
+
+  it.each([
+    ['same', true],
+    ['spelling', true],
+    ['folder-there', false],
+    ['file-in-the-way', false],
+    ['twice', false],
+  ] as const)('whether a clash of kind %s can be replaced: %s', (kind, can) => {
+    const one = clash(9, 'x/a.wav', kind);
+    expect(choicesFor(one).includes('replace')).toBe(can);
+    expect(choiceFor(one, decideAll('replace'))).toBe(can ? 'replace' : 'skip');
+  });
+
+  it('a name stored in another Unicode form can’t be replaced: names are sent in NFC', () => {
+    expect(choicesFor(clash(9, 'é.wav', 'spelling', 'e\u0301.wav'))).not.toContain('replace');
+  });
+
+  it('several have a shared choice only where all agree', () => {
+    expect(sharedChoice([a, b, c], UNDECIDED)).toBe('skip');
+    expect(sharedChoice([a, b, c], decideRow(UNDECIDED, c, 'replace'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,7 @@
+// Files a system leaves in every folder. Nobody means to upload them.
+const NAMES: ReadonlySet<string> = new Set(['.ds_store', 'thumbs.db', 'desktop.ini']);
+
+/** @param name the last segment of a path */
+export function isJunk(name: string): boolean {
+  return name.startsWith('._') || NAMES.has(name.toLowerCase());
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pathProblem } from '#contract/media.ts';
+import { keepBothPaths } from './keep-both.ts';
+import { fold, type Meeting } from './meeting.ts';
+
+/** A gallery that knows only exact paths and folds. */
+function gallery(paths: readonly string[]) {
+  const folds = new Map(paths.map((path) => [fold(path), path]));
+  return (asked: readonly string[]) =>
+    Promise.resolve(
+      asked.map((path): Meeting | undefined => {
+        const existing = folds.get(fold(path));
+        return existing === undefined ? undefined : { kind: 'same', existing };
+      }),
+    );
+}
+
+const same = (path: string) => ({ path, meeting: { kind: 'same', existing: path } }) as const;
+
+describe('keep both', () => {
+  it.each([
+    [['take.wav'], 'take.wav', 'take (2).wav'],
+    [['take.wav', 'take (2).wav'], 'take.wav', 'take (3).wav'],
+    [['TAKE (2).WAV'], 'take.wav', 'take (3).wav'],
+    [['take (2).wav'], 'take (2).wav', 'take (3).wav'],
+    [['a.b.wav'], 'a.b.wav', 'a.b (2).wav'],
+    [['d/take.wav'], 'd/take.wav', 'd/take (2).wav'],
+    [['d.x/.wav'], 'd.x/.wav', 'd.x/.wav (2)'],
+  ])('with %j in the gallery, %s becomes %s', async (there, path, expected) => {
+    expect(await keepBothPaths([same(path)], new Set(), gallery(there))).toEqual([expected]);
+  });
+
+  it('numbers the folder where it would take the name of a file', async () => {
+    const clash = {
+      path: 'x/a.mp4/b.wav',
+      meeting: { kind: 'file-in-the-way', existing: 'x/a.mp4' },
+    } as const;
+    expect(await keepBothPaths([clash], new Set(), gallery(['x/a.mp4']))).toEqual(['x/a.mp4 (2)/b.wav']);
+  });
+
+  it('shortens a name at the limit, never inside a character', async () => {
+    const path = `${'é'.repeat(125)}.wav`;
+    const [answer = ''] = await keepBothPaths([same(path)], new Set(), gallery([path]));
+    expect(answer).toBe(`${'é'.repeat(123)} (2).wav`);
+    expect(pathProblem(answer)).toBeUndefined();
+  });
+
+  it('never answers a name that is in the gallery, in the batch or answered already', async () => {
+    const name = fc
+      .tuple(fc.constantFrom('a', 'A', 'é', 'a (2)', 'a (3)'), fc.constantFrom('.wav', '.WAV'))
+      .map((parts) => parts.join('').normalize('NFC'));
+    await fc.assert(
+      fc.asyncProperty(fc.array(name), fc.array(name), fc.array(name), async (there, batch, clashing) => {
+        const taken = new Set(batch.map(fold));
+        const answers = await keepBothPaths(clashing.map(same), taken, gallery(there));
+        const folds = answers.map(fold);
+        const others = new Set([...there, ...batch].map(fold));
+        expect(new Set(folds).size).toBe(folds.length);
+        expect(folds.filter((answer) => others.has(answer))).toEqual([]);
+      }),
+    );
+  });
+});

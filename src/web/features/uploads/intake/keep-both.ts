@@ -1,0 +1,76 @@
+// Names for "keep both": `take.wav` becomes `take (2).wav`, `take (2).wav` becomes `take (3).wav`.
+import { PATH_MAX_BYTES, SEGMENT_MAX_BYTES } from '#contract/limits.ts';
+import { utf8Length } from '#contract/text.ts';
+import { type FindMeetings, fold, folderOf, type Meeting } from './meeting.ts';
+
+interface Clashing {
+  readonly path: string;
+  readonly meeting: Meeting;
+}
+
+/**
+ * A free path for each, in order: free in the gallery, among `taken` and among each other.
+ * @param taken folds of every path and folder already spoken for; the answers are added
+ */
+export async function keepBothPaths(
+  clashing: readonly Clashing[],
+  taken: Set<string>,
+  findMeetings: FindMeetings,
+): Promise<string[]> {
+  const answers: string[] = clashing.map(({ path }) => path);
+  let pending = clashing.map((clash, index) => ({ index, numbered: numbering(clash), round: 0 }));
+  while (pending.length > 0) {
+    for (const entry of pending) {
+      let candidate: string;
+      do {
+        candidate = entry.numbered(entry.round);
+        entry.round += 1;
+      } while (taken.has(fold(candidate)));
+      taken.add(fold(candidate));
+      answers[entry.index] = candidate;
+    }
+    const meetings = await findMeetings(pending.map(({ index }) => answers[index] ?? ''));
+    pending = pending.filter((_, at) => meetings[at] !== undefined);
+  }
+  return answers;
+}
+
+/** The n-th name to try, from 0. Where a folder would take a file's name, the folder gets the number. */
+function numbering({ path, meeting }: Clashing): (round: number) => string {
+  if (meeting.kind !== 'file-in-the-way') {
+    const folder = folderOf(path);
+    const name = path.slice(folder.length);
+    const dot = name.lastIndexOf('.');
+    const [stem, ending] = dot <= 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)];
+    return (round) => numbered(folder, stem, ending, round);
+  }
+  const folderPath = path.slice(0, meeting.existing.length);
+  const parent = folderOf(folderPath);
+  const rest = path.slice(folderPath.length);
+  return (round) => numbered(parent, folderPath.slice(parent.length), '', round, rest);
+}
+
+const NUMBERED = /^(.*) \((\d{1,9})\)$/su;
+
+/** `stem (n)` and its ending between what stands before and after; the stem gives way where a limit is met. */
+function numbered(before: string, stem: string, ending: string, round: number, after = ''): string {
+  const [, bare = stem, number = '1'] = NUMBERED.exec(stem) ?? [];
+  const tail = ` (${Number(number) + 1 + round})${ending}`;
+  const room = Math.min(
+    SEGMENT_MAX_BYTES - utf8Length(tail),
+    PATH_MAX_BYTES - utf8Length(before) - utf8Length(tail) - utf8Length(after),
+  );
+  return before + shortened(bare, room) + tail + after;
+}
+
+/** The longest start of a text that fits, never cutting a code point. */
+function shortened(text: string, bytes: number): string {
+  let used = 0;
+  let kept = '';
+  for (const char of text) {
+    used += utf8Length(char);
+    if (used > bytes) return kept.trimEnd();
+    kept += char;
+  }
+  return kept;
+}

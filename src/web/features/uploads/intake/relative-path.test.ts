@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { isJunk } from './junk.ts';
+import { relativePath } from './relative-path.ts';
+
+it.each([
+  ['a.wav', 'a.wav'],
+  ['./a.wav', 'a.wav'],
+  ['/dir/a.wav', 'dir/a.wav'],
+  ['dir//a.wav', 'dir/a.wav'],
+  ['./dir/./a.wav', 'dir/a.wav'],
+  ['dir/../a.wav', 'dir/../a.wav'],
+  ['dir\\a.wav', 'dir\\a.wav'],
+])('a relative path is the same however it is spelled: %s', (given, expected) => {
+  expect(relativePath(given)).toBe(expected);
+});
+
+it.each([
+  ['.DS_Store', true],
+  ['Thumbs.db', true],
+  ['thumbs.DB', true],
+  ['desktop.ini', true],
+  ['._take.wav', true],
+  ['.take.wav', false],
+  ['take._wav', false],
+  ['DS_Store.wav', false],
+])('junk is told by its name: %s', (name, expected) => {
+  expect(isJunk(name)).toBe(expected);
+});

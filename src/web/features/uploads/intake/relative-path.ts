@@ -1,0 +1,15 @@
+/**
+ * The relative path of a picked or dropped file. Browsers and libraries spell it `./f1.txt`, `/dir/x` or `dir/x`.
+ * A `..` or a backslash is left in: the plan refuses the file by name, rather than guess where it should go.
+ */
+export function relativePath(path: string): string {
+  return path
+    .split('/')
+    .filter((segment) => segment !== '' && segment !== '.')
+    .join('/');
+}
+
+/** The last segment. */
+export function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

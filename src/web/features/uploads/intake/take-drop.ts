@@ -1,0 +1,88 @@
+// What must be taken while the drop event is still running: afterwards the browser has emptied it. Asking for entries
+// and handles is dear (20,000 of each cost 19 s), so a large drop is asked only where it can matter.
+import { formatOf } from '#contract/media.ts';
+import type { DroppedFolder } from './walk.ts';
+import { isDirectory } from './walk.ts';
+
+export interface TakenDrop {
+  readonly files: readonly TakenFile[];
+  readonly folders: readonly TakenFolder[];
+}
+
+/** A file dropped by itself. */
+export interface TakenFile {
+  readonly file: File;
+  readonly handle?: Promise<FileSystemHandle | null>;
+}
+
+export interface TakenFolder {
+  readonly entry: DroppedFolder['entry'];
+  readonly handle?: Promise<FileSystemHandle | null>;
+}
+
+/** Handles let an upload go on after a restart without choosing files again. More of them would hold up the drop. */
+const HANDLES_OF_FILES = 50;
+/** How long a large drop may be searched for folders. */
+const SEARCH_MS = 40;
+
+interface GivesHandle {
+  getAsFileSystemHandle(): Promise<FileSystemHandle | null>;
+}
+
+/** @param now a clock in milliseconds */
+export function takeDrop(transfer: DataTransfer, now: () => number = () => performance.now()): TakenDrop {
+  const items = Array.from(transfer.items).filter((item) => item.kind === 'file');
+  const listed = Array.from(transfer.files);
+  // Never seen, but nothing promises that the two lists go together.
+  const together = listed.length === items.length;
+  if (items.length === 0) return { files: listed.map((file) => ({ file })), folders: [] };
+
+  const entries = findFolders(items, together ? listed : [], now);
+  const files: TakenFile[] = [];
+  const folders: TakenFolder[] = [];
+  for (const [index, item] of items.entries()) {
+    const entry = entries.get(index);
+    if (entry !== undefined) {
+      folders.push({ entry, ...handleOf(item) });
+      continue;
+    }
+    const file = together ? listed[index] : item.getAsFile();
+    // A link at the top of a drop has no readable entry, but its file is here.
+    if (file) files.push({ file, ...(files.length < HANDLES_OF_FILES && handleOf(item)) });
+  }
+  return { files, folders };
+}
+
+/** The directory entries among the items, by index. All items are asked in a small drop, the likely ones in a large. */
+function findFolders(items: readonly DataTransferItem[], listed: readonly File[], now: () => number) {
+  const found = new Map<number, FileSystemDirectoryEntry>();
+  const large = items.length > HANDLES_OF_FILES && listed.length > 0;
+  const until = now() + SEARCH_MS;
+  for (const index of large ? likelyFolders(listed) : items.keys()) {
+    if (large && now() > until) break;
+    const entry = items[index]?.webkitGetAsEntry();
+    if (entry && isDirectory(entry)) found.set(index, entry);
+  }
+  return found;
+}
+
+/** A folder shows among the files without a type, with a size of 0 or of whole blocks. The likeliest come first. */
+function likelyFolders(listed: readonly File[]): number[] {
+  const byName: number[] = [];
+  const bySize: number[] = [];
+  for (const [index, file] of listed.entries()) {
+    if (file.type === '' && formatOf(file.name) === undefined) byName.push(index);
+    else if (file.size % 4096 === 0) bySize.push(index);
+  }
+  return [...byName, ...bySize];
+}
+
+function handleOf(item: DataTransferItem): { handle?: Promise<FileSystemHandle | null> } {
+  if (!givesHandle(item)) return {};
+  // Refused handles only cost the comfort of resuming: never the drop.
+  return { handle: item.getAsFileSystemHandle().catch(() => null) };
+}
+
+function givesHandle(item: object): item is GivesHandle {
+  return 'getAsFileSystemHandle' in item;
+}
