@@ -7,25 +7,44 @@ import { createServer } from '#service/http/server.ts';
 import { lockData } from '#service/records/data-lock.ts';
 import { openSqlite } from '#service/records/sqlite.ts';
 import type { Config } from './config.ts';
+import { refuseWithoutKey, signInKey } from './sign-in.ts';
 
 export interface App extends AsyncDisposable {
   /** Not listening yet. */
   readonly http: FastifyInstance;
+  /** A fresh key to open the app with; undefined where keys are configured or others can reach us. */
+  signInKey(): Promise<string | undefined>;
+  /** Takes no more requests, lets running ones finish for a while, then closes the stores. */
   close(): Promise<void>;
 }
 
 export interface AppOptions {
   readonly clock?: Clock;
+  /** Where the built web app lies; left out, none is served. */
+  readonly webApp?: string;
 }
 
-export async function createApp(config: Config, { clock = Date.now }: AppOptions = {}): Promise<App> {
+/** How long running requests may take to finish once the service stops, in milliseconds. */
+const STOP_GRACE_MS = 10_000;
+
+/** @throws ConfigError, or an Error with a sentence for the operator */
+export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
+  const { clock = Date.now } = options;
   await using opened = new AsyncDisposableStack();
-  await mkdir(config.data, { recursive: true });
+  // Only the operator's account may read what is kept here.
+  await mkdir(config.data, { recursive: true, mode: 0o700 });
   opened.use(lockData(config.data));
   const records = opened.use(await openSqlite(config.database.file));
+  await refuseWithoutKey(config, records, clock);
   const core = createCore({ records, clock, apiKeys: config.apiKeys });
-  const http = opened.adopt(await createServer(core, config), (server) => server.close());
+  const http = opened.adopt(await createServer(core, { ...config, ...options }), stop);
   const all = opened.move();
   const close = () => all.disposeAsync();
-  return { http, close, [Symbol.asyncDispose]: close };
+  return { http, signInKey: () => signInKey(config, records, clock), close, [Symbol.asyncDispose]: close };
+}
+
+async function stop(http: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => http.server.closeAllConnections(), STOP_GRACE_MS);
+  await http.close();
+  clearTimeout(cut);
 }

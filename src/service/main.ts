@@ -1,1 +1,47 @@
 // The process: environment, signals, listen, graceful stop.
+import { join } from 'node:path';
+
+const OLDEST_NODE = 26;
+const WEB_APP = join(import.meta.dirname, '..', '..', 'dist');
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
+  fail(
+    `Lectern needs Node ${OLDEST_NODE} or newer, and this is ${process.version}. “npm start” brings its own.`,
+  );
+}
+// Not imported at the top: an older Node couldn't even read them, and would say something less helpful.
+const { createApp } = await import('./app.ts');
+const { readConfig } = await import('./config.ts');
+const { listen } = await import('./listen.ts');
+const { sentenceOf } = await import('./sentence.ts');
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  await using starting = new AsyncDisposableStack();
+  const app = starting.use(await createApp(config, { webApp: WEB_APP }));
+  const origin = await listen(app.http, config);
+  const key = await app.signInKey();
+  starting.move();
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  const link = `Open this link to sign in. Unused for 24 hours, it dies:\n${origin}/#key=${key}`;
+  console.log(`Lectern is at ${origin}${key === undefined ? '' : `\n${link}`}`);
+
+  let stopping = false;
+  function stop(): void {
+    // Asked twice, it doesn't wait for running requests.
+    if (stopping) process.exit(1);
+    stopping = true;
+    app.close().then(
+      () => process.exit(0),
+      (error: unknown) => fail(`Lectern did not stop cleanly. ${sentenceOf(error)}`),
+    );
+  }
+}
+
+await start().catch((error: unknown) => fail(sentenceOf(error)));

@@ -13,6 +13,8 @@ export interface ServerOptions {
   readonly publicUrl?: string;
   /** Addresses and networks whose `X-Forwarded-*` is believed. */
   readonly trustedProxies: readonly string[];
+  /** Where the built web app lies; left out, none is served. */
+  readonly webApp?: string;
 }
 
 export async function createServer(core: Core, options: ServerOptions): Promise<FastifyInstance> {

@@ -3,17 +3,21 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+const SQLITE_BUSY = 5;
+
 /** @throws Error with a sentence for the operator when another process has it */
 export function lockData(folder: string): Disposable {
   const lock = new DatabaseSync(join(folder, 'service.lock'));
   try {
     lock.exec('begin exclusive');
-  } catch (cause) {
+  } catch (error) {
     lock.close();
-    throw new Error(
-      `Another service is already running on the data folder ${folder}. Stop it, or set DATA to another folder.`,
-      { cause },
-    );
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) {
+      throw new Error(
+        `Another service is already running on the data folder ${folder}. Stop it, or set DATA to another folder.`,
+      );
+    }
+    throw error;
   }
   return { [Symbol.dispose]: () => lock.close() };
 }

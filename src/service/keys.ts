@@ -1,0 +1,61 @@
+// `npm run keys`: hands out, lists and revokes API keys. Works beside a running service, at once.
+import { mkdir } from 'node:fs/promises';
+import { issueKey } from '#service/core/api-keys.ts';
+import type { RecordStore } from '#service/records/record-store.ts';
+import { openSqlite } from '#service/records/sqlite.ts';
+import { readConfig } from './config.ts';
+import { sentenceOf } from './sentence.ts';
+import { isWorkspace, WORKSPACE_RULE } from './settings.ts';
+
+const USAGE = `Usage:
+  npm run keys -- add <workspace>   hand out a key; it is shown this once
+  npm run keys -- list              the keys handed out, without the keys themselves
+  npm run keys -- revoke <id>       end a key at once`;
+
+/** What to print, and whether it went well. */
+interface Outcome {
+  readonly text: string;
+  readonly ok: boolean;
+}
+
+async function perform(records: RecordStore, command?: string, argument?: string): Promise<Outcome> {
+  if (command === 'list' && argument === undefined) return { text: await list(records), ok: true };
+  if (command === 'add' && argument !== undefined) return add(records, argument);
+  if (command === 'revoke' && argument !== undefined) {
+    const ok = await records.keys.delete(argument);
+    return { text: ok ? `Key ${argument} is revoked.` : `There is no key ${argument}.`, ok };
+  }
+  return { text: USAGE, ok: false };
+}
+
+async function add(records: RecordStore, workspace: string): Promise<Outcome> {
+  if (!isWorkspace(workspace)) {
+    return { text: `“${workspace}” can't be a workspace: ${WORKSPACE_RULE}.`, ok: false };
+  }
+  const { key, record } = issueKey(workspace, Date.now);
+  await records.keys.insert(record);
+  return { text: key, ok: true };
+}
+
+async function list(records: RecordStore): Promise<string> {
+  const now = new Date().toISOString();
+  const rows = (await records.keys.list()).map(({ id, workspace, createdAt, expiresAt }) => {
+    const state = expiresAt === null ? '' : expiresAt > now ? `unused, dies ${expiresAt}` : 'dead';
+    return [id, workspace.padEnd(16), createdAt, state].join('  ').trimEnd();
+  });
+  return rows.length === 0 ? 'No key has been handed out.' : rows.join('\n');
+}
+
+try {
+  const config = readConfig(process.env);
+  await mkdir(config.data, { recursive: true, mode: 0o700 });
+  await using records = await openSqlite(config.database.file);
+  const [command, argument] = process.argv.slice(2);
+  const { text, ok } = await perform(records, command, argument);
+  if (ok) console.log(text);
+  else console.error(text);
+  process.exitCode = ok ? 0 : 1;
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exitCode = 1;
+}
