@@ -7,6 +7,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const START_TIMEOUT_MS = 30_000;
+const LINK = /(http:\S+#key=\S+)\n/;
 
 export interface Service {
   /** `http://127.0.0.1:PORT` */
@@ -26,16 +27,24 @@ export interface Service {
 /** @param env settings over the defaults; `DATA` and `PORT` of an earlier service start it again where it was. */
 export async function startService(env: NodeJS.ProcessEnv = {}): Promise<Service> {
   const dataDir = env['DATA'] ?? (await mkdtemp(join(tmpdir(), 'lectern-e2e-')));
-  const settings = { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', ...env, DATA: dataDir };
+  const settings = {
+    ...process.env,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    API_KEYS: '',
+    LOG_LEVEL: 'info',
+    ...env,
+    DATA: dataDir,
+  };
   const child = spawn(process.execPath, ['src/service/main.ts'], { cwd: ROOT, env: settings });
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));
-  const origin = await printedOrigin(child, () => printed);
+  const origin = await started(child, () => printed, !settings.API_KEYS);
   return {
     origin,
     dataDir,
-    link: /http:\/\/\S+#key=\S+/.exec(printed)?.[0],
+    link: LINK.exec(printed)?.[1],
     env: settings,
     log: () => printed,
     stop: (signal = 'SIGTERM') => end(child, signal),
@@ -46,11 +55,12 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<Service
   };
 }
 
-async function printedOrigin(child: ChildProcess, printed: () => string): Promise<string> {
+/** Waits until all lines of the start are printed: where it is and, unless keys were given, the sign-in link. */
+async function started(child: ChildProcess, printed: () => string, withLink: boolean): Promise<string> {
   const deadline = AbortSignal.timeout(START_TIMEOUT_MS);
   for (;;) {
-    const origin = /http:\/\/[\w.]+:\d+/.exec(printed())?.[0];
-    if (origin !== undefined) return origin;
+    const origin = /Lectern is at (http:\S+)\n/.exec(printed())?.[1];
+    if (origin !== undefined && (!withLink || LINK.test(printed()))) return origin;
     if (child.exitCode !== null) throw new Error(`The service ended at once:\n${printed()}`);
     await Promise.race([
       once(child.stdout ?? child, 'data', { signal: deadline }),

@@ -1,0 +1,48 @@
+// The ceiling: a worker that does nothing but PUT. What a browser can't do faster than this, nobody can.
+import { presignSingle } from './api.ts';
+
+export type BareWork =
+  /** Slices of one file to addresses that are there already. */
+  | { readonly kind: 'parts'; readonly file: File; readonly addresses: readonly string[]; readonly partSize: number }
+  /** Whole small files, each presigned right before it is sent. */
+  | { readonly kind: 'files'; readonly files: readonly File[]; readonly key: string; readonly folder: string };
+
+const LANES = 4;
+
+addEventListener('message', ({ data }: MessageEvent<BareWork>) => {
+  void work(data).then(
+    () => postMessage('done'),
+    (error: unknown) => postMessage(String(error)),
+  );
+});
+
+async function work(work: BareWork): Promise<void> {
+  let next = 0;
+  const count = work.kind === 'parts' ? work.addresses.length : work.files.length;
+  const lane = async (): Promise<void> => {
+    for (let index = next++; index < count; index = next++) await sendOne(work, index);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+}
+
+async function sendOne(work: BareWork, index: number): Promise<void> {
+  if (work.kind === 'parts') {
+    const start = index * work.partSize;
+    return put(work.addresses[index] ?? '', work.file.slice(start, start + work.partSize));
+  }
+  const file = work.files[index];
+  if (file === undefined) return;
+  const address = await presignSingle(work.key, `${work.folder}/${file.name}`, 'audio/wav');
+  return put(address, file, 'audio/wav');
+}
+
+function put(address: string, body: Blob, contentType?: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest();
+    xhr.open('PUT', address);
+    if (contentType !== undefined) xhr.setRequestHeader('Content-Type', contentType);
+    xhr.onload = () => (xhr.status === 200 ? resolve() : reject(new Error(`PUT answered ${xhr.status}`)));
+    xhr.onerror = () => reject(new Error('PUT failed'));
+    xhr.send(body);
+  });
+}

@@ -1,0 +1,35 @@
+// Drives the bare worker and takes the time itself, from "go" to the last answer.
+import { presignPart, type Target } from './api.ts';
+import type { BareWork } from './bare-worker.ts';
+import BareWorker from './bare-worker.ts?worker&inline';
+
+/** Milliseconds to PUT all slices of a file, addresses not counted. */
+export async function bareParts(file: File, partSize: number, { key, folder }: Target): Promise<number> {
+  const fileName = `${folder}/bare.mp4`;
+  const first = await presignPart(key, fileName, 1);
+  const addresses = [first.uploadUrl];
+  for (let part = 2; (part - 1) * partSize < file.size; part++) {
+    addresses.push((await presignPart(key, fileName, part, first.uploadId)).uploadUrl);
+  }
+  return timed({ kind: 'parts', file, addresses, partSize });
+}
+
+/** Milliseconds to presign and PUT every file. */
+export function bareFiles(files: readonly File[], target: Target): Promise<number> {
+  return timed({ kind: 'files', files, ...target });
+}
+
+async function timed(work: BareWork): Promise<number> {
+  const worker = new BareWorker();
+  const start = performance.now();
+  worker.postMessage(work);
+  await new Promise<void>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      if (data === 'done') resolve();
+      else reject(new Error(data));
+    });
+  });
+  const elapsed = performance.now() - start;
+  worker.terminate();
+  return elapsed;
+}

@@ -1,0 +1,27 @@
+// What the benchmark's page offers: a file input, and the peers by name.
+import { bareFiles, bareParts } from './bare.ts';
+import { runUppy } from './uppy.ts';
+
+const input = document.createElement('input');
+input.type = 'file';
+input.multiple = true;
+document.body.append(input);
+
+const files = (): File[] => [...(input.files ?? [])];
+const first = (): File => {
+  const [file] = files();
+  if (file === undefined) throw new Error('No file was chosen.');
+  return file;
+};
+
+const peers = {
+  bareParts: (partSize: number, target: Parameters<typeof bareFiles>[1]) => bareParts(first(), partSize, target),
+  bareFiles: (target: Parameters<typeof bareFiles>[1]) => bareFiles(files(), target),
+  uppy: (settings: Parameters<typeof runUppy>[1], target: Parameters<typeof runUppy>[2]) =>
+    runUppy(files(), settings, target),
+};
+export type Peers = typeof peers;
+
+// Uppy waits for a network that the browser believes in; loopback alone is none to it.
+Object.defineProperty(navigator, 'onLine', { get: () => true });
+Object.assign(globalThis, { peers });

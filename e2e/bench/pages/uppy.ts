@@ -1,0 +1,77 @@
+// Uppy against our endpoints. Its multipart client speaks the protocol of its own server, Companion; the few lines
+// below answer that protocol from ours, call for call, so nothing is added to what Uppy itself asks for.
+import Uppy from '@uppy/core';
+import AwsS3 from '@uppy/aws-s3';
+import { z } from 'zod';
+import { complete, presignPart, presignSingle, type Target } from './api.ts';
+
+const COMPANION = '/companion';
+
+export interface UppySettings {
+  /** Bytes; left out for Uppy's own choice. */
+  readonly partSize?: number;
+  readonly multipart: boolean;
+}
+
+/** Resolves when Uppy calls every file complete. Answers milliseconds. */
+export async function runUppy(files: readonly File[], settings: UppySettings, target: Target): Promise<number> {
+  const { partSize } = settings;
+  const nameOf = (name: string): string => `${target.folder}/${name}`;
+  const uppy = new Uppy({ autoProceed: false });
+  if (settings.multipart) {
+    answerCompanion(target);
+    uppy.use(AwsS3, {
+      companionEndpoint: COMPANION,
+      shouldUseMultipart: true,
+      generateObjectKey: (file) => nameOf(file.name),
+      ...(partSize !== undefined && { getChunkSize: () => partSize }),
+    });
+  } else {
+    uppy.use(AwsS3, {
+      shouldUseMultipart: false,
+      generateObjectKey: (file) => nameOf(file.name),
+      signRequest: async ({ key }) => ({ url: await presignSingle(target.key, key, 'audio/wav') }),
+    });
+  }
+  const start = performance.now();
+  uppy.addFiles(files.map((file) => ({ name: file.name, type: file.type, data: file, source: 'bench' })));
+  const result = await uppy.upload();
+  const elapsed = performance.now() - start;
+  const failed = result?.failed ?? [];
+  if (failed.length > 0) throw new Error(`Uppy failed ${failed.length} files: ${String(failed[0]?.error)}`);
+  return elapsed;
+}
+
+const createBody = z.object({ filename: z.string() });
+const completeBody = z.object({ parts: z.array(z.object({ PartNumber: z.number(), ETag: z.string() })) });
+
+function answerCompanion({ key }: Target): void {
+  const realFetch = globalThis.fetch;
+  /** Part 1's address comes with the upload id, when Uppy creates the upload; it is handed out when Uppy asks for it. */
+  const firstAddress = new Map<string, string>();
+
+  async function answer(url: URL, init: RequestInit | undefined): Promise<unknown> {
+    const [id = '', last = ''] = url.pathname.replace(`${COMPANION}/s3/multipart`, '').split('/').slice(1);
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    const objectKey = url.searchParams.get('key') ?? '';
+    if (id === '') {
+      const { filename } = createBody.parse(body);
+      const { uploadId, uploadUrl } = await presignPart(key, filename, 1);
+      firstAddress.set(uploadId, uploadUrl);
+      return { key: filename, uploadId };
+    }
+    if (last === 'complete') {
+      await complete(key, objectKey, id, completeBody.parse(body).parts);
+      return { location: objectKey };
+    }
+    const partNumber = Number(last);
+    if (partNumber === 1) return { url: firstAddress.get(id) };
+    return { url: (await presignPart(key, objectKey, partNumber, id)).uploadUrl };
+  }
+
+  globalThis.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!url.pathname.startsWith(COMPANION)) return realFetch(input, init);
+    return Response.json(await answer(url, init));
+  };
+}

@@ -1,0 +1,47 @@
+// CPU and memory of a process and all its descendants, as Linux's /proc tells them.
+import { readdir, readFile } from 'node:fs/promises';
+
+const CLOCK_TICKS_PER_SECOND = 100;
+
+/** Pids of every process whose command line holds `mark`, and of their descendants. */
+export async function processTree(mark: string): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
+  const parents = new Map<number, number>();
+  const tree = new Set<number>();
+  for (const pid of pids) {
+    const [stat, commandLine] = await Promise.all([read(`/proc/${pid}/stat`), read(`/proc/${pid}/cmdline`)]);
+    parents.set(pid, Number(afterName(stat)[1]));
+    if (commandLine.includes(mark)) tree.add(pid);
+  }
+  for (let grown = true; grown; ) {
+    grown = false;
+    for (const [pid, parent] of parents) {
+      if (tree.has(parent) && !tree.has(pid)) grown = Boolean(tree.add(pid));
+    }
+  }
+  return [...tree];
+}
+
+/** CPU seconds used so far, user and system. */
+export async function cpuSeconds(pids: readonly number[]): Promise<number> {
+  const stats = await Promise.all(pids.map((pid) => read(`/proc/${pid}/stat`)));
+  const ticks = stats.map(afterName).map((fields) => Number(fields[11] ?? 0) + Number(fields[12] ?? 0));
+  return ticks.reduce((sum, value) => sum + value, 0) / CLOCK_TICKS_PER_SECOND;
+}
+
+/** Proportional set size in bytes: shared pages count once over all processes. */
+export async function memoryBytes(pids: readonly number[]): Promise<number> {
+  const rollups = await Promise.all(pids.map((pid) => read(`/proc/${pid}/smaps_rollup`)));
+  const kibibytes = rollups.map((text) => Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0));
+  return kibibytes.reduce((sum, value) => sum + value, 0) * 1024;
+}
+
+/** A process may end between two looks. */
+function read(path: string): Promise<string> {
+  return readFile(path, 'latin1').catch(() => '');
+}
+
+/** The fields of /proc/PID/stat after the name, which may hold anything. The first is the state. */
+function afterName(stat: string): string[] {
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+}

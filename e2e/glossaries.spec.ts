@@ -1,0 +1,109 @@
+// Glossaries: list, search, create, delete, copy the id.
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { expect, test } from '#e2e/harness/test.ts';
+import { seedGlossaries } from '#e2e/scenes/seed.ts';
+
+const dialog = 'dialog';
+
+test('an empty workspace says what a glossary is for and offers to create one', async ({
+  page,
+  workspace,
+}) => {
+  await open(page, workspace, '/glossaries');
+  await expect(page.getByText('No glossaries yet')).toBeVisible();
+  await expect(page.getByText(/web studio are separate/)).toBeVisible();
+  await expectAccessible(page, 'no glossaries');
+});
+
+test('a glossary is created with name and description and opens', async ({ page, workspace }) => {
+  await open(page, workspace, '/glossaries');
+  await page.getByRole('button', { name: 'New glossary' }).first().click();
+  const form = page.getByRole(dialog, { name: 'New glossary' });
+  await expect(form.getByText(/can’t be renamed/)).toBeVisible();
+  await form.getByLabel('Name').fill('Names and places');
+  await form.getByLabel('Description').fill('Guests of the podcast.');
+  await expectAccessible(page, 'new glossary');
+  await form.getByRole('button', { name: 'Create glossary' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Names and places' })).toBeVisible();
+  const [stored] = await workspace.api.glossaries();
+  expect(stored).toMatchObject({ name: 'Names and places', description: 'Guests of the podcast.' });
+  await expect(page).toHaveURL(new RegExp(`/glossaries/${stored?.id}$`));
+});
+
+test('a glossary without a name is not sent, and what was typed survives closing the dialog', async ({
+  page,
+  workspace,
+}) => {
+  await open(page, workspace, '/glossaries');
+  await page.getByRole('button', { name: 'New glossary' }).first().click();
+  const form = page.getByRole(dialog, { name: 'New glossary' });
+  await form.getByLabel('Description').fill('Typed before the name.');
+  await form.getByRole('button', { name: 'Create glossary' }).click();
+  await expect(form.getByLabel('Name')).toHaveAccessibleDescription('The name is empty.');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'New glossary' }).first().click();
+  await expect(form.getByLabel('Description')).toHaveValue('Typed before the name.');
+  expect(await workspace.api.glossaries()).toEqual([]);
+});
+
+test('search finds by name, description and id, whatever the accents and case', async ({
+  page,
+  workspace,
+}) => {
+  await seedGlossaries(workspace.api);
+  await open(page, workspace, '/glossaries');
+  const rows = page.getByRole('table', { name: 'Glossaries' }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await page.keyboard.press('/');
+  const search = page.getByRole('searchbox', { name: 'Search glossaries' });
+  await expect(search).toBeFocused();
+  await search.fill('PÓDCAST');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByRole('link', { name: 'Names and places' })).toBeVisible();
+  await expect(page.getByText('1 of 2 glossaries')).toBeVisible();
+  await search.fill('nothing like this');
+  await expect(page.getByText('No glossary matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(rows).toHaveCount(3);
+});
+
+test('the id is copied, with the reason beside it', async ({ page, workspace, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id } = await workspace.api.createGlossary({ name: 'Product names' });
+  await open(page, workspace, '/glossaries');
+  await expect(page.getByText(/goes into inference requests/)).toBeVisible();
+  await page.getByRole('button', { name: 'Copy id of Product names' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+});
+
+test('deleting names the glossary and its number of terms, and takes nothing else along', async ({
+  page,
+  workspace,
+}) => {
+  await seedGlossaries(workspace.api);
+  await open(page, workspace, '/glossaries');
+  await page.getByRole('button', { name: 'Delete Product names' }).click();
+  const question = page.getByRole(dialog, { name: 'Delete “Product names”?' });
+  await expect(question.getByText('Its 6 terms will be deleted with it.')).toBeVisible();
+  await expectAccessible(page, 'delete a glossary');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  expect(await workspace.api.glossaries()).toHaveLength(2);
+  await page.getByRole('button', { name: 'Delete Product names' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('“Product names” was deleted.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Product names' })).toBeHidden();
+  const [left, ...others] = await workspace.api.glossaries();
+  expect(others).toEqual([]);
+  expect(left?.name).toBe('Names and places');
+  expect(await workspace.api.terms(left?.id ?? '')).toHaveLength(8);
+});
+
+test('the list of glossaries passes axe', async ({ page, workspace }) => {
+  await seedGlossaries(workspace.api);
+  await open(page, workspace, '/glossaries');
+  await expect(page.getByRole('table', { name: 'Glossaries' })).toBeVisible();
+  await expectAccessible(page, 'glossaries');
+});
