@@ -1,0 +1,48 @@
+// Making changes to a file system survive a power cut: a name is only durable once its directory has been synced.
+import { mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { StoreFull } from './media-store.ts';
+
+export async function syncDirectory(directory: string): Promise<void> {
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes the directory and those above it, where missing, each durable in its parent. */
+export async function makeDirectories(directory: string): Promise<void> {
+  const first = await mkdir(directory, { recursive: true });
+  if (first === undefined) return;
+  const top = dirname(first);
+  for (let made = dirname(directory); ; made = dirname(made)) {
+    await syncDirectory(made);
+    if (made === top) return;
+  }
+}
+
+const FULL_CODES: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** The system's error, or StoreFull where it says that nothing more fits. */
+export function storeError(error: unknown): unknown {
+  return FULL_CODES.has(errorCode(error) ?? '')
+    ? new StoreFull('The media store is full.', { cause: error })
+    : error;
+}
+
+/** The system's name of an error: `ENOENT`. */
+export function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** The outcome, or undefined where the error is one of these. */
+export async function unless<T>(codes: readonly string[], work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (codes.includes(errorCode(error) ?? '')) return undefined;
+    throw error;
+  }
+}

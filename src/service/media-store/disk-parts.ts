@@ -1,0 +1,104 @@
+// Multipart uploads on disk: a directory each, holding the parts received. See disk-slots.ts for which file a part
+// goes to and disk-assembly.ts for how they become one.
+import { constants } from 'node:fs';
+import { open, readdir, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { makeDirectories, storeError, syncDirectory, unless } from './disk-durable.ts';
+import { type DiskLayout, newName, uploadDirectory } from './disk-layout.ts';
+import { formatLocation, locationOf, type Place } from './disk-location.ts';
+import { type KnownPart, placePart } from './disk-slots.ts';
+import { removeTree } from './disk-trash.ts';
+import { writeBody } from './disk-write.ts';
+import { type Body, type PartAttempt, type StoredPart, type Upload, UploadGone } from './media-store.ts';
+
+const { O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
+const ASIDE = 'aside-';
+
+export class DiskParts {
+  readonly #layout: DiskLayout;
+  /** By upload id. What is being written: a new attempt must stay clear of it. */
+  readonly #running = new Map<string, Set<KnownPart>>();
+
+  constructor(layout: DiskLayout) {
+    this.#layout = layout;
+  }
+
+  begin(upload: Upload, partNumber: number, size: number, stored: readonly StoredPart[]): PartAttempt {
+    const running = this.#running.get(upload.id) ?? new Set();
+    const known = [...stored.map((part) => ({ ...locationOf(part), size: part.size })), ...running];
+    const place = { ...placePart(partNumber, size, known, ASIDE + newName()), size };
+    // A file that stored parts live in exists. Should it not, they are gone, and a new one must not pass for it.
+    const mayCreate = !stored.some((part) => locationOf(part).file === place.file);
+    this.#running.set(upload.id, running.add(place));
+
+    const directory = uploadDirectory(this.#layout, upload.id);
+    let kept = false;
+    return {
+      receive: (body) => receivePart(directory, partNumber, place, mayCreate, body),
+      async keep(replaced) {
+        kept = true;
+        if (replaced) await letGo(directory, locationOf(replaced));
+      },
+      [Symbol.asyncDispose]: async () => {
+        try {
+          if (!kept) await letGo(directory, place);
+        } finally {
+          running.delete(place);
+          if (running.size === 0) this.#running.delete(upload.id);
+        }
+      },
+    };
+  }
+
+  async drop(uploadId: string): Promise<void> {
+    await removeTree(uploadDirectory(this.#layout, uploadId));
+  }
+
+  /** Removes the uploads that aren't open, and of the open ones the files no stored part lives in. */
+  async cleanUp(uploads: ReadonlyMap<string, readonly StoredPart[]>): Promise<void> {
+    for (const name of await readdir(this.#layout.parts)) {
+      const directory = join(this.#layout.parts, name);
+      const parts = uploads.get(name);
+      if (!parts) await removeTree(directory);
+      else await removeUnused(directory, new Set(parts.map((part) => locationOf(part).file)));
+    }
+  }
+}
+
+async function receivePart(
+  directory: string,
+  partNumber: number,
+  place: Place,
+  mayCreate: boolean,
+  body: Body,
+): Promise<StoredPart> {
+  try {
+    await makeDirectories(directory);
+    const flags = O_WRONLY | O_NOFOLLOW | (mayCreate ? O_CREAT : 0);
+    const file = await unless(['ENOENT'], open(join(directory, place.file), flags, 0o644));
+    if (!file) throw new UploadGone(`The parts in ${place.file} are gone.`);
+    try {
+      const { etag, size } = await writeBody(file, place.offset, body);
+      // Now, part by part, so that completing has nothing left to flush.
+      await file.datasync();
+      if (mayCreate) await syncDirectory(directory);
+      const { ino } = await file.stat({ bigint: true });
+      return { partNumber, etag, size, location: formatLocation({ ...place, inode: String(ino) }) };
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    throw storeError(error);
+  }
+}
+
+/** A file aside goes; a slot's bytes are simply free to be written over. */
+async function letGo(directory: string, { file }: Place): Promise<void> {
+  if (file.startsWith(ASIDE)) await unless(['ENOENT'], unlink(join(directory, file)));
+}
+
+async function removeUnused(directory: string, used: ReadonlySet<string>): Promise<void> {
+  for (const file of await readdir(directory)) {
+    if (!used.has(file)) await unlink(join(directory, file));
+  }
+}

@@ -1,0 +1,46 @@
+// The body of a single upload: written aside, made durable, then published by one rename.
+import { constants } from 'node:fs';
+import { open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { storeError, unless } from './disk-durable.ts';
+import { newName } from './disk-layout.ts';
+import { type Written, writeBody } from './disk-write.ts';
+import type { Body, StagedFile } from './media-store.ts';
+
+const { O_CREAT, O_EXCL, O_WRONLY } = constants;
+
+/** @param publish moves a file to its place in the gallery */
+export async function stageFile(
+  directory: string,
+  body: Body,
+  publish: (file: string, workspace: string, path: string) => Promise<void>,
+): Promise<StagedFile> {
+  const file = join(directory, newName());
+  try {
+    const { etag } = await writeFile(file, body);
+    return {
+      etag,
+      publish: (workspace, path) => publish(file, workspace, path),
+      // Once published it isn't here any more.
+      [Symbol.asyncDispose]: () => discard(file),
+    };
+  } catch (error) {
+    await discard(file);
+    throw storeError(error);
+  }
+}
+
+async function writeFile(file: string, body: Body): Promise<Written> {
+  const handle = await open(file, O_WRONLY | O_CREAT | O_EXCL, 0o644);
+  try {
+    const written = await writeBody(handle, 0, body);
+    await handle.datasync();
+    return written;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function discard(file: string): Promise<void> {
+  await unless(['ENOENT'], unlink(file));
+}

@@ -1,0 +1,82 @@
+// The embedded media store: plain files on this machine's disk. Other processes may read them and put files beside
+// them; only one service may run on the same data (records/data-lock.ts sees to that).
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { background } from './disk-background.ts';
+import { completeParts } from './disk-complete.ts';
+import { isWorkspace, openLayout, uploadDirectory, workspaceDirectory } from './disk-layout.ts';
+import { DiskParts } from './disk-parts.ts';
+import { stageFile } from './disk-staged.ts';
+import { emptyDirectory } from './disk-trash.ts';
+import { DiskWorkspace } from './disk-workspace.ts';
+import type { MediaStore } from './media-store.ts';
+
+/** How often the disk is looked at for changes made beside the service. */
+const RESCAN_MS = 60_000;
+
+export interface DiskOptions {
+  /** The folder that holds `media` and `uploads`; made when there is none. */
+  readonly data: string;
+  /** Hears of what fails in the background. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** @throws Error with a sentence for the operator */
+export async function openDisk({ data, onError }: DiskOptions): Promise<MediaStore> {
+  const layout = await openLayout(data);
+  const workspaces = new Map<string, DiskWorkspace>();
+  const parts = new DiskParts(layout);
+  const closing = new AbortController();
+
+  const workspaceOf = (name: string) => {
+    const known = workspaces.get(name) ?? new DiskWorkspace(workspaceDirectory(layout, name), layout.trash);
+    workspaces.set(name, known);
+    return known;
+  };
+
+  const emptying = background(() => emptyDirectory(layout.trash, closing.signal), onError);
+  const scanning = background(async () => {
+    for (const workspace of workspaces.values()) {
+      if (!closing.signal.aborted) await workspace.index.rescan();
+    }
+  }, onError);
+
+  for (const name of await readdir(layout.media)) if (isWorkspace(name)) workspaceOf(name);
+  scanning.ask();
+  const timer = setInterval(() => scanning.ask(), RESCAN_MS).unref();
+
+  return {
+    intake: {
+      stage: (body) =>
+        stageFile(layout.staged, body, (file, workspace, path) => workspaceOf(workspace).publish(file, path)),
+      beginPart: (upload, partNumber, size, stored) => parts.begin(upload, partNumber, size, stored),
+      complete: ({ id, workspace, path }, stored) =>
+        completeParts(
+          {
+            directory: uploadDirectory(layout, id),
+            target: join(workspaceDirectory(layout, workspace), path),
+            publish: (file) => workspaceOf(workspace).publish(file, path),
+            settle: () => workspaceOf(workspace).settle(path),
+          },
+          stored,
+        ),
+      drop: (uploadId) => parts.drop(uploadId),
+      async cleanUp(open) {
+        await emptyDirectory(layout.staged);
+        await parts.cleanUp(open);
+        emptying.ask();
+      },
+    },
+    checkName: (workspace, path) => workspaceOf(workspace).checkName(path),
+    list: (workspace, options) => workspaceOf(workspace).index.list(options),
+    has: (workspace, target) => workspaceOf(workspace).has(target),
+    async remove(workspace, targets) {
+      if (await workspaceOf(workspace).remove(targets)) emptying.ask();
+    },
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      closing.abort();
+      await Promise.all([emptying.settled(), scanning.settled()]);
+    },
+  };
+}
