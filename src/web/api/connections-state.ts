@@ -28,11 +28,16 @@ export interface NewConnection {
   readonly remember: boolean;
 }
 
-/** Adds a connection, or renews the one of the same base URL and key, and makes it the active one. */
+/**
+ * Adds a connection, or renews the one of the same base URL and key, and makes it the active one. It takes the
+ * place of one of the same service whose key is lost: a sign-in link on each start would only pile those up.
+ */
 export function connect(state: ConnectionsState, given: NewConnection): ConnectionsState {
   const id = connectionId(given.connection);
   const known = state.saved.find((saved) => saved.id === id);
-  return place(state, id, toSaved(given, known?.formerIds ?? []));
+  if (known) return place(state, id, toSaved(given, known.formerIds));
+  const lost = state.saved.find((saved) => saved.baseUrl === given.connection.baseUrl && !saved.key);
+  return place(state, lost?.id ?? id, toSaved(given, lost ? [...lost.formerIds, lost.id] : []));
 }
 
 /** Gives a connection another key (and whatever else the form held) and makes it the active one. */

@@ -5,6 +5,8 @@ import { storages } from './connections.ts';
 
 type Forget = (connectionId: string) => void | Promise<void>;
 
+const PATIENCE_MS = 3000;
+
 const hooks = new Set<Forget>();
 
 /**
@@ -19,16 +21,21 @@ export function onForget(forget: Forget): () => void {
   };
 }
 
-/** Answers whether everything is gone. Never throws: signing out can't fail half-way. */
-export async function forgetConnection(connectionId: string): Promise<boolean> {
-  const released = await Promise.allSettled([...hooks].map(async (hook) => hook(connectionId)));
+/** Runs what is registered. Never throws, and never waits long: a feature that hangs must not keep a key alive. */
+export async function letGo(connectionId: string): Promise<void> {
+  const all = Promise.allSettled([...hooks].map(async (hook) => hook(connectionId)));
+  await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
+}
+
+/** Deletes what is stored under a connection and answers whether all of it is gone. Never throws. */
+export async function deleteStored(connectionId: string): Promise<boolean> {
   const deleted = await Promise.allSettled([
     deleteEntries(storages.local, connectionId),
     deleteEntries(storages.session, connectionId),
     deleteDatabases(connectionId),
     deleteCaches(connectionId),
   ]);
-  return [...released, ...deleted].every(({ status }) => status === 'fulfilled');
+  return deleted.every(({ status }) => status === 'fulfilled');
 }
 
 async function deleteEntries(storage: KeyValue, part: string): Promise<void> {

@@ -5,6 +5,7 @@ import { connectionId } from '#api-client/connection.ts';
 import { ConnectionContext } from '#web/api/connection-context.ts';
 import { connections } from '#web/api/connections.ts';
 import { activeSaved, lastingId, toConnection } from '#web/api/connections-state.ts';
+import { SignInDialog } from '#web/features/connection/sign-in-dialog.tsx';
 import { Welcome } from '#web/features/connection/welcome.tsx';
 import { UploadTray } from '#web/features/uploads/upload-tray.tsx';
 import { UploadsProvider } from '#web/features/uploads/uploads-provider.tsx';
@@ -30,6 +31,7 @@ export function Root() {
           </Fragment>
         </Shell>
         <UploadTray />
+        <SignInDialog />
       </UploadsProvider>
     </ConnectionContext>
   );

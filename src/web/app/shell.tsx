@@ -2,7 +2,13 @@ import { AppShell, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { ConnectionMenu } from '#web/features/connection/connection-menu.tsx';
+import { SignedOutBanner } from '#web/features/connection/sign-in-dialog.tsx';
+import { AppearanceMenu } from './appearance-menu.tsx';
+import { InsecureNote } from './insecure-note.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
 import classes from './shell.module.css';
+import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { SkipLink } from './skip-link.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { words } from './words.ts';
 
@@ -14,17 +20,26 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   useFocusOnNavigation();
   return (
     <AppShell header={{ height: HEADER_PX }} padding={{ base: 'sm', sm: 'lg' }}>
-      <SkipLink />
+      <SkipLink targetId={MAIN_ID} />
       <AppShell.Header className={classes['header']}>
-        <Group gap="xs" wrap="nowrap" component="nav" aria-label={words.navigation}>
+        <Group gap={4} wrap="nowrap" component="nav" aria-label={words.navigation}>
           <img src="/icon.svg" alt="" width={28} height={28} className={classes['logo']} />
           <PageLink to="/gallery">{words.gallery}</PageLink>
           <PageLink to="/glossaries">{words.glossaries}</PageLink>
         </Group>
-        <ConnectionMenu />
+        <Group gap={4} wrap="nowrap">
+          <ShortcutSheet />
+          <AppearanceMenu />
+          <ConnectionMenu />
+        </Group>
+        <NavigationProgress />
       </AppShell.Header>
       <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes['main']}>
-        <div className={classes['page']}>{children}</div>
+        <div className={classes['page']}>
+          <InsecureNote />
+          <SignedOutBanner />
+          {children}
+        </div>
       </AppShell.Main>
     </AppShell>
   );
@@ -35,21 +50,5 @@ function PageLink({ to, children }: { readonly to: string; readonly children: Re
     <NavLink to={to} className={classes['link'] ?? ''}>
       {children}
     </NavLink>
-  );
-}
-
-/** Moves the focus by script: following `#main` would be one more entry in the history. */
-function SkipLink() {
-  return (
-    <a
-      href={`#${MAIN_ID}`}
-      className={classes['skip']}
-      onClick={(event) => {
-        event.preventDefault();
-        document.getElementById(MAIN_ID)?.focus();
-      }}
-    >
-      {words.skip}
-    </a>
   );
 }

@@ -1,8 +1,12 @@
 // Opening a sign-in link connects to the service that served this app. The key leaves the address bar at once,
 // before anything reads or keeps the address.
+
 import { connections } from '#web/api/connections.ts';
-import { connect } from '#web/api/connections-state.ts';
-import { signedIn } from '#web/api/sign-in.ts';
+import { activeSaved } from '#web/api/connections-state.ts';
+import { signIn } from '#web/api/sign-in.ts';
+import { connectTo, signInAgain } from '#web/features/connection/sign-in-and-out.ts';
+import { words } from '#web/features/connection/words.ts';
+import { notify } from '#web/ui/notify.ts';
 import { keyInAddress } from './key-in-address.ts';
 
 /** Call before the router exists: its own listener must find the address clean already. */
@@ -23,6 +27,11 @@ function take(): void {
     headerName: 'Authorization',
     prefix: 'Bearer',
   };
-  connections.change((state) => connect(state, { connection, remember: false }));
-  signedIn();
+  const active = activeSaved(connections.get());
+  const given = { connection, remember: false };
+  // The link of someone who was asked to sign in again is the answer to that.
+  if (active && signIn.get() !== 'fine') signInAgain(active, given);
+  else connectTo(given);
+  // Said, because a link from a stranger would lead into a stranger's workspace.
+  notify({ message: words.linkUsed(window.location.host) });
 }

@@ -17,5 +17,13 @@ export const words = {
   appearance: 'Appearance',
   schemes: { light: 'Light', dark: 'Dark', auto: 'Like the system' },
   shortcuts: 'Keyboard shortcuts',
+  showShortcuts: 'Show keyboard shortcuts',
+  everywhere: 'Everywhere',
+  or: 'or',
+  insecure: {
+    title: 'This address isn’t secure',
+    text: 'Lectern came over plain http, so your key and files travel unprotected, and browsers withhold some things: you copy by hand, the screen may go to sleep during uploads, and interrupted uploads need their files chosen again. Ask whoever runs the service for an https address.',
+    dismiss: 'Don’t show this again',
+  },
   close: 'Close',
 } as const;

@@ -1,5 +1,19 @@
+import { Stack } from '@mantine/core';
+import { AddConnection } from '#web/features/connection/add-connection.tsx';
+import { ConnectionList } from '#web/features/connection/connection-list.tsx';
+import { words } from '#web/features/connection/words.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 
 export function Component() {
-  return <PageHeader title="Connections" />;
+  return (
+    <>
+      <PageHeader title={words.manage.title} description={words.manage.lead} />
+      <Stack align="stretch" gap="lg">
+        <ConnectionList />
+        <div>
+          <AddConnection />
+        </div>
+      </Stack>
+    </>
+  );
 }

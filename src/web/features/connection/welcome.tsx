@@ -1,10 +1,59 @@
-import { Container, Title } from '@mantine/core';
+import { Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { connections } from '#web/api/connections.ts';
 import type { SavedConnection } from '#web/api/connections-state.ts';
+import { ConnectionForm } from './connection-form.tsx';
+import { connectionName } from './connection-name.ts';
+import { connectTo, signInAgain, switchTo } from './sign-in-and-out.ts';
+import { words } from './words.ts';
 
+/** What there is before there is a connection. `saved` is one whose key was not kept. */
 export function Welcome({ saved }: { readonly saved: SavedConnection | undefined }) {
+  const all = useSyncExternalStore(connections.subscribe, connections.get).saved;
+  const [again, setAgain] = useState(saved);
+  const title = again ? words.signInTo(connectionName(again, all)) : words.welcome.title;
   return (
-    <Container component="main" py="xl">
-      <Title>{saved ? saved.baseUrl : 'Lectern'}</Title>
+    <Container component="main" size="34rem" py={{ base: 'lg', sm: 64 }}>
+      <title>{`${title} · Lectern`}</title>
+      <Stack gap="lg">
+        <Stack gap="xs">
+          <img src="/icon.svg" alt="" width={48} height={48} />
+          <Title order={1} size="h2">
+            {title}
+          </Title>
+          <Text>{again ? words.sessionOver : words.welcome.lead}</Text>
+          <Text c="dimmed">{words.welcome.whereFrom}</Text>
+        </Stack>
+        <Card withBorder padding="lg">
+          <ConnectionForm
+            key={again?.id ?? ''}
+            saved={again}
+            onConnect={(given) => (again ? signInAgain(again, given) : connectTo(given))}
+            {...(again && { onCancel: () => setAgain(undefined), cancelLabel: words.otherService })}
+          />
+        </Card>
+        <Ready all={all} />
+      </Stack>
     </Container>
+  );
+}
+
+/** Saved connections that need nothing but a click. */
+function Ready({ all }: { readonly all: readonly SavedConnection[] }) {
+  const ready = all.filter(({ key }) => key !== undefined);
+  if (ready.length === 0) return null;
+  return (
+    <Stack gap="xs">
+      <Title order={2} size="h5">
+        {words.welcome.goOn}
+      </Title>
+      <Group gap="xs">
+        {ready.map((saved) => (
+          <Button key={saved.id} variant="default" onClick={() => switchTo(saved.id)}>
+            {connectionName(saved, all)}
+          </Button>
+        ))}
+      </Group>
+    </Stack>
   );
 }

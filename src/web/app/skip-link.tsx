@@ -1,0 +1,18 @@
+import classes from './skip-link.module.css';
+import { words } from './words.ts';
+
+/** The first stop of Tab. Moves the focus by script: following `#main` would be one more entry in the history. */
+export function SkipLink({ targetId }: { readonly targetId: string }) {
+  return (
+    <a
+      href={`#${targetId}`}
+      className={classes['skip']}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(targetId)?.focus();
+      }}
+    >
+      {words.skip}
+    </a>
+  );
+}

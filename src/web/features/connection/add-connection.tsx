@@ -1,0 +1,35 @@
+import { Button, Card, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ConnectionForm } from './connection-form.tsx';
+import { connectTo } from './sign-in-and-out.ts';
+import { words } from './words.ts';
+
+/** A button that opens into the form. */
+export function AddConnection() {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  if (!open) {
+    return (
+      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        {words.manage.add}
+      </Button>
+    );
+  }
+  return (
+    <Card withBorder padding="lg" maw="34rem">
+      <Title order={2} size="h4" mb="md">
+        {words.manage.add}
+      </Title>
+      <ConnectionForm
+        onConnect={(given) => {
+          connectTo(given);
+          void navigate('/gallery');
+        }}
+        onCancel={() => setOpen(false)}
+        cancelLabel={words.manage.cancel}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,101 @@
+import { Badge, Button, Card, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { connections, storages } from '#web/api/connections.ts';
+import { activeSaved, type SavedConnection, setRemembered } from '#web/api/connections-state.ts';
+import { connectionName } from './connection-name.ts';
+import { describeHeader } from './key-schemes.ts';
+import { switchTo } from './sign-in-and-out.ts';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+import { words } from './words.ts';
+
+/** Every connection this browser knows, with what can be done about each. */
+export function ConnectionList() {
+  const state = useSyncExternalStore(connections.subscribe, connections.get);
+  const active = activeSaved(state);
+  return (
+    <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+      {state.saved.map((saved) => (
+        <Card component="li" withBorder padding="md" key={saved.id}>
+          <ConnectionCard
+            saved={saved}
+            name={connectionName(saved, state.saved)}
+            inUse={saved.id === active?.id}
+          />
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+interface ConnectionCardProps {
+  readonly saved: SavedConnection;
+  readonly name: string;
+  readonly inUse: boolean;
+}
+
+function ConnectionCard({ saved, name, inUse }: ConnectionCardProps) {
+  const hasKey = saved.key !== undefined;
+  return (
+    <Group justify="space-between" gap="sm">
+      <Stack gap={4} miw={0} flex="1 1 18rem">
+        <Group gap="xs">
+          <Text fw={600}>{name}</Text>
+          {inUse && <Badge variant="light">{words.manage.active}</Badge>}
+          {!hasKey && (
+            <Badge variant="light" color="gray">
+              {words.manage.noKey}
+            </Badge>
+          )}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {saved.baseUrl}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {words.manage.sentAs(describeHeader(saved))}
+        </Text>
+        <Checkbox
+          mt={4}
+          size="sm"
+          label={words.manage.remember}
+          checked={saved.remembered}
+          disabled={!storages.local.lasting}
+          onChange={(event) => {
+            const { checked } = event.currentTarget;
+            connections.change((state) => setRemembered(state, saved.id, checked));
+          }}
+        />
+      </Stack>
+      <CardActions saved={saved} name={name} inUse={inUse} />
+    </Group>
+  );
+}
+
+function CardActions({ saved, name, inUse }: ConnectionCardProps) {
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Group gap="xs">
+      {!inUse && (
+        <Button
+          variant="default"
+          onClick={() => {
+            switchTo(saved.id);
+            void navigate('/gallery');
+          }}
+        >
+          {saved.key === undefined ? words.manage.enterKey : words.manage.use}
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        color="red"
+        aria-label={words.manage.signOutOf(name)}
+        onClick={() => setLeaving(true)}
+      >
+        {words.manage.signOut}
+      </Button>
+      <SignOutDialog saved={saved} name={name} opened={leaving} onClose={() => setLeaving(false)} />
+    </Group>
+  );
+}

@@ -1,0 +1,50 @@
+// What signing in, switching and signing out do to everything the browser holds.
+
+import { connections } from '#web/api/connections.ts';
+import {
+  activate,
+  activeSaved,
+  connect,
+  type NewConnection,
+  remove,
+  renew,
+  type SavedConnection,
+} from '#web/api/connections-state.ts';
+import { deleteStored, letGo } from '#web/api/forget.ts';
+import { carryQueriesOver, forgetQueries, queryClient } from '#web/api/query-client.ts';
+import { signedIn } from '#web/api/sign-in.ts';
+
+/** Connects to a service, beside the connections there are. */
+export function connectTo(given: NewConnection): void {
+  connections.change((state) => connect(state, given));
+  signedIn();
+}
+
+/**
+ * Gives a connection a valid key. What is on screen stays, shown from the old answers until new ones are in;
+ * everything that failed is read again.
+ */
+export function signInAgain(saved: SavedConnection, given: NewConnection): void {
+  const next = renew(connections.get(), saved.id, given).activeId;
+  const sameService = saved.baseUrl === given.connection.baseUrl;
+  if (next !== undefined && next !== saved.id && sameService) carryQueriesOver(queryClient, saved.id, next);
+  connections.change((state) => renew(state, saved.id, given));
+  signedIn();
+  void queryClient.invalidateQueries({ queryKey: [next] });
+}
+
+export function switchTo(id: string): void {
+  connections.change((state) => activate(state, id));
+  signedIn();
+}
+
+/** Answers whether nothing is left of it in this browser. The key is gone in any case. */
+export async function signOut(saved: SavedConnection): Promise<boolean> {
+  const ids = [saved.id, ...saved.formerIds];
+  await Promise.all(ids.map(letGo));
+  if (activeSaved(connections.get())?.id === saved.id) signedIn();
+  connections.change((state) => remove(state, saved.id));
+  for (const id of ids) forgetQueries(queryClient, id);
+  const gone = await Promise.all(ids.map(deleteStored));
+  return gone.every(Boolean);
+}

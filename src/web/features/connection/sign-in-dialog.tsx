@@ -1,0 +1,54 @@
+// A key that is refused in mid-work: the person signs in over the page, which stays as it is.
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { connections } from '#web/api/connections.ts';
+import { activeSaved } from '#web/api/connections-state.ts';
+import { askToSignIn, postponeSignIn, signIn } from '#web/api/sign-in.ts';
+import { ConnectionForm } from './connection-form.tsx';
+import { connectionName } from './connection-name.ts';
+import { signInAgain } from './sign-in-and-out.ts';
+import { words } from './words.ts';
+
+export function SignInDialog() {
+  const state = useSyncExternalStore(signIn.subscribe, signIn.get);
+  const known = useSyncExternalStore(connections.subscribe, connections.get);
+  const saved = activeSaved(known);
+  if (!saved) return null;
+  return (
+    <Modal
+      opened={state === 'asked'}
+      onClose={postponeSignIn}
+      title={words.refused.title}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': words.refused.later }}
+      // Above a dialog of the page, which stays open with what was typed into it.
+      zIndex={1000}
+    >
+      <Stack gap="md">
+        <Text>{words.refused.text(connectionName(saved, known.saved))}</Text>
+        <ConnectionForm
+          saved={saved}
+          onConnect={(given) => signInAgain(saved, given)}
+          onCancel={postponeSignIn}
+          cancelLabel={words.refused.later}
+        />
+      </Stack>
+    </Modal>
+  );
+}
+
+/** What remains of the dialog once it was put off. */
+export function SignedOutBanner() {
+  const state = useSyncExternalStore(signIn.subscribe, signIn.get);
+  if (state !== 'postponed') return null;
+  return (
+    <Alert color="yellow" mb="md" role="alert">
+      <Group justify="space-between" gap="xs">
+        {words.refused.banner}
+        <Button size="compact-sm" onClick={() => askToSignIn({ byPerson: true })}>
+          {words.refused.action}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

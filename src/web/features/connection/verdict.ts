@@ -1,0 +1,51 @@
+// What a test of a connection can find.
+import type { ApiError } from '#api-client/api-error.ts';
+
+export type Problem =
+  | { readonly kind: 'key-refused'; readonly status: number }
+  /** An https page must not call an http service. */
+  | { readonly kind: 'mixed-content' }
+  /** The host answers, but not to pages of this origin. */
+  | { readonly kind: 'cors' }
+  /** No such host, nothing listening, no trusted certificate: browsers don't tell a page which. */
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'not-this-api' }
+  | { readonly kind: 'service-fault'; readonly status: number }
+  | { readonly kind: 'refused'; readonly status: number };
+
+export type Verdict =
+  | { readonly kind: 'works'; readonly glossaries: number }
+  | { readonly kind: 'fails'; readonly problem: Problem };
+
+/** What is known of a failed call beside its error. */
+export interface Circumstances {
+  /** The address of this page. */
+  readonly page: string;
+  readonly baseUrl: string;
+  /** Whether the host answered a request whose answer the page may not read. */
+  readonly hostAnswers: boolean;
+}
+
+export function diagnose({ failure }: ApiError, circumstances: Circumstances): Problem {
+  if (failure.kind === 'unreachable') return diagnoseSilence(circumstances);
+  if (failure.kind !== 'refused') return { kind: failure.kind };
+  const { status } = failure;
+  if (status === 401 || status === 403) return { kind: 'key-refused', status };
+  if (status === 404 || status === 405) return { kind: 'not-this-api' };
+  return { kind: status >= 500 ? 'service-fault' : 'refused', status };
+}
+
+function diagnoseSilence({ page, baseUrl, hostAnswers }: Circumstances): Problem {
+  const from = new URL(page);
+  const to = new URL(baseUrl);
+  // Loopback counts as secure whatever its protocol.
+  if (from.protocol === 'https:' && to.protocol === 'http:' && !isLoopback(to.hostname)) {
+    return { kind: 'mixed-content' };
+  }
+  return { kind: from.origin !== to.origin && hostAnswers ? 'cors' : 'unreachable' };
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || host.startsWith('127.');
+}
