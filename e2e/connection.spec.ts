@@ -1,0 +1,192 @@
+// Connecting: the sign-in link, the form with a sentence for each way it can fail, remember me, signing out.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { startService } from '#e2e/harness/service.ts';
+import { expect, test } from '#e2e/harness/test.ts';
+
+const KEY_OF_NOBODY = 'a-key-that-nobody-was-ever-given-0123456789';
+
+interface Given {
+  readonly baseUrl: string;
+  readonly key: string;
+}
+
+async function fillIn(page: Page, { baseUrl, key }: Given): Promise<void> {
+  await page.getByRole('textbox', { name: 'Address of the service' }).fill(baseUrl);
+  await page.getByRole('textbox', { name: 'Key', exact: true }).fill(key);
+}
+
+async function testConnection(page: Page, given: Given): Promise<void> {
+  await fillIn(page, given);
+  await page.getByRole('button', { name: 'Test connection' }).click();
+}
+
+test('the printed sign-in link opens the app signed in, and the key leaves address bar and history', async ({
+  page,
+}) => {
+  await using service = await startService();
+  const link = service.link ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  await expect(page).toHaveURL(`${service.origin}/gallery`);
+  const seen = [page.url()];
+  while ((await page.goBack()) !== null) seen.push(page.url());
+  expect(seen.join('\n')).not.toContain('key');
+});
+
+test('a new link pasted into the open app signs in without loading anew', async ({ page, workspace }) => {
+  await page.goto(workspace.service.origin);
+  await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
+  await page.evaluate((key) => {
+    window.location.hash = `key=${key}`;
+  }, workspace.key);
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  await expect(page).not.toHaveURL(/key/);
+});
+
+test('without a connection the app asks for address and key, and connects', async ({ page, workspace }) => {
+  await page.goto(workspace.service.origin);
+  await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
+  await expectAccessible(page, 'welcome');
+  await testConnection(page, { baseUrl: '/api', key: workspace.key });
+  await expect(page.getByText('It works')).toBeVisible();
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+});
+
+test.describe('the test of a connection says what is wrong', () => {
+  test.beforeEach(async ({ page, service, guard }) => {
+    // The browser logs each failed request of these tests as an error; the app must not add to it.
+    guard.allow(/Failed to load resource|blocked by CORS policy|Mixed Content/);
+    await page.goto(service.origin);
+  });
+
+  test('a wrong key', async ({ page }) => {
+    await testConnection(page, { baseUrl: '/api', key: KEY_OF_NOBODY });
+    await expect(page.getByRole('alert')).toContainText('answers but refuses this key (401)');
+    await expectAccessible(page, 'a wrong key');
+  });
+
+  test('an address where something else answers', async ({ page, workspace }) => {
+    await testConnection(page, { baseUrl: '/somewhere', key: workspace.key });
+    await expect(page.getByRole('alert')).toContainText('answers, but not as this interface does');
+  });
+
+  test('a host that has no address', async ({ page, workspace }) => {
+    await testConnection(page, { baseUrl: 'http://no-such-host.invalid/api', key: workspace.key });
+    await expect(page.getByRole('alert')).toContainText('Nothing answers at no-such-host.invalid');
+  });
+
+  test('a host where nothing listens', async ({ page, workspace }) => {
+    await testConnection(page, { baseUrl: `http://127.0.0.1:${await closedPort()}/api`, key: workspace.key });
+    await expect(page.getByRole('alert')).toContainText('Nothing answers at 127.0.0.1');
+  });
+
+  test('a service that does not let this page in', async ({ page, workspace }) => {
+    await using other = await startService({ API_KEYS: `default:${workspace.key}` });
+    await testConnection(page, { baseUrl: `${other.origin}/api`, key: workspace.key });
+    await expect(page.getByRole('alert')).toContainText('Whoever runs it has to allow that origin (CORS)');
+  });
+
+  test('a service over http, asked by a page that came over https', async ({ page, service, workspace }) => {
+    await page.route('https://lectern.test/**', async (route) => {
+      const path = route.request().url().replace('https://lectern.test', service.origin);
+      await route.fulfill({ response: await route.fetch({ url: path }) });
+    });
+    await page.goto('https://lectern.test/');
+    await testConnection(page, { baseUrl: 'http://media.example.test/api', key: workspace.key });
+    await expect(page.getByRole('alert')).toContainText('Use the https address of media.example.test');
+  });
+
+  test('an address or key that can’t be one', async ({ page }) => {
+    await testConnection(page, { baseUrl: 'ftp://example.com', key: 'with a space' });
+    await expect(page.getByText('The address must start with https:// or http://.')).toBeVisible();
+    await expect(page.getByText(/A key has no spaces/)).toBeVisible();
+  });
+});
+
+test('a key is forgotten with the tab, unless the person asks to be remembered', async ({
+  page,
+  workspace,
+  context,
+}) => {
+  await open(page, workspace);
+  const later = await context.newPage();
+  await later.goto(workspace.service.origin);
+  await expect(later.getByText(/The key wasn’t kept/)).toBeVisible();
+  await later.getByRole('textbox', { name: 'Key', exact: true }).fill(workspace.key);
+  await later.getByRole('checkbox', { name: 'Remember me on this device' }).check();
+  await later.getByRole('button', { name: 'Sign in' }).click();
+  await expect(later.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+  await later.close();
+  const evenLater = await context.newPage();
+  await evenLater.goto(workspace.service.origin);
+  await expect(evenLater.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+});
+
+test('another header than Authorization can carry the key', async ({ page, workspace }) => {
+  await page.goto(workspace.service.origin);
+  await fillIn(page, { baseUrl: '/api', key: workspace.key });
+  await page.getByRole('combobox', { name: 'How the key is sent' }).selectOption('x-api-key: …');
+  const request = page.waitForRequest(/\/api\/media\/files$/);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  const headers = (await request).headers();
+  expect(headers['x-api-key']).toBe(workspace.key);
+  expect(headers['authorization']).toBeUndefined();
+});
+
+test('signing out wipes what the browser kept for the connection', async ({ page, workspace }) => {
+  await open(page, workspace, '/glossaries');
+  await page.getByRole('button', { name: /^Connection: / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out…' }).click();
+  const question = page.getByRole('dialog', { name: /^Sign out of / });
+  await expectAccessible(page, 'sign out');
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
+  const kept = await page.evaluate(async () => ({
+    storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }));
+  expect(kept.storage).not.toContain(workspace.key);
+  expect(kept.storage).not.toContain(workspace.service.origin);
+  expect(kept.databases).toEqual([]);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
+});
+
+test('several connections are remembered, switched between, and signed out of one by one', async ({
+  page,
+  workspace,
+  workspaces,
+}) => {
+  const second = workspaces.next().value;
+  await workspace.api.createGlossary({ name: 'Of the first' });
+  await second?.api.createGlossary({ name: 'Of the second' });
+  await open(page, workspace, '/connections');
+  await expectAccessible(page, 'connections');
+  await page.getByRole('button', { name: 'Add a connection' }).click();
+  await fillIn(page, { baseUrl: '/api', key: second?.key ?? '' });
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByRole('link', { name: 'Glossaries' }).click();
+  await expect(page.getByRole('link', { name: 'Of the second' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Of the first' })).toBeHidden();
+  await page.getByRole('button', { name: /^Connection: / }).click();
+  await page
+    .getByRole('menuitemradio')
+    .filter({ hasText: workspace.key.slice(-4) })
+    .click();
+  await page.getByRole('link', { name: 'Glossaries' }).click();
+  await expect(page.getByRole('link', { name: 'Of the first' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Of the second' })).toBeHidden();
+});
+
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
