@@ -29,6 +29,8 @@ export interface FaultProxy {
   /** Adds a rule; the first that matches strikes. Answers how often it has struck. */
   add(rule: FaultRule): () => number;
   clear(): void;
+  /** Cuts every connection there is at this moment. */
+  cut(): void;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       return () => live.struck;
     },
     clear: () => void rules.splice(0),
+    cut: () => server.closeAllConnections(),
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
       server.close();

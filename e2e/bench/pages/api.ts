@@ -31,6 +31,17 @@ export async function presignPart(key: string, fileName: string, partNumber: num
   return presigned.parse(await post(key, '/media/upload-url/multipart', body));
 }
 
-export async function complete(key: string, fileName: string, uploadId: string, parts: unknown): Promise<void> {
-  await post(key, '/media/upload-url/multipart', { action: 'complete', fileName, ...MULTIPART, uploadId, parts });
+export async function complete(
+  key: string,
+  fileName: string,
+  uploadId: string,
+  parts: unknown,
+): Promise<void> {
+  await post(key, '/media/upload-url/multipart', {
+    action: 'complete',
+    fileName,
+    ...MULTIPART,
+    uploadId,
+    parts,
+  });
 }

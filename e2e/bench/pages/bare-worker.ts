@@ -3,9 +3,19 @@ import { presignSingle } from './api.ts';
 
 export type BareWork =
   /** Slices of one file to addresses that are there already. */
-  | { readonly kind: 'parts'; readonly file: File; readonly addresses: readonly string[]; readonly partSize: number }
+  | {
+      readonly kind: 'parts';
+      readonly file: File;
+      readonly addresses: readonly string[];
+      readonly partSize: number;
+    }
   /** Whole small files, each presigned right before it is sent. */
-  | { readonly kind: 'files'; readonly files: readonly File[]; readonly key: string; readonly folder: string };
+  | {
+      readonly kind: 'files';
+      readonly files: readonly File[];
+      readonly key: string;
+      readonly folder: string;
+    };
 
 const LANES = 4;
 
@@ -41,8 +51,11 @@ function put(address: string, body: Blob, contentType?: string): Promise<void> {
     const xhr = new XMLHttpRequest();
     xhr.open('PUT', address);
     if (contentType !== undefined) xhr.setRequestHeader('Content-Type', contentType);
-    xhr.onload = () => (xhr.status === 200 ? resolve() : reject(new Error(`PUT answered ${xhr.status}`)));
-    xhr.onerror = () => reject(new Error('PUT failed'));
+    xhr.addEventListener('load', () => {
+      if (xhr.status === 200) resolve();
+      else reject(new Error(`PUT answered ${xhr.status}`));
+    });
+    xhr.addEventListener('error', () => reject(new Error('PUT failed')));
     xhr.send(body);
   });
 }

@@ -1,6 +1,8 @@
+/// <reference types="vite/client" />
 // Drives the bare worker and takes the time itself, from "go" to the last answer.
 import { presignPart, type Target } from './api.ts';
 import type { BareWork } from './bare-worker.ts';
+// oxlint-disable-next-line import/default -- Vite makes the worker's constructor of this specifier
 import BareWorker from './bare-worker.ts?worker&inline';
 
 /** Milliseconds to PUT all slices of a file, addresses not counted. */

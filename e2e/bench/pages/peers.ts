@@ -15,7 +15,8 @@ const first = (): File => {
 };
 
 const peers = {
-  bareParts: (partSize: number, target: Parameters<typeof bareFiles>[1]) => bareParts(first(), partSize, target),
+  bareParts: (partSize: number, target: Parameters<typeof bareFiles>[1]) =>
+    bareParts(first(), partSize, target),
   bareFiles: (target: Parameters<typeof bareFiles>[1]) => bareFiles(files(), target),
   uppy: (settings: Parameters<typeof runUppy>[1], target: Parameters<typeof runUppy>[2]) =>
     runUppy(files(), settings, target),

@@ -1,7 +1,8 @@
 // Uppy against our endpoints. Its multipart client speaks the protocol of its own server, Companion; the few lines
 // below answer that protocol from ours, call for call, so nothing is added to what Uppy itself asks for.
-import Uppy from '@uppy/core';
+
 import AwsS3 from '@uppy/aws-s3';
+import Uppy from '@uppy/core';
 import { z } from 'zod';
 import { complete, presignPart, presignSingle, type Target } from './api.ts';
 
@@ -14,7 +15,11 @@ export interface UppySettings {
 }
 
 /** Resolves when Uppy calls every file complete. Answers milliseconds. */
-export async function runUppy(files: readonly File[], settings: UppySettings, target: Target): Promise<number> {
+export async function runUppy(
+  files: readonly File[],
+  settings: UppySettings,
+  target: Target,
+): Promise<number> {
   const { partSize } = settings;
   const nameOf = (name: string): string => `${target.folder}/${name}`;
   const uppy = new Uppy({ autoProceed: false });

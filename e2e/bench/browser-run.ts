@@ -1,0 +1,65 @@
+// One contender, once: a fresh browser, the work, and what it cost the browser.
+import { chromium, type Page } from '@playwright/test';
+import { launchOptions } from '#e2e/chromium.ts';
+import { cpuSeconds, memoryBytes, processTree } from './process-tree.ts';
+
+export interface Sample {
+  readonly seconds: number;
+  readonly cpuSeconds: number;
+  /** Peak over all the browser's processes, above what it held before the work. */
+  readonly memoryBytes: number;
+  /** Longest task of the page's main thread, in milliseconds; 0 when none reached 50 ms. */
+  readonly longestTaskMs: number;
+}
+
+const MEMORY_EVERY_MS = 500;
+let runs = 0;
+
+/**
+ * @param prepare opens what the work needs; not counted
+ * @param work answers its own duration in milliseconds
+ */
+export async function browserRun<T>(
+  prepare: (page: Page) => Promise<T>,
+  work: (page: Page, prepared: T) => Promise<number>,
+): Promise<Sample> {
+  const mark = `--bench-run=${process.pid}-${++runs}`;
+  const options = launchOptions();
+  const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), mark] });
+  try {
+    const context = await browser.newContext({ bypassCSP: true, viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    await page.addInitScript(recordLongTasks);
+    const prepared = await prepare(page);
+    const pids = await processTree(mark);
+    const idle = await memoryBytes(pids);
+    const before = await cpuSeconds(pids);
+    let peak = idle;
+    const sampler = setInterval(() => {
+      void memoryBytes(pids).then((bytes) => (peak = Math.max(peak, bytes)));
+    }, MEMORY_EVERY_MS);
+    const milliseconds = await work(page, prepared).finally(() => clearInterval(sampler));
+    const after = await cpuSeconds(pids);
+    return {
+      seconds: milliseconds / 1000,
+      cpuSeconds: after - before,
+      memoryBytes: peak - idle,
+      longestTaskMs: await page.evaluate(() => Number(Reflect.get(globalThis, 'longestTask'))),
+    };
+  } finally {
+    await browser.close();
+  }
+}
+
+function recordLongTasks(): void {
+  Reflect.set(globalThis, 'longestTask', 0);
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) {
+      Reflect.set(
+        globalThis,
+        'longestTask',
+        Math.max(Number(Reflect.get(globalThis, 'longestTask')), duration),
+      );
+    }
+  }).observe({ type: 'longtask', buffered: true });
+}

@@ -1,0 +1,114 @@
+// Who is measured, and how each is driven.
+import { mkdir, readdir, watch } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Service } from '#e2e/harness/service.ts';
+import { browserRun, type Sample } from './browser-run.ts';
+import type { Peers } from './pages/peers.ts';
+import { openPeers } from './peers-bundle.ts';
+
+export interface Bench {
+  readonly service: Service;
+  /** What browsers talk to: the service itself, or a proxy before it. */
+  readonly origin: string;
+  readonly key: string;
+  /** The peers' page, bundled. */
+  readonly bundle: string;
+}
+
+/** Uploads these files once and answers what it took. The gallery is emptied before. */
+export type Contender = (bench: Bench, files: readonly string[]) => Promise<Sample>;
+
+const FOLDER = 'bench';
+
+function gallery({ service }: Bench): string {
+  return join(service.dataDir, 'media', 'default');
+}
+
+/** Removed behind the service's back: it notices by itself, and no journal of the browser lives longer than its run. */
+async function emptyGallery(bench: Bench): Promise<void> {
+  await fetch(`${bench.origin}/api/media/files/delete`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${bench.key}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      paths: (await readdir(gallery(bench)).catch(() => [])).flatMap((name) => [name, `${name}/`]),
+    }),
+  });
+  await mkdir(gallery(bench), { recursive: true });
+}
+
+/** The web app as people use it: files chosen on the gallery page, until the last of them stands in the gallery. */
+export function lectern(settings: Readonly<Record<string, unknown>> = {}): Contender {
+  return async (bench, files) => {
+    await emptyGallery(bench);
+    return browserRun(
+      async (page) => {
+        await page.addInitScript(recordChoice);
+        await openApp(page, bench, settings);
+      },
+      async (page) => {
+        const arrived = arrival(gallery(bench), files.length);
+        await page
+          .locator('input[type=file]:not([webkitdirectory])')
+          .first()
+          .setInputFiles([...files]);
+        const end = await arrived;
+        return end - (await page.evaluate(() => Number(Reflect.get(globalThis, 'chosenAt'))));
+      },
+    );
+  };
+}
+
+async function openApp(
+  page: Page,
+  { origin, key }: Bench,
+  _settings: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await page.goto(`${origin}/gallery#key=${key}`);
+  await page.getByRole('button', { name: 'Upload files' }).first().waitFor();
+}
+
+function recordChoice(): void {
+  addEventListener(
+    'change',
+    (event) => Reflect.set(globalThis, 'chosenAt', performance.timeOrigin + event.timeStamp),
+    { capture: true },
+  );
+}
+
+/** Milliseconds since 1970 when the directory held so many entries. */
+async function arrival(directory: string, count: number): Promise<number> {
+  let seen = 0;
+  for await (const _ of watch(directory)) {
+    if (++seen < count) continue;
+    const now = Date.now();
+    if ((await readdir(directory)).length >= count) return now;
+  }
+  throw new Error(`${directory} is gone.`);
+}
+
+function peer(run: (page: Page, target: { key: string; folder: string }) => Promise<number>): Contender {
+  return async (bench, files) => {
+    await emptyGallery(bench);
+    return browserRun(
+      (page) => openPeers(page, bench.origin, bench.bundle, files),
+      (page) => run(page, { key: bench.key, folder: FOLDER }),
+    );
+  };
+}
+
+declare const peers: Peers;
+
+export const uppy = (settings: Parameters<Peers['uppy']>[0]): Contender =>
+  peer((page, target) =>
+    page.evaluate(([settings, target]) => peers.uppy(settings, target), [settings, target] as const),
+  );
+
+export const bareParts = (partSize: number): Contender =>
+  peer((page, target) =>
+    page.evaluate(([size, target]) => peers.bareParts(size, target), [partSize, target] as const),
+  );
+
+export const bareFiles: Contender = peer((page, target) =>
+  page.evaluate((target) => peers.bareFiles(target), target),
+);

@@ -1,0 +1,28 @@
+// Writes a benchmark's table between its two markers in the README.
+import { readFile, writeFile } from 'node:fs/promises';
+import { arch, cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import type { Figure } from './upload.ts';
+
+const README = join(import.meta.dirname, '..', '..', 'README.md');
+
+/** What it was measured on: the figures compare with nothing else. */
+export function machine(): string {
+  const gibibytes = Math.round(totalmem() / 1024 ** 3);
+  const processor = cpus()[0]?.model.trim() || arch();
+  return `${cpus().length} cores (${processor}), ${gibibytes} GiB of memory`;
+}
+
+export function table(figures: readonly Figure[]): string {
+  const rows = figures.map(({ figure, goal, measured }) => `| ${figure} | ${goal} | ${measured} |`);
+  return ['| Figure | Goal | Measured |', '| --- | --- | --- |', ...rows].join('\n');
+}
+
+/** @throws when the README has no such markers */
+export async function writeToReadme(name: string, text: string): Promise<void> {
+  const [open, close] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
+  const readme = await readFile(README, 'utf8');
+  const [start, end] = [readme.indexOf(open), readme.indexOf(close)];
+  if (start < 0 || end < start) throw new Error(`README.md has no ${open} … ${close}.`);
+  await writeFile(README, `${readme.slice(0, start + open.length)}\n${text}\n${readme.slice(end)}`);
+}

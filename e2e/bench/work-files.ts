@@ -1,0 +1,28 @@
+// The files every contender uploads, made once per run in a folder of the system's temporary one.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeLargeFile } from '#e2e/harness/files.ts';
+
+const KIB = 1024;
+
+/** One 2 GiB file. */
+export async function hugeFile(folder: string): Promise<string[]> {
+  const path = join(folder, 'huge.mp4');
+  await writeLargeFile(path, 2048, 1);
+  return [path];
+}
+
+/** 20 files of 100 MiB. */
+export async function largeFiles(folder: string): Promise<string[]> {
+  const paths = Array.from({ length: 20 }, (_, index) => join(folder, `large-${index}.mp4`));
+  for (const [index, path] of paths.entries()) await writeLargeFile(path, 100, 10 + index);
+  return paths;
+}
+
+/** 2,000 files of 100 KiB. */
+export async function smallFiles(folder: string): Promise<string[]> {
+  await mkdir(join(folder, 'small'), { recursive: true });
+  const paths = Array.from({ length: 2000 }, (_, index) => join(folder, 'small', `small-${index}.wav`));
+  for (const [index, path] of paths.entries()) await writeFile(path, Buffer.alloc(100 * KIB, index));
+  return paths;
+}
