@@ -2,10 +2,12 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as glossariesAndKeys from '#service/records/migrations/0001-glossaries-and-keys.ts';
+import * as uploads from '#service/records/migrations/0002-uploads.ts';
 
 /** In order of their names. One that has been released never changes. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-glossaries-and-keys': glossariesAndKeys,
+  '0002-uploads': uploads,
 };
 
 /** All pending migrations run or none does. */

@@ -5,12 +5,16 @@ import type { Records } from './record-store.ts';
 import type { Database } from './schema.ts';
 import { settingQueries } from './settings.ts';
 import { termQueries } from './terms.ts';
+import { uploadQueries } from './uploads.ts';
+import { usedAddressQueries } from './used-addresses.ts';
 
 export function queries(database: Database): Records {
   return {
     glossaries: glossaryQueries(database),
     terms: termQueries(database),
     keys: keyQueries(database),
+    uploads: uploadQueries(database),
+    usedAddresses: usedAddressQueries(database),
     settings: settingQueries(database),
   };
 }

@@ -8,6 +8,8 @@ export interface Records {
   readonly glossaries: GlossaryRecords;
   readonly terms: TermRecords;
   readonly keys: KeyRecords;
+  readonly uploads: UploadRecords;
+  readonly usedAddresses: UsedAddressRecords;
   readonly settings: SettingRecords;
 }
 
@@ -59,6 +61,51 @@ export interface KeyRecords {
   delete(keyId: string): Promise<boolean>;
   /** Deletes those whose expiry is before this time. */
   deleteExpired(now: string): Promise<void>;
+}
+
+/** A multipart upload that is neither completed nor swept. */
+export interface UploadRecord {
+  readonly id: string;
+  readonly workspace: string;
+  readonly path: string;
+  readonly contentType: string;
+  readonly lastActivityAt: string;
+}
+
+/** A part of one, durable in the media store. */
+export interface PartRecord {
+  readonly partNumber: number;
+  /** Hex MD5, without quotes. */
+  readonly etag: string;
+  readonly size: number;
+  /** The media store's own note of where it is. */
+  readonly location: string;
+}
+
+/** What takes no workspace is asked only about ids found through one, or named by a signed address. */
+export interface UploadRecords {
+  insert(upload: UploadRecord): Promise<void>;
+  find(uploadId: string): Promise<UploadRecord | undefined>;
+  list(): Promise<UploadRecord[]>;
+  /** Those without activity since this time. */
+  listIdle(since: string): Promise<UploadRecord[]>;
+  setLastActivityAt(uploadId: string, lastActivityAt: string): Promise<void>;
+  /** Deletes it with its parts. */
+  delete(uploadId: string): Promise<void>;
+  /** Ascending by part number. */
+  listParts(uploadId: string): Promise<PartRecord[]>;
+  findPart(uploadId: string, partNumber: number): Promise<PartRecord | undefined>;
+  /** Takes the place of an earlier part with the same number. The upload must be there. */
+  putPart(uploadId: string, part: PartRecord): Promise<void>;
+}
+
+/** Which signed addresses have done their work. */
+export interface UsedAddressRecords {
+  /** @param expiresAt when the address would have expired */
+  insert(nonce: string, expiresAt: string): Promise<void>;
+  has(nonce: string): Promise<boolean>;
+  /** Deletes those that expired before this time. */
+  deleteExpired(before: string): Promise<void>;
 }
 
 /** Values the service makes once and keeps, such as the secret that signs upload addresses. */

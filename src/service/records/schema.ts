@@ -32,6 +32,27 @@ export interface KeyRow {
   expiresAt: string | null;
 }
 
+export interface UploadRow {
+  id: string;
+  workspace: string;
+  path: string;
+  contentType: string;
+  lastActivityAt: string;
+}
+
+export interface UploadPartRow {
+  uploadId: string;
+  partNumber: number;
+  etag: string;
+  size: number;
+  location: string;
+}
+
+export interface UsedAddressRow {
+  nonce: string;
+  expiresAt: string;
+}
+
 export interface SettingRow {
   name: string;
   value: string;
@@ -41,6 +62,9 @@ export interface Schema {
   glossary: GlossaryRow;
   term: TermRow;
   apiKey: KeyRow;
+  upload: UploadRow;
+  uploadPart: UploadPartRow;
+  usedAddress: UsedAddressRow;
   setting: SettingRow;
 }
 

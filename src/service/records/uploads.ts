@@ -1,0 +1,37 @@
+import type { UploadRecords } from './record-store.ts';
+import type { Database } from './schema.ts';
+
+const PART_COLUMNS = ['partNumber', 'etag', 'size', 'location'] as const;
+
+export function uploadQueries({ db }: Database): UploadRecords {
+  const parts = (uploadId: string) =>
+    db.selectFrom('uploadPart').select(PART_COLUMNS).where('uploadId', '=', uploadId);
+
+  return {
+    async insert(upload) {
+      await db.insertInto('upload').values(upload).execute();
+    },
+    find: (uploadId) => db.selectFrom('upload').selectAll().where('id', '=', uploadId).executeTakeFirst(),
+    list: () => db.selectFrom('upload').selectAll().execute(),
+    listIdle: (since) => db.selectFrom('upload').selectAll().where('lastActivityAt', '<', since).execute(),
+    async setLastActivityAt(uploadId, lastActivityAt) {
+      await db.updateTable('upload').set({ lastActivityAt }).where('id', '=', uploadId).execute();
+    },
+    async delete(uploadId) {
+      // Its parts go with it: the foreign key cascades.
+      await db.deleteFrom('upload').where('id', '=', uploadId).execute();
+    },
+    listParts: (uploadId) => parts(uploadId).orderBy('partNumber').execute(),
+    findPart: (uploadId, partNumber) =>
+      parts(uploadId).where('partNumber', '=', partNumber).executeTakeFirst(),
+    async putPart(uploadId, { partNumber, etag, size, location }) {
+      await db
+        .insertInto('uploadPart')
+        .values({ uploadId, partNumber, etag, size, location })
+        .onConflict((conflict) =>
+          conflict.columns(['uploadId', 'partNumber']).doUpdateSet({ etag, size, location }),
+        )
+        .execute();
+    },
+  };
+}
