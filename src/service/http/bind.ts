@@ -7,6 +7,7 @@ import { ApiError } from '#service/core/api-error.ts';
 import type { VersionedList } from '#service/core/versioned-list.ts';
 import type { Handler, HandlerContext } from '#service/handlers/handler.ts';
 import { handlers } from '#service/handlers/handlers.ts';
+import { ROUTES } from './routes.ts';
 import { sendVersionedList } from './versioned-list.ts';
 
 /** What of the context the route itself doesn't know. */
@@ -15,18 +16,17 @@ export type ContextOf = (request: FastifyRequest) => HandlerContext;
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export function bindEndpoints(scope: FastifyInstance, contextOf: ContextOf): void {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant record
-  const names = Object.keys(api) as EndpointName[];
-  const byRoute = Map.groupBy(names, (name) => `${api[name].method} ${api[name].path}`);
-  for (const [first, ...others] of byRoute.values()) {
-    if (first === undefined) continue;
-    const { method, path } = api[first];
+  for (const { method, path, endpoints } of ROUTES) {
+    const answers = endpoints.map(
+      ({ name, endpoint }) => [endpoint.action, answerTo(name, contextOf)] as const,
+    );
+    const [first, ...others] = answers;
+    if (!first) continue;
     scope.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       exposeHeadRoute: false,
-      handler:
-        others.length === 0 ? answerTo(first, contextOf) : answerByAction([first, ...others], contextOf),
+      handler: others.length === 0 ? first[1] : answerByAction(new Map(answers)),
     });
   }
 }
@@ -49,18 +49,14 @@ function answerTo<Name extends EndpointName>(name: Name, contextOf: ContextOf): 
   };
 }
 
-/** Endpoints that share one method and path are told apart by the body's `action`. */
-function answerByAction(names: readonly EndpointName[], contextOf: ContextOf): Answer {
-  const answers = new Map<unknown, Answer>();
-  for (const name of names) {
-    const endpoint: Endpoint = api[name];
-    answers.set(endpoint.action, answerTo(name, contextOf));
-  }
-  const anyAction = z.object({ action: z.unknown() });
+const anyAction = z.object({ action: z.unknown() });
+
+/** Endpoints that share one route are told apart by the body's `action`. */
+function answerByAction(answers: ReadonlyMap<unknown, Answer>): Answer {
+  const message = `The action must be one of: ${[...answers.keys()].join(', ')}.`;
   return async (request, reply) => {
     const answer = answers.get(anyAction.safeParse(request.body).data?.action);
     if (answer) return answer(request, reply);
-    const message = `The action must be one of: ${[...answers.keys()].join(', ')}.`;
     throw new ApiError('invalid-input', message, [{ path: 'action', message }]);
   };
 }

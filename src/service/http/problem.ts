@@ -1,6 +1,7 @@
 // Turns whatever was thrown into the one error body (RFC 9457). What isn't ours to tell stays in the log.
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { type Problem, problemType } from '#contract/errors.ts';
 import { ApiError } from '#service/core/api-error.ts';
 
@@ -23,14 +24,18 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
     .send(JSON.stringify(problem));
 }
 
+export function notJson(): ApiError {
+  return new ApiError('malformed-body', 'The body must be JSON, sent as application/json.');
+}
+
 export function routeNotFound(): ApiError {
   return new ApiError('route-not-found', 'There is nothing at this address.');
 }
 
-/** Fastify's own refusals have statuses our tables don't list; each becomes the documented one. */
+/** The refusals of Fastify and its plugins have statuses our tables don't list; each becomes a documented one. */
 function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  const code = thrown instanceof Error && 'code' in thrown ? thrown.code : undefined;
+  const { code, statusCode = 500 } = refusal.safeParse(thrown).data ?? {};
   switch (code) {
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
@@ -38,10 +43,14 @@ function toApiError(thrown: unknown): ApiError {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ApiError('body-too-large', 'The body is larger than 4 MiB.');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
-      return new ApiError('malformed-body', 'The body must be JSON, sent as application/json.');
+      return notJson();
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new ApiError('malformed-body', 'The body is not as long as its Content-Length says.');
     default:
+      if (statusCode === 403 || statusCode === 404) return routeNotFound();
+      if (statusCode < 500) return new ApiError('malformed-body', 'The request could not be read.');
       return new ApiError('internal', 'Internal server error', [], { cause: thrown });
   }
 }
+
+const refusal = z.object({ code: z.string().optional(), statusCode: z.int().optional() });

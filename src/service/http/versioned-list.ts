@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VersionedList } from '#service/core/versioned-list.ts';
+import { vary } from './vary.ts';
 
 /** Characters gathered before a piece is sent: one write per item would drown a list of a million paths. */
 const PIECE_LENGTH = 65_536;
@@ -14,10 +15,8 @@ export function sendVersionedList(
 ): FastifyReply {
   // Weak: the same list may be sent compressed or not.
   const etag = `W/"${createHash('sha256').update(list.version).digest('base64url')}"`;
-  reply
-    .header('etag', etag)
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'Accept-Encoding, Authorization, x-api-key');
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  vary(reply, 'Accept-Encoding', 'Authorization', 'x-api-key');
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(Readable.from(jsonPieces(list.items)));
 }

@@ -1,0 +1,44 @@
+// Compresses what is streamed: the web app's files and the long lists. Everything else is too small to gain.
+import { pipeline, Readable } from 'node:stream';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { vary } from './vary.ts';
+
+const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:json|javascript|manifest\+json))/;
+
+/** Fast rather than tight: the processor is shared with uploads. */
+const BROTLI_QUALITY = 4;
+const GZIP_LEVEL = 1;
+
+export function compressStreams(scope: FastifyInstance): void {
+  scope.addHook('onSend', async (request, reply, payload) => {
+    const type = reply.getHeader('content-type');
+    if (!(payload instanceof Readable) || request.method === 'HEAD' || reply.statusCode !== 200)
+      return payload;
+    if (typeof type !== 'string' || !COMPRESSIBLE.test(type)) return payload;
+    vary(reply, 'Accept-Encoding');
+    const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
+    if (encoding === undefined) return payload;
+    reply.header('content-encoding', encoding).removeHeader('content-length');
+    const compressor =
+      encoding === 'br'
+        ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+        : createGzip({ level: GZIP_LEVEL });
+    // A fault reaches the answer through the compressor, which pipeline destroys with it.
+    return pipeline(payload, compressor, () => {});
+  });
+}
+
+/** The better of the two encodings the caller accepts, by name; `*` alone isn't worth guessing about. */
+export function chooseEncoding(accepted: string): 'br' | 'gzip' | undefined {
+  const names = new Set(
+    accepted
+      .toLowerCase()
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => !/;\s*q=0(?:\.0*)?$/.test(entry))
+      .map((entry) => entry.split(';', 1)[0]?.trim()),
+  );
+  if (names.has('br')) return 'br';
+  return names.has('gzip') ? 'gzip' : undefined;
+}

@@ -1,0 +1,27 @@
+// The API for those who read: the OpenAPI document for programs, and a page to browse it whose assets are ours.
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from './openapi.ts';
+
+/** The browsing page styles itself inline. It talks to this service and nobody else. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+export async function serveDocs(http: FastifyInstance, baseUrl: string): Promise<void> {
+  const document = openApiDocument(baseUrl);
+  const text = JSON.stringify(document);
+  http.get('/api/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text),
+  );
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test checks it against the schema of OpenAPI itself
+  const specification = { document } as unknown as StaticDocumentSpec;
+  await http.register(swagger, { mode: 'static', specification });
+  await http.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: PAGE_POLICY,
+    uiConfig: { deepLinking: true, persistAuthorization: false },
+    theme: { title: 'Lectern API' },
+  });
+}

@@ -1,0 +1,11 @@
+import type { FastifyReply } from 'fastify';
+
+/** Adds request headers the answer depends on to those already named. */
+export function vary(reply: FastifyReply, ...headers: string[]): void {
+  const named = String(reply.getHeader('vary') ?? '');
+  const all = new Map(
+    [...named.split(','), ...headers].map((name) => [name.trim().toLowerCase(), name.trim()]),
+  );
+  all.delete('');
+  reply.header('vary', [...all.values()].join(', '));
+}

@@ -1,0 +1,54 @@
+// The built web app: files under hashed names for ever, the page itself never, and every client route is the page.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pagePolicy } from './page-policy.ts';
+
+/** Where the build puts what carries a hash of its content in its name. */
+const HASHED = '/assets/';
+const PAGE = '/index.html';
+const NOT_BUILT = 'The web app is not built. Run “npm run build”, then start the service again.\n';
+
+/** A folder that isn't there serves nothing: the page then says how to build it. */
+export async function serveFiles(scope: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(folder)) return;
+  await scope.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    cacheControl: false,
+    decorateReply: false,
+    acceptRanges: false,
+    allowedPath: (path) => path !== PAGE,
+    setHeaders(reply, path) {
+      const hashed = path.slice(folder.length).startsWith(HASHED);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // A worker lives under the policy its script came with, not the page's.
+      reply.header('content-security-policy', pagePolicy(''));
+    },
+  });
+}
+
+/** Whether a request no file answers is a person going to a page of the app, rather than a page missing an asset. */
+export function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (path === '/api' || path.startsWith('/api/') || path.startsWith(HASHED)) return false;
+  const looksLikeFile = path.slice(path.lastIndexOf('/')).includes('.');
+  return !looksLikeFile || path === PAGE || (headers.accept ?? '').includes('text/html');
+}
+
+export async function sendPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
+  let html: string;
+  try {
+    // Read each time: it is small, and a new build is served without a restart.
+    html = await readFile(join(folder, 'index.html'), 'utf8');
+  } catch {
+    return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  }
+  return reply
+    .headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(html) })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
