@@ -16,7 +16,7 @@ export function logRequests(http: FastifyInstance): void {
     request.log.info(
       {
         method: request.method,
-        path: request.url.split('?', 1)[0],
+        path: request.originalUrl.split('?', 1)[0],
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(request.workspace !== '' && { workspace: request.workspace }),

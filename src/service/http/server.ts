@@ -10,9 +10,12 @@ import { parseJsonBodies } from './json-body.ts';
 import { routeNotFound, sendProblem } from './problem.ts';
 import { logRequests, requestLogOptions } from './request-log.ts';
 import { harden } from './security-headers.ts';
-import { isNavigation, sendPage, serveFiles } from './web-app.ts';
+import { isNavigation, sendPage, serveWebApp } from './web-app.ts';
 
 const API = '/api';
+
+/** Where an address that can't be decoded goes: no route, but through all hooks like any other. */
+const UNDECODABLE = `${API}/undecodable`;
 
 export interface ServerOptions {
   readonly logLevel: string;
@@ -35,8 +38,9 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
     requestTimeout: 0,
     // While stopping, what still comes in over an open connection is answered as ever.
     return503OnClosing: false,
-    // Addresses that can't be decoded never reach a route.
-    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
+    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : UNDECODABLE),
+    // However long an id is, its endpoint says that it isn't known.
+    routerOptions: { maxParamLength: 65_536 },
   });
   http.decorateRequest('workspace', '');
   http.setErrorHandler(sendProblem);
@@ -47,7 +51,9 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
   logRequests(http);
   await allowOrigins(http, options.allowedOrigins);
 
-  http.get('/healthz', async () => ({ status: 'ok' }));
+  http.get('/healthz', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
   await serveDocs(http, (options.publicUrl ?? '') + API);
   await http.register(
     async (scope) => {
@@ -63,7 +69,12 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
     },
     { prefix: API },
   );
-  await serveWebApp(http, options.webApp);
+  http.setNotFoundHandler(async (request, reply) =>
+    options.webApp !== undefined && isNavigation(request)
+      ? sendPage(reply, options.webApp)
+      : sendProblem(routeNotFound(), request, reply),
+  );
+  if (options.webApp !== undefined) await serveWebApp(http, options.webApp);
   return http;
 }
 
@@ -71,16 +82,11 @@ function originOf({ protocol, host }: FastifyRequest, { publicUrl }: ServerOptio
   return publicUrl ?? `${protocol}://${host}`;
 }
 
-/** What no route answers is a page of the web app, or nothing. */
-async function serveWebApp(http: FastifyInstance, folder: string | undefined): Promise<void> {
-  http.setNotFoundHandler(async (request, reply) =>
-    folder !== undefined && isNavigation(request)
-      ? sendPage(reply, folder)
-      : sendProblem(routeNotFound(), request, reply),
-  );
-  if (folder === undefined) return;
-  await http.register(async (scope) => {
-    compressStreams(scope);
-    await serveFiles(scope, folder);
-  });
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
 }

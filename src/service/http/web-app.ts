@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { compressStreams } from './compress.ts';
 import { pagePolicy } from './page-policy.ts';
 
 /** Where the build puts what carries a hash of its content in its name. */
@@ -11,16 +12,21 @@ const HASHED = '/assets/';
 const PAGE = '/index.html';
 const NOT_BUILT = 'The web app is not built. Run “npm run build”, then start the service again.\n';
 
-/** A folder that isn't there serves nothing: the page then says how to build it. */
-export async function serveFiles(scope: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(folder)) return;
+export async function serveWebApp(http: FastifyInstance, folder: string): Promise<void> {
+  await http.register(async (scope) => {
+    compressStreams(scope);
+    for (const path of ['/', PAGE]) scope.get(path, async (_request, reply) => sendPage(reply, folder));
+    if (existsSync(folder)) await serveFiles(scope, folder);
+  });
+}
+
+async function serveFiles(scope: FastifyInstance, folder: string): Promise<void> {
   await scope.register(fastifyStatic, {
     root: folder,
     index: false,
     cacheControl: false,
-    decorateReply: false,
     acceptRanges: false,
-    allowedPath: (path) => path !== PAGE,
+    decorateReply: false,
     setHeaders(reply, path) {
       const hashed = path.slice(folder.length).startsWith(HASHED);
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -36,7 +42,7 @@ export function isNavigation({ method, url, headers }: FastifyRequest): boolean 
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (path === '/api' || path.startsWith('/api/') || path.startsWith(HASHED)) return false;
   const looksLikeFile = path.slice(path.lastIndexOf('/')).includes('.');
-  return !looksLikeFile || path === PAGE || (headers.accept ?? '').includes('text/html');
+  return !looksLikeFile || (headers.accept ?? '').includes('text/html');
 }
 
 export async function sendPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
