@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type App, type AppOptions, createApp } from '#service/app.ts';
-import type { Config } from '#service/config.ts';
+import { type Config, readConfig } from '#service/config.ts';
 
 /** Keys of two workspaces that must never see each other. */
 export const KEYS = {
@@ -12,7 +12,10 @@ export const KEYS = {
   other: 'other-key-0123456789-0123456789-0123456789',
 } as const;
 
+export type Workspace = keyof typeof KEYS;
+
 export interface TestService extends AsyncDisposable {
+  /** The one running now; another after a restart. */
   readonly app: App;
   readonly config: Config;
   /** Sends a request signed in to a workspace; `payload` goes out as JSON. */
@@ -20,37 +23,29 @@ export interface TestService extends AsyncDisposable {
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     payload?: unknown,
-    workspace?: keyof typeof KEYS,
+    workspace?: Workspace,
   ): Promise<LightMyRequestResponse>;
   /** Sends a request as it is. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  /** Stops it and starts it again on the same data. */
+  restart(): Promise<void>;
 }
 
 export async function startTestService(
   overrides: Partial<Config> = {},
   options: AppOptions = {},
 ): Promise<TestService> {
-  await using opened = new AsyncDisposableStack();
   const data = await mkdtemp(join(tmpdir(), 'lectern-test-'));
-  opened.defer(() => rm(data, { recursive: true, force: true }));
-  const config: Config = {
-    port: 0,
-    host: '127.0.0.1',
-    data,
-    trustedProxies: [],
-    allowedOrigins: [],
-    apiKeys: Object.entries(KEYS).map(([workspace, key]) => ({ workspace, key })),
-    uploadUrlTtlSeconds: 900,
-    uploadSweepAfterSeconds: 86_400,
-    logLevel: 'silent',
-    media: { kind: 'disk', folder: join(data, 'media') },
-    database: { kind: 'sqlite', file: join(data, 'lectern.sqlite') },
+  const keys = Object.entries(KEYS).map(([workspace, key]) => `${workspace}:${key}`);
+  const config = {
+    ...readConfig({ DATA: data, LOG_LEVEL: 'silent', API_KEYS: keys.join(',') }),
     ...overrides,
   };
-  const app = opened.use(await createApp(config, options));
-  const all = opened.move();
+  let app = await createApp(config, options);
   return {
-    app,
+    get app() {
+      return app;
+    },
     config,
     inject: (request) => app.http.inject(request),
     send: (method, path, payload, workspace = 'studio') =>
@@ -63,6 +58,13 @@ export async function startTestService(
         },
         ...(payload !== undefined && { payload: JSON.stringify(payload) }),
       }),
-    [Symbol.asyncDispose]: () => all.disposeAsync(),
+    async restart() {
+      await app.close();
+      app = await createApp(config, options);
+    },
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await rm(data, { recursive: true, force: true });
+    },
   };
 }

@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest';
+import { expectProblem, glossariesOf, makeGlossary, makeTerm } from '#service/testing/glossary-steps.ts';
+import { KEYS, startTestService } from '#service/testing/test-service.ts';
+
+const service = await startTestService();
+afterAll(() => service[Symbol.asyncDispose]());
+
+test('a deleted glossary is gone, with 204 and no body', async () => {
+  const { id } = await makeGlossary(service);
+  const response = await service.send('DELETE', `/glossary/${id}`);
+  expect([response.statusCode, response.body]).toEqual([204, '']);
+  expect((await glossariesOf(service)).map((glossary) => glossary.id)).not.toContain(id);
+});
+
+test('its terms go with it, and no other glossary’s', async () => {
+  const [gone, kept] = [await makeGlossary(service), await makeGlossary(service)];
+  const [goneTerm, keptTerm] = [await makeTerm(service, gone.id), await makeTerm(service, kept.id)];
+  await service.send('DELETE', `/glossary/${gone.id}`);
+  expectProblem(await service.send('PUT', `/glossary/terms/${goneTerm.id}`, {}), 404, 'term-not-found');
+  expect((await service.send('PUT', `/glossary/terms/${keptTerm.id}`, {})).statusCode).toBe(200);
+});
+
+test('deleting it twice, or one that never was, is 404', async () => {
+  const { id } = await makeGlossary(service);
+  await service.send('DELETE', `/glossary/${id}`);
+  expectProblem(await service.send('DELETE', `/glossary/${id}`), 404, 'glossary-not-found');
+  expectProblem(await service.send('DELETE', '/glossary/%00'), 404, 'glossary-not-found');
+  expectProblem(await service.send('DELETE', `/glossary/${'x'.repeat(5_000)}`), 404, 'glossary-not-found');
+});
+
+test('another workspace’s glossary answers exactly like none, and stays', async () => {
+  const { id } = await makeGlossary(service);
+  const theirs = await service.send('DELETE', `/glossary/${id}`, undefined, 'other');
+  const none = await service.send('DELETE', '/glossary/none', undefined, 'other');
+  const { requestId: _theirs, ...problem } = expectProblem(theirs, 404, 'glossary-not-found');
+  const { requestId: _none, ...same } = expectProblem(none, 404, 'glossary-not-found');
+  expect(problem).toEqual(same);
+  expect((await glossariesOf(service)).map((glossary) => glossary.id)).toContain(id);
+});
+
+test.each(['application/json', 'text/plain', 'what ever'])(
+  'an empty body counts as no body, whatever its content type: %s',
+  async (contentType) => {
+    const { id } = await makeGlossary(service);
+    const headers = { authorization: `Bearer ${KEYS.studio}`, 'content-type': contentType };
+    const response = await service.inject({ method: 'DELETE', url: `/api/glossary/${id}`, headers });
+    expect(response.statusCode).toBe(204);
+  },
+);

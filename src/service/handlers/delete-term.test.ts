@@ -1,0 +1,41 @@
+import { afterAll, expect, test } from 'vitest';
+import {
+  expectProblem,
+  glossaryTime,
+  makeGlossary,
+  makeTerm,
+  termsOf,
+} from '#service/testing/glossary-steps.ts';
+import { startTestService } from '#service/testing/test-service.ts';
+
+const service = await startTestService();
+afterAll(() => service[Symbol.asyncDispose]());
+const { id: glossaryId } = await makeGlossary(service);
+
+test('a deleted term is gone, with 204 and no body; the others and the glossary stay', async () => {
+  const [gone, kept] = [await makeTerm(service, glossaryId), await makeTerm(service, glossaryId)];
+  const response = await service.send('DELETE', `/glossary/terms/${gone.id}`);
+  expect([response.statusCode, response.body]).toEqual([204, '']);
+  expect(await termsOf(service, glossaryId)).toEqual([kept]);
+});
+
+test('deleting a term moves its glossary’s updatedAt', async () => {
+  const term = await makeTerm(service, glossaryId);
+  const before = await glossaryTime(service, glossaryId);
+  await service.send('DELETE', `/glossary/terms/${term.id}`);
+  expect(await glossaryTime(service, glossaryId)).toBeGreaterThan(before);
+});
+
+test('deleting it twice, or one that never was, is 404', async () => {
+  const term = await makeTerm(service, glossaryId);
+  await service.send('DELETE', `/glossary/terms/${term.id}`);
+  expectProblem(await service.send('DELETE', `/glossary/terms/${term.id}`), 404, 'term-not-found');
+  expectProblem(await service.send('DELETE', '/glossary/terms/none'), 404, 'term-not-found');
+});
+
+test('another workspace’s term answers like none, and stays', async () => {
+  const term = await makeTerm(service, glossaryId);
+  const response = await service.send('DELETE', `/glossary/terms/${term.id}`, undefined, 'other');
+  expectProblem(response, 404, 'term-not-found');
+  expect(await termsOf(service, glossaryId)).toContainEqual(term);
+});

@@ -1,0 +1,65 @@
+// Steps that tests about glossaries and terms start from.
+import { expect } from 'vitest';
+import type { Problem } from '#contract/errors.ts';
+import type { Glossary, Term } from '#contract/glossary.ts';
+import type { TestService, Workspace } from './test-service.ts';
+
+/** A term's fields that satisfy "phonemize in a language". */
+export const TERM = {
+  word: 'Kubernetes',
+  languageId: 'en-us',
+  phonemizationLanguageId: 'el',
+  pronunciationLanguageId: 'en-us',
+} as const;
+
+export async function makeGlossary(
+  service: TestService,
+  fields: object = { name: 'Names' },
+  workspace?: Workspace,
+): Promise<Glossary> {
+  const response = await service.send('POST', '/glossary', fields, workspace);
+  expect(response.statusCode).toBe(201);
+  return response.json<Glossary>();
+}
+
+export async function makeTerm(service: TestService, glossaryId: string, fields: object = {}): Promise<Term> {
+  const response = await service.send('POST', `/glossary/${glossaryId}`, { ...TERM, ...fields });
+  expect(response.statusCode).toBe(201);
+  return response.json<Term>();
+}
+
+export async function termsOf(service: TestService, glossaryId: string): Promise<Term[]> {
+  const response = await service.send('GET', `/glossary/${glossaryId}/terms`);
+  expect(response.statusCode).toBe(200);
+  return response.json<Term[]>();
+}
+
+export async function glossariesOf(service: TestService, workspace?: Workspace): Promise<Glossary[]> {
+  const response = await service.send('GET', '/glossary', undefined, workspace);
+  expect(response.statusCode).toBe(200);
+  return response.json<Glossary[]>();
+}
+
+/** The `updatedAt` of a glossary, as milliseconds. */
+export async function glossaryTime(service: TestService, glossaryId: string): Promise<number> {
+  const found = (await glossariesOf(service)).find(({ id }) => id === glossaryId);
+  return Date.parse(found?.updatedAt ?? '');
+}
+
+interface Answer {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  json<T>(): T;
+}
+
+/** Asserts an error answer with this code, and answers its body. */
+export function expectProblem(response: Answer, status: number, code: string): Problem {
+  const problem = response.json<Problem>();
+  expect({ status: response.statusCode, type: problem.type }).toEqual({
+    status,
+    type: `urn:lectern:error:${code}`,
+  });
+  expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
+  expect(problem.status).toBe(status);
+  return problem;
+}
