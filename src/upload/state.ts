@@ -28,7 +28,9 @@ export type Reason =
   /** `complete` was sent, and nothing tells whether it took effect. */
   | { readonly code: 'answer-lost' }
   /** `complete` was confirmed, but the gallery doesn't list the file. */
-  | { readonly code: 'not-listed' };
+  | { readonly code: 'not-listed' }
+  /** A mistake of ours. */
+  | { readonly code: 'unexpected'; readonly message: string };
 
 export type UploadState =
   /** Nothing of it is moving; it goes on as soon as a slot is free. */
@@ -39,8 +41,8 @@ export type UploadState =
   | { readonly kind: 'paused' }
   /** Goes on when the file is handed in again. `byHandle`: a click and the browser's own question suffice. */
   | { readonly kind: 'needs-file'; readonly reason: Reason; readonly byHandle: boolean }
-  /** All bytes are out; the server is putting the file in place. Too late to stop. */
-  | { readonly kind: 'finishing'; readonly cancelAsked: boolean }
+  /** All bytes are out; the server is putting the file in place. Too late to stop. `reason`: why it takes so long. */
+  | { readonly kind: 'finishing'; readonly cancelAsked: boolean; readonly reason: Reason | null }
   /** `despiteCancel`: it was in place before the cancel could take effect. */
   | { readonly kind: 'done'; readonly despiteCancel: boolean }
   | { readonly kind: 'failed'; readonly reason: Reason }
@@ -49,3 +51,91 @@ export type UploadState =
   | { readonly kind: 'cancelled' };
 
 export type StateKind = UploadState['kind'];
+
+export type UploadEvent =
+  /** Its first byte, or the first after a wait, is about to leave. */
+  | { readonly kind: 'started' }
+  /** An attempt failed; another follows by itself. */
+  | { readonly kind: 'held'; readonly reason: Reason }
+  /** Taken off the line for a reason of the engine: everything is paused, or it starts over. */
+  | { readonly kind: 'requeued' }
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'resumed' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'retried' }
+  | { readonly kind: 'file-lost'; readonly reason: Reason; readonly byHandle: boolean }
+  | { readonly kind: 'file-found' }
+  | { readonly kind: 'all-sent' }
+  | { readonly kind: 'landed' }
+  | { readonly kind: 'refused'; readonly reason: Reason }
+  /** It can't be told whether it landed. */
+  | { readonly kind: 'unsettled'; readonly reason: Reason }
+  /** A cancel that came while finishing turned out to be in time. */
+  | { readonly kind: 'withdrawn' };
+
+const QUEUED: UploadState = { kind: 'queued' };
+const SENDING: UploadState = { kind: 'sending' };
+const PAUSED: UploadState = { kind: 'paused' };
+const CANCELLED: UploadState = { kind: 'cancelled' };
+
+/** Pure and total. Answers the same object when nothing changed. */
+export function next(state: UploadState, event: UploadEvent): UploadState {
+  switch (event.kind) {
+    case 'started':
+      return isWaitingItsTurn(state) ? SENDING : state;
+    case 'held':
+      if (state.kind === 'finishing') return { ...state, reason: event.reason };
+      return isUnderWay(state) ? { kind: 'waiting', reason: event.reason } : state;
+    case 'requeued':
+      if (state.kind === 'finishing') return state.cancelAsked ? CANCELLED : QUEUED;
+      return isUnderWay(state) && state.kind !== 'queued' ? QUEUED : state;
+    case 'paused':
+      return isUnderWay(state) ? PAUSED : state;
+    case 'resumed':
+      return state.kind === 'paused' ? QUEUED : state;
+    case 'cancelled':
+      if (state.kind === 'finishing') return { ...state, cancelAsked: true };
+      return isOpen(state) ? CANCELLED : state;
+    case 'retried':
+      return state.kind === 'failed' || state.kind === 'unconfirmed' ? QUEUED : state;
+    case 'file-lost': {
+      const { reason, byHandle } = event;
+      return isOpen(state) ? { kind: 'needs-file', reason, byHandle } : state;
+    }
+    case 'file-found':
+      return state.kind === 'needs-file' ? QUEUED : state;
+    case 'all-sent':
+      return isUnderWay(state) ? { kind: 'finishing', cancelAsked: false, reason: null } : state;
+    case 'landed':
+      if (state.kind === 'finishing') return { kind: 'done', despiteCancel: state.cancelAsked };
+      return isOpen(state) ? { kind: 'done', despiteCancel: false } : state;
+    case 'refused':
+      if (state.kind === 'finishing' && state.cancelAsked) return CANCELLED;
+      return isOpen(state) || state.kind === 'finishing' ? { kind: 'failed', reason: event.reason } : state;
+    case 'unsettled':
+      return state.kind === 'finishing' || state.kind === 'done'
+        ? { kind: 'unconfirmed', reason: event.reason }
+        : state;
+    case 'withdrawn':
+      return state.kind === 'finishing' && state.cancelAsked ? CANCELLED : state;
+  }
+}
+
+function isWaitingItsTurn(state: UploadState): boolean {
+  return state.kind === 'queued' || state.kind === 'waiting';
+}
+
+/** Goes on by itself. */
+export function isUnderWay(state: UploadState): boolean {
+  return isWaitingItsTurn(state) || state.kind === 'sending';
+}
+
+/** Can still be cancelled on the spot. */
+function isOpen(state: UploadState): boolean {
+  return isUnderWay(state) || state.kind === 'paused' || state.kind === 'needs-file';
+}
+
+/** Nothing happens any more unless the person asks for it. */
+export function isOver(state: UploadState): boolean {
+  return !isOpen(state) && state.kind !== 'finishing';
+}

@@ -1,4 +1,9 @@
 // The worker's entry.
-import type { Message } from './protocol.ts';
+import type { Command, Message } from './protocol.ts';
+import { openTab } from './tab.ts';
 
-postMessage({ kind: 'alive' } satisfies Message);
+const post = (message: Message): void => postMessage(message);
+const take = openTab(post);
+
+addEventListener('message', ({ data }: MessageEvent<Command>) => take(data));
+post({ kind: 'alive' });

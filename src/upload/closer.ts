@@ -1,0 +1,139 @@
+// The last step: `complete`, and finding out what became of it when the answer is lost.
+import { ApiError } from '#api-client/api-error.ts';
+import { UPLOAD_SWEEP_AFTER_SECONDS } from '#contract/limits.ts';
+import type { Clock } from './clock.ts';
+import { GivenUp, type Persistence } from './persistence.ts';
+import { judge } from './retry.ts';
+import type { Reason } from './state.ts';
+import type { Transport } from './transport.ts';
+import type { Upload } from './upload.ts';
+
+export type Outcome =
+  | { readonly kind: 'landed' }
+  /** The server had forgotten the upload before it was completed. */
+  | { readonly kind: 'gone' }
+  /** It can't be told. */
+  | { readonly kind: 'unsettled'; readonly reason: Reason }
+  /** A cancel was asked for, and it did not land. */
+  | { readonly kind: 'withdrawn' }
+  /** `keepsParts`: what the store has is good, only something stands in the way. */
+  | { readonly kind: 'refused'; readonly reason: Reason; readonly keepsParts: boolean };
+
+/** A cancel came between two attempts to complete. */
+class CancelAsked extends Error {
+  override readonly name = 'CancelAsked';
+}
+
+export interface CloserPorts {
+  readonly transport: Transport;
+  readonly clock: Clock;
+  readonly persistence: Persistence;
+}
+
+export class Closer {
+  readonly #ports: CloserPorts;
+
+  constructor(ports: CloserPorts) {
+    this.#ports = ports;
+  }
+
+  /** @throws only the signal's reason */
+  async complete(upload: Upload, signal: AbortSignal, onHeld: (reason: Reason) => void): Promise<Outcome> {
+    let askedBefore = upload.completing;
+    try {
+      await this.#ports.persistence.keepTrying({
+        signal,
+        onHeld,
+        isOther: (error) => error instanceof CancelAsked,
+        attempt: async () => {
+          askedBefore = upload.completing;
+          if (isCancelAsked(upload)) throw new CancelAsked();
+          await this.#askOnce(upload, signal);
+        },
+      });
+      return { kind: 'landed' };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof CancelAsked) return this.#settleCancel(upload, signal, onHeld);
+      if (!(error instanceof GivenUp)) throw error;
+      if (askedBefore) return this.#settle(upload, error, signal, onHeld);
+      return error.isGone ? { kind: 'gone' } : refused(error);
+    }
+  }
+
+  /** Which of these the gallery lists now. Another server may answer another Unicode form. */
+  async listed(
+    uploads: readonly Upload[],
+    signal: AbortSignal,
+    onHeld: (reason: Reason) => void = () => {},
+  ): Promise<readonly Upload[]> {
+    const { transport, persistence } = this.#ports;
+    const paths = await persistence.keepTrying({ attempt: () => transport.list(signal), signal, onHeld });
+    const wanted = new Map(uploads.map((upload) => [upload.target.path, upload]));
+    return paths.map((path) => wanted.get(path.normalize())).filter((upload) => upload !== undefined);
+  }
+
+  async #askOnce(upload: Upload, signal: AbortSignal): Promise<void> {
+    const before = upload.completing;
+    upload.completing = true;
+    const parts = [...upload.parts.values()].sort((a, b) => a.part - b.part);
+    try {
+      await this.#ports.transport.complete(upload.target, upload.uploadId ?? '', parts, signal);
+    } catch (error) {
+      // Refused, not lost: this attempt certainly did nothing.
+      const { kind } = judge(error);
+      if (kind !== 'again') upload.completing = before;
+      throw error;
+    }
+  }
+
+  /** An earlier `complete` may have been carried out, and a later one was turned down. */
+  async #settle(
+    upload: Upload,
+    turnedDown: GivenUp,
+    signal: AbortSignal,
+    onHeld: (reason: Reason) => void,
+  ): Promise<Outcome> {
+    if (!upload.wasListed && (await this.#seesIt(upload, signal, onHeld))) return { kind: 'landed' };
+    if (!turnedDown.isGone) return refused(turnedDown);
+    // Only a `complete` or the sweep makes an upload unknown, and it was too early for the sweep.
+    if (upload.wasListed && this.#isRecent(upload)) return { kind: 'landed' };
+    return { kind: 'unsettled', reason: { code: 'answer-lost' } };
+  }
+
+  async #settleCancel(
+    upload: Upload,
+    signal: AbortSignal,
+    onHeld: (reason: Reason) => void,
+  ): Promise<Outcome> {
+    if (!upload.completing) return { kind: 'withdrawn' };
+    if (upload.wasListed) return { kind: 'unsettled', reason: { code: 'answer-lost' } };
+    return { kind: (await this.#seesIt(upload, signal, onHeld)) ? 'landed' : 'withdrawn' };
+  }
+
+  /** A server that refuses to list tells us nothing. */
+  async #seesIt(upload: Upload, signal: AbortSignal, onHeld: (reason: Reason) => void): Promise<boolean> {
+    try {
+      return (await this.listed([upload], signal, onHeld)).length > 0;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof GivenUp) return false;
+      throw error;
+    }
+  }
+
+  #isRecent({ answeredAt }: Upload): boolean {
+    const age = this.#ports.clock.wall() - answeredAt;
+    return age >= 0 && age < UPLOAD_SWEEP_AFTER_SECONDS * 1000;
+  }
+}
+
+function refused({ reason, cause }: GivenUp): Outcome {
+  const isNameClash =
+    cause instanceof ApiError && cause.failure.kind === 'refused' && cause.failure.code === 'name-clash';
+  return { kind: 'refused', reason, keepsParts: isNameClash };
+}
+
+function isCancelAsked({ state }: Upload): boolean {
+  return state.kind === 'finishing' && state.cancelAsked;
+}

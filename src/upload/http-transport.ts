@@ -1,0 +1,129 @@
+// The transport over HTTP: the API through the one fetch layer, PUTs through XMLHttpRequest, because fetch tells
+// nothing of a request's progress.
+import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
+import { call, send } from '#api-client/call.ts';
+import type { Connection } from '#api-client/connection.ts';
+import { readFailure } from '#api-client/error-body.ts';
+import { api } from '#contract/api.ts';
+import { PutError, type PutOptions, type Transport } from './transport.ts';
+
+const PRESIGN_TIMEOUT_MS = 30_000;
+/** Some stores put a large file together only now. */
+const COMPLETE_TIMEOUT_MS = 5 * 60_000;
+const LIST_TIMEOUT_MS = 2 * 60_000;
+
+/** A browser opens 6 connections to a host. Two stay free for the API and the player. */
+const SLOTS = { sameHost: 4, otherHost: 6, multiplexed: 8 };
+
+export function httpTransport(connection: Connection): Transport {
+  return {
+    presignWhole: ({ path, contentType }, signal) =>
+      call(
+        connection,
+        api.createUploadUrl,
+        { body: { fileName: path, contentType } },
+        { signal, timeoutMs: PRESIGN_TIMEOUT_MS },
+      ),
+
+    async presignPart({ path, contentType }, partNumber, uploadId, signal) {
+      const body = { action: 'presign' as const, fileName: path, contentType, partNumber };
+      const answer = await call(
+        connection,
+        api.presignPart,
+        { body: { ...body, ...(uploadId !== undefined && { uploadId }) } },
+        { signal, timeoutMs: PRESIGN_TIMEOUT_MS },
+      );
+      return { uploadId: answer.uploadId, address: answer.uploadUrl };
+    },
+
+    put,
+
+    async complete({ path, contentType }, uploadId, parts, signal) {
+      const body = {
+        action: 'complete' as const,
+        fileName: path,
+        contentType,
+        uploadId,
+        parts: parts.map(({ part, etag }) => ({ PartNumber: part, ETag: etag })),
+      };
+      const response = await send(
+        connection,
+        api.completeUpload,
+        { body },
+        { signal, timeoutMs: COMPLETE_TIMEOUT_MS },
+      );
+      await refuseErrorInside(response);
+    },
+
+    list: (signal) => call(connection, api.listMediaFiles, {}, { signal, timeoutMs: LIST_TIMEOUT_MS }),
+
+    mostSlots(address) {
+      const put = new URL(address, connection.baseUrl);
+      if (isMultiplexed(put.origin)) return SLOTS.multiplexed;
+      return put.host === new URL(connection.baseUrl).host ? SLOTS.sameHost : SLOTS.otherHost;
+    },
+  };
+}
+
+/** S3 says 200 as soon as it begins to put a file together, and may say in the body that it failed. */
+async function refuseErrorInside(response: Response): Promise<void> {
+  const text = await response.text().catch(() => '');
+  if (text.includes('<Error>'))
+    throw new ApiError({ kind: 'refused', status: 500, detail: '', fields: [] }, { cause: text });
+}
+
+/** Known only of hosts that let us see it: our own origin, and those that send Timing-Allow-Origin. */
+function isMultiplexed(origin: string): boolean {
+  return performance
+    .getEntriesByType('resource')
+    .some(
+      (entry) =>
+        entry instanceof PerformanceResourceTiming &&
+        /^h[23]/.test(entry.nextHopProtocol) &&
+        entry.name.startsWith(`${origin}/`),
+    );
+}
+
+function put(
+  address: string,
+  body: Blob | ArrayBuffer,
+  { contentType, signal, onSent }: PutOptions,
+): Promise<{ readonly etag: string | null }> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const xhr = new XMLHttpRequest();
+    const abort = (): void => xhr.abort();
+    const fail = (failure: ApiFailure): void => reject(new PutError(failure));
+    signal.addEventListener('abort', abort);
+    xhr.addEventListener('loadend', () => signal.removeEventListener('abort', abort));
+    xhr.addEventListener('load', () => {
+      if (xhr.status >= 200 && xhr.status < 300) resolve({ etag: readableEtag(xhr) });
+      else readFailure(asResponse(xhr)).then(fail, reject);
+    });
+    xhr.addEventListener('error', () => fail({ kind: 'unreachable' }));
+    // Safari also fires abort for a connection it dropped itself: only our own signal means we wanted it.
+    xhr.addEventListener('abort', () =>
+      // oxlint-disable-next-line promise/prefer-promise-reject-errors -- a signal's reason goes on as it is
+      signal.aborted ? reject(signal.reason) : fail({ kind: 'unreachable' }),
+    );
+    xhr.upload.addEventListener('progress', (event) => onSent(event.loaded));
+    xhr.open('PUT', address);
+    if (contentType !== undefined) xhr.setRequestHeader('Content-Type', contentType);
+    xhr.send(body);
+  });
+}
+
+/** Asking for a header CORS hides logs an error in the console; the list of readable ones doesn't. */
+function readableEtag(xhr: XMLHttpRequest): string | null {
+  return /^etag:/im.test(xhr.getAllResponseHeaders()) ? xhr.getResponseHeader('etag') : null;
+}
+
+function asResponse(xhr: XMLHttpRequest): Response {
+  const retryAfter = /^retry-after:\s*(.*)$/im.exec(xhr.getAllResponseHeaders())?.[1];
+  // 1xx and 3xx never get here, but Response throws on what it can't represent.
+  const status = xhr.status >= 200 && xhr.status <= 599 ? xhr.status : 500;
+  return new Response(xhr.responseText, {
+    status,
+    headers: retryAfter === undefined ? {} : { 'Retry-After': retryAfter },
+  });
+}

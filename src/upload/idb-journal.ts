@@ -1,0 +1,143 @@
+// The journal in IndexedDB: one database per connection, so that signing out can drop it whole. Parts have their own
+// store: noting one costs the same whether it is the second or the ten-thousandth.
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import {
+  type Journal,
+  type JournalEntry,
+  type JournalRecord,
+  type JournalUpload,
+  RECORD_LIFE_MS,
+} from './journal.ts';
+import type { StoredPart } from './transport.ts';
+
+interface Schema extends DBSchema {
+  files: { key: string; value: JournalEntry };
+  uploads: { key: string; value: StoredUpload };
+  parts: { key: [id: string, part: number]; value: StoredPart & { readonly id: string } };
+}
+
+type StoredUpload = Omit<JournalUpload, 'parts'> & { readonly id: string };
+
+const STORES = ['files', 'uploads', 'parts'] as const;
+const VERSION = 1;
+
+export function journalName(connectionId: string): string {
+  return `lectern-uploads-${connectionId}`;
+}
+
+/** Drops what a connection left behind. For connections whose engine isn't running. */
+export function deleteJournal(connectionId: string): Promise<void> {
+  return deleteDB(journalName(connectionId));
+}
+
+export function idbJournal(connectionId: string): Journal {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+  async function transaction(durability: IDBTransactionDurability): Promise<Transaction> {
+    const database = await (opened ??= open(connectionId));
+    return database.transaction(STORES, 'readwrite', { durability });
+  }
+
+  return {
+    async load(now) {
+      const tx = await transaction('relaxed');
+      const files = await tx.objectStore('files').getAll();
+      const uploads = new Map(
+        (await tx.objectStore('uploads').getAll()).map((upload) => [upload.id, upload]),
+      );
+      const parts = Map.groupBy(await tx.objectStore('parts').getAll(), ({ id }) => id);
+      const isOld = ({ addedAt }: JournalEntry): boolean => now - addedAt > RECORD_LIFE_MS;
+      await Promise.all(files.filter(isOld).map(({ id }) => remove(tx, id)));
+      await tx.done;
+      return files
+        .filter((file) => !isOld(file))
+        .map((file) => {
+          const upload = uploads.get(file.id);
+          return upload ? withUpload(file, { ...upload, parts: parts.get(file.id) ?? [] }) : file;
+        });
+    },
+
+    async add(entries) {
+      const tx = await transaction('relaxed');
+      const files = tx.objectStore('files');
+      await Promise.all([...entries.map((entry) => files.put(entry)), tx.done]);
+    },
+
+    async begin(id, upload, first) {
+      const tx = await transaction('strict');
+      await Promise.all([
+        tx.objectStore('uploads').put({ ...upload, id, completing: false }),
+        tx.objectStore('parts').delete(partsOf(id)),
+        tx.objectStore('parts').put({ ...first, id }),
+        tx.done,
+      ]);
+    },
+
+    async part(id, part, answeredAt) {
+      const tx = await transaction('relaxed');
+      const uploads = tx.objectStore('uploads');
+      const upload = await uploads.get(id);
+      if (upload)
+        await Promise.all([
+          uploads.put({ ...upload, answeredAt }),
+          tx.objectStore('parts').put({ ...part, id }),
+        ]);
+      await tx.done;
+    },
+
+    async completing(id) {
+      const tx = await transaction('strict');
+      const uploads = tx.objectStore('uploads');
+      const upload = await uploads.get(id);
+      if (upload) await uploads.put({ ...upload, completing: true });
+      await tx.done;
+    },
+
+    async startOver(entry) {
+      const tx = await transaction('relaxed');
+      await Promise.all([remove(tx, entry.id), tx.objectStore('files').put(entry), tx.done]);
+    },
+
+    async end(ids) {
+      const tx = await transaction('relaxed');
+      await Promise.all([...ids.map((id) => remove(tx, id)), tx.done]);
+    },
+
+    async wipe() {
+      const tx = await transaction('strict');
+      await Promise.all([...STORES.map((name) => tx.objectStore(name).clear()), tx.done]);
+    },
+  };
+}
+
+type Transaction = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
+
+function withUpload(entry: JournalEntry, upload: JournalUpload): JournalRecord {
+  return { ...entry, upload };
+}
+
+async function remove(tx: Transaction, id: string): Promise<void> {
+  await Promise.all([
+    tx.objectStore('files').delete(id),
+    tx.objectStore('uploads').delete(id),
+    tx.objectStore('parts').delete(partsOf(id)),
+  ]);
+}
+
+function partsOf(id: string): IDBKeyRange {
+  return IDBKeyRange.bound([id], [id, []]);
+}
+
+function open(connectionId: string): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(journalName(connectionId), VERSION, {
+    upgrade(database) {
+      database.createObjectStore('files', { keyPath: 'id' });
+      database.createObjectStore('uploads', { keyPath: 'id' });
+      database.createObjectStore('parts', { keyPath: ['id', 'part'] });
+    },
+    // Somebody signs out elsewhere: better no journal than a sign-out that hangs.
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+  });
+}

@@ -1,0 +1,128 @@
+// The assembly line: takes pieces off the queue, keeps a few prepared ahead of their slot, and tries each until the
+// store has it, its upload is put down, or there is no sense in it.
+import type { Courier } from './courier.ts';
+import type { Health } from './health.ts';
+import { GivenUp, type Persistence } from './persistence.ts';
+import type { Piece, Queue } from './queue.ts';
+import { FileLost } from './source.ts';
+import type { Reason, UploadEvent } from './state.ts';
+import { PutError, type StoredPart } from './transport.ts';
+import type { Upload } from './upload.ts';
+import { Corrupted } from './verifier.ts';
+
+export interface LinePorts {
+  readonly queue: Queue;
+  readonly courier: Courier;
+  readonly health: Health;
+  readonly persistence: Persistence;
+  /** How many pieces may be in preparation. */
+  readonly ahead: number;
+  readonly mayBegin: () => boolean;
+  readonly apply: (upload: Upload, event: UploadEvent) => void;
+  readonly onMoved: (upload: Upload, bytes: number) => void;
+  readonly onStored: (piece: Piece, stored: StoredPart & { readonly uploadId?: string }) => Promise<void>;
+  readonly onEnded: (piece: Piece, why: GivenUp | FileLost) => void;
+}
+
+export class Line {
+  readonly #ports: LinePorts;
+  #ahead = 0;
+
+  constructor(ports: LinePorts) {
+    this.#ports = ports;
+  }
+
+  pump(): void {
+    const { queue, health, ahead, mayBegin } = this.#ports;
+    while (this.#ahead < ahead && mayBegin() && !health.isTroubled) {
+      const piece = queue.take();
+      if (!piece) return;
+      void this.#run(piece);
+    }
+  }
+
+  async #run(piece: Piece): Promise<void> {
+    const { queue, persistence, onStored, onEnded } = this.#ports;
+    const { upload, session } = piece;
+    this.#ahead++;
+    let isAhead = true;
+    const onSlot = (): void => {
+      if (!isAhead) return;
+      isAhead = false;
+      this.#ahead--;
+      this.pump();
+    };
+    try {
+      await upload.begun;
+      const stored = await persistence.keepTrying({
+        attempt: this.#attempt(piece, onSlot),
+        signal: session.signal,
+        onHeld: (reason) => {
+          onSlot();
+          this.#held(piece, reason);
+        },
+        refills: () => upload.refills,
+        isOther: (error) => error instanceof FileLost,
+      });
+      this.#ports.health.succeeded();
+      await onStored(piece, stored);
+    } catch (error) {
+      if (!session.signal.aborted) onEnded(piece, asEnd(error));
+    } finally {
+      queue.finished(piece);
+      onSlot();
+      this.pump();
+    }
+  }
+
+  #attempt(piece: Piece, onSlot: () => void) {
+    const { courier, onMoved } = this.#ports;
+    const { upload, session } = piece;
+    const isSingle = upload.plan.kind === 'single';
+    const delivery = {
+      piece,
+      onSlot,
+      onStart: () => this.#apply(piece, { kind: 'started' }),
+      onMoved: (bytes: number) => {
+        session.flying += bytes;
+        onMoved(upload, bytes);
+      },
+      onAllSent: () => {
+        if (isSingle) this.#apply(piece, { kind: 'all-sent' });
+      },
+    };
+    let wasCorrupted = false;
+    return async () => {
+      session.awake++;
+      try {
+        return await courier.deliver(delivery);
+      } catch (error) {
+        if (isSingle) this.#apply(piece, { kind: 'requeued' });
+        if (error instanceof PutError && error.failure.kind === 'unreachable')
+          await upload.source.assertReadable();
+        if (error instanceof Corrupted && wasCorrupted)
+          throw new GivenUp({ code: 'corrupted', part: error.part }, false);
+        wasCorrupted ||= error instanceof Corrupted;
+        throw error;
+      } finally {
+        session.awake--;
+      }
+    };
+  }
+
+  /** A file waits when none of its parts is moving. */
+  #held(piece: Piece, reason: Reason): void {
+    if (piece.session.awake === 0) this.#apply(piece, { kind: 'held', reason });
+  }
+
+  /** What a session that is over still does is no business of its upload's any more. */
+  #apply({ upload, session }: Piece, event: UploadEvent): void {
+    if (!session.signal.aborted) this.#ports.apply(upload, event);
+  }
+}
+
+function asEnd(error: unknown): GivenUp | FileLost {
+  if (error instanceof GivenUp || error instanceof FileLost) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new GivenUp({ code: 'unexpected', message }, false);
+}

@@ -1,0 +1,108 @@
+// Tries until it works or there is no sense in it. Every request of the engine goes through here, so that there is
+// one policy for all.
+import type { Health } from './health.ts';
+import { ATTEMPTS, delayAfter, judge, type Verdict } from './retry.ts';
+import type { Reason } from './state.ts';
+
+/** There is no sense in trying on. `isGone`: the server doesn't know the upload (any more). */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+  readonly reason: Reason;
+  readonly isGone: boolean;
+
+  constructor(reason: Reason, isGone: boolean, options?: ErrorOptions) {
+    super(reason.code, options);
+    this.reason = reason;
+    this.isGone = isGone;
+  }
+}
+
+export interface Trial<T> {
+  readonly attempt: () => Promise<T>;
+  readonly signal: AbortSignal;
+  /** Told before each wait. */
+  readonly onHeld: (reason: Reason) => void;
+  /** A number that changes when things got better: the patience starts afresh then. */
+  readonly refills?: () => number;
+  /** Errors that are not the network's: they are thrown on. */
+  readonly isOther?: (error: unknown) => boolean;
+}
+
+export class Persistence {
+  readonly #health: Health;
+  readonly #random: () => number;
+  readonly #signIn: () => void;
+  #gate: PromiseWithResolvers<void> | undefined;
+
+  /** @param signIn called when the key is refused; attempts then wait for `signedIn` */
+  constructor(health: Health, random: () => number, signIn: () => void) {
+    this.#health = health;
+    this.#random = random;
+    this.#signIn = signIn;
+  }
+
+  signedIn(): void {
+    this.#gate?.resolve();
+    this.#gate = undefined;
+  }
+
+  /** @throws GivenUp, what `isOther` names, or the signal's reason */
+  async keepTrying<T>({ attempt, signal, onHeld, refills = () => 0, isOther }: Trial<T>): Promise<T> {
+    let failures = 0;
+    let seen = refills();
+    for (;;) {
+      await this.#passGate(signal);
+      try {
+        return await attempt();
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof GivenUp || isOther?.(error)) throw error;
+        if (refills() !== seen) failures = 0;
+        seen = refills();
+        const verdict = judge(error);
+        if (verdict.kind === 'sign-in') this.#askToSignIn();
+        else {
+          endIfHopeless(verdict, ++failures, error);
+          await this.#wait(verdict, failures, signal, onHeld);
+        }
+      }
+    }
+  }
+
+  async #wait(
+    verdict: Exclude<Verdict, { kind: 'sign-in' }>,
+    failures: number,
+    signal: AbortSignal,
+    onHeld: (reason: Reason) => void,
+  ): Promise<void> {
+    const { kind, reason } = verdict;
+    if (kind === 'new-address' && failures === 1) return;
+    const asked = kind === 'again' ? (verdict.afterMs ?? 0) : 0;
+    const delay = Math.max(asked, delayAfter(kind === 'full' ? ATTEMPTS : failures, this.#random()));
+    if (kind !== 'new-address') this.#health.failed();
+    onHeld(reason);
+    await this.#health.rest(delay, signal, asked === 0);
+  }
+
+  #askToSignIn(): void {
+    if (this.#gate) return;
+    this.#gate = Promise.withResolvers();
+    this.#signIn();
+  }
+
+  async #passGate(signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    await this.#gate?.promise;
+    signal.throwIfAborted();
+  }
+}
+
+function endIfHopeless(
+  { kind, reason }: Exclude<Verdict, { kind: 'sign-in' }>,
+  failures: number,
+  cause: unknown,
+): void {
+  // An address that is refused however fresh it is will not get better.
+  const isHopeless = kind === 'fatal' || kind === 'gone' || (kind === 'new-address' && failures >= ATTEMPTS);
+  if (isHopeless) throw new GivenUp(reason, kind === 'gone', { cause });
+}

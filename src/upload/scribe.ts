@@ -1,0 +1,51 @@
+// Writes to the journal without ever standing in the way: when it fails or hangs, uploads go on and the page is told.
+import { type Clock, sleep } from './clock.ts';
+import type { Journal } from './journal.ts';
+
+/** Some browsers leave IndexedDB hanging instead of failing. */
+const PATIENCE_MS = 5_000;
+
+export class Scribe {
+  readonly #journal: Journal;
+  readonly #clock: Clock;
+  #status: 'on' | 'off' = 'on';
+  #ended: string[] = [];
+
+  constructor(journal: Journal, clock: Clock) {
+    this.#journal = journal;
+    this.#clock = clock;
+  }
+
+  get status(): 'on' | 'off' {
+    return this.#status;
+  }
+
+  /** Resolves when it is written, or won't be. Never throws. */
+  async write<T>(action: (journal: Journal) => Promise<T>): Promise<T | undefined> {
+    if (this.#status === 'off') return undefined;
+    const done = new AbortController();
+    try {
+      const tooLate = sleep(this.#clock, PATIENCE_MS, done.signal).then(() => {
+        throw new Error('The journal does not answer.');
+      });
+      return await Promise.race([action(this.#journal), tooLate]);
+    } catch {
+      this.#status = 'off';
+      return undefined;
+    } finally {
+      done.abort();
+    }
+  }
+
+  /** Takes a record out, soon: together with others. */
+  end(id: string): void {
+    this.#ended.push(id);
+  }
+
+  flush(): void {
+    if (this.#ended.length === 0) return;
+    const ids = this.#ended;
+    this.#ended = [];
+    void this.write((journal) => journal.end(ids));
+  }
+}

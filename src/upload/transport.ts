@@ -1,0 +1,69 @@
+// What the engine asks of a server: a port. The adapter is in http-transport.ts.
+import type { ApiFailure } from '#api-client/api-error.ts';
+
+/** A file as the API names it, in every call about it. */
+export interface Target {
+  readonly path: string;
+  readonly contentType: string;
+}
+
+export interface StoredPart {
+  readonly part: number;
+  readonly etag: string;
+  readonly size: number;
+}
+
+export interface PutOptions {
+  /** Set for a whole file: the address is signed for it. A part has none. */
+  readonly contentType?: string;
+  readonly signal: AbortSignal;
+  /** Bytes handed to the network so far. Called often: costs must be a few additions. */
+  readonly onSent: (bytes: number) => void;
+}
+
+/**
+ * Calls to the API throw `ApiError`, PUTs to an address `PutError`; an abort is thrown as the signal's reason.
+ */
+export interface Transport {
+  /** An address for a whole file. */
+  presignWhole(target: Target, signal: AbortSignal): Promise<string>;
+  /** An address for a part. Part 1 without an upload id begins an upload and answers its id. */
+  presignPart(
+    target: Target,
+    part: number,
+    uploadId: string | undefined,
+    signal: AbortSignal,
+  ): Promise<{ readonly uploadId: string; readonly address: string }>;
+  /** `etag` is null when the answer had none that may be read. */
+  put(
+    address: string,
+    body: Blob | ArrayBuffer,
+    options: PutOptions,
+  ): Promise<{ readonly etag: string | null }>;
+  complete(
+    target: Target,
+    uploadId: string,
+    parts: readonly StoredPart[],
+    signal: AbortSignal,
+  ): Promise<void>;
+  /** All paths of the gallery. */
+  list(signal: AbortSignal): Promise<readonly string[]>;
+  /** How many PUTs may go at once to where this address leads. */
+  mostSlots(address: string): number;
+}
+
+/** A PUT to a signed address that failed. The address is no API: 401 and 403 say nothing about the key. */
+export class PutError extends Error {
+  override readonly name = 'PutError';
+  readonly failure: ApiFailure;
+
+  constructor(failure: ApiFailure) {
+    super(failure.kind === 'refused' ? `${failure.status} ${failure.detail}`.trim() : failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** A PUT that stopped moving. */
+export class Stalled extends Error {
+  override readonly name = 'Stalled';
+}
