@@ -1,9 +1,14 @@
 // The composition root: configuration → stores → core → HTTP. Disposing it closes everything, last opened first.
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#service/core/clock.ts';
 import { createCore } from '#service/core/core.ts';
+import { signingSecret } from '#service/core/upload-address.ts';
 import { createServer } from '#service/http/server.ts';
+import { startSweeping } from '#service/jobs/sweep.ts';
+import { openDisk } from '#service/media-store/disk.ts';
+import type { MediaStore } from '#service/media-store/media-store.ts';
 import { lockData } from '#service/records/data-lock.ts';
 import { openSqlite } from '#service/records/sqlite.ts';
 import type { Config } from './config.ts';
@@ -22,25 +27,49 @@ export interface AppOptions {
   readonly clock?: Clock;
   /** Where the built web app lies; left out, none is served. */
   readonly webApp?: string;
+  /** How long a PUT may go without a byte, in milliseconds. */
+  readonly uploadIdleMs?: number;
 }
+
+/** A slow sender is let be for as long as it sends something each minute. */
+const UPLOAD_IDLE_MS = 60_000;
 
 /** How long running requests may take to finish once the service stops, in milliseconds. */
 const STOP_GRACE_MS = 10_000;
 
 /** @throws ConfigError, or an Error with a sentence for the operator */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
-  const { clock = Date.now } = options;
+  const { clock = Date.now, uploadIdleMs = UPLOAD_IDLE_MS } = options;
   await using opened = new AsyncDisposableStack();
   // Only the operator's account may read what is kept here.
   await mkdir(config.data, { recursive: true, mode: 0o700 });
   opened.use(lockData(config.data));
   const records = opened.use(await openSqlite(config.database.file));
   await refuseWithoutKey(config, records, clock);
-  const core = createCore({ records, clock, apiKeys: config.apiKeys });
-  const http = opened.adopt(await createServer(core, { ...config, ...options }), stop);
+  // What fails in the background has no request to answer: it is told to the log, once there is one.
+  const onError = (error: unknown) => http?.log.error({ err: error }, 'background work failed');
+  const media = opened.use(await openMedia(config, onError));
+  const core = createCore({
+    ...config,
+    records,
+    media,
+    clock,
+    uploadIdleMs,
+    signingSecret: await signingSecret(records),
+  });
+  await core.uploads.cleanUp();
+  opened.use(
+    startSweeping({ uploads: core.uploads, sweepAfterSeconds: config.uploadSweepAfterSeconds, onError }),
+  );
+  let http: FastifyInstance | undefined;
+  http = opened.adopt(await createServer(core, { ...config, ...options }), stop);
   const all = opened.move();
   const close = () => all.disposeAsync();
   return { http, signInKey: () => signInKey(config, records, clock), close, [Symbol.asyncDispose]: close };
+}
+
+function openMedia({ data, media }: Config, onError: (error: unknown) => void): Promise<MediaStore> {
+  return openDisk({ media: media.folder, uploads: join(data, 'uploads'), onError });
 }
 
 async function stop(http: FastifyInstance): Promise<void> {

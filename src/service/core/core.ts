@@ -3,15 +3,20 @@ import type { RecordStore } from '#service/records/record-store.ts';
 import type { Clock } from './clock.ts';
 import { type ConfiguredKey, type Credentials, createCredentials } from './credentials.ts';
 import { createGlossaries, type Glossaries } from './glossaries.ts';
+import { createMediaFiles, type MediaFiles } from './media-files.ts';
 import { createTerms, type Terms } from './terms.ts';
+import type { UploadOptions } from './upload-context.ts';
+import { createUploads, type Uploads } from './uploads.ts';
 
 export interface Core {
   readonly credentials: Credentials;
   readonly glossaries: Glossaries;
   readonly terms: Terms;
+  readonly media: MediaFiles;
+  readonly uploads: Uploads;
 }
 
-export interface CoreParts {
+export interface CoreParts extends UploadOptions {
   readonly records: RecordStore;
   readonly clock: Clock;
   readonly apiKeys: readonly ConfiguredKey[];
@@ -22,5 +27,7 @@ export function createCore(parts: CoreParts): Core {
     credentials: createCredentials(parts, parts.apiKeys),
     glossaries: createGlossaries(parts),
     terms: createTerms(parts),
+    media: createMediaFiles(parts),
+    uploads: createUploads(parts),
   };
 }

@@ -13,7 +13,10 @@ export interface BodyLimits {
   readonly signal: AbortSignal;
 }
 
-export async function* readBody(source: Readable, { idleMs, signal }: BodyLimits): AsyncGenerator<Uint8Array> {
+export async function* readBody(
+  source: Readable,
+  { idleMs, signal }: BodyLimits,
+): AsyncGenerator<Uint8Array> {
   const held: Uint8Array[] = [];
   let heldBytes = 0;
   let end: { readonly error?: unknown } | undefined;

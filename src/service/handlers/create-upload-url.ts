@@ -1,5 +1,5 @@
 import type { Api } from '#contract/api.ts';
 import type { Handler } from './handler.ts';
 
-export const createUploadUrl: Handler<Api['createUploadUrl']> = () =>
-  Promise.reject(new Error('Not built yet.'));
+export const createUploadUrl: Handler<Api['createUploadUrl']> = ({ body }, { core, workspace, origin }) =>
+  core.uploads.presignFile(workspace, body, origin);

@@ -1,5 +1,7 @@
 import type { Api } from '#contract/api.ts';
 import type { Handler } from './handler.ts';
 
-export const deleteMediaFiles: Handler<Api['deleteMediaFiles']> = () =>
-  Promise.reject(new Error('Not built yet.'));
+export const deleteMediaFiles: Handler<Api['deleteMediaFiles']> = async ({ body }, { core, workspace }) => {
+  await core.media.delete(workspace, body.paths);
+  return undefined;
+};

@@ -9,6 +9,8 @@ export interface HandlerContext {
   readonly workspace: string;
   /** What an address of this service starts with, for this caller: `https://media.example.com`. */
   readonly origin: string;
+  /** The caller wants no answer from memory (`Cache-Control: no-cache`). */
+  readonly fresh: boolean;
   /** Aborted when the caller goes away. */
   readonly signal: AbortSignal;
 }

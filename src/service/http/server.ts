@@ -10,12 +10,15 @@ import { parseJsonBodies } from './json-body.ts';
 import { routeNotFound, sendProblem } from './problem.ts';
 import { logRequests, requestLogOptions } from './request-log.ts';
 import { harden } from './security-headers.ts';
+import { takeUploads } from './upload-route.ts';
 import { isNavigation, sendPage, serveWebApp } from './web-app.ts';
 
 const API = '/api';
 
 /** Where an address that can't be decoded goes: no route, but through all hooks like any other. */
 const UNDECODABLE = `${API}/undecodable`;
+
+const NO_CACHE = /(?:^|,)\s*no-cache\s*(?:,|$)/i;
 
 export interface ServerOptions {
   readonly logLevel: string;
@@ -54,6 +57,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
   http.get('/healthz', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
+  takeUploads(http, core);
   await serveDocs(http, (options.publicUrl ?? '') + API);
   await http.register(
     async (scope) => {
@@ -64,6 +68,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
         core,
         workspace: request.workspace,
         origin: originOf(request, options),
+        fresh: NO_CACHE.test(request.headers['cache-control'] ?? ''),
         signal: request.signal,
       }));
     },

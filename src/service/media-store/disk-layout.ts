@@ -1,9 +1,16 @@
-// Where things are. Media are plain files a person can look at: DATA/media/<workspace>/<path>. Everything that
-// isn't media yet, or any more, is under DATA/uploads, on the same file system, so that a rename moves it.
+// Where things are. Media are plain files a person can look at: <media>/<workspace>/<path>. Everything that isn't media
+// yet, or any more, is in another folder on the same file system, so that a rename moves it.
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDirectories } from './disk-durable.ts';
+
+export interface DiskFolders {
+  /** What a person may look at. */
+  readonly media: string;
+  /** What nobody needs to see. */
+  readonly uploads: string;
+}
 
 export interface DiskLayout {
   /** A directory per workspace. */
@@ -16,13 +23,16 @@ export interface DiskLayout {
   readonly trash: string;
 }
 
-/** @throws Error with a sentence for the operator */
-export async function openLayout(data: string): Promise<DiskLayout> {
+/**
+ * @param folders absolute; made where there are none
+ * @throws Error with a sentence for the operator
+ */
+export async function openLayout({ media, uploads }: DiskFolders): Promise<DiskLayout> {
   const layout = {
-    media: join(data, 'media'),
-    staged: join(data, 'uploads', 'staged'),
-    parts: join(data, 'uploads', 'parts'),
-    trash: join(data, 'uploads', 'trash'),
+    media,
+    staged: join(uploads, 'staged'),
+    parts: join(uploads, 'parts'),
+    trash: join(uploads, 'trash'),
   };
   const devices = new Set<number>();
   for (const directory of Object.values(layout)) {
@@ -30,9 +40,7 @@ export async function openLayout(data: string): Promise<DiskLayout> {
     devices.add((await stat(directory)).dev);
   }
   if (devices.size > 1) {
-    throw new Error(
-      `“media” and “uploads” in ${data} must be on one file system: files are moved between them.`,
-    );
+    throw new Error(`${media} and ${uploads} must be on one file system: files are moved between them.`);
   }
   return layout;
 }

@@ -7,7 +7,8 @@ import { describeMediaStore, type Subject } from './media-store.conformance.ts';
 
 async function subjectOn(data: string): Promise<Subject> {
   const store = await openDisk({
-    data,
+    media: join(data, 'media'),
+    uploads: join(data, 'uploads'),
     onError: (error) => {
       throw error;
     },

@@ -4,7 +4,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { background } from './disk-background.ts';
 import { completeParts } from './disk-complete.ts';
-import { isWorkspace, openLayout, uploadDirectory, workspaceDirectory } from './disk-layout.ts';
+import {
+  type DiskFolders,
+  isWorkspace,
+  openLayout,
+  uploadDirectory,
+  workspaceDirectory,
+} from './disk-layout.ts';
 import { DiskParts } from './disk-parts.ts';
 import { stageFile } from './disk-staged.ts';
 import { emptyDirectory } from './disk-trash.ts';
@@ -14,16 +20,14 @@ import type { MediaStore } from './media-store.ts';
 /** How often the disk is looked at for changes made beside the service. */
 const RESCAN_MS = 60_000;
 
-export interface DiskOptions {
-  /** The folder that holds `media` and `uploads`; made when there is none. */
-  readonly data: string;
+export interface DiskOptions extends DiskFolders {
   /** Hears of what fails in the background. */
   readonly onError: (error: unknown) => void;
 }
 
 /** @throws Error with a sentence for the operator */
-export async function openDisk({ data, onError }: DiskOptions): Promise<MediaStore> {
-  const layout = await openLayout(data);
+export async function openDisk({ onError, ...folders }: DiskOptions): Promise<MediaStore> {
+  const layout = await openLayout(folders);
   const workspaces = new Map<string, DiskWorkspace>();
   const parts = new DiskParts(layout);
   const closing = new AbortController();

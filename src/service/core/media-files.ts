@@ -1,0 +1,42 @@
+// The files of a workspace: listing and deleting.
+import type { FieldError } from '#contract/errors.ts';
+import { pathProblem } from '#contract/media.ts';
+import type { MediaStore, Target } from '#service/media-store/media-store.ts';
+import { ApiError } from './api-error.ts';
+import type { VersionedList } from './versioned-list.ts';
+
+export interface MediaFiles {
+  /** @param options.fresh not from what is known, but from the store itself */
+  list(workspace: string, options: { readonly fresh: boolean }): Promise<VersionedList<string>>;
+  /** A path with `/` at its end is a directory and all under it. One bad path, and nothing is deleted. */
+  delete(workspace: string, paths: readonly string[]): Promise<void>;
+}
+
+export function createMediaFiles({ media }: { media: MediaStore }): MediaFiles {
+  return {
+    list: (workspace, options) => media.list(workspace, options),
+    async delete(workspace, paths) {
+      const targets: Target[] = [];
+      const fields: FieldError[] = [];
+      for (const [index, path] of paths.entries()) {
+        const target = await targetOf(workspace, path);
+        if (typeof target === 'string') fields.push({ path: `paths.${index}`, message: target });
+        else targets.push(target);
+      }
+      if (fields.length > 0) {
+        throw new ApiError('invalid-input', `Nothing was deleted. ${fields[0]?.message}`, fields);
+      }
+      await media.remove(workspace, targets);
+    },
+  };
+
+  /** What the path stands for, or what is wrong with it. Whatever the list shows may be named, however odd. */
+  async function targetOf(workspace: string, sent: string): Promise<Target | string> {
+    const kind = sent.endsWith('/') ? 'directory' : 'file';
+    const path = kind === 'directory' ? sent.slice(0, -1) : sent;
+    const exact: Target = { path, kind };
+    if (await media.has(workspace, exact)) return exact;
+    const normalised = path.normalize('NFC');
+    return pathProblem(normalised) ?? { path: normalised, kind };
+  }
+}

@@ -1,0 +1,46 @@
+// What a media store reports, as the person who sent the request is told it.
+import { NameClash, StoreFull, UploadGone } from '#service/media-store/media-store.ts';
+import { ApiError } from './api-error.ts';
+
+/** The outcome, with a clash of names told as such. */
+export async function refuseClash<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof NameClash ? nameClash(error) : error;
+  }
+}
+
+/** The outcome of taking in a body: also a full store has a status of its own there. */
+export async function refuseBody<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof NameClash) throw nameClash(error);
+    if (error instanceof UploadGone) throw addressVoid(error);
+    if (error instanceof StoreFull) {
+      throw new ApiError('store-full', 'There is no space left for this file.', [], { cause: error });
+    }
+    throw error;
+  }
+}
+
+function nameClash(cause: NameClash): ApiError {
+  const message =
+    'This name clashes with a file or folder that is already there: a file can’t have the name of a folder, nor a name that differs only in case or spelling. Choose another name.';
+  return new ApiError('name-clash', message, [{ path: 'fileName', message }], { cause });
+}
+
+/** A valid address whose upload has come to its end. */
+export function addressVoid(cause?: unknown): ApiError {
+  const message = 'The upload of this address is completed or was given up. Ask for a new address.';
+  return new ApiError('address-invalid', message, [], { cause });
+}
+
+export function addressUsed(): ApiError {
+  return new ApiError('address-used', 'This upload address has been used. Ask for a new one.');
+}
+
+export function uploadNotFound(): ApiError {
+  return new ApiError('upload-not-found', 'There is no such upload, or it has ended.');
+}

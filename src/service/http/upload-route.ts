@@ -1,0 +1,59 @@
+// PUT to a signed address. The address is the credential: no key is asked for. The body goes to the store as it comes.
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import { ApiError } from '#service/core/api-error.ts';
+import type { Core } from '#service/core/core.ts';
+import { UPLOAD_PATH, UPLOAD_TOKEN } from '#service/core/upload-address.ts';
+
+interface UploadRoute {
+  Querystring: { readonly [UPLOAD_TOKEN]?: string | readonly string[] };
+}
+
+/** Fastify refuses content types that don't parse. Here a body is bytes, whatever it is called. */
+const anyType: RouteShorthandOptions = {
+  onRequest: async (request) => {
+    request.headers = { 'content-type': undefined };
+  },
+};
+
+export function takeUploads(http: FastifyInstance, { uploads }: Core): void {
+  http.put<UploadRoute>(UPLOAD_PATH, anyType, async ({ query, raw }, reply) => {
+    const token = query[UPLOAD_TOKEN];
+    try {
+      const etag = await uploads.receive(typeof token === 'string' ? token : '', {
+        contentLength: contentLengthOf(raw),
+        contentType: raw.headers['content-type'],
+        stream: raw,
+      });
+      return reply.headers({ etag: `"${etag}"`, 'cache-control': 'no-store' }).send();
+    } catch (error) {
+      // Who sends nothing would not read an answer that waits for the rest either.
+      if (error instanceof ApiError && error.code === 'request-timeout') reply.header('connection', 'close');
+      else letPass(raw);
+      throw error;
+    }
+  });
+}
+
+function contentLengthOf({ headers }: IncomingMessage): number | undefined {
+  const length = headers['content-length'];
+  return length === undefined ? undefined : Number(length);
+}
+
+/** What a refused sender may still send, in bytes and milliseconds. */
+const REST_MAX_BYTES = 64 * 1024 * 1024;
+const REST_MAX_MS = 30_000;
+
+/** Browsers read an answer only once they have sent their body: the rest is taken in and dropped, within limits. */
+function letPass(request: IncomingMessage): void {
+  let rest = 0;
+  const cut = () => request.destroy();
+  const timer = setTimeout(cut, REST_MAX_MS).unref();
+  request
+    .on('data', (chunk: Uint8Array) => {
+      rest += chunk.byteLength;
+      if (rest > REST_MAX_BYTES) cut();
+    })
+    .once('close', () => clearTimeout(timer))
+    .resume();
+}

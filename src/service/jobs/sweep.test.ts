@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startSweeping } from './sweep.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('it sweeps at once and every ten minutes, also after a sweep that failed', async () => {
+  const sweep = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('disk away')));
+  const onError = vi.fn<(error: unknown) => void>();
+  await using _job = startSweeping({ uploads: { sweep }, sweepAfterSeconds: 86_400, onError });
+  expect(sweep).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1_200_000);
+  expect(sweep).toHaveBeenCalledTimes(3);
+  expect(onError).toHaveBeenCalledTimes(3);
+});
+
+test('a slow sweep is not run into by the next', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sweep = vi.fn<() => Promise<void>>(() => promise);
+  await using _job = startSweeping({ uploads: { sweep }, sweepAfterSeconds: 8, onError: () => {} });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sweep).toHaveBeenCalledTimes(1);
+  resolve();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(sweep).toHaveBeenCalledTimes(2);
+});
+
+test('closing stops it and waits for the sweep that runs', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const sweep = vi.fn<() => Promise<void>>(() => promise);
+  const closed = vi.fn<() => void>();
+  const job = startSweeping({ uploads: { sweep }, sweepAfterSeconds: 8, onError: () => {} });
+  const closing = job[Symbol.asyncDispose]().then(closed);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(closed).not.toHaveBeenCalled();
+  resolve();
+  await closing;
+  expect(sweep).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,37 @@
+// Sweeps abandoned uploads now and then, for as long as the service runs.
+import type { Uploads } from '#service/core/uploads.ts';
+
+export interface SweepJob {
+  readonly uploads: Pick<Uploads, 'sweep'>;
+  /** How long an upload may lie idle, in seconds. */
+  readonly sweepAfterSeconds: number;
+  /** Hears of a sweep that failed; the next one comes all the same. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** At most this long between two sweeps, in milliseconds. */
+const PERIOD_MAX_MS = 600_000;
+const PERIOD_MIN_MS = 1_000;
+
+/** Starts with a sweep. Disposing waits for one that runs. */
+export function startSweeping({ uploads, sweepAfterSeconds, onError }: SweepJob): AsyncDisposable {
+  let sweeping: Promise<void> | undefined;
+  const sweep = () => {
+    sweeping ??= uploads
+      .sweep()
+      .catch(onError)
+      .finally(() => {
+        sweeping = undefined;
+      });
+  };
+  sweep();
+  // An upload ends at most a quarter late.
+  const period = Math.min(PERIOD_MAX_MS, Math.max(PERIOD_MIN_MS, sweepAfterSeconds * 250));
+  const timer = setInterval(sweep, period).unref();
+  return {
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      await sweeping;
+    },
+  };
+}
