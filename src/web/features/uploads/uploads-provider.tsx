@@ -1,5 +1,116 @@
-import type { ReactNode } from 'react';
+// Keeps uploads alive above all pages: one engine for the connection, the questions it brings, and what goes with
+// sending (the guard on leaving, the wake lock, the gallery's freshness).
+import { Text } from '@mantine/core';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { ActiveConnection } from '#web/api/connection-context.ts';
+import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { storages } from '#web/api/connections.ts';
+import { onForget } from '#web/api/forget.ts';
+import { askToSignIn } from '#web/api/sign-in.ts';
+import { CheckDialog } from '#web/features/uploads/check/check-dialog.tsx';
+import { createIntake } from '#web/features/uploads/intake/intake.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { outcomeNote } from './outcome-note.ts';
+import { movingCount, unfinishedCount } from './row-actions.ts';
+import { createSessions, type Session, type Sessions, startWith } from './sessions.ts';
+import { loadSettings } from './upload-settings.ts';
+import {
+  type Uploads,
+  UploadsContext,
+  useIntakeState,
+  useUploads,
+  useUploadView,
+} from './uploads-context.ts';
+import { useEndNotice } from './use-end-notice.ts';
+import { useLanded } from './use-landed.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useStrayDrops } from './use-stray-drops.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import { words } from './words.ts';
+
+const start = startWith((connectionId) => loadSettings(storages.local, connectionId));
 
 export function UploadsProvider({ children }: { readonly children: ReactNode }) {
-  return children;
+  const connection = useConnection();
+  const id = useConnectionId();
+  const [sessions] = useState(() => createSessions(start));
+  const state = useSyncExternalStore(sessions.state.subscribe, sessions.state.get);
+  const active = useMemo((): ActiveConnection => ({ connection, id }), [connection, id]);
+
+  // Before the first paint: what is below needs the engine.
+  useLayoutEffect(() => sessions.connect(active), [sessions, active]);
+  useLayoutEffect(() => sessions.close, [sessions]);
+  useEffect(() => onForget(sessions.forget), [sessions]);
+  useStrayDrops();
+
+  if (state.kind === 'none') return null;
+  const { session } = state;
+  return (
+    <WithUploads session={session}>
+      {children}
+      <Attendance />
+      <CheckDialog />
+      <NewKeyDialog asking={state.kind === 'asking'} session={session} sessions={sessions} />
+    </WithUploads>
+  );
+}
+
+function WithUploads({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
+  const { client, active } = session;
+  const intake = useMemo(
+    () =>
+      createIntake(client, (outcome) => {
+        const note = outcomeNote(outcome);
+        if (note) notify(note);
+      }),
+    [client],
+  );
+  const uploads = useMemo(
+    (): Uploads => ({
+      client,
+      intake,
+      connectionId: active.id,
+      subscribe: (listener) => client.subscribe(listener),
+    }),
+    [client, intake, active.id],
+  );
+  return <UploadsContext value={uploads}>{children}</UploadsContext>;
+}
+
+/** What goes with uploading and shows nothing. */
+function Attendance() {
+  const { client, connectionId } = useUploads();
+  const { totals, status } = useUploadView();
+  const collecting = useIntakeState().kind !== 'idle';
+  const moving = movingCount(totals.counts) > 0;
+  useLeaveGuard(collecting || moving || totals.counts.paused > 0);
+  useWakeLock(moving && !status.paused && !status.signInNeeded);
+  useLanded(client, connectionId);
+  useEndNotice(totals.counts);
+  useEffect(() => {
+    if (status.signInNeeded) askToSignIn({ byPerson: false });
+  }, [status.signInNeeded]);
+  return null;
+}
+
+interface NewKeyDialogProps {
+  readonly asking: boolean;
+  readonly session: Session;
+  readonly sessions: Sessions;
+}
+
+function NewKeyDialog({ asking, session, sessions }: NewKeyDialogProps) {
+  const unfinished = unfinishedCount(session.client.getView().totals.counts);
+  return (
+    <ConfirmDialog
+      opened={asking}
+      title={words.newKey.title}
+      confirmLabel={words.newKey.confirm}
+      onConfirm={() => sessions.goOnWithNewKey(true)}
+      onClose={() => sessions.goOnWithNewKey(false)}
+    >
+      <Text>{words.newKey.text(unfinished)}</Text>
+    </ConfirmDialog>
+  );
 }

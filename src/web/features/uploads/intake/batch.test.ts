@@ -78,7 +78,7 @@ describe('planning a batch', () => {
   it('finds a file against a folder in the batch', async () => {
     const { clashes } = await plan(collected(['a.mp4', 'A.mp4/b.wav']));
     expect(clashes).toMatchObject([
-      { file: { path: 'a.mp4' }, meeting: { kind: 'folder-there', existing: 'A.mp4/' } },
+      { file: { path: 'a.mp4' }, meeting: { kind: 'folder-there', existing: 'A.mp4' } },
     ]);
   });
 
@@ -102,7 +102,7 @@ describe('settling a batch', () => {
   const there = gallery({
     'a.wav': same('a.wav'),
     'B.wav': { kind: 'spelling', existing: 'b.wav' },
-    'c.wav': { kind: 'folder-there', existing: 'c.wav/' },
+    'c.wav': { kind: 'folder-there', existing: 'c.wav' },
     'd.wav/x.wav': { kind: 'file-in-the-way', existing: 'd.wav' },
   });
   const files = collected(['new.wav', 'a.wav', 'B.wav', 'c.wav', 'd.wav/x.wav']);

@@ -45,6 +45,9 @@ export interface BatchPorts {
 /** More than any upload can carry: every part at its largest. */
 const SIZE_MAX = PART_NUMBER_MAX * PUT_MAX_BYTES;
 
+/** Paths the gallery is asked about before the page gets a turn. */
+const ASK_AT_ONCE = 500;
+
 export async function planBatch(collected: Collected, target: string, ports: BatchPorts): Promise<Batch> {
   const breathe = breather(ports.signal);
   const refused: Refused[] = collected.unreadable.map((path) => ({ path, reason: UNREADABLE }));
@@ -58,7 +61,12 @@ export async function planBatch(collected: Collected, target: string, ports: Bat
   }
 
   const within = await meetingsWithin(accepted, breathe);
-  const found = await ports.findMeetings(accepted.map(({ path }) => path));
+  const found: (Meeting | undefined)[] = [];
+  for (let from = 0; from < accepted.length; from += ASK_AT_ONCE) {
+    const paths = accepted.slice(from, from + ASK_AT_ONCE).map(({ path }) => path);
+    found.push(...(await ports.findMeetings(paths)));
+    await breathe();
+  }
   const ready: PlannedFile[] = [];
   const clashes: Clash[] = [];
   for (const [index, file] of accepted.entries()) {
@@ -102,7 +110,7 @@ async function meetingsWithin(files: readonly PlannedFile[], breathe: () => Prom
   return meetings;
 }
 
-/** Every folder on the way to the files: its fold without the trailing `/`, and its spelling. */
+/** Every folder on the way to the files, without its `/`: its fold and its spelling. */
 export function foldedFolders(files: readonly PlannedFile[]): ReadonlyMap<string, string> {
   const folders = new Map<string, string>();
   const done = new Set<string>();
@@ -113,7 +121,7 @@ export function foldedFolders(files: readonly PlannedFile[]): ReadonlyMap<string
       folder = folderOf(folder.slice(0, -1))
     ) {
       done.add(folder);
-      folders.set(fold(folder.slice(0, -1)), folder);
+      folders.set(fold(folder.slice(0, -1)), folder.slice(0, -1));
     }
   }
   return folders;

@@ -1,0 +1,62 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import type { Batch } from '#web/features/uploads/intake/batch.ts';
+import { choiceFor, type Decisions, UNDECIDED } from '#web/features/uploads/intake/decisions.ts';
+import { useIntakeState } from '#web/features/uploads/uploads-context.ts';
+import { words } from '#web/features/uploads/words.ts';
+import classes from './check-dialog.module.css';
+import { ClashTable } from './clash-table.tsx';
+import { RefusedList } from './refused-list.tsx';
+
+/** Everything there is to decide about a drop, before its first byte is sent. */
+export function CheckDialog() {
+  const state = useIntakeState();
+  const narrow = useMediaQuery('(max-width: 36em)');
+  const asking = state.kind === 'asking' ? state : undefined;
+  return (
+    <Modal
+      opened={asking !== undefined}
+      onClose={() => asking?.answer(undefined)}
+      title={words.check.title}
+      size="xl"
+      fullScreen={narrow}
+      // What can't be had back by another drop, the decisions made, is not lost by a slip of the mouse.
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': words.tray.close }}
+    >
+      {asking && <Check batch={asking.batch} answer={asking.answer} />}
+    </Modal>
+  );
+}
+
+interface CheckProps {
+  readonly batch: Batch;
+  readonly answer: (decisions: Decisions | undefined) => void;
+}
+
+function Check({ batch, answer }: CheckProps) {
+  const [decisions, setDecisions] = useState(UNDECIDED);
+  const { ready, clashes, refused, target } = batch;
+  const going = ready.length + clashes.filter((clash) => choiceFor(clash, decisions) !== 'skip').length;
+  const all = ready.length + clashes.length + refused.length;
+  return (
+    <Stack gap="md" className={classes['check'] ?? ''}>
+      <Text aria-live="polite">{words.check.summary(going, all, target)}</Text>
+      {clashes.length > 0 && <ClashTable clashes={clashes} decisions={decisions} onDecide={setDecisions} />}
+      {refused.length > 0 && <RefusedList refused={refused} />}
+      <Group justify="flex-end" gap="xs" className={classes['buttons'] ?? ''}>
+        <Button variant="default" onClick={() => answer(undefined)}>
+          {words.check.cancel}
+        </Button>
+        <Button
+          onClick={() => answer(decisions)}
+          disabled={going === 0}
+          data-autofocus={going > 0 || undefined}
+        >
+          {words.check.upload}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

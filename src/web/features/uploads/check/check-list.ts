@@ -1,0 +1,34 @@
+// The lists of the check as flat rows: a folder or a reason, then its files.
+import type { Clash, Refused } from '#web/features/uploads/intake/batch.ts';
+import { folderOf } from '#web/features/uploads/intake/meeting.ts';
+
+export type ClashListRow =
+  | { readonly kind: 'folder'; readonly folder: string; readonly clashes: readonly Clash[] }
+  | { readonly kind: 'clash'; readonly clash: Clash };
+
+/** Folders in order; a single folder needs no heading. */
+export function clashListRows(clashes: readonly Clash[]): readonly ClashListRow[] {
+  const byFolder = Map.groupBy(clashes, ({ file }) => folderOf(file.path));
+  const rows: ClashListRow[] = [];
+  for (const [folder, inFolder] of [...byFolder].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (byFolder.size > 1) rows.push({ kind: 'folder', folder, clashes: inFolder });
+    for (const clash of inFolder) rows.push({ kind: 'clash', clash });
+  }
+  return rows;
+}
+
+export type RefusedListRow =
+  | { readonly kind: 'reason'; readonly reason: string }
+  | { readonly kind: 'file'; readonly path: string };
+
+/** Each reason once, the commonest last: what is rare is likelier to matter. */
+export function refusedListRows(refused: readonly Refused[]): readonly RefusedListRow[] {
+  const byReason = [...Map.groupBy(refused, ({ reason }) => reason)];
+  byReason.sort(([, a], [, b]) => a.length - b.length);
+  const rows: RefusedListRow[] = [];
+  for (const [reason, files] of byReason) {
+    rows.push({ kind: 'reason', reason });
+    for (const { path } of files) rows.push({ kind: 'file', path });
+  }
+  return rows;
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { NewFile, Row } from '#upload/protocol.ts';
+import type { Collected } from './collected.ts';
+import { decideAll } from './decisions.ts';
+import { createIntake, type Intake, type IntakeState, type Outcome } from './intake.ts';
+import type { FindMeetings } from './meeting.ts';
+
+function collected(...paths: string[]): Collected {
+  const files = paths.map((path) => ({ path, file: new File(['x'], path) }));
+  return { files, junk: [], unreadable: [], emptyFolders: [] };
+}
+
+function setUp() {
+  const added: string[][] = [];
+  const outcomes: Outcome['kind'][] = [];
+  const client = {
+    add(files: readonly NewFile[]) {
+      added.push(files.map(({ path }) => path));
+      return Promise.resolve([]);
+    },
+    leftoverFor: (): Row | undefined => undefined,
+  };
+  const intake = createIntake(client, ({ kind }) => outcomes.push(kind));
+  return { intake, added, outcomes };
+}
+
+const free: FindMeetings = (paths) => Promise.resolve(paths.map(() => undefined));
+const taken: FindMeetings = (paths) =>
+  Promise.resolve(paths.map((path) => (/\(\d\)/.test(path) ? undefined : { kind: 'same', existing: path })));
+
+function reaches(intake: Intake, kind: IntakeState['kind']): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (intake.state.get().kind !== kind) return;
+      stop();
+      resolve();
+    };
+    const stop = intake.state.subscribe(look);
+  });
+}
+
+describe('taking in a drop', () => {
+  it('starts at once where there is nothing to ask', async () => {
+    const { intake, added, outcomes } = setUp();
+    intake.take(() => Promise.resolve(collected('a.wav')), { target: 'x/', findMeetings: free });
+    await reaches(intake, 'idle');
+    await Promise.resolve();
+    expect(added).toEqual([['x/a.wav']]);
+    expect(outcomes).toEqual(['added']);
+  });
+
+  it('asks about a clash and does what was answered', async () => {
+    const { intake, added } = setUp();
+    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findMeetings: taken });
+    await reaches(intake, 'asking');
+    const state = intake.state.get();
+    if (state.kind === 'asking') state.answer(decideAll('keep-both'));
+    await reaches(intake, 'idle');
+    expect(added).toEqual([['a (2).wav']]);
+  });
+
+  it('uploads nothing when the question is cancelled', async () => {
+    const { intake, added, outcomes } = setUp();
+    intake.take(() => Promise.resolve(collected('a.wav', 'b.txt')), { target: '', findMeetings: free });
+    await reaches(intake, 'asking');
+    const state = intake.state.get();
+    if (state.kind === 'asking') state.answer(undefined);
+    await reaches(intake, 'idle');
+    expect(added).toEqual([]);
+    expect(outcomes).toEqual([]);
+  });
+
+  it('stops at once when reading is cancelled, even where the disk hangs', async () => {
+    const { intake, added } = setUp();
+    intake.take(() => new Promise(() => undefined), { target: '', findMeetings: free });
+    await reaches(intake, 'collecting');
+    const state = intake.state.get();
+    if (state.kind === 'collecting') state.cancel();
+    await reaches(intake, 'idle');
+    expect(added).toEqual([]);
+  });
+
+  it('takes drops one after the other', async () => {
+    const { intake, added } = setUp();
+    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findMeetings: taken });
+    intake.take(() => Promise.resolve(collected('b.wav')), { target: '', findMeetings: free });
+    await reaches(intake, 'asking');
+    expect(added).toEqual([]);
+    const state = intake.state.get();
+    if (state.kind === 'asking') state.answer(decideAll('replace'));
+    await reaches(intake, 'idle');
+    await reaches(intake, 'idle');
+    expect(added).toEqual([['a.wav'], ['b.wav']]);
+  });
+
+  it('says when it failed, and takes the next drop', async () => {
+    const { intake, added, outcomes } = setUp();
+    intake.take(() => Promise.reject(new Error('broken')), { target: '', findMeetings: free });
+    await reaches(intake, 'idle');
+    intake.take(() => Promise.resolve(collected('b.wav')), { target: '', findMeetings: free });
+    await reaches(intake, 'idle');
+    await Promise.resolve();
+    expect(outcomes).toEqual(['failed', 'added']);
+    expect(added).toEqual([['b.wav']]);
+  });
+});

@@ -1,0 +1,121 @@
+// The way from a drop to the engine: collect, plan, ask where there is something to ask, hand over. One at a time;
+// a drop made meanwhile waits for its turn.
+import type { UploadClient } from '#upload/client.ts';
+import { createStore, type Store } from '#web/lib/store.ts';
+import { type Batch, isPlain, planBatch } from './batch.ts';
+import type { Collected, WalkProgress } from './collected.ts';
+import { type Decisions, UNDECIDED } from './decisions.ts';
+import type { FindMeetings } from './meeting.ts';
+import { settle } from './settle.ts';
+import type { WalkOptions } from './walk.ts';
+
+export type IntakeState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'collecting'; readonly progress: WalkProgress; readonly cancel: () => void }
+  | {
+      readonly kind: 'asking';
+      readonly batch: Batch;
+      /** undefined: nothing of it is to be uploaded. */
+      readonly answer: (decisions: Decisions | undefined) => void;
+    };
+
+export interface Destination {
+  /** A folder of the gallery, ending in `/`; empty for the root. */
+  readonly target: string;
+  readonly findMeetings: FindMeetings;
+}
+
+/** What became of a drop. */
+export type Outcome =
+  | { readonly kind: 'added'; readonly files: number; readonly batch: Batch }
+  /** Nothing in it, or all of it skipped. */
+  | { readonly kind: 'nothing'; readonly batch: Batch }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export interface Intake {
+  readonly state: Pick<Store<IntakeState>, 'get' | 'subscribe'>;
+  readonly take: (collect: (options: WalkOptions) => Promise<Collected>, destination: Destination) => void;
+}
+
+const IDLE: IntakeState = { kind: 'idle' };
+/** How often the count is shown anew while folders are walked. */
+const SHOW_EVERY_MS = 100;
+
+export function createIntake(
+  client: Pick<UploadClient, 'add' | 'leftoverFor'>,
+  onOutcome: (outcome: Outcome) => void,
+): Intake {
+  const state = createStore<IntakeState>(IDLE);
+  let last: Promise<void> = Promise.resolve();
+
+  async function run(
+    collect: (options: WalkOptions) => Promise<Collected>,
+    { target, findMeetings }: Destination,
+  ): Promise<Outcome | undefined> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const collecting = (progress: WalkProgress) =>
+      state.set({ kind: 'collecting', progress, cancel: () => controller.abort() });
+    collecting({ files: 0, folders: 0 });
+    try {
+      const collected = await unlessAborted(
+        collect({ signal, onProgress: every(SHOW_EVERY_MS, collecting) }),
+        signal,
+      );
+      const continues = (path: string, file: File) => client.leftoverFor(path, file) !== undefined;
+      const batch = await unlessAborted(
+        planBatch(collected, target, { findMeetings, continues, signal }),
+        signal,
+      );
+      const decisions = isPlain(batch) ? UNDECIDED : await ask(batch);
+      if (decisions === undefined) return undefined;
+      const files = await settle(batch, decisions, findMeetings);
+      if (files.length === 0) return { kind: 'nothing', batch };
+      await client.add(files);
+      return { kind: 'added', files: files.length, batch };
+    } catch (error) {
+      return signal.aborted ? undefined : { kind: 'failed', error };
+    } finally {
+      state.set(IDLE);
+    }
+  }
+
+  function ask(batch: Batch): Promise<Decisions | undefined> {
+    return new Promise((resolve) => {
+      state.set({ kind: 'asking', batch, answer: resolve });
+    });
+  }
+
+  async function next(after: Promise<void>, job: () => Promise<Outcome | undefined>): Promise<void> {
+    await after;
+    const outcome = await job();
+    if (outcome) onOutcome(outcome);
+  }
+
+  return {
+    state,
+    take(collect, destination) {
+      last = next(last, () => run(collect, destination));
+    },
+  };
+}
+
+/** A disk that hangs must not keep the person waiting who cancelled. */
+function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')), {
+      once: true,
+    });
+    work.then(resolve, reject);
+  });
+}
+
+function every<T>(ms: number, show: (value: T) => void): (value: T) => void {
+  let due = 0;
+  return (value) => {
+    const now = performance.now();
+    if (now < due) return;
+    due = now + ms;
+    show(value);
+  };
+}

@@ -1,0 +1,43 @@
+// What can be done with a file in a state. One place, for the rows and for the buttons over all of them.
+import type { StateKind, UploadState } from '#upload/protocol.ts';
+
+export type RowAction = 'pause' | 'resume' | 'cancel' | 'retry' | 'choose-file' | 'allow' | 'dismiss';
+
+export function actionsFor(state: UploadState): readonly RowAction[] {
+  switch (state.kind) {
+    case 'queued':
+    case 'sending':
+    case 'waiting':
+      return ['pause', 'cancel'];
+    case 'paused':
+      return ['resume', 'cancel'];
+    case 'needs-file':
+      return [state.byHandle ? 'allow' : 'choose-file', 'cancel'];
+    case 'failed':
+    case 'unconfirmed':
+      return ['retry', 'dismiss'];
+    // Too late to stop: the server has all it needs.
+    case 'finishing':
+      return [];
+    case 'done':
+    case 'cancelled':
+      return ['dismiss'];
+  }
+}
+
+export type Counts = Readonly<Record<StateKind, number>>;
+
+/** Under way by themselves, or about to be. */
+export function movingCount(counts: Counts): number {
+  return counts.queued + counts.sending + counts.waiting + counts.finishing;
+}
+
+/** Not at an end. Closing the page would leave these behind. */
+export function unfinishedCount(counts: Counts): number {
+  return movingCount(counts) + counts.paused + counts['needs-file'];
+}
+
+/** At an end, but not in the gallery for sure. */
+export function problemCount(counts: Counts): number {
+  return counts.failed + counts.unconfirmed;
+}

@@ -1,0 +1,40 @@
+// The state of a file in words.
+import type { Row } from '#upload/protocol.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { reasonText } from './reasons.ts';
+
+export function stateText(row: Row): string {
+  const { state } = row;
+  switch (state.kind) {
+    case 'queued':
+      return 'Waiting for its turn';
+    case 'sending':
+      return `${formatBytes(row.sent)} of ${formatBytes(row.size)}`;
+    case 'waiting':
+      return reasonText(state.reason);
+    case 'paused':
+      return row.confirmed > 0
+        ? `Paused at ${formatBytes(row.confirmed)} of ${formatBytes(row.size)}`
+        : 'Paused';
+    case 'needs-file':
+      return state.byHandle && state.reason.code === 'file-not-here' ? INTERRUPTED : reasonText(state.reason);
+    case 'finishing':
+      if (state.reason !== null) return `Finishing. ${reasonText(state.reason)}`;
+      return state.cancelAsked ? 'Too late to cancel: it is being put in place' : 'Finishing…';
+    case 'done':
+      return state.despiteCancel ? 'Uploaded: it was there before it could be cancelled' : 'Uploaded';
+    case 'failed':
+    case 'unconfirmed':
+      return reasonText(state.reason);
+    case 'cancelled':
+      return 'Cancelled';
+  }
+}
+
+const INTERRUPTED = 'The upload was interrupted. It can go on where it stopped.';
+
+/** Says that a row began anew, where that matters still. */
+export function startedOverText(row: Row): string | undefined {
+  const going = row.state.kind === 'sending' || row.state.kind === 'queued' || row.state.kind === 'paused';
+  return row.startedOver && going ? 'The service had forgotten this upload, so it started over.' : undefined;
+}

@@ -1,0 +1,28 @@
+import { Alert } from '@mantine/core';
+import type { UploadView } from '#upload/client.ts';
+import { unfinishedCount } from '#web/features/uploads/row-actions.ts';
+import { useUploadView } from '#web/features/uploads/uploads-context.ts';
+import { words } from '#web/features/uploads/words.ts';
+
+/** What holds for all files and needs a sentence. The most pressing one only. */
+export function Banner() {
+  const view = useUploadView();
+  const text = bannerText(view);
+  if (text === undefined) return null;
+  return (
+    <Alert color={view.worker === 'dead' ? 'red' : 'yellow'} mx="sm" mb="xs" p="xs">
+      {text}
+    </Alert>
+  );
+}
+
+function bannerText({ worker, status, totals }: UploadView): string | undefined {
+  if (worker === 'dead') return words.banners.dead;
+  if (unfinishedCount(totals.counts) === 0) return undefined;
+  if (status.signInNeeded) return words.banners.signIn;
+  if (status.unreachable) return words.banners.unreachable;
+  if (status.elsewhere) return words.banners.elsewhere;
+  if (status.verify === 'no-match') return words.banners.noMatch;
+  if (status.journal === 'off') return words.banners.journalOff;
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import classes from './bar.module.css';
+
+interface BarProps {
+  readonly label: string;
+  /** Shares from 0 to 1: handed to the network, and acknowledged by the store. */
+  readonly sent: number;
+  readonly confirmed: number;
+  /** Said instead of the percentage. */
+  readonly text?: string;
+  readonly still?: boolean;
+}
+
+/** What is stored in full colour, what is on its way in a lighter one. */
+export function Bar({ label, sent, confirmed, text, still = false }: BarProps) {
+  const percent = Math.floor(sent * 100);
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <progress> shows one share, this shows two
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      {...(text !== undefined && { 'aria-valuetext': text })}
+      className={classes['track']}
+      data-still={still || undefined}
+    >
+      <div className={classes['sent']} style={{ transform: `scaleX(${sent})` }} />
+      <div className={classes['confirmed']} style={{ transform: `scaleX(${confirmed})` }} />
+    </div>
+  );
+}

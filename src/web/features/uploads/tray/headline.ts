@@ -1,0 +1,17 @@
+// The one line that says how uploads stand.
+import type { UploadView } from '#upload/client.ts';
+import { movingCount, problemCount, unfinishedCount } from '#web/features/uploads/row-actions.ts';
+import { words } from '#web/features/uploads/words.ts';
+
+export function headline({ totals: { files, counts }, status }: UploadView): string {
+  const moving = movingCount(counts);
+  const unfinished = unfinishedCount(counts);
+  const problems = problemCount(counts);
+  if (unfinished > 0 && (status.paused || (moving === 0 && counts.paused > 0)))
+    return words.tray.paused(unfinished);
+  if (moving > 0 && moving === counts.finishing) return words.tray.finishing;
+  if (moving > 0) return words.tray.uploading(counts.done, files);
+  if (counts['needs-file'] > 0) return words.tray.interrupted(counts['needs-file']);
+  if (problems > 0) return words.tray.doneWith(counts.done, problems);
+  return counts.done > 0 ? words.tray.done(counts.done) : words.tray.cancelled;
+}

@@ -1,0 +1,25 @@
+import { Button, Group } from '@mantine/core';
+import { problemCount } from '#web/features/uploads/row-actions.ts';
+import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
+import { words } from '#web/features/uploads/words.ts';
+import { CopyTextButton } from './copy-text-button.tsx';
+import { reportText } from './report-text.ts';
+import classes from './tray.module.css';
+
+/** What can be done about files that did not make it: their reasons stand in their rows. */
+export function Problems() {
+  const { client } = useUploads();
+  const { ids, totals } = useUploadView();
+  if (problemCount(totals.counts) === 0) return null;
+  return (
+    <Group gap="xs" className={classes['problems'] ?? ''}>
+      <Button size="compact-sm" onClick={() => client.retry('all')}>
+        {words.tray.retryFailed}
+      </Button>
+      <CopyTextButton
+        label={words.tray.copyReport}
+        text={() => reportText(ids.flatMap((id) => client.getRow(id) ?? []))}
+      />
+    </Group>
+  );
+}

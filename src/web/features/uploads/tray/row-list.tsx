@@ -1,0 +1,54 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { useState } from 'react';
+import { unfinishedCount } from '#web/features/uploads/row-actions.ts';
+import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
+import { VirtualList } from '#web/features/uploads/virtual-list.tsx';
+import { words } from '#web/features/uploads/words.ts';
+import { FILTERS, type Filter, filterIds } from './filter-rows.ts';
+import classes from './tray.module.css';
+import { UploadRow } from './upload-row.tsx';
+
+/** From so many files on, finding the ones that matter needs a filter. */
+const MANY = 20;
+
+/** Every file, in the order they were added. Of many, only the unfinished ones until somebody asks for others. */
+export function RowList() {
+  const { client } = useUploads();
+  const { ids, totals } = useUploadView();
+  const [chosen, setChosen] = useState<Filter>();
+  const many = ids.length > MANY;
+  const usual = many && unfinishedCount(totals.counts) > 0 ? 'unfinished' : 'all';
+  const filter = many ? (chosen ?? usual) : 'all';
+  const shown = filterIds(ids, filter, (id) => client.getRow(id));
+  return (
+    <>
+      {many && (
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          mx="sm"
+          mb="xs"
+          aria-label={words.tray.filter}
+          value={filter}
+          onChange={setChosen}
+          data={FILTERS.map((value) => ({ value, label: words.tray.filters[value] }))}
+        />
+      )}
+      {shown.length === 0 ? (
+        <Text c="dimmed" size="sm" px="sm" pb="sm">
+          {words.tray.none}
+        </Text>
+      ) : (
+        <VirtualList
+          label={words.tray.list}
+          count={shown.length}
+          estimate={60}
+          keyOf={(index) => shown[index] ?? index}
+          className={classes['list']}
+        >
+          {(index) => <UploadRow id={shown[index] ?? ''} />}
+        </VirtualList>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  IconAlertTriangle,
+  IconArrowUp,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconFileUpload,
+  IconHourglass,
+  IconPlayerPause,
+} from '@tabler/icons-react';
+import type { StateKind } from '#upload/protocol.ts';
+
+const ICONS = {
+  queued: [IconClock, 'var(--mantine-color-dimmed)'],
+  sending: [IconArrowUp, 'var(--mantine-primary-color-filled)'],
+  waiting: [IconHourglass, 'var(--mantine-color-dimmed)'],
+  paused: [IconPlayerPause, 'var(--mantine-color-dimmed)'],
+  'needs-file': [IconFileUpload, 'var(--mantine-color-dimmed)'],
+  finishing: [IconHourglass, 'var(--mantine-primary-color-filled)'],
+  done: [IconCheck, 'light-dark(var(--mantine-color-green-9), var(--mantine-color-green-4))'],
+  failed: [IconAlertTriangle, 'var(--mantine-color-error)'],
+  unconfirmed: [IconAlertTriangle, 'var(--mantine-color-error)'],
+  cancelled: [IconBan, 'var(--mantine-color-dimmed)'],
+} as const satisfies Record<StateKind, unknown>;
+
+/** The state at a glance; the words beside it say the same. */
+export function StateIcon({ kind }: { readonly kind: StateKind }) {
+  const [Icon, color] = ICONS[kind];
+  return <Icon size={18} stroke={1.8} color={color} aria-hidden style={{ flex: 'none', marginTop: 3 }} />;
+}

@@ -1,0 +1,88 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { UploadClient } from '#upload/client.ts';
+import type { Row } from '#upload/protocol.ts';
+import { chooseFiles } from '#web/features/uploads/file-dialog.ts';
+import { folderOf } from '#web/features/uploads/intake/meeting.ts';
+import { baseName } from '#web/features/uploads/intake/relative-path.ts';
+import { actionsFor, type RowAction } from '#web/features/uploads/row-actions.ts';
+import { startedOverText, stateText } from '#web/features/uploads/state-text.ts';
+import { useUploadRow, useUploads } from '#web/features/uploads/uploads-context.ts';
+import { words } from '#web/features/uploads/words.ts';
+import { Bar } from './bar.tsx';
+import { StateIcon } from './state-icon.tsx';
+import classes from './upload-row.module.css';
+
+/** One file. It renders when its own row changed, whatever the others do. */
+export const UploadRow = memo(function UploadRow({ id }: { readonly id: string }) {
+  const row = useUploadRow(id);
+  if (row === undefined) return null;
+  const { path, size, state } = row;
+  const folder = folderOf(path);
+  const startedOver = startedOverText(row);
+  const moving = state.kind === 'sending' || state.kind === 'paused' || state.kind === 'waiting';
+  return (
+    <div className={classes['row']} data-state={state.kind}>
+      <StateIcon kind={state.kind} />
+      <div className={classes['text']}>
+        <div className={classes['name']} title={path}>
+          <span className={classes['base']}>{baseName(path)}</span>
+          {folder !== '' && <span className={classes['folder']}>{folder}</span>}
+        </div>
+        <div className={classes['state']}>{stateText(row)}</div>
+        {startedOver !== undefined && <div className={classes['state']}>{startedOver}</div>}
+        {moving && size > 0 && (
+          <Bar
+            label={words.tray.progressOf(path)}
+            sent={Math.min(1, row.sent / size)}
+            confirmed={Math.min(1, row.confirmed / size)}
+            still={state.kind !== 'sending'}
+          />
+        )}
+      </div>
+      <div className={classes['actions']}>
+        {actionsFor(state).map((action) => (
+          <Action key={action} action={action} row={row} />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+const ICONS = {
+  pause: IconPlayerPause,
+  resume: IconPlayerPlay,
+  allow: IconPlayerPlay,
+  retry: IconRefresh,
+  'choose-file': IconUpload,
+  cancel: IconX,
+  dismiss: IconX,
+} as const satisfies Record<RowAction, unknown>;
+
+function Action({ action, row: { id, path } }: { readonly action: RowAction; readonly row: Row }) {
+  const { client } = useUploads();
+  const Icon = ICONS[action];
+  const run = {
+    pause: () => client.pause([id]),
+    resume: () => client.resume([id]),
+    retry: () => client.retry([id]),
+    cancel: () => client.cancel([id]),
+    dismiss: () => client.clear([id]),
+    // The browser asks once for all of a folder: there is nothing to gain from asking file by file.
+    allow: () => void client.resumeByHandles(),
+    'choose-file': () => void giveFile(client, id),
+  }[action];
+  return (
+    <Tooltip label={words.row[action].short}>
+      <ActionIcon variant="subtle" color="gray" aria-label={words.row[action].full(path)} onClick={run}>
+        <Icon size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+async function giveFile(client: UploadClient, id: string): Promise<void> {
+  const [file] = await chooseFiles({ single: true });
+  if (file) client.give(id, file);
+}

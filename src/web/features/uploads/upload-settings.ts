@@ -1,0 +1,30 @@
+// How uploads are sent, remembered per connection. What is stored is hostile until parsed.
+import { z } from 'zod';
+import { DEFAULT_SETTINGS, type Settings } from '#upload/protocol.ts';
+import type { KeyValue } from '#web/lib/key-value.ts';
+
+/** No server is asked for more at once, whatever was stored. */
+const MOST_SLOTS = 8;
+
+const stored = z.object({
+  slots: z.int().min(1).max(MOST_SLOTS),
+  bandwidthLimit: z.number().positive().nullable(),
+  verify: z.boolean(),
+});
+
+/** Carries the connection's id: signing out deletes it. */
+function key(connectionId: string): string {
+  return `lectern.${connectionId}.uploads`;
+}
+
+export function loadSettings(storage: KeyValue, connectionId: string): Settings {
+  try {
+    return stored.parse(JSON.parse(storage.get(key(connectionId)) ?? ''));
+  } catch {
+    return DEFAULT_SETTINGS;
+  }
+}
+
+export function saveSettings(storage: KeyValue, connectionId: string, settings: Settings): void {
+  storage.set(key(connectionId), JSON.stringify(settings));
+}

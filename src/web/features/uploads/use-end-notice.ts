@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react';
+import type { Counts } from './row-actions.ts';
+import { movingCount, problemCount } from './row-actions.ts';
+import { words } from './words.ts';
+
+/** A message of the system when uploads end behind the person's back, where that was allowed. */
+export function useEndNotice(counts: Counts): void {
+  const moving = movingCount(counts) > 0;
+  const wasMoving = useRef(false);
+  const text = words.announce.result(counts.done, problemCount(counts));
+  useEffect(() => {
+    const ended = wasMoving.current && !moving;
+    wasMoving.current = moving;
+    if (ended && document.hidden && counts.done > 0) showNotification(text);
+  }, [moving, counts.done, text]);
+}
+
+export function notificationPermission(): NotificationPermission | 'unavailable' {
+  return 'Notification' in window && window.isSecureContext ? Notification.permission : 'unavailable';
+}
+
+function showNotification(body: string): void {
+  if (notificationPermission() !== 'granted') return;
+  try {
+    const notification = new Notification('Lectern', { body, tag: 'lectern-uploads' });
+    notification.addEventListener('click', () => {
+      window.focus();
+      notification.close();
+    });
+  } catch {
+    // Android allows notifications only from a service worker, which there is none of.
+  }
+}

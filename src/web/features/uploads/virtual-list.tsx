@@ -1,0 +1,46 @@
+// A long list of which only what can be seen is in the page. Heights may differ; they are measured.
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useRef } from 'react';
+import classes from './virtual-list.module.css';
+
+interface VirtualListProps {
+  readonly label: string;
+  readonly count: number;
+  /** Height of most items, in pixels. */
+  readonly estimate: number;
+  readonly keyOf: (index: number) => string | number;
+  readonly children: (index: number) => ReactNode;
+  readonly className?: string | undefined;
+}
+
+export function VirtualList({ label, count, estimate, keyOf, children, className }: VirtualListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- only says that the compiler won't memoize this component
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => estimate,
+    getItemKey: keyOf,
+    overscan: 6,
+  });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div ref={box} tabIndex={0} className={`${classes['box']} ${className ?? ''}`}>
+      <ul aria-label={label} className={classes['list']} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+          <li
+            key={key}
+            ref={virtualizer.measureElement}
+            data-index={index}
+            aria-posinset={index + 1}
+            aria-setsize={count}
+            className={classes['item']}
+            style={{ transform: `translateY(${start}px)` }}
+          >
+            {children(index)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+// What uploads say, apart from the reasons of failures (reasons.ts) and the states of files (state-text.ts).
+import { formatCount } from '#web/lib/format.ts';
+import { type Forms, plural } from '#web/lib/plural.ts';
+
+const FILES: Forms = { one: 'file', other: 'files' };
+const UPLOADS: Forms = { one: 'upload', other: 'uploads' };
+
+/** The folder as a person reads it: never empty. */
+export function folderName(folder: string): string {
+  return folder === '' ? 'the gallery' : folder;
+}
+
+function result(done: number, problems: number): string {
+  return problems === 0
+    ? `${plural(done, FILES)} uploaded.`
+    : `${plural(done, FILES)} uploaded, ${formatCount(problems)} not uploaded.`;
+}
+
+export const words = {
+  region: 'Uploads',
+  buttons: {
+    files: 'Upload files',
+    folder: 'Upload folder',
+  },
+  drop: {
+    overlay: (folder: string) => `Drop to upload into ${folderName(folder)}`,
+    hint: 'Files and whole folders. Folders keep their structure.',
+  },
+  collecting: {
+    title: 'Reading what you dropped',
+    count: (files: number, folders: number) =>
+      folders === 0
+        ? `${plural(files, FILES)} found`
+        : `${plural(files, FILES)} in ${plural(folders, { one: 'folder', other: 'folders' })} found`,
+    cancel: 'Cancel',
+    failed: 'What you dropped could not be read. Try again, or choose the files with “Upload files”.',
+  },
+  notes: {
+    nothing: 'There was nothing to upload in it.',
+    nothingLeft: 'Nothing to upload: everything was skipped.',
+    junk: (count: number) =>
+      `${plural(count, { one: 'system file', other: 'system files' })} left out, such as .DS_Store or Thumbs.db.`,
+    emptyFolders: (count: number) =>
+      `${plural(count, { one: 'empty folder', other: 'empty folders' })} left out: the gallery has no empty folders.`,
+  },
+  check: {
+    title: 'Check before uploading',
+    summary: (going: number, all: number, folder: string) =>
+      going === all
+        ? `${plural(all, FILES)} will be uploaded to ${folderName(folder)}.`
+        : `${formatCount(going)} of ${plural(all, FILES)} will be uploaded to ${folderName(folder)}.`,
+    clashes: (count: number) => plural(count, { one: 'name is taken', other: 'names are taken' }),
+    refused: (count: number) => `${plural(count, FILES)} can’t be uploaded`,
+    file: 'File',
+    why: 'What is there',
+    what: 'What to do',
+    forAll: 'For all',
+    forFolder: (folder: string) => `For all in ${folder === '' ? 'the top folder' : folder}`,
+    forFile: (path: string) => `What to do with ${path}`,
+    mixed: 'Differs',
+    topFolder: 'Top folder',
+    upload: 'Upload',
+    cancel: 'Cancel',
+    choices: { skip: 'Skip', 'keep-both': 'Keep both', replace: 'Replace' },
+    meetings: {
+      same: () => 'A file with this name',
+      spelling: (existing: string) => `The same name, spelled “${existing}”`,
+      'folder-there': (existing: string) => `A folder with this name: “${existing}/”`,
+      'file-in-the-way': (existing: string) => `A file where the folder should be: “${existing}”`,
+      twice: (existing: string) => `Also in this upload: “${existing}”`,
+    },
+  },
+  tray: {
+    uploading: (done: number, files: number) => `Uploading ${formatCount(done)} of ${plural(files, FILES)}`,
+    finishing: 'Finishing…',
+    paused: (left: number) => `Paused · ${plural(left, FILES)} to go`,
+    interrupted: (count: number) => `${plural(count, UPLOADS)} interrupted`,
+    done: (count: number) => `${plural(count, FILES)} uploaded`,
+    doneWith: (done: number, problems: number) =>
+      `${formatCount(done)} uploaded, ${formatCount(problems)} not`,
+    cancelled: 'Uploads cancelled',
+    starting: 'Starting…',
+    amount: (sent: string, size: string) => `${sent} of ${size}`,
+    left: (duration: string) => `${duration} left`,
+    lastSeconds: 'a few seconds left',
+    progress: 'All uploads',
+    progressOf: (path: string) => `Upload of ${path}`,
+    pause: 'Pause',
+    resume: 'Resume',
+    cancel: 'Cancel',
+    retryFailed: 'Retry failed',
+    copyReport: 'Copy report',
+    expand: 'Show the files',
+    collapse: 'Hide the files',
+    close: 'Close',
+    settings: 'Upload settings',
+    list: 'Files',
+    filter: 'Which files to show',
+    filters: {
+      all: 'All',
+      unfinished: 'Unfinished',
+      problems: 'Problems',
+    },
+    none: 'None of the files.',
+  },
+  confirmCancel: {
+    title: (count: number) => `Cancel ${plural(count, UPLOADS)}?`,
+    text: 'What has been sent of unfinished files is lost. Files that are already uploaded stay.',
+    confirm: 'Cancel uploads',
+  },
+  row: {
+    pause: { short: 'Pause', full: (path: string) => `Pause ${path}` },
+    resume: { short: 'Resume', full: (path: string) => `Resume ${path}` },
+    cancel: { short: 'Cancel', full: (path: string) => `Cancel ${path}` },
+    retry: { short: 'Retry', full: (path: string) => `Retry ${path}` },
+    'choose-file': { short: 'Choose the file again', full: (path: string) => `Choose ${path} again` },
+    allow: { short: 'Resume', full: (path: string) => `Resume ${path}` },
+    dismiss: { short: 'Take off the list', full: (path: string) => `Take ${path} off the list` },
+  },
+  leftovers: {
+    resume: (count: number) => `Resume ${plural(count, UPLOADS)}`,
+    text: (count: number) =>
+      `${plural(count, { one: 'upload was', other: 'uploads were' })} interrupted. The browser will ask whether the files may be read.`,
+    pick: 'Choose the same files again, or drop the same folder: they go on where they stopped.',
+    pickFiles: 'Choose files',
+    pickFolder: 'Choose folder',
+    chosen: (matched: number, unmatched: number) =>
+      [
+        ...(matched > 0 ? [`${plural(matched, { one: 'upload goes', other: 'uploads go' })} on.`] : []),
+        ...(unmatched > 0
+          ? [`${plural(unmatched, FILES)} didn’t match an interrupted upload by name, size and date.`]
+          : []),
+      ].join(' '),
+  },
+  banners: {
+    signIn: 'Your key was refused. Uploads wait until you sign in again.',
+    unreachable: 'The service can’t be reached. It is tried again by itself; nothing is lost.',
+    elsewhere: 'Another tab does the sending. It goes on if you close this one.',
+    journalOff:
+      'This browser keeps no notes for this page: after a reload or crash, uploads can’t be resumed.',
+    noMatch: 'The integrity check is off: this store’s checksums can’t be compared.',
+    dead: 'The part that sends files could not be loaded. Reload the page to upload.',
+  },
+  newKey: {
+    title: 'Go on with the new key?',
+    text: (count: number) =>
+      `${plural(count, { one: 'upload is', other: 'uploads are' })} unfinished. With the new key they go to the workspace that key belongs to.`,
+    confirm: 'Go on uploading',
+  },
+  settings: {
+    title: 'Upload settings',
+    slots: 'Parts sent at once',
+    slotsHint: 'Fewer leave more of the line to others.',
+    limit: 'Speed limit in MB/s',
+    limitHint: 'Empty: as fast as possible.',
+    verify: 'Compare checksums',
+    verifyHint: 'Checks each part after it has been stored. Costs some speed.',
+    notify: 'Tell me when uploads end',
+    notifyHint: 'A message of the system while this tab is in the background.',
+  },
+  report: {
+    copied: 'Report copied',
+    heading: (done: number, problems: number) =>
+      `${plural(done, FILES)} uploaded, ${formatCount(problems)} not uploaded`,
+  },
+  announce: {
+    start: (count: number) => `Upload of ${plural(count, FILES)} started.`,
+    quarter: (percent: number) => `${percent} percent uploaded.`,
+    end: (done: number, problems: number) => `Uploads have ended. ${result(done, problems)}`,
+    result,
+  },
+} as const;
