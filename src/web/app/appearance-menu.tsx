@@ -10,7 +10,7 @@ export function AppearanceMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const Icon = ICONS[colorScheme];
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={words.appearance}>
           <Icon size={18} aria-hidden />

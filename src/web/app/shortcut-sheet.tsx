@@ -29,12 +29,7 @@ export function ShortcutSheet() {
       >
         <IconKeyboard size={18} aria-hidden />
       </ActionIcon>
-      <Modal
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={words.shortcuts}
-        closeButtonProps={{ 'aria-label': words.close }}
-      >
+      <Modal opened={opened} onClose={() => setOpened(false)} title={words.shortcuts}>
         <Sheet />
       </Modal>
     </>

@@ -1,11 +1,34 @@
 // The look: one accent, calm surfaces, text that meets WCAG AA in both schemes.
-import { type CSSVariablesResolver, createTheme, localStorageColorSchemeManager } from '@mantine/core';
+import {
+  alpha,
+  type CSSVariablesResolver,
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineThemeOverride,
+} from '@mantine/core';
+import fields from './fields.module.css';
+import { words } from './words.ts';
+
+/** Where a component's own defaults fall short of what axe checks, or of this look. */
+const components: MantineThemeOverride['components'] = {
+  // Its placeholder inside the menu is nothing a menu may contain; without it the first item takes the focus.
+  Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  // A <header> in a dialog would count as one more banner of the page.
+  ModalHeader: { defaultProps: { role: 'presentation' } },
+  ModalCloseButton: { defaultProps: { 'aria-label': words.close } },
+  Modal: { styles: { title: { fontWeight: 600 } } },
+  Input: { classNames: { wrapper: fields['field'] ?? '' } },
+  Checkbox: { classNames: { input: fields['box'] ?? '' } },
+  Badge: { defaultProps: { tt: 'none' } },
+};
 
 export const theme = createTheme({
   primaryColor: 'iris',
-  primaryShade: { light: 7, dark: 4 },
+  // Both are dark enough for white text: Mantine chooses the text's colour for the light shade alone.
+  primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  luminanceThreshold: 0.35,
+  // Black and white are equally readable on this luminance: whichever is chosen meets AA.
+  luminanceThreshold: 0.179,
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -25,23 +48,54 @@ export const theme = createTheme({
       '#41369a',
       '#352c80',
     ],
+    // Mantine's red is too light for white text, and too vivid for a calm page.
+    red: [
+      '#fff0f0',
+      '#fddfdf',
+      '#fabcbc',
+      '#f59797',
+      '#ee7878',
+      '#e05858',
+      '#d13c3c',
+      '#bb2a2a',
+      '#a22121',
+      '#871a1a',
+    ],
   },
+  components,
 });
 
-/** Mantine's defaults for quiet text fall short of AA on their own backgrounds. */
-export const cssVariables: CSSVariablesResolver = () => ({
+/** Mantine's defaults for quiet text and the edges of fields fall short of AA on their own backgrounds. */
+export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
-    '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-error': 'var(--mantine-color-red-8)',
+    '--color-focus': 'var(--mantine-color-iris-7)',
+    '--color-field-edge': 'var(--mantine-color-gray-6)',
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
-    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-error': 'var(--mantine-color-red-3)',
+    '--color-focus': 'var(--mantine-color-iris-3)',
+    '--color-field-edge': 'var(--mantine-color-dark-2)',
+    ...Object.fromEntries(TINTED.flatMap((name) => tint(name, colors[name]?.[5] ?? 'gray'))),
   },
 });
+
+const TINTED = ['iris', 'red', 'green', 'yellow', 'blue'] as const;
+
+/** On dark, a hint of the colour with light text in it, instead of a deep block of it. */
+function tint(name: string, color: string): [variable: string, value: string][] {
+  const variable = `--mantine-color-${name}-light`;
+  return [
+    [variable, alpha(color, 0.16)],
+    [`${variable}-hover`, alpha(color, 0.22)],
+    [`${variable}-color`, `var(--mantine-color-${name}-3)`],
+  ];
+}
 
 /** The script in index.html reads the same entry before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'lectern.color-scheme' });

@@ -32,7 +32,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
       withCloseButton={!busy}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Question {...props} progress={progress} onProgress={setProgress} />
     </Modal>

@@ -39,7 +39,7 @@ export function ConnectionForm({ saved, onConnect, onCancel, cancelLabel }: Conn
     form.handleSubmit(async (values) => {
       const given = toNewConnection(values, origin);
       setCheck({ kind: 'running', by: purpose });
-      const verdict = await testConnection(given.connection);
+      const verdict = await testConnection(given.connection, window.location.href);
       setCheck({ kind: 'done', verdict });
       if (purpose === 'connect' && verdict.kind === 'works') onConnect(given);
     });

@@ -22,7 +22,7 @@ export function ConnectionMenu() {
   const name = connectionName(active, state.saved);
   return (
     <>
-      <Menu position="bottom-end">
+      <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
           <Button
             variant="subtle"

@@ -7,7 +7,8 @@ import { diagnose, type Verdict } from './verdict.ts';
 
 const PATIENCE_MS = 10_000;
 
-export async function testConnection(connection: Connection): Promise<Verdict> {
+/** @param page the address of the page that asks */
+export async function testConnection(connection: Connection, page: string): Promise<Verdict> {
   try {
     return { kind: 'works', glossaries: await countGlossaries(connection) };
   } catch (error) {
@@ -15,7 +16,7 @@ export async function testConnection(connection: Connection): Promise<Verdict> {
     const silent = error.failure.kind === 'unreachable';
     const hostAnswers = silent && (await answersAnyone(connection.baseUrl));
     const problem = diagnose(error, {
-      page: window.location.href,
+      page,
       baseUrl: connection.baseUrl,
       hostAnswers,
     });

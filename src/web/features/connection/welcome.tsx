@@ -32,24 +32,33 @@ export function Welcome({ saved }: { readonly saved: SavedConnection | undefined
             {...(again && { onCancel: () => setAgain(undefined), cancelLabel: words.otherService })}
           />
         </Card>
-        <Ready all={all} />
+        <SavedOnes others={all.filter((other) => other.id !== again?.id)} all={all} onNeedKey={setAgain} />
       </Stack>
     </Container>
   );
 }
 
-/** Saved connections that need nothing but a click. */
-function Ready({ all }: { readonly all: readonly SavedConnection[] }) {
-  const ready = all.filter(({ key }) => key !== undefined);
-  if (ready.length === 0) return null;
+interface SavedOnesProps {
+  readonly others: readonly SavedConnection[];
+  readonly all: readonly SavedConnection[];
+  readonly onNeedKey: (saved: SavedConnection) => void;
+}
+
+/** The other connections this browser knows: one click where the key is known. */
+function SavedOnes({ others, all, onNeedKey }: SavedOnesProps) {
+  if (others.length === 0) return null;
   return (
     <Stack gap="xs">
       <Title order={2} size="h5">
         {words.welcome.goOn}
       </Title>
       <Group gap="xs">
-        {ready.map((saved) => (
-          <Button key={saved.id} variant="default" onClick={() => switchTo(saved.id)}>
+        {others.map((saved) => (
+          <Button
+            key={saved.id}
+            variant="default"
+            onClick={() => (saved.key === undefined ? onNeedKey(saved) : switchTo(saved.id))}
+          >
             {connectionName(saved, all)}
           </Button>
         ))}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { Connection } from '#api-client/connection.ts';
+import {
+  activate,
+  activeSaved,
+  type ConnectionsState,
+  connect,
+  lastingId,
+  remove,
+  renew,
+  setRemembered,
+  toConnection,
+} from './connections-state.ts';
+
+const NONE: ConnectionsState = { saved: [], activeId: undefined };
+const KEY = 'first-key-of-at-least-32-characters';
+const OTHER_KEY = 'other-key-of-at-least-32-characters';
+
+function given(key = KEY, overrides: Partial<Connection> = {}, remember = false) {
+  const connection = { baseUrl: 'https://a.test/api', key, headerName: 'Authorization', prefix: 'Bearer' };
+  return { connection: { ...connection, ...overrides }, remember };
+}
+
+/** As after the end of the browser session: the list is there, its keys are not. */
+function withoutKeys(state: ConnectionsState): ConnectionsState {
+  return { ...state, saved: state.saved.map(({ key: _key, ...saved }) => saved) };
+}
+
+describe('connecting', () => {
+  test('adds a connection and makes it the active one', () => {
+    const state = connect(connect(NONE, given()), given(KEY, { baseUrl: 'https://b.test/api' }));
+    expect(state.saved).toHaveLength(2);
+    expect(toConnection(activeSaved(state))?.baseUrl).toBe('https://b.test/api');
+  });
+
+  test('two keys of one service are two connections', () => {
+    expect(connect(connect(NONE, given()), given(OTHER_KEY)).saved).toHaveLength(2);
+  });
+
+  test('the same base URL and key is the same connection with its settings renewed', () => {
+    const state = connect(connect(NONE, given()), given(KEY, { headerName: 'x-api-key', prefix: '' }, true));
+    expect(state.saved).toMatchObject([{ headerName: 'x-api-key', prefix: '', remembered: true }]);
+  });
+
+  test('takes the place of a connection of the same service whose key is lost', () => {
+    const before = withoutKeys(connect(NONE, given()));
+    const state = connect(before, given(OTHER_KEY));
+    expect(state.saved).toMatchObject([{ key: OTHER_KEY, formerIds: [before.saved[0]?.id] }]);
+  });
+
+  test('the end of the key is kept to tell keys apart, but never of a short key', () => {
+    expect(connect(NONE, given()).saved[0]?.keyEnd).toBe('ters');
+    expect(connect(NONE, given('short')).saved[0]?.keyEnd).toBe('');
+  });
+});
+
+describe('another key for a connection', () => {
+  const before = connect(connect(NONE, given()), given(KEY, { baseUrl: 'https://b.test/api' }));
+  const first = before.saved[0];
+  const state = renew(before, first?.id ?? '', given(OTHER_KEY));
+
+  test('gives it another id in the same place and remembers the former one', () => {
+    expect(state.saved.map(({ baseUrl }) => baseUrl)).toEqual(['https://a.test/api', 'https://b.test/api']);
+    expect(state.saved[0]).toMatchObject({ key: OTHER_KEY, formerIds: [first?.id] });
+    expect(state.activeId).toBe(state.saved[0]?.id);
+  });
+
+  test('keeps what names it on screen, however often it happens', () => {
+    const [renewed] = state.saved;
+    const again = renew(state, renewed?.id ?? '', given('third-key-of-at-least-32-characters'));
+    const names = [state.saved[0], again.saved[0]].map((saved) => saved && lastingId(saved));
+    expect(names).toEqual([first?.id, first?.id]);
+  });
+
+  test('swallows a twin that has that key already, and what the twin was before', () => {
+    const twins = connect(connect(NONE, given()), given(OTHER_KEY));
+    const merged = renew(twins, twins.saved[0]?.id ?? '', given(OTHER_KEY));
+    expect(merged.saved).toMatchObject([{ key: OTHER_KEY, formerIds: [twins.saved[0]?.id] }]);
+  });
+
+  test('going back to a former key doesn’t list that id as a former one', () => {
+    const back = renew(state, state.activeId ?? '', given());
+    expect(back.saved[0]?.id).toBe(first?.id);
+    expect(back.saved[0]?.formerIds).toEqual([state.activeId]);
+  });
+
+  test('for another service it is a connection of its own', () => {
+    expect(
+      renew(before, first?.id ?? '', given(OTHER_KEY, { baseUrl: 'https://c.test' })).saved,
+    ).toHaveLength(3);
+  });
+});
+
+test('an unknown id can’t be made active', () => {
+  const state = connect(NONE, given());
+  expect(activate(state, 'nobody')).toBe(state);
+});
+
+test('taking away the active connection leaves none active; any other leaves it', () => {
+  const state = connect(connect(NONE, given()), given(OTHER_KEY));
+  const [first, second] = state.saved;
+  expect(remove(state, second?.id ?? '').activeId).toBeUndefined();
+  expect(remove(state, first?.id ?? '').activeId).toBe(second?.id);
+});
+
+test('whether a key is remembered can be changed later', () => {
+  const state = connect(NONE, given());
+  expect(setRemembered(state, state.activeId ?? '', true).saved[0]?.remembered).toBe(true);
+});
+
+test('without its key a connection can’t be called', () => {
+  expect(toConnection(activeSaved(withoutKeys(connect(NONE, given()))))).toBeUndefined();
+  expect(toConnection(undefined)).toBeUndefined();
+});

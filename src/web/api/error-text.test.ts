@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
+import { errorText } from './error-text.ts';
+
+type Refused = Extract<ApiFailure, { kind: 'refused' }>;
+
+function refused(status: number, more: Partial<Refused> = {}): ApiError {
+  return new ApiError({ kind: 'refused', status, detail: '', fields: [], ...more });
+}
+
+test.each([
+  [new ApiError({ kind: 'unreachable' }), 'The service can’t be reached. Check your network and try again.'],
+  [new ApiError({ kind: 'timeout' }), 'The service took too long to answer. Please try again.'],
+  [refused(401), 'Your key was refused. Sign in again to go on.'],
+  [refused(403, { detail: 'Forbidden' }), 'Your key was refused. Sign in again to go on.'],
+  [refused(429), 'Too many requests at once. Try again in a moment.'],
+  [refused(429, { retryAfterSeconds: 3.2 }), 'Too many requests at once. Try again in 4 s.'],
+  [refused(429, { retryAfterSeconds: 100 }), 'Too many requests at once. Try again in 2 minutes.'],
+  [refused(507), 'The service has no room left for this file.'],
+  [refused(404), 'This is no longer there.'],
+  [refused(400), 'The service refused this (400).'],
+  [new Error('x is not a function'), 'Something went wrong. Please try again.'],
+  ['a string', 'Something went wrong. Please try again.'],
+])('%s has a sentence', (error, sentence) => {
+  expect(errorText(error)).toBe(sentence);
+});
+
+test('an answer of something else than the service says so', () => {
+  expect(errorText(new ApiError({ kind: 'not-this-api', status: 200 }))).toMatch(/isn’t one of this service/);
+});
+
+test('a refusal is explained in the server’s own words, made a sentence', () => {
+  expect(errorText(refused(400, { detail: 'name is required' }))).toBe('Name is required.');
+  expect(errorText(refused(404, { detail: 'There is no such term.' }))).toBe('There is no such term.');
+});
+
+test('a fault of the service gives the id of the request, and none of the server’s internals', () => {
+  const text = errorText(refused(500, { detail: 'NullPointerException', requestId: 'req-7' }));
+  expect(text).toContain('mention request req-7');
+  expect(text).not.toContain('NullPointer');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { hotkeyLabels, type Keystroke, matchesHotkey, typesText } from './hotkey.ts';
+
+const PLAIN = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+const press = (key: string, held: Partial<Keystroke> = {}): Keystroke => ({ ...PLAIN, key, ...held });
+
+test('a letter needs exactly its modifiers', () => {
+  expect(matchesHotkey('n', press('n'), false)).toBe(true);
+  expect(matchesHotkey('n', press('N', { shiftKey: true }), false)).toBe(false);
+  expect(matchesHotkey('shift+d', press('D', { shiftKey: true }), false)).toBe(true);
+  expect(matchesHotkey('n', press('n', { ctrlKey: true }), false)).toBe(false);
+  expect(matchesHotkey('n', press('n', { altKey: true }), false)).toBe(false);
+});
+
+test('a sign is matched by what it types, with whatever keys a layout needs for it', () => {
+  expect(matchesHotkey('?', press('?', { shiftKey: true }), false)).toBe(true);
+  expect(matchesHotkey('?', press('?'), false)).toBe(true);
+  expect(matchesHotkey('/', press('/', { shiftKey: true }), false)).toBe(true);
+  expect(matchesHotkey('?', press('?', { ctrlKey: true }), false)).toBe(false);
+});
+
+test('mod is ⌘ on a Mac and Ctrl elsewhere, never both', () => {
+  expect(matchesHotkey('mod+k', press('k', { metaKey: true }), true)).toBe(true);
+  expect(matchesHotkey('mod+k', press('k', { ctrlKey: true }), true)).toBe(false);
+  expect(matchesHotkey('mod+k', press('k', { ctrlKey: true }), false)).toBe(true);
+});
+
+test('the plus sign can be a key', () => {
+  expect(matchesHotkey('+', press('+', { shiftKey: true }), false)).toBe(true);
+  expect(hotkeyLabels('mod++', false)).toEqual(['Ctrl', '+']);
+});
+
+test('what would type a character is told from what would not', () => {
+  expect(typesText('n')).toBe(true);
+  expect(typesText('?')).toBe(true);
+  expect(typesText('shift+d')).toBe(true);
+  expect(typesText('mod+k')).toBe(false);
+  expect(typesText('escape')).toBe(false);
+});
+
+test('keys are named as they are printed', () => {
+  expect(hotkeyLabels('mod+shift+arrowup', true)).toEqual(['⌘', 'Shift', '↑']);
+  expect(hotkeyLabels('alt+escape', false)).toEqual(['Alt', 'Esc']);
+  expect(hotkeyLabels('n', false)).toEqual(['N']);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { plural, pluralForm } from './plural.ts';
+
+const files = { one: 'file', other: 'files' };
+
+test('a number takes the form of its noun, thousands grouped', () => {
+  expect(plural(0, files)).toBe('0 files');
+  expect(plural(1, files)).toBe('1 file');
+  expect(plural(12_000, files)).toBe('12,000 files');
+});
+
+test('the form can be had alone', () => {
+  expect(pluralForm(1, files)).toBe('file');
+  expect(pluralForm(2, files)).toBe('files');
+});
