@@ -151,6 +151,13 @@ export function folderPathOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }
 
+/** The folder of this path, or the nearest around it that is there. */
+export function nearestFolder(catalog: Catalog, path: string): string {
+  let at = folderPathOf(path);
+  while (!catalog.folderByPath.has(at)) at = parentPath(at);
+  return at;
+}
+
 function openFolder(
   path: string,
   name: string,

@@ -9,6 +9,7 @@ export {
   folderPathOf,
   formatOfEntry,
   nameOfEntry,
+  nearestFolder,
   parentPath,
   withFolders,
 } from './catalog.ts';
@@ -20,6 +21,7 @@ export {
   countIn,
   difference,
   type EntrySet,
+  entriesBelow,
   entrySet,
   has,
   intersection,
@@ -40,4 +42,5 @@ export {
   visibleRows,
 } from './rows.ts';
 export { entriesOfRange, entriesOfRow, type RowSelection, rowSelection, toggle } from './selection.ts';
-export { formatsIn, type Tally, tallyFolder, tallyRange } from './tally.ts';
+export { siblingFormats } from './siblings.ts';
+export { countFiles, formatsIn, type Tally, tallyFolder, tallyRange } from './tally.ts';

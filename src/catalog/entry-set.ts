@@ -29,6 +29,11 @@ export function allEntries(catalog: Catalog): EntrySet {
   return entrySet(new Uint8Array(catalog.entries.length).fill(1));
 }
 
+/** All entries below a folder. */
+export function entriesBelow(catalog: Catalog, { first, end }: Pick<Folder, 'first' | 'end'>): EntrySet {
+  return entrySet(new Uint8Array(catalog.entries.length).fill(1, first, end));
+}
+
 export function has(set: EntrySet, entry: EntryIndex): boolean {
   return set.mask[entry] === 1;
 }

@@ -49,3 +49,11 @@ export function formatsIn(catalog: Catalog, set: EntrySet): [format: Format | un
   const rank = (format: Format | undefined) => (format ? FORMAT_NAMES.indexOf(format) : FORMAT_NAMES.length);
   return [...counts].sort((a, b) => b[1] - a[1] || rank(a[0]) - rank(b[0]));
 }
+
+/** Files below a folder, or those of a set that are. */
+export function countFiles(catalog: Catalog, { first, end }: Folder, set?: EntrySet): number {
+  if (!set) return (catalog.before.files[end] ?? 0) - (catalog.before.files[first] ?? 0);
+  let files = 0;
+  for (let i = first; i < end; i++) if (has(set, i) && !isMarker(catalog, i)) files++;
+  return files;
+}

@@ -1,0 +1,117 @@
+import { Drawer } from '@mantine/core';
+import { type Catalog, folderPathOf, planDelete } from '#catalog/client.ts';
+import { useConnectionId } from '#web/api/connection-context.ts';
+import { notify } from '#web/ui/notify.ts';
+import { copyPaths } from './copy-paths.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { NewFolderDialog } from './new-folder-dialog.tsx';
+import { addPendingFolder } from './pending-folders.ts';
+import { type RowAction, RowMenu } from './row-menu.tsx';
+import { survivor } from './survivor.ts';
+import { TreeDetails } from './tree-details.tsx';
+import type { Point } from './tree-view.tsx';
+import type { Tree } from './use-tree.ts';
+import { words } from './words.ts';
+
+/** What is open above the gallery: one thing at a time. */
+export type Overlay =
+  | { readonly kind: 'none' }
+  /** `parent` is '' or ends in '/'. */
+  | { readonly kind: 'new-folder'; readonly parent: string }
+  /** Deletes the selection. */
+  | { readonly kind: 'delete' }
+  | { readonly kind: 'details' }
+  | { readonly kind: 'menu'; readonly index: number; readonly at: Point };
+
+interface GalleryOverlaysProps {
+  readonly overlay: Overlay;
+  readonly tree: Tree;
+  readonly isPending: (folder: string) => boolean;
+  readonly onOpen: (overlay: Overlay) => void;
+  readonly onClose: () => void;
+}
+
+export function GalleryOverlays({ overlay, tree, isPending, onOpen, onClose }: GalleryOverlaysProps) {
+  const connectionId = useConnectionId();
+  const { catalog } = tree;
+  switch (overlay.kind) {
+    case 'none':
+      return null;
+    case 'menu': {
+      const { index, at } = overlay;
+      return <OpenRowMenu tree={tree} index={index} at={at} onOpen={onOpen} onClose={onClose} />;
+    }
+    case 'details':
+      return (
+        <Drawer
+          opened
+          onClose={onClose}
+          position="bottom"
+          title={words.details.title}
+          closeButtonProps={{ 'aria-label': words.details.close }}
+        >
+          <TreeDetails tree={tree} isPending={isPending} />
+        </Drawer>
+      );
+    case 'new-folder':
+      return (
+        <NewFolderDialog
+          catalog={catalog}
+          parent={overlay.parent}
+          onClose={onClose}
+          onCreate={(path) => {
+            addPendingFolder(connectionId, path);
+            tree.reveal(path);
+            onClose();
+          }}
+        />
+      );
+    case 'delete':
+      return (
+        <DeleteDialog
+          catalog={catalog}
+          targets={tree.selection}
+          note={filterNote(catalog, tree)}
+          onClose={onClose}
+          onDone={({ tally }) => {
+            tree.focusPath(survivor(tree));
+            onClose();
+            notify({ message: words.deletion.done(tally), color: 'green' });
+          }}
+        />
+      );
+  }
+}
+
+function filterNote(catalog: Catalog, { hidden, shown }: Tree): string | undefined {
+  if (hidden.size > 0) return words.deletion.hiddenGo(planDelete(catalog, hidden).tally.files);
+  return shown.filtered ? words.deletion.hiddenStay : undefined;
+}
+
+type OpenRowMenuProps = Pick<GalleryOverlaysProps, 'tree' | 'onOpen' | 'onClose'> & {
+  readonly index: number;
+  readonly at: Point;
+};
+
+function OpenRowMenu({ tree, index, at, onOpen, onClose }: OpenRowMenuProps) {
+  const row = tree.rowAt(index);
+  if (!row) return null;
+  const act = (action: RowAction) => {
+    onClose();
+    switch (action) {
+      case 'toggle':
+        return tree.toggle(index);
+      case 'copy':
+        return void copyPaths([row.path]);
+      case 'new-folder':
+        return onOpen({ kind: 'new-folder', parent: folderPathOf(row.path) });
+      case 'details':
+        return onOpen({ kind: 'details' });
+      case 'delete':
+        // As in every file manager: a row outside the selection stands for itself alone.
+        if (tree.stateOf(row) !== 'all') tree.selectOnly(index);
+        return onOpen({ kind: 'delete' });
+    }
+  };
+  return <RowMenu row={row} selected={tree.stateOf(row)} at={at} onAction={act} onClose={onClose} />;
+}

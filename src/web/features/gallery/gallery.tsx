@@ -1,0 +1,118 @@
+// The gallery below the page's heading: toolbar, way, tree, selection, details.
+import { useMediaQuery } from '@mantine/hooks';
+import { type ReactNode, useRef, useState } from 'react';
+import { difference, nearestFolder } from '#catalog/client.ts';
+import type { Address } from './address.ts';
+import { Breadcrumb } from './breadcrumb.tsx';
+import { copyPaths } from './copy-paths.ts';
+import classes from './gallery.module.css';
+import { GalleryOverlays, type Overlay } from './gallery-overlays.tsx';
+import { NoHits } from './no-hits.tsx';
+import { rowMeta } from './row-meta.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { StaleNote } from './stale-note.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { TreeDetails } from './tree-details.tsx';
+import { TreeView } from './tree-view.tsx';
+import type { ChangeAddress } from './use-address.ts';
+import type { ReadyFiles } from './use-files.ts';
+import { useGalleryShortcuts } from './use-gallery-shortcuts.ts';
+import { useTree } from './use-tree.ts';
+import { words } from './words.ts';
+
+interface GalleryProps {
+  readonly files: ReadyFiles;
+  readonly address: Address;
+  readonly change: ChangeAddress;
+  /** The upload buttons. */
+  readonly uploads: ReactNode;
+  /** The folder something is being dragged over; undefined when nothing is. */
+  readonly dropFolder: string | undefined;
+}
+
+export function Gallery({ files, address, change, uploads, dropFolder }: GalleryProps) {
+  const { catalog, isPending } = files;
+  const tree = useTree(catalog, address, change);
+  const { shown, selection, hidden } = tree;
+  const [overlay, setOverlay] = useState<Overlay>({ kind: 'none' });
+  const treeElement = useRef<HTMLDivElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const wide = useMediaQuery('(min-width: 68em)');
+  const focusTree = () => treeElement.current?.focus({ preventScroll: true });
+  const dir = nearestFolder(catalog, address.dir);
+  const newFolder = () => setOverlay({ kind: 'new-folder', parent: dir });
+  const askToDelete = () => {
+    if (selection.size === 0) tree.selectOnly(tree.focusIndex);
+    setOverlay({ kind: 'delete' });
+  };
+  useGalleryShortcuts({ newFolder, search: () => searchBox.current?.select() });
+
+  return (
+    <div className={classes['gallery']}>
+      <Toolbar
+        address={address}
+        searchRef={searchBox}
+        refreshing={files.refreshing}
+        uploads={uploads}
+        onChange={change}
+        onNewFolder={newFolder}
+        onRefresh={files.refresh}
+        onToTree={focusTree}
+      />
+      {files.error !== null && <StaleNote error={files.error} />}
+      <div className={classes['status']}>
+        <Breadcrumb catalog={catalog} dir={dir} dropFolder={dropFolder} onGo={tree.reveal} />
+        <output className={classes['count']}>
+          {shown.filtered ? words.hits(shown.hits) : words.files(shown.hits.files)}
+        </output>
+      </div>
+      <div className={classes['body']}>
+        <div className={classes['main']}>
+          {shown.filtered && tree.rows.length === 0 ? (
+            <NoHits query={address.query} onClear={() => change({ query: '', type: 'any' })} />
+          ) : (
+            <TreeView
+              ref={treeElement}
+              tree={tree}
+              query={address.query}
+              dropFolder={dropFolder}
+              metaOf={(row) => rowMeta(tree, row)}
+              onMenu={(index, at) => setOverlay({ kind: 'menu', index, at })}
+              onDelete={askToDelete}
+              onEscape={() => (selection.size > 0 ? tree.clear() : change({ query: '' }))}
+            />
+          )}
+          {selection.size > 0 && (
+            <SelectionBar
+              catalog={catalog}
+              selection={selection}
+              hidden={hidden}
+              onCopy={() => void copyPaths(catalog.entries.filter((_, entry) => selection.mask[entry] === 1))}
+              onDelete={askToDelete}
+              onDropHidden={() => tree.select(difference(selection, hidden))}
+              onClear={() => {
+                tree.clear();
+                focusTree();
+              }}
+            />
+          )}
+        </div>
+        {wide && (
+          <aside className={classes['aside']} aria-label={words.details.title}>
+            <TreeDetails tree={tree} isPending={isPending} />
+          </aside>
+        )}
+      </div>
+      <GalleryOverlays
+        overlay={overlay}
+        tree={tree}
+        isPending={isPending}
+        onOpen={setOverlay}
+        onClose={() => {
+          setOverlay({ kind: 'none' });
+          focusTree();
+        }}
+      />
+    </div>
+  );
+}

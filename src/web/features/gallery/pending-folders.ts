@@ -1,0 +1,56 @@
+// Folders that were made here and hold nothing yet. The service knows folders only by their files, so these live in
+// this tab, per connection, until something is uploaded into them.
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { storages } from '#web/api/connections.ts';
+import { onForget } from '#web/api/forget.ts';
+import { createStore, type Store } from '#web/lib/store.ts';
+
+const stores = new Map<string, Store<readonly string[]>>();
+const stored = z.array(z.string().endsWith('/')).catch([]);
+
+onForget((connectionId) => void stores.delete(connectionId));
+
+export function usePendingFolders(connectionId: string): readonly string[] {
+  const store = storeOf(connectionId);
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/** @param path ends in '/' */
+export function addPendingFolder(connectionId: string, path: string): void {
+  const folders = storeOf(connectionId).get();
+  if (!folders.includes(path)) write(connectionId, [...folders, path]);
+}
+
+/** Drops every pending folder the test answers true for. */
+export function dropPendingFolders(connectionId: string, isGone: (path: string) => boolean): void {
+  const folders = storeOf(connectionId).get();
+  const left = folders.filter((path) => !isGone(path));
+  if (left.length < folders.length) write(connectionId, left);
+}
+
+function write(connectionId: string, folders: readonly string[]): void {
+  storages.session.set(entryName(connectionId), JSON.stringify(folders));
+  storeOf(connectionId).set(folders);
+}
+
+function storeOf(connectionId: string): Store<readonly string[]> {
+  let store = stores.get(connectionId);
+  if (store === undefined) {
+    store = createStore<readonly string[]>(read(connectionId));
+    stores.set(connectionId, store);
+  }
+  return store;
+}
+
+function read(connectionId: string): readonly string[] {
+  try {
+    return stored.parse(JSON.parse(storages.session.get(entryName(connectionId)) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+function entryName(connectionId: string): string {
+  return `lectern.new-folders.${connectionId}`;
+}

@@ -1,0 +1,18 @@
+import type { TreeView } from './use-tree.ts';
+
+/** Where the focus goes when the selection is deleted: the next row that stays, or else the one before; '' for none. */
+export function survivor({ rows, focusIndex, rowAt, stateOf }: TreeView): string {
+  const stays = (index: number) => {
+    const row = rowAt(index);
+    return row && stateOf(row) !== 'all' ? row.path : undefined;
+  };
+  for (let i = focusIndex; i < rows.length; i++) {
+    const path = stays(i);
+    if (path !== undefined) return path;
+  }
+  for (let i = focusIndex - 1; i >= 0; i--) {
+    const path = stays(i);
+    if (path !== undefined) return path;
+  }
+  return '';
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { type Catalog, withFolders } from '#catalog/client.ts';
+import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { filesQuery } from './files-query.ts';
+import { dropPendingFolders, usePendingFolders } from './pending-folders.ts';
+
+export type Files =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | ReadyFiles;
+
+export interface ReadyFiles {
+  readonly kind: 'ready';
+  /** What the service lists, and the folders made here that hold nothing yet. */
+  readonly catalog: Catalog;
+  readonly isPending: (folder: string) => boolean;
+  readonly refreshing: boolean;
+  /** Set when the last refresh failed: the catalog is older. */
+  readonly error: unknown;
+  readonly refresh: () => void;
+}
+
+export function useFiles(): Files {
+  const connectionId = useConnectionId();
+  const { data, error, isFetching, refetch } = useQuery(filesQuery(useConnection(), connectionId));
+  const pending = usePendingFolders(connectionId);
+  const stored = data?.catalog;
+  const catalog = useMemo(() => stored && withFolders(stored, pending), [stored, pending]);
+
+  // Once something is in it, it is a folder like any other, and goes with its last file.
+  useEffect(() => {
+    if (stored) dropPendingFolders(connectionId, (path) => stored.folderByPath.has(path));
+  }, [stored, connectionId]);
+
+  const refresh = () => void refetch();
+  if (catalog) {
+    const isPending = (folder: string) => pending.includes(folder);
+    return { kind: 'ready', catalog, isPending, refreshing: isFetching, error, refresh };
+  }
+  return error ? { kind: 'failed', error, retry: refresh } : { kind: 'loading' };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { type ShortcutGroup, useShortcuts } from '#web/ui/shortcuts.ts';
+import { words } from './words.ts';
+
+interface Actions {
+  readonly search: () => void;
+  readonly newFolder: () => void;
+}
+
+/** Declares what the gallery answers to. The tree handles its own keys; they are listed for the sheet. */
+export function useGalleryShortcuts(actions: Actions): void {
+  const latest = useRef(actions);
+  useEffect(() => {
+    latest.current = actions;
+  });
+  const group = useMemo<ShortcutGroup>(() => {
+    const { shortcuts } = words;
+    return {
+      title: words.title,
+      shortcuts: [
+        { keys: '/', label: shortcuts.search, run: () => latest.current.search() },
+        { keys: 'n', label: shortcuts.newFolder, run: () => latest.current.newFolder() },
+        { keys: ['arrowup', 'arrowdown', 'home', 'end', 'pageup', 'pagedown'], label: shortcuts.move },
+        { keys: ['arrowright', 'arrowleft', 'enter'], label: shortcuts.open },
+        { keys: '*', label: shortcuts.siblings },
+        { keys: ' ', label: shortcuts.select },
+        { keys: ['shift+arrowdown', 'shift+arrowup'], label: shortcuts.extend },
+        { keys: 'mod+a', label: shortcuts.selectAll },
+        { keys: ['delete', 'mod+backspace'], label: shortcuts.delete },
+        { keys: 'shift+f10', label: shortcuts.menu },
+        { keys: 'escape', label: shortcuts.escape },
+      ],
+    };
+  }, []);
+  useShortcuts(group);
+}

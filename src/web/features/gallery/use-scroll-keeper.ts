@@ -1,0 +1,58 @@
+// Where the tree is scrolled to. The focused row comes into sight when the focus moves, and only then; a new list
+// leaves the rows where they are on the screen; a search begins at the top and gives the old place back when it ends.
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { rowIndexOf } from '#catalog/client.ts';
+import type { Tree } from './use-tree.ts';
+
+interface ScrollKeeperOptions {
+  readonly tree: Tree;
+  readonly query: string;
+  /** Of a row, in pixels. */
+  readonly height: number;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly scrollToIndex: (index: number) => void;
+}
+
+export function useScrollKeeper({ tree, query, height, scroller, scrollToIndex }: ScrollKeeperOptions): void {
+  const { catalog, rows, focusIndex } = tree;
+  const focusPath = tree.isFocused ? tree.rowAt(focusIndex)?.path : undefined;
+  const top = useRef({ path: '', offset: 0, catalog });
+  const beforeSearch = useRef(0);
+  const searching = query !== '';
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element || top.current.catalog === catalog) return;
+    const index = rowIndexOf(catalog, rows, top.current.path);
+    if (index >= 0) element.scrollTop = index * height + top.current.offset;
+  }, [catalog, rows, height, scroller]);
+
+  const wasSearching = useRef(searching);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    if (searching && !wasSearching.current) beforeSearch.current = element.scrollTop;
+    if (searching) element.scrollTop = 0;
+    else if (wasSearching.current) element.scrollTop = beforeSearch.current;
+    wasSearching.current = searching;
+  }, [query, searching, scroller]);
+
+  useEffect(() => {
+    if (focusPath !== undefined) scrollToIndex(focusIndex);
+    // oxlint-disable-next-line react/exhaustive-deps -- a focus that stays must not pull the view back
+  }, [focusPath]);
+
+  // After every render and scroll: which row is at the top edge now.
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const note = () => {
+      const index = Math.floor(element.scrollTop / height);
+      const path = tree.rowAt(index)?.path ?? '';
+      top.current = { path, offset: element.scrollTop - index * height, catalog };
+    };
+    note();
+    element.addEventListener('scroll', note, { passive: true });
+    return () => element.removeEventListener('scroll', note);
+  });
+}

@@ -1,0 +1,171 @@
+// What the gallery says.
+import type { Tally, TypeFilter } from '#catalog/client.ts';
+import { FORMATS, type Format } from '#contract/media.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { plural } from '#web/lib/plural.ts';
+
+const files = (count: number) => plural(count, { one: 'file', other: 'files' });
+const folders = (count: number) => plural(count, { one: 'folder', other: 'folders' });
+
+/** “1,102 video, 182 audio”; '' for no files. */
+function byKind({ audio, video, other }: Tally): string {
+  return [
+    [video, 'video'],
+    [audio, 'audio'],
+    [other, 'other'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map(([count, kind]) => `${formatCount(Number(count))} ${kind}`)
+    .join(', ');
+}
+
+/** “3 folders, 1,284 files: 1,102 video, 182 audio” */
+function tally(of: Tally): string {
+  const parts = [of.folders > 0 ? folders(of.folders) : '', of.files > 0 ? files(of.files) : ''];
+  const said = parts.filter((part) => part !== '').join(', ');
+  return of.files > 0 ? `${said}: ${byKind(of)}` : said || 'nothing';
+}
+
+function typeName(type: TypeFilter): string {
+  if (type === 'any') return 'All types';
+  if (type === 'audio') return 'All audio';
+  if (type === 'video') return 'All video';
+  return type.toUpperCase();
+}
+
+export const words = {
+  files,
+  folders,
+  tally,
+  typeName,
+  title: 'Gallery',
+  intro: 'Audio and video of this workspace. Files can’t be moved or renamed here.',
+  tree: 'Media files',
+  allFiles: 'All files',
+  breadcrumb: 'Folder in focus',
+  loading: 'Loading the list of files…',
+  refresh: 'Refresh',
+  stale: 'The list couldn’t be refreshed; this is what it was before.',
+  toolbar: {
+    search: 'Search files',
+    clearSearch: 'Clear search',
+    type: 'Type',
+    sort: 'Order',
+    sorts: { name: 'Name, A to Z', 'name-desc': 'Name, Z to A', type: 'Type' },
+    newFolder: 'New folder',
+  },
+  hits: (hits: { readonly files: number; readonly folders: number }) =>
+    hits.folders > 0
+      ? `${files(hits.files)} and ${folders(hits.folders)} found`
+      : `${files(hits.files)} found`,
+  noHits: {
+    title: 'Nothing found',
+    text: (query: string) =>
+      query === '' ? 'There are no files of this type.' : `No name contains “${query}”.`,
+    clear: 'Show all files',
+  },
+  empty: {
+    title: 'No files yet',
+    text: 'Drop audio or video files or a whole folder anywhere on this page, or choose them.',
+  },
+  row: {
+    noName: '(no name)',
+    count: (shown: number, all: number) =>
+      shown === all ? files(all) : `${formatCount(shown)} of ${files(all)}`,
+    emptyFolder: 'empty',
+    someSelected: 'partly selected',
+    actions: (name: string) => `Actions for ${name}`,
+    open: 'Open',
+    close: 'Close',
+    select: 'Select',
+    deselect: 'Deselect',
+    copyPath: 'Copy path',
+    newFolder: 'New folder in here',
+    details: 'Details',
+    delete: 'Delete…',
+  },
+  selection: {
+    region: 'Selection',
+    selected: (count: number, hidden: number) =>
+      hidden === 0
+        ? `${formatCount(count)} selected`
+        : `${formatCount(count)} selected, ${formatCount(hidden)} hidden by the filter`,
+    emptyFolders: (count: number) =>
+      `${plural(count, { one: 'empty folder', other: 'empty folders' })} selected`,
+    dropHidden: 'Deselect hidden',
+    copyPaths: (count: number) => (count === 1 ? 'Copy path' : 'Copy paths'),
+    delete: 'Delete',
+    clear: 'Clear selection',
+  },
+  copied: (count: number) => (count === 1 ? 'Path copied' : `${formatCount(count)} paths copied`),
+  notCopied: 'The browser doesn’t allow copying here.',
+  details: {
+    title: 'Details',
+    close: 'Close details',
+    nothing: 'Select files to see what they are.',
+    name: 'Name',
+    path: 'Path',
+    kind: 'Kind',
+    kindOf: (format: Format | undefined) =>
+      format === undefined ? 'Other' : FORMATS[format].kind === 'audio' ? 'Audio' : 'Video',
+    format: 'Format',
+    formatOf: (format: Format | undefined) => (format === undefined ? 'Unknown' : format.toUpperCase()),
+    holds: 'Holds',
+    formats: 'Formats',
+    selected: 'Selected',
+    pending: 'This folder is only in this browser tab until you upload something into it.',
+    siblings: 'Also as',
+    note: 'Note',
+  },
+  newFolder: {
+    title: 'New folder',
+    in: (folder: string) => (folder === '' ? 'In all files' : `In ${folder}`),
+    label: 'Folder name',
+    hint: 'Folders exist by the files in them. A new one stays in this browser tab only, until you upload something into it.',
+    create: 'Create',
+    cancel: 'Cancel',
+    slash: 'A folder name can’t contain “/”.',
+    taken: (existing: string) => `“${existing}” is already there.`,
+  },
+  deletion: {
+    question: (of: Tally) => {
+      if (of.folders === 0 && of.files === 1) return 'Delete this file?';
+      if (of.files === 0 && of.folders === 1) return 'Delete this empty folder?';
+      return of.files === 0 ? `Delete ${folders(of.folders)}?` : `Delete ${files(of.files)}?`;
+    },
+    goes: 'This will be deleted for everyone in the workspace, and can’t be undone:',
+    hiddenStay: 'Files hidden by the filter stay.',
+    hiddenGo: (count: number) =>
+      `${files(count)} of them ${count === 1 ? 'is' : 'are'} hidden by the filter.`,
+    list: 'What will be deleted',
+    searchList: 'Search this list',
+    listHits: (found: number, all: number) => `${formatCount(found)} of ${formatCount(all)}`,
+    changed: 'The gallery has changed since you opened this. The list below is the current one.',
+    gone: 'Nothing of this is there any more.',
+    confirm: 'Delete',
+    retry: 'Try again',
+    cancel: 'Cancel',
+    close: 'Close',
+    checking: 'Checking the list…',
+    progress: (done: number, all: number) => `Deleting: step ${formatCount(done + 1)} of ${formatCount(all)}`,
+    unsent: 'Nothing has been deleted.',
+    left: (left: Tally) => `Still there and still selected: ${tally(left)}.`,
+    unknown: 'It isn’t known what was deleted, because the list couldn’t be read afterwards.',
+    remained: 'The service reported success, but not everything is gone.',
+    done: (of: Tally) => `Deleted ${tally(of)}.`,
+  },
+  shortcuts: {
+    search: 'Search files',
+    newFolder: 'New folder',
+    move: 'Move through the list',
+    open: 'Open or close a folder',
+    select: 'Select or deselect',
+    extend: 'Select a range',
+    selectAll: 'Select everything shown',
+    delete: 'Delete',
+    menu: 'Actions for the row',
+    siblings: 'Open all folders beside this one',
+    escape: 'Clear the selection, then the search',
+    jump: 'Jump to a name by typing it',
+  },
+} as const;
