@@ -8,6 +8,7 @@ import { signingSecret } from '#service/core/upload-address.ts';
 import { createServer } from '#service/http/server.ts';
 import { startSweeping } from '#service/jobs/sweep.ts';
 import { openDisk } from '#service/media-store/disk.ts';
+import { withFaults } from '#service/media-store/faulty.ts';
 import type { MediaStore } from '#service/media-store/media-store.ts';
 import { lockData } from '#service/records/data-lock.ts';
 import { openSqlite } from '#service/records/sqlite.ts';
@@ -68,8 +69,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   return { http, signInKey: () => signInKey(config, records, clock), close, [Symbol.asyncDispose]: close };
 }
 
-function openMedia({ data, media }: Config, onError: (error: unknown) => void): Promise<MediaStore> {
-  return openDisk({ media: media.folder, uploads: join(data, 'uploads'), onError });
+async function openMedia({ data, media }: Config, onError: (error: unknown) => void): Promise<MediaStore> {
+  const store = await openDisk({ media: media.folder, uploads: join(data, 'uploads'), onError });
+  return media.faults ? withFaults(store) : store;
 }
 
 async function stop(http: FastifyInstance): Promise<void> {

@@ -3,9 +3,14 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { UPLOAD_ADDRESS_TTL_SECONDS, UPLOAD_SWEEP_AFTER_SECONDS } from '#contract/limits.ts';
 import type { ConfiguredKey } from '#service/core/credentials.ts';
-import { apiKeys, logLevel, origins, proxies, publicUrl, wholeNumber } from './settings.ts';
+import { apiKeys, flag, logLevel, origins, proxies, publicUrl, wholeNumber } from './settings.ts';
 
-export type MediaConfig = { readonly kind: 'disk'; readonly folder: string };
+export interface MediaConfig {
+  readonly kind: 'disk';
+  readonly folder: string;
+  /** Fails on purpose where a file's name asks for it: media-store/faulty.ts. For development and tests. */
+  readonly faults?: true;
+}
 export type DatabaseConfig = { readonly kind: 'sqlite'; readonly file: string };
 
 export interface Config {
@@ -44,6 +49,7 @@ const environment = z.object({
   API_KEYS: apiKeys.default([]),
   UPLOAD_URL_TTL: wholeNumber('UPLOAD_URL_TTL', 1, 7 * DAY).default(UPLOAD_ADDRESS_TTL_SECONDS),
   UPLOAD_SWEEP_AFTER: wholeNumber('UPLOAD_SWEEP_AFTER', 1, 365 * DAY).default(UPLOAD_SWEEP_AFTER_SECONDS),
+  MEDIA_FAULTS: flag('MEDIA_FAULTS').default(false),
   LOG_LEVEL: logLevel.default('info'),
 });
 
@@ -72,7 +78,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     uploadUrlTtlSeconds: rest.UPLOAD_URL_TTL,
     uploadSweepAfterSeconds: rest.UPLOAD_SWEEP_AFTER,
     logLevel: rest.LOG_LEVEL,
-    media: { kind: 'disk', folder: join(data, 'media') },
+    media: { kind: 'disk', folder: join(data, 'media'), ...(rest.MEDIA_FAULTS && { faults: true }) },
     database: { kind: 'sqlite', file: join(data, 'lectern.sqlite') },
   };
 }

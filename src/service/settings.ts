@@ -13,6 +13,10 @@ export function wholeNumber(name: string, min: number, max: number) {
     .pipe(z.int().min(min, { error: message }).max(max, { error: message }));
 }
 
+export function flag(name: string) {
+  return z.enum(['0', '1'], { error: `${name} must be 1 or 0.` }).transform((value) => value === '1');
+}
+
 export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
   error: 'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
 });

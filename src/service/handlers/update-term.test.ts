@@ -70,7 +70,7 @@ test('of two updates that are fine alone but leave no option together, one is re
     update(term.id, { pronounceAs: '' }),
     update(term.id, { pronunciationLanguageId: '' }),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 400]);
 });
 
 test.each([{}, { unknown: 1 }, { word: 'Kubernetes', caseSensitive: 'false' }])(

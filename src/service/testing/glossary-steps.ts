@@ -1,6 +1,6 @@
 // Steps that tests about glossaries and terms start from.
 import { expect } from 'vitest';
-import type { Problem } from '#contract/errors.ts';
+import { type Problem, problem as problemBody } from '#contract/errors.ts';
 import type { Glossary, Term } from '#contract/glossary.ts';
 import type { TestService, Workspace } from './test-service.ts';
 
@@ -49,12 +49,12 @@ export async function glossaryTime(service: TestService, glossaryId: string): Pr
 interface Answer {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, unknown>>;
-  json<T>(): T;
+  json(): unknown;
 }
 
 /** Asserts an error answer with this code, and answers its body. */
 export function expectProblem(response: Answer, status: number, code: string): Problem {
-  const problem = response.json<Problem>();
+  const problem = problemBody.parse(response.json());
   expect({ status: response.statusCode, type: problem.type }).toEqual({
     status,
     type: `urn:lectern:error:${code}`,

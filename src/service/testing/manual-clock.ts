@@ -4,7 +4,7 @@ import type { Clock } from '#service/core/clock.ts';
 export interface ManualClock {
   readonly clock: Clock;
   /** Moves it by so many milliseconds, back when negative. */
-  advance(ms: number): void;
+  readonly advance: (ms: number) => void;
 }
 
 export function manualClock(start = Date.UTC(2026, 0, 1)): ManualClock {

@@ -26,7 +26,7 @@ export interface TestService extends AsyncDisposable {
     workspace?: Workspace,
   ): Promise<LightMyRequestResponse>;
   /** Sends a request as it is. */
-  inject(options: InjectOptions): Promise<LightMyRequestResponse>;
+  inject(request: InjectOptions | string): Promise<LightMyRequestResponse>;
   /** Stops it and starts it again on the same data. */
   restart(): Promise<void>;
 }

@@ -1,0 +1,42 @@
+// What neither compiler nor linter can say of this repository.
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { api } from '#contract/api.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const HANDLERS = 'src/service/handlers';
+/** What a folder of handlers holds besides: what a handler is, and the list of them. */
+const NOT_ENDPOINTS = new Set(['handler', 'handlers']);
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const ENDPOINTS = Object.keys(api).map(kebab).sort();
+
+function filesMatching(pattern: string): string[] {
+  return globSync(pattern, { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'));
+}
+
+test('every endpoint of the contract has exactly one handler, in a file of its name', () => {
+  const files = filesMatching(`${HANDLERS}/*.ts`).filter((path) => !path.endsWith('.test.ts'));
+  const names = files.map((path) => path.slice(HANDLERS.length + 1, -'.ts'.length));
+  expect(names.filter((name) => !NOT_ENDPOINTS.has(name)).sort()).toEqual(ENDPOINTS);
+});
+
+test('every endpoint of the contract has exactly one HTTP test, beside its handler', () => {
+  const names = filesMatching(`${HANDLERS}/*.test.ts`).map((path) =>
+    path.slice(HANDLERS.length + 1, -'.test.ts'.length),
+  );
+  expect(names.sort()).toEqual(ENDPOINTS);
+});
+
+test('only the two entries of the service read the environment; browser code has none', () => {
+  const reading = filesMatching('src/**/*.{ts,tsx}')
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .filter((path) => /\bprocess\.env\b/.test(readFileSync(join(ROOT, path), 'utf8')));
+  expect(reading.sort()).toEqual(['src/service/keys.ts', 'src/service/main.ts']);
+});
+
+test('no folder has a name that says nothing', () => {
+  const vague = /\/(?:utils?|common|shared|helpers?|types|services)\//;
+  expect(filesMatching('{src,e2e}/**/*').filter((path) => vague.test(path))).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const KEY = 'k'.repeat(32);
+const OTHER_KEY = 'o'.repeat(32);
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+}
+
+test('nothing needs to be set', () => {
+  expect(readConfig({})).toEqual({
+    port: 4600,
+    host: '127.0.0.1',
+    data: resolve('data'),
+    trustedProxies: [],
+    allowedOrigins: [],
+    apiKeys: [],
+    uploadUrlTtlSeconds: 900,
+    uploadSweepAfterSeconds: 86_400,
+    logLevel: 'info',
+    media: { kind: 'disk', folder: resolve('data', 'media') },
+    database: { kind: 'sqlite', file: resolve('data', 'lectern.sqlite') },
+  });
+});
+
+test('an empty variable counts as one that is not set', () => {
+  expect(readConfig({ PORT: '', HOST: '  ', PUBLIC_URL: '', API_KEYS: '' })).toEqual(readConfig({}));
+});
+
+test('every setting can be set', () => {
+  expect(
+    readConfig({
+      PORT: '0',
+      HOST: '::1',
+      DATA: '/srv/lectern',
+      PUBLIC_URL: 'https://media.example.com/lectern/',
+      TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8',
+      ALLOWED_ORIGINS: 'https://app.example.com, http://localhost:3000',
+      API_KEYS: `studio:${KEY},studio:${OTHER_KEY}`,
+      UPLOAD_URL_TTL: '2',
+      UPLOAD_SWEEP_AFTER: '60',
+      LOG_LEVEL: 'warn',
+    }),
+  ).toEqual({
+    port: 0,
+    host: '::1',
+    data: '/srv/lectern',
+    publicUrl: 'https://media.example.com/lectern',
+    trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
+    allowedOrigins: ['https://app.example.com', 'http://localhost:3000'],
+    apiKeys: [
+      { workspace: 'studio', key: KEY },
+      { workspace: 'studio', key: OTHER_KEY },
+    ],
+    uploadUrlTtlSeconds: 2,
+    uploadSweepAfterSeconds: 60,
+    logLevel: 'warn',
+    media: { kind: 'disk', folder: '/srv/lectern/media' },
+    database: { kind: 'sqlite', file: '/srv/lectern/lectern.sqlite' },
+  });
+});
+
+test('a key may hold a colon', () => {
+  expect(readConfig({ API_KEYS: `a:${KEY}:x` }).apiKeys).toEqual([{ workspace: 'a', key: `${KEY}:x` }]);
+});
+
+test.each<[string, string, RegExp]>([
+  ['PORT', '65536', /^PORT must be a whole number from 0 to 65535\.$/],
+  ['PORT', '-1', /^PORT must be/],
+  ['PORT', '4600.5', /^PORT must be/],
+  ['PUBLIC_URL', 'media.example.com', /^PUBLIC_URL must be an http or https address/],
+  ['PUBLIC_URL', 'ftp://media.example.com', /^PUBLIC_URL must be/],
+  ['PUBLIC_URL', 'https://media.example.com/?a', /^PUBLIC_URL must be/],
+  ['PUBLIC_URL', 'https://me:pw@media.example.com', /^PUBLIC_URL must be/],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES: “10\.0\.0\.0\/33” is neither/],
+  ['TRUSTED_PROXIES', 'proxy.example.com', /^TRUSTED_PROXIES: “proxy\.example\.com”/],
+  ['ALLOWED_ORIGINS', 'https://app.example.com/', /^ALLOWED_ORIGINS: “https:\/\/app\.example\.com\/” is not/],
+  ['ALLOWED_ORIGINS', 'app.example.com', /^ALLOWED_ORIGINS: /],
+  ['API_KEYS', KEY, /^API_KEYS: entry 1: write it as workspace:key\.$/],
+  ['API_KEYS', `Studio:${KEY}`, /^API_KEYS: entry 1: a workspace is named by/],
+  ['API_KEYS', `a:${KEY},${'x'.repeat(64)}:${OTHER_KEY}`, /^API_KEYS: entry 2: a workspace is named by/],
+  ['API_KEYS', `a:${'k'.repeat(31)}`, /^API_KEYS: entry 1: the key must have at least 32 characters\.$/],
+  ['API_KEYS', `a:${KEY} x`, /^API_KEYS: entry 1: the key must be printable/],
+  ['API_KEYS', `a:${KEY},b:${KEY}`, /^API_KEYS: entry 2: this key is there twice\.$/],
+  ['UPLOAD_URL_TTL', '0', /^UPLOAD_URL_TTL must be a whole number from 1 to 604800\.$/],
+  ['UPLOAD_SWEEP_AFTER', '1d', /^UPLOAD_SWEEP_AFTER must be/],
+  ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
+])('%s=%s is refused in one sentence', (name, value, sentence) => {
+  expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('all mistakes are told at once, and no key is repeated in them', () => {
+  const problems = problemsOf({ PORT: 'x', LOG_LEVEL: 'loud', API_KEYS: `A:${KEY},b:${OTHER_KEY.slice(1)}` });
+  expect(problems).toHaveLength(4);
+  expect(problems.join()).not.toMatch(/kkk|ooo/);
+});

@@ -1,0 +1,173 @@
+import { stat } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import { expectProblem } from '#service/testing/glossary-steps.ts';
+import {
+  bytesOf,
+  complete,
+  filesOf,
+  md5,
+  named,
+  PART,
+  partAddress,
+  pathOnDisk,
+  put,
+  readMedia,
+  upload,
+  uploadParts,
+  VIDEO,
+} from '#service/testing/media-steps.ts';
+import { startTestService } from '#service/testing/test-service.ts';
+
+const service = await startTestService();
+afterAll(() => service[Symbol.asyncDispose]());
+
+const BIG = [bytesOf(PART, 'one'), bytesOf(PART, 'two'), bytesOf(1000, 'three')];
+const SMALL = [bytesOf(100, 'only')];
+
+test('the parts become one file, which appears in the list only now', async () => {
+  const id = await uploadParts(service, 'films/whole.mp4', BIG);
+  expect(await filesOf(service)).not.toContain('films/whole.mp4');
+  const response = await complete(service, 'films/whole.mp4', id, named(BIG));
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ message: expect.any(String) });
+  expect(await readMedia(service, 'films/whole.mp4')).toEqual(Buffer.concat(BIG));
+  expect(await filesOf(service)).toContain('films/whole.mp4');
+});
+
+test('the quotes of an ETag are optional', async () => {
+  const id = await uploadParts(service, 'unquoted.mp4', SMALL);
+  const parts = [{ PartNumber: 1, ETag: md5(SMALL[0] ?? '') }];
+  expect((await complete(service, 'unquoted.mp4', id, parts)).statusCode).toBe(200);
+});
+
+test('a part sent again before completing replaces the first', async () => {
+  const id = await uploadParts(service, 'again.mp4', BIG);
+  const better = bytesOf(PART + 1, 'better');
+  const { uploadUrl } = await partAddress(service, 'again.mp4', 2, id);
+  await put(service, uploadUrl, better);
+  const parts = BIG.with(1, better);
+  expectProblem(await complete(service, 'again.mp4', id, named(BIG)), 400, 'invalid-sequence');
+  expect((await complete(service, 'again.mp4', id, named(parts))).statusCode).toBe(200);
+  expect(await readMedia(service, 'again.mp4')).toEqual(Buffer.concat(parts));
+});
+
+test('a wrong list is 400 and leaves the upload open', async () => {
+  const id = await uploadParts(service, 'list.mp4', BIG);
+  const [one, two, three] = named(BIG);
+  const wrong: Record<string, unknown[]> = {
+    'a gap': [one, three],
+    'not from 1': [two, three],
+    'out of order': [two, one, three],
+    'twice the same': [one, one, two, three],
+    'one too few': [one, two],
+    'one too many': [one, two, three, { PartNumber: 4, ETag: 'x' }],
+    'another ETag': [one, { ...two, ETag: one?.ETag }, three],
+    none: [],
+    'no number': [{ ETag: one?.ETag }],
+    'no ETag': [{ PartNumber: 1 }],
+    'part 0': [{ ...one, PartNumber: 0 }],
+  };
+  for (const [what, parts] of Object.entries(wrong)) {
+    const response = await complete(service, 'list.mp4', id, parts as object[]);
+    expect(response.statusCode, what).toBe(400);
+  }
+  expect((await complete(service, 'list.mp4', id, named(BIG))).statusCode).toBe(200);
+});
+
+test('a part under 5,000,000 bytes that is not the last is 400 and leaves the upload open', async () => {
+  const small = [bytesOf(PART - 1, 'small'), bytesOf(10, 'last')];
+  const id = await uploadParts(service, 'small.mp4', small);
+  expectProblem(await complete(service, 'small.mp4', id, named(small)), 400, 'part-size');
+  const { uploadUrl } = await partAddress(service, 'small.mp4', 2, id);
+  await put(service, uploadUrl, bytesOf(11, 'last'));
+  expectProblem(
+    await complete(service, 'small.mp4', id, named(small.with(1, bytesOf(11, 'last')))),
+    400,
+    'part-size',
+  );
+});
+
+test('another file name or content type than the upload’s is 400 and leaves it open', async () => {
+  const id = await uploadParts(service, 'mine.mp4', SMALL);
+  expectProblem(await complete(service, 'yours.mp4', id, named(SMALL)), 400, 'invalid-input');
+  const body = { action: 'complete', fileName: 'mine.mp4', contentType: 'video/webm', uploadId: id };
+  const typed = await service.send('POST', '/media/upload-url/multipart', { ...body, parts: named(SMALL) });
+  expectProblem(typed, 400, 'invalid-input');
+  expect((await complete(service, 'mine.mp4', id, named(SMALL))).statusCode).toBe(200);
+});
+
+test('an unknown upload, another workspace’s, or one that is completed is 404', async () => {
+  const id = await uploadParts(service, 'once.mp4', SMALL);
+  const parts = named(SMALL);
+  expectProblem(await complete(service, 'once.mp4', 'none', parts), 404, 'upload-not-found');
+  expectProblem(await complete(service, 'once.mp4', id, parts, 'other'), 404, 'upload-not-found');
+  expect((await complete(service, 'once.mp4', id, parts)).statusCode).toBe(200);
+  expectProblem(await complete(service, 'once.mp4', id, parts), 404, 'upload-not-found');
+  const presigned = {
+    action: 'presign',
+    fileName: 'once.mp4',
+    contentType: VIDEO,
+    partNumber: 2,
+    uploadId: id,
+  };
+  expectProblem(
+    await service.send('POST', '/media/upload-url/multipart', presigned),
+    404,
+    'upload-not-found',
+  );
+});
+
+test('of two requests at once one succeeds and the other, having waited, is 404', async () => {
+  const id = await uploadParts(service, 'twice.mp4', SMALL);
+  const answers = await Promise.all([
+    complete(service, 'twice.mp4', id, named(SMALL)),
+    complete(service, 'twice.mp4', id, named(SMALL)),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+});
+
+test('a fault of the store is 500 and leaves the upload open; who waited has a try of its own', async () => {
+  const { media } = service.config;
+  await using faulty = await startTestService({ media: { ...media, faults: true } });
+  const name = 'fault-complete-500-once.mp4';
+  const id = await uploadParts(faulty, name, SMALL);
+  const answers = await Promise.all([
+    complete(faulty, name, id, named(SMALL)),
+    complete(faulty, name, id, named(SMALL)),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 200]);
+});
+
+test('a name that has come to clash is 400 and leaves the upload open', async () => {
+  const id = await uploadParts(service, 'dir.mp4', SMALL);
+  await upload(service, 'dir.mp4/in-the-way.mp4');
+  expectProblem(await complete(service, 'dir.mp4', id, named(SMALL)), 400, 'name-clash');
+  await service.send('POST', '/media/files/delete', { paths: ['dir.mp4/'] });
+  expect((await complete(service, 'dir.mp4', id, named(SMALL))).statusCode).toBe(200);
+});
+
+test('an existing file is replaced', async () => {
+  await upload(service, 'replaced.mp4', 'old');
+  const id = await uploadParts(service, 'replaced.mp4', SMALL);
+  expect(String(await readMedia(service, 'replaced.mp4'))).toBe('old');
+  await complete(service, 'replaced.mp4', id, named(SMALL));
+  expect(await readMedia(service, 'replaced.mp4')).toEqual(Buffer.concat(SMALL));
+});
+
+test('an upload goes on over a restart', async () => {
+  const [one, two, three] = BIG as [Buffer, Buffer, Buffer];
+  const id = await uploadParts(service, 'restart.mp4', [one, two]);
+  const { uploadUrl } = await partAddress(service, 'restart.mp4', 3, id);
+  await service.restart();
+  expect((await put(service, uploadUrl, three)).statusCode).toBe(200);
+  expect((await complete(service, 'restart.mp4', id, named(BIG))).statusCode).toBe(200);
+  expect(await readMedia(service, 'restart.mp4')).toEqual(Buffer.concat(BIG));
+});
+
+test('the bytes of equal parts are not written a second time: the file is the one they were sent to', async () => {
+  const id = await uploadParts(service, 'moved.mp4', BIG);
+  const slots = await stat(`${service.config.data}/uploads/parts/${id}/slots-${PART}`);
+  await complete(service, 'moved.mp4', id, named(BIG));
+  const file = await stat(pathOnDisk(service, 'moved.mp4'));
+  expect([file.ino, file.mtimeMs]).toEqual([slots.ino, slots.mtimeMs]);
+});

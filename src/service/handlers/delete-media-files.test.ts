@@ -1,0 +1,159 @@
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { expectProblem } from '#service/testing/glossary-steps.ts';
+import {
+  bytesOf,
+  complete,
+  filesOf,
+  named,
+  pathOnDisk,
+  upload,
+  uploadParts,
+} from '#service/testing/media-steps.ts';
+import { startTestService, type TestService } from '#service/testing/test-service.ts';
+
+async function startWith(...paths: string[]): Promise<TestService> {
+  const service = await startTestService();
+  for (const path of paths) await upload(service, path);
+  return service;
+}
+
+function remove(service: TestService, paths: unknown) {
+  return service.send('POST', '/media/files/delete', { paths });
+}
+
+test('files and directories go; what only begins like a directory stays', async () => {
+  await using service = await startWith('a/1.mp4', 'a/b/2.mp4', 'ab/3.mp4', 'a-b/x.mp4', 'a.mp4', 'z.mp4');
+  const response = await remove(service, ['a/', 'z.mp4']);
+  expect([response.statusCode, response.body]).toEqual([204, '']);
+  expect(await filesOf(service)).toEqual(['a-b/x.mp4', 'a.mp4', 'ab/3.mp4']);
+  expect(await readdir(pathOnDisk(service, ''))).not.toContain('a');
+});
+
+test('what is not there is still 204', async () => {
+  await using service = await startWith('a.mp4', 'd/b.mp4');
+  for (let time = 0; time < 2; time++) {
+    expect((await remove(service, ['a.mp4', 'none.mp4', 'none/', 'd', 'a.mp4/'])).statusCode).toBe(204);
+  }
+  expect(await filesOf(service)).toEqual(['d/b.mp4']);
+});
+
+test.each([
+  [[]],
+  ['a.mp4'],
+  [undefined],
+  [['a.mp4', 7]],
+  [['a.mp4', '']],
+  [['a.mp4', '/']],
+  [['a.mp4', '//']],
+  [['a.mp4', '..']],
+  [['a.mp4', '../']],
+  [['a.mp4', './']],
+  [['a.mp4', 'x/../a.mp4']],
+  [['a.mp4', '/a.mp4']],
+  [['a.mp4', 'a//']],
+  [['a.mp4', 'b\\c']],
+  [['a.mp4', 'b\u0000']],
+  [['a.mp4', 'b\ud800']],
+])('the paths %j are 400 and nothing is deleted', async (paths) => {
+  await using service = await startWith('a.mp4');
+  expectProblem(await remove(service, paths), 400, 'invalid-input');
+  expect(await filesOf(service)).toEqual(['a.mp4']);
+});
+
+test('any name the list shows can be deleted, however odd, and a decomposed name finds the composed one', async () => {
+  await using service = await startWith('Caf\u00e9.mp4');
+  const odd = ['back\\slash.txt', 'tab\t', 'e\u0301.wav', ' ', 'no extension', `${'d/'.repeat(500)}deep`];
+  for (const path of odd) {
+    await mkdir(dirname(pathOnDisk(service, path)), { recursive: true });
+    await writeFile(pathOnDisk(service, path), '');
+  }
+  await mkdir(pathOnDisk(service, 'odd\\dir'));
+  await writeFile(pathOnDisk(service, 'odd\\dir/x.wav'), '');
+  const paths = [...odd, 'odd\\dir/', 'Cafe\u0301.mp4'];
+  expect((await remove(service, paths)).statusCode).toBe(204);
+  const fresh = {
+    authorization: 'Bearer studio-key-0123456789-0123456789-0123456789',
+    'cache-control': 'no-cache',
+  };
+  expect((await service.inject({ url: '/api/media/files', headers: fresh })).json()).toEqual([]);
+});
+
+test('symlinks lead nowhere: neither through one nor to its target is anything deleted', async () => {
+  await using service = await startWith('d/a.mp4');
+  await upload(service, 'precious.mp4', 'precious', 'other');
+  const target = pathOnDisk(service, '', 'other');
+  await symlink(target, pathOnDisk(service, 'd/link'));
+  await symlink(target, pathOnDisk(service, 'link'));
+  await remove(service, ['link/', 'link/precious.mp4', 'd/']);
+  expect(await filesOf(service)).toEqual([]);
+  expect(await readFile(pathOnDisk(service, 'precious.mp4', 'other'), 'utf8')).toBe('precious');
+});
+
+test('open uploads are untouched', async () => {
+  await using service = await startWith('d/a.mp4');
+  const parts = [bytesOf(100, 'x')];
+  const id = await uploadParts(service, 'd/open.mp4', parts);
+  await remove(service, ['d/']);
+  expect((await complete(service, 'd/open.mp4', id, named(parts))).statusCode).toBe(200);
+  expect(await filesOf(service)).toEqual(['d/open.mp4']);
+});
+
+test('another workspace’s files stay', async () => {
+  await using service = await startWith('a/b.mp4');
+  await service.send('POST', '/media/files/delete', { paths: ['a/', 'a/b.mp4'] }, 'other');
+  expect(await filesOf(service)).toEqual(['a/b.mp4']);
+});
+
+test('a fault of the store is 500, and repeating is safe', async () => {
+  const started = await startTestService();
+  const { media } = started.config;
+  await started[Symbol.asyncDispose]();
+  await using service = await startTestService({ media: { ...media, faults: true } });
+  await upload(service, 'fault-delete-500-once.mp4');
+  expectProblem(await remove(service, ['fault-delete-500-once.mp4']), 500, 'internal');
+  expect((await remove(service, ['fault-delete-500-once.mp4'])).statusCode).toBe(204);
+  expect(await filesOf(service)).toEqual([]);
+});
+
+test('whatever is deleted, exactly that is gone', async () => {
+  await using service = await startTestService();
+  const segment = fc.constantFrom('a', 'b', 'a-b', 'ab', 'a.', '😀');
+  const directory = fc
+    .array(segment, { maxLength: 3 })
+    .map((segments) => segments.map((s) => `${s}/`).join(''));
+  const file = fc.tuple(directory, segment).map(([directory, name]) => `${directory}${name}.mp4`);
+  const target = fc.oneof(
+    file,
+    directory.filter((path) => path !== ''),
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(file, { minLength: 1 }),
+      fc.array(target, { minLength: 1 }),
+      async (files, targets) => {
+        for (const path of files) {
+          await mkdir(dirname(pathOnDisk(service, path)), { recursive: true });
+          await writeFile(pathOnDisk(service, path), '');
+        }
+        await service.inject({
+          url: '/api/media/files',
+          headers: {
+            'x-api-key': 'studio-key-0123456789-0123456789-0123456789',
+            'cache-control': 'no-cache',
+          },
+        });
+        expect((await remove(service, targets)).statusCode).toBe(204);
+        const left = files.filter(
+          (path) => !targets.some((t) => (t.endsWith('/') ? path.startsWith(t) : path === t)),
+        );
+        expect(new Set(await filesOf(service))).toEqual(new Set(left));
+        if (left.length > 0) await remove(service, left);
+        expect(await readdir(pathOnDisk(service, ''))).toEqual([]);
+      },
+    ),
+    { numRuns: 30 },
+  );
+});

@@ -1,0 +1,87 @@
+import { mkdir, symlink, unlink, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { partAddress, pathOnDisk, put, upload } from '#service/testing/media-steps.ts';
+import { KEYS, startTestService, type TestService } from '#service/testing/test-service.ts';
+
+const service = await startTestService();
+afterAll(() => service[Symbol.asyncDispose]());
+
+function list(service: TestService, headers: Record<string, string> = {}) {
+  return service.inject({ url: '/api/media/files', headers: { 'x-api-key': KEYS.studio, ...headers } });
+}
+
+async function putBeside(path: string | Buffer): Promise<void> {
+  await mkdir(dirname(String(path)), { recursive: true });
+  await writeFile(path, '');
+}
+
+test('an empty workspace has an empty list', async () => {
+  const response = await list(service);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual([]);
+});
+
+test('paths come in bytewise order of their UTF-8 forms', async () => {
+  await using service = await startTestService();
+  const paths = ['b.mp4', 'a/c.mp4', 'a-b/x.mp4', 'a.mp4', 'é.mp4', '\u{E000}.mp4', '😀.mp4', 'B.mp4'];
+  for (const path of paths) await upload(service, path);
+  const expected = [...paths].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+  expect((await list(service)).json()).toEqual(expected);
+  await service.restart();
+  expect((await list(service)).json()).toEqual(expected);
+});
+
+test('a workspace sees its own files only', async () => {
+  await using service = await startTestService();
+  await upload(service, 'mine.mp4');
+  await upload(service, 'theirs.mp4', 'x', 'other');
+  expect((await list(service)).json()).toEqual(['mine.mp4']);
+  expect((await list(service, { 'x-api-key': KEYS.other })).json()).toEqual(['theirs.mp4']);
+});
+
+test('a conditional GET is 304 while nothing changed, also after a restart, and 200 after each change', async () => {
+  await using service = await startTestService();
+  await upload(service, 'a.mp4');
+  const first = await list(service);
+  const etag = String(first.headers['etag']);
+  expect(etag).toMatch(/^W\/"/);
+  expect(first.headers).toMatchObject({
+    'cache-control': 'private, no-cache',
+    vary: expect.stringContaining('Accept-Encoding, Authorization, x-api-key'),
+  });
+  await upload(service, 'a.mp4', 'other bytes, same path');
+  await service.restart();
+  const same = await list(service, { 'if-none-match': etag });
+  expect([same.statusCode, same.body, same.headers['etag']]).toEqual([304, '', etag]);
+  await upload(service, 'b.mp4');
+  expect((await list(service, { 'if-none-match': etag })).statusCode).toBe(200);
+  await service.send('POST', '/media/files/delete', { paths: ['b.mp4'] });
+  expect((await list(service, { 'if-none-match': etag })).statusCode).toBe(304);
+});
+
+test('changes made beside the service are seen at once when the caller asks with no-cache', async () => {
+  await using service = await startTestService();
+  await upload(service, 'a.mp4');
+  await putBeside(pathOnDisk(service, 'by hand/é.bin'));
+  await unlink(pathOnDisk(service, 'a.mp4'));
+  expect((await list(service)).json()).toEqual(['a.mp4']);
+  expect((await list(service, { 'cache-control': 'no-cache' })).json()).toEqual(['by hand/é.bin']);
+  expect((await list(service)).json()).toEqual(['by hand/é.bin']);
+});
+
+test('symlinks, broken names and uploads in progress are never listed', async () => {
+  await using service = await startTestService();
+  await upload(service, 'a.mp4');
+  await symlink(pathOnDisk(service, 'a.mp4'), pathOnDisk(service, 'link.mp4'));
+  await symlink('/etc', pathOnDisk(service, 'etc'));
+  await symlink('/nowhere', pathOnDisk(service, 'dangling.mp4'));
+  await putBeside(Buffer.from(`${pathOnDisk(service, 'bad')}\xff.mp4`, 'latin1'));
+  await putBeside(pathOnDisk(service, 'replacement \ufffd.mp4'));
+  const { uploadUrl } = await partAddress(service, 'part.mp4');
+  await put(service, uploadUrl, 'some');
+  expect((await list(service, { 'cache-control': 'no-cache' })).json()).toEqual([
+    'a.mp4',
+    'replacement \ufffd.mp4',
+  ]);
+});

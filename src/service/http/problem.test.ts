@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
+import fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts';
+import { expectProblem } from '#service/testing/glossary-steps.ts';
+import { KEYS, startTestService } from '#service/testing/test-service.ts';
+import { parseJsonBodies } from './json-body.ts';
+
+const service = await startTestService();
+afterAll(() => service[Symbol.asyncDispose]());
+
+const AUTHORIZATION = { authorization: `Bearer ${KEYS.studio}` };
+
+function post(payload: string | Buffer | undefined, contentType?: string) {
+  const headers = { ...AUTHORIZATION, ...(contentType !== undefined && { 'content-type': contentType }) };
+  return service.inject({
+    method: 'POST',
+    url: '/api/glossary',
+    headers,
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+test.each<[string, string | Buffer, string]>([
+  ['malformed JSON', '{"name":', 'application/json'],
+  ['JSON that is not UTF-8', Buffer.from('{"name":"\xff"}', 'latin1'), 'application/json'],
+  ['another media type', 'name=x', 'application/x-www-form-urlencoded'],
+  ['JSON under another name', '{"name":"x"}', 'text/plain'],
+  ['a media type that is none', '{"name":"x"}', 'what ever'],
+])('%s is 400', async (_what, payload, contentType) => {
+  expectProblem(await post(payload, contentType), 400, 'malformed-body');
+});
+
+test('a body without any media type is 400', async () => {
+  expectProblem(await post(Buffer.from('{"name":"x"}')), 400, 'malformed-body');
+});
+
+test('parameters of the media type are fine', async () => {
+  expect((await post('{"name":"x"}', 'application/json; charset=utf-8')).statusCode).toBe(201);
+});
+
+test('a body over 4 MiB is 400', async () => {
+  const name = JSON.stringify({ name: 'x'.repeat(JSON_BODY_MAX_BYTES) });
+  expectProblem(await post(name, 'application/json'), 400, 'body-too-large');
+});
+
+test.each([undefined, 'application/json', 'text/plain', 'what ever'])(
+  'a missing body where one is needed is 400, like a wrong one: content type %s',
+  async (contentType) => {
+    expectProblem(await post(undefined, contentType), 400, 'invalid-input');
+  },
+);
+
+test('fields named like parts of the language do no harm', async () => {
+  const payload = '{"name":"x","__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}';
+  const response = await post(payload, 'application/json');
+  expect(response.statusCode).toBe(201);
+  expect({}).not.toHaveProperty('polluted');
+});
+
+test.each([
+  ['GET', '/api/nothing'],
+  ['GET', '/api/glossary/x'],
+  ['GET', '/api/glossary/'],
+  ['PATCH', '/api/glossary'],
+  ['HEAD', '/api/glossary'],
+  ['POST', '/api/glossary/terms/x/y'],
+  ['DELETE', '/api/glossary/%E0%A4%A'],
+  ['PUT', '/api/glossary/terms/%FF'],
+] as const)('%s %s: an unknown route, or an id that can’t be decoded, is 404', async (method, url) => {
+  const response = await service.inject({ method, url, headers: AUTHORIZATION });
+  expect(response.statusCode).toBe(404);
+  expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('an unknown route is told apart from an unknown id', async () => {
+  expectProblem(await service.inject('/api/nothing'), 404, 'route-not-found');
+  expectProblem(await service.inject('/api/glossary/%E0%A4%A/terms'), 404, 'route-not-found');
+});
+
+test('a 500 says nothing but the request id', async () => {
+  await using broken = await startTestService();
+  const file = new DatabaseSync(broken.config.database.file);
+  file.exec('drop table term; drop table glossary');
+  file.close();
+  const response = await broken.send('GET', '/glossary');
+  const problem = expectProblem(response, 500, 'internal');
+  expect(Object.keys(problem).sort()).toEqual(['requestId', 'status', 'title', 'type']);
+  expect(problem.requestId).toBe(response.headers['x-request-id']);
+});
+
+test('every error says which request it was', async () => {
+  const response = await service.inject('/api/glossary');
+  expect(expectProblem(response, 401, 'unauthenticated').requestId).toBe(response.headers['x-request-id']);
+});
+
+test('a body that takes too long to arrive is 408, and the connection ends', async () => {
+  await using http = fastify();
+  parseJsonBodies(http, 1);
+  http.post('/', async () => 'never');
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"urn:lectern:error:request-timeout"/);
+  await once(socket, 'close');
+});

@@ -1,0 +1,65 @@
+// For development and tests: a store that fails on purpose, where a path asks for it by name. A person can reproduce
+// every fault by naming a file so: `fault-put-500-once.mp4`, `talks/fault-complete-slow.mp4`, `fault-delete-500.wav`.
+import { setTimeout as delay } from 'node:timers/promises';
+import { type MediaStore, StoreFull } from './media-store.ts';
+
+/** When (receiving a body, completing an upload, deleting), what, and whether only the first time for this path. */
+const FAULT = /fault-(?<step>put|complete|delete)-(?<fault>500|full|slow)(?<once>-once)?/;
+
+type Step = 'put' | 'complete' | 'delete';
+
+const SLOW_MS = 3_000;
+
+/** @param slowMs how long what is asked to be slow takes longer */
+export function withFaults(store: MediaStore, slowMs = SLOW_MS): MediaStore {
+  const done = new Set<string>();
+
+  async function strike(step: Step, path: string): Promise<void> {
+    const asked = FAULT.exec(path)?.groups;
+    if (asked?.['step'] !== step) return;
+    if (asked['once'] !== undefined) {
+      if (done.has(`${step} ${path}`)) return;
+      done.add(`${step} ${path}`);
+    }
+    if (asked['fault'] === 'slow') await delay(slowMs);
+    else if (asked['fault'] === 'full') throw new StoreFull('Full, as the file’s name asks.');
+    else throw new Error('A fault, as the file’s name asks.');
+  }
+
+  const { intake } = store;
+  return {
+    ...store,
+    intake: {
+      ...intake,
+      async stage(body) {
+        const staged = await intake.stage(body);
+        return {
+          ...staged,
+          async publish(workspace, path) {
+            await strike('put', path);
+            await staged.publish(workspace, path);
+          },
+        };
+      },
+      beginPart(upload, ...rest) {
+        const attempt = intake.beginPart(upload, ...rest);
+        return {
+          ...attempt,
+          async receive(body) {
+            const part = await attempt.receive(body);
+            await strike('put', upload.path);
+            return part;
+          },
+        };
+      },
+      async complete(upload, parts) {
+        await strike('complete', upload.path);
+        await intake.complete(upload, parts);
+      },
+    },
+    async remove(workspace, targets) {
+      for (const { path } of targets) await strike('delete', path);
+      await store.remove(workspace, targets);
+    },
+  };
+}

@@ -1,0 +1,217 @@
+// What every record store promises. Each implementation runs this suite.
+import { describe, expect, test } from 'vitest';
+import type { Glossary, Term } from '#contract/glossary.ts';
+import type { KeyRecord, RecordStore } from './record-store.ts';
+
+/** A place a store can be opened at, again and again, with what was kept there. */
+export interface StorePlace extends AsyncDisposable {
+  open(): Promise<RecordStore>;
+}
+
+const time = (ms: number) => new Date(Date.UTC(2026, 0, 1) + ms).toISOString();
+
+const glossary = (id: string, createdAt = time(0)): Glossary => ({
+  id,
+  name: `Glossary ${id}`,
+  description: null,
+  createdAt,
+  updatedAt: createdAt,
+});
+
+const term = (id: string, glossaryId: string, createdAt = time(0)): Term => ({
+  id,
+  glossaryId,
+  word: 'Zoë 🎙 e\u0301',
+  languageId: 'fr',
+  phonemization: null,
+  phonemizationLanguageId: 'fr',
+  pronunciationLanguageId: 'en',
+  pronounceAs: null,
+  caseSensitive: true,
+  createdAt,
+  updatedAt: createdAt,
+});
+
+const key = (id: string, expiresAt: string | null = null): KeyRecord => ({
+  id,
+  workspace: 'w',
+  hash: 'ab'.repeat(32),
+  createdAt: time(0),
+  expiresAt,
+});
+
+export function recordStoreConformance(makePlace: () => Promise<StorePlace>): void {
+  async function withStore(work: (store: RecordStore) => Promise<void>): Promise<void> {
+    await using place = await makePlace();
+    await using store = await place.open();
+    await work(store);
+  }
+
+  describe('glossaries', () => {
+    test('come out as they went in', () =>
+      withStore(async (store) => {
+        const kept = { ...glossary('g'), description: 'Où ça?\n🎙' };
+        await store.glossaries.insert('w', kept);
+        expect(await store.glossaries.find('w', 'g')).toEqual(kept);
+        expect(await store.glossaries.list('w')).toEqual([kept]);
+      }));
+
+    test('are listed by createdAt, then id, per workspace', () =>
+      withStore(async ({ glossaries }) => {
+        for (const [id, ms] of Object.entries({ b: 1, a: 1, d: 0, c: 2 })) {
+          await glossaries.insert('w', glossary(id, time(ms)));
+        }
+        await glossaries.insert('other', glossary('x'));
+        expect((await glossaries.list('w')).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
+      }));
+
+    test('of another workspace are neither found, locked nor deleted', () =>
+      withStore(async (store) => {
+        await store.glossaries.insert('w', glossary('g'));
+        expect(await store.glossaries.find('other', 'g')).toBeUndefined();
+        expect(await store.transaction((tx) => tx.glossaries.lock('other', 'g'))).toBeUndefined();
+        expect(await store.glossaries.delete('other', 'g')).toBe(false);
+        expect(await store.glossaries.list('w')).toHaveLength(1);
+      }));
+
+    test('take their own terms with them', () =>
+      withStore(async ({ glossaries, terms }) => {
+        for (const id of ['g', 'h']) {
+          await glossaries.insert('w', glossary(id));
+          await terms.insert(term(`term of ${id}`, id));
+        }
+        expect(await glossaries.delete('w', 'g')).toBe(true);
+        expect(await glossaries.delete('w', 'g')).toBe(false);
+        expect(await terms.find('w', 'term of g')).toBeUndefined();
+        expect(await terms.list('h')).toHaveLength(1);
+      }));
+  });
+
+  describe('terms', () => {
+    test('come out as they went in, booleans and nulls included', () =>
+      withStore(async ({ glossaries, terms }) => {
+        await glossaries.insert('w', glossary('g'));
+        const kept = [term('a', 'g'), { ...term('b', 'g'), caseSensitive: false, pronounceAs: '' }];
+        for (const one of kept) await terms.insert(one);
+        expect(await terms.list('g')).toEqual(kept);
+        expect(await terms.find('w', 'b')).toEqual(kept[1]);
+      }));
+
+    test('are listed by createdAt, then id', () =>
+      withStore(async ({ glossaries, terms }) => {
+        await glossaries.insert('w', glossary('g'));
+        for (const [id, ms] of Object.entries({ b: 1, a: 1, d: 0, c: 2 })) {
+          await terms.insert(term(id, 'g', time(ms)));
+        }
+        expect((await terms.list('g')).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
+      }));
+
+    test('of another workspace are not found', () =>
+      withStore(async ({ glossaries, terms }) => {
+        await glossaries.insert('w', glossary('g'));
+        await terms.insert(term('t', 'g'));
+        expect(await terms.find('other', 't')).toBeUndefined();
+      }));
+
+    test('of a glossary that is not there are refused', () =>
+      withStore(async ({ terms }) => {
+        await expect(terms.insert(term('t', 'none'))).rejects.toBeInstanceOf(Error);
+      }));
+
+    test('keep id, glossary and createdAt through an update; nothing else', () =>
+      withStore(async ({ glossaries, terms }) => {
+        await glossaries.insert('w', glossary('g'));
+        await terms.insert(term('t', 'g'));
+        const changed = { ...term('t', 'g'), word: 'New', caseSensitive: false, updatedAt: time(9) };
+        await terms.update({ ...changed, glossaryId: 'other', createdAt: time(5) });
+        expect(await terms.find('w', 't')).toEqual(changed);
+      }));
+  });
+
+  describe('a transaction', () => {
+    test('that throws leaves nothing behind, and passes the error on', () =>
+      withStore(async (store) => {
+        const failing = store.transaction(async (tx) => {
+          await tx.glossaries.insert('w', glossary('g'));
+          throw new Error('thrown inside');
+        });
+        await expect(failing).rejects.toThrow('thrown inside');
+        expect(await store.glossaries.list('w')).toEqual([]);
+      }));
+
+    test('that holds a glossary’s lock lets no other change what it read', () =>
+      withStore(async (store) => {
+        await store.glossaries.insert('w', glossary('g', time(0)));
+        const increment = () =>
+          store.transaction(async (tx) => {
+            const locked = await tx.glossaries.lock('w', 'g');
+            await tx.glossaries.setUpdatedAt(
+              'g',
+              time(Date.parse(locked?.updatedAt ?? '') - Date.parse(time(0)) + 1),
+            );
+          });
+        await Promise.all(Array.from({ length: 20 }, increment));
+        expect((await store.glossaries.find('w', 'g'))?.updatedAt).toBe(time(20));
+      }));
+  });
+
+  describe('keys', () => {
+    test('are found by id and listed by createdAt', () =>
+      withStore(async ({ keys }) => {
+        const [first, second] = [key('k1'), { ...key('k0'), createdAt: time(1) }];
+        await keys.insert(second);
+        await keys.insert(first);
+        expect(await keys.find('k1')).toEqual(first);
+        expect(await keys.find('none')).toBeUndefined();
+        expect(await keys.list()).toEqual([first, second]);
+      }));
+
+    test('die by their expiry, unless it was taken away or never was', () =>
+      withStore(async ({ keys }) => {
+        for (const [id, expiresAt] of [
+          ['dead', time(1)],
+          ['alive', time(3)],
+          ['kept', time(1)],
+          ['forever', null],
+        ] as const) {
+          await keys.insert(key(id, expiresAt));
+        }
+        await keys.keep('kept');
+        await keys.deleteExpired(time(2));
+        expect((await keys.list()).map(({ id }) => id)).toEqual(['alive', 'forever', 'kept']);
+      }));
+
+    test('can be deleted once', () =>
+      withStore(async ({ keys }) => {
+        await keys.insert(key('k'));
+        expect([await keys.delete('k'), await keys.delete('k')]).toEqual([true, false]);
+      }));
+  });
+
+  test('a setting keeps the first value it was given', () =>
+    withStore(async ({ settings }) => {
+      const both = await Promise.all([settings.getOrSet('secret', 'a'), settings.getOrSet('secret', 'b')]);
+      expect(both[0]).toBe(both[1]);
+      expect(await settings.getOrSet('secret', 'c')).toBe(both[0]);
+      expect(await settings.getOrSet('another', 'c')).toBe('c');
+    }));
+
+  test('what was kept is there when the store is opened again', async () => {
+    await using place = await makePlace();
+    {
+      await using store = await place.open();
+      await store.glossaries.insert('w', glossary('g'));
+    }
+    await using again = await place.open();
+    expect(await again.glossaries.list('w')).toEqual([glossary('g')]);
+  });
+
+  test('two that are open at once see each other’s writes, and wait for each other’s transactions', async () => {
+    await using place = await makePlace();
+    await using first = await place.open();
+    await using second = await place.open();
+    await first.keys.insert(key('k'));
+    expect(await second.keys.delete('k')).toBe(true);
+    expect(await first.keys.find('k')).toBeUndefined();
+  });
+}

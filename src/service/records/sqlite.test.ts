@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { lockData } from './data-lock.ts';
+import { recordStoreConformance, type StorePlace } from './record-store.conformance.ts';
+import { openSqlite } from './sqlite.ts';
+
+async function makePlace(): Promise<StorePlace & { folder: string; file: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-records-'));
+  const file = join(folder, 'lectern.sqlite');
+  return {
+    folder,
+    file,
+    open: () => openSqlite(file),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  };
+}
+
+recordStoreConformance(makePlace);
+
+test('a commit is on the disk before it is acknowledged', async () => {
+  await using place = await makePlace();
+  const file = new DatabaseSync(place.file);
+  await using _store = await openSqlite(place.file);
+  expect(file.prepare('pragma journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
+  file.close();
+});
+
+test('a data folder takes one service at a time; the second is told so', async () => {
+  await using place = await makePlace();
+  const first = lockData(place.folder);
+  expect(() => lockData(place.folder)).toThrow(/^Another service is already running on the data folder /);
+  first[Symbol.dispose]();
+  lockData(place.folder)[Symbol.dispose]();
+});
+
+test('a database that is no database is refused, and left as it is', async () => {
+  await using place = await makePlace();
+  const file = new DatabaseSync(place.file);
+  file.exec('create table kysely_migration (name text, timestamp text)');
+  file.exec("insert into kysely_migration values ('9999-from-the-future', '2099')");
+  file.close();
+  await expect(openSqlite(place.file)).rejects.toThrow('could not be brought up to date');
+});
