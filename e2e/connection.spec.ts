@@ -131,7 +131,7 @@ test('another header than Authorization can carry the key', async ({ page, works
   await page.goto(workspace.service.origin);
   await fillIn(page, { baseUrl: '/api', key: workspace.key });
   await page.getByRole('combobox', { name: 'How the key is sent' }).selectOption('x-api-key: …');
-  const request = page.waitForRequest(/\/api\/media\/files$/);
+  const request = page.waitForRequest(/\/api\/glossary$/);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   const headers = (await request).headers();
   expect(headers['x-api-key']).toBe(workspace.key);
@@ -147,7 +147,7 @@ test('signing out wipes what the browser kept for the connection', async ({ page
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
   const kept = await page.evaluate(async () => ({
-    storage: JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    storage: JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
   expect(kept.storage).not.toContain(workspace.key);

@@ -49,7 +49,8 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<Service
     log: () => printed,
     stop: (signal = 'SIGTERM') => end(child, signal),
     async [Symbol.asyncDispose]() {
-      await end(child, 'SIGTERM');
+      // Nothing is left to finish for data that go away.
+      await end(child, 'SIGKILL');
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,7 +1,7 @@
 // Puts the demo's content into a workspace over the public API. Repeatable: what is already there stays as it is.
 import { contentTypeOf, formatOf } from '#contract/media.ts';
 import type { Api } from '#e2e/harness/api.ts';
-import { fixture } from '#e2e/harness/files.ts';
+import { type FixtureName, fixture } from '#e2e/harness/files.ts';
 import { GLOSSARIES, MEDIA } from './content.ts';
 
 export async function seed(api: Api): Promise<void> {
@@ -11,10 +11,15 @@ export async function seed(api: Api): Promise<void> {
 
 export async function seedMedia(api: Api): Promise<void> {
   const stored = new Set(await api.files());
-  for (const [path, name] of Object.entries(MEDIA)) {
+  await uploadAll(api, Object.fromEntries(Object.entries(MEDIA).filter(([path]) => !stored.has(path))));
+}
+
+/** @param files path in the gallery → the fixture whose bytes go there */
+export async function uploadAll(api: Api, files: Readonly<Record<string, FixtureName>>): Promise<void> {
+  for (const [path, name] of Object.entries(files)) {
     const format = formatOf(path);
     if (format === undefined) throw new Error(`${path} is none of the supported formats.`);
-    if (!stored.has(path)) await api.upload(path, contentTypeOf(format), fixture(name));
+    await api.upload(path, contentTypeOf(format), fixture(name));
   }
 }
 

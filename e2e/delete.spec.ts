@@ -1,0 +1,95 @@
+// Deleting: the dialog says exactly what will go, and nothing else does.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { file, folder, selection, tree } from '#e2e/harness/gallery.ts';
+import { open } from '#e2e/harness/open.ts';
+import { expect, test } from '#e2e/harness/test.ts';
+import { seedMedia, uploadAll } from '#e2e/scenes/seed.ts';
+
+function dialog(page: Page, name: string | RegExp) {
+  return page.getByRole('dialog', { name });
+}
+
+test('a directory goes, a sibling whose name begins the same stays', async ({ page, workspace }) => {
+  await uploadAll(workspace.api, {
+    'ab/one.mp3': 'tone.mp3',
+    'ab/deep/two.mp3': 'tone.mp3',
+    'abc/three.mp3': 'tone.mp3',
+    'ab-c/four.mp3': 'tone.mp3',
+    'ab.mp3': 'tone.mp3',
+  });
+  await open(page, workspace);
+  await folder(page, 'ab').click({ modifiers: ['Control'] });
+  await page.keyboard.press('Delete');
+  const question = dialog(page, 'Delete 2 files?');
+  await expect(question.getByText('2 folders, 2 files: 2 audio')).toBeVisible();
+  await expect(question.getByRole('listitem')).toContainText(['ab/']);
+  await expectAccessible(page, 'delete a folder');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Deleted 2 folders, 2 files: 2 audio.')).toBeVisible();
+  await expect(folder(page, 'ab')).toBeHidden();
+  await expect(folder(page, 'abc')).toBeVisible();
+  expect(await workspace.api.files()).toEqual(['ab-c/four.mp3', 'ab.mp3', 'abc/three.mp3']);
+});
+
+test('several files and folders are deleted together, by keyboard alone', async ({ page, workspace }) => {
+  await seedMedia(workspace.api);
+  await open(page, workspace);
+  await expect(folder(page, 'Podcast')).toBeVisible();
+  await tree(page).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Space');
+  await expect(selection(page)).toContainText('4 selected');
+  await page.keyboard.press('Delete');
+  const question = dialog(page, 'Delete 4 files?');
+  await expect(question.getByText('1 folder, 4 files: 2 video, 2 audio')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await expect(tree(page).getByRole('treeitem')).toHaveCount(2);
+  expect((await workspace.api.files()).every((path) => /^(Podcast|Trailers)\//.test(path))).toBe(true);
+});
+
+test('cancelling deletes nothing', async ({ page, workspace }) => {
+  await seedMedia(workspace.api);
+  const before = await workspace.api.files();
+  await open(page, workspace);
+  await file(page, 'station-id.wav').click();
+  await page.keyboard.press('Delete');
+  const question = dialog(page, 'Delete this file?');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(tree(page)).toBeFocused();
+  expect(await workspace.api.files()).toEqual(before);
+});
+
+test('files hidden by a filter stay, and the dialog says so', async ({ page, workspace }) => {
+  await seedMedia(workspace.api);
+  await open(page, workspace, '/gallery?type=video');
+  await folder(page, 'Interviews').click({ modifiers: ['Control'] });
+  await page.keyboard.press('Delete');
+  const question = dialog(page, 'Delete 2 files?');
+  await expect(question.getByText('Files hidden by the filter stay.')).toBeVisible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toBeHidden();
+  expect(await workspace.api.files()).toContain('Interviews/room tone.wav');
+});
+
+test('what somebody else added meanwhile is shown before it goes', async ({ page, workspace }) => {
+  await uploadAll(workspace.api, { 'folder/one.mp3': 'tone.mp3' });
+  await open(page, workspace);
+  await folder(page, 'folder').click({ modifiers: ['Control'] });
+  await page.keyboard.press('Delete');
+  const question = dialog(page, /^Delete/);
+  await expect(question).toBeVisible();
+  await uploadAll(workspace.api, { 'folder/two.mp3': 'tone.mp3' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByText('The gallery has changed since you opened this.')).toBeVisible();
+  expect(await workspace.api.files()).toHaveLength(2);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toBeHidden();
+  expect(await workspace.api.files()).toEqual([]);
+});

@@ -1,0 +1,165 @@
+// The file tree: walked by keyboard, searched, filtered, sorted, and kept in the address.
+
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { file, folder, selection, tree } from '#e2e/harness/gallery.ts';
+import { open } from '#e2e/harness/open.ts';
+import { expect, test } from '#e2e/harness/test.ts';
+import { seedMedia } from '#e2e/scenes/seed.ts';
+
+test('an empty gallery says what to do, and that files can’t be moved or renamed', async ({
+  page,
+  workspace,
+}) => {
+  await open(page, workspace);
+  await expect(page.getByText('No files yet')).toBeVisible();
+  await expect(page.getByText(/can’t be moved or renamed/)).toBeVisible();
+});
+
+test.describe('with files', () => {
+  test.beforeEach(async ({ page, workspace }) => {
+    await seedMedia(workspace.api);
+    await open(page, workspace);
+    await expect(folder(page, 'Podcast')).toBeVisible();
+  });
+
+  test('folders come first and say how many files they hold', async ({ page }) => {
+    await expect(tree(page).getByRole('treeitem')).toHaveText([
+      /Interviews.*3 files/,
+      /Podcast.*6 files/,
+      /Trailers.*7 files/,
+      /station-id\.wav/,
+    ]);
+  });
+
+  test('the keyboard walks, opens, closes and jumps by the tree pattern', async ({ page }) => {
+    await tree(page).focus();
+    const { keyboard } = page;
+    const current = () => tree(page).getAttribute('aria-activedescendant');
+    const expectCurrent = async (row: ReturnType<typeof file>) =>
+      expect.poll(async () => (await row.getAttribute('id')) === (await current())).toBe(true);
+    await keyboard.press('Home');
+    await expectCurrent(folder(page, 'Interviews'));
+    await keyboard.press('End');
+    await expectCurrent(file(page, 'station-id.wav'));
+    await keyboard.type('pod');
+    await expectCurrent(folder(page, 'Podcast'));
+    await keyboard.press('ArrowRight');
+    await expect(folder(page, 'Podcast')).toHaveAttribute('aria-expanded', 'true');
+    await keyboard.press('ArrowRight');
+    await expectCurrent(folder(page, 'Season 1'));
+    await keyboard.press('ArrowRight');
+    await keyboard.press('ArrowDown');
+    await expectCurrent(file(page, '01 Welcome.mp3'));
+    await expect(file(page, '01 Welcome.mp3')).toHaveAttribute('aria-level', '3');
+    await expect(file(page, '01 Welcome.mp3')).toHaveAttribute('aria-setsize', '3');
+    await keyboard.press('ArrowLeft');
+    await expectCurrent(folder(page, 'Season 1'));
+    await keyboard.press('ArrowLeft');
+    await expect(folder(page, 'Season 1')).toHaveAttribute('aria-expanded', 'false');
+    await expectAccessible(page, 'an open folder');
+  });
+
+  test('Space, Shift and Ctrl select as in every file manager', async ({ page }) => {
+    await tree(page).focus();
+    const { keyboard } = page;
+    await keyboard.press('End');
+    await keyboard.press('Space');
+    await expect(file(page, 'station-id.wav')).toHaveAttribute('aria-selected', 'true');
+    await expect(selection(page)).toContainText('1 selected');
+    await keyboard.press('Shift+ArrowUp');
+    await expect(selection(page)).toContainText('8 selected');
+    await expectAccessible(page, 'a selection');
+    await keyboard.press('Escape');
+    await expect(selection(page)).toBeHidden();
+    await keyboard.press('Control+a');
+    await expect(selection(page)).toContainText('17 selected');
+    await folder(page, 'Podcast').click({ modifiers: ['Control'] });
+    await expect(selection(page)).toContainText('11 selected');
+    await expect(folder(page, 'Podcast')).toHaveAttribute('aria-selected', 'false');
+  });
+
+  test('search filters the tree, keeps the folders of what it finds and counts it', async ({ page }) => {
+    await page.keyboard.press('/');
+    const search = page.getByRole('searchbox', { name: 'Search files' });
+    await expect(search).toBeFocused();
+    await search.fill('krakow');
+    await expect(file(page, '02 The long road to Kraków.mp3')).toBeVisible();
+    await expect(folder(page, 'Season 1')).toBeVisible();
+    await expect(folder(page, 'Trailers')).toBeHidden();
+    await expect(page.getByText('1 file found')).toBeVisible();
+    await expect(page).toHaveURL(/\?q=krakow$/);
+    await search.fill('nothing is called this');
+    await expect(page.getByText('Nothing found')).toBeVisible();
+    await expectAccessible(page, 'nothing found');
+    await page.getByRole('button', { name: 'Show all files' }).click();
+    await expect(tree(page).getByRole('treeitem')).toHaveCount(4);
+  });
+
+  test('filtered by kind and format, in another order', async ({ page }) => {
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'All audio' }).click();
+    await expect(folder(page, 'Trailers')).toBeHidden();
+    await expect(page).toHaveURL(/type=audio/);
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'WEBM' }).click();
+    await expect(file(page, 'Siobhán – highlights.webm')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'All types' }).click();
+    await page.getByRole('combobox', { name: 'Order' }).click();
+    await page.getByRole('option', { name: 'Name, Z to A' }).click();
+    await expect(tree(page).getByRole('treeitem').first()).toHaveText(/Trailers/);
+    await expect(page).toHaveURL(/sort=name-desc/);
+  });
+
+  test('folder and search are in the address: reload, back and forward keep them', async ({ page }) => {
+    await folder(page, 'Podcast').click();
+    await expect(page).toHaveURL(/dir=Podcast/);
+    await folder(page, 'Season 2').click();
+    await expect(page).toHaveURL(/dir=Podcast(%2F|\/)Season/);
+    await page.reload();
+    await expect(file(page, '01 Back on air.m4a')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/dir=Podcast(%2F|\/)$/);
+    await page.goForward();
+    await expect(page).toHaveURL(/dir=Podcast(%2F|\/)Season/);
+    await page.getByRole('searchbox').fill('worcester');
+    await expect(page).toHaveURL(/q=worcester/);
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('worcester');
+    await expect(file(page, '02 Letters from Worcestershire.m4a')).toBeVisible();
+  });
+
+  test('a path is copied from the row’s menu', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await folder(page, 'Podcast').click();
+    await file(page, 'jingle.ogg').click({ button: 'right' });
+    await expectAccessible(page, 'the menu of a row');
+    await page.getByRole('menuitem', { name: 'Copy path' }).click();
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Podcast/jingle.ogg');
+  });
+
+  test('a new folder stands in the tree until the tab is closed, and names are checked', async ({
+    page,
+    workspace,
+  }) => {
+    await page.getByRole('button', { name: 'New folder' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New folder' });
+    await expectAccessible(page, 'new folder');
+    const name = dialog.getByRole('textbox', { name: 'Folder name' });
+    for (const [typed, problem] of [
+      ['a/b', 'A folder name can’t contain “/”.'],
+      ['podcast', '“Podcast/” is already there.'],
+      ['..', /“\.\.”/],
+    ] as const) {
+      await name.fill(typed);
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      await expect(dialog.getByText(problem)).toBeVisible();
+    }
+    await name.fill('Season 3');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(folder(page, 'Season 3')).toHaveAccessibleName('Season 3, empty');
+    await page.reload();
+    await expect(folder(page, 'Season 3')).toBeVisible();
+    expect((await workspace.api.files()).some((path) => path.startsWith('Season 3'))).toBe(false);
+  });
+});

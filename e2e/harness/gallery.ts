@@ -1,0 +1,19 @@
+// The gallery as a person sees it: a tree of rows.
+import type { Locator, Page } from '@playwright/test';
+
+export function tree(page: Page): Locator {
+  return page.getByRole('tree', { name: 'Media files' });
+}
+
+export function file(page: Page, name: string): Locator {
+  return tree(page).getByRole('treeitem', { name, exact: true });
+}
+
+/** A folder's row is called by its name and how many files it holds. @param name a pattern, in fact: no brackets */
+export function folder(page: Page, name: string): Locator {
+  return tree(page).getByRole('treeitem', { name: new RegExp(`^${name}, `) });
+}
+
+export function selection(page: Page): Locator {
+  return page.getByRole('region', { name: 'Selection' });
+}

@@ -1,0 +1,119 @@
+// Every address: it can be reloaded, found again by back and forward, reached by keyboard, read by a screen reader.
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { expect, test } from '#e2e/harness/test.ts';
+import { seed, seedGlossaries } from '#e2e/scenes/seed.ts';
+
+const NARROW = { width: 360, height: 740 };
+
+test('each route survives a reload', async ({ page, workspace }) => {
+  await seed(workspace.api);
+  const [glossary] = await workspace.api.glossaries();
+  const routes = [
+    { path: '/gallery', heading: 'Gallery' },
+    { path: '/gallery?dir=Podcast/&q=mp3', heading: 'Gallery' },
+    { path: '/glossaries', heading: 'Glossaries' },
+    { path: `/glossaries/${glossary?.id}`, heading: glossary?.name ?? '' },
+    { path: '/connections', heading: 'Connections' },
+    { path: '/nothing/here', heading: 'Page not found' },
+  ];
+  await open(page, workspace);
+  for (const { path, heading } of routes) {
+    await page.goto(workspace.service.origin + path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(page.url()).toBe(workspace.service.origin + path);
+  }
+});
+
+test('the first address leads to the gallery', async ({ page, workspace }) => {
+  await open(page, workspace, '/');
+  await expect(page).toHaveURL(/\/gallery$/);
+});
+
+test('back and forward go through the pages, and the heading takes the focus', async ({
+  page,
+  workspace,
+}) => {
+  await open(page, workspace);
+  await page.getByRole('link', { name: 'Glossaries' }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Glossaries');
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(heading).toHaveText('Gallery');
+  await page.goForward();
+  await expect(heading).toHaveText('Glossaries');
+});
+
+test('the first Tab stop skips to the content', async ({ page, workspace }) => {
+  await open(page, workspace);
+  await page.evaluate(() =>
+    document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
+  );
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(page).toHaveURL(/\/gallery$/);
+});
+
+test('`?` shows the shortcuts of the page, Escape closes them', async ({ page, workspace }) => {
+  await open(page, workspace, '/glossaries');
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(sheet.getByText('Search glossaries')).toBeVisible();
+  await expectAccessible(page, 'shortcuts');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
+test('`?` typed into a field stays text', async ({ page, workspace }) => {
+  await seedGlossaries(workspace.api);
+  await open(page, workspace, '/glossaries');
+  const search = page.getByRole('searchbox');
+  await search.click();
+  await page.keyboard.type('what?');
+  await expect(search).toHaveValue('what?');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+for (const [width, viewport] of [
+  ['1280 px', { width: 1280, height: 800 }],
+  ['360 px', NARROW],
+] as const) {
+  test.describe(`at ${width}`, () => {
+    test.use({ viewport });
+
+    test('axe finds nothing on any page, and nothing sticks out sideways', async ({ page, workspace }) => {
+      test.slow();
+      await seed(workspace.api);
+      const [glossary] = await workspace.api.glossaries();
+      for (const path of [
+        '/gallery',
+        '/gallery?dir=Podcast/Season%201/',
+        '/glossaries',
+        `/glossaries/${glossary?.id}`,
+        '/connections',
+        '/nothing/here',
+      ]) {
+        await open(page, workspace, path);
+        await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0);
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+        await expectAccessible(page, `${path} at ${width}`);
+      }
+    });
+
+    test('axe finds nothing on empty pages', async ({ page, workspace }) => {
+      const { id } = await workspace.api.createGlossary({ name: 'Empty' });
+      for (const path of ['/gallery', `/glossaries/${id}`]) {
+        await open(page, workspace, path);
+        await expectAccessible(page, `${path} at ${width}`);
+      }
+    });
+  });
+}

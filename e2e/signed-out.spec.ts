@@ -1,0 +1,59 @@
+// A key that is revoked in mid-work: the person signs in over the page, and nothing typed or shown is lost.
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { addKey, revokeKey } from '#e2e/harness/keys.ts';
+import { open } from '#e2e/harness/open.ts';
+import { expect, test, workspaceOf } from '#e2e/harness/test.ts';
+
+test('a glossary typed while the key is revoked is created after signing in over the page', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/status of 401/);
+  const { service, name } = workspace;
+  const key = await addKey(service, name);
+  await open(page, workspaceOf(service, name, key), '/glossaries');
+  await page.getByRole('button', { name: 'New glossary' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New glossary' });
+  await form.getByLabel('Name').fill('Typed before the key died');
+  await revokeKey(service, key);
+  await form.getByRole('button', { name: 'Create glossary' }).click();
+
+  const signIn = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(signIn).toBeVisible();
+  await expectAccessible(page, 'sign in again');
+  await signIn.getByRole('textbox', { name: 'Key', exact: true }).fill(await addKey(service, name));
+  await signIn.getByRole('button', { name: 'Sign in' }).click();
+  await expect(signIn).toBeHidden();
+
+  await expect(form.getByLabel('Name')).toHaveValue('Typed before the key died');
+  await form.getByRole('button', { name: 'Create glossary' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Typed before the key died' })).toBeVisible();
+  expect(await workspace.api.glossaries()).toHaveLength(1);
+});
+
+test('signing in can wait: a banner stays, and what is on screen stays readable', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/status of 401/);
+  const { service, name } = workspace;
+  await workspace.api.createGlossary({ name: 'Still to be read' });
+  const key = await addKey(service, name);
+  await open(page, workspaceOf(service, name, key), '/glossaries');
+  await expect(page.getByRole('link', { name: 'Still to be read' })).toBeVisible();
+  await revokeKey(service, key);
+  await page.getByRole('button', { name: 'Delete Still to be read' }).click();
+  const signIn = page.getByRole('dialog', { name: 'Sign in again' });
+  await signIn.getByRole('button', { name: 'Not now' }).first().click();
+  await expect(signIn).toBeHidden();
+  await page
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(page.getByText('Your key was refused, so what you see may be out of date')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Still to be read' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(signIn).toBeVisible();
+});
