@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Glossary } from '#contract/glossary.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
@@ -23,12 +23,16 @@ export function Component() {
   const glossaries = useQuery(glossariesQuery(useConnection(), useConnectionId()));
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
   const create = () => setCreating(true);
   useShortcuts(
     useMemo(
       () => ({
         title: words.title,
-        shortcuts: [{ keys: 'n', label: words.create, run: () => setCreating(true) }],
+        shortcuts: [
+          { keys: 'n', label: words.create, run: () => setCreating(true) },
+          { keys: '/', label: words.search, run: () => search.current?.focus() },
+        ],
       }),
       [],
     ),
@@ -38,7 +42,7 @@ export function Component() {
     <Stack gap="md">
       <PageHeader title={words.title} description={words.intro} actions={<CreateButton onClick={create} />} />
       {glossaries.data ? (
-        <Glossaries glossaries={glossaries.data} onCreate={create} />
+        <Glossaries glossaries={glossaries.data} search={search} onCreate={create} />
       ) : glossaries.isError ? (
         <ErrorState error={glossaries.error} onRetry={() => void glossaries.refetch()} />
       ) : (
@@ -55,10 +59,11 @@ export function Component() {
 
 interface GlossariesProps {
   readonly glossaries: readonly Glossary[];
+  readonly search: RefObject<HTMLInputElement | null>;
   readonly onCreate: () => void;
 }
 
-function Glossaries({ glossaries, onCreate }: GlossariesProps) {
+function Glossaries({ glossaries, search, onCreate }: GlossariesProps) {
   const [doomed, setDoomed] = useState<Glossary>();
   const [deleting, setDeleting] = useState(false);
   return (
@@ -74,6 +79,7 @@ function Glossaries({ glossaries, onCreate }: GlossariesProps) {
       ) : (
         <GlossaryBrowser
           glossaries={glossaries}
+          search={search}
           onDelete={(glossary) => {
             setDoomed(glossary);
             setDeleting(true);

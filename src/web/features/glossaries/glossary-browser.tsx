@@ -1,32 +1,22 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import type { Glossary } from '#contract/glossary.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { GlossariesTable } from './glossaries-table.tsx';
 import { BY_NAME, listed } from './glossary-list.ts';
 import { words } from './words.ts';
 
 interface GlossaryBrowserProps {
   readonly glossaries: readonly Glossary[];
+  readonly search: RefObject<HTMLInputElement | null>;
   readonly onDelete: (glossary: Glossary) => void;
 }
 
 /** The list with its search and its order. */
-export function GlossaryBrowser({ glossaries, onDelete }: GlossaryBrowserProps) {
+export function GlossaryBrowser({ glossaries, search, onDelete }: GlossaryBrowserProps) {
   const [query, setQuery] = useState('');
   const [sort, setSort] = useState(BY_NAME);
-  const search = useRef<HTMLInputElement>(null);
-  useShortcuts(
-    useMemo(
-      () => ({
-        title: words.title,
-        shortcuts: [{ keys: '/', label: words.search, run: () => search.current?.focus() }],
-      }),
-      [],
-    ),
-  );
   const shown = useMemo(() => listed(glossaries, query, sort), [glossaries, query, sort]);
   return (
     <>

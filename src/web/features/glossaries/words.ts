@@ -37,6 +37,7 @@ export const words = {
   },
   remove: {
     button: 'Delete',
+    glossary: 'Delete glossary',
     buttonOf: (name: string) => `Delete ${name}`,
     title: (name: string) => `Delete “${name}”?`,
     counting: 'Counting its terms…',

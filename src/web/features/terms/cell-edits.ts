@@ -17,7 +17,7 @@ export type CellEdits = ReadonlyMap<string, TermEdit>;
 export const NO_EDITS: CellEdits = new Map();
 
 export type CellEditEvent =
-  | { readonly kind: 'sent'; readonly term: Term; readonly changes: Changes }
+  | { readonly kind: 'sent'; readonly termId: string; readonly word: string; readonly changes: Changes }
   | { readonly kind: 'saved'; readonly termId: string; readonly changes: Changes }
   | {
       readonly kind: 'failed';
@@ -29,7 +29,7 @@ export type CellEditEvent =
   | { readonly kind: 'discarded'; readonly termId: string };
 
 export function nextEdits(edits: CellEdits, event: CellEditEvent): CellEdits {
-  const id = event.kind === 'sent' ? event.term.id : event.termId;
+  const id = event.termId;
   const next = nextEdit(edits.get(id), event);
   const all = new Map(edits);
   if (next === undefined || isEmpty(next.changes)) all.delete(id);
@@ -41,7 +41,7 @@ function nextEdit(edit: TermEdit | undefined, event: CellEditEvent): TermEdit | 
   switch (event.kind) {
     case 'sent':
       return {
-        word: edit?.word ?? event.term.word,
+        word: edit?.word ?? event.word,
         changes: { ...edit?.changes, ...event.changes },
         cells: { ...edit?.cells, ...marked(event.changes, () => ({ kind: 'saving' })) },
       };

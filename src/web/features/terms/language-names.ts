@@ -1,25 +1,33 @@
 // Names for language ids. Ids are opaque and stored as typed; names are only ever shown beside them, in the
 // language of the words on screen. A search also knows them in the browser's language.
-const names = new Map<string, Intl.DisplayNames>();
-
-function namer(locale: string): Intl.DisplayNames {
-  let known = names.get(locale);
-  if (!known) {
-    known = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' });
-    names.set(locale, known);
-  }
-  return known;
-}
-
 /** The form of an id used to compare and look up, never to store: `en_us` and `en-US` are one language. */
 export function foldLanguageId(id: string): string {
   return id.trim().replaceAll('_', '-').toLowerCase();
 }
 
-/** The language's name, or undefined for ids that name none. (`Intl.DisplayNames` throws on `12` or `x-foo`.) */
+/** The language's name, or undefined for ids that name none. */
 export function languageName(id: string, locale = 'en'): string | undefined {
+  const lookup = lookups.get(locale) ?? createLookup(locale);
+  lookups.set(locale, lookup);
+  return lookup(id);
+}
+
+/** Asking `Intl` is slow enough to feel in a sort of thousands of rows: answers are kept. */
+const lookups = new Map<string, (id: string) => string | undefined>();
+
+function createLookup(locale: string): (id: string) => string | undefined {
+  const names = new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' });
+  const known = new Map<string, string | undefined>();
+  return (id) => {
+    if (!known.has(id)) known.set(id, lookUp(names, id));
+    return known.get(id);
+  };
+}
+
+/** `Intl.DisplayNames` throws on ids that aren't well formed, such as `12`. */
+function lookUp(names: Intl.DisplayNames, id: string): string | undefined {
   try {
-    return namer(locale).of(id.trim().replaceAll('_', '-'));
+    return names.of(id.trim().replaceAll('_', '-'));
   } catch {
     return undefined;
   }

@@ -35,3 +35,7 @@ export function coverage(selection: Selection, shown: readonly string[]): 'none'
   const count = shown.reduce((sum, id) => sum + (selection.ids.has(id) ? 1 : 0), 0);
   return count === 0 ? 'none' : count === shown.length ? 'all' : 'some';
 }
+
+export function without(selection: Selection, ids: ReadonlySet<string>): Selection {
+  return { ...selection, ids: new Set([...selection.ids].filter((id) => !ids.has(id))) };
+}

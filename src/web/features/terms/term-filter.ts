@@ -54,24 +54,13 @@ function searchText(term: Term): string {
       term.word,
       term.phonemization,
       term.pronounceAs,
-      ...languages.flatMap((id) => (id ? [id, foldedName(id)] : [])),
+      ...languages.flatMap((id) => (id ? [id, languageName(id)] : [])),
       ...satisfiedOptions(term).map((option) => words.how[option]),
     ];
     text = fold(parts.join('\n'));
     searchTexts.set(term, text);
   }
   return text;
-}
-
-const nameCache = new Map<string, string>();
-
-function foldedName(id: string): string {
-  let name = nameCache.get(id);
-  if (name === undefined) {
-    name = languageName(id) ?? '';
-    nameCache.set(id, name);
-  }
-  return name;
 }
 
 /** The term languages there are to filter by, by name. */

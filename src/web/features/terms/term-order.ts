@@ -4,35 +4,45 @@ import type { Term } from '#contract/glossary.ts';
 import { matcher, type TermFilter } from './term-filter.ts';
 import { comparator, type TermSort } from './term-sort.ts';
 
+export interface TermView {
+  readonly terms: readonly Term[];
+  readonly byId: ReadonlyMap<string, Term>;
+  readonly filter: TermFilter;
+  readonly sort: TermSort;
+  /** The rows, top to bottom. */
+  readonly ids: readonly string[];
+}
+
 /** More new rows than this at once is another list, not somebody adding terms. */
 const FEW = 50;
 
-export function orderedIds(terms: readonly Term[], filter: TermFilter, sort: TermSort): string[] {
-  return terms
+export function viewOf(terms: readonly Term[], filter: TermFilter, sort: TermSort): TermView {
+  const ids = terms
     .filter(matcher(filter))
     .toSorted(comparator(sort))
     .map((term) => term.id);
+  return { terms, byId: byIdOf(terms), filter, sort, ids };
 }
 
-/** The previous order for a changed list. New terms are shown whatever the filter says, where the sort puts them. */
-export function keptOrder(
-  previous: readonly string[],
-  known: ReadonlySet<string>,
-  terms: ReadonlyMap<string, Term>,
-  filter: TermFilter,
-  sort: TermSort,
-): readonly string[] {
-  const added = [...terms.values()].filter((term) => !known.has(term.id));
-  if (added.length > FEW) return orderedIds([...terms.values()], filter, sort);
-  const kept = previous.filter((id) => terms.has(id));
-  if (added.length === 0) return kept.length === previous.length ? previous : kept;
+/** The view for changed terms. New ones are shown whatever the filter says, where the sort puts them. */
+export function withTerms(view: TermView, terms: readonly Term[]): TermView {
+  const { filter, sort } = view;
+  const added = terms.filter((term) => !view.byId.has(term.id));
+  if (added.length > FEW) return viewOf(terms, filter, sort);
+  const byId = byIdOf(terms);
+  const kept = view.ids.filter((id) => byId.has(id));
+  const unchanged = added.length === 0 && kept.length === view.ids.length;
   const compare = comparator(sort);
   for (const term of added) {
     const at = kept.findIndex((id) => {
-      const other = terms.get(id);
+      const other = byId.get(id);
       return other !== undefined && compare(other, term) > 0;
     });
     kept.splice(at === -1 ? kept.length : at, 0, term.id);
   }
-  return kept;
+  return { terms, byId, filter, sort, ids: unchanged ? view.ids : kept };
+}
+
+function byIdOf(terms: readonly Term[]): ReadonlyMap<string, Term> {
+  return new Map(terms.map((term) => [term.id, term]));
 }

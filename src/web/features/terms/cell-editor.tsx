@@ -1,0 +1,88 @@
+// The field inside a cell. Enter saves and goes down, Tab saves and goes on, Esc gives up, leaving saves. What can't
+// be saved stays here with the reason below it.
+import { Popover, Text, TextInput } from '@mantine/core';
+import { type KeyboardEvent, use, useEffect, useId, useRef } from 'react';
+import type { CellEditor as Editor } from './grid-state.ts';
+import { LanguageInput } from './language-input.tsx';
+import { settleLanguage } from './suggest-languages.ts';
+import classes from './term-grid.module.css';
+import { UsedLanguagesContext } from './used-languages-context.ts';
+import { words } from './words.ts';
+
+/** Where to go once the draft is accepted. */
+export type Leaving = 'down' | 'next' | 'previous' | 'stay';
+
+export interface EditorHandlers {
+  readonly onType: (draft: string) => void;
+  readonly onCommit: (draft: string, leaving: Leaving) => void;
+  readonly onCancel: () => void;
+}
+
+interface CellEditorProps extends EditorHandlers {
+  readonly editor: Editor;
+}
+
+export function CellEditor({ editor, onType, onCommit, onCancel }: CellEditorProps) {
+  const { draft, refusal, as } = editor;
+  const used = use(UsedLanguagesContext);
+  const input = useRef<HTMLInputElement>(null);
+  const reasonId = useId();
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onCancel();
+    // A list that is open takes Enter for the language it highlights, and then says so through onOptionSubmit.
+    else if (event.key === 'Enter' && !event.isDefaultPrevented()) onCommit(draft, 'down');
+    else if (event.key === 'Tab') {
+      event.preventDefault();
+      const value = as === 'language' ? settleLanguage(draft, used) : draft;
+      onCommit(value, event.shiftKey ? 'previous' : 'next');
+    } else return;
+    event.preventDefault();
+  };
+
+  const shared = {
+    ref: input,
+    size: 'sm',
+    value: draft,
+    'aria-label': words.edit.field(words.columns[editor.column], editor.word),
+    'aria-describedby': refusal === null ? undefined : reasonId,
+    error: refusal !== null,
+    classNames: { root: classes['editor'] ?? '', input: classes['editorInput'] ?? '' },
+  } as const;
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the keys of the field inside
+    <div className={classes['editorBox']} onKeyDown={onKeyDown} data-editor>
+      <Popover opened={refusal !== null} position="bottom-start" withRoles={false} width={300} withArrow>
+        <Popover.Target>
+          {as === 'language' ? (
+            <LanguageInput
+              {...shared}
+              onChange={onType}
+              onSettle={(id) => onCommit(id, 'stay')}
+              onOptionSubmit={(id) => onCommit(id, 'down')}
+            />
+          ) : (
+            <TextInput
+              {...shared}
+              onChange={(event) => onType(event.currentTarget.value)}
+              onBlur={() => onCommit(draft, 'stay')}
+              autoComplete="off"
+            />
+          )}
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Text size="sm" id={reasonId} role="alert">
+            {refusal}
+          </Text>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+// A field for a language id: suggests by name and by id, takes any id.
+import { Autocomplete, type AutocompleteProps, Group, Text } from '@mantine/core';
+import { type FocusEvent, use, useMemo, useState } from 'react';
+import { languageName } from './language-names.ts';
+import { offerLanguages, settleLanguage } from './suggest-languages.ts';
+import { UsedLanguagesContext } from './used-languages-context.ts';
+import { words } from './words.ts';
+
+interface LanguageInputProps extends Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Called when the field is left, with the id that what was typed stands for. */
+  readonly onSettle?: (id: string) => void;
+}
+
+export function LanguageInput({ value, onChange, onBlur, onSettle, ...rest }: LanguageInputProps) {
+  const used = use(UsedLanguagesContext);
+  const [typing, setTyping] = useState(false);
+  const offers = useMemo(() => offerLanguages(typing ? value : '', used), [typing, value, used]);
+  const kinds = useMemo(() => new Map(offers.map(({ id, kind }) => [id, kind])), [offers]);
+
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const settled = typing ? settleLanguage(value, used) : value;
+    setTyping(false);
+    if (settled !== value) onChange(settled);
+    onSettle?.(settled);
+    onBlur?.(event);
+  };
+
+  return (
+    <Autocomplete
+      {...rest}
+      value={value}
+      onChange={(next) => {
+        // A choice arrives here as well; it matches itself best, so that the list then starts with it.
+        setTyping(true);
+        onChange(next);
+      }}
+      onBlur={leave}
+      data={offers.map(({ id }) => id)}
+      filter={({ options }) => options}
+      selectFirstOptionOnChange={typing && value.trim() !== ''}
+      maxDropdownHeight={260}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      renderOption={({ option }) => <Offer id={option.value} kind={kinds.get(option.value)} />}
+    />
+  );
+}
+
+function Offer({ id, kind }: { readonly id: string; readonly kind: string | undefined }) {
+  const name = languageName(id);
+  return (
+    <Group gap="xs" wrap="nowrap" justify="space-between" w="100%">
+      <span>
+        {kind === 'as-typed' && name === undefined ? words.languageField.asTyped(id) : (name ?? id)}
+      </span>
+      <Text span size="xs" c="dimmed" ta="end">
+        {kind === 'used' ? `${id} · ${words.languageField.used}` : id}
+      </Text>
+    </Group>
+  );
+}

@@ -1,0 +1,25 @@
+import { languageName } from './language-names.ts';
+import classes from './term-grid.module.css';
+import { words } from './words.ts';
+
+/** A language by name, its id beside it: the id is what counts. */
+export function LanguageLabel({ id }: { readonly id: string | null }) {
+  if (!id) return <Unset />;
+  const name = languageName(id);
+  return (
+    <span className={classes['text']} title={name === undefined ? id : `${name} (${id})`}>
+      {name ?? id}
+      {name !== undefined && <span className={classes['id']}> {id}</span>}
+    </span>
+  );
+}
+
+/** An empty cell, said aloud too. */
+export function Unset() {
+  return (
+    <span className={classes['unset']}>
+      <span aria-hidden>–</span>
+      <span className={classes['hidden']}>{words.table.empty}</span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { Radio, Stack } from '@mantine/core';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import type { TermDraft } from './changes.ts';
+import { otherFields, type TermFormValues } from './term-form-values.ts';
+import { words } from './words.ts';
+
+/** The term has pronunciation fields that the chosen option doesn't show: keeping or removing them is said, not guessed. */
+export function OtherFieldsChoice({ before }: { readonly before: Readonly<TermDraft> }) {
+  const { control } = useFormContext<TermFormValues>();
+  const option = useWatch<TermFormValues, 'option'>({ name: 'option' });
+  const others = otherFields(option, before);
+  if (others.length === 0) return null;
+  const listed = others.map((field) => words.form.otherField(words.form[field], before[field])).join(', ');
+  return (
+    <Controller
+      name="others"
+      control={control}
+      render={({ field }) => (
+        <Radio.Group {...field} label={words.form.othersTitle(listed)}>
+          <Stack gap="xs" mt="xs">
+            <Radio value="remove" label={words.form.othersRemove} />
+            <Radio value="keep" label={words.form.othersKeep} />
+          </Stack>
+        </Radio.Group>
+      )}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Badge, Checkbox, Tooltip } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { Term } from '#contract/glossary.ts';
+import { formatAgo, formatDateTime } from '#web/lib/format.ts';
+import type { ColumnId } from './columns.ts';
+import { filledValues, howOf } from './how.ts';
+import { LanguageLabel, Unset } from './language-label.tsx';
+import classes from './term-grid.module.css';
+import { words } from './words.ts';
+
+interface TermCellContentProps {
+  readonly term: Term;
+  readonly column: ColumnId;
+  readonly selected: boolean;
+}
+
+const noChange = () => undefined;
+
+/** What a cell shows. The grid handles clicks and keys: what looks operable here is not a tab stop of its own. */
+export function TermCellContent({ term, column, selected }: TermCellContentProps) {
+  switch (column) {
+    case 'select':
+      return (
+        <Checkbox
+          size="xs"
+          tabIndex={-1}
+          checked={selected}
+          onChange={noChange}
+          aria-label={words.table.select(term.word)}
+        />
+      );
+    case 'word':
+      return (
+        <span className={classes['text']} title={term.word}>
+          {term.word}
+        </span>
+      );
+    case 'language':
+      return <LanguageLabel id={term.languageId} />;
+    case 'how':
+      return <HowBadges term={term} />;
+    case 'value':
+      return <Values term={term} />;
+    case 'phonemizedIn':
+      return <LanguageLabel id={term.phonemizationLanguageId} />;
+    case 'spokenIn':
+      return <LanguageLabel id={term.pronunciationLanguageId} />;
+    case 'caseSensitive':
+      return (
+        <Checkbox
+          size="xs"
+          tabIndex={-1}
+          checked={term.caseSensitive}
+          onChange={noChange}
+          aria-label={words.table.caseSensitive(term.word)}
+        />
+      );
+    case 'updated':
+      return (
+        <time className={classes['text']} dateTime={term.updatedAt} title={formatDateTime(term.updatedAt)}>
+          {formatAgo(term.updatedAt)}
+        </time>
+      );
+    case 'actions':
+      return (
+        <ActionIcon variant="subtle" color="gray" tabIndex={-1} aria-label={words.table.edit(term.word)}>
+          <IconPencil size={16} aria-hidden />
+        </ActionIcon>
+      );
+  }
+}
+
+function HowBadges({ term }: { readonly term: Term }) {
+  const how = howOf(term);
+  switch (how.kind) {
+    case 'none':
+      return (
+        <Tooltip label={words.howNoneWhy} multiline maw={280}>
+          <Badge color="red" variant="light" className={classes['badge']}>
+            {words.howNone}
+          </Badge>
+        </Tooltip>
+      );
+    case 'one':
+      return (
+        <Badge color="gray" variant="light" className={classes['badge']}>
+          {words.how[how.option]}
+        </Badge>
+      );
+    case 'several':
+      return (
+        <Tooltip label={words.howSeveralWhy} multiline maw={280}>
+          <span className={classes['badges']}>
+            {how.options.map((option) => (
+              <Badge key={option} color="yellow" variant="light" className={classes['badge']}>
+                {words.how[option]}
+              </Badge>
+            ))}
+          </span>
+        </Tooltip>
+      );
+  }
+}
+
+function Values({ term }: { readonly term: Term }) {
+  const fields = filledValues(term);
+  if (fields.length === 0) return <Unset />;
+  return (
+    <span className={classes['text']} title={fields.map((field) => term[field]).join(' · ')}>
+      {fields.map((field, index) => (
+        <span key={field}>
+          {index > 0 && ' · '}
+          {field === 'phonemization' ? (
+            <span className={classes['ipa']}>{term.phonemization}</span>
+          ) : (
+            <span>“{term.pronounceAs}”</span>
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}

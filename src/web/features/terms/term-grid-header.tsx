@@ -1,0 +1,68 @@
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- see term-row.tsx
+import { Checkbox, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { COLUMNS, type ColumnId, isSortable } from './columns.ts';
+import classes from './term-grid.module.css';
+import type { TermSort } from './term-sort.ts';
+import { words } from './words.ts';
+
+interface TermGridHeaderProps {
+  readonly sort: TermSort;
+  readonly coverage: 'none' | 'some' | 'all';
+  /** The active cell, if it is in the header. */
+  readonly activeColumn: ColumnId | null;
+}
+
+export function TermGridHeader({ sort, coverage, activeColumn }: TermGridHeaderProps) {
+  return (
+    <div role="row" aria-rowindex={1} className={classes['header']}>
+      {COLUMNS.map((column, at) => (
+        <div
+          key={column}
+          role="columnheader"
+          aria-colindex={at + 1}
+          tabIndex={column === activeColumn ? 0 : -1}
+          className={classes['cell']}
+          data-column={column}
+          {...(isSortable(column) && { 'aria-sort': direction(sort, column) })}
+        >
+          <Heading column={column} sort={sort} coverage={coverage} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const noChange = () => undefined;
+
+function Heading({
+  column,
+  sort,
+  coverage,
+}: Omit<TermGridHeaderProps, 'activeColumn'> & { column: ColumnId }) {
+  if (column === 'select') {
+    return (
+      <Checkbox
+        size="xs"
+        tabIndex={-1}
+        checked={coverage === 'all'}
+        indeterminate={coverage === 'some'}
+        onChange={noChange}
+        aria-label={words.table.selectAll}
+      />
+    );
+  }
+  if (!isSortable(column)) return <span className={classes['hidden']}>{words.columns[column]}</span>;
+  const Arrow = sort.column === column && sort.descending ? IconArrowDown : IconArrowUp;
+  return (
+    <UnstyledButton tabIndex={-1} className={classes['heading']} data-sorted={sort.column === column}>
+      <span className={classes['text']}>{words.columns[column]}</span>
+      <Arrow size={14} aria-hidden className={classes['arrow']} />
+    </UnstyledButton>
+  );
+}
+
+function direction(sort: TermSort, column: ColumnId): 'ascending' | 'descending' | 'none' {
+  if (sort.column !== column) return 'none';
+  return sort.descending ? 'descending' : 'ascending';
+}

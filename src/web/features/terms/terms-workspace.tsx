@@ -1,0 +1,139 @@
+// The table with all around it: filters, selection, edits on their way, the forms and dialogs they lead to.
+import { Button, Stack } from '@mantine/core';
+import { IconLanguage } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { overlaid } from './cell-edits.ts';
+import { HiddenDraft } from './hidden-draft.tsx';
+import { NOTHING_SELECTED, without } from './selection.ts';
+import { usedLanguages } from './suggest-languages.ts';
+import { TermDialogs } from './term-dialogs.tsx';
+import { NO_FILTER, termLanguages } from './term-filter.ts';
+import { TermGrid } from './term-grid.tsx';
+import { TermsToolbar } from './terms-toolbar.tsx';
+import { UnsavedEdits } from './unsaved-edits.tsx';
+import { useCellEdits } from './use-cell-edits.ts';
+import { type GridPorts, useGridControl } from './use-grid-control.ts';
+import { useTermDialogs } from './use-term-dialogs.ts';
+import { useTermView } from './use-term-view.ts';
+import { useTermsShortcuts } from './use-terms-shortcuts.ts';
+import { UsedLanguagesContext } from './used-languages-context.ts';
+import { words } from './words.ts';
+
+interface TermsWorkspaceProps {
+  readonly glossaryId: string;
+  /** The list as the server has it. */
+  readonly terms: readonly Term[];
+}
+
+export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
+  const editing = useCellEdits(glossaryId);
+  const shownTerms = useMemo(() => overlaid(terms, editing.edits), [terms, editing.edits]);
+  const used = useMemo(() => usedLanguages(shownTerms), [shownTerms]);
+  const languages = useMemo(() => termLanguages(shownTerms), [shownTerms]);
+  const { view, filter, setFilter, setSort } = useTermView(shownTerms);
+  const [selection, setSelection] = useState(NOTHING_SELECTED);
+  const [freshId, setFreshId] = useState<string | null>(null);
+  const dialogs = useTermDialogs();
+  const search = useRef<HTMLInputElement>(null);
+  useTermsShortcuts(search, dialogs.add);
+
+  const chosen = view.ids.filter((id) => selection.ids.has(id));
+  const termsOf = (ids: readonly string[]) => ids.flatMap((id) => view.byId.get(id) ?? []);
+  const ports: GridPorts = {
+    view,
+    setSort,
+    selection,
+    setSelection,
+    save: editing.save,
+    openForm: (term) => dialogs.edit(term),
+    remove: (ids) => dialogs.remove(termsOf(ids)),
+  };
+  const grid = useGridControl(ports);
+  const { editor } = grid.state;
+
+  const onDeleted = (gone: ReadonlySet<string>) => {
+    setSelection(without(selection, gone));
+    const isFinished = dialogs.doomed.every(({ id }) => gone.has(id) || !view.byId.has(id));
+    if (isFinished) grid.goTo({ termId: neighbourOf(view.ids, gone), column: grid.state.active.column });
+  };
+
+  return (
+    <UsedLanguagesContext value={used}>
+      <Stack gap="sm">
+        <TermsToolbar
+          filter={filter}
+          onFilter={setFilter}
+          languages={languages}
+          shown={view.ids.length}
+          all={terms.length}
+          selected={chosen.length}
+          search={search}
+          onAdd={dialogs.add}
+          onDelete={() => ports.remove(chosen)}
+        />
+        <UnsavedEdits editing={editing} />
+        {editor && !view.ids.includes(editor.termId) && (
+          <HiddenDraft
+            editor={editor}
+            isGone={!view.byId.has(editor.termId)}
+            onShow={() => setFilter(NO_FILTER)}
+            onDiscard={grid.editor.handlers.onCancel}
+          />
+        )}
+        {terms.length === 0 ? (
+          <NoTerms onAdd={dialogs.add} />
+        ) : view.ids.length === 0 ? (
+          <NoMatch onClear={() => setFilter(NO_FILTER)} />
+        ) : (
+          <TermGrid grid={grid} ports={ports} edits={editing.edits} freshId={freshId} />
+        )}
+      </Stack>
+      <TermDialogs
+        glossaryId={glossaryId}
+        stored={terms}
+        dialogs={dialogs}
+        onSaved={(term) => {
+          editing.discard([term.id]);
+          if (dialogs.open === 'add') setFreshId(term.id);
+        }}
+        onDeleted={onDeleted}
+      />
+    </UsedLanguagesContext>
+  );
+}
+
+/** The row that takes the place of the first deleted one. */
+function neighbourOf(ids: readonly string[], gone: ReadonlySet<string>): string | null {
+  const first = ids.findIndex((id) => gone.has(id));
+  const below = ids.find((id, row) => row > first && !gone.has(id));
+  return below ?? ids.findLast((id) => !gone.has(id)) ?? null;
+}
+
+function NoTerms({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <EmptyState
+      title={words.empty.title}
+      icon={<IconLanguage size={36} stroke={1.5} aria-hidden />}
+      action={<Button onClick={onAdd}>{words.toolbar.add}</Button>}
+    >
+      {words.empty.text}
+    </EmptyState>
+  );
+}
+
+function NoMatch({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      title={words.noMatch.title}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {words.toolbar.clear}
+        </Button>
+      }
+    >
+      {words.noMatch.text}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useMemo } from 'react';
+import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { words } from './words.ts';
+
+/** The page's own shortcuts, and those the table handles itself, for the sheet. */
+export function useTermsShortcuts(search: RefObject<HTMLInputElement | null>, add: () => void): void {
+  useShortcuts(
+    useMemo(
+      () => ({
+        title: words.table.name,
+        shortcuts: [
+          { keys: 'n', label: words.toolbar.add, run: add },
+          { keys: '/', label: words.toolbar.search, run: () => search.current?.focus() },
+          { keys: ['arrowup', 'arrowdown', 'arrowleft', 'arrowright'], label: words.shortcuts.move },
+          { keys: ['enter', 'f2'], label: words.shortcuts.edit },
+          { keys: ' ', label: words.shortcuts.select },
+          { keys: 'mod+a', label: words.shortcuts.selectAll },
+          { keys: 'delete', label: words.shortcuts.delete },
+        ],
+      }),
+      [search, add],
+    ),
+  );
+}
