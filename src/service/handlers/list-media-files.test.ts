@@ -46,10 +46,8 @@ test('a conditional GET is 304 while nothing changed, also after a restart, and 
   const first = await list(service);
   const etag = String(first.headers['etag']);
   expect(etag).toMatch(/^W\/"/);
-  expect(first.headers).toMatchObject({
-    'cache-control': 'private, no-cache',
-    vary: expect.stringContaining('Accept-Encoding, Authorization, x-api-key'),
-  });
+  expect(first.headers['cache-control']).toBe('private, no-cache');
+  expect(first.headers['vary']).toMatch(/Accept-Encoding, Authorization, x-api-key/);
   await upload(service, 'a.mp4', 'other bytes, same path');
   await service.restart();
   const same = await list(service, { 'if-none-match': etag });
@@ -63,6 +61,7 @@ test('a conditional GET is 304 while nothing changed, also after a restart, and 
 test('changes made beside the service are seen at once when the caller asks with no-cache', async () => {
   await using service = await startTestService();
   await upload(service, 'a.mp4');
+  expect((await list(service)).json()).toEqual(['a.mp4']);
   await putBeside(pathOnDisk(service, 'by hand/é.bin'));
   await unlink(pathOnDisk(service, 'a.mp4'));
   expect((await list(service)).json()).toEqual(['a.mp4']);
