@@ -1,4 +1,6 @@
 // What is said after a drop has been taken in: only what the tray doesn't show.
+import { ApiError } from '#api-client/api-error.ts';
+import { errorText } from '#web/api/error-text.ts';
 import type { Outcome } from '#web/features/uploads/intake/intake.ts';
 import { words } from './words.ts';
 
@@ -8,7 +10,12 @@ export interface Note {
 }
 
 export function outcomeNote(outcome: Outcome): Note | undefined {
-  if (outcome.kind === 'failed') return { message: words.collecting.failed, color: 'red' };
+  if (outcome.kind === 'failed') {
+    const { error } = outcome;
+    const message =
+      error instanceof ApiError ? words.collecting.unchecked(errorText(error)) : words.collecting.failed;
+    return { message, color: 'red' };
+  }
   const { batch } = outcome;
   const asked = batch.clashes.length + batch.refused.length > 0;
   const sentences: string[] = [];

@@ -16,20 +16,24 @@ export function actionsFor(state: UploadState): readonly RowAction[] {
     case 'failed':
     case 'unconfirmed':
       return ['retry', 'dismiss'];
-    // Too late to stop: the server has all it needs.
     case 'finishing':
-      return [];
     case 'done':
     case 'cancelled':
-      return ['dismiss'];
+      return [];
   }
 }
 
 export type Counts = Readonly<Record<StateKind, number>>;
 
+const MOVING = ['queued', 'sending', 'waiting', 'finishing'] as const satisfies readonly StateKind[];
+
+export function isMoving(kind: StateKind): boolean {
+  return MOVING.some((moving) => moving === kind);
+}
+
 /** Under way by themselves, or about to be. */
 export function movingCount(counts: Counts): number {
-  return counts.queued + counts.sending + counts.waiting + counts.finishing;
+  return MOVING.reduce((sum, kind) => sum + counts[kind], 0);
 }
 
 /** Not at an end. Closing the page would leave these behind. */

@@ -10,19 +10,26 @@ const REST_MS = 2000;
 export function useLanded(client: UploadClient, connectionId: string): void {
   const queries = useQueryClient();
   useEffect(() => {
+    const queryKey = filesKey(connectionId);
     let state: 'idle' | 'reading' | 'again' = 'idle';
+    const wantsAgain = () => state === 'again';
+    // Whoever asks for the list meanwhile, such as the check of the next drop, gets a fresh one.
+    const outdate = () => void queries.invalidateQueries({ queryKey, refetchType: 'none' });
     const read = async () => {
       do {
         state = 'reading';
-        await queries.invalidateQueries({ queryKey: filesKey(connectionId) });
+        await queries.invalidateQueries({ queryKey });
+        if (wantsAgain()) outdate();
         await new Promise((resolve) => setTimeout(resolve, REST_MS));
       } while (wantsAgain());
       state = 'idle';
     };
-    const wantsAgain = () => state === 'again';
     return client.onLanded(() => {
       if (state === 'idle') void read();
-      else state = 'again';
+      else {
+        state = 'again';
+        outdate();
+      }
     });
   }, [client, connectionId, queries]);
 }

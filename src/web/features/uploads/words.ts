@@ -33,6 +33,8 @@ export const words = {
         ? `${plural(files, FILES)} found`
         : `${plural(files, FILES)} in ${plural(folders, { one: 'folder', other: 'folders' })} found`,
     cancel: 'Cancel',
+    unchecked: (reason: string) =>
+      `Nothing was uploaded, because the gallery couldn’t be checked for names that are taken. ${reason}`,
     failed: 'What you dropped could not be read. Try again, or choose the files with “Upload files”.',
   },
   notes: {
@@ -67,7 +69,7 @@ export const words = {
       spelling: (existing: string) => `The same name, spelled “${existing}”`,
       'folder-there': (existing: string) => `A folder with this name: “${existing}/”`,
       'file-in-the-way': (existing: string) => `A file where the folder should be: “${existing}”`,
-      twice: (existing: string) => `Also in this upload: “${existing}”`,
+      twice: (existing: string) => `Also being uploaded: “${existing}”`,
     },
   },
   tray: {

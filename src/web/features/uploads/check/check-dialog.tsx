@@ -43,7 +43,9 @@ function Check({ batch, answer }: CheckProps) {
   return (
     <Stack gap="md" className={classes['check'] ?? ''}>
       <Text aria-live="polite">{words.check.summary(going, all, target)}</Text>
-      {clashes.length > 0 && <ClashTable clashes={clashes} decisions={decisions} onDecide={setDecisions} />}
+      {clashes.length > 0 && (
+        <ClashTable clashes={clashes} target={target} decisions={decisions} onDecide={setDecisions} />
+      )}
       {refused.length > 0 && <RefusedList refused={refused} />}
       <Group justify="flex-end" gap="xs" className={classes['buttons'] ?? ''}>
         <Button variant="default" onClick={() => answer(undefined)}>

@@ -6,12 +6,12 @@ export type ClashListRow =
   | { readonly kind: 'folder'; readonly folder: string; readonly clashes: readonly Clash[] }
   | { readonly kind: 'clash'; readonly clash: Clash };
 
-/** Folders in order; a single folder needs no heading. */
-export function clashListRows(clashes: readonly Clash[]): readonly ClashListRow[] {
+/** Folders in order. Where all is in the folder that was chosen, that needs no heading. */
+export function clashListRows(clashes: readonly Clash[], target: string): readonly ClashListRow[] {
   const byFolder = Map.groupBy(clashes, ({ file }) => folderOf(file.path));
   const rows: ClashListRow[] = [];
   for (const [folder, inFolder] of [...byFolder].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (byFolder.size > 1) rows.push({ kind: 'folder', folder, clashes: inFolder });
+    if (byFolder.size > 1 || folder !== target) rows.push({ kind: 'folder', folder, clashes: inFolder });
     for (const clash of inFolder) rows.push({ kind: 'clash', clash });
   }
   return rows;

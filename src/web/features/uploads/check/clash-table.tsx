@@ -20,13 +20,15 @@ import { ChoiceSelect } from './choice-select.tsx';
 
 interface ClashTableProps {
   readonly clashes: readonly Clash[];
+  /** The folder all of them go to, or below. */
+  readonly target: string;
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;
 }
 
 /** Every name that is taken, what is there, and what to do: for one file, a folder, or all. */
-export function ClashTable({ clashes, decisions, onDecide }: ClashTableProps) {
-  const rows = useMemo(() => clashListRows(clashes), [clashes]);
+export function ClashTable({ clashes, target, decisions, onDecide }: ClashTableProps) {
+  const rows = useMemo(() => clashListRows(clashes, target), [clashes, target]);
   const label = words.check.clashes(clashes.length);
   const heading = useId();
   return (

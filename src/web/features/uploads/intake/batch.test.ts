@@ -15,7 +15,7 @@ function gallery(meetings: Readonly<Record<string, Meeting>> = {}) {
 }
 
 function plan(files: Collected, target = '', findMeetings = gallery()) {
-  return planBatch(files, target, { findMeetings, continues: () => false });
+  return planBatch(files, target, { findMeetings, continues: () => false, underWay: new Map() });
 }
 
 const same = (existing: string): Meeting => ({ kind: 'same', existing });
@@ -82,10 +82,20 @@ describe('planning a batch', () => {
     ]);
   });
 
+  it('finds a file that is being uploaded already', async () => {
+    const { clashes } = await planBatch(collected(['A.wav']), '', {
+      findMeetings: gallery(),
+      continues: () => false,
+      underWay: new Map([['a.wav', 'a.wav']]),
+    });
+    expect(clashes).toMatchObject([{ meeting: { kind: 'twice', existing: 'a.wav' } }]);
+  });
+
   it('asks nothing about a file that continues an interrupted upload', async () => {
     const batch = await planBatch(collected(['a.wav']), '', {
       findMeetings: gallery({ 'a.wav': same('a.wav') }),
       continues: () => true,
+      underWay: new Map(),
     });
     expect(isPlain(batch)).toBe(true);
   });

@@ -39,6 +39,8 @@ export interface BatchPorts {
   readonly findMeetings: FindMeetings;
   /** The file continues an interrupted upload to this path: that is no clash with itself. */
   readonly continues: (path: string, file: File) => boolean;
+  /** Uploads that are not at an end: their paths by fold. */
+  readonly underWay: ReadonlyMap<string, string>;
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -60,7 +62,7 @@ export async function planBatch(collected: Collected, target: string, ports: Bat
     await breathe();
   }
 
-  const within = await meetingsWithin(accepted, breathe);
+  const within = await meetingsWithin(accepted, ports.underWay, breathe);
   const found: (Meeting | undefined)[] = [];
   for (let from = 0; from < accepted.length; from += ASK_AT_ONCE) {
     const paths = accepted.slice(from, from + ASK_AT_ONCE).map(({ path }) => path);
@@ -94,9 +96,13 @@ function problemOf(path: string, file: File): string | undefined {
 }
 
 /** Clashes among the files themselves, by index: the later of two has it, and a file against a folder. */
-async function meetingsWithin(files: readonly PlannedFile[], breathe: () => Promise<void> | undefined) {
+async function meetingsWithin(
+  files: readonly PlannedFile[],
+  underWay: ReadonlyMap<string, string>,
+  breathe: () => Promise<void> | undefined,
+) {
   const folders = foldedFolders(files);
-  const seen = new Map<string, string>();
+  const seen = new Map(underWay);
   const meetings = new Map<number, Meeting>();
   for (const [index, { path }] of files.entries()) {
     const key = fold(path);

@@ -23,7 +23,7 @@ export async function collectDrop(drop: TakenDrop, options: WalkOptions = {}): P
   });
   return {
     ...walked,
-    files: loose.files.concat(walked.files),
+    files: loose.files.concat(walked.files).sort(byPath),
     junk: loose.junk.concat(walked.junk),
   };
 }
@@ -52,6 +52,11 @@ async function collectLoose(taken: readonly TakenFile[], { signal }: WalkOptions
     await breathe();
   }
   return { files, junk };
+}
+
+/** Disks list in no order a person knows. By code unit: comparing 20,000 names as people do would hold up the page. */
+function byPath(a: CollectedFile, b: CollectedFile): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 }
 
 function isFileHandle(handle: FileSystemHandle | null | undefined): handle is FileSystemFileHandle {

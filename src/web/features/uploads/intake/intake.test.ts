@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NewFile, Row } from '#upload/protocol.ts';
+import { view } from '#web/features/uploads/testing/views.ts';
 import type { Collected } from './collected.ts';
 import { decideAll } from './decisions.ts';
 import { createIntake, type Intake, type IntakeState, type Outcome } from './intake.ts';
@@ -19,6 +20,8 @@ function setUp() {
       return Promise.resolve([]);
     },
     leftoverFor: (): Row | undefined => undefined,
+    getRow: (): Row | undefined => undefined,
+    getView: () => view(),
   };
   const intake = createIntake(client, ({ kind }) => outcomes.push(kind));
   return { intake, added, outcomes };

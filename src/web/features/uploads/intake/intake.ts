@@ -1,11 +1,12 @@
 // The way from a drop to the engine: collect, plan, ask where there is something to ask, hand over. One at a time;
 // a drop made meanwhile waits for its turn.
 import type { UploadClient } from '#upload/client.ts';
+import { isMoving } from '#web/features/uploads/row-actions.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { type Batch, isPlain, planBatch } from './batch.ts';
 import type { Collected, WalkProgress } from './collected.ts';
 import { type Decisions, UNDECIDED } from './decisions.ts';
-import type { FindMeetings } from './meeting.ts';
+import { type FindMeetings, fold } from './meeting.ts';
 import { settle } from './settle.ts';
 import type { WalkOptions } from './walk.ts';
 
@@ -42,7 +43,7 @@ const IDLE: IntakeState = { kind: 'idle' };
 const SHOW_EVERY_MS = 100;
 
 export function createIntake(
-  client: Pick<UploadClient, 'add' | 'leftoverFor'>,
+  client: Pick<UploadClient, 'add' | 'leftoverFor' | 'getView' | 'getRow'>,
   onOutcome: (outcome: Outcome) => void,
 ): Intake {
   const state = createStore<IntakeState>(IDLE);
@@ -64,7 +65,7 @@ export function createIntake(
       );
       const continues = (path: string, file: File) => client.leftoverFor(path, file) !== undefined;
       const batch = await unlessAborted(
-        planBatch(collected, target, { findMeetings, continues, signal }),
+        planBatch(collected, target, { findMeetings, continues, underWay: underWay(client), signal }),
         signal,
       );
       const decisions = isPlain(batch) ? UNDECIDED : await ask(batch);
@@ -98,6 +99,13 @@ export function createIntake(
       last = next(last, () => run(collect, destination));
     },
   };
+}
+
+/** An interrupted upload isn't under way: its file may be handed in by this very drop. */
+function underWay(client: Pick<UploadClient, 'getView' | 'getRow'>): Map<string, string> {
+  const rows = client.getView().ids.flatMap((id) => client.getRow(id) ?? []);
+  const going = rows.filter(({ state }) => isMoving(state.kind) || state.kind === 'paused');
+  return new Map(going.map(({ path }) => [fold(path), path]));
 }
 
 /** A disk that hangs must not keep the person waiting who cancelled. */

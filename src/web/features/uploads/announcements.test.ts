@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { totals } from '#web/features/uploads/testing/views.ts';
+import { announce, NOTHING_HEARD } from './announcements.ts';
+
+type Step = Parameters<typeof totals>[0];
+
+function said(steps: readonly Step[]): string[] {
+  let heard = NOTHING_HEARD;
+  return steps.flatMap((step) => {
+    const next = announce(heard, totals(step));
+    heard = next.heard;
+    return next.text ?? [];
+  });
+}
+
+const at = (sent: number, bytes = 100): Step => ({ files: 1, bytes, sent, counts: { sending: 1 } });
+const done: Step = { files: 1, bytes: 100, sent: 100, counts: { done: 1 } };
+
+describe('what is said aloud', () => {
+  it('start, each quarter and end, once each', () => {
+    expect(
+      said([{}, at(0), at(10), at(25), at(26), at(50), at(49), at(51), at(80), at(100), done, done]),
+    ).toEqual([
+      'Upload of 1 file started.',
+      '25 percent uploaded.',
+      '50 percent uploaded.',
+      '75 percent uploaded.',
+      'Uploads have ended. 1 file uploaded.',
+    ]);
+  });
+
+  it('of several quarters at once, the last', () => {
+    expect(said([at(0), at(60)])).toEqual(['Upload of 1 file started.', '50 percent uploaded.']);
+  });
+
+  it('more files begin a new count, in silence', () => {
+    expect(said([at(0), at(60), at(60, 1000), at(250, 1000)])).toEqual([
+      'Upload of 1 file started.',
+      '50 percent uploaded.',
+      '25 percent uploaded.',
+    ]);
+  });
+
+  it('small files that end before they were seen moving', () => {
+    expect(said([{}, { files: 2, counts: { done: 2 } }])).toEqual(['Uploads have ended. 2 files uploaded.']);
+  });
+
+  it('problems at the end, and again after a retry', () => {
+    const failed: Step = { files: 2, bytes: 100, sent: 50, counts: { done: 1, failed: 1 } };
+    expect(said([at(0), failed, at(60), failed])).toEqual([
+      'Upload of 1 file started.',
+      'Uploads have ended. 1 file uploaded, 1 not uploaded.',
+      'Upload of 1 file started.',
+      'Uploads have ended. 1 file uploaded, 1 not uploaded.',
+    ]);
+  });
+
+  it('nothing when all was cancelled, or rows are taken off the list', () => {
+    expect(said([at(0), { counts: { cancelled: 1 } }])).toEqual(['Upload of 1 file started.']);
+    expect(said([done, {}])).toEqual(['Uploads have ended. 1 file uploaded.']);
+  });
+});

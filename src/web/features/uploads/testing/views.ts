@@ -1,0 +1,59 @@
+// What the engine reports, for tests: start from nothing and name what differs.
+import type { UploadView } from '#upload/client.ts';
+import type { Row, StateKind, Status, Totals, UploadState } from '#upload/protocol.ts';
+
+const NONE: Readonly<Record<StateKind, number>> = {
+  queued: 0,
+  sending: 0,
+  waiting: 0,
+  paused: 0,
+  'needs-file': 0,
+  finishing: 0,
+  done: 0,
+  failed: 0,
+  unconfirmed: 0,
+  cancelled: 0,
+};
+
+type Changes = Partial<Omit<Totals, 'counts'>> & { readonly counts?: Partial<Record<StateKind, number>> };
+
+export function totals({ counts, ...rest }: Changes = {}): Totals {
+  return {
+    files: 0,
+    bytes: 0,
+    sent: 0,
+    confirmed: 0,
+    speed: 0,
+    secondsLeft: null,
+    ...rest,
+    counts: { ...NONE, ...counts },
+  };
+}
+
+const STATUS: Status = {
+  paused: false,
+  signInNeeded: false,
+  unreachable: false,
+  elsewhere: false,
+  journal: 'on',
+  verify: 'off',
+  mostSlots: 4,
+};
+
+export function view(changes: Changes = {}, status: Partial<Status> = {}): UploadView {
+  return { worker: 'alive', totals: totals(changes), status: { ...STATUS, ...status }, ids: [] };
+}
+
+export function row(path: string, state: UploadState, changes: Partial<Row> = {}): Row {
+  return {
+    id: path,
+    path,
+    size: 1000,
+    lastModified: 0,
+    state,
+    sent: 0,
+    confirmed: 0,
+    startedOver: false,
+    ...changes,
+  };
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { row, totals, view } from '#web/features/uploads/testing/views.ts';
+import { filterIds } from './filter-rows.ts';
+import { headline } from './headline.ts';
+import { matchLeftovers } from './match-leftovers.ts';
+import { reportText } from './report-text.ts';
+import { NOTHING_SHOWN, steady } from './steady.ts';
+
+describe('the headline', () => {
+  it.each([
+    ['Uploading 1 of 3 files', view({ files: 3, counts: { done: 1, sending: 1, queued: 1 } })],
+    ['Finishing…', view({ files: 2, counts: { done: 1, finishing: 1 } })],
+    ['Paused · 2 files to go', view({ files: 3, counts: { done: 1, paused: 2 } })],
+    ['Paused · 2 files to go', view({ files: 2, counts: { queued: 2 } }, { paused: true })],
+    ['Uploading 0 of 2 files', view({ files: 2, counts: { sending: 1, paused: 1 } })],
+    ['3 uploads interrupted', view({ files: 3, counts: { 'needs-file': 3 } })],
+    ['1 uploaded, 2 not', view({ files: 3, counts: { done: 1, failed: 1, unconfirmed: 1 } })],
+    ['1 file uploaded', view({ files: 1, counts: { done: 1 } })],
+    ['Uploads cancelled', view({ counts: { cancelled: 4 } })],
+  ])('%s', (text, given) => {
+    expect(headline(given)).toBe(text);
+  });
+});
+
+describe('the share that is done', () => {
+  const after = (...steps: Parameters<typeof totals>[0][]) =>
+    steps.reduce((shown, step) => steady(shown, totals(step)), NOTHING_SHOWN);
+
+  it('never goes back while the work stays the same', () => {
+    expect(
+      after({ bytes: 100, sent: 60, confirmed: 40 }, { bytes: 100, sent: 30, confirmed: 40 }),
+    ).toMatchObject({
+      sent: 0.6,
+      confirmed: 0.4,
+    });
+  });
+
+  it('never goes back when a file is cancelled', () => {
+    expect(after({ bytes: 100, sent: 60 }, { bytes: 50, sent: 10 }).sent).toBe(0.6);
+  });
+
+  it('begins anew when there is more to do', () => {
+    expect(after({ bytes: 100, sent: 60 }, { bytes: 200, sent: 60 }).sent).toBe(0.3);
+  });
+
+  it('counts files where there are no bytes', () => {
+    expect(after({ files: 4, bytes: 0, counts: { done: 1 } }).sent).toBe(0.25);
+  });
+
+  it('is never more than all', () => {
+    expect(after({ bytes: 100, sent: 120 }).sent).toBe(1);
+  });
+});
+
+describe('files chosen again', () => {
+  const interrupted = { kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle: false } as const;
+  const chosen = (path: string, size = 3) => ({
+    path,
+    file: new File(['x'.repeat(size)], path.split('/').at(-1) ?? '', { lastModified: 5 }),
+  });
+  const waiting = (path: string) => row(path, interrupted, { size: 3, lastModified: 5 });
+  const paths = (...args: Parameters<typeof matchLeftovers>) =>
+    matchLeftovers(...args).matched.map(({ chosen: one, row: { path } }) => [one.path, path]);
+
+  it('match by name, size and date, wherever they were chosen', () => {
+    const rows = [waiting('x/day 1/a.wav')];
+    expect(paths([chosen('a.wav')], rows)).toEqual([['a.wav', 'x/day 1/a.wav']]);
+    expect(paths([chosen('a.wav', 4)], rows)).toEqual([]);
+    expect(paths([chosen('b.wav')], rows)).toEqual([]);
+  });
+
+  it('of the same name match the folders they lie in, each once', () => {
+    const rows = [waiting('x/1/a.wav'), waiting('x/2/a.wav')];
+    expect(paths([chosen('2/a.wav'), chosen('1/a.wav'), chosen('a.wav')], rows)).toEqual([
+      ['2/a.wav', 'x/2/a.wav'],
+      ['1/a.wav', 'x/1/a.wav'],
+    ]);
+  });
+
+  it('match in any Unicode form', () => {
+    expect(paths([chosen('e\u0301.wav')], [waiting('é.wav')])).toHaveLength(1);
+  });
+});
+
+it('the report names every file that did not make it, with its reason', () => {
+  const rows = [
+    row('a.wav', { kind: 'done', despiteCancel: false }),
+    row('b/c.wav', { kind: 'failed', reason: { code: 'refused', status: 400, sentence: 'No good' } }),
+    row('d.wav', { kind: 'cancelled' }),
+  ];
+  expect(reportText(rows)).toBe('1 file uploaded, 1 not uploaded\nb/c.wav\tNo good.');
+});
+
+it('the filter lists files by how they stand, in their order', () => {
+  const rows = [
+    row('a', { kind: 'done', despiteCancel: false }),
+    row('b', { kind: 'queued' }),
+    row('c', { kind: 'failed', reason: { code: 'stalled' } }),
+    row('d', { kind: 'sending' }),
+  ];
+  const ids = rows.map(({ id }) => id);
+  const shown = (filter: Parameters<typeof filterIds>[1]) =>
+    filterIds(ids, filter, (id) => rows.find((one) => one.id === id));
+  expect(shown('all')).toBe(ids);
+  expect(shown('unfinished')).toEqual(['b', 'd']);
+  expect(shown('problems')).toEqual(['c']);
+});
