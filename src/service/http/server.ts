@@ -5,7 +5,9 @@ import { requireKey } from './authenticate.ts';
 import { bindEndpoints } from './bind.ts';
 import { compressStreams } from './compress.ts';
 import { allowOrigins } from './cross-origin.ts';
+import { decodableUrl } from './decodable-url.ts';
 import { serveDocs } from './docs.ts';
+import { endConnectionsOnClose } from './end-connections.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { routeNotFound, sendProblem } from './problem.ts';
 import { logRequests, requestLogOptions } from './request-log.ts';
@@ -14,9 +16,6 @@ import { takeUploads } from './upload-route.ts';
 import { isNavigation, sendPage, serveWebApp } from './web-app.ts';
 
 const API = '/api';
-
-/** Where an address that can't be decoded goes: no route, but through all hooks like any other. */
-const UNDECODABLE = `${API}/undecodable`;
 
 const NO_CACHE = /(?:^|,)\s*no-cache\s*(?:,|$)/i;
 
@@ -41,7 +40,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
     requestTimeout: 0,
     // While stopping, what still comes in over an open connection is answered as ever.
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => (isDecodable(url) ? url : UNDECODABLE),
+    rewriteUrl: decodableUrl,
     // However long an id is, its endpoint says that it isn't known.
     routerOptions: { maxParamLength: 65_536 },
   });
@@ -51,6 +50,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_request, _payload, done) => done(null));
   harden(http);
+  endConnectionsOnClose(http);
   logRequests(http);
   await allowOrigins(http, options.allowedOrigins);
 
@@ -85,13 +85,4 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
 
 function originOf({ protocol, host }: FastifyRequest, { publicUrl }: ServerOptions): string {
   return publicUrl ?? `${protocol}://${host}`;
-}
-
-function isDecodable(url: string): boolean {
-  try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '');
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { startTestService } from '#service/testing/test-service.ts';
+
+test('a request that is running when the service stops is still answered, and its work is kept', async () => {
+  await using service = await startTestService();
+  await service.app.http.listen({ host: '127.0.0.1', port: 0 });
+  const signed = await service.send('POST', '/media/upload-url', {
+    fileName: 'a.wav',
+    contentType: 'audio/wav',
+  });
+  const { pathname, search } = new URL(signed.json<string>());
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  const { port } = service.app.http.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(
+    `PUT ${pathname}${search} HTTP/1.1\r\nHost: here\r\nContent-Type: audio/wav\r\nContent-Length: 6\r\nExpect: 100-continue\r\n\r\n`,
+  );
+  await once(socket, 'readable');
+  const answer = text(socket);
+  const closed = service.app.close();
+  socket.write('sounds');
+  expect(await answer).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK\r\n/);
+  await closed;
+  await service.restart();
+  expect((await service.send('GET', '/media/files')).json()).toEqual(['a.wav']);
+});
+
+test('closing twice is closing once', async () => {
+  const service = await startTestService();
+  await Promise.all([service.app.close(), service.app.close()]);
+  await expect(service[Symbol.asyncDispose]()).resolves.toBeUndefined();
+});

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { printed, startEntry } from '#service/testing/run-entry.ts';
+
+/** Each starts several processes, on a machine that may be busy. */
+vi.setConfig({ testTimeout: 60_000 });
+
+let DATA = '';
+beforeEach(async () => {
+  DATA = await mkdtemp(join(tmpdir(), 'lectern-main-'));
+});
+afterEach(() => rm(DATA, { recursive: true, force: true }));
+
+const env = (more: Record<string, string> = {}) => ({ DATA, PORT: '0', LOG_LEVEL: 'warn', ...more });
+const keys = (...args: string[]) => startEntry('keys.ts', env(), ...args).ended;
+
+test('it prints one link that signs in, refuses a second process on its data, and stops when asked', async () => {
+  const { child, ended } = startEntry('main.ts', env());
+  const link = new URL(await printed(child, /http:\/\/127\.0\.0\.1:\d+\/#key=\S+/));
+  const key = link.hash.slice('#key='.length);
+  const list = (headers: Record<string, string>) => fetch(`${link.origin}/api/glossary`, { headers });
+  expect((await list({ 'x-api-key': key })).status).toBe(200);
+
+  const second = await startEntry('main.ts', env()).ended;
+  expect(second.code).toBe(1);
+  expect(second.err).toMatch(/^Another service is already running on the data folder .*\n$/);
+
+  const taken = await startEntry('main.ts', env({ DATA: `${DATA}/two`, PORT: link.port })).ended;
+  expect([taken.code, taken.err]).toEqual([
+    1,
+    `Port ${link.port} on 127.0.0.1 is taken by another program. Stop that one, or set PORT to another number.\n`,
+  ]);
+
+  child.kill('SIGTERM');
+  const { code, out } = await ended;
+  expect(code).toBe(0);
+  expect(out.match(/#key=/g)).toHaveLength(1);
+});
+
+test('keys are added, listed and revoked beside the running service, at once', async () => {
+  const { child, ended } = startEntry('main.ts', env());
+  const origin = await printed(child, /http:\/\/127\.0\.0\.1:\d+/);
+  const added = await keys('add', 'studio');
+  const key = added.out.trim();
+  const status = async () =>
+    (await fetch(`${origin}/api/glossary`, { headers: { authorization: `Bearer ${key}` } })).status;
+  expect([added.code, await status()]).toEqual([0, 200]);
+
+  const listed = await keys('list');
+  expect(listed.out).not.toContain(key);
+  const id = /^([\da-f]+) {2}studio /m.exec(listed.out)?.[1] ?? '';
+  expect(await keys('revoke', id)).toMatchObject({ code: 0, out: `Key ${id} is revoked.\n` });
+  expect(await status()).toBe(401);
+  expect(await keys('revoke', id)).toMatchObject({ code: 1, err: `There is no key ${id}.\n` });
+  child.kill('SIGTERM');
+  await ended;
+});
+
+test('what `keys` doesn’t understand is answered with how to use it', async () => {
+  const { code, err } = await keys('remove', 'x');
+  expect([code, err.split('\n')[0]]).toEqual([1, 'Usage:']);
+  expect(await keys('add', 'Not A Workspace')).toMatchObject({ code: 1, out: '' });
+});
+
+test('wrong settings are told in sentences, all at once, and nothing starts', async () => {
+  const { code, out, err } = await startEntry('main.ts', env({ PORT: 'x', LOG_LEVEL: 'loud' })).ended;
+  expect([code, out]).toEqual([1, '']);
+  expect(err.trim().split('\n')).toEqual([
+    'PORT must be a whole number from 0 to 65535.',
+    expect.stringMatching(/^LOG_LEVEL must be one of /),
+  ]);
+});

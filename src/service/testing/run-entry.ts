@@ -1,0 +1,38 @@
+// Runs one of the service's two entries as its own process, as npm scripts do.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+const FOLDER = join(import.meta.dirname, '..');
+
+export interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** @param env all the environment it gets */
+export function startEntry(entry: 'main.ts' | 'keys.ts', env: Record<string, string>, ...args: string[]) {
+  const child = spawn(process.execPath, [join(FOLDER, entry), ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
+    ([, out, err]): Ended => ({ code: child.exitCode, out, err }),
+  );
+  return { child, ended };
+}
+
+/** The first thing it prints that matches. */
+export function printed({ stdout }: ChildProcess, pattern: RegExp): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let all = '';
+  stdout?.on('data', (chunk: Buffer) => {
+    all += chunk.toString();
+    const match = pattern.exec(all)?.[0];
+    if (match !== undefined) resolve(match);
+  });
+  stdout?.once('close', () => reject(new Error(`It ended without printing ${pattern}: ${all}`)));
+  return promise;
+}
