@@ -69,9 +69,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   return { http, signInKey: () => signInKey(config, records, clock), close, [Symbol.asyncDispose]: close };
 }
 
-async function openMedia({ data, media }: Config, onError: (error: unknown) => void): Promise<MediaStore> {
+async function openMedia(
+  { data, media, mediaFaults }: Config,
+  onError: (error: unknown) => void,
+): Promise<MediaStore> {
   const store = await openDisk({ media: media.folder, uploads: join(data, 'uploads'), onError });
-  return media.faults ? withFaults(store) : store;
+  return mediaFaults ? withFaults(store) : store;
 }
 
 async function stop(http: FastifyInstance): Promise<void> {

@@ -5,12 +5,7 @@ import { UPLOAD_ADDRESS_TTL_SECONDS, UPLOAD_SWEEP_AFTER_SECONDS } from '#contrac
 import type { ConfiguredKey } from '#service/core/credentials.ts';
 import { apiKeys, flag, logLevel, origins, proxies, publicUrl, wholeNumber } from './settings.ts';
 
-export interface MediaConfig {
-  readonly kind: 'disk';
-  readonly folder: string;
-  /** Fails on purpose where a file's name asks for it: media-store/faulty.ts. For development and tests. */
-  readonly faults?: true;
-}
+export type MediaConfig = { readonly kind: 'disk'; readonly folder: string };
 export type DatabaseConfig = { readonly kind: 'sqlite'; readonly file: string };
 
 export interface Config {
@@ -30,6 +25,8 @@ export interface Config {
   readonly uploadSweepAfterSeconds: number;
   readonly logLevel: z.infer<typeof logLevel>;
   readonly media: MediaConfig;
+  /** For development and tests: the media store fails where a file's name asks for it (media-store/faulty.ts). */
+  readonly mediaFaults?: true;
   readonly database: DatabaseConfig;
 }
 
@@ -78,7 +75,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     uploadUrlTtlSeconds: rest.UPLOAD_URL_TTL,
     uploadSweepAfterSeconds: rest.UPLOAD_SWEEP_AFTER,
     logLevel: rest.LOG_LEVEL,
-    media: { kind: 'disk', folder: join(data, 'media'), ...(rest.MEDIA_FAULTS && { faults: true }) },
+    media: { kind: 'disk', folder: join(data, 'media') },
+    ...(rest.MEDIA_FAULTS && { mediaFaults: true }),
     database: { kind: 'sqlite', file: join(data, 'lectern.sqlite') },
   };
 }

@@ -31,7 +31,7 @@ test('the parts become one file, which appears in the list only now', async () =
   const response = await complete(service, 'films/whole.mp4', id, named(BIG));
   expect(response.statusCode).toBe(200);
   expect(typeof response.json<{ message: unknown }>().message).toBe('string');
-  expect(await readMedia(service, 'films/whole.mp4')).toEqual(Buffer.concat(BIG));
+  expect(md5(await readMedia(service, 'films/whole.mp4'))).toBe(md5(Buffer.concat(BIG)));
   expect(await filesOf(service)).toContain('films/whole.mp4');
 });
 
@@ -49,7 +49,7 @@ test('a part sent again before completing replaces the first', async () => {
   const parts = BIG.with(1, better);
   expectProblem(await complete(service, 'again.mp4', id, named(BIG)), 400, 'invalid-sequence');
   expect((await complete(service, 'again.mp4', id, named(parts))).statusCode).toBe(200);
-  expect(await readMedia(service, 'again.mp4')).toEqual(Buffer.concat(parts));
+  expect(md5(await readMedia(service, 'again.mp4'))).toBe(md5(Buffer.concat(parts)));
 });
 
 test('a wrong list is 400 and leaves the upload open', async () => {
@@ -128,8 +128,7 @@ test('of two requests at once one succeeds and the other, having waited, is 404'
 });
 
 test('a fault of the store is 500 and leaves the upload open; who waited has a try of its own', async () => {
-  const { media } = service.config;
-  await using faulty = await startTestService({ media: { ...media, faults: true } });
+  await using faulty = await startTestService({ mediaFaults: true });
   const name = 'fault-complete-500-once.mp4';
   const id = await uploadParts(faulty, name, SMALL);
   const answers = await Promise.all([
@@ -152,7 +151,7 @@ test('an existing file is replaced', async () => {
   const id = await uploadParts(service, 'replaced.mp4', SMALL);
   expect(String(await readMedia(service, 'replaced.mp4'))).toBe('old');
   await complete(service, 'replaced.mp4', id, named(SMALL));
-  expect(await readMedia(service, 'replaced.mp4')).toEqual(Buffer.concat(SMALL));
+  expect(md5(await readMedia(service, 'replaced.mp4'))).toBe(md5(Buffer.concat(SMALL)));
 });
 
 test('an upload goes on over a restart', async () => {
@@ -161,7 +160,7 @@ test('an upload goes on over a restart', async () => {
   await service.restart();
   expect((await put(service, uploadUrl, LAST)).statusCode).toBe(200);
   expect((await complete(service, 'restart.mp4', id, named(BIG))).statusCode).toBe(200);
-  expect(await readMedia(service, 'restart.mp4')).toEqual(Buffer.concat(BIG));
+  expect(md5(await readMedia(service, 'restart.mp4'))).toBe(md5(Buffer.concat(BIG)));
 });
 
 test('the bytes of equal parts are not written a second time: the file is the one they were sent to', async () => {

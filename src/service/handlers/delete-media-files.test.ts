@@ -108,10 +108,7 @@ test('another workspace’s files stay', async () => {
 });
 
 test('a fault of the store is 500, and repeating is safe', async () => {
-  const started = await startTestService();
-  const { media } = started.config;
-  await started[Symbol.asyncDispose]();
-  await using service = await startTestService({ media: { ...media, faults: true } });
+  await using service = await startTestService({ mediaFaults: true });
   await upload(service, 'fault-delete-500-once.mp4');
   expectProblem(await remove(service, ['fault-delete-500-once.mp4']), 500, 'internal');
   expect((await remove(service, ['fault-delete-500-once.mp4'])).statusCode).toBe(204);
