@@ -11,7 +11,7 @@ import type { Upload } from './upload.ts';
 export type Outcome =
   | { readonly kind: 'landed' }
   /** The server had forgotten the upload before it was completed. */
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'gone'; readonly reason: Reason }
   /** It can't be told. */
   | { readonly kind: 'unsettled'; readonly reason: Reason }
   /** A cancel was asked for, and it did not land. */
@@ -57,7 +57,7 @@ export class Closer {
       if (error instanceof CancelAsked) return this.#settleCancel(upload, signal, onHeld);
       if (!(error instanceof GivenUp)) throw error;
       if (askedBefore) return this.#settle(upload, error, signal, onHeld);
-      return error.isGone ? { kind: 'gone' } : refused(error);
+      return error.isGone ? { kind: 'gone', reason: error.reason } : refused(error);
     }
   }
 

@@ -19,6 +19,8 @@ const YOUNG_MS = 1_000;
 
 export interface Delivery {
   readonly piece: Piece;
+  /** The address is asked for while others are sent. Otherwise, after a failure, only when a slot is there. */
+  readonly isAhead: boolean;
   /** A slot is taken: its place among the pieces being prepared is free. */
   readonly onSlot: () => void;
   /** The first byte is about to leave. */
@@ -51,17 +53,20 @@ export class Courier {
   }
 
   async deliver(delivery: Delivery): Promise<StoredPart & { readonly uploadId?: string }> {
-    const { piece, onSlot, onStart } = delivery;
+    const { piece, isAhead, onSlot, onStart } = delivery;
     const { upload, part } = piece;
     const { signal } = piece.session;
     const range = rangeOf(upload.plan, part);
     const size = range.end - range.start;
-    const [body, prepared] = await Promise.all([this.#read(upload, range), this.#address(piece)]);
+    const [body, prepared] = await Promise.all([
+      this.#read(upload, range),
+      isAhead ? this.#address(piece) : undefined,
+    ]);
     const giveBack = await this.#ports.slots.take(signal);
     try {
       onSlot();
       await this.#ports.pacer.turn(size, signal);
-      const address = this.#isFresh(prepared) ? prepared : await this.#address(piece);
+      const address = prepared && this.#isFresh(prepared) ? prepared : await this.#address(piece);
       onStart();
       const checking = this.#ports.verifier.begin(body, signal);
       const { etag } = await this.#put(delivery, address, body, size);

@@ -8,13 +8,13 @@ import type { Journal } from './journal.ts';
 import { Line } from './line.ts';
 import { Pacer } from './pacer.ts';
 import { GivenUp, Persistence } from './persistence.ts';
-import type { Entry, Ids, Report, Settings, Status } from './protocol.ts';
+import type { Entry, Ids, Report, Row, Settings, Status } from './protocol.ts';
 import { type Piece, Queue } from './queue.ts';
 import { Reporter } from './reporter.ts';
 import { Scribe } from './scribe.ts';
 import { Slots } from './slots.ts';
 import type { Access, FileLost } from './source.ts';
-import { isOver, isUnderWay, next, type UploadEvent } from './state.ts';
+import { isOver, isUnderWay, next, type Reason, type UploadEvent } from './state.ts';
 import type { StoredPart, Transport } from './transport.ts';
 import { handIn, isFileOf, leftoverUpload, newUpload, Session, type Upload } from './upload.ts';
 import { type Hash, Verifier } from './verifier.ts';
@@ -146,7 +146,7 @@ export class Engine {
   }
 
   resume(ids: Ids): void {
-    for (const upload of this.#find(ids)) this.#apply(upload, { kind: 'resumed' });
+    for (const upload of this.#find(ids)) this.#putBack(upload, { kind: 'resumed' });
     if (ids === 'all') this.#resumeAll();
   }
 
@@ -159,7 +159,8 @@ export class Engine {
   retry(ids: Ids): void {
     for (const upload of this.#find(ids)) {
       if (upload.state.kind === 'unconfirmed') this.#forgetParts(upload);
-      this.#apply(upload, { kind: 'retried' });
+      upload.restarts = 0;
+      this.#putBack(upload, { kind: 'retried' });
     }
   }
 
@@ -193,7 +194,11 @@ export class Engine {
   useHandles(): void {
     for (const upload of this.#uploads.values())
       if (upload.state.kind === 'needs-file' && upload.state.byHandle)
-        this.#apply(upload, { kind: 'file-found' });
+        this.#putBack(upload, { kind: 'file-found' });
+  }
+
+  row(id: string): Row | undefined {
+    return this.#uploads.get(id)?.row;
   }
 
   signedIn(): void {
@@ -223,15 +228,21 @@ export class Engine {
   #apply(upload: Upload, event: UploadEvent): void {
     const before = upload.state;
     const after = next(before, event);
+    // Even when nothing changed: a request that may stall has perhaps begun.
+    this.#tickSoon();
     if (after === before) return;
     upload.state = after;
     this.#reporter.touch(upload);
-    this.#tickSoon();
     if (after.kind === before.kind) return;
     if (after.kind === 'paused' || after.kind === 'needs-file' || isOver(after)) this.#putDown(upload);
     if (after.kind === 'done') this.#reporter.landed(upload.target.path);
     if (after.kind === 'done' || after.kind === 'cancelled') this.#scribe.end(upload.id);
-    if (after.kind === 'queued' && !upload.session) this.#enqueue(upload);
+  }
+
+  /** After this event it may wait in line again. */
+  #putBack(upload: Upload, event: UploadEvent): void {
+    this.#apply(upload, event);
+    if (upload.state.kind === 'queued' && !upload.session) this.#enqueue(upload);
   }
 
   #hold(upload: Upload): void {
@@ -288,8 +299,7 @@ export class Engine {
       const { handle, folder } = upload.source.access;
       const byHandle = why.reason.code === 'file-not-here' && (handle ?? folder) !== undefined;
       this.#apply(upload, { kind: 'file-lost', reason: why.reason, byHandle });
-    } else if (why.isGone && upload.uploadId !== undefined && upload.restarts < MOST_RESTARTS)
-      this.#startOver(upload);
+    } else if (why.isGone && upload.uploadId !== undefined) this.#startOver(upload, why.reason);
     else this.#apply(upload, { kind: 'refused', reason: why.reason });
   }
 
@@ -319,7 +329,7 @@ export class Engine {
         this.#health.succeeded();
         return this.#apply(upload, { kind: 'landed' });
       case 'gone':
-        return this.#startOver(upload);
+        return this.#startOver(upload, outcome.reason);
       case 'unsettled':
         return this.#apply(upload, outcome);
       case 'withdrawn':
@@ -332,11 +342,11 @@ export class Engine {
   }
 
   /** The server has forgotten the upload. */
-  #startOver(upload: Upload): void {
-    upload.restarts++;
+  #startOver(upload: Upload, reason: Reason): void {
     this.#putDown(upload);
     this.#forgetParts(upload);
-    this.#apply(upload, { kind: 'requeued' });
+    if (++upload.restarts > MOST_RESTARTS) this.#apply(upload, { kind: 'refused', reason });
+    else this.#putBack(upload, { kind: 'requeued' });
   }
 
   #forgetParts(upload: Upload): void {
@@ -347,7 +357,7 @@ export class Engine {
 
   #give(upload: Upload, file: File, access: Access): void {
     handIn(upload, file, access);
-    this.#apply(upload, { kind: 'file-found' });
+    this.#putBack(upload, { kind: 'file-found' });
   }
 
   #leftoverFor({ path, file }: Entry): Upload | undefined {
@@ -369,13 +379,14 @@ export class Engine {
     for (const upload of this.#uploads.values()) {
       if (!upload.session || !isUnderWay(upload.state)) continue;
       this.#putDown(upload);
-      this.#apply(upload, { kind: 'requeued' });
+      this.#putBack(upload, { kind: 'requeued' });
     }
     this.#tickSoon();
   }
 
   /** In the order in which they were added, not the one in which they were put down. */
   #resumeAll(): void {
+    if (!this.#isPaused) return;
     this.#isPaused = false;
     this.#queue.clear();
     for (const upload of this.#uploads.values()) if (upload.state.kind === 'queued') this.#enqueue(upload);

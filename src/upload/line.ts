@@ -91,11 +91,12 @@ export class Line {
         if (isSingle) this.#apply(piece, { kind: 'all-sent' });
       },
     };
+    let isAhead = true;
     let wasCorrupted = false;
     return async () => {
       session.awake++;
       try {
-        return await courier.deliver(delivery);
+        return await courier.deliver({ ...delivery, isAhead });
       } catch (error) {
         if (isSingle) this.#apply(piece, { kind: 'requeued' });
         if (error instanceof PutError && error.failure.kind === 'unreachable')
@@ -105,6 +106,7 @@ export class Line {
         wasCorrupted ||= error instanceof Corrupted;
         throw error;
       } finally {
+        isAhead = false;
         session.awake--;
       }
     };

@@ -49,6 +49,7 @@ export class Persistence {
   /** @throws GivenUp, what `isOther` names, or the signal's reason */
   async keepTrying<T>({ attempt, signal, onHeld, refills = () => 0, isOther }: Trial<T>): Promise<T> {
     let failures = 0;
+    let refusals = 0;
     let seen = refills();
     for (;;) {
       await this.#passGate(signal);
@@ -62,8 +63,9 @@ export class Persistence {
         const verdict = judge(error);
         if (verdict.kind === 'sign-in') this.#askToSignIn();
         else {
-          endIfHopeless(verdict, ++failures, error);
-          await this.#wait(verdict, failures, signal, onHeld);
+          refusals = verdict.kind === 'new-address' ? refusals + 1 : 0;
+          endIfHopeless(verdict, refusals, error);
+          await this.#wait(verdict, ++failures, refusals, signal, onHeld);
         }
       }
     }
@@ -72,11 +74,12 @@ export class Persistence {
   async #wait(
     verdict: Exclude<Verdict, { kind: 'sign-in' }>,
     failures: number,
+    refusals: number,
     signal: AbortSignal,
     onHeld: (reason: Reason) => void,
   ): Promise<void> {
     const { kind, reason } = verdict;
-    if (kind === 'new-address' && failures === 1) return;
+    if (refusals === 1) return;
     const asked = kind === 'again' ? (verdict.afterMs ?? 0) : 0;
     const delay = Math.max(asked, delayAfter(kind === 'full' ? ATTEMPTS : failures, this.#random()));
     if (kind !== 'new-address') this.#health.failed();
@@ -99,10 +102,10 @@ export class Persistence {
 
 function endIfHopeless(
   { kind, reason }: Exclude<Verdict, { kind: 'sign-in' }>,
-  failures: number,
+  refusals: number,
   cause: unknown,
 ): void {
-  // An address that is refused however fresh it is will not get better.
-  const isHopeless = kind === 'fatal' || kind === 'gone' || (kind === 'new-address' && failures >= ATTEMPTS);
+  // Addresses that are refused however fresh they are will not get better.
+  const isHopeless = kind === 'fatal' || kind === 'gone' || refusals >= ATTEMPTS;
   if (isHopeless) throw new GivenUp(reason, kind === 'gone', { cause });
 }

@@ -1,0 +1,45 @@
+// Files without bytes: a slice knows what it is a slice of, so that a store can tell whether it got the whole.
+
+/** Which bytes of which file. */
+export interface Extent {
+  readonly content: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export class FakeSlice extends Blob {
+  readonly extent: Extent;
+
+  constructor(extent: Extent) {
+    super();
+    this.extent = extent;
+  }
+
+  override get size(): number {
+    return this.extent.end - this.extent.start;
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(new ArrayBuffer(1));
+  }
+}
+
+export class FakeFile extends File {
+  readonly #content: string;
+  readonly #size: number;
+
+  /** @param content names the bytes: the same name, the same bytes */
+  constructor(content: string, size: number, lastModified = 1) {
+    super([], content, { lastModified });
+    this.#content = content;
+    this.#size = size;
+  }
+
+  override get size(): number {
+    return this.#size;
+  }
+
+  override slice(start = 0, end = this.#size): Blob {
+    return new FakeSlice({ content: this.#content, start, end: Math.min(end, this.#size) });
+  }
+}

@@ -1,0 +1,102 @@
+// The way to the fake store, and everything that can happen on it. One instance per life of a page: when the page dies,
+// its requests get no answer any more, but what has reached the store has reached it.
+import { ApiError } from '#api-client/api-error.ts';
+import { type Clock, sleep } from '#upload/clock.ts';
+import { PutError, type Transport } from '#upload/transport.ts';
+import type { FakeStore } from './fake-store.ts';
+import { refused } from './fake-store.ts';
+
+export type Call = 'presign' | 'put' | 'complete' | 'list';
+
+/** What becomes of one request. */
+export type Fate =
+  | { readonly kind: 'fine' }
+  /** It doesn't get there. */
+  | { readonly kind: 'dropped' }
+  /** It gets there; the answer doesn't get back. */
+  | { readonly kind: 'answer-lost' }
+  /** Nothing moves any more. `arrives`: all of it got there before. */
+  | { readonly kind: 'stuck'; readonly arrives: boolean }
+  | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number };
+
+export interface World {
+  readonly clock: Clock;
+  readonly store: FakeStore;
+  readonly fate: (call: Call) => Fate;
+  /** Milliseconds one way. */
+  readonly latency: () => number;
+  /** Bytes per second of one request. */
+  readonly rate: number;
+  /** Told of every request as it leaves. */
+  readonly onRequest: (call: Call, path: string, address?: string) => void;
+  /** Told of the start and the end of every PUT. */
+  readonly onPuts: (change: 1 | -1) => void;
+}
+
+const API_TIMEOUT_MS = 30_000;
+const PROGRESS_STEPS = 4;
+
+export function fakeNetwork(world: World): Transport {
+  const { clock, store, fate, latency, rate, onRequest, onPuts } = world;
+
+  async function ask<T>(name: Call, path: string, answer: () => T, signal: AbortSignal): Promise<T> {
+    signal.throwIfAborted();
+    onRequest(name, path);
+    const { kind, ...how } = fate(name);
+    await sleep(clock, latency(), signal);
+    if (kind === 'dropped') throw new ApiError({ kind: 'unreachable' });
+    if (kind === 'status')
+      throw refused('status' in how ? how.status : 500, 'retryAfter' in how ? how.retryAfter : undefined);
+    if (kind === 'stuck') {
+      if ('arrives' in how && how.arrives) answer();
+      await sleep(clock, API_TIMEOUT_MS, signal);
+      throw new ApiError({ kind: 'timeout' });
+    }
+    const result = answer();
+    await sleep(clock, latency(), signal);
+    if (kind === 'answer-lost') throw new ApiError({ kind: 'unreachable' });
+    return result;
+  }
+
+  const put: Transport['put'] = async (address, body, { signal, onSent }) => {
+    signal.throwIfAborted();
+    onRequest('put', store.describe(address).path, address);
+    onPuts(1);
+    try {
+      const happens = fate('put');
+      const size = body instanceof Blob ? body.size : body.byteLength;
+      await sleep(clock, latency(), signal);
+      const finish = store.beginPut(address);
+      const breaksAt =
+        happens.kind === 'fine' || happens.kind === 'answer-lost' || arrives(happens) ? PROGRESS_STEPS : 2;
+      for (let step = 1; step <= breaksAt; step++) {
+        await sleep(clock, (size / rate / PROGRESS_STEPS) * 1000, signal);
+        onSent(Math.floor((size * step) / PROGRESS_STEPS));
+      }
+      if (happens.kind === 'dropped') throw new PutError({ kind: 'unreachable' });
+      if (happens.kind === 'status') throw new PutError(refused(happens.status, happens.retryAfter).failure);
+      if (happens.kind === 'stuck' && !happens.arrives) await sleep(clock, Number.MAX_SAFE_INTEGER, signal);
+      const stored = finish(body);
+      if (happens.kind === 'stuck') await sleep(clock, Number.MAX_SAFE_INTEGER, signal);
+      await sleep(clock, latency(), signal);
+      if (happens.kind === 'answer-lost') throw new PutError({ kind: 'unreachable' });
+      return stored;
+    } finally {
+      onPuts(-1);
+    }
+  };
+
+  return {
+    presignWhole: ({ path }, signal) => ask('presign', path, () => store.presignWhole(path), signal),
+    presignPart: ({ path }, part, id, signal) =>
+      ask('presign', path, () => store.presignPart(path, part, id), signal),
+    put,
+    complete: ({ path }, id, parts, signal) => ask('complete', path, () => store.complete(id, parts), signal),
+    list: (signal) => ask('list', '', () => [...store.objects.keys()], signal),
+    mostSlots: () => 4,
+  };
+}
+
+function arrives(fate: Fate): boolean {
+  return fate.kind === 'stuck' && fate.arrives;
+}

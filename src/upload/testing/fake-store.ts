@@ -1,0 +1,125 @@
+// A server that keeps what it is sent as extents, by the rules of docs/api.md: addresses expire and are used up, parts
+// are named at `complete`, an upload can be swept. It never fails by itself; the network in front of it does.
+import { ApiError } from '#api-client/api-error.ts';
+import { PutError, type StoredPart } from '#upload/transport.ts';
+import { type Extent, FakeSlice } from './fake-file.ts';
+
+interface Address {
+  readonly path: string;
+  readonly uploadId: string | undefined;
+  readonly part: number;
+  readonly expiresAt: number;
+  isUsed: boolean;
+}
+
+interface OpenUpload {
+  readonly path: string;
+  readonly parts: Map<number, { readonly etag: string; readonly extent: Extent }>;
+}
+
+export class FakeStore {
+  readonly objects = new Map<string, readonly Extent[]>();
+  readonly uploads = new Map<string, OpenUpload>();
+  readonly #addresses = new Map<string, Address>();
+  readonly #now: () => number;
+  readonly #ttlMs: number;
+  #count = 0;
+
+  constructor(now: () => number, ttlMs: number) {
+    this.#now = now;
+    this.#ttlMs = ttlMs;
+  }
+
+  presignWhole(path: string): string {
+    return this.#sign(path, undefined, 1);
+  }
+
+  presignPart(path: string, part: number, uploadId?: string): { uploadId: string; address: string } {
+    if (uploadId !== undefined && !this.uploads.has(uploadId)) throw refused(404);
+    if ((part === 1) !== (uploadId === undefined)) throw refused(400);
+    const id = uploadId ?? `upload-${++this.#count}`;
+    if (uploadId === undefined) this.uploads.set(id, { path, parts: new Map() });
+    return { uploadId: id, address: this.#sign(path, id, part) };
+  }
+
+  /** Judged when the request starts; answers what stores the body once it is whole. */
+  beginPut(url: string): (body: Blob | ArrayBuffer) => { readonly etag: string } {
+    const address = this.#usable(url);
+    return (body) => {
+      if (!(body instanceof FakeSlice)) throw new Error('The store wants slices.');
+      this.#usable(url, address.expiresAt);
+      address.isUsed = true;
+      const etag = `"etag-${++this.#count}"`;
+      if (address.uploadId === undefined) this.objects.set(address.path, [body.extent]);
+      else this.uploads.get(address.uploadId)?.parts.set(address.part, { etag, extent: body.extent });
+      return { etag };
+    };
+  }
+
+  complete(uploadId: string, named: readonly StoredPart[]): void {
+    const upload = this.uploads.get(uploadId);
+    if (!upload) throw refused(404);
+    const isExact =
+      named.length === upload.parts.size &&
+      named.every(({ part, etag }, index) => part === index + 1 && upload.parts.get(part)?.etag === etag);
+    if (!isExact) throw refused(400);
+    this.objects.set(
+      upload.path,
+      named.map(({ part }) => upload.parts.get(part)?.extent).filter((extent) => extent !== undefined),
+    );
+    this.uploads.delete(uploadId);
+  }
+
+  /**
+   * Forgets uploads long before their time, but none that would replace a file: for those a lost answer to `complete`
+   * is settled by trusting that time.
+   */
+  sweep(): void {
+    for (const [id, { path }] of this.uploads) if (!this.objects.has(path)) this.uploads.delete(id);
+  }
+
+  /** Whether all bytes of this content are there, in order, and no others. */
+  isWhole(path: string, content: string, size: number): boolean {
+    let reached = 0;
+    for (const { content: from, start, end } of this.objects.get(path) ?? []) {
+      if (from !== content || start !== reached) return false;
+      reached = end;
+    }
+    return this.objects.has(path) && reached === size;
+  }
+
+  /** What an address is for. */
+  describe(url: string): {
+    readonly uploadId: string | undefined;
+    readonly part: number;
+    readonly path: string;
+  } {
+    const address = this.#addresses.get(url);
+    if (!address) throw new Error(`Nobody signed ${url}`);
+    return address;
+  }
+
+  #sign(path: string, uploadId: string | undefined, part: number): string {
+    const url = `put:${++this.#count}`;
+    this.#addresses.set(url, { path, uploadId, part, expiresAt: this.#now() + this.#ttlMs, isUsed: false });
+    return url;
+  }
+
+  #usable(url: string, now = this.#now()): Address {
+    const address = this.#addresses.get(url);
+    const isOpen = address && (address.uploadId === undefined || this.uploads.has(address.uploadId));
+    if (!isOpen || address.isUsed || now > address.expiresAt)
+      throw new PutError({ kind: 'refused', status: 403, detail: '', fields: [] });
+    return address;
+  }
+}
+
+export function refused(status: number, retryAfterSeconds?: number): ApiError {
+  return new ApiError({
+    kind: 'refused',
+    status,
+    detail: `status ${status}`,
+    fields: [],
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
+}

@@ -1,0 +1,67 @@
+// A journal that survives its engine. Writes take a moment; what was not written when the page dies is lost.
+import type { Clock } from '#upload/clock.ts';
+import type { Journal, JournalRecord } from '#upload/journal.ts';
+
+/** What is on disk. */
+export type Disk = Map<string, JournalRecord>;
+
+/**
+ * @param delay milliseconds until a write is on disk
+ * @param isAlive false when the page is gone: nothing is written any more, and nothing answers
+ */
+export function memoryJournal(
+  disk: Disk,
+  clock: Clock,
+  delay: () => number,
+  isAlive: () => boolean,
+): Journal {
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after another, as transactions are. */
+  const write = (change: () => void): Promise<void> => {
+    const done = last.then(
+      () =>
+        new Promise<void>((resolve) => {
+          clock.after(delay(), () => {
+            if (!isAlive()) return;
+            change();
+            resolve();
+          });
+        }),
+    );
+    last = done;
+    return done;
+  };
+  const edit = (id: string, change: (record: JournalRecord) => JournalRecord): void => {
+    const record = disk.get(id);
+    if (record) disk.set(id, change(record));
+  };
+  return {
+    load: () => Promise.resolve([...disk.values()]),
+    add: (entries) =>
+      write(() => {
+        for (const entry of entries) disk.set(entry.id, entry);
+      }),
+    begin: (id, upload, first) =>
+      write(() =>
+        edit(id, (record) => ({ ...record, upload: { ...upload, completing: false, parts: [first] } })),
+      ),
+    part: (id, part, answeredAt) =>
+      write(() =>
+        edit(id, ({ upload, ...record }) =>
+          upload ? { ...record, upload: { ...upload, answeredAt, parts: [...upload.parts, part] } } : record,
+        ),
+      ),
+    completing: (id) =>
+      write(() =>
+        edit(id, ({ upload, ...record }) =>
+          upload ? { ...record, upload: { ...upload, completing: true } } : record,
+        ),
+      ),
+    startOver: (entry) => write(() => disk.set(entry.id, entry)),
+    end: (ids) =>
+      write(() => {
+        for (const id of ids) disk.delete(id);
+      }),
+    wipe: () => write(() => disk.clear()),
+  };
+}

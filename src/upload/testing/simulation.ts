@@ -1,0 +1,294 @@
+// One made-up afternoon: some files, a server, a network that fails, a person who pauses, cancels and reloads. All of
+// it follows from a seed. Afterwards the weather clears, and everything must come to a good end.
+import { MIB } from '#contract/limits.ts';
+import { Engine } from '#upload/engine.ts';
+import type { Row } from '#upload/protocol.ts';
+import { isOver } from '#upload/state.ts';
+import { FakeFile } from './fake-file.ts';
+import { type Call, type Fate, fakeNetwork } from './fake-network.ts';
+import { FakeStore } from './fake-store.ts';
+import { type Disk, memoryJournal } from './memory-journal.ts';
+import { Random } from './random.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+const STORM_MS = 90_000;
+/** How long everything may take once the weather is fine. */
+const CALM_MS = 40 * 60_000;
+const SIZES = [0, 1, 5 * MIB, 16 * MIB, 16 * MIB + 1, 24 * MIB, 40 * MIB, 100 * MIB] as const;
+
+interface Item {
+  readonly path: string;
+  readonly content: string;
+  readonly file: FakeFile;
+  id: string;
+  cancelled: boolean;
+}
+
+export class Simulation {
+  readonly #random: Random;
+  readonly #clock = new VirtualClock();
+  readonly #disk: Disk = new Map();
+  readonly #store: FakeStore;
+  readonly #items: Item[];
+  readonly #slots: number;
+  readonly #faultRate: number;
+  readonly #keepsLog: boolean;
+  readonly #log: string[] = [];
+  readonly #broken: string[] = [];
+  readonly #silent = new Set<string>();
+  #life = 0;
+  #ids = 0;
+  #puts = 0;
+  #isCalm = false;
+  /** Until when the network, the key or the room is missing. */
+  #until = { offline: 0, signedOut: 0, full: 0 };
+  #rows = new Map<string, Row>();
+  #engine: Engine;
+
+  constructor(seed: number, keepsLog: boolean) {
+    this.#keepsLog = keepsLog;
+    const random = new Random(seed);
+    this.#random = random;
+    this.#slots = random.pick([1, 2, 4]);
+    this.#faultRate = random.pick([0, 0.02, 0.1, 0.3]);
+    this.#store = new FakeStore(() => this.#clock.now(), random.pick([2_000, 900_000]));
+    this.#items = Array.from({ length: 1 + Math.floor(random.between(0, 5)) }, (_, index) => ({
+      path: `folder/${index}.wav`,
+      content: `new-${index}`,
+      file: new FakeFile(`new-${index}`, random.pick(SIZES)),
+      id: '',
+      cancelled: false,
+    }));
+    for (const { path } of this.#items)
+      if (random.chance(0.3)) this.#store.objects.set(path, [{ content: 'old', start: 0, end: 9 }]);
+    this.#engine = this.#open();
+  }
+
+  /** Answers what went wrong: nothing, when all is well. */
+  async run(): Promise<readonly string[]> {
+    this.#add(this.#items);
+    while (this.#clock.now() < STORM_MS) {
+      await this.#clock.advance(this.#random.between(50, 8_000));
+      await this.#disturb();
+    }
+    await this.#calm();
+    this.#judge();
+    return this.#broken.length === 0 ? [] : [...this.#broken, ...this.#log];
+  }
+
+  #open(): Engine {
+    const life = ++this.#life;
+    const isAlive = (): boolean => this.#life === life;
+    this.#rows = new Map();
+    const { next } = this.#random;
+    const engine = new Engine(
+      {
+        transport: fakeNetwork({
+          clock: this.#clock,
+          store: this.#store,
+          fate: (call) => this.#fate(call),
+          latency: () => this.#random.between(1, 60),
+          rate: 20 * MIB,
+          onRequest: (call, path, address) => this.#observe(call, path, address),
+          onPuts: (change) => this.#countPuts(change),
+        }),
+        journal: memoryJournal(this.#disk, this.#clock, () => this.#random.between(0, 30), isAlive),
+        clock: this.#clock,
+        hash: () => Promise.resolve(''),
+        random: next,
+        bodies: 'slices',
+        report: (report) => {
+          if (!isAlive()) return;
+          for (const row of report.rows) this.#observeRow(row);
+        },
+      },
+      { slots: this.#slots, bandwidthLimit: null, verify: false },
+    );
+    return engine;
+  }
+
+  #add(items: readonly Item[]): void {
+    for (const item of items) item.id = `id-${++this.#ids}`;
+    const entries = items.map(({ id, path, file }) => ({
+      id,
+      path,
+      file,
+      wasListed: this.#store.objects.has(path),
+    }));
+    this.#engine.add(entries);
+  }
+
+  async #disturb(): Promise<void> {
+    const random = this.#random;
+    const item = this.#items[Math.floor(random.between(0, this.#items.length))];
+    if (!item) return;
+    const now = this.#clock.now();
+    const what = random.pick([
+      'nothing',
+      'nothing',
+      'offline',
+      'online',
+      'signed out',
+      'full',
+      'sweep',
+      'pause',
+      'resume',
+      'pause all',
+      'resume all',
+      'cancel',
+      'reload',
+    ]);
+    this.#note(what, item.path);
+    switch (what) {
+      case 'offline':
+        this.#until.offline = now + random.between(100, 40_000);
+        break;
+      case 'online':
+        return this.#engine.online();
+      case 'signed out':
+        this.#until.signedOut = now + random.between(100, 10_000);
+        this.#clock.after(this.#until.signedOut - now, () => this.#engine.signedIn());
+        break;
+      case 'full':
+        this.#until.full = now + random.between(100, 60_000);
+        break;
+      case 'sweep':
+        return this.#store.sweep();
+      case 'pause':
+      case 'resume':
+        return this.#engine[what]([item.id]);
+      case 'pause all':
+        return this.#engine.pause('all');
+      case 'resume all':
+        return this.#engine.resume('all');
+      case 'cancel':
+        if (random.chance(0.3)) this.#cancel(item);
+        break;
+      case 'reload':
+        return this.#reload();
+    }
+  }
+
+  #cancel(item: Item): void {
+    this.#engine.cancel([item.id]);
+    item.cancelled = true;
+    if (this.#engine.row(item.id)?.state.kind === 'cancelled') this.#silent.add(item.path);
+  }
+
+  /** The page dies without a word; after a while the person opens it again and drops the same files. */
+  async #reload(): Promise<void> {
+    this.#life++;
+    this.#engine.stop();
+    await this.#clock.advance(this.#random.between(10, 5_000));
+    this.#engine = this.#open();
+    await this.#engine.restore();
+    if (this.#random.chance(0.5)) await this.#clock.advance(this.#random.between(10, 3_000));
+    const leftovers = new Map([...this.#disk.values()].map((record) => [record.path, record.id]));
+    const open = this.#items.filter(
+      (item) => !item.cancelled && !this.#isWhole(item) && this.#waitsForFile(leftovers.get(item.path)),
+    );
+    // What was cancelled before the journal knew comes back as a leftover: it is cancelled again.
+    this.#engine.cancel(
+      this.#items.filter((item) => item.cancelled).map((item) => leftovers.get(item.path) ?? ''),
+    );
+    this.#add(open);
+    for (const item of this.#items) item.id = leftovers.get(item.path) ?? item.id;
+  }
+
+  #waitsForFile(id: string | undefined): boolean {
+    const state = id === undefined ? undefined : this.#engine.row(id)?.state;
+    return state === undefined || state.kind === 'needs-file';
+  }
+
+  async #calm(): Promise<void> {
+    this.#isCalm = true;
+    this.#until = { offline: 0, signedOut: 0, full: 0 };
+    this.#note('calm');
+    this.#engine.signedIn();
+    this.#engine.resume('all');
+    const end = this.#clock.now() + CALM_MS;
+    while (this.#clock.now() < end) {
+      await this.#clock.advance(5_000);
+      for (const item of this.#items) {
+        const state = this.#engine.row(item.id)?.state;
+        if (state?.kind === 'needs-file') this.#engine.give(item.id, item.file, {});
+        const isForgotten =
+          state?.kind === 'failed' && 'status' in state.reason && state.reason.status === 404;
+        if ((isForgotten || state?.kind === 'unconfirmed') && !item.cancelled) this.#engine.retry([item.id]);
+      }
+      if (this.#items.every((item) => isOver(this.#engine.row(item.id)?.state ?? { kind: 'cancelled' })))
+        return;
+    }
+    this.#broken.push('not all files came to an end');
+  }
+
+  #judge(): void {
+    for (const item of this.#items) {
+      const state = this.#engine.row(item.id)?.state;
+      if (item.cancelled) {
+        if (state?.kind === 'done' && !this.#isWhole(item)) this.#broken.push(`${item.path} done, not whole`);
+      } else if (!this.#isWhole(item) || (state && state.kind !== 'done')) {
+        this.#broken.push(`${item.path} ended as ${JSON.stringify(state)}, whole: ${this.#isWhole(item)}`);
+      }
+    }
+    if (this.#puts !== 0) this.#broken.push(`${this.#puts} PUTs still under way`);
+  }
+
+  #isWhole({ path, content, file }: Item): boolean {
+    return this.#store.isWhole(path, content, file.size);
+  }
+
+  #fate(call: Call): Fate {
+    const random = this.#random;
+    const now = this.#clock.now();
+    if (this.#isCalm) return { kind: 'fine' };
+    if (now < this.#until.offline) return { kind: 'dropped' };
+    if (now < this.#until.signedOut && call !== 'put') return { kind: 'status', status: 401 };
+    if (now < this.#until.full && call === 'put') return { kind: 'status', status: 507 };
+    if (!random.chance(this.#faultRate)) return { kind: 'fine' };
+    return random.pick<Fate>([
+      { kind: 'dropped' },
+      { kind: 'answer-lost' },
+      { kind: 'stuck', arrives: false },
+      { kind: 'stuck', arrives: true },
+      { kind: 'status', status: random.pick([408, 500, 502, 503]) },
+      { kind: 'status', status: random.pick([429, 503]), retryAfter: random.between(0, 5) },
+    ]);
+  }
+
+  #observe(call: Call, path: string, address?: string): void {
+    const described = address === undefined ? undefined : this.#store.describe(address);
+    const { uploadId = '', part = 0 } = described ?? {};
+    this.#note(call, path, uploadId, part);
+    if (this.#silent.has(path)) this.#broken.push(`${call} for ${path} after it was cancelled`);
+    if (call !== 'put' || uploadId === '') return;
+    const journalled = [...this.#disk.values()].find(
+      (record) => record.upload?.uploadId === uploadId,
+    )?.upload;
+    if (journalled?.parts.some((stored) => stored.part === part))
+      this.#broken.push(`part ${part} of ${uploadId} sent although its ETag was journalled`);
+    if (part > 1 && !journalled)
+      this.#broken.push(`part ${part} of ${uploadId} sent before part 1 was journalled`);
+  }
+
+  #observeRow(row: Row): void {
+    const before = this.#rows.get(row.id);
+    this.#note(' ', row.path, row.state, row.sent, row.confirmed);
+    if (row.sent > row.size || row.confirmed > row.sent)
+      this.#broken.push(`${row.path} shows impossible progress`);
+    const mayShrink = row.startedOver || before?.state.kind === 'unconfirmed';
+    if (before && row.sent < before.sent && !mayShrink) this.#broken.push(`${row.path} went back`);
+    this.#rows.set(row.id, row);
+  }
+
+  #countPuts(change: 1 | -1): void {
+    this.#puts += change;
+    if (this.#puts > this.#slots) this.#broken.push(`${this.#puts} PUTs at once`);
+  }
+
+  #note(...words: readonly unknown[]): void {
+    if (!this.#keepsLog) return;
+    const line = words.map((word) => (typeof word === 'string' ? word : JSON.stringify(word))).join(' ');
+    this.#log.push(`${(this.#clock.now() / 1000).toFixed(3)} ${line}`);
+  }
+}
