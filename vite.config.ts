@@ -6,7 +6,13 @@ const SERVICE = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:4600';
 export default defineConfig({
   plugins: [react()],
   worker: { format: 'es' },
-  build: { outDir: 'dist', target: 'es2024', sourcemap: true },
+  build: {
+    outDir: 'dist',
+    target: 'es2024',
+    // The README's browsers. Without them light-dark() is rewritten into variables that Mantine's scheme doesn't set.
+    cssTarget: ['chrome128', 'firefox128', 'safari18'],
+    sourcemap: true,
+  },
   server: { port: 4601, proxy: { '/api': SERVICE, '/healthz': SERVICE } },
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
