@@ -3,14 +3,15 @@ import type { StateKind, UploadState } from '#upload/protocol.ts';
 
 export type RowAction = 'pause' | 'resume' | 'cancel' | 'retry' | 'choose-file' | 'allow' | 'dismiss';
 
-export function actionsFor(state: UploadState): readonly RowAction[] {
+/** @param allPaused everything is paused: going on is then for all, too */
+export function actionsFor(state: UploadState, allPaused = false): readonly RowAction[] {
   switch (state.kind) {
     case 'queued':
     case 'sending':
     case 'waiting':
-      return ['pause', 'cancel'];
+      return allPaused ? ['cancel'] : ['pause', 'cancel'];
     case 'paused':
-      return ['resume', 'cancel'];
+      return allPaused ? ['cancel'] : ['resume', 'cancel'];
     case 'needs-file':
       return [state.byHandle ? 'allow' : 'choose-file', 'cancel'];
     case 'failed':

@@ -3,19 +3,18 @@ import type { Row } from '#upload/protocol.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { reasonText } from './reasons.ts';
 
-export function stateText(row: Row): string {
+/** @param allPaused everything is paused, on top of what this file says */
+export function stateText(row: Row, allPaused = false): string {
   const { state } = row;
   switch (state.kind) {
     case 'queued':
-      return 'Waiting for its turn';
+      return allPaused ? pausedText(row) : 'Waiting for its turn';
     case 'sending':
       return `${formatBytes(row.sent)} of ${formatBytes(row.size)}`;
     case 'waiting':
       return reasonText(state.reason);
     case 'paused':
-      return row.confirmed > 0
-        ? `Paused at ${formatBytes(row.confirmed)} of ${formatBytes(row.size)}`
-        : 'Paused';
+      return pausedText(row);
     case 'needs-file':
       return state.byHandle && state.reason.code === 'file-not-here' ? INTERRUPTED : reasonText(state.reason);
     case 'finishing':
@@ -29,6 +28,10 @@ export function stateText(row: Row): string {
     case 'cancelled':
       return 'Cancelled';
   }
+}
+
+function pausedText({ confirmed, size }: Row): string {
+  return confirmed > 0 ? `Paused at ${formatBytes(confirmed)} of ${formatBytes(size)}` : 'Paused';
 }
 
 const INTERRUPTED = 'The upload was interrupted. It can go on where it stopped.';

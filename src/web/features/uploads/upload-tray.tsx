@@ -14,7 +14,8 @@ import { words } from './words.ts';
 export function UploadTray() {
   const { ids, worker } = useUploadView();
   const collecting = useIntakeState().kind === 'collecting';
-  const [expanded, setExpanded] = useState(true);
+  // A phone has no room for both the page and the list.
+  const [expanded, setExpanded] = useState(() => window.matchMedia('(min-width: 36em)').matches);
   const bodyId = useId();
   const shown = ids.length > 0 || collecting || worker === 'dead';
   return (
@@ -30,14 +31,10 @@ export function UploadTray() {
               <TrayHeader expanded={expanded} bodyId={bodyId} onToggle={() => setExpanded(!expanded)} />
             )}
             <Banner />
+            <Leftovers />
+            <Problems />
             <div id={bodyId} hidden={!expanded} className={classes['body']}>
-              {expanded && (
-                <>
-                  <Leftovers />
-                  <Problems />
-                  {ids.length > 0 && <RowList />}
-                </>
-              )}
+              {expanded && ids.length > 0 && <RowList />}
             </div>
           </section>
         </>

@@ -32,6 +32,12 @@ export function useUploadRow(id: string): Row | undefined {
   return useSyncExternalStore(subscribe, () => client.getRow(id));
 }
 
+/** Everything is paused; renders again only when that changes. */
+export function useAllPaused(): boolean {
+  const { client, subscribe } = useUploads();
+  return useSyncExternalStore(subscribe, () => client.getView().status.paused);
+}
+
 export function useIntakeState(): IntakeState {
   const { intake } = useUploads();
   return useSyncExternalStore(intake.state.subscribe, intake.state.get);

@@ -21,11 +21,25 @@ const MB = 1_000_000;
 
 /** How uploads of this connection are sent. A change holds at once. */
 export function SettingsPopover() {
+  const [opened, setOpened] = useState(false);
   return (
-    <Popover width={280} position="top-end" withinPortal trapFocus shadow="md" returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      width={280}
+      position="top-end"
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
       <Popover.Target>
-        <Tooltip label={words.settings.title}>
-          <ActionIcon variant="subtle" color="gray" aria-label={words.settings.title}>
+        <Tooltip label={words.settings.title} disabled={opened}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={words.settings.title}
+            onClick={() => setOpened(!opened)}
+          >
             <IconSettings size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>

@@ -6,9 +6,9 @@ import type { Row } from '#upload/protocol.ts';
 import { chooseFiles } from '#web/features/uploads/file-dialog.ts';
 import { folderOf } from '#web/features/uploads/intake/meeting.ts';
 import { baseName } from '#web/features/uploads/intake/relative-path.ts';
-import { actionsFor, type RowAction } from '#web/features/uploads/row-actions.ts';
+import { actionsFor, isMoving, type RowAction } from '#web/features/uploads/row-actions.ts';
 import { startedOverText, stateText } from '#web/features/uploads/state-text.ts';
-import { useUploadRow, useUploads } from '#web/features/uploads/uploads-context.ts';
+import { useAllPaused, useUploadRow, useUploads } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { Bar } from './bar.tsx';
 import { StateIcon } from './state-icon.tsx';
@@ -17,11 +17,12 @@ import classes from './upload-row.module.css';
 /** One file. It renders when its own row changed, whatever the others do. */
 export const UploadRow = memo(function UploadRow({ id }: { readonly id: string }) {
   const row = useUploadRow(id);
+  const allPaused = useAllPaused();
   if (row === undefined) return null;
   const { path, size, state } = row;
   const folder = folderOf(path);
   const startedOver = startedOverText(row);
-  const moving = state.kind === 'sending' || state.kind === 'paused' || state.kind === 'waiting';
+  const begun = row.sent > 0 && (isMoving(state.kind) || state.kind === 'paused');
   return (
     <div className={classes['row']} data-state={state.kind}>
       <StateIcon kind={state.kind} />
@@ -30,9 +31,9 @@ export const UploadRow = memo(function UploadRow({ id }: { readonly id: string }
           <span className={classes['base']}>{baseName(path)}</span>
           {folder !== '' && <span className={classes['folder']}>{folder}</span>}
         </div>
-        <div className={classes['state']}>{stateText(row)}</div>
+        <div className={classes['state']}>{stateText(row, allPaused)}</div>
         {startedOver !== undefined && <div className={classes['state']}>{startedOver}</div>}
-        {moving && size > 0 && (
+        {begun && size > 0 && (
           <Bar
             label={words.tray.progressOf(path)}
             sent={Math.min(1, row.sent / size)}
@@ -42,7 +43,7 @@ export const UploadRow = memo(function UploadRow({ id }: { readonly id: string }
         )}
       </div>
       <div className={classes['actions']}>
-        {actionsFor(state).map((action) => (
+        {actionsFor(state, allPaused).map((action) => (
           <Action key={action} action={action} row={row} />
         ))}
       </div>

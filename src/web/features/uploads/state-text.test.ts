@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { Reason, UploadState } from '#upload/protocol.ts';
+import { row } from '#web/features/uploads/testing/views.ts';
+import { reasonText } from './reasons.ts';
+import { actionsFor } from './row-actions.ts';
+import { stateText } from './state-text.ts';
+
+const interrupted: Reason = { code: 'file-not-here' };
+
+describe('a file in words, and what can be done with it', () => {
+  it.each<[UploadState, string, readonly string[]]>([
+    [{ kind: 'queued' }, 'Waiting for its turn', ['pause', 'cancel']],
+    [{ kind: 'sending' }, '500 kB of 2 MB', ['pause', 'cancel']],
+    [{ kind: 'paused' }, 'Paused at 100 kB of 2 MB', ['resume', 'cancel']],
+    [
+      { kind: 'needs-file', reason: interrupted, byHandle: true },
+      'The upload was interrupted. It can go on where it stopped.',
+      ['allow', 'cancel'],
+    ],
+    [
+      { kind: 'needs-file', reason: interrupted, byHandle: false },
+      reasonText(interrupted),
+      ['choose-file', 'cancel'],
+    ],
+    [{ kind: 'finishing', cancelAsked: false, reason: null }, 'Finishing…', []],
+    [
+      { kind: 'finishing', cancelAsked: true, reason: null },
+      'Too late to cancel: it is being put in place',
+      [],
+    ],
+    [{ kind: 'done', despiteCancel: false }, 'Uploaded', []],
+    [{ kind: 'done', despiteCancel: true }, 'Uploaded: it was there before it could be cancelled', []],
+    [
+      { kind: 'failed', reason: { code: 'etag-hidden' } },
+      reasonText({ code: 'etag-hidden' }),
+      ['retry', 'dismiss'],
+    ],
+    [
+      { kind: 'unconfirmed', reason: { code: 'answer-lost' } },
+      reasonText({ code: 'answer-lost' }),
+      ['retry', 'dismiss'],
+    ],
+    [{ kind: 'cancelled' }, 'Cancelled', []],
+  ])('%j', (state, text, actions) => {
+    const given = row('a.wav', state, { size: 2_000_000, sent: 500_000, confirmed: 100_000 });
+    expect(stateText(given)).toBe(text);
+    expect(actionsFor(state)).toEqual(actions);
+  });
+
+  it('says paused, and can only be cancelled, while everything is paused', () => {
+    expect(stateText(row('a.wav', { kind: 'queued' }), true)).toBe('Paused');
+    expect(actionsFor({ kind: 'queued' }, true)).toEqual(['cancel']);
+  });
+});
+
+describe('a reason', () => {
+  it('speaks the server’s own sentence where there is one', () => {
+    expect(reasonText({ code: 'refused', status: 400, sentence: 'invalid name' })).toBe('invalid name.');
+    expect(reasonText({ code: 'refused', status: 418, sentence: '' })).toBe(
+      'The service refused this file (418).',
+    );
+  });
+
+  it('of a hidden ETag names CORS', () => {
+    expect(reasonText({ code: 'etag-hidden' })).toMatch(/CORS/);
+  });
+});
