@@ -1,7 +1,8 @@
 // What a delete will do, said before it is done, from the same walk that decides what is sent.
 // A folder all of whose files go is one path ending in '/'; nothing is named twice; no sibling is ever touched.
-import { type Catalog, type Folder, isMarker } from './catalog.ts';
+import type { Catalog, Folder } from './catalog.ts';
 import { countIn, type EntrySet, entriesIn, has } from './entry-set.ts';
+import { childrenOf } from './order.ts';
 import { addTallies, NOTHING, type Tally, tallyFolder, tallyRange } from './tally.ts';
 
 export interface DeletePlan {
@@ -39,15 +40,19 @@ function isSendable(folder: Folder): boolean {
   return !/(^|\/)\.{0,2}\//.test(folder.path);
 }
 
-/** Every path that goes, folders included, in the order of the list. */
+/** Every path that goes, each folder before what it holds, in the order of the tree. */
 export function pathsOfPlan(catalog: Catalog, plan: DeletePlan): string[] {
-  return plan.paths.flatMap((path) => {
+  const paths: string[] = [];
+  const add = (folder: Folder) => {
+    paths.push(folder.path);
+    const { folders, files } = childrenOf(catalog, folder, 'name');
+    for (const child of folders) add(child);
+    for (const file of files) paths.push(catalog.entries[file] ?? '');
+  };
+  for (const path of plan.paths) {
     const folder = path.endsWith('/') ? catalog.folderByPath.get(path) : undefined;
-    if (!folder) return [path];
-    const folders = catalog.folders.slice(folder.index, folder.endFolder).map(({ path }) => path);
-    const files = catalog.entries
-      .slice(folder.first, folder.end)
-      .filter((_, i) => !isMarker(catalog, folder.first + i));
-    return [...folders, ...files].sort();
-  });
+    if (folder) add(folder);
+    else paths.push(path);
+  }
+  return paths;
 }

@@ -22,6 +22,7 @@ const NOT_PLAIN = new RegExp(`[${[...PLAIN.keys()].join('')}]`, 'g');
 export function foldForSearch(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   return text
+    .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')
     .replace(DIACRITICS, '')

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildCatalog, nameOfEntry } from './catalog.ts';
+import { countIn, has } from './entry-set.ts';
+import { applyFilter, type Filter, isShown } from './filter.ts';
+import { foldForSearch } from './fold.ts';
+import { paths } from './testing/paths.ts';
+
+const LIST = [
+  'Interviews/Anna/take 1.wav',
+  'Interviews/Anna/take 2.mp4',
+  'Interviews/Bob/intro.wav',
+  'Promo/interview cut.mp4',
+  'Promo/teaser.webm',
+  'cafe\u0301.wav',
+  'notes.txt',
+  'empty interviews/',
+];
+
+function kept(filter: Partial<Filter>, list: readonly string[] = LIST): string[] {
+  const catalog = buildCatalog(list);
+  const shown = applyFilter(catalog, { query: '', type: 'any', ...filter });
+  return catalog.entries.filter((_, entry) => has(shown.entries, entry));
+}
+
+describe('a search', () => {
+  test.each<[query: string, found: readonly string[]]>([
+    ['TAKE', ['Interviews/Anna/take 1.wav', 'Interviews/Anna/take 2.mp4']],
+    ['CAFÉ', ['cafe\u0301.wav']],
+    ['cafe', ['cafe\u0301.wav']],
+    ['bob', ['Interviews/Bob/intro.wav']],
+    ['anna/take', ['Interviews/Anna/take 1.wav', 'Interviews/Anna/take 2.mp4']],
+    ['promo/', ['Promo/interview cut.mp4', 'Promo/teaser.webm']],
+    ['s/a', ['Interviews/Anna/take 1.wav', 'Interviews/Anna/take 2.mp4']],
+    ['__proto__', []],
+    ['.*', []],
+  ])('for %j keeps %j', (query, found) => {
+    expect(kept({ query })).toEqual(found);
+  });
+
+  test('that hits a folder keeps all it holds, empty ones too', () => {
+    expect(kept({ query: 'interview' })).toEqual([
+      'Interviews/Anna/take 1.wav',
+      'Interviews/Anna/take 2.mp4',
+      'Interviews/Bob/intro.wav',
+      'Promo/interview cut.mp4',
+      'empty interviews/',
+    ]);
+  });
+
+  test('counts names that contain the query, not what hangs below them', () => {
+    const shown = applyFilter(buildCatalog(LIST), { query: 'interview', type: 'any' });
+    expect(shown.hits).toEqual({ folders: 2, files: 1 });
+  });
+
+  test('of nothing but blanks is none', () => {
+    expect(applyFilter(buildCatalog(LIST), { query: '  ', type: 'any' }).filtered).toBe(false);
+  });
+
+  test('opens the folders above a hit, not the hit itself', () => {
+    const catalog = buildCatalog(LIST);
+    const shown = applyFilter(catalog, { query: 'anna', type: 'any' });
+    const leading = catalog.folders.filter(shown.leadsToHit).map(({ path }) => path);
+    expect(leading).toEqual(['', 'Interviews/']);
+  });
+
+  test('finds exactly the files whose name contains it and those in folders whose name does', () => {
+    const queries = fc.constantFrom('a', 'AB', 'é', '.wav', '%', '👧', 'ל', ' ', 'constructor', '__');
+    fc.assert(
+      fc.property(paths, queries, (list, query) => {
+        const wanted = foldForSearch(query);
+        if (wanted.trim() === '') return;
+        const files = [...new Set(list)].sort();
+        expect(kept({ query }, files)).toEqual(
+          files.filter((path) => path.split('/').some((name) => foldForSearch(name).includes(wanted))),
+        );
+      }),
+    );
+  });
+});
+
+describe('a filter by type', () => {
+  test.each<[type: Filter['type'], found: readonly string[]]>([
+    ['any', [...LIST].sort()],
+    ['audio', ['Interviews/Anna/take 1.wav', 'Interviews/Bob/intro.wav', 'cafe\u0301.wav']],
+    ['video', ['Interviews/Anna/take 2.mp4', 'Promo/interview cut.mp4', 'Promo/teaser.webm']],
+    ['webm', ['Promo/teaser.webm']],
+    ['flv', []],
+  ])('%s keeps its files and no empty folders', (type, found) => {
+    expect(kept({ type })).toEqual(found);
+  });
+
+  test('narrows a search', () => {
+    expect(kept({ type: 'video', query: 'interview' })).toEqual([
+      'Interviews/Anna/take 2.mp4',
+      'Promo/interview cut.mp4',
+    ]);
+  });
+});
+
+test('the folders around everything kept are shown, and no others', () => {
+  fc.assert(
+    fc.property(paths, fc.constantFrom('a', 'é', 'ab', '.mp4'), (list, query) => {
+      const catalog = buildCatalog(list);
+      const shown = applyFilter(catalog, { query, type: 'audio' });
+      for (const folder of catalog.folders) {
+        const below = catalog.entries.some(
+          (path, entry) => has(shown.entries, entry) && path.startsWith(folder.path),
+        );
+        expect(isShown(shown, folder)).toBe(below);
+        expect(countIn(shown.entries, folder) > 0).toBe(below);
+      }
+      expect(catalog.entries.every((_, entry) => nameOfEntry(catalog, entry) !== '')).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildCatalog, nameOfEntry } from './catalog.ts';
+import { childrenOf, compareNames, type Sort } from './order.ts';
+import { HOSTILE_NAMES, paths } from './testing/paths.ts';
+
+const LIST = [
+  'take 10.wav',
+  'take 2.wav',
+  'take 1.mp4',
+  'b/x.wav',
+  'a/x.wav',
+  'a 10/x.wav',
+  'a 9/x.wav',
+  'Z.txt',
+];
+
+function names(sort: Sort): string[] {
+  const catalog = buildCatalog(LIST);
+  const { folders, files } = childrenOf(catalog, catalog.root, sort);
+  return [...folders.map(({ name }) => `${name}/`), ...files.map((file) => nameOfEntry(catalog, file))];
+}
+
+test('folders come first; numbers count as numbers', () => {
+  expect(names('name')).toEqual([
+    'a/',
+    'a 9/',
+    'a 10/',
+    'b/',
+    'take 1.mp4',
+    'take 2.wav',
+    'take 10.wav',
+    'Z.txt',
+  ]);
+});
+
+test('descending turns folders and files round, each among themselves', () => {
+  expect(names('name-desc')).toEqual([
+    'b/',
+    'a 10/',
+    'a 9/',
+    'a/',
+    'Z.txt',
+    'take 10.wav',
+    'take 2.wav',
+    'take 1.mp4',
+  ]);
+});
+
+test('by type: audio, video, the rest; within a type by name', () => {
+  expect(names('type').slice(4)).toEqual(['take 2.wav', 'take 10.wav', 'take 1.mp4', 'Z.txt']);
+});
+
+test('no two different names are equal, whatever their Unicode form', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...HOSTILE_NAMES), fc.constantFrom(...HOSTILE_NAMES), (a, b) => {
+      expect(compareNames(a, b) === 0).toBe(a === b);
+      expect(Math.sign(compareNames(a, b)) + Math.sign(compareNames(b, a))).toBe(0);
+    }),
+  );
+});
+
+test('every order holds the same children', () => {
+  fc.assert(
+    fc.property(paths, (list) => {
+      const catalog = buildCatalog(list);
+      for (const folder of catalog.folders) {
+        for (const sort of ['name', 'name-desc', 'type'] as const) {
+          const { folders, files } = childrenOf(catalog, folder, sort);
+          expect(new Set(folders)).toEqual(new Set(folder.folders));
+          expect(files.toSorted((a, b) => a - b)).toEqual(folder.files);
+        }
+      }
+    }),
+  );
+});

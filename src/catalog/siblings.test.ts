@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { buildCatalog } from './catalog.ts';
+import { allEntries } from './entry-set.ts';
+import { siblingFormats } from './siblings.ts';
+import { formatsIn } from './tally.ts';
+
+const catalog = buildCatalog(['a/Take.wav', 'a/take.MP3', 'a/take.txt', 'a/take 2.wav', 'b/take.flv', 'b/']);
+
+test.each([
+  ['a/Take.wav', ['mp3']],
+  ['a/take 2.wav', []],
+  ['a/take.txt', []],
+  ['nowhere.wav', []],
+])('%s has siblings in %j', (path, formats) => {
+  expect(siblingFormats(catalog, path)).toEqual(formats);
+});
+
+test('formats are counted, the most frequent first', () => {
+  expect(formatsIn(catalog, allEntries(catalog))).toEqual([
+    ['wav', 2],
+    ['mp3', 1],
+    ['flv', 1],
+    [undefined, 1],
+  ]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type Address, formatAddress, parseAddress, sameAddress } from './address.ts';
+
+const START: Address = { dir: '', query: '', type: 'any', sort: 'name' };
+
+test.each<Partial<Address>>([
+  {},
+  { dir: 'Interviews/Anna/' },
+  { query: 'take 1' },
+  { dir: '100% sure?/#hash/a & b + c; d: e/', query: '%2F&q=+#?' },
+  { dir: ' leading/👨‍👩‍👧‍👦 family/שלום/', query: ' cafe\u0301 ' },
+  { dir: 'constructor/__proto__/', query: '__proto__' },
+  { type: 'audio', sort: 'name-desc' },
+  { type: 'webm', sort: 'type' },
+])('%j comes back from the address bar as it went in', (part) => {
+  const address = { ...START, ...part };
+  const bar = new URL(`http://x/gallery?${formatAddress(address)}`);
+  expect(parseAddress(bar.searchParams)).toEqual(address);
+  expect(sameAddress(parseAddress(bar.searchParams), address)).toBe(true);
+});
+
+test('what is as always leaves no trace in the address', () => {
+  expect(formatAddress(START).size).toBe(0);
+});
+
+test.each([
+  ['dir=a/b', { dir: 'a/b/' }],
+  ['type=constructor', {}],
+  ['type=AUDIO&sort=size', {}],
+  ['q=1&q=2&other=x', { query: '1' }],
+])('an address typed by hand, %j, is read as %j', (typed, part) => {
+  expect(parseAddress(new URLSearchParams(typed))).toEqual({ ...START, ...part });
+});

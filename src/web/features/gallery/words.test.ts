@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { words } from './words.ts';
+
+test.each([
+  [
+    { folders: 3, files: 1284, audio: 182, video: 1102, other: 0 },
+    '3 folders, 1,284 files: 1,102 video, 182 audio',
+  ],
+  [{ folders: 0, files: 1, audio: 1, video: 0, other: 0 }, '1 file: 1 audio'],
+  [{ folders: 1, files: 2, audio: 0, video: 0, other: 2 }, '1 folder, 2 files: 2 other'],
+  [{ folders: 1, files: 0, audio: 0, video: 0, other: 0 }, '1 folder'],
+  [{ folders: 0, files: 0, audio: 0, video: 0, other: 0 }, 'nothing'],
+])('a tally reads as a person counts: %j', (tally, text) => {
+  expect(words.tally(tally)).toBe(text);
+});
+
+test('a selection says how much of it can’t be seen', () => {
+  expect(words.selection.selected(12, 3)).toBe('12 selected, 3 hidden by the filter');
+  expect(words.selection.selected(1200, 0)).toBe('1,200 selected');
+});
