@@ -18,5 +18,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude],
     environment: 'node',
+    // None takes a second on a quiet machine; this is for a busy one.
+    testTimeout: 30_000,
   },
 });

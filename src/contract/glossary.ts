@@ -35,6 +35,8 @@ const caseSensitive = z.union(
     z
       .string()
       .regex(BOOLEAN_WORD)
+      // JSON Schema's patterns know no flag for "any case".
+      .meta({ pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$' })
       .transform((word) => word.toLowerCase() === 'true')
       .pipe(z.boolean()),
   ],

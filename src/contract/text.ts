@@ -40,7 +40,8 @@ export function requiredText(what: string, max: number) {
     .refine(isStorable, { error: UNSTORABLE, abort: true })
     .refine((text) => codePointLength(text) <= max, {
       error: `${what} is longer than ${max.toLocaleString('en')} characters.`,
-    });
+    })
+    .meta({ minLength: 1, maxLength: max });
 }
 
 /**
@@ -55,7 +56,8 @@ export function clearableText(what: string, max: number) {
     .refine(isStorable, { error: UNSTORABLE, abort: true })
     .refine((value) => codePointLength(value) <= max, {
       error: `${what} is longer than ${max.toLocaleString('en')} characters.`,
-    });
+    })
+    .meta({ maxLength: max });
   return text
     .nullable()
     .transform((value) => value || null)

@@ -1,11 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { printed, startEntry } from '#service/testing/run-entry.ts';
-
-/** Each starts several processes, on a machine that may be busy. */
-vi.setConfig({ testTimeout: 60_000 });
 
 let DATA = '';
 beforeEach(async () => {

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,12 +21,18 @@ async function makePlace(): Promise<StorePlace & { folder: string; file: string 
 
 recordStoreConformance(makePlace);
 
-test('a commit is on the disk before it is acknowledged', async () => {
+test('it is kept in write-ahead mode, so that `npm run keys` can write beside the service', async () => {
   await using place = await makePlace();
-  const file = new DatabaseSync(place.file);
   await using _store = await openSqlite(place.file);
+  const file = new DatabaseSync(place.file);
   expect(file.prepare('pragma journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
   file.close();
+});
+
+test('only the operator’s account can read it', async () => {
+  await using place = await makePlace();
+  await using _store = await openSqlite(place.file);
+  for (const path of [place.file, `${place.file}-wal`]) expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
 test('a data folder takes one service at a time; the second is told so', async () => {
@@ -36,7 +43,7 @@ test('a data folder takes one service at a time; the second is told so', async (
   lockData(place.folder)[Symbol.dispose]();
 });
 
-test('a database that is no database is refused, and left as it is', async () => {
+test('a database of a newer Lectern is refused', async () => {
   await using place = await makePlace();
   const file = new DatabaseSync(place.file);
   file.exec('create table kysely_migration (name text, timestamp text)');

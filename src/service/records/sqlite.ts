@@ -1,4 +1,5 @@
 // The embedded record store: one SQLite file, opened by the service and, beside it, by `npm run keys`.
+import { chmodSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
@@ -13,6 +14,8 @@ const BUSY_TIMEOUT_MS = 5_000;
 /** @param file where it is kept; made when there is none */
 export async function openSqlite(file: string): Promise<RecordStore> {
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  // It holds the secret that signs addresses. SQLite gives its other files the same mode.
+  chmodSync(file, 0o600);
   // `full`: what was acknowledged survives a power cut, not only a crash of the process.
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = full');
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(sqlite) });
