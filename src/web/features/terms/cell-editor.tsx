@@ -59,11 +59,12 @@ export function CellEditor({ editor, onType, onCommit, onCancel }: CellEditorPro
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the keys of the field inside
     <div className={classes['editorBox']} onKeyDown={onKeyDown} data-editor>
-      <Popover opened={refusal !== null} position="bottom-start" withRoles={false} width={300} withArrow>
+      <Popover opened={refusal !== null} position="top-start" withRoles={false} width={300} withArrow>
         <Popover.Target>
           {as === 'language' ? (
             <LanguageInput
               {...shared}
+              comboboxProps={{ width: 300, position: 'bottom-start' }}
               onChange={onType}
               onSettle={(id) => onCommit(id, 'stay')}
               onOptionSubmit={(id) => onCommit(id, 'down')}

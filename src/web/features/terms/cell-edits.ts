@@ -97,10 +97,3 @@ export function overlaid(terms: readonly Term[], edits: CellEdits): readonly Ter
     return edit ? withChanges(term, edit.changes) : term;
   });
 }
-
-/** Failed edits whose term is no longer in the list. */
-export function strandedEdits(terms: readonly Term[], edits: CellEdits): readonly [string, TermEdit][] {
-  if (edits.size === 0) return [];
-  const ids = new Set(terms.map((term) => term.id));
-  return [...edits].filter(([id, edit]) => !ids.has(id) && !isEmpty(failedChanges(edit)));
-}

@@ -1,6 +1,7 @@
 // A field for a language id: suggests by name and by id, takes any id.
 import { Autocomplete, type AutocompleteProps, Group, Text } from '@mantine/core';
 import { type FocusEvent, use, useMemo, useState } from 'react';
+import classes from './language-input.module.css';
 import { languageName } from './language-names.ts';
 import { offerLanguages, settleLanguage } from './suggest-languages.ts';
 import { UsedLanguagesContext } from './used-languages-context.ts';
@@ -56,8 +57,8 @@ function Offer({ id, kind }: { readonly id: string; readonly kind: string | unde
       <span>
         {kind === 'as-typed' && name === undefined ? words.languageField.asTyped(id) : (name ?? id)}
       </span>
-      <Text span size="xs" c="dimmed" ta="end">
-        {kind === 'used' ? `${id} · ${words.languageField.used}` : id}
+      <Text span size="xs" className={classes['offerId']}>
+        {kind === 'used' ? `${words.languageField.used} · ${id}` : id}
       </Text>
     </Group>
   );

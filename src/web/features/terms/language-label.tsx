@@ -7,9 +7,9 @@ export function LanguageLabel({ id }: { readonly id: string | null }) {
   if (!id) return <Unset />;
   const name = languageName(id);
   return (
-    <span className={classes['text']} title={name === undefined ? id : `${name} (${id})`}>
-      {name ?? id}
-      {name !== undefined && <span className={classes['id']}> {id}</span>}
+    <span className={classes['language']} title={name === undefined ? id : `${name} (${id})`}>
+      {name !== undefined && <span className={classes['text']}>{name}</span>}
+      <span className={name === undefined ? classes['text'] : classes['id']}>{id}</span>
     </span>
   );
 }

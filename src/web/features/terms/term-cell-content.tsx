@@ -92,7 +92,7 @@ function HowBadges({ term }: { readonly term: Term }) {
         <Tooltip label={words.howSeveralWhy} multiline maw={280}>
           <span className={classes['badges']}>
             {how.options.map((option) => (
-              <Badge key={option} color="yellow" variant="light" className={classes['badge']}>
+              <Badge key={option} size="xs" color="yellow" variant="light" className={classes['badge']}>
                 {words.how[option]}
               </Badge>
             ))}

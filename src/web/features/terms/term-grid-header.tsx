@@ -55,8 +55,15 @@ function Heading({
   if (!isSortable(column)) return <span className={classes['hidden']}>{words.columns[column]}</span>;
   const Arrow = sort.column === column && sort.descending ? IconArrowDown : IconArrowUp;
   return (
-    <UnstyledButton tabIndex={-1} className={classes['heading']} data-sorted={sort.column === column}>
-      <span className={classes['text']}>{words.columns[column]}</span>
+    <UnstyledButton
+      tabIndex={-1}
+      className={classes['heading']}
+      data-sorted={sort.column === column}
+      {...(column === 'caseSensitive' && { 'aria-label': words.columns.caseSensitive })}
+    >
+      <span className={classes['text']}>
+        {column === 'caseSensitive' ? words.table.case : words.columns[column]}
+      </span>
       <Arrow size={14} aria-hidden className={classes['arrow']} />
     </UnstyledButton>
   );

@@ -35,6 +35,7 @@ export const words = {
     selectAll: 'Select all shown terms',
     select: (word: string) => `Select ${word}`,
     edit: (word: string) => `Edit ${word}`,
+    case: 'Case',
     caseSensitive: (word: string) => `${word} is case-sensitive`,
     empty: 'not set',
   },
@@ -48,9 +49,9 @@ export const words = {
   toolbar: {
     add: 'Add term',
     search: 'Search terms',
-    language: 'Language',
+    language: 'Filter by language',
     anyLanguage: 'Any language',
-    how: 'How',
+    how: 'Filter by way of speaking',
     anyHow: 'Any way',
     clear: 'Clear filters',
     shown: (shown: number, all: number) =>
@@ -141,8 +142,7 @@ export const words = {
     termGone: 'This term is gone: somebody deleted it. To keep what you typed, copy it into a new term.',
   },
   languageField: {
-    used: 'In this glossary',
-    others: 'Other languages',
+    used: 'used here',
     asTyped: (typed: string) => `Use “${typed}” as it is`,
     unknown: 'No language is known by this id. It is stored as typed.',
   },
