@@ -15,16 +15,17 @@ export function FileName({ name, query = '' }: FileNameProps) {
   const ending = dot > 0 && name.length - dot <= 6 ? name.slice(dot) : '';
   const stem = name.slice(0, name.length - ending.length);
   return (
-    <bdi className={classes['name']} title={name}>
-      <span className={classes['stem']}>
+    // The ending stands at the right, as file managers have it, whichever way the rest is read.
+    <span dir="ltr" className={classes['name']} title={name}>
+      <bdi className={classes['stem']}>
         <Marked text={stem} query={query} />
-      </span>
+      </bdi>
       {ending !== '' && (
         <span className={classes['ending']}>
           <Marked text={ending} query={query} />
         </span>
       )}
-    </bdi>
+    </span>
   );
 }
 

@@ -28,10 +28,12 @@ interface GalleryOverlaysProps {
   readonly tree: Tree;
   readonly isPending: (folder: string) => boolean;
   readonly onOpen: (overlay: Overlay) => void;
-  readonly onClose: () => void;
+  /** Closes what is open, unless something else has been opened in its place. */
+  readonly onClose: (kind: Overlay['kind']) => void;
 }
 
-export function GalleryOverlays({ overlay, tree, isPending, onOpen, onClose }: GalleryOverlaysProps) {
+export function GalleryOverlays({ overlay, tree, isPending, onOpen, onClose: close }: GalleryOverlaysProps) {
+  const onClose = () => close(overlay.kind);
   const connectionId = useConnectionId();
   const { catalog } = tree;
   switch (overlay.kind) {
@@ -88,7 +90,8 @@ function filterNote(catalog: Catalog, { hidden, shown }: Tree): string | undefin
   return shown.filtered ? words.deletion.hiddenStay : undefined;
 }
 
-type OpenRowMenuProps = Pick<GalleryOverlaysProps, 'tree' | 'onOpen' | 'onClose'> & {
+type OpenRowMenuProps = Pick<GalleryOverlaysProps, 'tree' | 'onOpen'> & {
+  readonly onClose: () => void;
   readonly index: number;
   readonly at: Point;
 };
@@ -97,7 +100,6 @@ function OpenRowMenu({ tree, index, at, onOpen, onClose }: OpenRowMenuProps) {
   const row = tree.rowAt(index);
   if (!row) return null;
   const act = (action: RowAction) => {
-    onClose();
     switch (action) {
       case 'toggle':
         return tree.toggle(index);

@@ -37,7 +37,7 @@ export function Gallery({ files, address, change, uploads, dropFolder }: Gallery
   const [overlay, setOverlay] = useState<Overlay>({ kind: 'none' });
   const treeElement = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const wide = useMediaQuery('(min-width: 68em)');
+  const wide = useMediaQuery('(min-width: 68em)', undefined, { getInitialValueInEffect: false });
   const focusTree = () => treeElement.current?.focus({ preventScroll: true });
   const dir = nearestFolder(catalog, address.dir);
   const newFolder = () => setOverlay({ kind: 'new-folder', parent: dir });
@@ -108,8 +108,8 @@ export function Gallery({ files, address, change, uploads, dropFolder }: Gallery
         tree={tree}
         isPending={isPending}
         onOpen={setOverlay}
-        onClose={() => {
-          setOverlay({ kind: 'none' });
+        onClose={(kind) => {
+          setOverlay((now) => (now.kind === kind ? { kind: 'none' } : now));
           focusTree();
         }}
       />

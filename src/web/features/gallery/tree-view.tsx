@@ -44,7 +44,9 @@ export function TreeView({
 }: TreeViewProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const height = useMediaQuery('(pointer: coarse)') ? TOUCH_ROW_PX : ROW_PX;
+  const height = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
+    ? TOUCH_ROW_PX
+    : ROW_PX;
   const { rows, focusIndex, isFocused } = tree;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtual = useVirtualizer({

@@ -38,7 +38,7 @@ export interface TreeView {
   readonly stateOf: (row: Row) => RowSelection;
   /** The row in focus, or the one standing in for it; -1 when there are no rows. */
   readonly focusIndex: number;
-  /** Whether the person has put the focus anywhere yet. */
+  /** Whether that is the very row the person went to, not a stand-in. */
   readonly isFocused: boolean;
   readonly selection: EntrySet;
   /** The part of the selection that the filter hides. */
@@ -91,7 +91,7 @@ export function useTree(catalog: Catalog, address: Address, change: ChangeAddres
     rowAt: (index) => rowAt(catalog, rows, index, isOpen),
     stateOf: (row) => rowSelection(visible, shown, row),
     focusIndex: nearestRow(catalog, rows, state.focus ?? ''),
-    isFocused: state.focus !== undefined,
+    isFocused: state.focus !== undefined && rowIndexOf(catalog, rows, state.focus) >= 0,
     selection,
     hidden,
   };

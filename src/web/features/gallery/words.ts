@@ -51,7 +51,7 @@ export const words = {
     clearSearch: 'Clear search',
     type: 'Type',
     sort: 'Order',
-    sorts: { name: 'Name, A to Z', 'name-desc': 'Name, Z to A', type: 'Type' },
+    sorts: { name: 'A to Z', 'name-desc': 'Z to A', type: 'By type' },
     newFolder: 'New folder',
   },
   hits: (hits: { readonly files: number; readonly folders: number }) =>
