@@ -1,12 +1,13 @@
 // What a person sees when a page breaks. A page that could not be fetched is most often one of an older version.
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useNavigate, useRouteError } from 'react-router';
+import { PageNotFetched } from './page-not-fetched.ts';
 import { words } from './words.ts';
 
 export function PageError() {
   const error = useRouteError();
   const navigate = useNavigate();
-  const { title, text } = isFetchFailure(error) ? words.pageNotFetched : words.pageBroke;
+  const { title, text } = error instanceof PageNotFetched ? words.pageNotFetched : words.pageBroke;
   return (
     <Stack align="center" gap="sm" py={64} ta="center" role="alert">
       <title>{`${title} · Lectern`}</title>
@@ -32,9 +33,4 @@ export function RootError() {
       <PageError />
     </Container>
   );
-}
-
-/** Every browser words a failed `import()` in its own way; all of them are TypeErrors about a module. */
-function isFetchFailure(error: unknown): boolean {
-  return error instanceof TypeError && /module|import/i.test(error.message);
 }

@@ -1,15 +1,16 @@
 // Which address shows which page. Pages are fetched when they are first visited.
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { fetched } from './page-not-fetched.ts';
 import { Root, Starting } from './root.tsx';
 import { PageError, RootError } from './route-error.tsx';
 
 const pages: RouteObject[] = [
   { index: true, loader: () => redirect('/gallery') },
-  { path: 'gallery', lazy: () => import('#web/pages/gallery.tsx') },
-  { path: 'glossaries', lazy: () => import('#web/pages/glossaries.tsx') },
-  { path: 'glossaries/:glossaryId', lazy: () => import('#web/pages/terms.tsx') },
-  { path: 'connections', lazy: () => import('#web/pages/connections.tsx') },
-  { path: '*', lazy: () => import('#web/pages/not-found.tsx') },
+  { path: 'gallery', lazy: fetched(() => import('#web/pages/gallery.tsx')) },
+  { path: 'glossaries', lazy: fetched(() => import('#web/pages/glossaries.tsx')) },
+  { path: 'glossaries/:glossaryId', lazy: fetched(() => import('#web/pages/terms.tsx')) },
+  { path: 'connections', lazy: fetched(() => import('#web/pages/connections.tsx')) },
+  { path: '*', lazy: fetched(() => import('#web/pages/not-found.tsx')) },
 ];
 
 /** A page that fails is replaced inside the shell: uploads, navigation and the other pages go on. */

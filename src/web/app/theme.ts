@@ -3,7 +3,10 @@ import {
   alpha,
   type CSSVariablesResolver,
   createTheme,
+  darken,
   localStorageColorSchemeManager,
+  type MantineColorsTuple,
+  type MantineTheme,
   type MantineThemeOverride,
 } from '@mantine/core';
 import fields from './fields.module.css';
@@ -66,7 +69,7 @@ export const theme = createTheme({
 });
 
 /** Mantine's defaults for quiet text and the edges of fields fall short of AA on their own backgrounds. */
-export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
+export const cssVariables: CSSVariablesResolver = (theme) => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
@@ -74,6 +77,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-error': 'var(--mantine-color-red-8)',
     '--color-focus': 'var(--mantine-color-iris-7)',
     '--color-field-edge': 'var(--mantine-color-gray-6)',
+    ...eachColor(theme, inkOnLight),
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
@@ -81,19 +85,39 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     '--mantine-color-error': 'var(--mantine-color-red-3)',
     '--color-focus': 'var(--mantine-color-iris-3)',
     '--color-field-edge': 'var(--mantine-color-dark-2)',
-    ...Object.fromEntries(TINTED.flatMap((name) => tint(name, colors[name]?.[5] ?? 'gray'))),
+    ...eachColor(theme, tintOnDark),
   },
 });
 
-const TINTED = ['iris', 'red', 'green', 'yellow', 'blue'] as const;
+/** The palettes above, made with these uses in mind. */
+const OWN = new Set(['iris', 'red']);
 
-/** On dark, a hint of the colour with light text in it, instead of a deep block of it. */
-function tint(name: string, color: string): [variable: string, value: string][] {
-  const variable = `--mantine-color-${name}-light`;
+type Variables = readonly (readonly [variable: string, value: string])[];
+
+function eachColor(
+  { colors }: MantineTheme,
+  variablesOf: (name: string, shades: MantineColorsTuple) => Variables,
+): Record<string, string> {
+  const tinted = Object.entries(colors).filter(([name]) => name !== 'dark' && name !== 'gray');
+  return Object.fromEntries(tinted.flatMap(([name, shades]) => variablesOf(name, shades)));
+}
+
+/** Coloured text, dark enough on white and on its own tint: the yellows and greens are not. */
+function inkOnLight(name: string, shades: MantineColorsTuple): Variables {
+  const ink = OWN.has(name) ? shades[8] : darken(shades[9], 0.45);
   return [
-    [variable, alpha(color, 0.16)],
-    [`${variable}-hover`, alpha(color, 0.22)],
-    [`${variable}-color`, `var(--mantine-color-${name}-3)`],
+    [`--mantine-color-${name}-text`, ink],
+    [`--mantine-color-${name}-light-color`, ink],
+  ];
+}
+
+/** On dark a hint of the colour with light text in it, instead of a deep block of it. */
+function tintOnDark(name: string, shades: MantineColorsTuple): Variables {
+  const tint = `--mantine-color-${name}-light`;
+  return [
+    [tint, alpha(shades[5], 0.16)],
+    [`${tint}-hover`, alpha(shades[5], 0.22)],
+    [`${tint}-color`, shades[3]],
   ];
 }
 

@@ -34,7 +34,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       withinPortal
     >
       <Popover.Target>
-        <Tooltip label={copied ? 'Copied' : label}>
+        <Tooltip label={copied ? 'Copied' : label} disabled={outcome === 'by-hand'}>
           <ActionIcon
             variant="subtle"
             color={copied ? 'green' : 'gray'}
@@ -45,7 +45,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown>
+      <Popover.Dropdown aria-label={label}>
         <Text size="sm" mb={6}>
           Press {copyKeys()} to copy.
         </Text>

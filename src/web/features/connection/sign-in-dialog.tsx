@@ -19,6 +19,7 @@ export function SignInDialog() {
       opened={state === 'asked'}
       onClose={postponeSignIn}
       title={words.refused.title}
+      onExitTransitionEnd={returnFocus}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': words.refused.later }}
       // Above a dialog of the page, which stays open with what was typed into it.
@@ -35,6 +36,14 @@ export function SignInDialog() {
       </Stack>
     </Modal>
   );
+}
+
+/** What had the focus may have been disabled meanwhile, as a button that waits is. Then it goes to what is on top. */
+function returnFocus(): void {
+  if (document.activeElement !== document.body) return;
+  const below = document.querySelector('[aria-modal="true"]');
+  const target = below?.querySelector('input, button') ?? document.querySelector('[data-page-title]');
+  if (target instanceof HTMLElement) target.focus();
 }
 
 /** What remains of the dialog once it was put off. */
