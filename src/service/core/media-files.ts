@@ -14,7 +14,10 @@ export interface MediaFiles {
 
 export function createMediaFiles({ media }: { media: MediaStore }): MediaFiles {
   return {
-    list: (workspace, options) => media.list(workspace, options),
+    async list(workspace, options) {
+      const { version, items } = await media.list(workspace, options);
+      return { version, pages: [items] };
+    },
     async delete(workspace, paths) {
       const targets: Target[] = [];
       const fields: FieldError[] = [];

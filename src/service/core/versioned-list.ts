@@ -2,5 +2,6 @@
 export interface VersionedList<Item> {
   /** Changes exactly when the content may have; the same after a restart and on every replica. */
   readonly version: string;
-  readonly items: Iterable<Item>;
+  /** All items in order. They may come in pages, which are read as they are sent; what is held anyway is one. */
+  readonly pages: Iterable<Iterable<Item>> | AsyncIterable<Iterable<Item>>;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { openSqlite } from '#service/records/sqlite.ts';
 import { expectProblem, makeGlossary, makeTerm, termsOf } from '#service/testing/glossary-steps.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
 import { KEYS, startTestService, type TestService } from '#service/testing/test-service.ts';
@@ -85,6 +86,19 @@ test('caches are told whose answer it is, and to ask each time', async () => {
     expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers.vary).toBe('Accept-Encoding, Authorization, x-api-key');
   }
+});
+
+test('a list of many pages arrives whole and in order', async () => {
+  await using service = await startTestService();
+  const { id } = await makeGlossary(service);
+  const first = await makeTerm(service, id);
+  await using records = await openSqlite(service.config.database.file);
+  const more = Array.from({ length: 2_500 }, (_, index) => `term-${String(index).padStart(4, '0')}`);
+  await records.transaction(async ({ terms }) => {
+    for (const termId of more)
+      await terms.insert({ ...first, id: termId, createdAt: '2999-01-01T00:00:00.000Z' });
+  });
+  expect((await termsOf(service, id)).map((term) => term.id)).toEqual([first.id, ...more]);
 });
 
 test('a long list arrives whole, compressed or not', async () => {

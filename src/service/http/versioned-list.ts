@@ -18,7 +18,7 @@ export function sendVersionedList(
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   vary(reply, 'Accept-Encoding', 'Authorization', 'x-api-key');
   if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(Readable.from(jsonPieces(list.items)));
+  return reply.type('application/json; charset=utf-8').send(Readable.from(jsonPieces(list.pages)));
 }
 
 /** Weak comparison (RFC 9110 §13.1.2). */
@@ -29,15 +29,17 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque);
 }
 
-function* jsonPieces(items: Iterable<unknown>): Generator<string> {
+async function* jsonPieces(pages: VersionedList<unknown>['pages']): AsyncGenerator<string> {
   let piece = '[';
   let separator = '';
-  for (const item of items) {
-    piece += separator + JSON.stringify(item);
-    separator = ',';
-    if (piece.length >= PIECE_LENGTH) {
-      yield piece;
-      piece = '';
+  for await (const page of pages) {
+    for (const item of page) {
+      piece += separator + JSON.stringify(item);
+      separator = ',';
+      if (piece.length >= PIECE_LENGTH) {
+        yield piece;
+        piece = '';
+      }
     }
   }
   yield `${piece}]`;

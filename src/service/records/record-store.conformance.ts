@@ -83,7 +83,7 @@ export function recordStoreConformance(makePlace: () => Promise<StorePlace>): vo
         expect(await glossaries.delete('w', 'g')).toBe(true);
         expect(await glossaries.delete('w', 'g')).toBe(false);
         expect(await terms.find('w', 'term of g')).toBeUndefined();
-        expect(await terms.list('h')).toHaveLength(1);
+        expect(await terms.list('h', 10)).toHaveLength(1);
       }));
   });
 
@@ -93,7 +93,7 @@ export function recordStoreConformance(makePlace: () => Promise<StorePlace>): vo
         await glossaries.insert('w', glossary('g'));
         const kept = [term('a', 'g'), { ...term('b', 'g'), caseSensitive: false, pronounceAs: '' }];
         for (const one of kept) await terms.insert(one);
-        expect(await terms.list('g')).toEqual(kept);
+        expect(await terms.list('g', 10)).toEqual(kept);
         expect(await terms.find('w', 'b')).toEqual(kept[1]);
       }));
 
@@ -103,7 +103,19 @@ export function recordStoreConformance(makePlace: () => Promise<StorePlace>): vo
         for (const [id, ms] of Object.entries({ b: 1, a: 1, d: 0, c: 2 })) {
           await terms.insert(term(id, 'g', time(ms)));
         }
-        expect((await terms.list('g')).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
+        expect((await terms.list('g', 10)).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
+      }));
+
+    test('are listed in pages, each going on where the last one ended', () =>
+      withStore(async ({ glossaries, terms }) => {
+        await glossaries.insert('w', glossary('g'));
+        for (const [id, ms] of Object.entries({ b: 1, a: 1, d: 0, c: 2 })) {
+          await terms.insert(term(id, 'g', time(ms)));
+        }
+        const first = await terms.list('g', 2);
+        const second = await terms.list('g', 2, first.at(-1));
+        expect([...first, ...second].map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
+        expect(await terms.list('g', 2, second.at(-1))).toEqual([]);
       }));
 
     test('of another workspace are not found', () =>

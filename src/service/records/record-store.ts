@@ -33,7 +33,8 @@ export interface GlossaryRecords {
 /** Ordered like glossaries. What takes no workspace is asked only about ids found through one. */
 export interface TermRecords {
   insert(term: Term): Promise<void>;
-  list(glossaryId: string): Promise<Term[]>;
+  /** At most `limit` of them: the first ones, or those that come after another. */
+  list(glossaryId: string, limit: number, after?: Pick<Term, 'createdAt' | 'id'>): Promise<Term[]>;
   find(workspace: string, termId: string): Promise<Term | undefined>;
   /** Replaces all but `id`, `glossaryId` and `createdAt`. */
   update(term: Term): Promise<void>;

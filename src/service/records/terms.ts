@@ -7,14 +7,20 @@ export function termQueries({ db }: Database): TermRecords {
     async insert(term) {
       await db.insertInto('term').values(toRow(term)).execute();
     },
-    async list(glossaryId) {
-      const rows = await db
+    async list(glossaryId, limit, after) {
+      const query = db
         .selectFrom('term')
         .selectAll()
         .where('glossaryId', '=', glossaryId)
         .orderBy('createdAt')
         .orderBy('id')
-        .execute();
+        .limit(limit);
+      const rest =
+        after &&
+        query.where((term) =>
+          term(term.refTuple('createdAt', 'id'), '>', term.tuple(after.createdAt, after.id)),
+        );
+      const rows = await (rest ?? query).execute();
       return rows.map(toTerm);
     },
     async find(workspace, termId) {
