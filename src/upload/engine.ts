@@ -1,22 +1,25 @@
-// Drives every upload of a connection from its file to the gallery. The ports come in as arguments. What a state
-// allows is state.ts's business, sending the line's, the last step the closer's; here they are brought together.
+// Drives every upload of a connection from its file to the gallery. The ports come in as arguments. Here the parts are
+// put together, and here is what a page may ask for; what follows from it is the lifecycle's, sending the line's.
 import type { Clock } from './clock.ts';
-import { Closer, type Outcome } from './closer.ts';
+import { Closer } from './closer.ts';
 import { Courier } from './courier.ts';
 import { Health } from './health.ts';
 import type { Journal } from './journal.ts';
+import { Lifecycle } from './lifecycle.ts';
 import { Line } from './line.ts';
+import { ListCheck } from './list-check.ts';
 import { Pacer } from './pacer.ts';
-import { GivenUp, Persistence } from './persistence.ts';
+import { Persistence } from './persistence.ts';
 import type { Entry, Ids, Report, Row, Settings, Status } from './protocol.ts';
-import { type Piece, Queue } from './queue.ts';
+import { Queue } from './queue.ts';
 import { Reporter } from './reporter.ts';
+import { Roster } from './roster.ts';
 import { Scribe } from './scribe.ts';
 import { Slots } from './slots.ts';
-import type { Access, FileLost } from './source.ts';
-import { isOver, isUnderWay, next, type Reason, type UploadEvent } from './state.ts';
-import type { StoredPart, Transport } from './transport.ts';
-import { handIn, isFileOf, leftoverUpload, newUpload, Session, type Upload } from './upload.ts';
+import type { Access } from './source.ts';
+import { isOver, isUnderWay } from './state.ts';
+import type { Transport } from './transport.ts';
+import { adoptedUpload, handIn, isFileOf, leftoverUpload, newUpload, type Upload } from './upload.ts';
 import { type Hash, Verifier } from './verifier.ts';
 import { Watches } from './watch.ts';
 
@@ -35,18 +38,16 @@ export interface EnginePorts {
 const REPORT_MS = 250;
 /** Pieces prepared ahead of their slot. A prepared buffer takes memory, a slice none. */
 const AHEAD = { slices: 3, buffers: 1 };
-/** A server that keeps forgetting an upload will not stop doing so. */
-const MOST_RESTARTS = 3;
+/** Until an address tells where PUTs go. */
+const FEWEST_SLOTS = 4;
 
 export class Engine {
   readonly #ports: EnginePorts;
-  readonly #uploads = new Map<string, Upload>();
-  /** The latest upload to a path. */
-  readonly #byPath = new Map<string, Upload>();
-  readonly #life = new AbortController();
+  readonly #roster = new Roster();
   readonly #queue = new Queue();
   readonly #reporter = new Reporter();
   readonly #watches = new Watches();
+  readonly #life = new AbortController();
   readonly #slots: Slots;
   readonly #pacer: Pacer;
   readonly #verifier: Verifier;
@@ -54,6 +55,7 @@ export class Engine {
   readonly #health: Health;
   readonly #persistence: Persistence;
   readonly #closer: Closer;
+  readonly #lifecycle: Lifecycle;
   readonly #line: Line;
   #settings: Settings;
   #mostSlots: number | undefined;
@@ -69,16 +71,34 @@ export class Engine {
     this.#pacer = new Pacer(clock);
     this.#verifier = new Verifier(hash);
     this.#scribe = new Scribe(journal, clock);
-    this.#health = new Health(
-      clock,
-      () => this.#slots.limit,
-      () => this.#line.pump(),
-    );
+    const pump = (): void => this.#line.pump();
+    const tickSoon = (): void => this.#tickSoon();
+    this.#health = new Health(clock, () => this.#slots.limit, pump);
     this.#persistence = new Persistence(this.#health, random, () => {
       this.#signInNeeded = true;
-      this.#tickSoon();
+      tickSoon();
     });
     this.#closer = new Closer({ transport, clock, persistence: this.#persistence });
+    const listCheck = new ListCheck({
+      closer: this.#closer,
+      clock,
+      signal: this.#life.signal,
+      onMissing: (upload) =>
+        this.#lifecycle.apply(upload, { kind: 'unsettled', reason: { code: 'not-listed' } }),
+    });
+    this.#lifecycle = new Lifecycle({
+      queue: this.#queue,
+      closer: this.#closer,
+      scribe: this.#scribe,
+      reporter: this.#reporter,
+      clock,
+      pump,
+      tickSoon,
+      onCompleted: (upload) => {
+        this.#health.succeeded();
+        if (upload.state.kind === 'done') listCheck.add(upload);
+      },
+    });
     this.#line = new Line({
       queue: this.#queue,
       courier: new Courier({
@@ -93,112 +113,142 @@ export class Engine {
       }),
       health: this.#health,
       persistence: this.#persistence,
+      lifecycle: this.#lifecycle,
+      reporter: this.#reporter,
       ahead: AHEAD[bodies],
       mayBegin: () => !this.#isPaused && !this.#signInNeeded,
-      apply: (upload, event) => this.#apply(upload, event),
-      onMoved: (upload, bytes) => this.#moved(upload, bytes),
-      onStored: (piece, stored) => this.#stored(piece, stored),
-      onEnded: (piece, why) => this.#ended(piece, why),
     });
     this.configure(settings);
   }
 
-  // What the page asks for.
-
   configure(settings: Settings): void {
     this.#settings = settings;
-    this.#slots.limit = Math.min(settings.slots, this.#mostSlots ?? 4);
+    this.#slots.limit = Math.min(settings.slots, this.#mostSlots ?? FEWEST_SLOTS);
     this.#pacer.limit = settings.bandwidthLimit;
     this.#verifier.isOn = settings.verify;
     this.#line.pump();
     this.#tickSoon();
   }
 
-  /** Shows what an earlier life left unfinished. Answers the uploads, all waiting for their files. */
-  async restore(): Promise<readonly Upload[]> {
+  /** Takes up what an earlier life left unfinished. Resolves when it is shown. */
+  async restore(): Promise<void> {
     const records = await this.#scribe.write((journal) => journal.load(this.#ports.clock.wall()));
-    const uploads = (records ?? []).filter(({ id }) => !this.#uploads.has(id)).map(leftoverUpload);
+    const uploads = (records ?? []).filter(({ id }) => !this.#roster.get(id)).map(leftoverUpload);
     for (const upload of uploads) {
       this.#hold(upload);
-      if (upload.state.kind === 'queued') this.#enqueue(upload);
+      if (upload.state.kind === 'queued') this.#lifecycle.enqueue(upload);
     }
-    void this.#findLanded(uploads.filter((upload) => mayHaveLanded(upload)));
-    return uploads;
+    void this.#findLanded(uploads.filter(mayHaveLanded));
   }
 
+  /**
+   * Goes on with the work of another tab, after `restore`.
+   * @param rows as that tab last reported them
+   * @param entries the files this tab knows, by id
+   */
+  adopt(rows: Iterable<Row>, entries: ReadonlyMap<string, Entry>): void {
+    for (const row of rows) {
+      const entry = entries.get(row.id);
+      const leftover = this.#roster.get(row.id);
+      if (leftover && entry && isFileOf(leftover, entry.file)) handIn(leftover, entry.file, entry);
+      const upload = leftover ?? adoptedUpload(row, entry, this.#ports.clock.wall());
+      if (!leftover) this.#hold(upload);
+      const wasPaused = row.state.kind === 'paused';
+      if (wasPaused) this.#lifecycle.apply(upload, { kind: 'paused' });
+      else if (entry) this.#lifecycle.putBack(upload, { kind: 'file-found' });
+    }
+  }
+
+  /** Unknown files get rows of their own; the file of an interrupted upload continues it. */
   add(entries: readonly Entry[]): void {
     const added: Upload[] = [];
     for (const entry of entries) {
-      const leftover = this.#leftoverFor(entry);
-      if (leftover) this.#give(leftover, entry.file, entry);
+      if (this.#roster.get(entry.id)) continue;
+      const there = this.#roster.to(entry.path);
+      if (there?.state.kind === 'needs-file' && isFileOf(there, entry.file))
+        this.#give(there, entry.file, entry);
       else added.push(newUpload(entry, this.#ports.clock.wall()));
     }
+    if (added.length === 0) return;
     void this.#scribe.write((journal) => journal.add(added.map((upload) => upload.entry)));
     for (const upload of added) {
       this.#hold(upload);
-      this.#enqueue(upload);
+      this.#lifecycle.enqueue(upload);
     }
   }
 
   pause(ids: Ids): void {
     if (ids === 'all') this.#pauseAll();
-    else for (const upload of this.#find(ids)) this.#apply(upload, { kind: 'paused' });
+    else for (const upload of this.#roster.find(ids)) this.#lifecycle.apply(upload, { kind: 'paused' });
   }
 
   resume(ids: Ids): void {
-    for (const upload of this.#find(ids)) this.#putBack(upload, { kind: 'resumed' });
-    if (ids === 'all') this.#resumeAll();
+    for (const upload of this.#roster.find(ids)) this.#lifecycle.putBack(upload, { kind: 'resumed' });
+    if (ids === 'all' && this.#isPaused) this.#resumeAll();
   }
 
   cancel(ids: Ids): void {
-    for (const upload of this.#find(ids)) this.#apply(upload, { kind: 'cancelled' });
+    for (const upload of this.#roster.find(ids)) this.#lifecycle.apply(upload, { kind: 'cancelled' });
     // One that is finishing may be asleep between two attempts.
     this.#health.hope();
   }
 
   retry(ids: Ids): void {
-    for (const upload of this.#find(ids)) {
-      if (upload.state.kind === 'unconfirmed') this.#forgetParts(upload);
+    for (const upload of this.#roster.find(ids)) {
+      if (upload.state.kind === 'unconfirmed') this.#lifecycle.forgetParts(upload);
       upload.restarts = 0;
-      this.#putBack(upload, { kind: 'retried' });
+      this.#lifecycle.putBack(upload, { kind: 'retried' });
     }
   }
 
   clear(ids: Ids): void {
-    for (const upload of this.#find(ids)) {
-      if (!isOver(upload.state)) continue;
-      this.#uploads.delete(upload.id);
-      if (this.#byPath.get(upload.target.path) === upload) this.#byPath.delete(upload.target.path);
-      this.#reporter.remove(upload);
-      this.#scribe.end(upload.id);
-    }
+    for (const upload of this.#roster.find(ids)) if (isOver(upload.state)) this.#drop(upload);
     this.#tickSoon();
   }
 
   /** The same file goes on where it stopped; another one starts over. */
   give(id: string, file: File, access: Access): void {
-    const upload = this.#uploads.get(id);
+    const upload = this.#roster.get(id);
     if (upload?.state.kind !== 'needs-file') return;
     if (isFileOf(upload, file)) return this.#give(upload, file, access);
-    const { path } = upload.target;
-    const replacement = newUpload(
-      { id, path, wasListed: upload.wasListed, file, ...access },
-      this.#ports.clock.wall(),
-    );
+    const { wasListed, target } = upload;
+    const entry = { ...access, id, path: target.path, wasListed, file };
+    const replacement = newUpload(entry, this.#ports.clock.wall());
     void this.#scribe.write((journal) => journal.startOver(replacement.entry));
     this.#hold(replacement);
-    this.#enqueue(replacement);
+    this.#lifecycle.enqueue(replacement);
   }
 
   /** Handles may be read now. */
   useHandles(): void {
-    for (const upload of this.#uploads.values())
+    for (const upload of this.#roster)
       if (upload.state.kind === 'needs-file' && upload.state.byHandle)
-        this.#putBack(upload, { kind: 'file-found' });
+        this.#lifecycle.putBack(upload, { kind: 'file-found' });
+  }
+
+  /** What the person must allow to be read before `useHandles`; of several with one name, the first. */
+  get handles(): readonly FileSystemHandle[] {
+    const byName = new Map<string, FileSystemHandle>();
+    for (const { state, source } of this.#roster) {
+      const handle = state.kind === 'needs-file' && state.byHandle ? source.root : undefined;
+      if (handle && !byName.has(handle.name)) byName.set(handle.name, handle);
+    }
+    return [...byName.values()];
+  }
+
+  /** What another tab needs to go on in place of this one. */
+  get entries(): readonly Entry[] {
+    return [...this.#roster].map(({ asEntry }) => asEntry).filter((entry) => entry !== undefined);
   }
 
   row(id: string): Row | undefined {
-    return this.#uploads.get(id)?.row;
+    return this.#roster.get(id)?.row;
+  }
+
+  /** Reports every row again: somebody new is listening. */
+  repeat(): void {
+    this.#reporter.repeat();
+    this.#tickSoon();
   }
 
   signedIn(): void {
@@ -208,9 +258,27 @@ export class Engine {
     this.#tickSoon();
   }
 
+  /** Goes on in another journal: records belong to a key, and the key changed. */
+  async moveTo(journal: Journal): Promise<void> {
+    const records = await this.#scribe.write((journal) => journal.load(this.#ports.clock.wall()));
+    await this.#scribe.write((journal) => journal.wipe());
+    this.#scribe.use(journal);
+    await this.#scribe.write((journal) => journal.take(records ?? []));
+  }
+
   /** The network may be back. */
   online(): void {
     this.#health.hope();
+  }
+
+  /** Stops everything and keeps nothing. */
+  async forget(): Promise<void> {
+    for (const upload of this.#roster) {
+      this.#lifecycle.putDown(upload);
+      this.#drop(upload);
+    }
+    this.#tickSoon();
+    await this.#scribe.write((journal) => journal.wipe());
   }
 
   /** Puts everything down; nothing is requested any more. The journal stays. */
@@ -218,185 +286,51 @@ export class Engine {
     this.#isPaused = true;
     this.#life.abort();
     this.#queue.clear();
-    for (const { session } of this.#uploads.values()) session?.end();
+    for (const { session } of this.#roster) session?.end();
     this.#callOffTick?.();
-    this.#scribe.flush();
-  }
-
-  // What happens to uploads.
-
-  #apply(upload: Upload, event: UploadEvent): void {
-    const before = upload.state;
-    const after = next(before, event);
-    // Even when nothing changed: a request that may stall has perhaps begun.
-    this.#tickSoon();
-    if (after === before) return;
-    upload.state = after;
-    this.#reporter.touch(upload);
-    if (after.kind === before.kind) return;
-    if (after.kind === 'paused' || after.kind === 'needs-file' || isOver(after)) this.#putDown(upload);
-    if (after.kind === 'done') this.#reporter.landed(upload.target.path);
-    if (after.kind === 'done' || after.kind === 'cancelled') this.#scribe.end(upload.id);
-  }
-
-  /** After this event it may wait in line again. */
-  #putBack(upload: Upload, event: UploadEvent): void {
-    this.#apply(upload, event);
-    if (upload.state.kind === 'queued' && !upload.session) this.#enqueue(upload);
   }
 
   #hold(upload: Upload): void {
-    this.#uploads.set(upload.id, upload);
-    this.#byPath.set(upload.target.path, upload);
+    this.#roster.set(upload);
     this.#reporter.touch(upload);
     this.#tickSoon();
   }
 
-  #enqueue(upload: Upload): void {
-    if (upload.isStored && upload.plan.kind === 'multipart') void this.#close(upload);
-    else this.#queue.add(upload);
-    this.#line.pump();
-  }
-
-  #putDown(upload: Upload): void {
-    this.#queue.remove(upload);
-    upload.session?.end();
-    upload.session = undefined;
-  }
-
-  #moved(upload: Upload, bytes: number): void {
-    this.#reporter.moved(bytes);
-    this.#reporter.touch(upload);
-  }
-
-  async #stored(piece: Piece, { uploadId, ...part }: StoredPart & { uploadId?: string }): Promise<void> {
-    const { upload, session } = piece;
-    upload.stored(part);
-    this.#reporter.touch(upload);
-    // A file sent whole is in place with its only part.
-    if (uploadId === undefined) return this.#apply(upload, { kind: 'landed' });
-    upload.uploadId = uploadId;
-    upload.answeredAt = this.#ports.clock.wall();
-    const written = this.#writePart(upload, part, uploadId);
-    if (part.part === 1) await (upload.begun = written);
-    // Paused or cancelled meanwhile: it goes on from here another time.
-    if (session.signal.aborted) return;
-    if (upload.isStored) void this.#close(upload);
-    else if (part.part === 1) this.#queue.add(upload);
-  }
-
-  async #writePart(upload: Upload, part: StoredPart, uploadId: string): Promise<void> {
-    const { id, answeredAt, plan } = upload;
-    await this.#scribe.write((journal) =>
-      part.part === 1
-        ? journal.begin(id, { uploadId, answeredAt, partSize: plan.partSize }, part)
-        : journal.part(id, part, answeredAt),
-    );
-  }
-
-  #ended({ upload }: Piece, why: GivenUp | FileLost): void {
-    if (!(why instanceof GivenUp)) {
-      const { handle, folder } = upload.source.access;
-      const byHandle = why.reason.code === 'file-not-here' && (handle ?? folder) !== undefined;
-      this.#apply(upload, { kind: 'file-lost', reason: why.reason, byHandle });
-    } else if (why.isGone && upload.uploadId !== undefined) this.#startOver(upload, why.reason);
-    else this.#apply(upload, { kind: 'refused', reason: why.reason });
-  }
-
-  async #close(upload: Upload): Promise<void> {
-    const session = (upload.session ??= new Session());
-    this.#apply(upload, { kind: 'all-sent' });
-    await this.#scribe.write((journal) => journal.completing(upload.id));
-    try {
-      const outcome = await this.#closer.complete(upload, session.signal, (reason) =>
-        this.#apply(upload, { kind: 'held', reason }),
-      );
-      this.#conclude(upload, outcome);
-    } catch (error) {
-      if (session.signal.aborted) return;
-      const message = error instanceof Error ? error.message : String(error);
-      this.#conclude(upload, {
-        kind: 'refused',
-        reason: { code: 'unexpected', message },
-        keepsParts: true,
-      });
-    }
-  }
-
-  #conclude(upload: Upload, outcome: Outcome): void {
-    switch (outcome.kind) {
-      case 'landed':
-        this.#health.succeeded();
-        return this.#apply(upload, { kind: 'landed' });
-      case 'gone':
-        return this.#startOver(upload, outcome.reason);
-      case 'unsettled':
-        return this.#apply(upload, outcome);
-      case 'withdrawn':
-        return this.#apply(upload, { kind: 'withdrawn' });
-      case 'refused':
-        // What the server made of these parts it would make of them again, unless only the name stands in the way.
-        if (!outcome.keepsParts) this.#forgetParts(upload);
-        return this.#apply(upload, outcome);
-    }
-  }
-
-  /** The server has forgotten the upload. */
-  #startOver(upload: Upload, reason: Reason): void {
-    this.#putDown(upload);
-    this.#forgetParts(upload);
-    if (++upload.restarts > MOST_RESTARTS) this.#apply(upload, { kind: 'refused', reason });
-    else this.#putBack(upload, { kind: 'requeued' });
-  }
-
-  #forgetParts(upload: Upload): void {
-    upload.forgetParts();
-    this.#reporter.touch(upload);
-    void this.#scribe.write((journal) => journal.startOver(upload.entry));
+  #drop(upload: Upload): void {
+    this.#roster.delete(upload);
+    this.#reporter.remove(upload);
+    this.#scribe.end(upload.id);
   }
 
   #give(upload: Upload, file: File, access: Access): void {
     handIn(upload, file, access);
-    this.#putBack(upload, { kind: 'file-found' });
-  }
-
-  #leftoverFor({ path, file }: Entry): Upload | undefined {
-    const upload = this.#byPath.get(path);
-    return upload?.state.kind === 'needs-file' && isFileOf(upload, file) ? upload : undefined;
+    this.#lifecycle.putBack(upload, { kind: 'file-found' });
   }
 
   async #findLanded(leftovers: readonly Upload[]): Promise<void> {
     if (leftovers.length === 0) return;
     const landed = await this.#closer.listed(leftovers, this.#life.signal).catch(() => []);
     for (const upload of landed)
-      if (upload.state.kind === 'needs-file') this.#apply(upload, { kind: 'landed' });
+      if (upload.state.kind === 'needs-file') this.#lifecycle.apply(upload, { kind: 'landed' });
   }
-
-  // What holds for all.
 
   #pauseAll(): void {
     this.#isPaused = true;
-    for (const upload of this.#uploads.values()) {
+    for (const upload of this.#roster) {
       if (!upload.session || !isUnderWay(upload.state)) continue;
-      this.#putDown(upload);
-      this.#putBack(upload, { kind: 'requeued' });
+      this.#lifecycle.putDown(upload);
+      this.#lifecycle.putBack(upload, { kind: 'requeued' });
     }
     this.#tickSoon();
   }
 
   /** In the order in which they were added, not the one in which they were put down. */
   #resumeAll(): void {
-    if (!this.#isPaused) return;
     this.#isPaused = false;
     this.#queue.clear();
-    for (const upload of this.#uploads.values()) if (upload.state.kind === 'queued') this.#enqueue(upload);
-    this.#line.pump();
+    for (const upload of this.#roster)
+      if (upload.state.kind === 'queued' && !upload.session) this.#lifecycle.enqueue(upload);
     this.#tickSoon();
-  }
-
-  #find(ids: Ids): Upload[] {
-    if (ids === 'all') return [...this.#uploads.values()];
-    return ids.map((id) => this.#uploads.get(id)).filter((upload) => upload !== undefined);
   }
 
   #learnSlots(url: string): void {
@@ -409,11 +343,11 @@ export class Engine {
     return {
       paused: this.#isPaused,
       signInNeeded: this.#signInNeeded,
-      unreachable: this.#health.isTroubled,
+      unreachable: this.#health.isUnreachable,
       elsewhere: false,
       journal: this.#scribe.status,
       verify: this.#verifier.status,
-      mostSlots: this.#mostSlots ?? 4,
+      mostSlots: this.#mostSlots ?? FEWEST_SLOTS,
     };
   }
 

@@ -5,6 +5,7 @@ import { PATIENT_MS } from './retry.ts';
 
 /** More than this many per slot waiting at once would be hammering, however patient each of them is. */
 const SLEEPERS_PER_SLOT = 8;
+const SILENCE_MS = 5_000;
 
 export class Health {
   readonly #clock: Clock;
@@ -12,6 +13,7 @@ export class Health {
   readonly #onBetter: () => void;
   readonly #sleepers = new Set<AbortController>();
   #failuresInARow = 0;
+  #silentSince: number | undefined;
   #callOffProbe: (() => void) | undefined;
 
   /** @param onBetter called when new work may begin again */
@@ -25,14 +27,23 @@ export class Health {
     return this.#failuresInARow >= this.#slots();
   }
 
-  failed(): void {
+  /** For a while there was no answer of any kind. */
+  get isUnreachable(): boolean {
+    return this.#silentSince !== undefined && this.#clock.now() - this.#silentSince > SILENCE_MS;
+  }
+
+  /** @param wasAnswered the server said that it can't just now */
+  failed(wasAnswered: boolean): void {
     this.#failuresInARow++;
+    if (wasAnswered) this.#silentSince = undefined;
+    else if (this.isTroubled) this.#silentSince ??= this.#clock.now();
     if (this.isTroubled) this.#callOffProbe ??= this.#clock.after(PATIENT_MS, () => this.#probe());
   }
 
   /** Something was stored. (That an address was given out says nothing about the store.) */
   succeeded(): void {
     const wasTroubled = this.isTroubled;
+    this.#silentSince = undefined;
     this.#failuresInARow = 0;
     if (wasTroubled) this.hope();
   }

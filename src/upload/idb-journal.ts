@@ -103,6 +103,18 @@ export function idbJournal(connectionId: string): Journal {
       await Promise.all([...ids.map((id) => remove(tx, id)), tx.done]);
     },
 
+    async take(records) {
+      const tx = await transaction('strict');
+      for (const { upload, ...entry } of records) {
+        void tx.objectStore('files').put(entry);
+        if (!upload) continue;
+        const { parts, ...begun } = upload;
+        void tx.objectStore('uploads').put({ ...begun, id: entry.id });
+        for (const part of parts) void tx.objectStore('parts').put({ ...part, id: entry.id });
+      }
+      await tx.done;
+    },
+
     async wipe() {
       const tx = await transaction('strict');
       await Promise.all([...STORES.map((name) => tx.objectStore(name).clear()), tx.done]);

@@ -45,6 +45,8 @@ export interface Journal {
   /** Forgets the upload but not the file. */
   startOver(entry: JournalEntry): Promise<void>;
   end(ids: readonly string[]): Promise<void>;
+  /** Records of another journal. */
+  take(records: readonly JournalRecord[]): Promise<void>;
   /** Everything of this connection. */
   wipe(): Promise<void>;
 }

@@ -2,12 +2,13 @@
 // store has it, its upload is put down, or there is no sense in it.
 import type { Courier } from './courier.ts';
 import type { Health } from './health.ts';
+import type { Lifecycle } from './lifecycle.ts';
 import { GivenUp, type Persistence } from './persistence.ts';
 import type { Piece, Queue } from './queue.ts';
+import type { Reporter } from './reporter.ts';
 import { FileLost } from './source.ts';
 import type { Reason, UploadEvent } from './state.ts';
-import { PutError, type StoredPart } from './transport.ts';
-import type { Upload } from './upload.ts';
+import { PutError } from './transport.ts';
 import { Corrupted } from './verifier.ts';
 
 export interface LinePorts {
@@ -15,13 +16,11 @@ export interface LinePorts {
   readonly courier: Courier;
   readonly health: Health;
   readonly persistence: Persistence;
+  readonly lifecycle: Lifecycle;
+  readonly reporter: Reporter;
   /** How many pieces may be in preparation. */
   readonly ahead: number;
   readonly mayBegin: () => boolean;
-  readonly apply: (upload: Upload, event: UploadEvent) => void;
-  readonly onMoved: (upload: Upload, bytes: number) => void;
-  readonly onStored: (piece: Piece, stored: StoredPart & { readonly uploadId?: string }) => Promise<void>;
-  readonly onEnded: (piece: Piece, why: GivenUp | FileLost) => void;
 }
 
 export class Line {
@@ -42,7 +41,7 @@ export class Line {
   }
 
   async #run(piece: Piece): Promise<void> {
-    const { queue, persistence, onStored, onEnded } = this.#ports;
+    const { queue, persistence, lifecycle } = this.#ports;
     const { upload, session } = piece;
     this.#ahead++;
     let isAhead = true;
@@ -65,9 +64,9 @@ export class Line {
         isOther: (error) => error instanceof FileLost,
       });
       this.#ports.health.succeeded();
-      await onStored(piece, stored);
+      await lifecycle.stored(piece, stored);
     } catch (error) {
-      if (!session.signal.aborted) onEnded(piece, asEnd(error));
+      if (!session.signal.aborted) lifecycle.ended(piece, asEnd(error));
     } finally {
       queue.finished(piece);
       onSlot();
@@ -76,7 +75,7 @@ export class Line {
   }
 
   #attempt(piece: Piece, onSlot: () => void) {
-    const { courier, onMoved } = this.#ports;
+    const { courier, reporter } = this.#ports;
     const { upload, session } = piece;
     const isSingle = upload.plan.kind === 'single';
     const delivery = {
@@ -85,7 +84,7 @@ export class Line {
       onStart: () => this.#apply(piece, { kind: 'started' }),
       onMoved: (bytes: number) => {
         session.flying += bytes;
-        onMoved(upload, bytes);
+        reporter.moved(upload, bytes);
       },
       onAllSent: () => {
         if (isSingle) this.#apply(piece, { kind: 'all-sent' });
@@ -119,7 +118,7 @@ export class Line {
 
   /** What a session that is over still does is no business of its upload's any more. */
   #apply({ upload, session }: Piece, event: UploadEvent): void {
-    if (!session.signal.aborted) this.#ports.apply(upload, event);
+    if (!session.signal.aborted) this.#ports.lifecycle.apply(upload, event);
   }
 }
 

@@ -82,7 +82,8 @@ export class Persistence {
     if (refusals === 1) return;
     const asked = kind === 'again' ? (verdict.afterMs ?? 0) : 0;
     const delay = Math.max(asked, delayAfter(kind === 'full' ? ATTEMPTS : failures, this.#random()));
-    if (kind !== 'new-address') this.#health.failed();
+    if (kind !== 'new-address')
+      this.#health.failed(reason.code !== 'unreachable' && reason.code !== 'stalled');
     onHeld(reason);
     await this.#health.rest(delay, signal, asked === 0);
   }

@@ -36,8 +36,10 @@ export class Reporter {
     this.#touched.add(upload);
   }
 
-  moved(bytes: number): void {
+  /** So many more bytes, fewer when negative, are under way. */
+  moved(upload: Upload, bytes: number): void {
     if (bytes > 0) this.#moved += bytes;
+    this.#touched.add(upload);
   }
 
   landed(path: string): void {

@@ -6,7 +6,7 @@ import type { Journal } from './journal.ts';
 const PATIENCE_MS = 5_000;
 
 export class Scribe {
-  readonly #journal: Journal;
+  #journal: Journal;
   readonly #clock: Clock;
   #status: 'on' | 'off' = 'on';
   #ended: string[] = [];
@@ -18,6 +18,11 @@ export class Scribe {
 
   get status(): 'on' | 'off' {
     return this.#status;
+  }
+
+  use(journal: Journal): void {
+    this.#journal = journal;
+    this.#status = 'on';
   }
 
   /** Resolves when it is written, or won't be. Never throws. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Simulation } from './testing/simulation.ts';
 
-const SEEDS = 2_000;
+const SEEDS = 1_500;
 /** To watch one seed again: UPLOAD_SIMULATION_SEED=42 npx vitest run src/upload/simulation.test.ts */
 const chosen = process.env['UPLOAD_SIMULATION_SEED'];
 const seeds =

@@ -41,6 +41,15 @@ export class Source {
     return this.#handle ? { handle: this.#handle } : {};
   }
 
+  get hasHandle(): boolean {
+    return (this.#folder ?? this.#handle) !== undefined;
+  }
+
+  /** What the person must allow to be read. */
+  get root(): FileSystemHandle | undefined {
+    return this.#folder?.root ?? this.#handle;
+  }
+
   /** The file, where it is known: another tab may read it too. */
   get file(): File | undefined {
     return this.#file;

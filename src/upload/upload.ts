@@ -4,7 +4,7 @@ import type { JournalEntry, JournalRecord } from './journal.ts';
 import { multipart, type Plan, planFor } from './plan.ts';
 import type { Entry, Row } from './protocol.ts';
 import { type Access, Source } from './source.ts';
-import type { UploadState } from './state.ts';
+import { isOver, type UploadState } from './state.ts';
 import type { StoredPart, Target } from './transport.ts';
 
 /** A signed address. `at`: when it was received, on the monotonic clock. */
@@ -96,6 +96,13 @@ export class Upload {
     };
   }
 
+  /** As it was handed in, while its file is at hand and it isn't over. */
+  get asEntry(): Entry | undefined {
+    const { file, access } = this.source;
+    if (!file || this.state.kind === 'done' || this.state.kind === 'cancelled') return undefined;
+    return { id: this.id, path: this.target.path, wasListed: this.wasListed, file, ...access };
+  }
+
   get row(): Row {
     const current = this.confirmed + (this.session?.flying ?? 0);
     this.#sent = Math.min(this.size, Math.max(this.#sent, current));
@@ -149,6 +156,22 @@ export function leftoverUpload(record: JournalRecord): Upload {
   for (const part of begun.parts) upload.stored(part);
   // Nothing is left to read: only the last step is missing.
   if (upload.isStored) upload.state = { kind: 'queued' };
+  return upload;
+}
+
+/** An upload another tab drove. Where it came to an end it stays there, otherwise it begins anew here. */
+export function adoptedUpload(row: Row, entry: Entry | undefined, addedAt: number): Upload {
+  const wasListed = entry?.wasListed ?? true;
+  const upload = new Upload(
+    { ...row, wasListed, addedAt },
+    new Source(row, entry?.file, entry ?? {}),
+    planFor(row.size),
+  );
+  if (isOver(row.state)) {
+    upload.state = row.state;
+    upload.confirmed = row.confirmed;
+  } else if (!entry)
+    upload.state = { kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle: false };
   return upload;
 }
 

@@ -62,6 +62,10 @@ export function memoryJournal(
       write(() => {
         for (const id of ids) disk.delete(id);
       }),
+    take: (records) =>
+      write(() => {
+        for (const record of records) disk.set(record.id, record);
+      }),
     wipe: () => write(() => disk.clear()),
   };
 }
