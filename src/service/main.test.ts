@@ -14,8 +14,8 @@ const env = (more: Record<string, string> = {}) => ({ DATA, PORT: '0', LOG_LEVEL
 const keys = (...args: string[]) => startEntry('keys.ts', env(), ...args).ended;
 
 test('it prints one link that signs in, refuses a second process on its data, and stops when asked', async () => {
-  const { child, ended } = startEntry('main.ts', env());
-  const link = new URL(await printed(child, /http:\/\/127\.0\.0\.1:\d+\/#key=\S+/));
+  using service = startEntry('main.ts', env());
+  const link = new URL(await printed(service.child, /http:\/\/127\.0\.0\.1:\d+\/#key=\S+/));
   const key = link.hash.slice('#key='.length);
   const list = (headers: Record<string, string>) => fetch(`${link.origin}/api/glossary`, { headers });
   expect((await list({ 'x-api-key': key })).status).toBe(200);
@@ -30,15 +30,15 @@ test('it prints one link that signs in, refuses a second process on its data, an
     `Port ${link.port} on 127.0.0.1 is taken by another program. Stop that one, or set PORT to another number.\n`,
   ]);
 
-  child.kill('SIGTERM');
-  const { code, out } = await ended;
+  service.child.kill('SIGTERM');
+  const { code, out } = await service.ended;
   expect(code).toBe(0);
   expect(out.match(/#key=/g)).toHaveLength(1);
 });
 
 test('keys are added, listed and revoked beside the running service, at once', async () => {
-  const { child, ended } = startEntry('main.ts', env());
-  const origin = await printed(child, /http:\/\/127\.0\.0\.1:\d+/);
+  using service = startEntry('main.ts', env());
+  const origin = await printed(service.child, /http:\/\/127\.0\.0\.1:\d+/);
   const added = await keys('add', 'studio');
   const key = added.out.trim();
   const status = async () =>
@@ -51,8 +51,8 @@ test('keys are added, listed and revoked beside the running service, at once', a
   expect(await keys('revoke', id)).toMatchObject({ code: 0, out: `Key ${id} is revoked.\n` });
   expect(await status()).toBe(401);
   expect(await keys('revoke', id)).toMatchObject({ code: 1, err: `There is no key ${id}.\n` });
-  child.kill('SIGTERM');
-  await ended;
+  service.child.kill('SIGTERM');
+  await service.ended;
 });
 
 test('what `keys` doesn’t understand is answered with how to use it', async () => {

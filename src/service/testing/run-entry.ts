@@ -21,7 +21,8 @@ export function startEntry(entry: 'main.ts' | 'keys.ts', env: Record<string, str
   const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
     ([, out, err]): Ended => ({ code: child.exitCode, out, err }),
   );
-  return { child, ended };
+  // A test that fails leaves no process behind.
+  return { child, ended, [Symbol.dispose]: () => void child.kill('SIGKILL') };
 }
 
 /** The first thing it prints that matches. */
