@@ -2,11 +2,11 @@ import '#web/app/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { followOtherTabs } from '#web/api/connections.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { createRouter } from '#web/app/router.tsx';
 import { takeKeysFromAddress } from '#web/app/sign-in-link.ts';
 import { letEscapeCloseSignInOnly } from '#web/features/connection/escape-closes-sign-in-only.ts';
+import { followOtherTabs } from '#web/features/connection/follow-other-tabs.ts';
 
 // Before the router reads the address for the first time.
 takeKeysFromAddress();

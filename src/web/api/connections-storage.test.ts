@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inMemory } from '#web/lib/key-value.ts';
 import { type ConnectionsState, connect, remove } from './connections-state.ts';
-import { concernsList, load, type Storages, save } from './connections-storage.ts';
+import { concernsList, load, type Storages, save, saveKeys } from './connections-storage.ts';
 
 const KEY = 'a-key-of-at-least-thirty-two-characters';
 let storages: Storages;
@@ -74,6 +74,15 @@ test('each tab keeps its own active connection; a new tab starts with the last o
   const otherTab = { ...storages, session: inMemory() };
   save(otherTab, { ...state, activeId: undefined });
   expect(load(storages).activeId).toBe(state.activeId);
+});
+
+test('a key leaves this tab once another has signed out, and the other tab’s choice stays', () => {
+  save(storages, connected(false));
+  storages.local.set('lectern.connections', '[]');
+  storages.local.set('lectern.active', 'chosen elsewhere');
+  saveKeys(storages, load(storages));
+  expect(storages.session.get('lectern.keys')).not.toContain(KEY);
+  expect(storages.local.get('lectern.active')).toBe('chosen elsewhere');
 });
 
 test('only a change of the list, or a clearing of all, concerns other tabs', () => {

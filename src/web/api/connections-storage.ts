@@ -36,16 +36,22 @@ export function load({ local, session }: Storages): ConnectionsState {
   return { saved, activeId: saved.some(({ id }) => id === activeId) ? activeId : undefined };
 }
 
-export function save({ local, session }: Storages, state: ConnectionsState): void {
+export function save(storages: Storages, state: ConnectionsState): void {
+  const { local, session } = storages;
   local.set(LIST, JSON.stringify(state.saved.map(lasting)));
-  const keys = state.saved.flatMap(({ id, key, remembered }) =>
-    key === undefined || remembered ? [] : [[id, key]],
-  );
-  session.set(KEYS, JSON.stringify(Object.fromEntries(keys)));
+  saveKeys(storages, state);
   for (const place of [local, session]) {
     if (state.activeId === undefined) place.delete(ACTIVE);
     else place.set(ACTIVE, state.activeId);
   }
+}
+
+/** Writes this tab's own part alone: the keys that are not remembered. */
+export function saveKeys({ session }: Pick<Storages, 'session'>, { saved }: ConnectionsState): void {
+  const keys = saved.flatMap(({ id, key, remembered }) =>
+    key === undefined || remembered ? [] : [[id, key]],
+  );
+  session.set(KEYS, JSON.stringify(Object.fromEntries(keys)));
 }
 
 /** True for a storage event that another tab's change of the list causes. */

@@ -1,9 +1,9 @@
-// The connections of this browser, live: React subscribes, route loaders ask, other tabs' changes arrive.
+// The connections of this browser, live: React subscribes, route loaders ask.
 import type { Connection } from '#api-client/connection.ts';
 import { keyValue } from '#web/lib/key-value.ts';
 import { createStore } from '#web/lib/store.ts';
 import { activeSaved, type ConnectionsState, toConnection } from './connections-state.ts';
-import { concernsList, load, type Storages, save } from './connections-storage.ts';
+import { load, type Storages, save, saveKeys } from './connections-storage.ts';
 
 export const storages: Storages = {
   local: keyValue(() => window.localStorage),
@@ -22,21 +22,17 @@ export const connections = {
     save(storages, next);
     store.set(next);
   },
+  /** Takes over what another tab has changed. Keys of what is gone there leave this tab's storage too. */
+  catchUp(): void {
+    const { activeId } = store.get();
+    const { saved } = load(storages);
+    const next = { saved, activeId: saved.some(({ id }) => id === activeId) ? activeId : undefined };
+    saveKeys(storages, next);
+    store.set(next);
+  },
 };
 
 /** The connection in use in this tab; undefined while there is none or its key is not known. */
 export function currentConnection(): Connection | undefined {
   return toConnection(activeSaved(store.get()));
-}
-
-/** Follows what other tabs do: a connection signed out of there is gone here too. */
-export function followOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    if (concernsList(event)) store.set({ ...load(storages), activeId: keepActive() });
-  });
-}
-
-function keepActive(): string | undefined {
-  const { activeId } = store.get();
-  return load(storages).saved.some(({ id }) => id === activeId) ? activeId : undefined;
 }

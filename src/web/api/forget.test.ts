@@ -28,10 +28,24 @@ test('everything whose name carries the connection’s id is deleted, and nothin
   expect(await databaseNames()).toEqual(['lectern-uploads-another']);
 });
 
-test('a database that something still holds open is reported, not waited for', async () => {
+test('a database that another tab lets go of in time is deleted', async () => {
   const held = await openDatabase(`lectern-held-${ID}`);
-  expect(await deleteStored(ID)).toBe(false);
+  held.addEventListener('versionchange', () => setTimeout(() => held.close(), 10));
+  expect(await deleteStored(ID)).toBe(true);
+});
+
+test('a database that something keeps open is reported, not waited for without end', async () => {
+  const held = await openDatabase(`lectern-held-${ID}`);
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const blocked = Promise.withResolvers<void>();
+  held.addEventListener('versionchange', () => blocked.resolve());
+  const gone = deleteStored(ID);
+  await blocked.promise;
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), { interval: 0 });
+  vi.advanceTimersByTime(3000);
+  expect(await gone).toBe(false);
   held.close();
+  vi.useRealTimers();
 });
 
 test('features let go first, and one that fails or left doesn’t keep the others from it', async () => {

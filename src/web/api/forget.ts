@@ -54,8 +54,10 @@ function deleteDatabase(name: string): Promise<void> {
     const request = indexedDB.deleteDatabase(name);
     request.addEventListener('success', () => resolve());
     request.addEventListener('error', () => reject(request.error ?? new Error(name)));
-    // Open elsewhere, such as in another tab: it goes once that lets go, but nobody can promise when.
-    request.addEventListener('blocked', () => reject(new Error(`${name} is in use`)));
+    // Open elsewhere, such as in another tab that is being told just now.
+    request.addEventListener('blocked', () =>
+      setTimeout(() => reject(new Error(`${name} is in use`)), PATIENCE_MS),
+    );
   });
 }
 

@@ -29,7 +29,7 @@ export function ShortcutSheet() {
       >
         <IconKeyboard size={18} aria-hidden />
       </ActionIcon>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={words.shortcuts}>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={words.shortcuts} size="lg">
         <Sheet />
       </Modal>
     </>
@@ -50,8 +50,10 @@ function Sheet() {
               {group.shortcuts.map((shortcut) => (
                 <Table.Tr key={shortcut.label}>
                   <Table.Td>{shortcut.label}</Table.Td>
-                  <Table.Td ta="end">
-                    <Keys shortcut={shortcut} />
+                  <Table.Td w="60%">
+                    <div className={classes['ways']}>
+                      <Keys shortcut={shortcut} />
+                    </div>
                   </Table.Td>
                 </Table.Tr>
               ))}

@@ -33,6 +33,8 @@ const NAMES: Readonly<Record<string, string>> = {
   arrowright: '→',
   escape: 'Esc',
   ' ': 'Space',
+  pageup: 'Page up',
+  pagedown: 'Page down',
 };
 
 /** The keys as they are printed on the keyboard: `mod+k` → `Ctrl`, `K`. */
