@@ -153,9 +153,8 @@ export class Engine {
       if (leftover && entry && isFileOf(leftover, entry.file)) handIn(leftover, entry.file, entry);
       const upload = leftover ?? adoptedUpload(row, entry, this.#ports.clock.wall());
       if (!leftover) this.#hold(upload);
-      const wasPaused = row.state.kind === 'paused';
-      if (wasPaused) this.#lifecycle.apply(upload, { kind: 'paused' });
-      else if (entry) this.#lifecycle.putBack(upload, { kind: 'file-found' });
+      if (entry) this.#lifecycle.putBack(upload, { kind: 'file-found' });
+      if (row.state.kind === 'paused') this.#lifecycle.apply(upload, { kind: 'paused' });
     }
   }
 

@@ -15,11 +15,12 @@ const LIST_TIMEOUT_MS = 2 * 60_000;
 /** A browser opens 6 connections to a host. Two stay free for the API and the player. */
 const SLOTS = { sameHost: 4, otherHost: 6, multiplexed: 8 };
 
-export function httpTransport(connection: Connection): Transport {
+/** @param connection asked for at each call: its key may have been replaced */
+export function httpTransport(connection: () => Connection): Transport {
   return {
     presignWhole: ({ path, contentType }, signal) =>
       call(
-        connection,
+        connection(),
         api.createUploadUrl,
         { body: { fileName: path, contentType } },
         { signal, timeoutMs: PRESIGN_TIMEOUT_MS },
@@ -28,7 +29,7 @@ export function httpTransport(connection: Connection): Transport {
     async presignPart({ path, contentType }, partNumber, uploadId, signal) {
       const body = { action: 'presign' as const, fileName: path, contentType, partNumber };
       const answer = await call(
-        connection,
+        connection(),
         api.presignPart,
         { body: { ...body, ...(uploadId !== undefined && { uploadId }) } },
         { signal, timeoutMs: PRESIGN_TIMEOUT_MS },
@@ -47,7 +48,7 @@ export function httpTransport(connection: Connection): Transport {
         parts: parts.map(({ part, etag }) => ({ PartNumber: part, ETag: etag })),
       };
       const response = await send(
-        connection,
+        connection(),
         api.completeUpload,
         { body },
         { signal, timeoutMs: COMPLETE_TIMEOUT_MS },
@@ -55,12 +56,13 @@ export function httpTransport(connection: Connection): Transport {
       await refuseErrorInside(response);
     },
 
-    list: (signal) => call(connection, api.listMediaFiles, {}, { signal, timeoutMs: LIST_TIMEOUT_MS }),
+    list: (signal) => call(connection(), api.listMediaFiles, {}, { signal, timeoutMs: LIST_TIMEOUT_MS }),
 
     mostSlots(address) {
-      const put = new URL(address, connection.baseUrl);
+      const { baseUrl } = connection();
+      const put = new URL(address, baseUrl);
       if (isMultiplexed(put.origin)) return SLOTS.multiplexed;
-      return put.host === new URL(connection.baseUrl).host ? SLOTS.sameHost : SLOTS.otherHost;
+      return put.host === new URL(baseUrl).host ? SLOTS.sameHost : SLOTS.otherHost;
     },
   };
 }

@@ -1,9 +1,35 @@
-// The worker's entry.
+// The worker's entry: real ports for a tab.
+import { connectionId } from '#api-client/connection.ts';
+import { bodiesFor } from './bodies.ts';
+import { broadcastChannel } from './channel.ts';
+import { realClock } from './clock.ts';
+import { Engine } from './engine.ts';
+import { httpTransport } from './http-transport.ts';
+import { idbJournal } from './idb-journal.ts';
+import { webLocks } from './locks.ts';
 import type { Command, Message } from './protocol.ts';
-import { openTab } from './tab.ts';
+import { Tab, type TabPorts } from './tab.ts';
 
-const post = (message: Message): void => postMessage(message);
-const take = openTab(post);
+const ports: TabPorts = {
+  post: (message: Message) => postMessage(message),
+  locks: webLocks,
+  openChannel: broadcastChannel,
+  moveJournal: (engine, id) => engine.moveTo(idbJournal(id)),
+  startEngine: (connection, settings, report) => {
+    const transport = httpTransport(connection);
+    const journal = idbJournal(connectionId(connection()));
+    const hash = async (body: Blob | ArrayBuffer, signal: AbortSignal): Promise<string> =>
+      (await import('./md5.ts')).md5(body, signal);
+    const bodies = bodiesFor(navigator.userAgent);
+    const random = Math.random;
+    return new Engine({ transport, journal, clock: realClock, hash, random, bodies, report }, settings);
+  },
+};
 
-addEventListener('message', ({ data }: MessageEvent<Command>) => take(data));
-post({ kind: 'alive' });
+let tab: Tab | undefined;
+addEventListener('online', () => tab?.online());
+addEventListener('message', ({ data: command }: MessageEvent<Command>) => {
+  if (command.kind === 'open') tab = new Tab(ports, command);
+  else tab?.take(command);
+});
+ports.post({ kind: 'alive' });

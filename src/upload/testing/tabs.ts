@@ -1,0 +1,158 @@
+// Several tabs of one browser on one fake server.
+import { type Connection, connectionId } from '#api-client/connection.ts';
+import { MIB } from '#contract/limits.ts';
+import type { Channel, Notice } from '#upload/channel.ts';
+import { Engine } from '#upload/engine.ts';
+import type { Journal } from '#upload/journal.ts';
+import type { Locks } from '#upload/locks.ts';
+import type { Command, Message, Row, Status } from '#upload/protocol.ts';
+import { Tab } from '#upload/tab.ts';
+import type { Transport } from '#upload/transport.ts';
+import { fakeNetwork } from './fake-network.ts';
+import { FakeStore } from './fake-store.ts';
+import { type Disk, memoryJournal } from './memory-journal.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+export const connection: Connection = {
+  baseUrl: 'http://service.test/api',
+  key: 'first-key',
+  headerName: 'Authorization',
+  prefix: 'Bearer',
+};
+
+export interface OpenTab {
+  readonly ask: (command: Command) => void;
+  readonly rows: Map<string, Row>;
+  readonly messages: Message['kind'][];
+  readonly status: () => Status | undefined;
+  /** Ends it as the browser would: at once, without a word. */
+  readonly close: () => void;
+}
+
+export class Browser {
+  readonly clock = new VirtualClock();
+  readonly store = new FakeStore(() => this.clock.now(), 900_000);
+  /** Path and part number of every PUT. */
+  readonly puts: string[] = [];
+  readonly disks = new Map<string, Disk>();
+  /** Keys the server accepts. */
+  readonly keys = new Set([connection.key]);
+  readonly #locks = new Map<string, { readonly tab: number; readonly grant: () => void }[]>();
+  readonly #channels = new Map<string, Map<number, (notice: Notice) => void>>();
+  #tabs = 0;
+
+  open(): OpenTab {
+    const number = ++this.#tabs;
+    const rows = new Map<string, Row>();
+    const messages: Message['kind'][] = [];
+    let status: Status | undefined;
+    let isAlive = true;
+    let engine: Engine | undefined;
+    const tab = new Tab(
+      {
+        post: (message) => {
+          if (!isAlive) return;
+          messages.push(message.kind);
+          if (message.kind !== 'report') return;
+          status = message.status;
+          for (const row of message.rows) rows.set(row.id, row);
+          for (const id of message.gone) rows.delete(id);
+        },
+        locks: this.#locksOf(number),
+        openChannel: (name) => this.#channelOf(number, name, () => isAlive),
+        moveJournal: (engine, id) => engine.moveTo(this.#journal(id, () => isAlive)),
+        startEngine: (current, settings, report) => {
+          engine = new Engine(
+            {
+              transport: this.#transport(current),
+              journal: this.#journal(connectionId(current()), () => isAlive),
+              clock: this.clock,
+              hash: () => Promise.resolve(''),
+              random: () => 0.5,
+              bodies: 'slices',
+              report,
+            },
+            settings,
+          );
+          return engine;
+        },
+      },
+      {
+        kind: 'open',
+        connection,
+        tab: String(number),
+        settings: { slots: 2, bandwidthLimit: null, verify: false },
+      },
+    );
+    return {
+      rows,
+      messages,
+      status: () => status,
+      ask: (command) => tab.take(command),
+      close: () => {
+        isAlive = false;
+        engine?.stop();
+        for (const name of this.#locks.keys()) this.#leave(name, number);
+      },
+    };
+  }
+
+  #transport(current: () => Connection): Transport {
+    return fakeNetwork({
+      clock: this.clock,
+      store: this.store,
+      fate: (call) =>
+        call === 'put' || this.keys.has(current().key) ? { kind: 'fine' } : { kind: 'status', status: 401 },
+      latency: () => 10,
+      rate: 8 * MIB,
+      onRequest: (call, path, address) => {
+        if (call === 'put' && address !== undefined)
+          this.puts.push(`${path} ${this.store.describe(address).part}`);
+      },
+      onPuts: () => undefined,
+    });
+  }
+
+  #journal(id: string, isAlive: () => boolean): Journal {
+    const disk: Disk = this.disks.get(id) ?? new Map();
+    this.disks.set(id, disk);
+    return memoryJournal(disk, this.clock, () => 1, isAlive);
+  }
+
+  #locksOf(tab: number): Locks {
+    return {
+      acquire: (name, signal) =>
+        new Promise((grant) => {
+          const line = this.#locks.get(name) ?? [];
+          this.#locks.set(name, line);
+          line.push({ tab, grant });
+          signal.addEventListener('abort', () => this.#leave(name, tab));
+          if (line.length === 1) grant();
+        }),
+    };
+  }
+
+  #leave(name: string, tab: number): void {
+    const line = this.#locks.get(name) ?? [];
+    const first = line[0];
+    const rest = line.filter((waiting) => waiting.tab !== tab);
+    this.#locks.set(name, rest);
+    if (rest[0] !== first) rest[0]?.grant();
+  }
+
+  #channelOf(tab: number, name: string, isAlive: () => boolean): Channel {
+    const members = this.#channels.get(name) ?? new Map<number, (notice: Notice) => void>();
+    this.#channels.set(name, members);
+    return {
+      post: (notice) => {
+        for (const [other, listener] of members)
+          if (other !== tab) this.clock.after(0, () => listener(notice));
+      },
+      listen: (listener) =>
+        members.set(tab, (notice) => {
+          if (isAlive()) listener(notice);
+        }),
+      close: () => members.delete(tab),
+    };
+  }
+}
