@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { inMemory } from '#web/lib/key-value.ts';
 import { type ConnectionsState, connect, remove } from './connections-state.ts';
-import { concernsList, load, type Storages, save, saveKeys } from './connections-storage.ts';
+import { concernsList, load, type Storages, save, saveTab } from './connections-storage.ts';
 
 const KEY = 'a-key-of-at-least-thirty-two-characters';
 let storages: Storages;
@@ -80,7 +80,7 @@ test('a key leaves this tab once another has signed out, and the other tab’s c
   save(storages, connected(false));
   storages.local.set('lectern.connections', '[]');
   storages.local.set('lectern.active', 'chosen elsewhere');
-  saveKeys(storages, load(storages));
+  saveTab(storages, load(storages));
   expect(storages.session.get('lectern.keys')).not.toContain(KEY);
   expect(storages.local.get('lectern.active')).toBe('chosen elsewhere');
 });

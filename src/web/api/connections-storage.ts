@@ -37,21 +37,23 @@ export function load({ local, session }: Storages): ConnectionsState {
 }
 
 export function save(storages: Storages, state: ConnectionsState): void {
-  const { local, session } = storages;
-  local.set(LIST, JSON.stringify(state.saved.map(lasting)));
-  saveKeys(storages, state);
-  for (const place of [local, session]) {
-    if (state.activeId === undefined) place.delete(ACTIVE);
-    else place.set(ACTIVE, state.activeId);
-  }
+  storages.local.set(LIST, JSON.stringify(state.saved.map(lasting)));
+  setActive(storages.local, state);
+  saveTab(storages, state);
 }
 
-/** Writes this tab's own part alone: the keys that are not remembered. */
-export function saveKeys({ session }: Pick<Storages, 'session'>, { saved }: ConnectionsState): void {
-  const keys = saved.flatMap(({ id, key, remembered }) =>
+/** Writes what is this tab's own: the keys that are not remembered, and which connection is active. */
+export function saveTab({ session }: Pick<Storages, 'session'>, state: ConnectionsState): void {
+  const keys = state.saved.flatMap(({ id, key, remembered }) =>
     key === undefined || remembered ? [] : [[id, key]],
   );
   session.set(KEYS, JSON.stringify(Object.fromEntries(keys)));
+  setActive(session, state);
+}
+
+function setActive(storage: KeyValue, { activeId }: ConnectionsState): void {
+  if (activeId === undefined) storage.delete(ACTIVE);
+  else storage.set(ACTIVE, activeId);
 }
 
 /** True for a storage event that another tab's change of the list causes. */

@@ -3,7 +3,7 @@ import type { Connection } from '#api-client/connection.ts';
 import { keyValue } from '#web/lib/key-value.ts';
 import { createStore } from '#web/lib/store.ts';
 import { activeSaved, type ConnectionsState, toConnection } from './connections-state.ts';
-import { load, type Storages, save, saveKeys } from './connections-storage.ts';
+import { load, type Storages, save, saveTab } from './connections-storage.ts';
 
 export const storages: Storages = {
   local: keyValue(() => window.localStorage),
@@ -27,7 +27,7 @@ export const connections = {
     const { activeId } = store.get();
     const { saved } = load(storages);
     const next = { saved, activeId: saved.some(({ id }) => id === activeId) ? activeId : undefined };
-    saveKeys(storages, next);
+    saveTab(storages, next);
     store.set(next);
   },
 };

@@ -18,8 +18,11 @@ const components: MantineThemeOverride['components'] = {
   Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
   // A <header> in a dialog would count as one more banner of the page.
   ModalHeader: { defaultProps: { role: 'presentation' } },
+  DrawerHeader: { defaultProps: { role: 'presentation' } },
   ModalCloseButton: { defaultProps: { 'aria-label': words.close } },
+  DrawerCloseButton: { defaultProps: { 'aria-label': words.close } },
   Modal: { styles: { title: { fontWeight: 600 } } },
+  Drawer: { styles: { title: { fontWeight: 600 } } },
   Input: { classNames: { wrapper: fields['field'] ?? '' } },
   Checkbox: { classNames: { input: fields['box'] ?? '' } },
   Badge: { defaultProps: { tt: 'none' } },

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 import { connections } from '#web/api/connections.ts';
 import { activeSaved } from '#web/api/connections-state.ts';
 import { askToSignIn, postponeSignIn, signIn } from '#web/api/sign-in.ts';
+import { rescueFocus } from '#web/ui/rescue-focus.ts';
 import { ConnectionForm } from './connection-form.tsx';
 import { connectionName } from './connection-name.ts';
 import { signInAgain } from './sign-in-and-out.ts';
@@ -19,7 +20,7 @@ export function SignInDialog() {
       opened={state === 'asked'}
       onClose={postponeSignIn}
       title={words.refused.title}
-      onExitTransitionEnd={returnFocus}
+      onExitTransitionEnd={rescueFocus}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': words.refused.later }}
       // Above a dialog of the page, which stays open with what was typed into it.
@@ -36,14 +37,6 @@ export function SignInDialog() {
       </Stack>
     </Modal>
   );
-}
-
-/** What had the focus may have been disabled meanwhile, as a button that waits is. Then it goes to what is on top. */
-function returnFocus(): void {
-  if (document.activeElement !== document.body) return;
-  const below = document.querySelector('[aria-modal="true"]');
-  const target = below?.querySelector('input, button') ?? document.querySelector('[data-page-title]');
-  if (target instanceof HTMLElement) target.focus();
 }
 
 /** What remains of the dialog once it was put off. */

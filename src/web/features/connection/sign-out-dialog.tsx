@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { SavedConnection } from '#web/api/connections-state.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { rescueFocus } from '#web/ui/rescue-focus.ts';
 import { signOut } from './sign-in-and-out.ts';
 import { words } from './words.ts';
 
@@ -24,6 +25,7 @@ export function SignOutDialog({ saved, name, opened, onClose }: SignOutDialogPro
         : { message: words.signOut.leftovers(name), color: 'yellow' },
     );
     await navigate(window.location.pathname === '/connections' ? '/connections' : '/gallery');
+    rescueFocus();
   };
   return (
     <ConfirmDialog

@@ -18,7 +18,7 @@ export function Welcome({ saved }: { readonly saved: SavedConnection | undefined
       <Stack gap="lg">
         <Stack gap="xs">
           <img src="/icon.svg" alt="" width={48} height={48} />
-          <Title order={1} size="h2">
+          <Title order={1} size="h2" tabIndex={-1} data-page-title>
             {title}
           </Title>
           <Text>{again ? words.sessionOver : words.welcome.lead}</Text>
