@@ -1,5 +1,6 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Catalog } from '#catalog/client.ts';
+import type { Catalog, Folder } from '#catalog/client.ts';
 import { FileName } from './file-name.tsx';
 import classes from './gallery.module.css';
 import { words } from './words.ts';
@@ -11,47 +12,59 @@ interface BreadcrumbProps {
   readonly onGo: (dir: string) => void;
 }
 
-/** The way to the folder in focus: where new folders and uploads go. */
-export function Breadcrumb({ catalog, dir, dropFolder, onGo }: BreadcrumbProps) {
-  const steps: { readonly path: string; readonly name: string }[] = [];
-  for (let folder = catalog.folderByPath.get(dir); folder?.parent; folder = folder.parent)
-    steps.unshift(folder);
+/** Deeper ways lose their middle: one step stands for all that are left out, and leads to the last of them. */
+const LAST_STEPS = 3;
+
+/** The way to the folder in focus: where new folders and uploads go. Each step takes drops, too. */
+export function Breadcrumb({ catalog, dir, ...rest }: BreadcrumbProps) {
+  const folders: Folder[] = [];
+  for (let folder = catalog.folderByPath.get(dir); folder?.parent; folder = folder.parent) {
+    folders.unshift(folder);
+  }
+  const left = folders.slice(1, -LAST_STEPS).at(-1);
+  const shown = left ? [...folders.slice(0, 1), left, ...folders.slice(-LAST_STEPS)] : folders;
   return (
     <nav aria-label={words.breadcrumb} className={classes['breadcrumb']}>
       <ol>
-        <li>
-          <Step path="" isLast={steps.length === 0} dropFolder={dropFolder} onGo={onGo}>
-            {words.allFiles}
+        <Step path="" dir={dir} {...rest}>
+          {words.allFiles}
+        </Step>
+        {shown.map((folder) => (
+          <Step key={folder.path} path={folder.path} dir={dir} {...rest}>
+            {folder === left ? <LeftOut /> : <FileName name={folder.name} />}
           </Step>
-        </li>
-        {steps.map(({ path, name }, i) => (
-          <li key={path}>
-            <Step path={path} isLast={i === steps.length - 1} dropFolder={dropFolder} onGo={onGo}>
-              <FileName name={name} />
-            </Step>
-          </li>
         ))}
       </ol>
     </nav>
   );
 }
 
-interface StepProps extends Pick<BreadcrumbProps, 'dropFolder' | 'onGo'> {
+function LeftOut() {
+  return (
+    <>
+      <span aria-hidden>…</span>
+      <VisuallyHidden>{words.foldersBetween}</VisuallyHidden>
+    </>
+  );
+}
+
+interface StepProps extends Omit<BreadcrumbProps, 'catalog'> {
   readonly path: string;
-  readonly isLast: boolean;
   readonly children: ReactNode;
 }
 
-function Step({ path, isLast, dropFolder, onGo, children }: StepProps) {
+function Step({ path, dir, dropFolder, onGo, children }: StepProps) {
   return (
-    <button
-      type="button"
-      data-drop-folder={path}
-      data-drop-target={dropFolder === path || undefined}
-      {...(isLast && { 'aria-current': 'location' })}
-      onClick={() => onGo(path)}
-    >
-      {children}
-    </button>
+    <li>
+      <button
+        type="button"
+        data-drop-folder={path}
+        data-drop-target={dropFolder === path || undefined}
+        {...(path === dir && { 'aria-current': 'location' })}
+        onClick={() => onGo(path)}
+      >
+        {children}
+      </button>
+    </li>
   );
 }

@@ -53,7 +53,7 @@ function Doomed({ catalog, plan, note }: DoomedProps) {
   return (
     <>
       <div>
-        <Text size="sm">{words.deletion.goes}</Text>
+        <Text size="sm">{plan.tally.files === 0 ? words.deletion.goesEmpty : words.deletion.goes}</Text>
         <Text fw={600}>{words.tally(plan.tally)}</Text>
         {note !== undefined && <Text size="sm">{note}</Text>}
       </div>

@@ -69,7 +69,9 @@ export function Gallery({ files, address, change, uploads, dropFolder }: Gallery
       <div className={classes['body']}>
         <div className={classes['main']}>
           {shown.filtered && tree.rows.length === 0 ? (
-            <NoHits query={address.query} onClear={() => change({ query: '', type: 'any' })} />
+            <div className={classes['noHits']}>
+              <NoHits query={address.query} onClear={() => change({ query: '', type: 'any' })} />
+            </div>
           ) : (
             <TreeView
               ref={treeElement}

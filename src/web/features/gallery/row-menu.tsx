@@ -8,6 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { Row, RowSelection } from '#catalog/client.ts';
+import classes from './tree.module.css';
 import type { Point } from './tree-view.tsx';
 import { words } from './words.ts';
 
@@ -21,19 +22,38 @@ interface RowMenuProps {
   readonly onClose: () => void;
 }
 
+const OUTSIDE = ['mousedown', 'touchstart'];
+
 /** Everything a row can do, for those without a keyboard or a right button. One menu for all rows. */
 export function RowMenu({ row, selected, at, onAction, onClose }: RowMenuProps) {
-  const item = (action: RowAction, Icon: typeof IconCopy, label: string) => (
+  const label = words.row.actions(row.name === '' ? words.row.noName : row.name);
+  const item = (action: RowAction, Icon: typeof IconCopy, text: string) => (
     <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={() => onAction(action)}>
-      {label}
+      {text}
     </Menu.Item>
   );
   return (
-    <Menu opened onClose={onClose} position="bottom-start" returnFocus={false} shadow="md" withinPortal>
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-start"
+      shadow="md"
+      returnFocus={false}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      // Not "keydown" as well: the very key that opened it would close it again.
+      clickOutsideEvents={OUTSIDE}
+    >
       <Menu.Target>
-        <span style={{ position: 'fixed', left: at.x, top: at.y }} />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={label}
+          className={classes['menuPlace']}
+          style={{ left: at.x, top: at.y }}
+        />
       </Menu.Target>
-      <Menu.Dropdown aria-label={words.row.actions(row.name === '' ? words.row.noName : row.name)}>
+      <Menu.Dropdown>
         {selected === 'all'
           ? item('toggle', IconSquareX, words.row.deselect)
           : item('toggle', IconSquareCheck, words.row.select)}
@@ -42,7 +62,7 @@ export function RowMenu({ row, selected, at, onAction, onClose }: RowMenuProps) 
         {item('details', IconInfoCircle, words.row.details)}
         <Menu.Divider />
         <Menu.Item
-          color="red"
+          c="var(--mantine-color-error)"
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => onAction('delete')}
         >

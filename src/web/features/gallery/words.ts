@@ -43,6 +43,7 @@ export const words = {
   tree: 'Media files',
   allFiles: 'All files',
   breadcrumb: 'Folder in focus',
+  foldersBetween: 'More folders',
   loading: 'Loading the list of files…',
   refresh: 'Refresh',
   stale: 'The list couldn’t be refreshed; this is what it was before.',
@@ -134,13 +135,14 @@ export const words = {
       return of.files === 0 ? `Delete ${folders(of.folders)}?` : `Delete ${files(of.files)}?`;
     },
     goes: 'This will be deleted for everyone in the workspace, and can’t be undone:',
+    goesEmpty: 'Nothing is in it, so nothing else goes:',
     hiddenStay: 'Files hidden by the filter stay.',
     hiddenGo: (count: number) =>
       `${files(count)} of them ${count === 1 ? 'is' : 'are'} hidden by the filter.`,
     list: 'What will be deleted',
     searchList: 'Search this list',
     listHits: (found: number, all: number) => `${formatCount(found)} of ${formatCount(all)}`,
-    changed: 'The gallery has changed since you opened this. The list below is the current one.',
+    changed: 'The gallery has changed since you opened this. This is what it would delete now.',
     gone: 'Nothing of this is there any more.',
     confirm: 'Delete',
     retry: 'Try again',
@@ -158,6 +160,7 @@ export const words = {
     search: 'Search files',
     newFolder: 'New folder',
     move: 'Move through the list',
+    ends: 'First or last row',
     open: 'Open or close a folder',
     select: 'Select or deselect',
     extend: 'Select a range',
@@ -166,6 +169,5 @@ export const words = {
     menu: 'Actions for the row',
     siblings: 'Open all folders beside this one',
     escape: 'Clear the selection, then the search',
-    jump: 'Jump to a name by typing it',
   },
 } as const;
