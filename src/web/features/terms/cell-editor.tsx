@@ -3,6 +3,7 @@
 import { Popover, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, use, useEffect, useId, useRef } from 'react';
 import type { CellEditor as Editor } from './grid-state.ts';
+import { IN_MAIN } from './in-main.ts';
 import { LanguageInput } from './language-input.tsx';
 import { settleLanguage } from './suggest-languages.ts';
 import classes from './term-grid.module.css';
@@ -46,6 +47,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel }: CellEditorPro
     event.preventDefault();
   };
 
+  const fieldClasses = { root: classes['editor'] ?? '', input: classes['editorInput'] ?? '' };
   const shared = {
     ref: input,
     size: 'sm',
@@ -53,18 +55,18 @@ export function CellEditor({ editor, onType, onCommit, onCancel }: CellEditorPro
     'aria-label': words.edit.field(words.columns[editor.column], editor.word),
     'aria-describedby': refusal === null ? undefined : reasonId,
     error: refusal !== null,
-    classNames: { root: classes['editor'] ?? '', input: classes['editorInput'] ?? '' },
   } as const;
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the keys of the field inside
     <div className={classes['editorBox']} onKeyDown={onKeyDown} data-editor>
-      <Popover opened={refusal !== null} position="top-start" withRoles={false} width={300} withArrow>
+      <Popover opened={refusal !== null} position="top-start" withRoles={false} width={300} {...IN_MAIN}>
         <Popover.Target>
           {as === 'language' ? (
             <LanguageInput
               {...shared}
-              comboboxProps={{ width: 300, position: 'bottom-start' }}
+              fieldClasses={fieldClasses}
+              comboboxProps={{ ...IN_MAIN, width: 300, position: 'bottom-start' }}
               onChange={onType}
               onSettle={(id) => onCommit(id, 'stay')}
               onOptionSubmit={(id) => onCommit(id, 'down')}
@@ -72,6 +74,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel }: CellEditorPro
           ) : (
             <TextInput
               {...shared}
+              classNames={fieldClasses}
               onChange={(event) => onType(event.currentTarget.value)}
               onBlur={() => onCommit(draft, 'stay')}
               autoComplete="off"

@@ -1,4 +1,5 @@
 import { Controller, useFormContext } from 'react-hook-form';
+import { IN_MAIN } from './in-main.ts';
 import { LanguageInput } from './language-input.tsx';
 import { languageName } from './language-names.ts';
 import type { TermFormValues } from './term-form-values.ts';
@@ -21,6 +22,7 @@ export function LanguageField({ name, label, description }: LanguageFieldProps) 
         <LanguageInput
           {...field}
           label={label}
+          comboboxProps={IN_MAIN}
           description={meaning(field.value) ?? description}
           error={fieldState.error?.message}
         />

@@ -7,16 +7,25 @@ import { offerLanguages, settleLanguage } from './suggest-languages.ts';
 import { UsedLanguagesContext } from './used-languages-context.ts';
 import { words } from './words.ts';
 
-interface LanguageInputProps extends Omit<AutocompleteProps, 'value' | 'onChange' | 'data'> {
+interface LanguageInputProps extends Omit<AutocompleteProps, 'value' | 'onChange' | 'data' | 'classNames'> {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  readonly fieldClasses?: { readonly root: string; readonly input: string };
   /** Called when the field is left, with the id that what was typed stands for. */
   readonly onSettle?: (id: string) => void;
 }
 
-export function LanguageInput({ value, onChange, onBlur, onSettle, ...rest }: LanguageInputProps) {
+export function LanguageInput({
+  value,
+  onChange,
+  onBlur,
+  onSettle,
+  fieldClasses,
+  ...rest
+}: LanguageInputProps) {
   const used = use(UsedLanguagesContext);
   const [typing, setTyping] = useState(false);
+  const [, renderAgain] = useState(0);
   const offers = useMemo(() => offerLanguages(typing ? value : '', used), [typing, value, used]);
   const kinds = useMemo(() => new Map(offers.map(({ id, kind }) => [id, kind])), [offers]);
 
@@ -38,10 +47,14 @@ export function LanguageInput({ value, onChange, onBlur, onSettle, ...rest }: La
         onChange(next);
       }}
       onBlur={leave}
+      // The field says which list it opened only when rendered after that list: aria-expanded would stay false.
+      onDropdownOpen={() => requestAnimationFrame(() => renderAgain((times) => times + 1))}
       data={offers.map(({ id }) => id)}
       filter={({ options }) => options}
       selectFirstOptionOnChange={typing && value.trim() !== ''}
-      maxDropdownHeight={260}
+      // The list itself scrolls: a scrolling box around it would be one no key reaches.
+      withScrollArea={false}
+      classNames={{ ...fieldClasses, options: classes['options'] ?? '' }}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}

@@ -2,6 +2,7 @@ import { Radio, Stack } from '@mantine/core';
 import { Controller, useFormContext } from 'react-hook-form';
 import { PRONUNCIATION_OPTIONS, satisfiedOptions } from '#contract/pronunciation.ts';
 import type { TermDraft } from './changes.ts';
+import classes from './term-form.module.css';
 import type { TermFormValues } from './term-form-values.ts';
 import { words } from './words.ts';
 
@@ -30,6 +31,7 @@ export function OptionPicker({ before }: { readonly before: Readonly<TermDraft> 
               <Radio
                 key={option}
                 value={option}
+                classNames={{ radio: classes['radio'] ?? '' }}
                 label={words.form.options[option].title}
                 description={words.form.options[option].hint}
               />

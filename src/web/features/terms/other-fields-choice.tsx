@@ -1,8 +1,11 @@
 import { Radio, Stack } from '@mantine/core';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { TermDraft } from './changes.ts';
+import classes from './term-form.module.css';
 import { otherFields, type TermFormValues } from './term-form-values.ts';
 import { words } from './words.ts';
+
+const radio = { radio: classes['radio'] ?? '' };
 
 /** The term has pronunciation fields that the chosen option doesn't show: keeping or removing them is said, not guessed. */
 export function OtherFieldsChoice({ before }: { readonly before: Readonly<TermDraft> }) {
@@ -18,8 +21,8 @@ export function OtherFieldsChoice({ before }: { readonly before: Readonly<TermDr
       render={({ field }) => (
         <Radio.Group {...field} label={words.form.othersTitle(listed)}>
           <Stack gap="xs" mt="xs">
-            <Radio value="remove" label={words.form.othersRemove} />
-            <Radio value="keep" label={words.form.othersKeep} />
+            <Radio classNames={radio} value="remove" label={words.form.othersRemove} />
+            <Radio classNames={radio} value="keep" label={words.form.othersKeep} />
           </Stack>
         </Radio.Group>
       )}

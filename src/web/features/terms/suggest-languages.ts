@@ -18,7 +18,8 @@ export function offerLanguages(typed: string, used: readonly string[]): Language
     ...used.map((id) => ({ id, kind: 'used' }) as const),
     ...LANGUAGE_CATALOGUE.filter((id) => !used.includes(id)).map((id) => ({ id, kind: 'known' }) as const),
   ];
-  if (text === '') return all;
+  // A list to look through has languages; their regional forms appear while typing.
+  if (text === '') return all.filter(({ id, kind }) => kind === 'used' || !id.includes('-'));
   const scored = all.flatMap((offer) => {
     const score = closeness(offer.id, text);
     return score === undefined ? [] : [{ offer, score }];

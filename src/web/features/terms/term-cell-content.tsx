@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Checkbox, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { Term } from '#contract/glossary.ts';
 import { formatAgo, formatDateTime } from '#web/lib/format.ts';
@@ -16,13 +16,17 @@ interface TermCellContentProps {
 
 const noChange = () => undefined;
 
-/** What a cell shows. The grid handles clicks and keys: what looks operable here is not a tab stop of its own. */
+/**
+ * What a cell shows. The grid handles clicks and keys: what looks operable here is not a tab stop of its own.
+ * Plain elements: scrolling builds a dozen rows per frame, and component after component would be felt.
+ */
 export function TermCellContent({ term, column, selected }: TermCellContentProps) {
   switch (column) {
     case 'select':
       return (
-        <Checkbox
-          size="xs"
+        <input
+          type="checkbox"
+          className={classes['box']}
           tabIndex={-1}
           checked={selected}
           onChange={noChange}
@@ -47,8 +51,9 @@ export function TermCellContent({ term, column, selected }: TermCellContentProps
       return <LanguageLabel id={term.pronunciationLanguageId} />;
     case 'caseSensitive':
       return (
-        <Checkbox
-          size="xs"
+        <input
+          type="checkbox"
+          className={classes['box']}
           tabIndex={-1}
           checked={term.caseSensitive}
           onChange={noChange}
@@ -63,9 +68,14 @@ export function TermCellContent({ term, column, selected }: TermCellContentProps
       );
     case 'actions':
       return (
-        <ActionIcon variant="subtle" color="gray" tabIndex={-1} aria-label={words.table.edit(term.word)}>
+        <button
+          type="button"
+          className={classes['pencil']}
+          tabIndex={-1}
+          aria-label={words.table.edit(term.word)}
+        >
           <IconPencil size={16} aria-hidden />
-        </ActionIcon>
+        </button>
       );
   }
 }
@@ -76,25 +86,21 @@ function HowBadges({ term }: { readonly term: Term }) {
     case 'none':
       return (
         <Tooltip label={words.howNoneWhy} multiline maw={280}>
-          <Badge color="red" variant="light" className={classes['badge']}>
+          <span className={classes['badge']} data-tint="red">
             {words.howNone}
-          </Badge>
+          </span>
         </Tooltip>
       );
     case 'one':
-      return (
-        <Badge color="gray" variant="light" className={classes['badge']}>
-          {words.how[how.option]}
-        </Badge>
-      );
+      return <span className={classes['badge']}>{words.how[how.option]}</span>;
     case 'several':
       return (
         <Tooltip label={words.howSeveralWhy} multiline maw={280}>
           <span className={classes['badges']}>
             {how.options.map((option) => (
-              <Badge key={option} size="xs" color="yellow" variant="light" className={classes['badge']}>
+              <span key={option} className={classes['badge']} data-tint="yellow">
                 {words.how[option]}
-              </Badge>
+              </span>
             ))}
           </span>
         </Tooltip>

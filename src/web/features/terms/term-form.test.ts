@@ -16,8 +16,8 @@ import { anyDraft, aTerm } from './testing/terms.ts';
 
 const anyOption = fc.constantFrom(...PRONUNCIATION_OPTIONS);
 const anyValues: fc.Arbitrary<TermFormValues> = fc
-  .tuple(anyDraft, anyOption, fc.constantFrom('keep', 'remove'))
-  .map(([draft, option, others]) => ({ ...draft, option, others }));
+  .tuple(anyDraft, fc.record({ option: anyOption, others: fc.constantFrom('keep', 'remove') }))
+  .map(([draft, choice]) => Object.assign(choice, draft));
 
 describe('a new term', () => {
   test('can be submitted exactly when the contract takes it and the chosen option is satisfied', () => {

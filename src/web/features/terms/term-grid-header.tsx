@@ -1,5 +1,5 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- see term-row.tsx
-import { Checkbox, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { COLUMNS, type ColumnId, isSortable } from './columns.ts';
 import classes from './term-grid.module.css';
@@ -42,11 +42,14 @@ function Heading({
 }: Omit<TermGridHeaderProps, 'activeColumn'> & { column: ColumnId }) {
   if (column === 'select') {
     return (
-      <Checkbox
-        size="xs"
+      <input
+        type="checkbox"
+        ref={(box) => {
+          if (box) box.indeterminate = coverage === 'some';
+        }}
+        className={classes['box']}
         tabIndex={-1}
         checked={coverage === 'all'}
-        indeterminate={coverage === 'some'}
         onChange={noChange}
         aria-label={words.table.selectAll}
       />

@@ -48,6 +48,11 @@ export function TermGrid({ grid, ports, edits, freshId }: TermGridProps) {
     rangeExtractor,
   });
 
+  useEffect(() => {
+    rows.scrollToOffset(0);
+    // oxlint-disable-next-line react/exhaustive-deps -- another filter or order is read from its top
+  }, [view.filter, view.sort]);
+
   const freshRow = freshId === null ? -1 : view.ids.indexOf(freshId);
   useEffect(() => {
     if (freshRow >= 0) rows.scrollToIndex(freshRow, { align: 'center' });

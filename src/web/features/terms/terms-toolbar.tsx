@@ -1,6 +1,7 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
+import { IN_MAIN } from './in-main.ts';
 import { languageName } from './language-names.ts';
 import { HOW_FILTERS, type HowFilter, type TermFilter } from './term-filter.ts';
 import classes from './terms-toolbar.module.css';
@@ -38,6 +39,9 @@ export function TermsToolbar(props: TermsToolbarProps) {
         aria-label={words.toolbar.language}
         placeholder={words.toolbar.anyLanguage}
         className={classes['choice']}
+        comboboxProps={IN_MAIN}
+        withScrollArea={false}
+        classNames={{ options: classes['options'] ?? '' }}
         clearable
         searchable
         clearButtonProps={{ 'aria-label': words.toolbar.anyLanguage }}
@@ -49,6 +53,9 @@ export function TermsToolbar(props: TermsToolbarProps) {
         aria-label={words.toolbar.how}
         placeholder={words.toolbar.anyHow}
         className={classes['choice']}
+        comboboxProps={IN_MAIN}
+        withScrollArea={false}
+        classNames={{ options: classes['options'] ?? '' }}
         clearable
         clearButtonProps={{ 'aria-label': words.toolbar.anyHow }}
         data={HOW_FILTERS.map((how) => ({ value: how, label: howLabel(how) }))}
