@@ -61,7 +61,6 @@ export function receiver(context: UploadContext): ReceiveBody {
       const upload = await records.uploads.find(uploadId);
       if (!upload) throw addressVoid();
       await refuseUsed(address);
-      await touch(uploadId);
       const stored = await records.uploads.listParts(uploadId);
       const part = intake.beginPart(upload, partNumber, body.size, stored);
       const attempt = running.start(uploadId, (signal) =>
@@ -79,8 +78,10 @@ export function receiver(context: UploadContext): ReceiveBody {
         await part.keep(await record(address, uploadId, stored));
       });
       return stored.etag;
-    } finally {
-      await touch(uploadId);
+    } catch (error) {
+      // A broken attempt is activity too. Should even this fail, the reason of the failure counts.
+      await touch(uploadId).catch(() => {});
+      throw error;
     }
   }
 
@@ -95,6 +96,7 @@ export function receiver(context: UploadContext): ReceiveBody {
       if (await transaction.usedAddresses.has(address.nonce)) throw addressUsed();
       const replaced = await transaction.uploads.findPart(uploadId, part.partNumber);
       await transaction.uploads.putPart(uploadId, part);
+      await transaction.uploads.setLastActivityAt(uploadId, timestamp(clock));
       await transaction.usedAddresses.insert(address.nonce, new Date(address.expiresAt).toISOString());
       return replaced;
     });

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { KeyedLock } from './keyed-lock.ts';
+
+test('work under one key runs one after another, in the order of asking, whatever fails', async () => {
+  const lock = new KeyedLock();
+  const log: string[] = [];
+  const work = (name: string, fails = false) =>
+    lock.run('key', async () => {
+      log.push(`${name} begins`);
+      await Promise.resolve();
+      log.push(`${name} ends`);
+      if (fails) throw new Error(name);
+      return name;
+    });
+  const results = await Promise.allSettled([work('a'), work('b', true), work('c')]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(log).toEqual(['a begins', 'a ends', 'b begins', 'b ends', 'c begins', 'c ends']);
+});
+
+test('other keys do not wait', async () => {
+  const lock = new KeyedLock();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = lock.run('one', () => promise);
+  expect(await lock.run('two', async () => 'done')).toBe('done');
+  resolve();
+  await held;
+});

@@ -1,0 +1,115 @@
+// PUTs over a real socket: what a test in memory can't show.
+import { readdir } from 'node:fs/promises';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  bytesOf,
+  complete,
+  fileAddress,
+  filesOf,
+  md5,
+  named,
+  partAddress,
+  put,
+  readMedia,
+  uploadParts,
+} from '#service/testing/media-steps.ts';
+import { startTestService } from '#service/testing/test-service.ts';
+
+const IDLE_MS = 300;
+const service = await startTestService({}, { uploadIdleMs: IDLE_MS });
+let origin = '';
+beforeAll(async () => {
+  origin = await service.app.http.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => service[Symbol.asyncDispose]());
+
+/** Opens a PUT that promises this many bytes. */
+function begin(address: string, length: number): ClientRequest {
+  const { pathname, search } = new URL(address);
+  const put = request(origin + pathname + search, { method: 'PUT', headers: { 'content-length': length } });
+  // Cut connections are what is tested here.
+  put.on('error', () => {});
+  return put;
+}
+
+function answerTo(put: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    put.once('response', (response) => {
+      response.resume();
+      resolve(response);
+    });
+    put.once('error', reject);
+  });
+}
+
+async function leftovers(): Promise<string[]> {
+  const entries = await readdir(join(service.config.data, 'uploads'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('slots-'))
+    .map(({ name }) => name);
+}
+
+test('a large body arrives as it was sent', async () => {
+  const body = bytesOf(20_000_003, 'large');
+  const sending = begin(await fileAddress(service, 'large.mp4'), body.length);
+  const answer = answerTo(sending);
+  sending.end(body);
+  expect((await answer).headers.etag).toBe(`"${md5(body)}"`);
+  expect(md5(await readMedia(service, 'large.mp4'))).toBe(md5(body));
+});
+
+test('a sender who goes away leaves nothing, and the same address takes the file afterwards', async () => {
+  const single = await fileAddress(service, 'broken.mp4');
+  const { uploadId, uploadUrl } = await partAddress(service, 'broken-part.mp4');
+  for (const address of [single, uploadUrl]) {
+    const sending = begin(address, 1_000_000);
+    sending.write(bytesOf(500_000, 'half'));
+    await expect.poll(leftovers, { interval: 5 }).toHaveLength(address === single ? 1 : 0);
+    sending.destroy();
+    await expect.poll(leftovers, { interval: 5 }).toEqual([]);
+    expect((await put(service, address, 'whole')).statusCode).toBe(200);
+  }
+  const parts = named([Buffer.from('whole')]);
+  expect((await complete(service, 'broken-part.mp4', uploadId, parts)).statusCode).toBe(200);
+  expect(await filesOf(service)).not.toContainEqual(expect.stringMatching(/^[0-9a-f-]{36}$/));
+});
+
+test('a sender who falls silent is answered 408 and cut off', async () => {
+  const sending = begin(await fileAddress(service, 'silent.mp4'), 1_000_000);
+  const answer = answerTo(sending);
+  sending.write('some');
+  const { statusCode, headers } = await answer;
+  expect([statusCode, headers.connection]).toEqual([408, 'close']);
+  expect(await leftovers()).toEqual([]);
+});
+
+test('a refused sender reads the answer after its body, and the connection goes on', async () => {
+  const address = await fileAddress(service, 'used.mp4');
+  await put(service, address, 'x');
+  const body = bytesOf(8_000_000, 'refused');
+  const sending = begin(address, body.length);
+  const answer = answerTo(sending);
+  sending.end(body);
+  const { statusCode, headers } = await answer;
+  expect([statusCode, headers.connection]).toEqual([403, 'keep-alive']);
+});
+
+test('completing fences a running PUT of the upload off: it is 403, nothing of it reaches the file', async () => {
+  const parts = [bytesOf(100, 'one')];
+  const id = await uploadParts(service, 'fenced.mp4', parts);
+  const again = begin((await partAddress(service, 'fenced.mp4', 2, id)).uploadUrl, 1000);
+  const answer = answerTo(again);
+  again.write('late');
+  await expect
+    .poll(() => readdir(join(service.config.data, 'uploads', 'parts', id)), { interval: 5 })
+    .toContain('slots-1000');
+  expect((await complete(service, 'fenced.mp4', id, named(parts))).statusCode).toBe(200);
+  expect((await answer).statusCode).toBe(403);
+  again.end();
+  expect(await readMedia(service, 'fenced.mp4')).toEqual(parts[0]);
+});
