@@ -34,7 +34,8 @@ function GlossaryPage({ glossaryId }: { readonly glossaryId: string }) {
   const glossaries = useQuery(glossariesQuery(connection, connectionId));
   const terms = useQuery(termsQuery(connection, connectionId, glossaryId));
   const glossary = glossaries.data?.find(({ id }) => id === glossaryId);
-  const isGone = terms.error instanceof GlossaryGoneError;
+  const isUnlisted = glossaries.isSuccess && !glossaries.isFetching && !glossary;
+  const isGone = isUnlisted || terms.error instanceof GlossaryGoneError;
 
   return (
     <Stack gap="sm">
