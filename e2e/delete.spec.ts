@@ -78,18 +78,23 @@ test('files hidden by a filter stay, and the dialog says so', async ({ page, wor
   expect(await workspace.api.files()).toContain('Interviews/room tone.wav');
 });
 
-test('what somebody else added meanwhile is shown before it goes', async ({ page, workspace }) => {
-  await uploadAll(workspace.api, { 'folder/one.mp3': 'tone.mp3' });
+test('what somebody else added meanwhile stays; what they removed is asked about again', async ({
+  page,
+  workspace,
+}) => {
+  await uploadAll(workspace.api, { 'folder/one.mp3': 'tone.mp3', 'folder/two.mp3': 'tone.mp3' });
   await open(page, workspace);
   await folder(page, 'folder').click({ modifiers: ['Control'] });
   await page.keyboard.press('Delete');
   const question = dialog(page, /^Delete/);
-  await expect(question).toBeVisible();
-  await uploadAll(workspace.api, { 'folder/two.mp3': 'tone.mp3' });
+  await expect(question).toHaveAccessibleName('Delete 2 files?');
+  await workspace.api.deleteFiles('folder/one.mp3');
+  await uploadAll(workspace.api, { 'folder/three.mp3': 'tone.mp3' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByText('The gallery has changed since you opened this.')).toBeVisible();
+  await expect(question).toHaveAccessibleName('Delete this file?');
   expect(await workspace.api.files()).toHaveLength(2);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toBeHidden();
-  expect(await workspace.api.files()).toEqual([]);
+  expect(await workspace.api.files()).toEqual(['folder/three.mp3']);
 });

@@ -1,0 +1,54 @@
+// The table of terms and its form, as a person sees them.
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
+
+export function table(page: Page): Locator {
+  return page.getByRole('grid', { name: 'Terms' });
+}
+
+export function row(page: Page, word: string): Locator {
+  return table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell', { name: word, exact: true }) });
+}
+
+const COLUMNS = [
+  'Selected',
+  'Word',
+  'Language',
+  'How',
+  'Pronunciation',
+  'Phonemized in',
+  'Spoken in',
+  'Case',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export function cell(page: Page, word: string, column: Column): Locator {
+  return row(page, word).getByRole('gridcell').nth(COLUMNS.indexOf(column));
+}
+
+export function form(page: Page, title: string | RegExp = 'Add term'): Locator {
+  return page.getByRole('dialog', { name: title });
+}
+
+export async function openForm(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Add term' }).first().click();
+  await expect(form(page).getByRole('textbox', { name: 'Word', exact: true })).toBeFocused();
+  return form(page);
+}
+
+/** Edits a cell in place: the field that Enter opens. */
+export async function editCell(page: Page, word: string, column: Column, value: string): Promise<Locator> {
+  await cell(page, word, column).focus();
+  await page.keyboard.press('Enter');
+  const field = table(page).getByLabel(`${column} of ${word}`);
+  await field.fill(value);
+  return field;
+}
+
+/** The next request that changes a term. */
+export function nextUpdate(page: Page): Promise<Request> {
+  return page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().includes('/glossary/terms/'),
+  );
+}

@@ -1,0 +1,34 @@
+// The upload tray, the questions before it, and a service behind a proxy that holds uploads up.
+
+import type { IncomingMessage } from 'node:http';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { FaultProxy } from './fault-proxy.ts';
+import { type Workspace, workspaceOf } from './test.ts';
+
+export function tray(page: Page): Locator {
+  return page.getByRole('region', { name: 'Uploads' });
+}
+
+/** The question before the first byte. */
+export function check(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Check before uploading' });
+}
+
+export async function expectUploaded(page: Page, count: number): Promise<void> {
+  await expect(tray(page)).toContainText(count === 1 ? '1 file uploaded' : `${count} files uploaded`);
+}
+
+/** The same workspace, reached through a proxy. */
+export function through(proxy: FaultProxy, { service, name, key }: Workspace): Workspace {
+  return workspaceOf({ ...service, origin: proxy.origin }, name, key);
+}
+
+/** Bytes on their way to a signed address. */
+export function isPut(request: IncomingMessage): boolean {
+  return request.method === 'PUT';
+}
+
+/** Asking for a signed address. */
+export function isPresign(request: IncomingMessage): boolean {
+  return request.url?.startsWith('/api/media/upload-url') ?? false;
+}

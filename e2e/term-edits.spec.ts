@@ -1,0 +1,174 @@
+// Changing terms, in the table and in the form: only what changed is sent, and the three-option rule holds.
+import type { Page, Request } from '@playwright/test';
+import type { Term } from '#contract/glossary.ts';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, editCell, form, nextUpdate, row } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+type NewTerm = Parameters<Workspace['api']['addTerm']>[1];
+
+const IPA: NewTerm = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
+const AS: NewTerm = {
+  word: 'nginx',
+  languageId: 'en',
+  pronounceAs: 'engine x',
+  phonemizationLanguageId: 'en',
+};
+const IN: NewTerm = {
+  word: 'Škoda',
+  languageId: 'de',
+  phonemizationLanguageId: 'cs',
+  pronunciationLanguageId: 'de',
+};
+
+async function openWith(
+  page: Page,
+  workspace: Workspace,
+  ...terms: NewTerm[]
+): Promise<() => Promise<Term[]>> {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  for (const term of terms) await workspace.api.addTerm(id, term);
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(row(page, terms[0]?.word ?? '')).toBeVisible();
+  return () => workspace.api.terms(id);
+}
+
+function sent(request: Request): unknown {
+  return request.postDataJSON();
+}
+
+test('an edit in the table sends the one attribute that changed', async ({ page, workspace }) => {
+  const stored = await openWith(page, workspace, IPA);
+  const update = nextUpdate(page);
+  await editCell(page, 'GIF', 'Pronunciation', 'dʒɪf');
+  await page.keyboard.press('Enter');
+  expect(sent(await update)).toEqual({ phonemization: 'dʒɪf' });
+  await expect.poll(async () => (await stored())[0]?.phonemization).toBe('dʒɪf');
+  await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('dʒɪf');
+  await page.reload();
+  await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('dʒɪf');
+});
+
+test('word, language and case are edited in the table, one attribute each', async ({ page, workspace }) => {
+  const stored = await openWith(page, workspace, AS);
+  const word = nextUpdate(page);
+  await editCell(page, 'nginx', 'Word', 'NGINX');
+  await page.keyboard.press('Enter');
+  expect(sent(await word)).toEqual({ word: 'NGINX' });
+  const language = nextUpdate(page);
+  await editCell(page, 'NGINX', 'Language', 'x-anything at all');
+  await page.keyboard.press('Enter');
+  expect(sent(await language)).toEqual({ languageId: 'x-anything at all' });
+  const caseSensitive = nextUpdate(page);
+  await cell(page, 'NGINX', 'Case').focus();
+  await page.keyboard.press('Space');
+  expect(sent(await caseSensitive)).toEqual({ caseSensitive: true });
+  await expect
+    .poll(async () => (await stored())[0])
+    .toMatchObject({
+      word: 'NGINX',
+      languageId: 'x-anything at all',
+      caseSensitive: true,
+      pronounceAs: 'engine x',
+    });
+});
+
+test('Escape gives an edit up, and an unchanged cell sends nothing', async ({ page, workspace }) => {
+  const stored = await openWith(page, workspace, IPA);
+  const before = await stored();
+  await editCell(page, 'GIF', 'Pronunciation', 'never mind');
+  await page.keyboard.press('Escape');
+  await editCell(page, 'GIF', 'Pronunciation', 'ɡɪf');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('ɡɪf');
+  expect(await stored()).toEqual(before);
+});
+
+for (const { rule, term, column } of [
+  { rule: 'a manual phonemization keeps its IPA', term: IPA, column: 'Pronunciation' },
+  { rule: 'a manual phonemization keeps its accent', term: IPA, column: 'Spoken in' },
+  { rule: 'a “pronounce as” keeps its text', term: AS, column: 'Pronunciation' },
+  { rule: 'a “pronounce as” keeps its language', term: AS, column: 'Phonemized in' },
+  { rule: 'a term phonemized in a language keeps that language', term: IN, column: 'Phonemized in' },
+  { rule: 'a term phonemized in a language keeps its accent', term: IN, column: 'Spoken in' },
+] as const) {
+  test(`in the table, ${rule}`, async ({ page, workspace }) => {
+    const stored = await openWith(page, workspace, term);
+    const before = await stored();
+    const field = await editCell(page, term.word, column, '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert').filter({ hasText: 'no complete pronunciation' })).toBeVisible();
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(field).toBeHidden();
+    expect(await stored()).toEqual(before);
+  });
+}
+
+test('a refused edit passes axe', async ({ page, workspace }) => {
+  await openWith(page, workspace, IPA);
+  await editCell(page, 'GIF', 'Pronunciation', '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/no complete pronunciation/)).toBeVisible();
+  await expectAccessible(page, 'a refused edit');
+});
+
+test('word and language can’t be emptied', async ({ page, workspace }) => {
+  const stored = await openWith(page, workspace, IPA);
+  const before = await stored();
+  await editCell(page, 'GIF', 'Word', ' ');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The word is empty.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  expect(await stored()).toEqual(before);
+});
+
+test('in the form, another option replaces the one before, and says so', async ({ page, workspace }) => {
+  const stored = await openWith(page, workspace, IPA);
+  await row(page, 'GIF').getByRole('button', { name: 'Edit GIF' }).click();
+  const dialog = form(page, 'Edit “GIF”');
+  await dialog.getByRole('radio', { name: 'Pronounce as' }).check();
+  await expect(dialog.getByText(/This term also has:/)).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'Remove it when saving' })).toBeChecked();
+  await expectAccessible(page, 'edit a term');
+  await dialog.getByLabel('Say it like').fill('jif');
+  await dialog.getByLabel('Phonemized in', { exact: true }).fill('en');
+  await page.keyboard.press('Tab');
+  const update = nextUpdate(page);
+  await dialog.getByRole('button', { name: 'Save term' }).click();
+  expect(sent(await update)).toEqual({
+    pronounceAs: 'jif',
+    phonemizationLanguageId: 'en',
+    phonemization: '',
+    pronunciationLanguageId: '',
+  });
+  await expect(dialog).toBeHidden();
+  const [term] = await stored();
+  expect(term).toMatchObject({ pronounceAs: 'jif', phonemization: null, pronunciationLanguageId: null });
+});
+
+test('in the form, only what changed is sent', async ({ page, workspace }) => {
+  await openWith(page, workspace, IN);
+  await row(page, 'Škoda').getByRole('button', { name: 'Edit Škoda' }).click();
+  const dialog = form(page, 'Edit “Škoda”');
+  await dialog.getByRole('checkbox', { name: 'Case-sensitive' }).check();
+  const update = nextUpdate(page);
+  await dialog.getByRole('button', { name: 'Save term' }).click();
+  expect(sent(await update)).toEqual({ caseSensitive: true });
+});
+
+test('a term somebody deleted meanwhile: the edit is not lost', async ({ page, workspace, guard }) => {
+  guard.allow(/status of 404/);
+  const stored = await openWith(page, workspace, IPA);
+  const [term] = await stored();
+  await fetch(`${workspace.service.origin}/api/glossary/terms/${term?.id}`, {
+    method: 'DELETE',
+    headers: { 'x-api-key': workspace.key },
+  });
+  await editCell(page, 'GIF', 'Pronunciation', 'dʒɪf');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 edit could not be saved')).toBeVisible();
+  await expect(page.getByText(/This term is gone/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy the edit of GIF' })).toBeVisible();
+});

@@ -1,0 +1,221 @@
+// Terms: made, found and deleted under each option; the form never sends one that satisfies none.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, form, openForm, row, table } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+import { seedGlossaries } from '#e2e/scenes/seed.ts';
+
+async function openNew(page: Page, workspace: Workspace): Promise<string> {
+  const { id } = await workspace.api.createGlossary({ name: 'Names' });
+  await open(page, workspace, `/glossaries/${id}`);
+  return id;
+}
+
+async function openSeeded(page: Page, workspace: Workspace): Promise<void> {
+  await seedGlossaries(workspace.api);
+  const [glossary] = await workspace.api.glossaries();
+  await open(page, workspace, `/glossaries/${glossary?.id}`);
+  await expect(row(page, 'Siobhán')).toBeVisible();
+}
+
+test('an empty glossary says what a term is', async ({ page, workspace }) => {
+  await openNew(page, workspace);
+  await expect(page.getByText('No terms yet')).toBeVisible();
+  await expectAccessible(page, 'an empty glossary');
+});
+
+const OPTIONS = [
+  {
+    option: 'Phonemize in a language',
+    fields: { 'Phonemized in': 'ga-IE', 'Spoken in': 'en-IE' },
+    stored: {
+      phonemizationLanguageId: 'ga-IE',
+      pronunciationLanguageId: 'en-IE',
+      phonemization: null,
+      pronounceAs: null,
+    },
+    how: 'In a language',
+  },
+  {
+    option: 'Manual phonemization',
+    fields: { IPA: 'ʃɪˈvɔːn', 'Spoken in': 'en-IE' },
+    stored: {
+      phonemization: 'ʃɪˈvɔːn',
+      pronunciationLanguageId: 'en-IE',
+      phonemizationLanguageId: null,
+      pronounceAs: null,
+    },
+    how: 'IPA',
+  },
+  {
+    option: 'Pronounce as',
+    fields: { 'Say it like': 'shiv awn', 'Phonemized in': 'en-GB' },
+    stored: {
+      pronounceAs: 'shiv awn',
+      phonemizationLanguageId: 'en-GB',
+      phonemization: null,
+      pronunciationLanguageId: null,
+    },
+    how: 'Say it like',
+  },
+] as const;
+
+for (const { option, fields, stored, how } of OPTIONS) {
+  test(`a term is made under “${option}”, and not without each of its fields`, async ({
+    page,
+    workspace,
+  }) => {
+    const glossaryId = await openNew(page, workspace);
+    const dialog = await openForm(page);
+    const field = (name: string) => dialog.getByLabel(name, { exact: true });
+    await dialog.getByRole('radio', { name: option }).check();
+    await field('Word').fill('Siobhán');
+    await field('Language').fill('en-GB');
+    await page.keyboard.press('Tab');
+
+    // None of its fields, then each left out in turn: refused beside the field, nothing sent.
+    const save = dialog.getByRole('button', { name: 'Save term' });
+    await save.click();
+    for (const name of Object.keys(fields)) await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
+    // Not the list of languages that the focus opens.
+    await field('Word').focus();
+    await expectAccessible(page, `refused: ${option}`);
+    for (const missing of Object.keys(fields)) {
+      for (const [name, value] of Object.entries(fields)) {
+        await field(name).fill(name === missing ? '' : value);
+        await page.keyboard.press('Tab');
+      }
+      await save.click();
+      await expect(field(missing)).toHaveAttribute('aria-invalid', 'true');
+    }
+    expect(await workspace.api.terms(glossaryId)).toEqual([]);
+
+    for (const [name, value] of Object.entries(fields)) {
+      await field(name).fill(value);
+      await page.keyboard.press('Tab');
+    }
+    await save.click();
+    await expect(dialog).toBeHidden();
+    await expect(cell(page, 'Siobhán', 'How')).toHaveText(how);
+    const terms = await workspace.api.terms(glossaryId);
+    expect(terms).toHaveLength(1);
+    expect(terms[0]).toMatchObject({ word: 'Siobhán', languageId: 'en-GB', caseSensitive: false, ...stored });
+  });
+}
+
+test('a language is offered by name, and any other id is kept as typed', async ({ page, workspace }) => {
+  const glossaryId = await openNew(page, workspace);
+  const dialog = await openForm(page);
+  const field = (name: string) => dialog.getByLabel(name, { exact: true });
+  await field('Word').fill('Zagreb');
+  await field('Language').fill('croat');
+  await page
+    .getByRole('option', { name: /Croatian/ })
+    .first()
+    .click();
+  await expect(field('Language')).toHaveValue('hr');
+  await dialog.getByRole('radio', { name: 'Phonemize in a language' }).check();
+  await field('Phonemized in').fill('x-studio voice 7');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText('No language is known by this id. It is stored as typed.')).toBeVisible();
+  await field('Spoken in').fill('hr-HR');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Save term' }).click();
+  await expect(dialog).toBeHidden();
+  const [term] = await workspace.api.terms(glossaryId);
+  expect(term).toMatchObject({ languageId: 'hr', phonemizationLanguageId: 'x-studio voice 7' });
+});
+
+test('the same word twice is warned about and allowed', async ({ page, workspace }) => {
+  await openSeeded(page, workspace);
+  const dialog = await openForm(page);
+  const field = (name: string) => dialog.getByLabel(name, { exact: true });
+  await field('Word').fill('Siobhán');
+  await field('Language').fill('en-GB');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText(/1 term for “Siobhán” in this language is here already/)).toBeVisible();
+  await expectAccessible(page, 'a duplicate');
+});
+
+test('what was typed for a new term survives closing the form', async ({ page, workspace }) => {
+  await openSeeded(page, workspace);
+  const dialog = await openForm(page);
+  await dialog.getByRole('textbox', { name: 'Word', exact: true }).fill('half typed');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openForm(page);
+  await expect(dialog.getByRole('textbox', { name: 'Word', exact: true })).toHaveValue('half typed');
+});
+
+test('terms are searched, filtered and sorted', async ({ page, workspace }) => {
+  await openSeeded(page, workspace);
+  const rows = table(page).getByRole('row');
+  await expect(rows).toHaveCount(9);
+  await page.keyboard.press('/');
+  await page.getByRole('searchbox', { name: 'Search terms' }).fill('krakow');
+  await expect(rows).toHaveCount(2);
+  await expect(page.getByText('1 of 8 terms')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('combobox', { name: 'Filter by way of speaking' }).click();
+  await page.getByRole('option', { name: 'IPA' }).click();
+  await expect(rows).toHaveCount(4);
+  // Chosen again, it is no longer chosen.
+  await page.getByRole('combobox', { name: 'Filter by way of speaking' }).click();
+  await page.getByRole('option', { name: 'IPA' }).click();
+  await expect(rows).toHaveCount(9);
+  await expect(rows.nth(1)).toContainText('Cholmondeley');
+  await table(page).getByRole('columnheader', { name: /^Word/ }).getByRole('button').click();
+  await expect(rows.nth(1)).toContainText('Worcestershire');
+});
+
+test('several terms are deleted by keyboard, after a question that names them', async ({
+  page,
+  workspace,
+}) => {
+  await openSeeded(page, workspace);
+  const [glossary] = await workspace.api.glossaries();
+  await cell(page, 'Siobhán', 'Word').click();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 terms selected')).toBeVisible();
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('dialog', { name: 'Delete 2 terms?' });
+  await expect(question).toContainText('Siobhán');
+  await expect(question).toContainText('Nguyễn');
+  await expectAccessible(page, 'delete terms');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('2 terms deleted.')).toBeVisible();
+  const words = (await workspace.api.terms(glossary?.id ?? '')).map(({ word }) => word);
+  expect(words).not.toContain('Siobhán');
+  expect(words).not.toContain('Nguyễn');
+  expect(words).toHaveLength(6);
+});
+
+test('a glossary that is gone says so, and what was typed can be copied', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/status of 40[04]/);
+  const glossaryId = await openNew(page, workspace);
+  const dialog = await openForm(page);
+  await dialog.getByRole('textbox', { name: 'Word', exact: true }).fill('Too late');
+  await dialog.getByLabel('Language', { exact: true }).fill('en');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('radio', { name: 'Manual phonemization' }).check();
+  await dialog.getByRole('textbox', { name: 'IPA', exact: true }).fill('tuː leɪt');
+  await dialog.getByLabel('Spoken in', { exact: true }).fill('en');
+  await page.keyboard.press('Tab');
+  const response = await fetch(`${workspace.service.origin}/api/glossary/${glossaryId}`, {
+    method: 'DELETE',
+    headers: { 'x-api-key': workspace.key },
+  });
+  expect(response.status).toBe(204);
+  await dialog.getByRole('button', { name: 'Save term' }).click();
+  await expect(form(page).getByText(/This glossary is gone: somebody deleted it/)).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Word', exact: true })).toHaveValue('Too late');
+  await expect(dialog.getByRole('button', { name: 'Copy what you typed' })).toBeVisible();
+});

@@ -1,0 +1,155 @@
+// Uploading: whatever is dropped or chosen ends as the same bytes on the disk, under the same relative path.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { dragOver, dropOnto } from '#e2e/harness/drop.ts';
+import { FIXTURE_NAMES, fixture, layOut, sha256, writeLargeFile } from '#e2e/harness/files.ts';
+import { file, folder as folderRow } from '#e2e/harness/gallery.ts';
+import { open } from '#e2e/harness/open.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+import { check, expectUploaded, tray } from '#e2e/harness/uploads.ts';
+import { uploadAll } from '#e2e/scenes/seed.ts';
+
+const SEASON = {
+  'season/intro.mp3': 'tone.mp3',
+  'season/deep/er/finale.webm': 'clip.webm',
+} as const;
+
+async function expectStored(workspace: Workspace, path: string, source: string): Promise<void> {
+  expect(await readFile(join(workspace.folder, path)), path).toEqual(await readFile(source));
+}
+
+test('files of all eleven formats and a folder, dropped onto the gallery', async ({
+  page,
+  workspace,
+  folder,
+}) => {
+  await layOut(folder, SEASON);
+  await open(page, workspace);
+  const sources = FIXTURE_NAMES.map((name) => fixture(name));
+  await dropOnto(page, page.getByRole('main'), [...sources, join(folder, 'season')]);
+  await expectUploaded(page, 13);
+  expect(await workspace.api.files()).toEqual([...FIXTURE_NAMES, ...Object.keys(SEASON)].sort());
+  for (const name of FIXTURE_NAMES) await expectStored(workspace, name, fixture(name));
+  for (const [path, name] of Object.entries(SEASON)) await expectStored(workspace, path, fixture(name));
+  await expect(file(page, 'tone.wav')).toBeVisible();
+  await expect(folderRow(page, 'season')).toHaveAccessibleName('season, 2 files');
+  await expectAccessible(page, 'finished uploads');
+});
+
+test('dropped onto the row of a folder, everything goes into that folder', async ({
+  page,
+  workspace,
+  folder,
+}) => {
+  await uploadAll(workspace.api, { 'Podcast/jingle.ogg': 'tone.ogg', 'Trailers/one.mp4': 'clip.mp4' });
+  await layOut(folder, SEASON);
+  await open(page, workspace);
+  const drop = await dragOver(page, folderRow(page, 'Podcast'), [
+    fixture('tone.mp3'),
+    join(folder, 'season'),
+  ]);
+  await expect(page.getByText('Drop to upload into Podcast/')).toBeVisible();
+  await drop();
+  await expect(page.getByText('Drop to upload into Podcast/')).toBeHidden();
+  await expectUploaded(page, 3);
+  expect(await workspace.api.files()).toEqual([
+    'Podcast/jingle.ogg',
+    'Podcast/season/deep/er/finale.webm',
+    'Podcast/season/intro.mp3',
+    'Podcast/tone.mp3',
+    'Trailers/one.mp4',
+  ]);
+});
+
+test('unsupported files are listed with the reason before anything is sent', async ({
+  page,
+  workspace,
+  folder,
+}) => {
+  await layOut(folder, { 'mixed/fine.mp3': 'tone.mp3' });
+  await writeFile(join(folder, 'mixed/notes.txt'), 'words');
+  await writeFile(join(folder, 'mixed/.DS_Store'), 'junk');
+  await open(page, workspace);
+  await dropOnto(page, page.getByRole('main'), [join(folder, 'mixed')]);
+  await expect(check(page)).toContainText('1 of 2 files will be uploaded');
+  await expect(check(page)).toContainText('1 file can’t be uploaded');
+  await expect(check(page)).toContainText('Not a supported type (wav, mp3,');
+  await expect(check(page).getByText('mixed/notes.txt')).toBeVisible();
+  await expectAccessible(page, 'check before uploading');
+  expect(await workspace.api.files()).toEqual([]);
+  await check(page).getByRole('button', { name: 'Upload' }).click();
+  await expectUploaded(page, 1);
+  await expect(page.getByText(/1 system file left out/)).toBeVisible();
+  expect(await workspace.api.files()).toEqual(['mixed/fine.mp3']);
+});
+
+test('files and a folder can be chosen instead', async ({ page, workspace, folder }) => {
+  await layOut(folder, SEASON);
+  await open(page, workspace);
+  const files = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload files' }).click();
+  await (await files).setFiles([fixture('tone.wav'), fixture('clip.flv')]);
+  await expectUploaded(page, 2);
+  const directory = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload folder' }).click();
+  await (await directory).setFiles(join(folder, 'season'));
+  await expectUploaded(page, 4);
+  expect(await workspace.api.files()).toEqual(['clip.flv', ...Object.keys(SEASON).sort(), 'tone.wav']);
+});
+
+test('a new folder becomes real by uploading into it', async ({ page, workspace }) => {
+  await uploadAll(workspace.api, { 'first.mp3': 'tone.mp3' });
+  await open(page, workspace);
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByRole('textbox', { name: 'Folder name' }).fill('Season 3');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await dropOnto(page, folderRow(page, 'Season 3'), [fixture('tone.ogg')]);
+  await expectUploaded(page, 1);
+  await expect(folderRow(page, 'Season 3')).toHaveAccessibleName('Season 3, 1 file');
+  expect(await workspace.api.files()).toContain('Season 3/tone.ogg');
+});
+
+test('a file of 200 MiB travels in parts and arrives byte for byte', async ({ page, workspace, folder }) => {
+  test.setTimeout(180_000);
+  const source = join(folder, 'feature film.mkv');
+  await writeLargeFile(source, 200, 7);
+  await open(page, workspace);
+  const parts: number[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') parts.push(parts.length);
+  });
+  await dropOnto(page, page.getByRole('main'), [source]);
+  await expect(tray(page)).toContainText('Uploading');
+  await expect(tray(page).getByRole('progressbar').first()).toBeVisible();
+  await expect(tray(page)).toContainText('1 file uploaded', { timeout: 150_000 });
+  expect(parts.length).toBeGreaterThan(10);
+  expect(await sha256(join(workspace.folder, 'feature film.mkv'))).toBe(await sha256(source));
+});
+
+test('a name that is taken: skip, keep both or replace, per file', async ({ page, workspace, folder }) => {
+  const names = ['one.mp3', 'two.mp3', 'three.mp3'];
+  await uploadAll(workspace.api, Object.fromEntries(names.map((name) => [name, 'tone.wav' as const])));
+  await layOut(folder, Object.fromEntries(names.map((name) => [name, 'tone.mp3' as const])));
+  await open(page, workspace);
+  await dropOnto(
+    page,
+    page.getByRole('main'),
+    names.map((name) => join(folder, name)),
+  );
+  await expect(check(page)).toContainText('3 names are taken');
+  await expectAccessible(page, 'names that are taken');
+  await check(page).getByRole('combobox', { name: 'What to do with one.mp3' }).selectOption('Skip');
+  await check(page).getByRole('combobox', { name: 'What to do with two.mp3' }).selectOption('Keep both');
+  await check(page).getByRole('combobox', { name: 'What to do with three.mp3' }).selectOption('Replace');
+  await check(page).getByRole('button', { name: 'Upload' }).click();
+  await expectUploaded(page, 2);
+  const stored = await workspace.api.files();
+  expect(stored).toHaveLength(4);
+  const kept = stored.find((path) => !names.includes(path)) ?? '';
+  expect(kept).toMatch(/^two.+\.mp3$/);
+  await expectStored(workspace, 'one.mp3', fixture('tone.wav'));
+  await expectStored(workspace, 'two.mp3', fixture('tone.wav'));
+  await expectStored(workspace, kept, fixture('tone.mp3'));
+  await expectStored(workspace, 'three.mp3', fixture('tone.mp3'));
+});
