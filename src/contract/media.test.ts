@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   completeUpload,
+  composePath,
   contentType,
   contentTypeOf,
   deleteMediaFiles,
@@ -108,6 +109,18 @@ describe('file names', () => {
         expect(result.data.split('/')).not.toContain('..');
       }),
     );
+  });
+
+  test('the longest decomposed form of the longest path is composed', () => {
+    // Three units each, which NFC makes one of two bytes.
+    const path = Array.from({ length: 4 }, () => 'ΐ'.repeat(110)).join('/');
+    expect(fileName.parse(`${path}.wav`.normalize('NFD'))).toBe(`${path}.wav`);
+  });
+
+  test('a text far too long for a path is refused as it is: composing it could take minutes', () => {
+    const disordered = `a${'\u0301'.repeat(1_000)}${'\u0316'.repeat(1_000)}.wav`;
+    expect(composePath(disordered)).toBe(disordered);
+    expect(fileName.safeParse(disordered).success).toBe(false);
   });
 
   test('directories follow the same rules but need no extension', () => {

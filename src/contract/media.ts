@@ -58,6 +58,17 @@ export function normaliseContentType(contentType: string): string {
 
 const CONTROL = /\p{Cc}/u;
 
+/** No text of more UTF-16 units has an NFC of {@link PATH_MAX_BYTES}: what it is composed from is never twice as long. */
+const COMPOSABLE_MAX_LENGTH = 2 * PATH_MAX_BYTES;
+
+/**
+ * The path in NFC. A text too long to be one stays as it is: composing a pile of combining marks takes time that
+ * grows with the square of its length, minutes for what fits a request.
+ */
+export function composePath(text: string): string {
+  return text.length > COMPOSABLE_MAX_LENGTH ? text : text.normalize('NFC');
+}
+
 /**
  * What is wrong with a path (of a file, or of a directory without its trailing slash), as a sentence;
  * undefined when it may be used. The path must be in NFC already.
@@ -94,7 +105,7 @@ export function fileNameProblem(path: string): string | undefined {
 /** A file name with its directories, normalised to NFC. */
 export const fileName = z
   .string({ error: 'The file name is missing or is not text.' })
-  .normalize('NFC')
+  .overwrite(composePath)
   .superRefine((path, ctx) => {
     const message = fileNameProblem(path);
     if (message !== undefined) ctx.addIssue({ code: 'custom', message });

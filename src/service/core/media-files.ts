@@ -1,6 +1,6 @@
 // The files of a workspace: listing and deleting.
 import type { FieldError } from '#contract/errors.ts';
-import { pathProblem } from '#contract/media.ts';
+import { composePath, pathProblem } from '#contract/media.ts';
 import type { MediaStore, Target } from '#service/media-store/media-store.ts';
 import { ApiError } from './api-error.ts';
 import type { VersionedList } from './versioned-list.ts';
@@ -39,7 +39,7 @@ export function createMediaFiles({ media }: { media: MediaStore }): MediaFiles {
     const path = kind === 'directory' ? sent.slice(0, -1) : sent;
     const exact: Target = { path, kind };
     if (await media.has(workspace, exact)) return exact;
-    const normalised = path.normalize('NFC');
-    return pathProblem(normalised) ?? { path: normalised, kind };
+    const composed = composePath(path);
+    return pathProblem(composed) ?? { path: composed, kind };
   }
 }

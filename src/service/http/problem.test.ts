@@ -92,6 +92,14 @@ test('a 500 says nothing but the request id', async () => {
   expect(problem.requestId).toBe(response.headers['x-request-id']);
 });
 
+test('of very many mistakes in one body the first 100 are told', async () => {
+  for (const wrong of [7, '/']) {
+    const response = await service.send('POST', '/media/files/delete', { paths: Array(1_000).fill(wrong) });
+    const { errors } = expectProblem(response, 400, 'invalid-input');
+    expect(errors?.map(({ path }) => path)).toEqual(Array.from({ length: 100 }, (_, i) => `paths.${i}`));
+  }
+});
+
 test('every error says which request it was', async () => {
   const response = await service.inject('/api/glossary');
   expect(expectProblem(response, 401, 'unauthenticated').requestId).toBe(response.headers['x-request-id']);

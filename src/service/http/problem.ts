@@ -5,6 +5,9 @@ import { z } from 'zod';
 import { type Problem, problemType } from '#contract/errors.ts';
 import { ApiError } from '#service/core/api-error.ts';
 
+/** A small body can be wrong in a million places; nobody reads more than the first. */
+const FIELDS_MAX = 100;
+
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toApiError(thrown);
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
@@ -14,7 +17,7 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
     title: STATUS_CODES[error.status] ?? 'Error',
     status: error.status,
     ...(error.code !== 'internal' && { detail: error.message }),
-    ...(error.fields.length > 0 && { errors: [...error.fields] }),
+    ...(error.fields.length > 0 && { errors: error.fields.slice(0, FIELDS_MAX) }),
     requestId: request.id,
   };
   return reply
