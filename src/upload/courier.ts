@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Pacer } from './pacer.ts';
 import { GivenUp } from './persistence.ts';
 import { type Range, rangeOf } from './plan.ts';
-import type { Piece } from './queue.ts';
+import { laneOf, type Piece } from './queue.ts';
 import { judge } from './retry.ts';
 import type { Slots } from './slots.ts';
 import type { StoredPart, Transport } from './transport.ts';
@@ -58,15 +58,18 @@ export class Courier {
     const { signal } = piece.session;
     const range = rangeOf(upload.plan, part);
     const size = range.end - range.start;
-    const [body, prepared] = await Promise.all([
-      this.#read(upload, range),
+    // A part is looked at when its turn has come: its file may have changed while it waited.
+    const isReadAhead = upload.plan.kind === 'single' || this.#ports.bodies === 'buffers';
+    const [early, prepared] = await Promise.all([
+      isReadAhead ? this.#read(upload, range) : undefined,
       isAhead ? this.#address(piece) : undefined,
     ]);
-    const giveBack = await this.#ports.slots.take(signal);
+    const giveBack = await this.#ports.slots.take(laneOf(piece), signal);
     try {
       onSlot();
       await this.#ports.pacer.turn(size, signal);
       const address = prepared && this.#isFresh(prepared) ? prepared : await this.#address(piece);
+      const body = early ?? (await this.#read(upload, range));
       onStart();
       const checking = this.#ports.verifier.begin(body, signal);
       const { etag } = await this.#put(delivery, address, body, size);

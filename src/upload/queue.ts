@@ -1,6 +1,6 @@
 // Which part of which file is next. Three lines: small files; large files not begun; large files whose part 1 is
-// stored, whose other parts go before anything new is begun. Small and large share the slots evenly while both wait,
-// so that neither stands behind the other.
+// stored, whose other parts go before another large file is begun.
+import { fairer, type Lane } from './lane.ts';
 import { Session, type Upload } from './upload.ts';
 
 export interface Piece {
@@ -9,8 +9,6 @@ export interface Piece {
   /** From 1. A file sent whole is part 1. */
   readonly part: number;
 }
-
-type Lane = 'small' | 'large';
 
 export class Queue {
   readonly #small = new Set<Upload>();
@@ -51,7 +49,7 @@ export class Queue {
   #laneToServe(): Lane {
     if (this.#small.size === 0) return 'large';
     if (this.#large.size + this.#begun.size === 0) return 'small';
-    return this.#underWay.small <= this.#underWay.large ? 'small' : 'large';
+    return fairer(this.#underWay);
   }
 
   #takePart(): Piece | undefined {
@@ -79,6 +77,6 @@ function nextMissing(upload: Upload, from: number): number {
   return part;
 }
 
-function laneOf({ upload }: Piece): Lane {
+export function laneOf({ upload }: Piece): Lane {
   return upload.plan.kind === 'single' ? 'small' : 'large';
 }

@@ -1,10 +1,11 @@
-// N at a time. Who waits longest is next; who gives up leaves the line.
+// N at a time. In each lane who waits longest is next; who gives up leaves the line.
 import { asError } from './clock.ts';
+import { fairer, type Lane } from './lane.ts';
 
 export class Slots {
   #limit: number;
-  #taken = 0;
-  readonly #line = new Set<() => void>();
+  readonly #taken = { small: 0, large: 0 };
+  readonly #lines = { small: new Set<() => void>(), large: new Set<() => void>() };
 
   constructor(limit: number) {
     this.#limit = limit;
@@ -20,39 +21,47 @@ export class Slots {
   }
 
   /** Resolves with what gives the slot back; calling that twice is harmless. @throws the signal's reason */
-  take(signal: AbortSignal): Promise<() => void> {
+  take(lane: Lane, signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(asError(signal.reason));
       const leave = (): void => {
-        this.#line.delete(enter);
+        this.#lines[lane].delete(enter);
         reject(asError(signal.reason));
       };
       const enter = (): void => {
         signal.removeEventListener('abort', leave);
-        this.#taken++;
-        resolve(this.#giveBackOnce());
+        this.#taken[lane]++;
+        resolve(this.#giveBackOnce(lane));
       };
       signal.addEventListener('abort', leave, { once: true });
-      this.#line.add(enter);
+      this.#lines[lane].add(enter);
       this.#callNext();
     });
   }
 
-  #giveBackOnce(): () => void {
+  #giveBackOnce(lane: Lane): () => void {
     let given = false;
     return () => {
       if (given) return;
       given = true;
-      this.#taken--;
+      this.#taken[lane]--;
       this.#callNext();
     };
   }
 
   #callNext(): void {
-    for (const enter of this.#line) {
-      if (this.#taken >= this.#limit) return;
-      this.#line.delete(enter);
+    while (this.#taken.small + this.#taken.large < this.#limit) {
+      const line = this.#lines[this.#laneToServe()];
+      const [enter] = line;
+      if (!enter) return;
+      line.delete(enter);
       enter();
     }
+  }
+
+  #laneToServe(): Lane {
+    if (this.#lines.small.size === 0) return 'large';
+    if (this.#lines.large.size === 0) return 'small';
+    return fairer(this.#taken);
   }
 }

@@ -1,0 +1,100 @@
+// An engine on a fake server, with one hand on everything that can happen.
+import { MIB } from '#contract/limits.ts';
+import { Engine, type EnginePorts } from '#upload/engine.ts';
+import type { Entry, Report, Row, Settings } from '#upload/protocol.ts';
+import type { Reason } from '#upload/state.ts';
+import type { Transport } from '#upload/transport.ts';
+import { FakeFile } from './fake-file.ts';
+import { type Call, type Fate, fakeNetwork } from './fake-network.ts';
+import { FakeStore } from './fake-store.ts';
+import { type Disk, memoryJournal } from './memory-journal.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+export const FINE: Fate = { kind: 'fine' };
+export const RATE = 8 * MIB;
+
+export interface Options {
+  /** What becomes of each request; `count` is how many of its kind went before. */
+  readonly fate?: (call: Call, count: number) => Fate;
+  readonly settings?: Partial<Settings>;
+  readonly ports?: Partial<EnginePorts>;
+  /** Stands before the network. */
+  readonly through?: (network: Transport) => Transport;
+  readonly disk?: Disk;
+  readonly store?: (clock: VirtualClock) => FakeStore;
+  readonly clock?: VirtualClock;
+}
+
+export function setUp({ fate = () => FINE, settings, ports, disk = new Map(), ...given }: Options = {}) {
+  const clock = given.clock ?? new VirtualClock();
+  const store = given.store?.(clock) ?? new FakeStore(() => clock.now(), 900_000);
+  const requests: string[] = [];
+  const reports: { readonly at: number; readonly report: Report }[] = [];
+  const rows = new Map<string, Row>();
+  const counts = new Map<Call, number>();
+  let underWay = 0;
+  let mostUnderWay = 0;
+  const network = fakeNetwork({
+    clock,
+    store,
+    latency: () => 10,
+    rate: RATE,
+    fate: (call) => {
+      const count = counts.get(call) ?? 0;
+      counts.set(call, count + 1);
+      return fate(call, count);
+    },
+    onRequest: (call, path, address) => {
+      const part = address === undefined ? '' : ` ${store.describe(address).part}`;
+      requests.push(`${call} ${path}${part}`.trim());
+    },
+    onPuts: (change) => {
+      underWay += change;
+      mostUnderWay = Math.max(mostUnderWay, underWay);
+    },
+  });
+  const engine = new Engine(
+    {
+      transport: given.through?.(network) ?? network,
+      clock,
+      journal: memoryJournal(
+        disk,
+        clock,
+        () => 1,
+        () => true,
+      ),
+      hash: () => Promise.resolve(''),
+      random: () => 0.5,
+      bodies: 'slices',
+      report: (report) => {
+        reports.push({ at: clock.now(), report });
+        for (const row of report.rows) rows.set(row.id, row);
+        for (const id of report.gone) rows.delete(id);
+      },
+      ...ports,
+    },
+    { slots: 4, bandwidthLimit: null, verify: false, ...settings },
+  );
+  return {
+    engine,
+    clock,
+    store,
+    requests,
+    reports,
+    rows,
+    disk,
+    /** How many PUTs were under way at most. */
+    mostPuts: () => mostUnderWay,
+    puts: (path = '') => requests.filter((request) => request.startsWith(`put ${path}`)),
+    state: (id: string) => engine.row(id)?.state,
+    last: () => reports.at(-1)?.report,
+  };
+}
+
+export function entry(id: string, size: number = MIB, more: Partial<Entry> = {}): Entry {
+  return { id, path: `${id}.wav`, file: new FakeFile(id, size), wasListed: false, ...more };
+}
+
+export function reasonOf(row: Row | undefined): Reason['code'] | undefined {
+  return row && 'reason' in row.state ? row.state.reason?.code : undefined;
+}
