@@ -1,6 +1,6 @@
 // Makes a page a place to drop files and folders on. All of the page takes them; the folder under the pointer is where
 // they go, otherwise `target`.
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type DropEvent, useDropzone } from 'react-dropzone';
 import { collectDrop } from '#web/features/uploads/intake/collect.ts';
 import type { Destination } from '#web/features/uploads/intake/intake.ts';
@@ -58,15 +58,23 @@ function transferOf(event: DropEvent | readonly FileSystemFileHandle[]): DataTra
 }
 
 function useDropsOutside(take: (transfer: DataTransfer, at: EventTarget | null) => void): void {
-  useEffect(() => {
-    const onDrop = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files') || isInZone(event.target)) return;
-      event.preventDefault();
-      take(event.dataTransfer, event.target);
-    };
-    document.addEventListener('drop', onDrop);
-    return () => document.removeEventListener('drop', onDrop);
+  // A listener put anew while a drop is on its way (the page redraws itself at that moment) would miss it.
+  const onDrag = useEffectEvent((event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files') || isInZone(event.target)) return;
+    event.preventDefault();
+    if (event.type === 'drop') take(event.dataTransfer, event.target);
+    // Without it the browser doesn't drop at all.
+    else event.dataTransfer.dropEffect = isInDialog(event.target) ? 'none' : 'copy';
   });
+  useEffect(() => {
+    const listener = (event: DragEvent) => onDrag(event);
+    document.addEventListener('dragover', listener);
+    document.addEventListener('drop', listener);
+    return () => {
+      document.removeEventListener('dragover', listener);
+      document.removeEventListener('drop', listener);
+    };
+  }, []);
 }
 
 function isInZone(target: EventTarget | null): boolean {

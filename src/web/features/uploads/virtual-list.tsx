@@ -8,7 +8,8 @@ interface VirtualListProps {
   readonly count: number;
   /** Height of most items, in pixels. */
   readonly estimate: number;
-  readonly keyOf: (index: number) => string | number;
+  /** Where rows come and go, what tells them apart; otherwise their place does. Keep it stable: a new one has all measured anew. */
+  readonly keyOf?: (index: number) => string | number;
   readonly children: (index: number) => ReactNode;
   readonly className?: string | undefined;
 }
@@ -20,7 +21,7 @@ export function VirtualList({ label, count, estimate, keyOf, children, className
     count,
     getScrollElement: () => box.current,
     estimateSize: () => estimate,
-    getItemKey: keyOf,
+    ...(keyOf && { getItemKey: keyOf }),
     overscan: 6,
   });
   return (

@@ -27,7 +27,7 @@ export const words = {
     hint: 'Files and whole folders. Folders keep their structure.',
   },
   collecting: {
-    title: 'Reading what you dropped',
+    title: 'Reading files…',
     count: (files: number, folders: number) =>
       folders === 0
         ? `${plural(files, FILES)} found`

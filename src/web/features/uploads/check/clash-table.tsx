@@ -47,21 +47,11 @@ export function ClashTable({ clashes, target, decisions, onDecide }: ClashTableP
           />
         )}
       </Group>
-      <VirtualList
-        label={label}
-        count={rows.length}
-        estimate={56}
-        keyOf={(index) => keyOf(rows[index])}
-        className={classes['list']}
-      >
+      <VirtualList label={label} count={rows.length} estimate={56} className={classes['list']}>
         {(index) => <TableRow row={rows[index]} decisions={decisions} onDecide={onDecide} />}
       </VirtualList>
     </section>
   );
-}
-
-function keyOf(row: ClashListRow | undefined): string {
-  return row?.kind === 'folder' ? `folder ${row.folder}` : `file ${row?.clash.id}`;
 }
 
 interface TableRowProps {

@@ -16,13 +16,7 @@ export function RefusedList({ refused }: { readonly refused: readonly Refused[] 
       <Title order={3} size="h5" id={heading} mb="xs">
         {label}
       </Title>
-      <VirtualList
-        label={label}
-        count={rows.length}
-        estimate={32}
-        keyOf={(index) => index}
-        className={classes['list']}
-      >
+      <VirtualList label={label} count={rows.length} estimate={32} className={classes['list']}>
         {(index) => {
           const row = rows[index];
           if (row === undefined) return null;

@@ -50,13 +50,9 @@ describe('taking a drop', () => {
   });
 
   it('asks a large drop for entries only where a folder may hide', () => {
-    const { transfer, asked } = drop([
-      ...wavs(20_000),
-      { name: 'takes', children: [] },
-      { name: 'Interview.mp4', children: [] },
-    ]);
-    expect(takeDrop(transfer).folders.map(({ entry }) => entry.name)).toEqual(['takes', 'Interview.mp4']);
-    expect(asked.entries).toBe(2);
+    const { transfer, asked } = drop([...wavs(20_000), { name: 'takes', children: [] }]);
+    expect(takeDrop(transfer).folders.map(({ entry }) => entry.name)).toEqual(['takes']);
+    expect(asked.entries).toBe(1);
   });
 
   it('stops searching a large drop for folders when it takes too long', () => {

@@ -56,25 +56,27 @@ export function takeDrop(transfer: DataTransfer, now: () => number = () => perfo
 /** The directory entries among the items, by index. All items are asked in a small drop, the likely ones in a large. */
 function findFolders(items: readonly DataTransferItem[], listed: readonly File[], now: () => number) {
   const found = new Map<number, FileSystemDirectoryEntry>();
-  const large = items.length > HANDLES_OF_FILES && listed.length > 0;
-  const until = now() + SEARCH_MS;
-  for (const index of large ? likelyFolders(listed) : items.keys()) {
-    if (large && now() > until) break;
+  const look = (index: number) => {
     const entry = items[index]?.webkitGetAsEntry();
     if (entry && isDirectory(entry)) found.set(index, entry);
+  };
+  if (items.length <= HANDLES_OF_FILES || listed.length === 0) {
+    for (const index of items.keys()) look(index);
+    return found;
+  }
+  const until = now() + SEARCH_MS;
+  for (const index of likelyFolders(listed)) {
+    if (now() > until) break;
+    look(index);
   }
   return found;
 }
 
-/** A folder shows among the files without a type, with a size of 0 or of whole blocks. The likeliest come first. */
-function likelyFolders(listed: readonly File[]): number[] {
-  const byName: number[] = [];
-  const bySize: number[] = [];
+/** Nearly always a folder's name has no extension that browsers know. */
+function* likelyFolders(listed: readonly File[]): Generator<number> {
   for (const [index, file] of listed.entries()) {
-    if (file.type === '' && formatOf(file.name) === undefined) byName.push(index);
-    else if (file.size % 4096 === 0) bySize.push(index);
+    if (file.type === '' && formatOf(file.name) === undefined) yield index;
   }
-  return [...byName, ...bySize];
 }
 
 function handleOf(item: DataTransferItem): { handle?: Promise<FileSystemHandle | null> } {

@@ -1,5 +1,5 @@
 import { SegmentedControl, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { unfinishedCount } from '#web/features/uploads/row-actions.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { VirtualList } from '#web/features/uploads/virtual-list.tsx';
@@ -20,6 +20,7 @@ export function RowList() {
   const usual = many && unfinishedCount(totals.counts) > 0 ? 'unfinished' : 'all';
   const filter = many ? (chosen ?? usual) : 'all';
   const shown = filterIds(ids, filter, (id) => client.getRow(id));
+  const keyOf = useCallback((index: number) => shown[index] ?? index, [shown]);
   return (
     <>
       {many && (
@@ -43,7 +44,7 @@ export function RowList() {
           label={words.tray.list}
           count={shown.length}
           estimate={60}
-          keyOf={(index) => shown[index] ?? index}
+          keyOf={keyOf}
           className={classes['list']}
         >
           {(index) => <UploadRow id={shown[index] ?? ''} />}
