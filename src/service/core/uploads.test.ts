@@ -31,7 +31,9 @@ async function start(
 ): Promise<Uploads> {
   const records = opened.use(await openSqlite(join(data, 'records.sqlite')));
   const folders = { media: join(data, 'media'), uploads: join(data, 'uploads') };
-  const media = opened.use(await openDisk({ ...folders, onError: expect.unreachable }));
+  const media = opened.use(
+    await openDisk({ ...folders, onError: (error) => expect.unreachable(String(error)) }),
+  );
   const uploads = createUploads({
     records: sabotage(records),
     media,

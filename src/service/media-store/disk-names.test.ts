@@ -18,7 +18,7 @@ beforeEach(async () => {
   await mkdir(outside());
   await writeFile(outside('precious.wav'), 'precious');
   const folders = { media: join(data, 'media'), uploads: join(data, 'uploads') };
-  store = await openDisk({ ...folders, onError: expect.unreachable });
+  store = await openDisk({ ...folders, onError: (error) => expect.unreachable(String(error)) });
 });
 afterEach(async () => {
   await store[Symbol.asyncDispose]();
@@ -77,7 +77,7 @@ test('deleting a directory is done before it is emptied, and a start goes on wit
   store = await openDisk({
     media: join(data, 'media'),
     uploads: join(data, 'uploads'),
-    onError: expect.unreachable,
+    onError: (error) => expect.unreachable(String(error)),
   });
   await store.intake.cleanUp(new Map());
   await expect.poll(() => readdir(join(data, 'uploads', 'trash')), { interval: 5 }).toEqual([]);
