@@ -1,7 +1,9 @@
 import type { TreeView } from './use-tree.ts';
 
+type View = Pick<TreeView, 'rows' | 'focusIndex' | 'rowAt' | 'stateOf'>;
+
 /** Where the focus goes when the selection is deleted: the next row that stays, or else the one before; '' for none. */
-export function survivor({ rows, focusIndex, rowAt, stateOf }: TreeView): string {
+export function survivor({ rows, focusIndex, rowAt, stateOf }: View): string {
   const stays = (index: number) => {
     const row = rowAt(index);
     return row && stateOf(row) !== 'all' ? row.path : undefined;

@@ -35,6 +35,7 @@ export function Toolbar(props: ToolbarProps) {
       <SearchBox {...props} />
       <Group gap="xs" wrap="nowrap" className={classes['filters']}>
         <Select
+          className={classes['type']}
           aria-label={words.toolbar.type}
           data={TYPES}
           value={address.type}
@@ -43,6 +44,7 @@ export function Toolbar(props: ToolbarProps) {
           comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
         />
         <Select
+          className={classes['sort']}
           aria-label={words.toolbar.sort}
           data={ORDERS}
           value={address.sort}

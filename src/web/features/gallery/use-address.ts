@@ -34,8 +34,9 @@ export function useAddress(): readonly [Address, ChangeAddress] {
 
   const change = useCallback<ChangeAddress>(
     (change, { push } = {}) => {
+      // Of several changes in one event none may undo another.
+      setAddress((now) => ({ ...now, ...change }));
       const next = { ...address, ...change };
-      setAddress(next);
       if (push && !sameAddress(next, parseAddress(params))) setParams(formatAddress(next));
     },
     [address, params, setParams],

@@ -37,10 +37,12 @@ export function useScrollKeeper({ tree, query, height, scroller, scrollToIndex }
     wasSearching.current = searching;
   }, [query, searching, scroller]);
 
+  // The bar that comes with a selection takes its room from the tree's lower end.
+  const hasSelection = tree.selection.size > 0;
   useEffect(() => {
     if (focusPath !== undefined) scrollToIndex(focusIndex);
     // oxlint-disable-next-line react/exhaustive-deps -- a focus that stays must not pull the view back
-  }, [focusPath]);
+  }, [focusPath, hasSelection]);
 
   // After every render and scroll: which row is at the top edge now.
   useEffect(() => {

@@ -52,7 +52,7 @@ export const words = {
     clearSearch: 'Clear search',
     type: 'Type',
     sort: 'Order',
-    sorts: { name: 'A to Z', 'name-desc': 'Z to A', type: 'By type' },
+    sorts: { name: 'Name, A to Z', 'name-desc': 'Name, Z to A', type: 'Type' },
     newFolder: 'New folder',
   },
   hits: (hits: { readonly files: number; readonly folders: number }) =>
