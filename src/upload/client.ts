@@ -20,6 +20,8 @@ import { Rows } from './rows.ts';
 const ALIVE_WITHIN_MS = 20_000;
 /** Cloning more files at once would hold up the page. */
 const FILES_PER_MESSAGE = 250;
+/** Ids sort as the files were added: the journal gives them back in that order. */
+const ID_DIGITS = 7;
 /** Sign-out waits no longer for the journal to be wiped. */
 const FORGET_WITHIN_MS = 5_000;
 
@@ -126,7 +128,9 @@ export function startUploads(
     onLanded: (listener) => add(landedListeners, listener),
 
     async add(files) {
-      const entries = files.map((file): Entry => ({ ...file, id: `${tab}-${++count}` }));
+      const entries = files.map(
+        (file): Entry => ({ ...file, id: `${tab}-${String(++count).padStart(ID_DIGITS, '0')}` }),
+      );
       for (let start = 0; start < entries.length; start += FILES_PER_MESSAGE) {
         if (start > 0) await nextTask();
         send({ kind: 'add', entries: entries.slice(start, start + FILES_PER_MESSAGE) });

@@ -51,6 +51,7 @@ export function idbJournal(connectionId: string): Journal {
       await tx.done;
       return files
         .filter((file) => !isOld(file))
+        .sort((a, b) => a.addedAt - b.addedAt)
         .map((file) => {
           const upload = uploads.get(file.id);
           return upload ? withUpload(file, { ...upload, parts: parts.get(file.id) ?? [] }) : file;

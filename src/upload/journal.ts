@@ -34,7 +34,7 @@ export interface JournalRecord extends JournalEntry {
 
 /** One connection's part of the journal. Any call may fail: the engine goes on without it. */
 export interface Journal {
-  /** All records, without those past their life, which are wiped. */
+  /** All records in the order of `addedAt`, then `id`, without those past their life, which are wiped. */
   load(now: number): Promise<readonly JournalRecord[]>;
   add(entries: readonly JournalEntry[]): Promise<void>;
   /** Part 1 is stored: the upload can be resumed from here. On disk when this resolves. */

@@ -18,7 +18,7 @@ export interface NewFile {
   readonly folder?: { readonly root: FileSystemDirectoryHandle; readonly names: readonly string[] };
 }
 
-/** A `NewFile` under the id of its row. */
+/** A `NewFile` under the id of its row. Among files added at one moment, ids sort as the person sees them. */
 export interface Entry extends NewFile {
   readonly id: string;
 }

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startUploads, type UploadClient } from './client.ts';
+import type { Command, Message, Report, Row } from './protocol.ts';
+import { FakeFile } from './testing/fake-file.ts';
+import { connection } from './testing/tabs.ts';
+
+class FakeWorker extends EventTarget {
+  readonly commands: Command[] = [];
+  isTerminated = false;
+
+  postMessage(command: Command): void {
+    this.commands.push(command);
+  }
+
+  terminate(): void {
+    this.isTerminated = true;
+  }
+
+  say(message: Message): void {
+    this.dispatchEvent(new MessageEvent('message', { data: message }));
+  }
+}
+
+const row: Row = {
+  id: '1',
+  path: 'a.wav',
+  size: 5,
+  lastModified: 1,
+  state: { kind: 'sending' },
+  sent: 1,
+  confirmed: 0,
+  startedOver: false,
+};
+
+describe('the page’s half', () => {
+  let worker: FakeWorker;
+  let client: UploadClient;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    worker = new FakeWorker();
+    client = startUploads(connection, undefined, worker);
+  });
+  afterEach(() => vi.useRealTimers());
+
+  function report(change: Partial<Report>): void {
+    const { totals, status } = client.getView();
+    worker.say({ kind: 'report', totals, status, rows: [], gone: [], landed: [], ...change });
+  }
+
+  it('opens with its connection and settings', () => {
+    expect(worker.commands).toMatchObject([{ kind: 'open', connection, settings: { slots: 4 } }]);
+  });
+
+  it('calls a worker that says nothing for 20 s dead', () => {
+    expect(client.getView().worker).toBe('starting');
+    vi.advanceTimersByTime(20_000);
+    expect(client.getView().worker).toBe('dead');
+  });
+
+  it('knows that it is alive', () => {
+    worker.say({ kind: 'alive' });
+    vi.advanceTimersByTime(60_000);
+    worker.dispatchEvent(new Event('error'));
+    expect(client.getView().worker).toBe('alive');
+  });
+
+  it('answers the same objects until a report changes them', () => {
+    report({ rows: [row, { ...row, id: '2', path: 'b.wav' }] });
+    const [view, one, two] = [client.getView(), client.getRow('1'), client.getRow('2')];
+    expect(client.getView()).toBe(view);
+    report({ rows: [{ ...row, sent: 2 }] });
+    expect(client.getView()).not.toBe(view);
+    expect(client.getView().ids).toBe(view.ids);
+    expect(client.getRow('1')).not.toBe(one);
+    expect(client.getRow('2')).toBe(two);
+    report({ gone: ['1'] });
+    expect(client.getView().ids).toEqual(['2']);
+    expect(client.getRow('1')).toBeUndefined();
+  });
+
+  it('tells listeners of reports, and of landed paths in batches', () => {
+    const heard = vi.fn<() => void>();
+    const landed = vi.fn<(paths: readonly string[]) => void>();
+    const stop = client.subscribe(heard);
+    client.onLanded(landed);
+    report({ landed: ['a.wav', 'b.wav'] });
+    report({});
+    stop();
+    report({});
+    expect(heard).toHaveBeenCalledTimes(2);
+    expect(landed.mock.calls).toEqual([[['a.wav', 'b.wav']]]);
+  });
+
+  it('hands files over in portions', async () => {
+    const files = Array.from({ length: 600 }, (_, index) => ({
+      file: new FakeFile('a', 1),
+      path: `${index}.wav`,
+      wasListed: false,
+    }));
+    const adding = client.add(files);
+    await vi.runAllTimersAsync();
+    const ids = await adding;
+    const adds = worker.commands.filter((command) => command.kind === 'add');
+    expect(adds.map(({ entries }) => entries.length)).toEqual([250, 250, 100]);
+    expect(adds.flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(ids);
+    expect(new Set(ids).size).toBe(600);
+  });
+
+  it('knows the interrupted upload that a file would continue', async () => {
+    const file = new FakeFile('a', 5, 1);
+    report({
+      rows: [{ ...row, state: { kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle: false } }],
+    });
+    expect(client.leftoverFor('a.wav', file)?.id).toBe('1');
+    expect(client.leftoverFor('b.wav', file)).toBeUndefined();
+    expect(client.leftoverFor('a.wav', new FakeFile('a', 6, 1))).toBeUndefined();
+    expect(client.leftoverFor('a.wav', new FakeFile('a', 5, 2))).toBeUndefined();
+    expect(await client.add([{ file, path: 'a.wav', wasListed: false }])).toEqual(['1']);
+    report({ rows: [row] });
+    expect(client.leftoverFor('a.wav', file)).toBeUndefined();
+  });
+
+  it('asks for each handle before it uses them, whatever the answers', async () => {
+    const asked: string[] = [];
+    const handle = (name: string, ask: () => Promise<PermissionState>) => ({
+      name,
+      requestPermission: () => {
+        asked.push(name);
+        return ask();
+      },
+    });
+    const handles = [
+      handle('one', () => Promise.reject(new Error('no'))),
+      handle('two', () => Promise.resolve('granted')),
+    ];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all the client uses of them
+    worker.say({ kind: 'handles', handles: handles as unknown as FileSystemHandle[] });
+    await client.resumeByHandles();
+    expect(asked).toEqual(['one', 'two']);
+    expect(worker.commands.at(-1)).toEqual({ kind: 'use-handles' });
+  });
+
+  it('ends the worker when the journal is wiped', async () => {
+    const forgetting = client.forget();
+    expect(worker.isTerminated).toBe(false);
+    worker.say({ kind: 'forgotten' });
+    await forgetting;
+    expect(worker.isTerminated).toBe(true);
+  });
+});

@@ -1,0 +1,111 @@
+// What every journal promises.
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Journal, JournalEntry } from './journal.ts';
+
+const NOW = Date.UTC(2026, 0, 10);
+const DAY = 24 * 3_600_000;
+
+function entry(id: string, addedAt = NOW): JournalEntry {
+  return { id, path: `${id}.wav`, size: 40, lastModified: 1, wasListed: false, addedAt };
+}
+
+const begun = { uploadId: 'u', partSize: 8, answeredAt: NOW };
+
+function part(number: number) {
+  return { part: number, etag: `"${number}"`, size: 8 };
+}
+
+/** @param reopen answers a journal over the same store: the first time an empty one */
+export function journalConformance(name: string, reopen: () => Promise<Journal>): void {
+  describe(`${name}, as a journal`, () => {
+    let journal: Journal;
+
+    beforeEach(async () => {
+      journal = await reopen();
+      await journal.wipe();
+    });
+
+    it('gives back files in the order they were added, over a reload', async () => {
+      await journal.add([entry('b1'), entry('b2')]);
+      await journal.add([entry('a', NOW + 1)]);
+      expect((await (await reopen()).load(NOW)).map(({ id }) => id)).toEqual(['b1', 'b2', 'a']);
+    });
+
+    it('keeps upload id, part size and each part with its ETag', async () => {
+      await journal.add([entry('a')]);
+      await journal.begin('a', begun, part(1));
+      await journal.part('a', part(3), NOW + 1);
+      await journal.part('a', part(2), NOW + 2);
+      const [record] = await (await reopen()).load(NOW);
+      expect(record?.upload).toMatchObject({
+        uploadId: 'u',
+        partSize: 8,
+        answeredAt: NOW + 2,
+        completing: false,
+      });
+      expect(record?.upload?.parts.toSorted((a, b) => a.part - b.part)).toEqual([
+        expect.objectContaining(part(1)),
+        expect.objectContaining(part(2)),
+        expect.objectContaining(part(3)),
+      ]);
+    });
+
+    it('forgets the parts before, when an upload begins again', async () => {
+      await journal.add([entry('a')]);
+      await journal.begin('a', begun, part(1));
+      await journal.part('a', part(2), NOW);
+      await journal.begin('a', { ...begun, uploadId: 'v' }, part(1));
+      const [record] = await journal.load(NOW);
+      expect(record?.upload?.uploadId).toBe('v');
+      expect(record?.upload?.parts).toHaveLength(1);
+    });
+
+    it('remembers that `complete` was sent', async () => {
+      await journal.add([entry('a')]);
+      await journal.begin('a', begun, part(1));
+      await journal.completing('a');
+      expect((await journal.load(NOW))[0]?.upload?.completing).toBe(true);
+    });
+
+    it('keeps the file but not the upload when it starts over', async () => {
+      await journal.add([entry('a')]);
+      await journal.begin('a', begun, part(1));
+      await journal.startOver({ ...entry('a'), size: 41 });
+      expect(await journal.load(NOW)).toEqual([{ ...entry('a'), size: 41 }]);
+    });
+
+    it('lets what ended go, and nothing else', async () => {
+      await journal.add([entry('a'), entry('ab'), entry('b')]);
+      for (const id of ['a', 'ab', 'b']) await journal.begin(id, begun, part(1));
+      await journal.end(['a', 'unknown']);
+      const records = await journal.load(NOW);
+      expect(records.map(({ id, upload }) => [id, upload?.parts.length])).toEqual([
+        ['ab', 1],
+        ['b', 1],
+      ]);
+    });
+
+    it('notes no part of a file it does not know', async () => {
+      await journal.part('ghost', part(2), NOW);
+      await journal.completing('ghost');
+      expect(await journal.load(NOW)).toEqual([]);
+    });
+
+    it('takes over the records of another journal', async () => {
+      await journal.add([entry('a'), entry('b')]);
+      await journal.begin('a', begun, part(1));
+      await journal.part('a', part(2), NOW);
+      const records = await journal.load(NOW);
+      await journal.wipe();
+      expect(await journal.load(NOW)).toEqual([]);
+      await journal.take(records);
+      expect(await journal.load(NOW)).toEqual(records);
+    });
+
+    it('wipes records after seven days', async () => {
+      await journal.add([entry('old', NOW - 8 * DAY), entry('young', NOW - 6 * DAY)]);
+      expect((await journal.load(NOW)).map(({ id }) => id)).toEqual(['young']);
+      expect((await journal.load(NOW - 7 * DAY)).map(({ id }) => id)).toEqual(['young']);
+    });
+  });
+}

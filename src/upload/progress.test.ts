@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { Meter } from './progress.ts';
+
+/** Samples four times a second. */
+function run(meter: Meter, from: number, seconds: number, bytesPerSecond: number, moved = 0): number {
+  for (let tick = 1; tick <= seconds * 4; tick++) {
+    moved += bytesPerSecond / 4;
+    meter.sample(from + tick * 250, moved);
+  }
+  return moved;
+}
+
+describe('speed and time left', () => {
+  it('know nothing at first', () => {
+    const meter = new Meter();
+    expect(meter.speed).toBe(0);
+    expect(meter.secondsLeft(0, 100)).toBeNull();
+  });
+
+  it('follow a steady line exactly', () => {
+    const meter = new Meter();
+    run(meter, 0, 20, 1_000);
+    expect(meter.speed).toBeCloseTo(1_000);
+    expect(meter.secondsLeft(20_000, 60_000)).toBeCloseTo(60);
+  });
+
+  it('look back ten seconds', () => {
+    const meter = new Meter();
+    const moved = run(meter, 0, 20, 1_000);
+    run(meter, 20_000, 5, 3_000, moved);
+    expect(meter.speed).toBeCloseTo(2_000, -2);
+    run(meter, 25_000, 10, 3_000, moved + 15_000);
+    expect(meter.speed).toBeCloseTo(3_000);
+  });
+
+  it('the time left does not jump when a retry slows things for a second', () => {
+    const meter = new Meter();
+    const moved = run(meter, 0, 20, 1_000);
+    const before = meter.secondsLeft(20_000, 60_000) ?? 0;
+    run(meter, 20_000, 1, 0, moved);
+    const after = meter.secondsLeft(21_000, 60_000) ?? 0;
+    expect(Math.abs(after - before)).toBeLessThan(3);
+  });
+
+  it('say nothing of the past after a pause', () => {
+    const meter = new Meter();
+    run(meter, 0, 20, 1_000);
+    meter.reset();
+    expect(meter.speed).toBe(0);
+    expect(meter.secondsLeft(30_000, 100)).toBeNull();
+  });
+});
