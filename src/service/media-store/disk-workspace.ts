@@ -46,9 +46,9 @@ export class DiskWorkspace {
     await this.settle(path);
   }
 
-  /** Makes the name of a published file durable. */
+  /** Makes the name of a published file durable. One that was deleted at once needs it no more. */
   async settle(path: string): Promise<void> {
-    await syncDirectory(dirname(join(this.#root, path)));
+    await unless(['ENOENT', 'ENOTDIR'], syncDirectory(dirname(join(this.#root, path))));
   }
 
   /** @returns whether something waits in the trash now */
