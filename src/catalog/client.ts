@@ -2,13 +2,8 @@
 export {
   buildCatalog,
   type Catalog,
-  type EntryIndex,
   type Folder,
-  findEntry,
-  folderOfEntry,
   folderPathOf,
-  formatOfEntry,
-  nameOfEntry,
   nearestFolder,
   parentPath,
   withFolders,
@@ -18,7 +13,6 @@ export { type DeletePlan, pathsOfPlan, planDelete } from './delete-plan.ts';
 export {
   allEntries,
   carryOver,
-  countIn,
   difference,
   type EntrySet,
   entriesBelow,
@@ -30,7 +24,7 @@ export {
 } from './entry-set.ts';
 export { applyFilter, type Filter, type Shown, type TypeFilter } from './filter.ts';
 export { foldForSearch } from './fold.ts';
-export { compareNames, SORTS, type Sort } from './order.ts';
+export { SORTS, type Sort } from './order.ts';
 export {
   type IsOpen,
   nearestRow,
@@ -43,4 +37,4 @@ export {
 } from './rows.ts';
 export { entriesOfRange, entriesOfRow, type RowSelection, rowSelection, toggle } from './selection.ts';
 export { siblingFormats } from './siblings.ts';
-export { countFiles, formatsIn, type Tally, tallyFolder, tallyRange } from './tally.ts';
+export { countFiles, formatsIn, type Tally, tallyFolder } from './tally.ts';
