@@ -1,5 +1,4 @@
 // The composition root: configuration → stores → core → HTTP. Disposing it closes everything, last opened first.
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '#service/core/clock.ts';
@@ -13,6 +12,7 @@ import type { MediaStore } from '#service/media-store/media-store.ts';
 import { lockData } from '#service/records/data-lock.ts';
 import { openSqlite } from '#service/records/sqlite.ts';
 import type { Config } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
 import { refuseWithoutKey, signInKey } from './sign-in.ts';
 
 export interface App extends AsyncDisposable {
@@ -42,8 +42,7 @@ const STOP_GRACE_MS = 10_000;
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const { clock = Date.now, uploadIdleMs = UPLOAD_IDLE_MS } = options;
   await using opened = new AsyncDisposableStack();
-  // Only the operator's account may read what is kept here.
-  await mkdir(config.data, { recursive: true, mode: 0o700 });
+  await openDataFolder(config.data);
   opened.use(lockData(config.data));
   const records = opened.use(await openSqlite(config.database.file));
   await refuseWithoutKey(config, records, clock);

@@ -1,9 +1,9 @@
 // `npm run keys`: hands out, lists and revokes API keys. Works beside a running service, at once.
-import { mkdir } from 'node:fs/promises';
 import { issueKey } from '#service/core/api-keys.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import { openSqlite } from '#service/records/sqlite.ts';
 import { readConfig } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
 import { sentenceOf } from './sentence.ts';
 import { isWorkspace, WORKSPACE_RULE } from './settings.ts';
 
@@ -48,7 +48,7 @@ async function list(records: RecordStore): Promise<string> {
 
 try {
   const config = readConfig(process.env);
-  await mkdir(config.data, { recursive: true, mode: 0o700 });
+  await openDataFolder(config.data);
   await using records = await openSqlite(config.database.file);
   const [command, argument] = process.argv.slice(2);
   const { text, ok } = await perform(records, command, argument);

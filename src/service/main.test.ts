@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -68,4 +68,13 @@ test('wrong settings are told in sentences, all at once, and nothing starts', as
     'PORT must be a whole number from 0 to 65535.',
     expect.stringMatching(/^LOG_LEVEL must be one of /),
   ]);
+});
+
+test('a data folder that can’t be is told in a sentence', async () => {
+  const file = join(DATA, 'file');
+  await writeFile(file, '');
+  for (const entry of ['main.ts', 'keys.ts'] as const) {
+    const { code, err } = await startEntry(entry, env({ DATA: file }), 'list').ended;
+    expect([code, err]).toEqual([1, expect.stringMatching(/^DATA=\S+ can't be used: .*\.\n$/)]);
+  }
 });

@@ -83,6 +83,11 @@ test('deleting a directory is done before it is emptied, and a start goes on wit
   await expect.poll(() => readdir(join(data, 'uploads', 'trash')), { interval: 5 }).toEqual([]);
 });
 
+test('a file that a file manager left among the uploads is no matter', async () => {
+  await writeFile(join(data, 'uploads', 'parts', '.DS_Store'), '');
+  await expect(store.intake.cleanUp(new Map())).resolves.toBeUndefined();
+});
+
 test('what is not a workspace is not served', async () => {
   await writeFile(join(data, 'media', '.DS_Store'), '');
   for (const workspace of ['..', '.', 'A', 'a/b', '', 'x'.repeat(64)]) {

@@ -56,9 +56,11 @@ export class DiskParts {
 
   /** Removes the uploads that aren't open, and of the open ones the files no stored part lives in. */
   async cleanUp(uploads: ReadonlyMap<string, readonly StoredPart[]>): Promise<void> {
-    for (const name of await readdir(this.#layout.parts)) {
-      const directory = join(this.#layout.parts, name);
-      const parts = uploads.get(name);
+    for (const entry of await readdir(this.#layout.parts, { withFileTypes: true })) {
+      // Not ours: file managers leave files in every folder they show.
+      if (!entry.isDirectory()) continue;
+      const directory = join(this.#layout.parts, entry.name);
+      const parts = uploads.get(entry.name);
       if (!parts) await removeTree(directory);
       else await removeUnused(directory, new Set(parts.map((part) => locationOf(part).file)));
     }

@@ -31,14 +31,19 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+const NO_CHANGES = { changes: 0, lastInsertRowid: 0 };
+
 function adapt(file: DatabaseSync, sql: string): SqliteStatement {
   // Every transaction here writes. Taking the write lock at once makes it wait for the other process (`npm run keys`)
   // instead of failing half-way, when SQLite may no longer wait.
   const statement = file.prepare(sql === 'begin' ? 'begin immediate' : sql);
+  // After some errors, such as a full disk, SQLite has rolled back itself. Asked again, it would fail once more and
+  // hide the first error.
+  const isDone = () => sql === 'rollback' && !file.isTransaction;
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...parameters.map(bindable)),
-    run: (parameters) => statement.run(...parameters.map(bindable)),
+    run: (parameters) => (isDone() ? NO_CHANGES : statement.run(...parameters.map(bindable))),
     iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
   };
 }

@@ -3,8 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lockData } from './data-lock.ts';
+import { NodeSqliteDialect } from './node-sqlite.ts';
 import { recordStoreConformance, type StorePlace } from './record-store.conformance.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -41,6 +43,19 @@ test('a data folder takes one service at a time; the second is told so', async (
   expect(() => lockData(place.folder)).toThrow(/^Another service is already running on the data folder /);
   first[Symbol.dispose]();
   lockData(place.folder)[Symbol.dispose]();
+});
+
+test('where SQLite itself has ended a transaction, its reason is what comes out', async () => {
+  const file = new DatabaseSync(':memory:');
+  file.exec('create table thing (id integer primary key)');
+  const db = new Kysely<unknown>({ dialect: new NodeSqliteDialect(file) });
+  const work = db.transaction().execute(async (transaction) => {
+    await sql`insert into thing values (1)`.execute(transaction);
+    await sql`insert or rollback into thing values (1)`.execute(transaction);
+  });
+  await expect(work).rejects.toThrow('UNIQUE constraint failed');
+  expect(file.prepare('select * from thing').all()).toEqual([]);
+  await db.destroy();
 });
 
 test('a database of a newer Lectern is refused', async () => {

@@ -1,0 +1,17 @@
+// The folder everything is kept in.
+import { access, constants, mkdir } from 'node:fs/promises';
+import { ConfigError } from './config.ts';
+
+/** @throws ConfigError when it can be neither found nor made, or not be written to */
+export async function openDataFolder(folder: string): Promise<void> {
+  try {
+    // Only the operator's account may read what is kept here.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (cause) {
+    throw new ConfigError(
+      `DATA=${folder} can't be used: it must be a folder, or one that can be made, which this account may write to.`,
+      { cause },
+    );
+  }
+}
