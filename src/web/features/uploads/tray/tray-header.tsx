@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { UploadView } from '#upload/client.ts';
@@ -6,11 +6,11 @@ import { movingCount, unfinishedCount } from '#web/features/uploads/row-actions.
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { formatBytes, formatDuration, formatSpeed } from '#web/lib/format.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { AllButtons } from './all-buttons.tsx';
 import { Bar } from './bar.tsx';
 import { headline } from './headline.ts';
 import { SettingsPopover } from './settings-popover.tsx';
-import { NOTHING_SHOWN, steady } from './steady.ts';
+import { NOTHING_SHOWN, type Shown, steady } from './steady.ts';
 import classes from './tray.module.css';
 
 interface TrayHeaderProps {
@@ -23,6 +23,9 @@ interface TrayHeaderProps {
 export function TrayHeader({ expanded, bodyId, onToggle }: TrayHeaderProps) {
   const { client } = useUploads();
   const view = useUploadView();
+  const [shown, setShown] = useState(NOTHING_SHOWN);
+  const next = steady(shown, view.totals);
+  if (next !== shown) setShown(next);
   const unfinished = unfinishedCount(view.totals.counts);
   const Chevron = expanded ? IconChevronDown : IconChevronUp;
   return (
@@ -44,26 +47,28 @@ export function TrayHeader({ expanded, bodyId, onToggle }: TrayHeaderProps) {
           </IconButton>
         )}
       </div>
-      {unfinished > 0 && <Progress view={view} />}
+      {unfinished > 0 && <Progress view={view} shown={next} />}
       {unfinished > 0 && <AllButtons view={view} />}
     </header>
   );
 }
 
-function Progress({ view: { totals, status } }: { readonly view: UploadView }) {
-  const [shown, setShown] = useState(NOTHING_SHOWN);
-  const next = steady(shown, totals);
-  if (next.sent !== shown.sent || next.confirmed !== shown.confirmed || next.bytes !== shown.bytes)
-    setShown(next);
+interface ProgressProps {
+  readonly view: UploadView;
+  readonly shown: Shown;
+}
+
+function Progress({ view: { totals, status }, shown }: ProgressProps) {
   const moving = movingCount(totals.counts) > 0 && !status.paused;
+  const { before } = shown;
   const details = [
-    words.tray.amount(formatBytes(totals.confirmed), formatBytes(totals.bytes)),
+    words.tray.amount(formatBytes(totals.confirmed - before), formatBytes(totals.bytes - before)),
     ...(moving && totals.speed > 0 ? [formatSpeed(totals.speed)] : []),
     ...(moving && totals.secondsLeft !== null ? [timeLeft(totals.secondsLeft)] : []),
   ];
   return (
     <>
-      <Bar label={words.tray.progress} sent={next.sent} confirmed={next.confirmed} still={!moving} />
+      <Bar label={words.tray.progress} sent={shown.sent} confirmed={shown.confirmed} still={!moving} />
       <div className={classes['details']}>{details.join(' · ')}</div>
     </>
   );
@@ -72,47 +77,6 @@ function Progress({ view: { totals, status } }: { readonly view: UploadView }) {
 /** The last seconds are never right to the second. */
 function timeLeft(seconds: number): string {
   return seconds < 5 ? words.tray.lastSeconds : words.tray.left(formatDuration(seconds));
-}
-
-function AllButtons({ view: { totals, status } }: { readonly view: UploadView }) {
-  const { client } = useUploads();
-  const [asking, setAsking] = useState(false);
-  const { counts } = totals;
-  const unfinished = unfinishedCount(counts);
-  const stoppable = unfinished - counts.finishing;
-  const canPause = !status.paused && movingCount(counts) > counts.finishing;
-  const canResume = status.paused || counts.paused > 0;
-  const cancel = () => client.cancel('all');
-  return (
-    <div className={classes['buttons']}>
-      {canPause && <AllButton label={words.tray.pause} onClick={() => client.pause('all')} />}
-      {canResume && <AllButton label={words.tray.resume} onClick={() => client.resume('all')} />}
-      {stoppable > 0 && (
-        <AllButton label={words.tray.cancel} onClick={() => (stoppable === 1 ? cancel() : setAsking(true))} />
-      )}
-      <ConfirmDialog
-        opened={asking}
-        title={words.confirmCancel.title(stoppable)}
-        confirmLabel={words.confirmCancel.confirm}
-        danger
-        onClose={() => setAsking(false)}
-        onConfirm={() => {
-          cancel();
-          setAsking(false);
-        }}
-      >
-        {words.confirmCancel.text}
-      </ConfirmDialog>
-    </div>
-  );
-}
-
-function AllButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
-  return (
-    <Button size="compact-sm" variant="default" onClick={onClick}>
-      {label}
-    </Button>
-  );
 }
 
 interface IconButtonProps {

@@ -24,15 +24,11 @@ describe('the headline', () => {
 
 describe('the share that is done', () => {
   const after = (...steps: Parameters<typeof totals>[0][]) =>
-    steps.reduce((shown, step) => steady(shown, totals(step)), NOTHING_SHOWN);
+    steps.reduce((shown, step) => steady(shown, totals({ counts: { sending: 1 }, ...step })), NOTHING_SHOWN);
 
   it('never goes back while the work stays the same', () => {
-    expect(
-      after({ bytes: 100, sent: 60, confirmed: 40 }, { bytes: 100, sent: 30, confirmed: 40 }),
-    ).toMatchObject({
-      sent: 0.6,
-      confirmed: 0.4,
-    });
+    const shown = after({ bytes: 100, sent: 60, confirmed: 40 }, { bytes: 100, sent: 30, confirmed: 40 });
+    expect(shown).toMatchObject({ sent: 0.6, confirmed: 0.4 });
   });
 
   it('never goes back when a file is cancelled', () => {
@@ -43,12 +39,23 @@ describe('the share that is done', () => {
     expect(after({ bytes: 100, sent: 60 }, { bytes: 200, sent: 60 }).sent).toBe(0.3);
   });
 
+  it('leaves out what was done before this work began', () => {
+    const done = { bytes: 900, sent: 900, confirmed: 900, counts: { done: 9 } };
+    const shown = after(done, { bytes: 1000, sent: 950, confirmed: 900 });
+    expect(shown).toMatchObject({ sent: 0.5, confirmed: 0, before: 900 });
+  });
+
   it('counts files where there are no bytes', () => {
-    expect(after({ files: 4, bytes: 0, counts: { done: 1 } }).sent).toBe(0.25);
+    expect(after({ files: 4, bytes: 0, counts: { done: 1, queued: 3 } }).sent).toBe(0.25);
   });
 
   it('is never more than all', () => {
     expect(after({ bytes: 100, sent: 120 }).sent).toBe(1);
+  });
+
+  it('is the same object while nothing changes', () => {
+    const shown = after({ bytes: 100, sent: 60 });
+    expect(steady(shown, totals({ bytes: 100, sent: 60, counts: { sending: 1 } }))).toBe(shown);
   });
 });
 

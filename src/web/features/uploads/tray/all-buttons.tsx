@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { UploadView } from '#upload/client.ts';
+import { movingCount, unfinishedCount } from '#web/features/uploads/row-actions.ts';
+import { useUploads } from '#web/features/uploads/uploads-context.ts';
+import { words } from '#web/features/uploads/words.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import classes from './tray.module.css';
+
+/** What can be done with all uploads at once. Cancelling several asks first: their bytes are lost. */
+export function AllButtons({ view: { totals, status } }: { readonly view: UploadView }) {
+  const { client } = useUploads();
+  const [asking, setAsking] = useState(false);
+  const { counts } = totals;
+  const unfinished = unfinishedCount(counts);
+  const stoppable = unfinished - counts.finishing;
+  const canPause = !status.paused && movingCount(counts) > counts.finishing;
+  const canResume = status.paused || counts.paused > 0;
+  const cancel = () => client.cancel('all');
+  return (
+    <div className={classes['buttons']}>
+      {canPause && <AllButton label={words.tray.pause} onClick={() => client.pause('all')} />}
+      {canResume && <AllButton label={words.tray.resume} onClick={() => client.resume('all')} />}
+      {stoppable > 0 && (
+        <AllButton label={words.tray.cancel} onClick={() => (stoppable === 1 ? cancel() : setAsking(true))} />
+      )}
+      <ConfirmDialog
+        opened={asking}
+        title={words.confirmCancel.title(stoppable)}
+        confirmLabel={words.confirmCancel.confirm}
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          cancel();
+          setAsking(false);
+        }}
+      >
+        {words.confirmCancel.text}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function AllButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <Button size="compact-sm" variant="default" onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
