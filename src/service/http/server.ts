@@ -11,6 +11,7 @@ import { endConnectionsOnClose } from './end-connections.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { routeNotFound, sendProblem } from './problem.ts';
 import { logRequests, requestLogOptions } from './request-log.ts';
+import { dropRests } from './rest-of-body.ts';
 import { harden } from './security-headers.ts';
 import { takeUploads } from './upload-route.ts';
 import { isNavigation, sendPage, serveWebApp } from './web-app.ts';
@@ -52,6 +53,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
   harden(http);
   endConnectionsOnClose(http);
   logRequests(http);
+  dropRests(http);
   await allowOrigins(http, options.allowedOrigins);
 
   http.get('/healthz', async (_request, reply) =>

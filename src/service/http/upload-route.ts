@@ -27,9 +27,8 @@ export function takeUploads(http: FastifyInstance, { uploads }: Core): void {
       });
       return reply.headers({ etag: `"${etag}"`, 'cache-control': 'no-store' }).send();
     } catch (error) {
-      // Who sends nothing would not read an answer that waits for the rest either.
+      // Who sends nothing isn't waited for any longer.
       if (error instanceof ApiError && error.code === 'request-timeout') reply.header('connection', 'close');
-      else letPass(raw);
       throw error;
     }
   });
@@ -38,22 +37,4 @@ export function takeUploads(http: FastifyInstance, { uploads }: Core): void {
 function contentLengthOf({ headers }: IncomingMessage): number | undefined {
   const length = headers['content-length'];
   return length === undefined ? undefined : Number(length);
-}
-
-/** What a refused sender may still send, in bytes and milliseconds. */
-const REST_MAX_BYTES = 64 * 1024 * 1024;
-const REST_MAX_MS = 30_000;
-
-/** Browsers read an answer only once they have sent their body: the rest is taken in and dropped, within limits. */
-function letPass(request: IncomingMessage): void {
-  let rest = 0;
-  const cut = () => request.destroy();
-  const timer = setTimeout(cut, REST_MAX_MS).unref();
-  request
-    .on('data', (chunk: Uint8Array) => {
-      rest += chunk.byteLength;
-      if (rest > REST_MAX_BYTES) cut();
-    })
-    .once('close', () => clearTimeout(timer))
-    .resume();
 }
