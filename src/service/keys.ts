@@ -1,11 +1,11 @@
 // `npm run keys`: hands out, lists and revokes API keys. Works beside a running service, at once.
+import { isWorkspace, WORKSPACE_RULE } from '#contract/workspace.ts';
 import { issueKey } from '#service/core/api-keys.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import { openSqlite } from '#service/records/sqlite.ts';
 import { readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { sentenceOf } from './sentence.ts';
-import { isWorkspace, WORKSPACE_RULE } from './settings.ts';
 
 const USAGE = `Usage:
   npm run keys -- add <workspace>   hand out a key; it is shown this once

@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { API_KEY_MIN_LENGTH } from '#contract/limits.ts';
+import { isWorkspace, WORKSPACE_RULE } from '#contract/workspace.ts';
 import type { ConfiguredKey } from '#service/core/credentials.ts';
 
 export function wholeNumber(name: string, min: number, max: number) {
@@ -48,13 +49,6 @@ export const proxies = list().superRefine((entries, ctx) => {
     });
   }
 });
-
-const WORKSPACE = /^[a-z0-9-]{1,63}$/;
-export const WORKSPACE_RULE = 'a workspace is named by 1 to 63 of a–z, 0–9 and “-”';
-
-export function isWorkspace(name: string): boolean {
-  return WORKSPACE.test(name);
-}
 
 /** `workspace:key,workspace2:key2`. A workspace may have several keys. Messages never repeat a key. */
 export const apiKeys = list().transform((entries, ctx) => {

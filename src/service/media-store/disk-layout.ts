@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isWorkspace } from '#contract/workspace.ts';
 import { makeDirectories } from './disk-durable.ts';
 
 export interface DiskFolders {
@@ -43,12 +44,6 @@ export async function openLayout({ media, uploads }: DiskFolders): Promise<DiskL
     throw new Error(`${media} and ${uploads} must be on one file system: files are moved between them.`);
   }
   return layout;
-}
-
-const WORKSPACE = /^[a-z0-9-]{1,63}$/;
-
-export function isWorkspace(name: string): boolean {
-  return WORKSPACE.test(name);
 }
 
 /** The one place where a workspace becomes a directory. */

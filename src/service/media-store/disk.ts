@@ -2,15 +2,10 @@
 // them; only one service may run on the same data (records/data-lock.ts sees to that).
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isWorkspace } from '#contract/workspace.ts';
 import { background } from './disk-background.ts';
 import { completeParts } from './disk-complete.ts';
-import {
-  type DiskFolders,
-  isWorkspace,
-  openLayout,
-  uploadDirectory,
-  workspaceDirectory,
-} from './disk-layout.ts';
+import { type DiskFolders, openLayout, uploadDirectory, workspaceDirectory } from './disk-layout.ts';
 import { DiskParts } from './disk-parts.ts';
 import { stageFile } from './disk-staged.ts';
 import { emptyDirectory } from './disk-trash.ts';
