@@ -19,11 +19,6 @@ test('a directory that is not there is empty', async () => {
   expect(await paths(new DiskIndex(join(root, 'none')))).toEqual([]);
 });
 
-test('a directory whose name a file has taken since is empty', async () => {
-  await writeFile(join(root, 'taken.wav'), '');
-  expect(await paths(new DiskIndex(join(root, 'taken.wav')))).toEqual([]);
-});
-
 test('own changes during a scan count, whether it saw them or not', async () => {
   const index = new DiskIndex(root);
   for (const name of ['a', 'b', 'c']) await writeFile(join(root, name), '');

@@ -44,9 +44,9 @@ interface Entry {
   isDirectory(): boolean;
 }
 
-/** A directory that has just been deleted is empty, even where a file has taken its name since. */
+/** A directory that has just been deleted is empty. */
 async function entriesOf(directory: string): Promise<readonly Entry[]> {
-  const entries = (await unless(['ENOENT', 'ENOTDIR'], readdir(directory, { withFileTypes: true }))) ?? [];
+  const entries = (await unless(['ENOENT'], readdir(directory, { withFileTypes: true }))) ?? [];
   return entries.some(({ name }) => name.includes('\u{FFFD}')) ? validEntriesOf(directory) : entries;
 }
 
