@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { UploadClient } from '#upload/client.ts';
@@ -74,12 +74,17 @@ function Action({ action, row: { id, path } }: { readonly action: RowAction; rea
     allow: () => void client.resumeByHandles(),
     'choose-file': () => void giveFile(client, id),
   }[action];
+  // A browser's own hint: thousands of rows can't each afford a better one.
   return (
-    <Tooltip label={words.row[action].short}>
-      <ActionIcon variant="subtle" color="gray" aria-label={words.row[action].full(path)} onClick={run}>
-        <Icon size={16} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={words.row[action].full(path)}
+      title={words.row[action].short}
+      onClick={run}
+    >
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
   );
 }
 
