@@ -48,10 +48,9 @@ export function lectern(settings: Readonly<Record<string, unknown>> = {}): Conte
       },
       async (page) => {
         const arrived = arrival(gallery(bench), files.length);
-        await page
-          .locator('input[type=file]:not([webkitdirectory])')
-          .first()
-          .setInputFiles([...files]);
+        const choosing = page.waitForEvent('filechooser');
+        await page.getByRole('button', { name: 'Upload files' }).first().click();
+        await (await choosing).setFiles([...files]);
         const end = await arrived;
         return end - (await page.evaluate(() => Number(Reflect.get(globalThis, 'chosenAt'))));
       },

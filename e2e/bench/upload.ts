@@ -58,7 +58,7 @@ function longestTask(samples: Samples, name: string): string {
   return longest === 0 ? 'none of 50 ms' : `${longest.toFixed(0)} ms`;
 }
 
-async function huge(bench: Bench, folder: string, rounds: number): Promise<Figure[]> {
+export async function huge(bench: Bench, folder: string, rounds: number): Promise<Figure[]> {
   console.log('One file of 2 GiB');
   const files = await hugeFile(folder);
   const samples = await alternate(
@@ -111,7 +111,7 @@ async function huge(bench: Bench, folder: string, rounds: number): Promise<Figur
   ];
 }
 
-async function small(bench: Bench, folder: string, rounds: number): Promise<Figure[]> {
+export async function small(bench: Bench, folder: string, rounds: number): Promise<Figure[]> {
   console.log('2,000 files of 100 KiB');
   const files = await smallFiles(folder);
   const samples = await alternate(
@@ -131,7 +131,7 @@ async function small(bench: Bench, folder: string, rounds: number): Promise<Figu
   ];
 }
 
-async function faulty(bench: Bench, folder: string, rounds: number): Promise<Figure[]> {
+export async function faulty(bench: Bench, folder: string, rounds: number): Promise<Figure[]> {
   console.log('20 files of 100 MiB, fault-free and with 1 % of 503s and an outage');
   const files = await largeFiles(folder);
   const needed = files.length * 100 * MIB;
@@ -167,7 +167,7 @@ async function faulty(bench: Bench, folder: string, rounds: number): Promise<Fig
   ];
 }
 
-async function completes(bench: Bench, rounds: number): Promise<Figure[]> {
+export async function completes(bench: Bench, rounds: number): Promise<Figure[]> {
   console.log('`complete` of eight parts');
   const small: number[] = [];
   const large: number[] = [];

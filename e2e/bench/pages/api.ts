@@ -10,7 +10,7 @@ export interface Target {
 const presigned = z.object({ uploadId: z.string(), uploadUrl: z.string() });
 
 async function post(key: string, path: string, body: object): Promise<unknown> {
-  const response = await fetch(`/api${path}`, {
+  const response = await fetch(`${origin}/api${path}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${key}`, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
