@@ -124,7 +124,7 @@ export function startUploads(
     subscribe: (listener) => add(listeners, listener),
     getView: () => view,
     getRow: (id) => rows.get(id),
-    leftoverFor: (path, file) => rows.leftover(path, file.size, file.lastModified),
+    leftoverFor: (path, file) => rows.leftover(path, file),
     onLanded: (listener) => add(landedListeners, listener),
 
     async add(files) {
@@ -135,9 +135,7 @@ export function startUploads(
         if (start > 0) await nextTask();
         send({ kind: 'add', entries: entries.slice(start, start + FILES_PER_MESSAGE) });
       }
-      return entries.map(
-        (entry) => rows.leftover(entry.path, entry.file.size, entry.file.lastModified)?.id ?? entry.id,
-      );
+      return entries.map((entry) => rows.leftover(entry.path, entry.file)?.id ?? entry.id);
     },
     pause: (ids) => send({ kind: 'pause', ids }),
     resume: (ids) => send({ kind: 'resume', ids }),

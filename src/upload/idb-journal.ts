@@ -101,7 +101,11 @@ export function idbJournal(connectionId: string): Journal {
 
     async end(ids) {
       const tx = await transaction('relaxed');
-      await Promise.all([...ids.map((id) => remove(tx, id)), tx.done]);
+      const files = tx.objectStore('files');
+      // Most files were sent whole and have nothing but their entry.
+      const begun = new Set(await tx.objectStore('uploads').getAllKeys());
+      await Promise.all(ids.map((id) => (begun.has(id) ? remove(tx, id) : files.delete(id))));
+      await tx.done;
     },
 
     async take(records) {

@@ -15,10 +15,10 @@ export class Rows {
     return this.#byId.get(id);
   }
 
-  /** The row that waits for exactly this file. */
-  leftover(path: string, size: number, lastModified: number): Row | undefined {
+  /** The row that waits for exactly this file. (A file's size and time are asked of the disk: only where a row waits.) */
+  leftover(path: string, file: File): Row | undefined {
     const row = this.#byId.get(this.#leftovers.get(path) ?? '');
-    return row?.size === size && row.lastModified === lastModified ? row : undefined;
+    return row && row.size === file.size && row.lastModified === file.lastModified ? row : undefined;
   }
 
   apply(report: Report): void {

@@ -1,5 +1,5 @@
 // Writes to the journal without ever standing in the way: when it fails or hangs, uploads go on and the page is told.
-import { type Clock, sleep } from './clock.ts';
+import type { Clock } from './clock.ts';
 import type { Journal } from './journal.ts';
 
 /** Some browsers leave IndexedDB hanging instead of failing. */
@@ -28,17 +28,17 @@ export class Scribe {
   /** Resolves when it is written, or won't be. Never throws. */
   async write<T>(action: (journal: Journal) => Promise<T>): Promise<T | undefined> {
     if (this.#status === 'off') return undefined;
-    const done = new AbortController();
+    const tooLate = Promise.withResolvers<never>();
+    const callOff = this.#clock.after(PATIENCE_MS, () =>
+      tooLate.reject(new Error('The journal does not answer.')),
+    );
     try {
-      const tooLate = sleep(this.#clock, PATIENCE_MS, done.signal).then(() => {
-        throw new Error('The journal does not answer.');
-      });
-      return await Promise.race([action(this.#journal), tooLate]);
+      return await Promise.race([action(this.#journal), tooLate.promise]);
     } catch {
       this.#status = 'off';
       return undefined;
     } finally {
-      done.abort();
+      callOff();
     }
   }
 

@@ -59,8 +59,11 @@ export class Source {
   async open(): Promise<File> {
     if (!this.#handle && !this.#folder && !this.#file) throw new FileLost({ code: 'file-not-here' });
     const file = await this.#current();
-    if (file.size !== this.#expected.size || file.lastModified !== this.#expected.lastModified)
-      throw new FileLost({ code: 'file-changed' });
+    // Each of these asks the disk, and waits, in Chromium: a new size without a new time is not worth a second question.
+    const isChanged =
+      file.lastModified !== this.#expected.lastModified ||
+      (this.hasHandle && file.size !== this.#expected.size);
+    if (isChanged) throw new FileLost({ code: 'file-changed' });
     return file;
   }
 

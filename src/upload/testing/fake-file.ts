@@ -39,6 +39,10 @@ export class FakeFile extends File {
     return this.#size;
   }
 
+  get extent(): Extent {
+    return { content: this.#content, start: 0, end: this.#size };
+  }
+
   override slice(start = 0, end = this.#size): Blob {
     return new FakeSlice({ content: this.#content, start, end: Math.min(end, this.#size) });
   }
