@@ -13,7 +13,12 @@ export default defineConfig({
     cssTarget: ['chrome128', 'firefox128', 'safari18'],
     sourcemap: true,
   },
-  server: { port: 4601, proxy: { '/api': SERVICE, '/healthz': SERVICE } },
+  server: {
+    host: '127.0.0.1',
+    port: 4601,
+    strictPort: true,
+    proxy: { '/api': SERVICE, '/healthz': SERVICE },
+  },
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude],

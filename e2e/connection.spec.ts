@@ -35,6 +35,8 @@ test('the printed sign-in link opens the app signed in, and the key leaves addre
   const seen = [page.url()];
   while ((await page.goBack()) !== null) seen.push(page.url());
   expect(seen.join('\n')).not.toContain('key');
+  // Before its service ends.
+  await page.close();
 });
 
 test('a new link pasted into the open app signs in without loading anew', async ({ page, workspace }) => {

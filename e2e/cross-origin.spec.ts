@@ -37,4 +37,6 @@ test('files large and small, glossaries and terms of a service on another origin
   await page.reload();
   expect((await answer).ok()).toBe(true);
   await expect(page.getByRole('treeitem', { name: /tone\.mp3/ })).toBeVisible();
+  // Before the service it shows ends.
+  await page.close();
 });

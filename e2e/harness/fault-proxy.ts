@@ -46,8 +46,11 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     if (rule) rule.struck++;
     return rule?.fault;
   };
+  const ending = new AbortController();
   const server = createServer((incoming, outgoing) => {
-    void handle(target, incoming, outgoing, strike(incoming));
+    handle(target, incoming, outgoing, strike(incoming), ending.signal).catch(() =>
+      incoming.socket.destroy(),
+    );
   });
   server.requestTimeout = 0;
   server.listen(0, '127.0.0.1');
@@ -62,6 +65,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     clear: () => void rules.splice(0),
     cut: () => server.closeAllConnections(),
     async [Symbol.asyncDispose]() {
+      ending.abort();
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
@@ -74,6 +78,7 @@ async function handle(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   fault: Fault | undefined,
+  ending: AbortSignal,
 ): Promise<void> {
   incoming.on('error', () => undefined);
   switch (fault?.kind) {
@@ -84,7 +89,7 @@ async function handle(
       outgoing.writeHead(fault.status, { 'Content-Length': 0, ...fault.headers }).end();
       return;
     case 'delay':
-      await delay(fault.ms);
+      await delay(fault.ms, undefined, { signal: ending });
       return pass(target, incoming, outgoing, {});
     case 'truncate':
       return pass(target, incoming, outgoing, { truncateAfter: fault.afterBytes });

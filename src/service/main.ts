@@ -24,7 +24,8 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   await using starting = new AsyncDisposableStack();
   const app = starting.use(await createApp(config, { webApp: WEB_APP }));
-  const origin = await listen(app.http, config);
+  const listening = await listen(app.http, config);
+  const origin = config.publicUrl ?? listening;
   const key = await app.signInKey();
   starting.move();
   process.on('SIGTERM', stop);
