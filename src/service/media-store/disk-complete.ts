@@ -7,6 +7,7 @@ import { type Assembly, type Copy, planAssembly } from './disk-assembly.ts';
 import { storeError, unless } from './disk-durable.ts';
 import { newName } from './disk-layout.ts';
 import { type Location, locationOf } from './disk-location.ts';
+import { writeAll } from './disk-write.ts';
 import { type StoredPart, UploadGone } from './media-store.ts';
 
 export interface Completion {
@@ -93,13 +94,6 @@ async function copyAll(directory: string, copies: readonly Copy[], into: FileHan
     } finally {
       await file.close();
     }
-  }
-}
-
-async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
-  for (let done = 0; done < bytes.byteLength; ) {
-    const { bytesWritten } = await file.write(bytes, done, bytes.byteLength - done, position + done);
-    done += bytesWritten;
   }
 }
 
