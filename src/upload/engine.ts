@@ -18,8 +18,9 @@ import { Scribe } from './scribe.ts';
 import { Slots } from './slots.ts';
 import type { Access } from './source.ts';
 import { isOver, isUnderWay } from './state.ts';
+import { Succession } from './succession.ts';
 import type { Transport } from './transport.ts';
-import { adoptedUpload, handIn, isFileOf, leftoverUpload, newUpload, type Upload } from './upload.ts';
+import { handIn, isFileOf, newUpload, type Upload } from './upload.ts';
 import { type Hash, Verifier } from './verifier.ts';
 import { Watches } from './watch.ts';
 
@@ -42,6 +43,8 @@ const AHEAD = { slices: 3, buffers: 1 };
 const FEWEST_SLOTS = 4;
 
 export class Engine {
+  /** Going on with what was begun before. */
+  readonly succession: Succession;
   readonly #ports: EnginePorts;
   readonly #roster = new Roster();
   readonly #queue = new Queue();
@@ -54,7 +57,6 @@ export class Engine {
   readonly #scribe: Scribe;
   readonly #health: Health;
   readonly #persistence: Persistence;
-  readonly #closer: Closer;
   readonly #lifecycle: Lifecycle;
   readonly #line: Line;
   #settings: Settings;
@@ -78,9 +80,9 @@ export class Engine {
       this.#signInNeeded = true;
       tickSoon();
     });
-    this.#closer = new Closer({ transport, clock, persistence: this.#persistence });
+    const closer = new Closer({ transport, clock, persistence: this.#persistence });
     const listCheck = new ListCheck({
-      closer: this.#closer,
+      closer,
       clock,
       signal: this.#life.signal,
       onMissing: (upload) =>
@@ -88,7 +90,7 @@ export class Engine {
     });
     this.#lifecycle = new Lifecycle({
       queue: this.#queue,
-      closer: this.#closer,
+      closer,
       scribe: this.#scribe,
       reporter: this.#reporter,
       clock,
@@ -98,6 +100,15 @@ export class Engine {
         this.#health.succeeded();
         if (upload.state.kind === 'done') listCheck.add(upload);
       },
+    });
+    this.succession = new Succession({
+      roster: this.#roster,
+      lifecycle: this.#lifecycle,
+      closer,
+      scribe: this.#scribe,
+      clock,
+      signal: this.#life.signal,
+      hold: (upload) => this.#hold(upload),
     });
     this.#line = new Line({
       queue: this.#queue,
@@ -128,34 +139,6 @@ export class Engine {
     this.#verifier.isOn = settings.verify;
     this.#line.pump();
     this.#tickSoon();
-  }
-
-  /** Takes up what an earlier life left unfinished. Resolves when it is shown. */
-  async restore(): Promise<void> {
-    const records = await this.#scribe.write((journal) => journal.load(this.#ports.clock.wall()));
-    const uploads = (records ?? []).filter(({ id }) => !this.#roster.get(id)).map(leftoverUpload);
-    for (const upload of uploads) {
-      this.#hold(upload);
-      if (upload.state.kind === 'queued') this.#lifecycle.enqueue(upload);
-    }
-    void this.#findLanded(uploads.filter(mayHaveLanded));
-  }
-
-  /**
-   * Goes on with the work of another tab, after `restore`.
-   * @param rows as that tab last reported them
-   * @param entries the files this tab knows, by id
-   */
-  adopt(rows: Iterable<Row>, entries: ReadonlyMap<string, Entry>): void {
-    for (const row of rows) {
-      const entry = entries.get(row.id);
-      const leftover = this.#roster.get(row.id);
-      if (leftover && entry && isFileOf(leftover, entry.file)) handIn(leftover, entry.file, entry);
-      const upload = leftover ?? adoptedUpload(row, entry, this.#ports.clock.wall());
-      if (!leftover) this.#hold(upload);
-      if (entry) this.#lifecycle.putBack(upload, { kind: 'file-found' });
-      if (row.state.kind === 'paused') this.#lifecycle.apply(upload, { kind: 'paused' });
-    }
   }
 
   /** Unknown files get rows of their own; the file of an interrupted upload continues it. */
@@ -225,16 +208,6 @@ export class Engine {
         this.#lifecycle.putBack(upload, { kind: 'file-found' });
   }
 
-  /** What the person must allow to be read before `useHandles`; of several with one name, the first. */
-  get handles(): readonly FileSystemHandle[] {
-    const byName = new Map<string, FileSystemHandle>();
-    for (const { state, source } of this.#roster) {
-      const handle = state.kind === 'needs-file' && state.byHandle ? source.root : undefined;
-      if (handle && !byName.has(handle.name)) byName.set(handle.name, handle);
-    }
-    return [...byName.values()];
-  }
-
   /** What another tab needs to go on in place of this one. */
   get entries(): readonly Entry[] {
     return [...this.#roster].map(({ asEntry }) => asEntry).filter((entry) => entry !== undefined);
@@ -255,14 +228,6 @@ export class Engine {
     this.#persistence.signedIn();
     this.#health.hope();
     this.#tickSoon();
-  }
-
-  /** Goes on in another journal: records belong to a key, and the key changed. */
-  async moveTo(journal: Journal): Promise<void> {
-    const records = await this.#scribe.write((journal) => journal.load(this.#ports.clock.wall()));
-    await this.#scribe.write((journal) => journal.wipe());
-    this.#scribe.use(journal);
-    await this.#scribe.write((journal) => journal.take(records ?? []));
   }
 
   /** The network may be back. */
@@ -304,13 +269,6 @@ export class Engine {
   #give(upload: Upload, file: File, access: Access): void {
     handIn(upload, file, access);
     this.#lifecycle.putBack(upload, { kind: 'file-found' });
-  }
-
-  async #findLanded(leftovers: readonly Upload[]): Promise<void> {
-    if (leftovers.length === 0) return;
-    const landed = await this.#closer.listed(leftovers, this.#life.signal).catch(() => []);
-    for (const upload of landed)
-      if (upload.state.kind === 'needs-file') this.#lifecycle.apply(upload, { kind: 'landed' });
   }
 
   #pauseAll(): void {
@@ -362,9 +320,4 @@ export class Engine {
     this.#ports.report(this.#reporter.report(now, this.#status));
     if (this.#watches.size > 0 || this.#reporter.isDue) this.#tickSoon();
   }
-}
-
-/** The page may have gone between the file's landing and the note of it. */
-function mayHaveLanded({ wasListed, plan, completing }: Upload): boolean {
-  return !wasListed && (plan.kind === 'single' || completing);
 }

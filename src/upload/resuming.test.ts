@@ -17,7 +17,7 @@ async function interrupted(size = BIG, wasListed = false) {
   await before.clock.advance(3_500);
   before.engine.stop();
   const after = setUp({ disk, store: () => before.store });
-  await after.engine.restore();
+  await after.engine.succession.restore();
   await after.clock.advance(500);
   return { before, after };
 }
@@ -77,7 +77,7 @@ describe('an interrupted upload', () => {
     await before.clock.advance(MINUTE);
     before.engine.stop();
     const after = setUp({ disk, store: () => before.store });
-    await after.engine.restore();
+    await after.engine.succession.restore();
     await after.clock.advance(MINUTE);
     expect(after.state('a')?.kind).toBe('done');
     expect(after.puts()).toEqual([]);
@@ -94,16 +94,16 @@ describe('an interrupted upload', () => {
   it('with a handle goes on after one click', async () => {
     const { before, after } = await interrupted();
     before.engine.stop();
-    expect(after.engine.handles).toEqual([]);
+    expect(after.engine.succession.handles).toEqual([]);
     const handle = { kind: 'file', name: 'a.wav', getFile: () => Promise.resolve(new FakeFile('a', BIG)) };
     const [record] = after.disk.values();
     if (!record) throw new Error('nothing was journalled');
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all the engine uses of it
     const disk: Disk = new Map([['a', { ...record, handle: handle as unknown as FileSystemFileHandle }]]);
     const third = setUp({ disk, store: () => before.store });
-    await third.engine.restore();
+    await third.engine.succession.restore();
     expect(third.state('a')).toMatchObject({ kind: 'needs-file', byHandle: true });
-    expect(third.engine.handles).toEqual([handle]);
+    expect(third.engine.succession.handles).toEqual([handle]);
     third.engine.useHandles();
     await third.clock.advance(MINUTE);
     expect(third.state('a')?.kind).toBe('done');
@@ -126,7 +126,7 @@ it.each([
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every member is set
   const journal = Object.fromEntries(names.map((name) => [name, never])) as unknown as Journal;
   const { engine, clock, state, last } = setUp({ ports: { journal } });
-  await Promise.all([engine.restore(), clock.advance(6_000)]);
+  await Promise.all([engine.succession.restore(), clock.advance(6_000)]);
   engine.add([entry('a'), entry('big', BIG)]);
   await clock.advance(MINUTE);
   expect([state('a')?.kind, state('big')?.kind]).toEqual(['done', 'done']);

@@ -89,8 +89,8 @@ export class Tab {
       (report) => this.#report(report),
     );
     if (this.#wasPaused) engine.pause('all');
-    await engine.restore();
-    engine.adopt(this.#rows.values(), this.#entries);
+    await engine.succession.restore();
+    engine.succession.adopt(this.#rows.values(), this.#entries);
     engine.add([...this.#entries.values()]);
     this.#rows.clear();
     this.#entries.clear();
@@ -213,7 +213,7 @@ export class Tab {
   }
 
   #offerHandles(engine: Engine): void {
-    const { handles } = engine;
+    const { handles } = engine.succession;
     if (handles.length === 0) return;
     this.#ports.post({ kind: 'handles', handles });
     if (!this.#isAlone) this.#channel.post({ kind: 'handles', handles });

@@ -14,7 +14,7 @@ const ports: TabPorts = {
   post: (message: Message) => postMessage(message),
   locks: webLocks,
   openChannel: broadcastChannel,
-  moveJournal: (engine, id) => engine.moveTo(idbJournal(id)),
+  moveJournal: (engine, id) => engine.succession.moveTo(idbJournal(id)),
   startEngine: (connection, settings, report) => {
     const transport = httpTransport(connection);
     const journal = idbJournal(connectionId(connection()));

@@ -181,7 +181,7 @@ export class Simulation {
     this.#engine.stop();
     await this.#clock.advance(this.#random.between(10, 5_000));
     this.#engine = this.#open();
-    await this.#engine.restore();
+    await this.#engine.succession.restore();
     if (this.#random.chance(0.5)) await this.#clock.advance(this.#random.between(10, 3_000));
     const leftovers = new Map([...this.#disk.values()].map((record) => [record.path, record.id]));
     const open = this.#items.filter(

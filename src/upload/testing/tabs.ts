@@ -60,7 +60,7 @@ export class Browser {
         },
         locks: this.#locksOf(number),
         openChannel: (name) => this.#channelOf(number, name, () => isAlive),
-        moveJournal: (engine, id) => engine.moveTo(this.#journal(id, () => isAlive)),
+        moveJournal: (engine, id) => engine.succession.moveTo(this.#journal(id, () => isAlive)),
         startEngine: (current, settings, report) => {
           engine = new Engine(
             {

@@ -1,0 +1,90 @@
+// Going on with what somebody else began: an earlier life of this page, another tab, another key.
+import type { Clock } from './clock.ts';
+import type { Closer } from './closer.ts';
+import type { Journal } from './journal.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { Entry, Row } from './protocol.ts';
+import type { Roster } from './roster.ts';
+import type { Scribe } from './scribe.ts';
+import { adoptedUpload, handIn, isFileOf, leftoverUpload, type Upload } from './upload.ts';
+
+export interface SuccessionPorts {
+  readonly roster: Roster;
+  readonly lifecycle: Lifecycle;
+  readonly closer: Closer;
+  readonly scribe: Scribe;
+  readonly clock: Clock;
+  /** Until the engine stops. */
+  readonly signal: AbortSignal;
+  readonly hold: (upload: Upload) => void;
+}
+
+export class Succession {
+  readonly #ports: SuccessionPorts;
+
+  constructor(ports: SuccessionPorts) {
+    this.#ports = ports;
+  }
+
+  /** Takes up what the journal holds. Resolves when it is shown. */
+  async restore(): Promise<void> {
+    const { roster, lifecycle, scribe, clock, hold } = this.#ports;
+    const records = await scribe.write((journal) => journal.load(clock.wall()));
+    const uploads = (records ?? []).filter(({ id }) => !roster.get(id)).map(leftoverUpload);
+    for (const upload of uploads) {
+      hold(upload);
+      if (upload.state.kind === 'queued') lifecycle.enqueue(upload);
+    }
+    void this.#findLanded(uploads.filter(mayHaveLanded));
+  }
+
+  /**
+   * Takes over from another tab, after `restore`.
+   * @param rows as that tab last reported them
+   * @param entries the files this tab knows, by id
+   */
+  adopt(rows: Iterable<Row>, entries: ReadonlyMap<string, Entry>): void {
+    const { roster, lifecycle, clock, hold } = this.#ports;
+    for (const row of rows) {
+      const entry = entries.get(row.id);
+      const leftover = roster.get(row.id);
+      if (leftover && entry && isFileOf(leftover, entry.file)) handIn(leftover, entry.file, entry);
+      const upload = leftover ?? adoptedUpload(row, entry, clock.wall());
+      if (!leftover) hold(upload);
+      if (entry) lifecycle.putBack(upload, { kind: 'file-found' });
+      if (row.state.kind === 'paused') lifecycle.apply(upload, { kind: 'paused' });
+    }
+  }
+
+  /** Goes on in another journal: records belong to a key, and the key changed. */
+  async moveTo(journal: Journal): Promise<void> {
+    const { scribe, clock } = this.#ports;
+    const records = await scribe.write((before) => before.load(clock.wall()));
+    await scribe.write((before) => before.wipe());
+    scribe.use(journal);
+    await scribe.write((after) => after.take(records ?? []));
+  }
+
+  /** What the person must allow to be read before leftovers can go on; of several with one name, the first. */
+  get handles(): readonly FileSystemHandle[] {
+    const byName = new Map<string, FileSystemHandle>();
+    for (const { state, source } of this.#ports.roster) {
+      const handle = state.kind === 'needs-file' && state.byHandle ? source.root : undefined;
+      if (handle && !byName.has(handle.name)) byName.set(handle.name, handle);
+    }
+    return [...byName.values()];
+  }
+
+  async #findLanded(leftovers: readonly Upload[]): Promise<void> {
+    if (leftovers.length === 0) return;
+    const { closer, lifecycle, signal } = this.#ports;
+    const landed = await closer.listed(leftovers, signal).catch(() => []);
+    for (const upload of landed)
+      if (upload.state.kind === 'needs-file') lifecycle.apply(upload, { kind: 'landed' });
+  }
+}
+
+/** The page may have gone between the file's landing and the note of it. */
+function mayHaveLanded({ wasListed, plan, completing }: Upload): boolean {
+  return !wasListed && (plan.kind === 'single' || completing);
+}
