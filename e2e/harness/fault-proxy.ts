@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Transform } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
 export type Fault =
@@ -10,6 +11,10 @@ export type Fault =
   | { readonly kind: 'drop'; readonly afterBytes: number }
   /** Waits before passing the request on. */
   | { readonly kind: 'delay'; readonly ms: number }
+  /** Passes the request on up to so many bytes of its body, and the rest only then. */
+  | { readonly kind: 'hold'; readonly afterBytes: number; readonly until: Promise<unknown> }
+  /** Passes the request on, and cuts the connection in place of the answer. */
+  | { readonly kind: 'lose' }
   /** Passes the answer on up to so many bytes of its body, then cuts the connection. */
   | { readonly kind: 'truncate'; readonly afterBytes: number }
   /** Answers by itself; the service sees nothing. */
@@ -24,8 +29,18 @@ export interface FaultRule {
   readonly times?: number;
 }
 
+export interface Exchange {
+  readonly method: string;
+  /** Path and query. */
+  readonly url: string;
+  /** Set when the whole answer has gone out. */
+  readonly status: number | undefined;
+}
+
 export interface FaultProxy {
   readonly origin: string;
+  /** Every request so far, in the order they came. */
+  readonly exchanges: readonly Exchange[];
   /** Adds a rule; the first that matches strikes. Answers how often it has struck. */
   add(rule: FaultRule): () => number;
   clear(): void;
@@ -41,6 +56,7 @@ interface LiveRule extends FaultRule {
 /** @param target origin of the service behind it */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const rules: LiveRule[] = [];
+  const exchanges: Exchange[] = [];
   const strike = (incoming: IncomingMessage): Fault | undefined => {
     const rule = rules.find(({ when, times, struck }) => struck < (times ?? Infinity) && when(incoming));
     if (rule) rule.struck++;
@@ -48,6 +64,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   };
   const ending = new AbortController();
   const server = createServer((incoming, outgoing) => {
+    exchanges.push(watch(incoming, outgoing));
     handle(target, incoming, outgoing, strike(incoming), ending.signal).catch(() =>
       incoming.socket.destroy(),
     );
@@ -57,6 +74,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
   await once(server, 'listening');
   return {
     origin: `http://127.0.0.1:${portOf(server)}`,
+    exchanges,
     add(rule) {
       const live = { ...rule, struck: 0 };
       rules.push(live);
@@ -69,6 +87,18 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');
+    },
+  };
+}
+
+function watch({ method = '', url = '' }: IncomingMessage, outgoing: ServerResponse): Exchange {
+  let isOut = false;
+  outgoing.on('finish', () => (isOut = true));
+  return {
+    method,
+    url,
+    get status() {
+      return isOut ? outgoing.statusCode : undefined;
     },
   };
 }
@@ -91,6 +121,10 @@ async function handle(
     case 'delay':
       await delay(fault.ms, undefined, { signal: ending });
       return pass(target, incoming, outgoing, {});
+    case 'hold':
+      return pass(target, incoming, outgoing, { gate: gate(fault.afterBytes, fault.until) });
+    case 'lose':
+      return pass(target, incoming, outgoing, { loseAnswer: true });
     case 'truncate':
       return pass(target, incoming, outgoing, { truncateAfter: fault.afterBytes });
     case 'strip':
@@ -109,16 +143,36 @@ function dropAfter(incoming: IncomingMessage, bytes: number): void {
   });
 }
 
+/** Lets so many bytes through, and the others when it is time. */
+function gate(afterBytes: number, until: Promise<unknown>): Transform {
+  let seen = 0;
+  return new Transform({
+    async transform(chunk: Buffer, _encoding, passOn) {
+      seen += chunk.length;
+      if (seen > afterBytes) await until;
+      passOn(null, chunk);
+    },
+  });
+}
+
+interface Passing {
+  readonly strip?: string;
+  readonly truncateAfter?: number;
+  readonly loseAnswer?: boolean;
+  readonly gate?: Transform;
+}
+
 function pass(
   target: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { strip, truncateAfter = Infinity }: { readonly strip?: string; readonly truncateAfter?: number },
+  { strip, truncateAfter = Infinity, loseAnswer = false, gate }: Passing,
 ): void {
   const { hostname, port } = new URL(target);
   const onward = request(
     { hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers },
     (answer) => {
+      if (loseAnswer) return void outgoing.destroy();
       const headers = { ...answer.headers };
       if (strip !== undefined) delete headers[strip.toLowerCase()];
       outgoing.writeHead(answer.statusCode ?? 502, headers);
@@ -133,7 +187,8 @@ function pass(
   );
   onward.on('error', () => outgoing.destroy());
   outgoing.on('close', () => onward.destroy());
-  incoming.pipe(onward);
+  const body = gate ? incoming.pipe(gate) : incoming;
+  body.pipe(onward);
 }
 
 function portOf(server: Server): number {

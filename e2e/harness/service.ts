@@ -56,6 +56,11 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<Service
   };
 }
 
+/** The same again after it ended: same data, same address. */
+export function startAgain({ env, origin }: Service): Promise<Service> {
+  return startService({ ...env, PORT: new URL(origin).port });
+}
+
 /** Waits until all lines of the start are printed: where it is and, unless keys were given, the sign-in link. */
 async function started(child: ChildProcess, printed: () => string, withLink: boolean): Promise<string> {
   const deadline = AbortSignal.timeout(START_TIMEOUT_MS);

@@ -1,0 +1,37 @@
+// The service dies in mid-upload, as by a power cut or the kernel's hand, and is started again where it was.
+import { join } from 'node:path';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { sha256, writeLargeFile } from '#e2e/harness/files.ts';
+import { open } from '#e2e/harness/open.ts';
+import { startAgain } from '#e2e/harness/service.ts';
+import { expectUploaded, through } from '#e2e/harness/uploads.ts';
+import { expectEachPartOnce, expectStored, isFromPart, MIB } from './parts.ts';
+import { expect, test } from './test.ts';
+
+test('a service killed in mid-upload and started again: the upload goes on from the parts it has', async ({
+  page,
+  ownWorkspace,
+  folder,
+}) => {
+  const source = join(folder, 'long.mkv');
+  await writeLargeFile(source, 40, 1);
+  const workspace = await ownWorkspace();
+  await using faults = await startFaultProxy(workspace.service.origin);
+  const killed = Promise.withResolvers<void>();
+  const held = faults.add({
+    when: isFromPart(4),
+    fault: { kind: 'hold', afterBytes: 2 * MIB, until: killed.promise },
+  });
+  await open(page, through(faults, workspace));
+  await dropOnto(page, page.getByRole('main'), [source]);
+  await expectStored(faults, 1, 2, 3);
+  await expect.poll(held).toBe(2);
+  await workspace.service.stop('SIGKILL');
+  killed.resolve();
+  await using _again = await startAgain(workspace.service);
+  await expectUploaded(page, 1);
+  expectEachPartOnce(faults, 5);
+  expect(await workspace.api.files()).toEqual(['long.mkv']);
+  expect(await sha256(join(workspace.folder, 'long.mkv'))).toBe(await sha256(source));
+});

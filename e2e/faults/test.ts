@@ -1,0 +1,38 @@
+// What every spec of real faults starts from: a proxy before the service, and a guard that takes failed requests, which
+// browsers log, for what they are here.
+import { randomBytes } from 'node:crypto';
+import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { type Service, startService } from '#e2e/harness/service.ts';
+import { test as base, expect, type Workspace, workspaceOf } from '#e2e/harness/test.ts';
+
+export { expect };
+
+interface Faulty {
+  /** Before the service all tests of a worker share. */
+  readonly faults: FaultProxy;
+  /** A service of the test's own, under these settings, gone after the test. */
+  readonly ownWorkspace: (env?: NodeJS.ProcessEnv) => Promise<Workspace>;
+}
+
+export const test = base.extend<Faulty>({
+  guard: [
+    async ({ guard }, use) => {
+      guard.allow(/Failed to load resource/);
+      await use(guard);
+    },
+    { auto: true },
+  ],
+  faults: async ({ service }, use) => {
+    await using proxy = await startFaultProxy(service.origin);
+    await use(proxy);
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  ownWorkspace: async ({}, use) => {
+    await using services = new AsyncDisposableStack();
+    await use(async (env = {}) => {
+      const key = randomBytes(24).toString('base64url');
+      const service: Service = services.use(await startService({ ...env, API_KEYS: `own:${key}` }));
+      return workspaceOf(service, 'own', key);
+    });
+  },
+});
