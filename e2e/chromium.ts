@@ -32,28 +32,32 @@ export function launchOptions(): LaunchOptions {
 }
 
 function succeeds(command: string, ...args: string[]): boolean {
-  return spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
 }
 
-function install(): boolean {
+function installDebians(): boolean {
   const hasApt = spawnSync('apt-get', ['--version']).status === 0;
-  if (isRoot && hasApt) {
-    console.log(`No Chromium found: installing Debian's (apt-get install chromium) for the browser tests.`);
-    if (succeeds('apt-get', 'update') && succeeds('apt-get', 'install', '-y', 'chromium')) return true;
-  }
-  console.log(`No Chromium found: downloading Playwright's own for the browser tests.`);
+  if (!isRoot || !hasApt) return false;
+  console.log('No Chromium found: installing Debian’s (apt-get install chromium) for the browser tests.');
+  return succeeds('apt-get', 'update') && succeeds('apt-get', 'install', '-y', 'chromium');
+}
+
+function installPlaywrights(): boolean {
+  console.log('No Chromium found: downloading Playwright’s own for the browser tests.');
   return succeeds('npx', 'playwright', 'install', 'chromium');
 }
 
 function ensureChromium(): string {
-  const found = findChromium();
-  if (found !== undefined) return found;
-  if (process.env['CHROMIUM'])
-    throw new Error(`CHROMIUM names ${process.env['CHROMIUM']}, which is not there.`);
-  const installed = install() ? findChromium() : undefined;
-  if (installed === undefined)
+  const chosen = process.env['CHROMIUM'];
+  if (chosen && !existsSync(chosen)) throw new Error(`CHROMIUM names ${chosen}, which is not there.`);
+  const found =
+    findChromium() ??
+    (installDebians() ? findChromium() : undefined) ??
+    (installPlaywrights() ? findChromium() : undefined);
+  if (found === undefined)
     throw new Error('No Chromium, and none could be installed. Install one and set CHROMIUM to its path.');
-  return installed;
+  return found;
 }
 
 if (import.meta.main) {
