@@ -37,14 +37,18 @@ async function emptyGallery(bench: Bench): Promise<void> {
   await mkdir(gallery(bench), { recursive: true });
 }
 
-/** The web app as people use it: files chosen on the gallery page, until the last of them stands in the gallery. */
-export function lectern(settings: Readonly<Record<string, unknown>> = {}): Contender {
+/**
+ * The web app as people use it: files chosen on the gallery page, until the last of them stands in the gallery.
+ * @param options.verify with the integrity check switched on
+ */
+export function lectern({ verify = false } = {}): Contender {
   return async (bench, files) => {
     await emptyGallery(bench);
     return browserRun(
       async (page) => {
         await page.addInitScript(recordChoice);
-        await openApp(page, bench, settings);
+        await page.addInitScript(answerUploadSettings, { slots: 4, bandwidthLimit: null, verify });
+        await openApp(page, bench);
       },
       async (page) => {
         const arrived = arrival(gallery(bench), files.length);
@@ -58,13 +62,18 @@ export function lectern(settings: Readonly<Record<string, unknown>> = {}): Conte
   };
 }
 
-async function openApp(
-  page: Page,
-  { origin, key }: Bench,
-  _settings: Readonly<Record<string, unknown>>,
-): Promise<void> {
+async function openApp(page: Page, { origin, key }: Bench): Promise<void> {
   await page.goto(`${origin}/gallery#key=${key}`);
   await page.getByRole('button', { name: 'Upload files' }).first().waitFor();
+}
+
+/** Whatever the connection is called, these are the settings the app finds stored for it. */
+function answerUploadSettings(settings: object): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with the storage it is asked of
+  const find = Storage.prototype.getItem;
+  Storage.prototype.getItem = function getItem(key: string) {
+    return /^lectern\..+\.uploads$/.test(key) ? JSON.stringify(settings) : find.call(this, key);
+  };
 }
 
 function recordChoice(): void {
