@@ -56,8 +56,9 @@ export class Closer {
       signal.throwIfAborted();
       if (error instanceof CancelAsked) return this.#settleCancel(upload, signal, onHeld);
       if (!(error instanceof GivenUp)) throw error;
-      if (askedBefore) return this.#settle(upload, error, signal, onHeld);
-      return error.isGone ? { kind: 'gone', reason: error.reason } : refused(error);
+      // Unknown to the server at the first time of asking? Where a connection breaks, browsers ask again by themselves.
+      if (!askedBefore && !error.isGone) return refused(error);
+      return this.#settle(upload, error, askedBefore, signal, onHeld);
     }
   }
 
@@ -87,10 +88,11 @@ export class Closer {
     }
   }
 
-  /** An earlier `complete` may have been carried out, and a later one was turned down. */
+  /** An earlier `complete` may have been carried out, and this one was turned down. */
   async #settle(
     upload: Upload,
     turnedDown: GivenUp,
+    askedBefore: boolean,
     signal: AbortSignal,
     onHeld: (reason: Reason) => void,
   ): Promise<Outcome> {
@@ -98,6 +100,7 @@ export class Closer {
     if (!turnedDown.isGone) return refused(turnedDown);
     // Only a `complete` or the sweep makes an upload unknown, and it was too early for the sweep.
     if (upload.wasListed && this.#isRecent(upload)) return { kind: 'landed' };
+    if (!askedBefore) return { kind: 'gone', reason: turnedDown.reason };
     return { kind: 'unsettled', reason: { code: 'answer-lost' } };
   }
 

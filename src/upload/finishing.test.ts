@@ -26,6 +26,18 @@ describe('a lost answer to `complete`', () => {
     ]);
   });
 
+  it('is settled just the same where the browser asked again by itself', async () => {
+    for (const wasListed of [false, true]) {
+      const { engine, clock, store, puts, state } = setUp({ fate: firstComplete({ kind: 'resent' }) });
+      if (wasListed) store.objects.set('a.wav', OLD);
+      engine.add([entry('a', BIG, { wasListed })]);
+      await clock.advance(MINUTE);
+      expect(state('a')?.kind).toBe('done');
+      expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
+      expect(puts()).toHaveLength(5);
+    }
+  });
+
   it('on the way there is no more than a second try', async () => {
     const { engine, clock, store, state } = setUp({ fate: firstComplete({ kind: 'dropped' }) });
     engine.add([entry('a', BIG)]);

@@ -15,6 +15,8 @@ export type Fate =
   | { readonly kind: 'dropped' }
   /** It gets there; the answer doesn't get back. */
   | { readonly kind: 'answer-lost' }
+  /** An API call whose answer is lost on a connection used before: browsers send that again by themselves. */
+  | { readonly kind: 'resent' }
   /** Nothing moves any more. `arrives`: all of it got there before. */
   | { readonly kind: 'stuck'; readonly arrives: boolean }
   | { readonly kind: 'status'; readonly status: number; readonly retryAfter?: number };
@@ -52,6 +54,7 @@ export function fakeNetwork(world: World): Transport {
       await sleep(clock, API_TIMEOUT_MS, signal);
       throw new ApiError({ kind: 'timeout' });
     }
+    if (kind === 'resent') answer();
     const result = answer();
     await sleep(clock, latency(), signal);
     if (kind === 'answer-lost') throw new ApiError({ kind: 'unreachable' });
