@@ -9,14 +9,22 @@ export const MIB = 1024 * 1024;
 /** Of files up to 800 MiB. */
 export const PART_BYTES = 8 * MIB;
 
-const token = z.object({ target: z.object({ partNumber: z.int() }) });
+const address = z.object({ target: z.object({ partNumber: z.int() }), expiresAt: z.int() });
+
+function addressIn(url = ''): z.infer<typeof address> | undefined {
+  const [payload = ''] = url.split('token=')[1]?.split('.') ?? [];
+  if (payload === '') return undefined;
+  return address.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString())).data;
+}
 
 /** From 1; 0 for what carries no part. */
-function partIn(url = ''): number {
-  const [payload = ''] = url.split('token=')[1]?.split('.') ?? [];
-  if (payload === '') return 0;
-  const { success, data } = token.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-  return success ? data.target.partNumber : 0;
+function partIn(url: string | undefined): number {
+  return addressIn(url)?.target.partNumber ?? 0;
+}
+
+/** Until when parts could be sent, by the service's clock, in milliseconds since 1970. */
+export function expiriesOf({ exchanges }: FaultProxy): number[] {
+  return exchanges.map(({ url }) => addressIn(url)?.expiresAt ?? 0).filter((expiresAt) => expiresAt > 0);
 }
 
 /** PUTs of this part and those behind it. */

@@ -2,12 +2,14 @@
 // browsers log, for what they are here.
 import { randomBytes } from 'node:crypto';
 import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import type { PageGuard } from '#e2e/harness/page-guard.ts';
 import { type Service, startService } from '#e2e/harness/service.ts';
 import { test as base, expect, type Workspace, workspaceOf } from '#e2e/harness/test.ts';
 
 export { expect };
 
 interface Faulty {
+  readonly guard: PageGuard;
   /** Before the service all tests of a worker share. */
   readonly faults: FaultProxy;
   /** A service of the test's own, under these settings, gone after the test. */
@@ -15,13 +17,10 @@ interface Faulty {
 }
 
 export const test = base.extend<Faulty>({
-  guard: [
-    async ({ guard }, use) => {
-      guard.allow(/Failed to load resource/);
-      await use(guard);
-    },
-    { auto: true },
-  ],
+  guard: async ({ guard }, use) => {
+    guard.allow(/Failed to load resource/);
+    await use(guard);
+  },
   faults: async ({ service }, use) => {
     await using proxy = await startFaultProxy(service.origin);
     await use(proxy);

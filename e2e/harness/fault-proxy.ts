@@ -186,7 +186,11 @@ function pass(
     },
   );
   onward.on('error', () => outgoing.destroy());
-  outgoing.on('close', () => onward.destroy());
+  outgoing.on('close', () => {
+    onward.destroy();
+    // Browsers read an answer only once they have sent their body.
+    incoming.unpipe().resume();
+  });
   const body = gate ? incoming.pipe(gate) : incoming;
   body.pipe(onward);
 }

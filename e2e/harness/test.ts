@@ -36,7 +36,7 @@ export function workspaceOf(service: Service, name: string, key: string): Worksp
   };
 }
 
-interface PerTest {
+export interface PerTest {
   /** Empty, and nobody else's. */
   readonly workspace: Workspace;
   readonly guard: PageGuard;
@@ -44,7 +44,7 @@ interface PerTest {
   readonly folder: string;
 }
 
-interface PerWorker {
+export interface PerWorker {
   readonly service: Service;
   readonly workspaces: Iterator<Workspace, undefined>;
 }

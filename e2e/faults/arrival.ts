@@ -1,0 +1,25 @@
+// The end of every spec here: one file, in the gallery, byte for byte the one that was chosen.
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { sha256 } from '#e2e/harness/files.ts';
+import type { Workspace } from '#e2e/harness/test.ts';
+import { tray } from '#e2e/harness/uploads.ts';
+import { expect } from './test.ts';
+
+/** Retries wait for seconds, at random. */
+const TIMEOUT_MS = 30_000;
+
+export async function expectArrived(
+  page: Page,
+  workspace: Workspace,
+  path: string,
+  source: string,
+): Promise<void> {
+  await expect(tray(page)).toContainText('1 file uploaded', { timeout: TIMEOUT_MS });
+  await expectWhole(workspace, path, source);
+}
+
+export async function expectWhole(workspace: Workspace, path: string, source: string): Promise<void> {
+  expect(await workspace.api.files()).toEqual([path]);
+  expect(await sha256(join(workspace.folder, path))).toBe(await sha256(source));
+}

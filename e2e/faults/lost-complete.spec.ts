@@ -1,0 +1,38 @@
+// The answer to `complete` is lost: the file is in place, and nobody has been told.
+import { join } from 'node:path';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import type { Fault } from '#e2e/harness/fault-proxy.ts';
+import { writeLargeFile } from '#e2e/harness/files.ts';
+import { open } from '#e2e/harness/open.ts';
+import { through } from '#e2e/harness/uploads.ts';
+import { expectArrived } from './arrival.ts';
+import { expectEachPartOnce, expectStored, isFromPart, isMultipartCall, MIB } from './parts.ts';
+import { expect, test } from './test.ts';
+
+const FAULTS: Readonly<Record<string, Fault>> = {
+  lost: { kind: 'lose' },
+  torn: { kind: 'truncate', afterBytes: 4 },
+};
+
+for (const [what, fault] of Object.entries(FAULTS)) {
+  test(`the answer to complete is ${what}: the upload is done, not started over`, async ({
+    page,
+    workspace,
+    faults,
+    folder,
+  }) => {
+    const source = join(folder, 'last word.mkv');
+    await writeLargeFile(source, 40, 8);
+    const released = Promise.withResolvers<void>();
+    faults.add({ when: isFromPart(5), fault: { kind: 'hold', afterBytes: MIB, until: released.promise } });
+    await open(page, through(faults, workspace));
+    await dropOnto(page, page.getByRole('main'), [source]);
+    await expectStored(faults, 1, 2, 3, 4);
+    // Every address has been asked for: the next call of this kind is the last.
+    const struck = faults.add({ when: isMultipartCall, fault, times: 1 });
+    released.resolve();
+    await expectArrived(page, workspace, 'last word.mkv', source);
+    expect(struck()).toBe(1);
+    expectEachPartOnce(faults, 5);
+  });
+}
