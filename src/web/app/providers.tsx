@@ -1,11 +1,14 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '#web/api/error-text.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { ErrorSentenceContext } from '#web/ui/error-sentence.ts';
+import { laterPart } from '#web/ui/later-part.tsx';
 import { colorSchemeManager, cssVariables, theme } from './theme.ts';
+
+/** Notes wait in their store until it is there. */
+const Notes = laterPart(async () => (await import('#web/ui/notes.tsx')).Notes);
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (
@@ -17,7 +20,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     >
       <ErrorSentenceContext value={errorText}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-        <Notifications position="bottom-left" />
+        <Notes />
       </ErrorSentenceContext>
     </MantineProvider>
   );

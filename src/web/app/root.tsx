@@ -1,20 +1,25 @@
 // What surrounds every page: the connection, the uploads that outlive pages, the shell.
-import { Fragment, useMemo, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { connectionId } from '#api-client/connection.ts';
 import { ConnectionContext } from '#web/api/connection-context.ts';
 import { connections } from '#web/api/connections.ts';
 import { activeSaved, lastingId, toConnection } from '#web/api/connections-state.ts';
-import { SignInDialog } from '#web/features/connection/sign-in-dialog.tsx';
-import { Welcome } from '#web/features/connection/welcome.tsx';
 import { UploadTray } from '#web/features/uploads/upload-tray.tsx';
 import { UploadsProvider } from '#web/features/uploads/uploads-provider.tsx';
+import { fetchLaterParts, laterPart } from '#web/ui/later-part.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Shell } from './shell.tsx';
+
+const Welcome = laterPart(async () => (await import('#web/features/connection/welcome.tsx')).Welcome);
+const SignInDialog = laterPart(
+  async () => (await import('#web/features/connection/sign-in-dialog.tsx')).SignInDialog,
+);
 
 export function Root() {
   const state = useSyncExternalStore(connections.subscribe, connections.get);
   const saved = activeSaved(state);
+  useEffect(fetchLaterParts, []);
   const active = useMemo(() => {
     const connection = toConnection(saved);
     return connection && { connection, id: connectionId(connection) };

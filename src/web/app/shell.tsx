@@ -1,8 +1,8 @@
-import { AppShell, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { ConnectionMenu } from '#web/features/connection/connection-menu.tsx';
-import { SignedOutBanner } from '#web/features/connection/sign-in-dialog.tsx';
+import { SignedOutBanner } from '#web/features/connection/signed-out-banner.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import { InsecureNote } from './insecure-note.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -12,16 +12,15 @@ import { SkipLink } from './skip-link.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 import { words } from './words.ts';
 
-const HEADER_PX = 56;
 const MAIN_ID = 'main';
 
 /** The frame of every page: skip link, navigation, connection menu, the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   useFocusOnNavigation();
   return (
-    <AppShell header={{ height: HEADER_PX }} padding={{ base: 'sm', sm: 'lg' }}>
+    <>
       <SkipLink targetId={MAIN_ID} />
-      <AppShell.Header className={classes['header']}>
+      <header className={classes['header']}>
         <Group gap={4} wrap="nowrap" component="nav" aria-label={words.navigation}>
           <img src="/icon.svg" alt="" width={28} height={28} className={classes['logo']} />
           <PageLink to="/gallery">{words.gallery}</PageLink>
@@ -33,15 +32,15 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <ConnectionMenu />
         </Group>
         <NavigationProgress />
-      </AppShell.Header>
-      <AppShell.Main id={MAIN_ID} tabIndex={-1} className={classes['main']}>
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className={classes['main']}>
         <div className={classes['page']}>
           <InsecureNote />
           <SignedOutBanner />
           {children}
         </div>
-      </AppShell.Main>
-    </AppShell>
+      </main>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-// One short note in the corner for something that happened in the background. At most one per action.
+// One short note at the top for something that happened in the background. At most one per action.
 import { notifications } from '@mantine/notifications';
 
 interface Note {

@@ -1,9 +1,9 @@
 // A key that is refused in mid-work: the person signs in over the page, which stays as it is.
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Modal, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { connections } from '#web/api/connections.ts';
 import { activeSaved } from '#web/api/connections-state.ts';
-import { askToSignIn, postponeSignIn, signIn } from '#web/api/sign-in.ts';
+import { postponeSignIn, signIn } from '#web/api/sign-in.ts';
 import { rescueFocus } from '#web/ui/rescue-focus.ts';
 import { ConnectionForm } from './connection-form.tsx';
 import { connectionName } from './connection-name.ts';
@@ -36,21 +36,5 @@ export function SignInDialog() {
         />
       </Stack>
     </Modal>
-  );
-}
-
-/** What remains of the dialog once it was put off. */
-export function SignedOutBanner() {
-  const state = useSyncExternalStore(signIn.subscribe, signIn.get);
-  if (state !== 'postponed') return null;
-  return (
-    <Alert color="yellow" mb="md" role="alert">
-      <Group justify="space-between" gap="xs">
-        {words.refused.banner}
-        <Button size="compact-sm" onClick={() => askToSignIn({ byPerson: true })}>
-          {words.refused.action}
-        </Button>
-      </Group>
-    </Alert>
   );
 }

@@ -1,17 +1,18 @@
-import { Drawer } from '@mantine/core';
 import { type Catalog, folderPathOf, planDelete } from '#catalog/client.ts';
 import { useConnectionId } from '#web/api/connection-context.ts';
+import { laterPart } from '#web/ui/later-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { copyPaths } from './copy-paths.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { NewFolderDialog } from './new-folder-dialog.tsx';
 import { addPendingFolder } from './pending-folders.ts';
 import { type RowAction, RowMenu } from './row-menu.tsx';
 import { survivor } from './survivor.ts';
-import { TreeDetails } from './tree-details.tsx';
 import type { Point } from './tree-view.tsx';
 import type { Tree } from './use-tree.ts';
 import { words } from './words.ts';
+
+const DeleteDialog = laterPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
+const DetailsDrawer = laterPart(async () => (await import('./details-drawer.tsx')).DetailsDrawer);
+const NewFolderDialog = laterPart(async () => (await import('./new-folder-dialog.tsx')).NewFolderDialog);
 
 /** What is open above the gallery: one thing at a time. */
 export type Overlay =
@@ -44,17 +45,7 @@ export function GalleryOverlays({ overlay, tree, isPending, onOpen, onClose: clo
       return <OpenRowMenu tree={tree} index={index} at={at} onOpen={onOpen} onClose={onClose} />;
     }
     case 'details':
-      return (
-        <Drawer
-          opened
-          onClose={onClose}
-          position="bottom"
-          title={words.details.title}
-          closeButtonProps={{ 'aria-label': words.details.close }}
-        >
-          <TreeDetails tree={tree} isPending={isPending} />
-        </Drawer>
-      );
+      return <DetailsDrawer tree={tree} isPending={isPending} onClose={onClose} />;
     case 'new-folder':
       return (
         <NewFolderDialog

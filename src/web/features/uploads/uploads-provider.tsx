@@ -1,19 +1,17 @@
 // Keeps uploads alive above all pages: one engine for the connection, the questions it brings, and what goes with
 // sending (the guard on leaving, the wake lock, the gallery's freshness).
-import { Text } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { ActiveConnection } from '#web/api/connection-context.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { storages } from '#web/api/connections.ts';
 import { onForget } from '#web/api/forget.ts';
 import { askToSignIn } from '#web/api/sign-in.ts';
-import { CheckDialog } from '#web/features/uploads/check/check-dialog.tsx';
 import { createIntake } from '#web/features/uploads/intake/intake.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { laterPart } from '#web/ui/later-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { outcomeNote } from './outcome-note.ts';
-import { movingCount, unfinishedCount } from './row-actions.ts';
-import { createSessions, type Session, type Sessions, startWith } from './sessions.ts';
+import { movingCount } from './row-actions.ts';
+import { createSessions, type Session, startWith } from './sessions.ts';
 import { loadSettings } from './upload-settings.ts';
 import {
   type Uploads,
@@ -27,7 +25,11 @@ import { useLanded } from './use-landed.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useStrayDrops } from './use-stray-drops.ts';
 import { useWakeLock } from './use-wake-lock.ts';
-import { words } from './words.ts';
+
+const CheckDialog = laterPart(
+  async () => (await import('#web/features/uploads/check/check-dialog.tsx')).CheckDialog,
+);
+const NewKeyDialog = laterPart(async () => (await import('./new-key-dialog.tsx')).NewKeyDialog);
 
 const start = startWith((connectionId) => loadSettings(storages.local, connectionId));
 
@@ -92,25 +94,4 @@ function Attendance() {
     if (status.signInNeeded) askToSignIn({ byPerson: false });
   }, [status.signInNeeded]);
   return null;
-}
-
-interface NewKeyDialogProps {
-  readonly asking: boolean;
-  readonly session: Session;
-  readonly sessions: Sessions;
-}
-
-function NewKeyDialog({ asking, session, sessions }: NewKeyDialogProps) {
-  const unfinished = unfinishedCount(session.client.getView().totals.counts);
-  return (
-    <ConfirmDialog
-      opened={asking}
-      title={words.newKey.title}
-      confirmLabel={words.newKey.confirm}
-      onConfirm={() => sessions.goOnWithNewKey(true)}
-      onClose={() => sessions.goOnWithNewKey(false)}
-    >
-      <Text>{words.newKey.text(unfinished)}</Text>
-    </ConfirmDialog>
-  );
 }

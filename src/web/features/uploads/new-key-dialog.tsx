@@ -1,0 +1,27 @@
+import { Text } from '@mantine/core';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { unfinishedCount } from './row-actions.ts';
+import type { Session, Sessions } from './sessions.ts';
+import { words } from './words.ts';
+
+interface NewKeyDialogProps {
+  readonly asking: boolean;
+  readonly session: Session;
+  readonly sessions: Sessions;
+}
+
+/** Another key may lead into another workspace: what is unfinished goes there only if the person says so. */
+export function NewKeyDialog({ asking, session, sessions }: NewKeyDialogProps) {
+  const unfinished = unfinishedCount(session.client.getView().totals.counts);
+  return (
+    <ConfirmDialog
+      opened={asking}
+      title={words.newKey.title}
+      confirmLabel={words.newKey.confirm}
+      onConfirm={() => sessions.goOnWithNewKey(true)}
+      onClose={() => sessions.goOnWithNewKey(false)}
+    >
+      <Text>{words.newKey.text(unfinished)}</Text>
+    </ConfirmDialog>
+  );
+}
