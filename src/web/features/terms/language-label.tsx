@@ -2,7 +2,7 @@ import { languageName } from './language-names.ts';
 import classes from './term-grid.module.css';
 import { words } from './words.ts';
 
-/** A language by name, its id beside it: the id is what counts. */
+/** A language by name, its id below it: the id is what counts. */
 export function LanguageLabel({ id }: { readonly id: string | null }) {
   if (!id) return <Unset />;
   const name = languageName(id);

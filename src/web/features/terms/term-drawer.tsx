@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import type { Term } from '#contract/glossary.ts';
 import { notify } from '#web/ui/notify.ts';
+import classes from './term-form.module.css';
 import { TermForm } from './term-form.tsx';
 import { blankFormValues } from './term-form-values.ts';
 import { type SaveOutcome, useTermForm } from './use-term-form.ts';
@@ -38,7 +39,8 @@ export function TermDrawer({ glossaryId, terms, stored, shown, opened, onClose, 
       opened={opened}
       onClose={onClose}
       position="right"
-      size="md"
+      size="30rem"
+      classNames={{ content: classes['drawer'] ?? '' }}
       title={shown ? words.form.editTitle(shown.word) : words.form.addTitle}
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

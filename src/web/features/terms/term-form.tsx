@@ -9,6 +9,7 @@ import { OptionFields } from './option-fields.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { OtherFieldsChoice } from './other-fields-choice.tsx';
 import { SaveFailure } from './save-failure.tsx';
+import classes from './term-form.module.css';
 import type { SaveOutcome, TermFormState } from './use-term-form.ts';
 import { words } from './words.ts';
 
@@ -61,7 +62,7 @@ export function TermForm({ state, terms, termId, onOutcome, onCancel }: TermForm
           <SaveFailure state={state} />
           <Buttons onCancel={onCancel} isSaving={isSaving}>
             {!before && (
-              <Button variant="default" onClick={() => void submit(true)()} disabled={isSaving}>
+              <Button variant="default" px="sm" onClick={() => void submit(true)()} disabled={isSaving}>
                 {words.form.saveAnother}
               </Button>
             )}
@@ -80,8 +81,8 @@ interface ButtonsProps {
 
 function Buttons({ onCancel, isSaving, children }: ButtonsProps) {
   return (
-    <Group justify="flex-end" gap="xs">
-      <Button variant="subtle" color="gray" onClick={onCancel}>
+    <Group justify="flex-end" gap="xs" className={classes['buttons'] ?? ''}>
+      <Button variant="subtle" color="gray" px="sm" onClick={onCancel}>
         {words.form.cancel}
       </Button>
       {children}
