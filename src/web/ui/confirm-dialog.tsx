@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** The verb of the question: “Delete”. */
   readonly confirmLabel: string;
+  /** Where “Cancel” could be taken for the deed itself. */
+  readonly cancelLabel?: string;
   /** Colours the button as one that destroys something. */
   readonly danger?: boolean;
   /** The dialog stays, busy, until this settles; a rejection is shown inside it. Closing is the caller's. */
@@ -44,7 +46,16 @@ interface QuestionProps extends ConfirmDialogProps {
 }
 
 function Question(props: QuestionProps) {
-  const { children, confirmLabel, danger, onConfirm, onClose, progress, onProgress } = props;
+  const {
+    children,
+    confirmLabel,
+    cancelLabel = 'Cancel',
+    danger,
+    onConfirm,
+    onClose,
+    progress,
+    onProgress,
+  } = props;
   const sentence = useErrorSentence();
   const busy = progress.kind === 'busy';
   const confirm = async () => {
@@ -66,7 +77,7 @@ function Question(props: QuestionProps) {
       )}
       <Group justify="flex-end" gap="xs">
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-          Cancel
+          {cancelLabel}
         </Button>
         <Button {...(danger && { color: 'red' })} loading={busy} onClick={() => void confirm()}>
           {confirmLabel}

@@ -109,6 +109,7 @@ export const words = {
     title: (count: number) => `Cancel ${plural(count, UPLOADS)}?`,
     text: 'What has been sent of unfinished files is lost. Files that are already uploaded stay.',
     confirm: 'Cancel uploads',
+    keep: 'Keep uploading',
   },
   row: {
     pause: { short: 'Pause', full: (path: string) => `Pause ${path}` },
@@ -121,8 +122,7 @@ export const words = {
   },
   leftovers: {
     resume: (count: number) => `Resume ${plural(count, UPLOADS)}`,
-    text: (count: number) =>
-      `${plural(count, { one: 'upload was', other: 'uploads were' })} interrupted. The browser will ask whether the files may be read.`,
+    text: 'The browser will ask whether the files may be read.',
     pick: 'Choose the same files again, or drop the same folder: they go on where they stopped.',
     pickFiles: 'Choose files',
     pickFolder: 'Choose folder',

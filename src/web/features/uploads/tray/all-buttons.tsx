@@ -28,6 +28,7 @@ export function AllButtons({ view: { totals, status } }: { readonly view: Upload
         opened={asking}
         title={words.confirmCancel.title(stoppable)}
         confirmLabel={words.confirmCancel.confirm}
+        cancelLabel={words.confirmCancel.keep}
         danger
         onClose={() => setAsking(false)}
         onConfirm={() => {

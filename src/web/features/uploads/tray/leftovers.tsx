@@ -30,7 +30,7 @@ function ByHandle({ count }: { readonly count: number }) {
   return (
     <div>
       <Text size="sm" mb={6}>
-        {words.leftovers.text(count)}
+        {words.leftovers.text}
       </Text>
       <Button size="compact-sm" onClick={() => void client.resumeByHandles()}>
         {words.leftovers.resume(count)}
