@@ -56,7 +56,6 @@ test.describe('with files', () => {
     await expectCurrent(folder(page, 'Season 1'));
     await keyboard.press('ArrowLeft');
     await expect(folder(page, 'Season 1')).toHaveAttribute('aria-expanded', 'false');
-    await expectAccessible(page, 'an open folder');
   });
 
   test('Space, Shift and Ctrl select as in every file manager', async ({ page }) => {
@@ -68,7 +67,6 @@ test.describe('with files', () => {
     await expect(selection(page)).toContainText('1 selected');
     await keyboard.press('Shift+ArrowUp');
     await expect(selection(page)).toContainText('8 selected');
-    await expectAccessible(page, 'a selection');
     await keyboard.press('Escape');
     await expect(selection(page)).toBeHidden();
     await keyboard.press('Control+a');
@@ -87,6 +85,7 @@ test.describe('with files', () => {
     await expect(folder(page, 'Season 1')).toBeVisible();
     await expect(folder(page, 'Trailers')).toBeHidden();
     await expect(page.getByText('1 file found')).toBeVisible();
+    await expectAccessible(page, 'what a search found');
     await expect(page).toHaveURL(/\?q=krakow$/);
     await search.fill('nothing is called this');
     await expect(page.getByText('Nothing found')).toBeVisible();
@@ -134,7 +133,6 @@ test.describe('with files', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await folder(page, 'Podcast').click();
     await file(page, 'jingle.ogg').click({ button: 'right' });
-    await expectAccessible(page, 'the menu of a row');
     await page.getByRole('menuitem', { name: 'Copy path' }).click();
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Podcast/jingle.ogg');
   });
@@ -145,7 +143,6 @@ test.describe('with files', () => {
   }) => {
     await page.getByRole('button', { name: 'New folder' }).click();
     const dialog = page.getByRole('dialog', { name: 'New folder' });
-    await expectAccessible(page, 'new folder');
     const name = dialog.getByRole('textbox', { name: 'Folder name' });
     for (const [typed, problem] of [
       ['a/b', 'A folder name can’t contain “/”.'],

@@ -65,7 +65,11 @@ function States({ files, uploads, children }: StatesProps) {
     <EmptyState
       title={words.empty.title}
       icon={<IconFolderOpen size={36} stroke={1.5} aria-hidden />}
-      action={<Group gap="xs">{uploads}</Group>}
+      action={
+        <Group gap="xs" justify="center">
+          {uploads}
+        </Group>
+      }
     >
       {words.empty.text}
     </EmptyState>

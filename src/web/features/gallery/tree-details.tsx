@@ -11,6 +11,7 @@ import {
   tallyFolder,
 } from '#catalog/client.ts';
 import { formatOf } from '#contract/media.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import classes from './gallery.module.css';
 import type { TreeView } from './use-tree.ts';
@@ -88,7 +89,7 @@ function FormatsFact({ catalog, set }: { catalog: Catalog; set: EntrySet }) {
   if (formats.length === 0) return null;
   return (
     <Fact label={words.details.formats}>
-      {formats.map(([format, count]) => `${words.details.formatOf(format)} ${count}`).join(', ')}
+      {formats.map(([format, count]) => `${formatCount(count)} ${words.details.formatOf(format)}`).join(', ')}
     </Fact>
   );
 }

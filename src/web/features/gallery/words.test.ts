@@ -18,3 +18,12 @@ test('a selection says how much of it can’t be seen', () => {
   expect(words.selection.selected(12, 3)).toBe('12 selected, 3 hidden by the filter');
   expect(words.selection.selected(1200, 0)).toBe('1,200 selected');
 });
+
+test.each([
+  [{ files: 0, folders: 0 }, '0 files found'],
+  [{ files: 2, folders: 0 }, '2 files found'],
+  [{ files: 0, folders: 2 }, '2 folders found'],
+  [{ files: 1, folders: 1 }, '1 file and 1 folder found'],
+])('what was found is said without what was not: %j', (hits, text) => {
+  expect(words.hits(hits)).toBe(text);
+});

@@ -55,10 +55,12 @@ export const words = {
     sorts: { name: 'Name, A to Z', 'name-desc': 'Name, Z to A', type: 'Type' },
     newFolder: 'New folder',
   },
-  hits: (hits: { readonly files: number; readonly folders: number }) =>
-    hits.folders > 0
-      ? `${files(hits.files)} and ${folders(hits.folders)} found`
-      : `${files(hits.files)} found`,
+  hits: (hits: { readonly files: number; readonly folders: number }) => {
+    if (hits.folders === 0) return `${files(hits.files)} found`;
+    return hits.files === 0
+      ? `${folders(hits.folders)} found`
+      : `${files(hits.files)} and ${folders(hits.folders)} found`;
+  },
   noHits: {
     title: 'Nothing found',
     text: (query: string) =>
@@ -120,7 +122,7 @@ export const words = {
   },
   newFolder: {
     title: 'New folder',
-    in: (folder: string) => (folder === '' ? 'In all files' : `In ${folder}`),
+    in: (folder: string) => (folder === '' ? 'In the gallery' : `In ${folder}`),
     label: 'Folder name',
     hint: 'Folders exist by the files in them. A new one stays in this browser tab only, until you upload something into it.',
     create: 'Create',

@@ -17,7 +17,7 @@ export const words = {
   columns: { name: 'Name', updated: 'Updated', actions: 'Actions' },
   copyId: 'Copy id',
   copyIdOf: (name: string) => `Copy id of ${name}`,
-  copyIdWhy: 'The id goes into inference requests, to have them use this glossary.',
+  copyIdWhy: 'A glossary’s id goes into inference requests that should use it.',
   open: (name: string) => `Open ${name}`,
   empty: {
     title: 'No glossaries yet',
