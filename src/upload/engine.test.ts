@@ -261,6 +261,24 @@ describe('files', () => {
     expect(store.isWhole('a.wav', 'changed', BIG)).toBe(true);
   });
 
+  it('that change while their last parts are sent are not completed, even if the old time comes back', async () => {
+    const file = new FakeFile('a', BIG, 1);
+    let current = file;
+    const handle = fakeHandle(() => current);
+    const { engine, clock, store, state, puts } = setUp();
+    engine.add([entry('a', BIG, { file, handle })]);
+    while (puts().length < 5) await clock.step();
+    current = new FakeFile('changed', BIG, 2);
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({ kind: 'needs-file', reason: { code: 'file-changed' }, byHandle: false });
+    expect(store.objects.size).toBe(0);
+    current = file;
+    engine.give('a', file, { handle });
+    await clock.advance(MINUTE);
+    expect(state('a')?.kind).toBe('done');
+    expect(puts()).toHaveLength(10);
+  });
+
   it('that can’t be read any more are asked for, not tried forever', async () => {
     const { engine, clock, state } = setUp({
       fate: (call) => (call === 'put' ? { kind: 'dropped' } : FINE),

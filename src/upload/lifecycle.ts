@@ -6,7 +6,7 @@ import { GivenUp } from './persistence.ts';
 import type { Piece, Queue } from './queue.ts';
 import type { Reporter } from './reporter.ts';
 import type { Scribe } from './scribe.ts';
-import type { FileLost } from './source.ts';
+import { FileLost } from './source.ts';
 import { isOver, next, type Reason, type UploadEvent } from './state.ts';
 import type { StoredPart } from './transport.ts';
 import { Session, type Upload } from './upload.ts';
@@ -113,13 +113,20 @@ export class Lifecycle {
   async #close(upload: Upload): Promise<void> {
     const { closer, scribe } = this.#ports;
     const session = (upload.session ??= new Session());
-    this.apply(upload, { kind: 'all-sent' });
-    await scribe.write((journal) => journal.completing(upload.id));
     try {
+      // What changed while parts were under way may be in them as a mixture. Nothing was read: nothing to ask about.
+      if (upload.source.file) await upload.source.open();
+      if (session.signal.aborted) return;
+      this.apply(upload, { kind: 'all-sent' });
+      await scribe.write((journal) => journal.completing(upload.id));
       const onHeld = (reason: Reason): void => this.apply(upload, { kind: 'held', reason });
       this.#conclude(upload, await closer.complete(upload, session.signal, onHeld));
     } catch (error) {
       if (session.signal.aborted) return;
+      if (error instanceof FileLost) {
+        this.forgetParts(upload);
+        return this.apply(upload, { kind: 'file-lost', reason: error.reason, byHandle: false });
+      }
       const message = error instanceof Error ? error.message : String(error);
       this.apply(upload, { kind: 'refused', reason: { code: 'unexpected', message } });
     }

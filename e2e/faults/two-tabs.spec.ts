@@ -1,0 +1,39 @@
+// Two tabs of one connection: one sends, both show, and the one that is left goes on.
+import { join } from 'node:path';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { writeLargeFile } from '#e2e/harness/files.ts';
+import { open } from '#e2e/harness/open.ts';
+import { through, tray } from '#e2e/harness/uploads.ts';
+import { expectArrived } from './arrival.ts';
+import { expectEachPartOnce, expectStored, isFromPart, MIB } from './parts.ts';
+import { expect, test } from './test.ts';
+
+test('the tab that sends is closed: the other one has shown it all along, and goes on', async ({
+  page,
+  context,
+  workspace,
+  faults,
+  folder,
+}) => {
+  const source = join(folder, 'shared.mkv');
+  await writeLargeFile(source, 40, 13);
+  const closed = Promise.withResolvers<void>();
+  const held = faults.add({
+    when: isFromPart(3),
+    fault: { kind: 'hold', afterBytes: MIB, until: closed.promise },
+  });
+  const other = await context.newPage();
+  for (const tab of [page, other]) await open(tab, through(faults, workspace));
+  await dropOnto(page, page.getByRole('main'), [source]);
+  await expectStored(faults, 1, 2);
+  await expect.poll(held).toBe(3);
+  await expect(tray(page)).toContainText('16.8 MB of 41.9 MB');
+  await expect(tray(other)).toContainText('16.8 MB of 41.9 MB');
+  await expect(tray(other)).toContainText('Another tab does the sending.');
+  await expect(tray(page)).not.toContainText('Another tab does the sending.');
+  await page.close();
+  faults.clear();
+  closed.resolve();
+  await expectArrived(other, workspace, 'shared.mkv', source);
+  expectEachPartOnce(faults, 5);
+});
