@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture, sha256, writeLargeFile } from '#e2e/harness/files.ts';
 import { startService } from '#e2e/harness/service.ts';
+import { editCell } from '#e2e/harness/terms.ts';
 import { expect, test, workspaceOf } from '#e2e/harness/test.ts';
 
 test('files large and small, glossaries and terms of a service on another origin', async ({
@@ -14,14 +15,23 @@ test('files large and small, glossaries and terms of a service on another origin
 }) => {
   await using other = await startService({ API_KEYS: `default:${key}`, ALLOWED_ORIGINS: service.origin });
   const there = workspaceOf(other, 'default', key);
-  await there.api.createGlossary({ name: 'Of the other service' });
+  const { id } = await there.api.createGlossary({ name: 'Of the other service' });
+  await there.api.addTerm(id, {
+    word: 'GIF',
+    languageId: 'en',
+    phonemization: 'ɡɪf',
+    pronunciationLanguageId: 'en',
+  });
 
   await page.goto(service.origin);
   await page.getByRole('textbox', { name: 'Address of the service' }).fill(`${other.origin}/api`);
   await page.getByRole('textbox', { name: 'Key', exact: true }).fill(key);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
   await page.getByRole('link', { name: 'Glossaries' }).click();
-  await expect(page.getByRole('link', { name: 'Of the other service' })).toBeVisible();
+  await page.getByRole('link', { name: 'Of the other service' }).click();
+  await editCell(page, 'GIF', 'Pronunciation', 'dʒɪf');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await there.api.terms(id))[0]?.phonemization).toBe('dʒɪf');
 
   await page.getByRole('link', { name: 'Gallery' }).click();
   const large = join(folder, 'large.wav');
@@ -32,11 +42,11 @@ test('files large and small, glossaries and terms of a service on another origin
   expect(await readFile(join(there.folder, 'tone.mp3'))).toEqual(await readFile(fixture('tone.mp3')));
   expect(await sha256(join(there.folder, 'large.wav'))).toBe(await sha256(large));
 
-  // Again, with the entity tag the browser was allowed to read.
+  // Read again with the entity tag that the browser was allowed to see.
   const answer = page.waitForResponse(/\/api\/media\/files$/);
-  await page.reload();
-  expect((await answer).ok()).toBe(true);
-  await expect(page.getByRole('treeitem', { name: /tone\.mp3/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  expect((await answer).request().headers()['if-none-match']).toBeDefined();
+  expect((await answer).status()).toBe(304);
   // Before the service it shows ends.
   await page.close();
 });

@@ -2,6 +2,7 @@
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { addKey, revokeKey } from '#e2e/harness/keys.ts';
 import { open } from '#e2e/harness/open.ts';
+import { editCell, row } from '#e2e/harness/terms.ts';
 import { expect, test, workspaceOf } from '#e2e/harness/test.ts';
 
 test('a glossary typed while the key is revoked is created after signing in over the page', async ({
@@ -56,4 +57,27 @@ test('signing in can wait: a banner stays, and what is on screen stays readable'
   await expect(page.getByRole('link', { name: 'Still to be read' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(signIn).toBeVisible();
+});
+
+test('an edit in the table of terms waits for the new key', async ({ page, workspace, guard }) => {
+  guard.allow(/status of 401/);
+  const { service, name, api } = workspace;
+  const { id } = await api.createGlossary({ name: 'Words' });
+  await api.addTerm(id, {
+    word: 'GIF',
+    languageId: 'en',
+    phonemization: 'ɡɪf',
+    pronunciationLanguageId: 'en',
+  });
+  const key = await addKey(service, name);
+  await open(page, workspaceOf(service, name, key), `/glossaries/${id}`);
+  await expect(row(page, 'GIF')).toBeVisible();
+  await revokeKey(service, key);
+  await editCell(page, 'GIF', 'Pronunciation', 'dʒɪf');
+  await page.keyboard.press('Enter');
+  const signIn = page.getByRole('dialog', { name: 'Sign in again' });
+  await signIn.getByRole('textbox', { name: 'Key', exact: true }).fill(await addKey(service, name));
+  await signIn.getByRole('button', { name: 'Sign in' }).click();
+  await expect(signIn).toBeHidden();
+  await expect.poll(async () => (await api.terms(id))[0]?.phonemization).toBe('dʒɪf');
 });
