@@ -12,7 +12,9 @@ import { expect, test } from './test.ts';
 async function chooseAgain(page: Page, name: string, source: string): Promise<void> {
   await expect(tray(page)).toContainText('The file changed on your disk since the upload began.');
   const choosing = page.waitForEvent('filechooser');
-  await tray(page).getByRole('button', { name: `Choose ${name} again` }).click();
+  await tray(page)
+    .getByRole('button', { name: `Choose ${name} again` })
+    .click();
   await (await choosing).setFiles(source);
 }
 

@@ -1,0 +1,140 @@
+// The browser dies in mid-upload and is opened again with the same profile. What it may read without being asked, it
+// reads; that a real file's handle needs the person's word can't be answered here, so a private file stands in for it.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { launchOptions } from '#e2e/chromium.ts';
+import type { FaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { writeLargeFile } from '#e2e/harness/files.ts';
+import { open } from '#e2e/harness/open.ts';
+import { through, tray } from '#e2e/harness/uploads.ts';
+import { expectArrived } from './arrival.ts';
+import { expectEachPartOnce, expectStored, isFromPart, MIB } from './parts.ts';
+import { test as base, expect } from './test.ts';
+
+interface Reopenable {
+  /** Opens the browser with the test's profile. Gone after the test. */
+  readonly browse: () => Promise<Page>;
+}
+
+const test = base.extend<Reopenable>({
+  browse: async ({ guard }, use) => {
+    const profile = await mkdtemp(join(tmpdir(), 'lectern-profile-'));
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await chromium.launchPersistentContext(profile, launchOptions());
+      contexts.push(context);
+      guard.watch(context);
+      return context.pages()[0] ?? context.newPage();
+    });
+    for (const context of contexts) await context.close();
+    await rm(profile, { recursive: true, force: true });
+  },
+});
+
+async function kill(page: Page): Promise<void> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('No browser to kill.');
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const main = processInfo.find(({ type }) => type === 'browser');
+  if (!main) throw new Error('The browser has no process.');
+  const closed = page.context().waitForEvent('close');
+  process.kill(main.id, 'SIGKILL');
+  await closed;
+}
+
+/** How many parts are in the journal: the tray knows of them a moment sooner. */
+function journalled(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    const name = names.find((one) => one.startsWith('lectern-uploads-')) ?? '';
+    return new Promise<number>((resolve) => {
+      const opening = indexedDB.open(name);
+      opening.onsuccess = () => {
+        const counting = opening.result.transaction('parts').objectStore('parts').count();
+        counting.onsuccess = () => {
+          opening.result.close();
+          resolve(counting.result);
+        };
+      };
+    });
+  });
+}
+
+/** Holds the rest up from part 4 on; ends when the first three are stored and written down. */
+async function threePartsIn(page: Page, faults: FaultProxy): Promise<void> {
+  await expectStored(faults, 1, 2, 3);
+  await expect.poll(() => journalled(page)).toBe(3);
+}
+
+test('without handles: choosing the same file again goes on where it stopped', async ({
+  browse,
+  workspace,
+  faults,
+  folder,
+}) => {
+  const source = join(folder, 'chosen.mkv');
+  await writeLargeFile(source, 40, 16);
+  const held = { kind: 'hold', afterBytes: MIB, until: new Promise(() => {}) } as const;
+  faults.add({ when: isFromPart(4), fault: held });
+  const before = await browse();
+  await open(before, through(faults, workspace));
+  const choosing = before.waitForEvent('filechooser');
+  await before.getByRole('button', { name: 'Upload files' }).click();
+  await (await choosing).setFiles(source);
+  await threePartsIn(before, faults);
+  await kill(before);
+  faults.clear();
+
+  const after = await browse();
+  await open(after, through(faults, workspace));
+  await expect(tray(after)).toContainText('1 upload interrupted');
+  const choosingAgain = after.waitForEvent('filechooser');
+  await tray(after).getByRole('button', { name: 'Choose files' }).click();
+  await (await choosingAgain).setFiles(source);
+  await expectArrived(after, workspace, 'chosen.mkv', source);
+  expectEachPartOnce(faults, 5);
+});
+
+/** Drops a copy of the file that lies in the browser's private file system: its handle is readable without a question. */
+async function dropPrivateCopy(page: Page, source: string): Promise<void> {
+  const input = await page.evaluateHandle(() => {
+    const element = document.createElement('input');
+    element.type = 'file';
+    return element;
+  });
+  await input.setInputFiles(source);
+  await input.evaluate(async ({ files }) => {
+    const [file] = files ?? [];
+    if (!file) throw new Error('No file.');
+    const root = await navigator.storage.getDirectory();
+    const handle = await root.getFileHandle(file.name, { create: true });
+    await file.stream().pipeTo(await handle.createWritable());
+    Object.assign(DataTransferItem.prototype, { getAsFileSystemHandle: () => Promise.resolve(handle) });
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(await handle.getFile());
+    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+    document.querySelector('main')?.dispatchEvent(drop);
+  });
+}
+
+test('with handles: one click goes on where it stopped', async ({ browse, workspace, faults, folder }) => {
+  const source = join(folder, 'dropped.mkv');
+  await writeLargeFile(source, 40, 17);
+  const held = { kind: 'hold', afterBytes: MIB, until: new Promise(() => {}) } as const;
+  faults.add({ when: isFromPart(4), fault: held });
+  const before = await browse();
+  await open(before, through(faults, workspace));
+  await dropPrivateCopy(before, source);
+  await threePartsIn(before, faults);
+  await kill(before);
+  faults.clear();
+
+  const after = await browse();
+  await open(after, through(faults, workspace));
+  await tray(after).getByRole('button', { name: 'Resume 1 upload' }).click();
+  await expectArrived(after, workspace, 'dropped.mkv', source);
+  expectEachPartOnce(faults, 5);
+});

@@ -1,0 +1,41 @@
+// A disk that is soon full: a file system in memory. Mounting takes root, and a container that allows it.
+import { execFile } from 'node:child_process';
+import { mkdtemp, open, rm, rmdir, statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface SmallDisk extends AsyncDisposable {
+  readonly folder: string;
+  /** Leaves room for so many bytes. */
+  fill(room: number): Promise<void>;
+  makeRoom(): Promise<void>;
+}
+
+/** Undefined where nothing can be mounted. */
+export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk | undefined> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-small-disk-'));
+  try {
+    await run('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m`, 'tmpfs', folder]);
+  } catch {
+    await rmdir(folder);
+    return undefined;
+  }
+  const ballast = join(folder, 'ballast');
+  return {
+    folder,
+    async fill(room) {
+      const { bavail, bsize } = await statfs(folder);
+      await using file = await open(ballast, 'w');
+      await file.writeFile(Buffer.alloc(bavail * bsize - room));
+    },
+    makeRoom: () => rm(ballast),
+    async [Symbol.asyncDispose]() {
+      // Lazily: the service may still have files open on it.
+      await run('umount', ['-l', folder]);
+      await rmdir(folder);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+// The service's disk is full, and somebody makes room.
+import { join } from 'node:path';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { writeLargeFile } from '#e2e/harness/files.ts';
+import { open } from '#e2e/harness/open.ts';
+import { through, tray } from '#e2e/harness/uploads.ts';
+import { expectArrived } from './arrival.ts';
+import { expectEachPartOnce, MIB } from './parts.ts';
+import { mountSmallDisk } from './small-disk.ts';
+import { expect, test } from './test.ts';
+
+test('a full store is named as the reason; once there is room, the upload goes on', async ({
+  page,
+  ownWorkspace,
+  folder,
+}) => {
+  await using disk = await mountSmallDisk(64);
+  test.skip(disk === undefined, 'A small disk can only be mounted by root.');
+  if (!disk) return;
+  const source = join(folder, 'heavy.mkv');
+  await writeLargeFile(source, 24, 14);
+  const workspace = await ownWorkspace({ DATA: join(disk.folder, 'data') });
+  await using faults = await startFaultProxy(workspace.service.origin);
+  await open(page, through(faults, workspace));
+  await disk.fill(4 * MIB);
+  await dropOnto(page, page.getByRole('main'), [source]);
+  await expect(tray(page)).toContainText('There is no space left for this file.');
+  await expect(tray(page)).toContainText('The upload goes on once there is room');
+  await disk.makeRoom();
+  // It is tried again every 30 seconds. Nobody has to wait for that.
+  await tray(page).getByRole('button', { name: 'Pause heavy.mkv' }).click();
+  await tray(page).getByRole('button', { name: 'Resume heavy.mkv' }).click();
+  await expectArrived(page, workspace, 'heavy.mkv', source);
+  expectEachPartOnce(faults, 3);
+});
