@@ -13,11 +13,13 @@ export default defineConfig({
     cssTarget: ['chrome128', 'firefox128', 'safari18'],
     sourcemap: true,
   },
+  // What only the worker imports would be found late, and the page reloaded in the middle of the first upload.
+  optimizeDeps: { entries: ['index.html', 'src/upload/worker.ts'] },
   server: {
     host: '127.0.0.1',
     port: 4601,
     strictPort: true,
-    proxy: { '/api': SERVICE, '/healthz': SERVICE },
+    proxy: { '/api': SERVICE, '/healthz': SERVICE, '/upload': SERVICE },
   },
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
