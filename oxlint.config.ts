@@ -15,14 +15,13 @@ interface Area {
 }
 
 const BROWSER_ONLY = ['react', 'react-dom', '@mantine/', '@tanstack/', 'react-router', 'react-hook-form'];
-const SHARED = ['contract/', 'api-client/', 'ipa/'];
+const SHARED = ['contract/', 'api-client/'];
 const ENGINES = ['upload/(client|protocol)\\.ts$', 'catalog/client\\.ts$'];
 const FEATURES = ['connection', 'gallery', 'uploads', 'glossaries', 'terms'];
 
 const areas: Area[] = [
   { files: ['src/contract/**'], may: ['contract/'], never: [...BROWSER_ONLY, 'node:'] },
   { files: ['src/api-client/**'], may: ['contract/'], never: [...BROWSER_ONLY, 'node:'] },
-  { files: ['src/ipa/**'], may: ['contract/'], never: [...BROWSER_ONLY, 'node:'] },
   {
     files: ['src/upload/**'],
     may: ['contract/', 'api-client/', 'upload/'],
