@@ -34,6 +34,18 @@ test.each<[string, string | Buffer, string]>([
   expectProblem(await post(payload, contentType), 400, 'malformed-body');
 });
 
+test.each([undefined, '[]', 'null', '"x"'])(
+  'the body %s, which is no object, is told in a sentence',
+  async (payload) => {
+    const answer = await post(payload, 'application/json');
+    expectProblem(answer, 400, 'invalid-input');
+    expect(answer.json()).toMatchObject({
+      detail: 'The body must be a JSON object.',
+      errors: [{ path: '' }],
+    });
+  },
+);
+
 test('a body without any media type is 400', async () => {
   expectProblem(await post(Buffer.from('{"name":"x"}')), 400, 'malformed-body');
 });
