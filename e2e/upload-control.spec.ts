@@ -1,12 +1,11 @@
-// Uploads under way: cancelled, retried, watched from other pages, guarded when leaving, waiting for a new key.
+// Uploads under way: cancelled, retried, watched from other pages, guarded when leaving. Under real faults: faults/.
 import { join } from 'node:path';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
-import { fixture, sha256, writeLargeFile } from '#e2e/harness/files.ts';
-import { addKey, revokeKey } from '#e2e/harness/keys.ts';
+import { fixture, writeLargeFile } from '#e2e/harness/files.ts';
 import { open } from '#e2e/harness/open.ts';
-import { test as base, expect, workspaceOf } from '#e2e/harness/test.ts';
+import { test as base, expect } from '#e2e/harness/test.ts';
 import { expectUploaded, isPresign, isPut, through, tray } from '#e2e/harness/uploads.ts';
 
 /** All traffic goes through a proxy that can hold it up. */
@@ -88,31 +87,4 @@ test('nothing under way, nothing asked', async ({ page, workspace }) => {
   await page.getByRole('heading', { level: 1 }).click();
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => page.isClosed()).toBe(true);
-});
-
-test('a key revoked in mid-upload: sign in over the page, and the upload goes on', async ({
-  page,
-  workspace,
-  faults,
-  guard,
-  folder,
-}) => {
-  guard.allow(/status of 401/);
-  const { service, name } = workspace;
-  const source = join(folder, 'long.wav');
-  await writeLargeFile(source, 40, 3);
-  const key = await addKey(service, name);
-  await open(page, through(faults, workspaceOf(service, name, key)));
-  const struck = faults.add({ when: isPut, fault: { kind: 'delay', ms: 3_000 }, times: 1 });
-  await dropOnto(page, page.getByRole('main'), [source]);
-  await expect.poll(struck).toBe(1);
-  await revokeKey(service, key);
-
-  const signIn = page.getByRole('dialog', { name: 'Sign in again' });
-  await expect(signIn).toBeVisible();
-  await signIn.getByRole('textbox', { name: 'Key', exact: true }).fill(await addKey(service, name));
-  await signIn.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on uploading' }).click();
-  await expectUploaded(page, 1);
-  expect(await sha256(join(workspace.folder, 'long.wav'))).toBe(await sha256(source));
 });
