@@ -43,6 +43,7 @@ test('several files and folders are deleted together, by keyboard alone', async 
   await page.keyboard.press('Delete');
   const question = dialog(page, 'Delete 4 files?');
   await expect(question.getByText('1 folder, 4 files: 2 video, 2 audio')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
