@@ -41,8 +41,9 @@ const areas: Area[] = [
   })),
   { files: ['src/web/pages/**'], may: [...SHARED, ...ENGINES, 'web/(lib|ui|api|features|pages)/'] },
   { files: ['src/web/app/**', 'src/web/main.tsx'], may: [...SHARED, ...ENGINES, 'web/'] },
-  { files: ['src/service/media-store/**'], may: ['contract/', 'service/media-store/'] },
-  { files: ['src/service/records/**'], may: ['contract/', 'service/records/'] },
+  { files: ['src/service/media-store/**'], may: ['contract/', 'service/(durability|media-store)/'] },
+  { files: ['src/service/records/**'], may: ['contract/', 'service/(durability|records)/'] },
+  { files: ['src/service/durability/**'], may: ['service/durability/'] },
   {
     files: ['src/service/core/**'],
     may: [

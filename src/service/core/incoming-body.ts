@@ -33,7 +33,9 @@ export async function* readBody(
     wake();
   };
   const onEnd = () => finish({});
-  const onClose = () => finish({ error: brokenOff() });
+  const onClose = () => {
+    if (!end) finish({ error: brokenOff() });
+  };
   const onAbort = () => finish({ error: signal.reason });
   // Runs only while we wait for the sender: a slow disk is not the sender's fault.
   const waitForMore = async () => {

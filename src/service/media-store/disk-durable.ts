@@ -1,15 +1,15 @@
 // Making changes to a file system survive a power cut: a name is only durable once its directory has been synced.
-import { mkdir, open } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { SharedSync } from '#service/durability/shared-sync.ts';
+import { syncPath } from '#service/durability/sync-path.ts';
 import { StoreFull } from './media-store.ts';
 
-export async function syncDirectory(directory: string): Promise<void> {
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+const directories = new SharedSync((directory) => syncPath(directory, 'everything'));
+
+/** Makes the names in it durable, as they are at the call. */
+export function syncDirectory(directory: string): Promise<void> {
+  return directories.wait(directory);
 }
 
 /** Makes the directory and those above it, where missing, each durable in its parent. */

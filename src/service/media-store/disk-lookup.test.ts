@@ -1,7 +1,6 @@
 // A file system that confuses spellings, as those of macOS and Windows do, made up: whatever the case and Unicode form
 // of a name, it leads to the entry in lower case, composed.
-import type { PathLike } from 'node:fs';
-import type * as fs from 'node:fs/promises';
+import type * as fs from 'node:fs';
 import { link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -10,11 +9,12 @@ import { lookUp } from './disk-lookup.ts';
 
 const confusing = vi.hoisted(() => ({ on: false }));
 
-vi.mock('node:fs/promises', async (original) => {
+vi.mock('node:fs', async (original) => {
   const real = await original<typeof fs>();
-  const fold = (path: PathLike) =>
+  const fold = (path: fs.PathLike) =>
     confusing.on ? join(dirname(String(path)), basename(String(path)).toLowerCase().normalize('NFC')) : path;
-  return { ...real, lstat: (path: PathLike) => real.lstat(fold(path)) };
+  const lstatSync = (path: fs.PathLike, options: fs.StatSyncOptions) => real.lstatSync(fold(path), options);
+  return { ...real, lstatSync };
 });
 
 let root: string;

@@ -18,11 +18,16 @@ export async function stageFile(
   const file = join(directory, newName());
   try {
     const { etag } = await writeFile(file, body);
+    let published = false;
     return {
       etag,
-      publish: (workspace, path) => publish(file, workspace, path),
-      // Once published it isn't here any more.
-      [Symbol.asyncDispose]: () => discard(file),
+      async publish(workspace, path) {
+        await publish(file, workspace, path);
+        published = true;
+      },
+      async [Symbol.asyncDispose]() {
+        if (!published) await discard(file);
+      },
     };
   } catch (error) {
     await discard(file);

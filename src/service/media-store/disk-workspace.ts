@@ -35,8 +35,7 @@ export class DiskWorkspace {
     await this.#exclusive(async () => {
       await this.checkName(path);
       try {
-        await makeDirectories(dirname(target));
-        await rename(file, target);
+        await moveInto(dirname(target), file, target);
       } catch (error) {
         await this.#prune(dirname(target));
         throw storeError(error);
@@ -98,5 +97,16 @@ export class DiskWorkspace {
     const turn = this.#lastChange.then(work);
     this.#lastChange = turn.catch(() => {});
     return turn;
+  }
+}
+
+/** Makes the directory only where the move finds none: most files go where others already are. */
+async function moveInto(directory: string, file: string, target: string): Promise<void> {
+  try {
+    await rename(file, target);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    await makeDirectories(directory);
+    await rename(file, target);
   }
 }

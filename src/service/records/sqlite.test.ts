@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { lockData } from './data-lock.ts';
 import { NodeSqliteDialect } from './node-sqlite.ts';
 import { recordStoreConformance, type StorePlace } from './record-store.conformance.ts';
+import type { RecordStore } from './record-store.ts';
 import { openSqlite } from './sqlite.ts';
 
 async function makePlace(): Promise<StorePlace & { folder: string; file: string }> {
@@ -21,6 +22,15 @@ async function makePlace(): Promise<StorePlace & { folder: string; file: string 
   };
 }
 
+/** A store whose log is made durable as `sync` says from now on. */
+async function openBesideDisk(file: string) {
+  const disk = { sync: (): Promise<void> => Promise.resolve() };
+  const store = await openSqlite(file, () => disk.sync());
+  return Object.assign(disk, { store, [Symbol.asyncDispose]: () => store[Symbol.asyncDispose]() });
+}
+
+const LATER = '2030-01-01T00:00:00.000Z';
+
 recordStoreConformance(makePlace);
 
 test('it is kept in write-ahead mode, so that `npm run keys` can write beside the service', async () => {
@@ -29,6 +39,41 @@ test('it is kept in write-ahead mode, so that `npm run keys` can write beside th
   const file = new DatabaseSync(place.file);
   expect(file.prepare('pragma journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
   file.close();
+});
+
+describe('a write is acknowledged once the log that holds it is durable', () => {
+  const writes: Readonly<Record<string, (store: RecordStore) => Promise<unknown>>> = {
+    'a single one': (store) => store.usedAddresses.insert('nonce', LATER),
+    'a transaction': (store) =>
+      store.transaction(async (records) => {
+        await records.usedAddresses.insert('nonce', LATER);
+        return records.usedAddresses.has('nonce');
+      }),
+    'one that answers': (store) => store.settings.getOrSet('name', 'value'),
+  };
+  test.each(Object.entries(writes))('%s', async (_what, write) => {
+    await using place = await makePlace();
+    await using disk = await openBesideDisk(place.file);
+    const synced = Promise.withResolvers<void>();
+    disk.sync = () => synced.promise;
+    let isAcknowledged = false;
+    const written = write(disk.store).then(() => (isAcknowledged = true));
+    // Reading waits for no disk; what was written is there to be read.
+    await disk.store.usedAddresses.has('nonce');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isAcknowledged).toBe(false);
+    synced.resolve();
+    await written;
+  });
+});
+
+test('after the log once couldn’t be made durable, no write is acknowledged any more', async () => {
+  await using place = await makePlace();
+  await using disk = await openBesideDisk(place.file);
+  disk.sync = () => Promise.reject(new Error('input/output error'));
+  await expect(disk.store.usedAddresses.insert('one', LATER)).rejects.toThrow('can’t be made durable');
+  disk.sync = () => Promise.resolve();
+  await expect(disk.store.usedAddresses.insert('two', LATER)).rejects.toThrow('can’t be made durable');
 });
 
 test('only the operator’s account can read it', async () => {
