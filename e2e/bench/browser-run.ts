@@ -1,6 +1,7 @@
 // One contender, once: a fresh browser, the work, and what it cost the browser.
-import { chromium, type Page } from '@playwright/test';
-import { launchOptions } from '#e2e/chromium.ts';
+import { z } from 'zod';
+import { startBrowser } from './bench-browser.ts';
+import type { BenchPage } from './bench-page.ts';
 import { cpuSeconds, memoryBytes, processTree } from './process-tree.ts';
 
 export interface Sample {
@@ -20,35 +21,31 @@ let runs = 0;
  * @param work answers its own duration in milliseconds
  */
 export async function browserRun<T>(
-  prepare: (page: Page) => Promise<T>,
-  work: (page: Page, prepared: T) => Promise<number>,
+  prepare: (page: BenchPage) => Promise<T>,
+  work: (page: BenchPage, prepared: T) => Promise<number>,
 ): Promise<Sample> {
   const mark = `--bench-run=${process.pid}-${++runs}`;
-  const options = launchOptions();
-  const browser = await chromium.launch({ ...options, args: [...(options.args ?? []), mark] });
-  try {
-    const context = await browser.newContext({ bypassCSP: true, viewport: { width: 1280, height: 800 } });
-    const page = await context.newPage();
-    await page.addInitScript(recordLongTasks);
-    const prepared = await prepare(page);
-    const pids = await processTree(mark);
-    const idle = await memoryBytes(pids);
-    const before = await cpuSeconds(pids);
-    let peak = idle;
-    const sampler = setInterval(() => {
-      void memoryBytes(pids).then((bytes) => (peak = Math.max(peak, bytes)));
-    }, MEMORY_EVERY_MS);
-    const milliseconds = await work(page, prepared).finally(() => clearInterval(sampler));
-    const after = await cpuSeconds(pids);
-    return {
-      seconds: milliseconds / 1000,
-      cpuSeconds: after - before,
-      memoryBytes: peak - idle,
-      longestTaskMs: await page.evaluate(() => Number(Reflect.get(globalThis, 'longestTask'))),
-    };
-  } finally {
-    await browser.close();
-  }
+  await using browser = await startBrowser(mark);
+  const { page } = browser;
+  await page.addInitScript(recordLongTasks);
+  const prepared = await prepare(page);
+  const pids = await processTree(mark);
+  const idle = await memoryBytes(pids);
+  const before = await cpuSeconds(pids);
+  let peak = idle;
+  const sampler = setInterval(() => {
+    void memoryBytes(pids).then((bytes) => (peak = Math.max(peak, bytes)));
+  }, MEMORY_EVERY_MS);
+  const milliseconds = await Promise.race([work(page, prepared), browser.lost]).finally(() =>
+    clearInterval(sampler),
+  );
+  const after = await cpuSeconds(pids);
+  return {
+    seconds: milliseconds / 1000,
+    cpuSeconds: after - before,
+    memoryBytes: peak - idle,
+    longestTaskMs: z.number().parse(await page.evaluate(() => Reflect.get(globalThis, 'longestTask'))),
+  };
 }
 
 function recordLongTasks(): void {

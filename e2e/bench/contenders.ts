@@ -2,9 +2,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, watch } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import type { Service } from '#e2e/harness/service.ts';
+import type { BenchPage } from './bench-page.ts';
 import { browserRun, type Sample } from './browser-run.ts';
+import type { Target } from './pages/api.ts';
 import type { Peers } from './pages/peers.ts';
 import { openPeers } from './peers-bundle.ts';
 
@@ -21,6 +23,7 @@ export interface Bench {
 export type Contender = (bench: Bench, files: readonly string[]) => Promise<Sample>;
 
 const FOLDER = 'bench';
+const UPLOAD = 'Upload files';
 
 function gallery({ service }: Bench): string {
   return join(service.dataDir, 'media', 'default');
@@ -55,19 +58,31 @@ export function lectern({ verify = false } = {}): Contender {
       },
       async (page) => {
         const arrived = arrival(gallery(bench), files.length);
-        const choosing = page.waitForEvent('filechooser');
-        await page.getByRole('button', { name: 'Upload files' }).first().click();
-        await (await choosing).setFiles([...files]);
+        await page.evaluate(useButton, UPLOAD, 'click');
+        await page.answerFileChooser(files);
         const end = await arrived;
-        return end - (await page.evaluate(() => Number(Reflect.get(globalThis, 'chosenAt'))));
+        return end - z.number().parse(await page.evaluate(() => Reflect.get(globalThis, 'chosenAt')));
       },
     );
   };
 }
 
-async function openApp(page: Page, { origin, key }: Bench): Promise<void> {
+async function openApp(page: BenchPage, { origin, key }: Bench): Promise<void> {
   await page.goto(`${origin}/gallery#key=${key}`);
-  await page.getByRole('button', { name: 'Upload files' }).first().waitFor();
+  await page.evaluate(useButton, UPLOAD, 'see');
+}
+
+/** Waits for the button, the first of its name. */
+async function useButton(name: string, use: 'see' | 'click'): Promise<void> {
+  const deadline = performance.now() + 30_000;
+  while (performance.now() < deadline) {
+    const buttons = [...document.querySelectorAll('button')];
+    const button = buttons.find((one) => one.textContent.trim() === name && one.checkVisibility());
+    if (use === 'click') button?.click();
+    if (button !== undefined) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`There is no button “${name}” in ${document.title}.`);
 }
 
 /** Whatever the connection is called, these are the settings the app finds stored for it. */
@@ -98,12 +113,12 @@ async function arrival(directory: string, count: number): Promise<number> {
   throw new Error(`${directory} is gone.`);
 }
 
-function peer(run: (page: Page, target: { key: string; folder: string }) => Promise<number>): Contender {
+function peer(run: (page: BenchPage, target: Target) => Promise<unknown>): Contender {
   return async (bench, files) => {
     await emptyGallery(bench);
     return browserRun(
       (page) => openPeers(page, bench.origin, bench.bundle, files),
-      (page) => run(page, { key: bench.key, folder: FOLDER }),
+      async (page) => z.number().parse(await run(page, { key: bench.key, folder: FOLDER })),
     );
   };
 }
@@ -111,13 +126,11 @@ function peer(run: (page: Page, target: { key: string; folder: string }) => Prom
 declare const peers: Peers;
 
 export const uppy = (settings: Parameters<Peers['uppy']>[0]): Contender =>
-  peer((page, target) =>
-    page.evaluate(([settings, target]) => peers.uppy(settings, target), [settings, target] as const),
-  );
+  peer((page, target) => page.evaluate((settings, target) => peers.uppy(settings, target), settings, target));
 
 export const bareParts = (partSize: number): Contender =>
   peer((page, target) =>
-    page.evaluate(([size, target]) => peers.bareParts(size, target), [partSize, target] as const),
+    page.evaluate((partSize, target) => peers.bareParts(partSize, target), partSize, target),
   );
 
 export const bareFiles: Contender = peer((page, target) =>

@@ -1,7 +1,7 @@
 // Bundles the peers' page once. It runs inside the service's own origin, so no peer pays for preflights.
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { build } from 'vite';
+import type { BenchPage } from './bench-page.ts';
 
 /** One classic script, the worker inlined. */
 export async function bundlePeers(): Promise<string> {
@@ -22,12 +22,12 @@ export async function bundlePeers(): Promise<string> {
 
 /** Opens the peers' page at the service's origin and chooses the files. */
 export async function openPeers(
-  page: Page,
+  page: BenchPage,
   origin: string,
   bundle: string,
   files: readonly string[],
 ): Promise<void> {
   await page.goto(`${origin}/healthz`);
-  await page.addScriptTag({ content: bundle });
-  await page.locator('input[type=file]').setInputFiles([...files]);
+  await page.addScript(bundle);
+  await page.setInputFiles(files);
 }

@@ -1,0 +1,90 @@
+// What the benchmarks do to a page, with no more of the DevTools protocol than that takes. Functions are sent as text:
+// they see the page's world and their arguments, which travel as JSON.
+import { z } from 'zod';
+import type { Devtools } from './devtools.ts';
+
+const VIEWPORT = { width: 1280, height: 800, deviceScaleFactor: 1, mobile: false };
+
+const navigation = z.object({ loaderId: z.string().optional(), errorText: z.string().optional() });
+const chooser = z.object({ backendNodeId: z.number() });
+const evaluation = z.object({
+  result: z.object({ value: z.unknown().optional(), objectId: z.string().optional() }),
+  exceptionDetails: z
+    .object({
+      text: z.string(),
+      exception: z.object({ description: z.string().optional(), value: z.unknown().optional() }).optional(),
+    })
+    .optional(),
+});
+
+type Evaluation = z.infer<typeof evaluation>;
+
+export class BenchPage {
+  readonly #devtools: Devtools;
+
+  private constructor(devtools: Devtools) {
+    this.#devtools = devtools;
+  }
+
+  static async open(devtools: Devtools): Promise<BenchPage> {
+    await devtools.call('Page.enable');
+    await devtools.call('Page.setLifecycleEventsEnabled', { enabled: true });
+    await devtools.call('Page.setBypassCSP', { enabled: true });
+    await devtools.call('Page.setInterceptFileChooserDialog', { enabled: true });
+    await devtools.call('Emulation.setDeviceMetricsOverride', VIEWPORT);
+    return new BenchPage(devtools);
+  }
+
+  /** Runs in every document to come, before its own scripts. */
+  async addInitScript<A extends readonly unknown[]>(script: (...args: A) => void, ...args: A): Promise<void> {
+    await this.#devtools.call('Page.addScriptToEvaluateOnNewDocument', { source: callOf(script, args) });
+  }
+
+  /** Until the page's load event. */
+  async goto(url: string): Promise<void> {
+    const { loaderId, errorText } = navigation.parse(await this.#devtools.call('Page.navigate', { url }));
+    if (errorText || loaderId === undefined) throw new Error(`${url}: ${errorText || 'no new document'}`);
+    const loaded = z.object({ name: z.literal('load'), loaderId: z.literal(loaderId) });
+    await this.#devtools.event('Page.lifecycleEvent', loaded);
+  }
+
+  /** Runs as if a person had asked for it, awaits what it answers, and throws what it throws. */
+  async evaluate<A extends readonly unknown[]>(work: (...args: A) => unknown, ...args: A): Promise<unknown> {
+    return (await this.#run(callOf(work, args), { returnByValue: true })).value;
+  }
+
+  /** Runs a classic script. */
+  async addScript(source: string): Promise<void> {
+    await this.#run(source, {});
+  }
+
+  /** Chooses files in the first input there is. */
+  async setInputFiles(files: readonly string[]): Promise<void> {
+    const { objectId } = await this.#run('document.querySelector("input[type=file]")', {});
+    if (objectId === undefined) throw new Error('The page has no input for files.');
+    await this.#devtools.call('DOM.setFileInputFiles', { objectId, files });
+  }
+
+  /** Answers the file dialog that the page has opened or is about to. */
+  async answerFileChooser(files: readonly string[]): Promise<void> {
+    const { backendNodeId } = await this.#devtools.event('Page.fileChooserOpened', chooser);
+    await this.#devtools.call('DOM.setFileInputFiles', { backendNodeId, files });
+  }
+
+  async #run(expression: string, options: object): Promise<Evaluation['result']> {
+    const params = { expression, awaitPromise: true, userGesture: true, ...options };
+    const { result, exceptionDetails } = evaluation.parse(
+      await this.#devtools.call('Runtime.evaluate', params),
+    );
+    if (exceptionDetails !== undefined) throw new Error(textOf(exceptionDetails));
+    return result;
+  }
+}
+
+function callOf<A extends readonly unknown[]>(work: (...args: A) => unknown, args: A): string {
+  return `(${String(work)})(...${JSON.stringify(args)})`;
+}
+
+function textOf({ text, exception }: NonNullable<Evaluation['exceptionDetails']>): string {
+  return exception?.description ?? (exception === undefined ? text : `${text} ${String(exception.value)}`);
+}

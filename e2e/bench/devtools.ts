@@ -1,0 +1,94 @@
+// A connection to one page over the DevTools protocol. It switches nothing on by itself: every domain that is on costs
+// the browser, the network's a third of its CPU where requests are many and small. What it answers is untrusted.
+import { once } from 'node:events';
+import { z } from 'zod';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const EVENT_TIMEOUT_MS = 30_000;
+
+const message = z.union([
+  z.object({ id: z.number(), error: z.object({ message: z.string() }) }),
+  z.object({ id: z.number(), result: z.unknown().optional() }),
+  z.object({ method: z.string(), params: z.unknown().optional() }),
+]);
+type Message = z.infer<typeof message>;
+type DevtoolsEvent = Extract<Message, { method: string }>;
+type Answer = Exclude<Message, DevtoolsEvent>;
+
+interface Call extends PromiseWithResolvers<unknown> {
+  readonly method: string;
+}
+
+export class Devtools implements Disposable {
+  /** Rejects when the page has crashed or the browser has gone; never resolves. */
+  readonly lost: Promise<never>;
+  readonly #socket: WebSocket;
+  readonly #calls = new Map<number, Call>();
+  readonly #events: DevtoolsEvent[] = [];
+  readonly #arrivals = new EventTarget();
+  #lastId = 0;
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket;
+    const lost = Promise.withResolvers<never>();
+    this.lost = lost.promise;
+    // Whoever waits hears of it; a browser that goes while nobody does is no error.
+    this.lost.catch(() => {});
+    socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const received = message.parse(JSON.parse(z.string().parse(data)));
+      if ('id' in received) this.#answer(received);
+      else if (received.method === 'Inspector.targetCrashed') lost.reject(new Error('The page crashed.'));
+      else this.#record(received);
+    });
+    socket.addEventListener('close', () => lost.reject(new Error('The browser has gone.')));
+  }
+
+  static async connect(address: string): Promise<Devtools> {
+    const socket = new WebSocket(address);
+    const devtools = new Devtools(socket);
+    const signal = AbortSignal.timeout(CONNECT_TIMEOUT_MS);
+    await Promise.race([once(socket, 'open', { signal }), devtools.lost]);
+    await devtools.call('Inspector.enable');
+    return devtools;
+  }
+
+  call(method: string, params: object = {}): Promise<unknown> {
+    const call = { method, ...Promise.withResolvers<unknown>() };
+    const id = ++this.#lastId;
+    this.#calls.set(id, call);
+    this.#socket.send(JSON.stringify({ id, method, params }));
+    return Promise.race([call.promise, this.lost]);
+  }
+
+  /**
+   * The first event of this name and shape, of all since the connection was opened: asking late misses nothing, and a
+   * shape with literals in it tells one event from its likes.
+   */
+  async event<T>(method: string, shape: z.ZodType<T>): Promise<T> {
+    const deadline = AbortSignal.timeout(EVENT_TIMEOUT_MS);
+    for (let seen = 0; ; ) {
+      for (; seen < this.#events.length; seen++) {
+        const event = this.#events[seen];
+        const fitting = event?.method === method ? shape.safeParse(event.params) : undefined;
+        if (fitting?.success) return fitting.data;
+      }
+      await Promise.race([once(this.#arrivals, 'event', { signal: deadline }), this.lost]);
+    }
+  }
+
+  [Symbol.dispose](): void {
+    this.#socket.close();
+  }
+
+  #answer(answer: Answer): void {
+    const call = this.#calls.get(answer.id);
+    this.#calls.delete(answer.id);
+    if ('error' in answer) call?.reject(new Error(`${call.method}: ${answer.error.message}`));
+    else call?.resolve(answer.result);
+  }
+
+  #record(event: DevtoolsEvent): void {
+    this.#events.push(event);
+    this.#arrivals.dispatchEvent(new Event('event'));
+  }
+}
