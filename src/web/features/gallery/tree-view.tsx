@@ -53,6 +53,8 @@ export function TreeView({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
+    // Until it is measured: rows that are there from the first render on come in pieces, those added after it don't.
+    initialRect: { width: 0, height: window.innerHeight / 2 },
     overscan: OVERSCAN,
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { type Catalog, withFolders } from '#catalog/client.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { filesQuery } from './files-query.ts';
@@ -25,7 +25,9 @@ export function useFiles(): Files {
   const connectionId = useConnectionId();
   const { data, error, isFetching, refetch } = useQuery(filesQuery(useConnection(), connectionId));
   const pending = usePendingFolders(connectionId);
-  const stored = data?.catalog;
+  // A new list, the first one above all, takes longer than a frame to show: it may come in pieces.
+  const shown = useDeferredValue(data?.catalog);
+  const stored = data && shown;
   const catalog = useMemo(() => stored && withFolders(stored, pending), [stored, pending]);
 
   // Once something is in it, it is a folder like any other, and goes with its last file.

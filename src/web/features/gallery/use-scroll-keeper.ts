@@ -16,7 +16,7 @@ interface ScrollKeeperOptions {
 export function useScrollKeeper({ tree, query, height, scroller, scrollToIndex }: ScrollKeeperOptions): void {
   const { catalog, rows, focusIndex } = tree;
   const focusPath = tree.isFocused ? tree.rowAt(focusIndex)?.path : undefined;
-  const top = useRef({ path: '', offset: 0, catalog });
+  const top = useRef({ path: '', offset: 0, scrollTop: 0, catalog });
   const beforeSearch = useRef(0);
   const searching = query !== '';
 
@@ -24,7 +24,9 @@ export function useScrollKeeper({ tree, query, height, scroller, scrollToIndex }
     const element = scroller.current;
     if (!element || top.current.catalog === catalog) return;
     const index = rowIndexOf(catalog, rows, top.current.path);
-    if (index >= 0) element.scrollTop = index * height + top.current.offset;
+    const wanted = index * height + top.current.offset;
+    // Even setting what it is already would have the browser lay out the whole page at once.
+    if (index >= 0 && wanted !== top.current.scrollTop) element.scrollTop = wanted;
   }, [catalog, rows, height, scroller]);
 
   const wasSearching = useRef(searching);
@@ -49,9 +51,10 @@ export function useScrollKeeper({ tree, query, height, scroller, scrollToIndex }
     const element = scroller.current;
     if (!element) return;
     const note = () => {
-      const index = Math.floor(element.scrollTop / height);
+      const { scrollTop } = element;
+      const index = Math.floor(scrollTop / height);
       const path = tree.rowAt(index)?.path ?? '';
-      top.current = { path, offset: element.scrollTop - index * height, catalog };
+      top.current = { path, offset: scrollTop - index * height, scrollTop, catalog };
     };
     note();
     element.addEventListener('scroll', note, { passive: true });

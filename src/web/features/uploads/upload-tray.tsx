@@ -1,4 +1,6 @@
 // The uploads, over all pages: at the bottom of the window, folded up or open.
+
+import { useDeferredValue } from 'react';
 import { Announcer } from '#web/features/uploads/tray/announcer.tsx';
 import { laterPart } from '#web/ui/later-part.tsx';
 import { useIntakeState, useUploadView } from './uploads-context.ts';
@@ -8,10 +10,12 @@ const Tray = laterPart(async () => (await import('#web/features/uploads/tray/tra
 export function UploadTray() {
   const { ids, worker } = useUploadView();
   const collecting = useIntakeState().kind === 'collecting';
+  // Building the tray takes longer than a frame: it may wait for a pause, or come in pieces.
+  const needed = useDeferredValue(ids.length > 0 || collecting || worker === 'dead');
   return (
     <>
       <Announcer />
-      {(ids.length > 0 || collecting || worker === 'dead') && <Tray />}
+      {needed && <Tray />}
     </>
   );
 }

@@ -21,6 +21,8 @@ export function VirtualList({ label, count, estimate, keyOf, children, className
     count,
     getScrollElement: () => box.current,
     estimateSize: () => estimate,
+    // Until it is measured: rows that are there from the first render on come in pieces, those added after it don't.
+    initialRect: { width: 0, height: 5 * estimate },
     ...(keyOf && { getItemKey: keyOf }),
     overscan: 6,
   });

@@ -1,6 +1,5 @@
 // What a drop comes to: which files can go at once, which clash with something, which can't go at all. Decides nothing.
 
-import { PART_NUMBER_MAX, PUT_MAX_BYTES } from '#contract/limits.ts';
 import { FORMAT_NAMES, fileNameProblem, formatOf } from '#contract/media.ts';
 import { breather } from './breathe.ts';
 import type { Collected, CollectedFile } from './collected.ts';
@@ -44,9 +43,6 @@ export interface BatchPorts {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** More than any upload can carry: every part at its largest. */
-const SIZE_MAX = PART_NUMBER_MAX * PUT_MAX_BYTES;
-
 /** Paths the gallery is asked about before the page gets a turn. */
 const ASK_AT_ONCE = 500;
 
@@ -56,7 +52,7 @@ export async function planBatch(collected: Collected, target: string, ports: Bat
   const accepted: PlannedFile[] = [];
   for (const source of collected.files) {
     const path = (target + source.path).normalize('NFC');
-    const reason = problemOf(path, source.file);
+    const reason = problemOf(path);
     if (reason === undefined) accepted.push({ source, path });
     else refused.push({ path: source.path, reason });
     await breathe();
@@ -88,10 +84,10 @@ export function isPlain(batch: Batch): boolean {
 
 export const UNREADABLE = 'The browser can’t read it. It may be protected, moved or on a disk that is gone.';
 
-function problemOf(path: string, file: File): string | undefined {
+/** By its name alone: a file's size is asked of the disk while the page waits, and any size there is can be uploaded. */
+function problemOf(path: string): string | undefined {
   // By far the most frequent, and a folder of photos has thousands: no need to look at the rest of the name.
   if (formatOf(path) === undefined) return `Not a supported type (${FORMAT_NAMES.join(', ')}).`;
-  if (file.size > SIZE_MAX) return 'Larger than an upload can be.';
   return fileNameProblem(path);
 }
 

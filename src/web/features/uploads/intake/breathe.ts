@@ -1,5 +1,7 @@
 // Lets the page draw and answer while something long is worked through on the main thread.
 
+import { nextTask } from '#upload/client.ts';
+
 /** Milliseconds of work between two breaths: a frame is kept at half. */
 const STRETCH_MS = 8;
 
@@ -18,17 +20,4 @@ export function breather(signal?: AbortSignal): () => Promise<void> | undefined 
     signal?.throwIfAborted();
     return performance.now() < until ? undefined : breathe();
   };
-}
-
-/** Ends this task. Timers would be held to once a second in a tab in the background; messages are not. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(undefined);
-  });
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { UploadView } from '#upload/client.ts';
 import { movingCount, unfinishedCount } from '#web/features/uploads/row-actions.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
@@ -7,15 +7,25 @@ import { words } from '#web/features/uploads/words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import classes from './tray.module.css';
 
+interface Choices {
+  readonly canPause: boolean;
+  readonly canResume: boolean;
+  /** How many uploads can still be cancelled. */
+  readonly stoppable: number;
+}
+
+export function choicesOf({ totals: { counts }, status }: UploadView): Choices {
+  return {
+    canPause: !status.paused && movingCount(counts) > counts.finishing,
+    canResume: status.paused || counts.paused > 0,
+    stoppable: unfinishedCount(counts) - counts.finishing,
+  };
+}
+
 /** What can be done with all uploads at once. Cancelling several asks first: their bytes are lost. */
-export function AllButtons({ view: { totals, status } }: { readonly view: UploadView }) {
+export const AllButtons = memo(function AllButtons({ canPause, canResume, stoppable }: Choices) {
   const { client } = useUploads();
   const [asking, setAsking] = useState(false);
-  const { counts } = totals;
-  const unfinished = unfinishedCount(counts);
-  const stoppable = unfinished - counts.finishing;
-  const canPause = !status.paused && movingCount(counts) > counts.finishing;
-  const canResume = status.paused || counts.paused > 0;
   const cancel = () => client.cancel('all');
   return (
     <div className={classes['buttons']}>
@@ -40,7 +50,7 @@ export function AllButtons({ view: { totals, status } }: { readonly view: Upload
       </ConfirmDialog>
     </div>
   );
-}
+});
 
 function AllButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (

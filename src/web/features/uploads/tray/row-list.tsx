@@ -1,25 +1,25 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { unfinishedCount } from '#web/features/uploads/row-actions.ts';
-import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
+import { useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { VirtualList } from '#web/features/uploads/virtual-list.tsx';
 import { words } from '#web/features/uploads/words.ts';
-import { FILTERS, type Filter, filterIds } from './filter-rows.ts';
+import { FILTERS, type Filter } from './filter-rows.ts';
 import classes from './tray.module.css';
 import { UploadRow } from './upload-row.tsx';
+import { useShownIds } from './use-shown-ids.ts';
 
 /** From so many files on, finding the ones that matter needs a filter. */
 const MANY = 20;
 
 /** Every file, in the order they were added. Of many, only the unfinished ones until somebody asks for others. */
 export function RowList() {
-  const { client } = useUploads();
   const { ids, totals } = useUploadView();
   const [chosen, setChosen] = useState<Filter>();
   const many = ids.length > MANY;
   const usual = many && unfinishedCount(totals.counts) > 0 ? 'unfinished' : 'all';
   const filter = many ? (chosen ?? usual) : 'all';
-  const shown = filterIds(ids, filter, (id) => client.getRow(id));
+  const shown = useShownIds(ids, filter);
   const keyOf = useCallback((index: number) => shown[index] ?? index, [shown]);
   return (
     <>

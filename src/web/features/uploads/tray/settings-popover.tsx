@@ -9,7 +9,7 @@ import {
   Tooltip,
 } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Settings } from '#upload/protocol.ts';
 import { storages } from '#web/api/connections.ts';
 import { loadSettings, saveSettings } from '#web/features/uploads/upload-settings.ts';
@@ -19,8 +19,8 @@ import { words } from '#web/features/uploads/words.ts';
 
 const MB = 1_000_000;
 
-/** How uploads of this connection are sent. A change holds at once. */
-export function SettingsPopover() {
+/** How uploads of this connection are sent. A change holds at once. Kept: what is around it renders four times a second. */
+export const SettingsPopover = memo(function SettingsPopover() {
   const [opened, setOpened] = useState(false);
   return (
     <Popover
@@ -49,7 +49,7 @@ export function SettingsPopover() {
       </Popover.Dropdown>
     </Popover>
   );
-}
+});
 
 function SettingsForm() {
   const { client, connectionId } = useUploads();

@@ -1,12 +1,12 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { UploadView } from '#upload/client.ts';
 import { movingCount, unfinishedCount } from '#web/features/uploads/row-actions.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { formatBytes, formatDuration, formatSpeed } from '#web/lib/format.ts';
-import { AllButtons } from './all-buttons.tsx';
+import { AllButtons, choicesOf } from './all-buttons.tsx';
 import { Bar } from './bar.tsx';
 import { headline } from './headline.ts';
 import { SettingsPopover } from './settings-popover.tsx';
@@ -21,37 +21,51 @@ interface TrayHeaderProps {
 
 /** All uploads in one line, a bar, and what can be done with all of them. */
 export function TrayHeader({ expanded, bodyId, onToggle }: TrayHeaderProps) {
-  const { client } = useUploads();
   const view = useUploadView();
   const [shown, setShown] = useState(NOTHING_SHOWN);
   const next = steady(shown, view.totals);
   if (next !== shown) setShown(next);
   const unfinished = unfinishedCount(view.totals.counts);
-  const Chevron = expanded ? IconChevronDown : IconChevronUp;
   return (
     <header className={classes['header']}>
       <div className={classes['line']}>
         <h2 className={classes['title']}>{headline(view)}</h2>
         <SettingsPopover />
-        <IconButton
-          label={expanded ? words.tray.collapse : words.tray.expand}
-          onClick={onToggle}
-          expands={bodyId}
-          expanded={expanded}
-        >
-          <Chevron size={18} aria-hidden />
-        </IconButton>
-        {unfinished === 0 && (
-          <IconButton label={words.tray.close} onClick={() => client.clear('all')}>
-            <IconX size={18} aria-hidden />
-          </IconButton>
-        )}
+        <HeaderButtons expanded={expanded} bodyId={bodyId} onToggle={onToggle} closable={unfinished === 0} />
       </div>
       {unfinished > 0 && <Progress view={view} shown={next} />}
-      {unfinished > 0 && <AllButtons view={view} />}
+      {unfinished > 0 && <AllButtons {...choicesOf(view)} />}
     </header>
   );
 }
+
+interface HeaderButtonsProps extends TrayHeaderProps {
+  readonly closable: boolean;
+}
+
+/** Kept: the header renders four times a second. */
+const HeaderButtons = memo(function HeaderButtons(props: HeaderButtonsProps) {
+  const { expanded, bodyId, onToggle, closable } = props;
+  const { client } = useUploads();
+  const Chevron = expanded ? IconChevronDown : IconChevronUp;
+  return (
+    <>
+      <IconButton
+        label={expanded ? words.tray.collapse : words.tray.expand}
+        onClick={onToggle}
+        expands={bodyId}
+        expanded={expanded}
+      >
+        <Chevron size={18} aria-hidden />
+      </IconButton>
+      {closable && (
+        <IconButton label={words.tray.close} onClick={() => client.clear('all')}>
+          <IconX size={18} aria-hidden />
+        </IconButton>
+      )}
+    </>
+  );
+});
 
 interface ProgressProps {
   readonly view: UploadView;
@@ -60,9 +74,9 @@ interface ProgressProps {
 
 function Progress({ view: { totals, status }, shown }: ProgressProps) {
   const moving = movingCount(totals.counts) > 0 && !status.paused;
-  const { before } = shown;
+  const bytes = totals.bytes - shown.before;
   const details = [
-    words.tray.amount(formatBytes(totals.confirmed - before), formatBytes(totals.bytes - before)),
+    words.tray.amount(formatBytes(shown.sent * bytes), formatBytes(bytes)),
     ...(moving && totals.speed > 0 ? [formatSpeed(totals.speed)] : []),
     ...(moving && totals.secondsLeft !== null ? [timeLeft(totals.secondsLeft)] : []),
   ];

@@ -1,6 +1,5 @@
-import { ActionIcon } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import type { UploadClient } from '#upload/client.ts';
 import type { Row } from '#upload/protocol.ts';
 import { chooseFiles } from '#web/features/uploads/file-dialog.ts';
@@ -14,11 +13,19 @@ import { Bar } from './bar.tsx';
 import { StateIcon } from './state-icon.tsx';
 import classes from './upload-row.module.css';
 
-/** One file. It renders when its own row changed, whatever the others do. */
+/** One file. It renders when its own row changed, whatever the others do, and when the page has time for it. */
 export const UploadRow = memo(function UploadRow({ id }: { readonly id: string }) {
-  const row = useUploadRow(id);
+  const row = useDeferredValue(useUploadRow(id));
   const allPaused = useAllPaused();
-  if (row === undefined) return null;
+  return row && <RowView row={row} allPaused={allPaused} />;
+});
+
+interface RowViewProps {
+  readonly row: Row;
+  readonly allPaused: boolean;
+}
+
+const RowView = memo(function RowView({ row, allPaused }: RowViewProps) {
   const { path, size, state } = row;
   const folder = folderOf(path);
   const startedOver = startedOverText(row);
@@ -74,17 +81,17 @@ function Action({ action, row: { id, path } }: { readonly action: RowAction; rea
     allow: () => void client.resumeByHandles(),
     'choose-file': () => void giveFile(client, id),
   }[action];
-  // A browser's own hint: thousands of rows can't each afford a better one.
+  // A plain button with the browser's own hint: dozens of rows come and go each second.
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
+    <button
+      type="button"
+      className={classes['action']}
       aria-label={words.row[action].full(path)}
       title={words.row[action].short}
       onClick={run}
     >
       <Icon size={16} aria-hidden />
-    </ActionIcon>
+    </button>
   );
 }
 

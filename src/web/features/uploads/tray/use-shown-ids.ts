@@ -1,0 +1,22 @@
+import { useThrottledValue } from '@mantine/hooks';
+import { useDeferredValue, useMemo } from 'react';
+import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
+import { type Filter, filterIds } from './filter-rows.ts';
+
+/** Hundreds of small files may land in this time: a list that follows each of them can't be read. */
+const REST_MS = 1000;
+
+/**
+ * The rows of a filter. Rows that come or go, and another filter, show at once. What only changed its state leaves or
+ * joins the list with the next look at it, and until then says in its row what became of it.
+ */
+export function useShownIds(ids: readonly string[], filter: Filter): readonly string[] {
+  const { client } = useUploads();
+  const look = useThrottledValue(useUploadView(), REST_MS);
+  const shown = useMemo(
+    () => filterIds(ids, filter, (id) => client.getRow(id)),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new look is what rows are asked for again
+    [client, ids, filter, look],
+  );
+  return useDeferredValue(shown);
+}
