@@ -1,6 +1,6 @@
 // `npm run bench -- NAME [rounds] [--readme]`: measures, prints, and on request writes the table into the README.
 import { parseArgs } from 'node:util';
-import { machine, table, writeToReadme } from './readme-table.ts';
+import { machine, placeInReadme, table, writeToReadme } from './readme-table.ts';
 import { benchUpload, type Figure } from './upload.ts';
 
 const BENCHMARKS: Readonly<Record<string, (rounds: number) => Promise<Figure[]>>> = { upload: benchUpload };
@@ -10,13 +10,15 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { readme: { type: 'boolean' } },
 });
-const [name = '', rounds = String(ROUNDS)] = positionals;
+const [name = '', given = String(ROUNDS)] = positionals;
+const rounds = Number(given);
 const benchmark = BENCHMARKS[name];
-if (benchmark === undefined) {
+if (benchmark === undefined || !Number.isInteger(rounds) || rounds < 1) {
   console.error(`Which one? npm run bench -- ${Object.keys(BENCHMARKS).join('|')} [rounds] [--readme]`);
   process.exitCode = 1;
 } else {
-  const figures = await benchmark(Number(rounds));
+  if (values.readme) await placeInReadme(name);
+  const figures = await benchmark(rounds);
   const text = `Measured on ${machine()}; medians of ${rounds} alternating rounds.\n\n${table(figures)}`;
   console.log(`\n${text}`);
   if (values.readme) await writeToReadme(name, text);

@@ -18,11 +18,21 @@ export function table(figures: readonly Figure[]): string {
   return ['| Figure | Goal | Measured |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** @throws when the README has no such markers */
-export async function writeToReadme(name: string, text: string): Promise<void> {
+interface Place {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** @throws when the README has no markers for this benchmark: better known before minutes of measuring than after */
+export async function placeInReadme(name: string): Promise<Place> {
   const [open, close] = [`<!-- bench:${name} -->`, `<!-- /bench:${name} -->`];
   const readme = await readFile(README, 'utf8');
   const [start, end] = [readme.indexOf(open), readme.indexOf(close)];
   if (start < 0 || end < start) throw new Error(`README.md has no ${open} … ${close}.`);
-  await writeFile(README, `${readme.slice(0, start + open.length)}\n${text}\n${readme.slice(end)}`);
+  return { before: readme.slice(0, start + open.length), after: readme.slice(end) };
+}
+
+export async function writeToReadme(name: string, text: string): Promise<void> {
+  const { before, after } = await placeInReadme(name);
+  await writeFile(README, `${before}\n${text}\n${after}`);
 }
