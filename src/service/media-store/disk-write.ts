@@ -24,7 +24,8 @@ export interface Written {
  */
 export async function writeBody(file: FileHandle, offset: number, body: Body): Promise<Written> {
   const md5 = createHash('md5');
-  const length = Math.min(BUFFER_BYTES, body.size);
+  // A small file goes in one write: each is a trip to the thread pool.
+  const length = body.size <= 2 * BUFFER_BYTES ? body.size : BUFFER_BYTES;
   let [filling, resting] = [Buffer.allocUnsafeSlow(length), Buffer.allocUnsafeSlow(length)];
   let filled = 0;
   let written = 0;
