@@ -71,6 +71,15 @@ export class BenchPage {
     await this.#devtools.call('DOM.setFileInputFiles', { backendNodeId, files });
   }
 
+  /** Drags files or folders of the disk over the middle of the page and lets go. */
+  async drop(paths: readonly string[]): Promise<void> {
+    const at = { x: VIEWPORT.width / 2, y: VIEWPORT.height / 2 };
+    const data = { items: [], files: paths, dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop']) {
+      await this.#devtools.call('Input.dispatchDragEvent', { type, ...at, data });
+    }
+  }
+
   async #run(expression: string, options: object): Promise<Evaluation['result']> {
     const params = { expression, awaitPromise: true, userGesture: true, ...options };
     const { result, exceptionDetails } = evaluation.parse(

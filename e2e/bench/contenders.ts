@@ -1,7 +1,7 @@
 // Who is measured, and how each is driven.
 import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, watch } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { Service } from '#e2e/harness/service.ts';
 import type { BenchPage } from './bench-page.ts';
@@ -48,23 +48,40 @@ async function emptyGallery(bench: Bench): Promise<void> {
  * @param options.verify with the integrity check switched on
  */
 export function lectern({ verify = false } = {}): Contender {
-  return async (bench, files) => {
-    await emptyGallery(bench);
-    return browserRun(
-      async (page) => {
-        await page.addInitScript(recordChoice);
-        await page.addInitScript(answerUploadSettings, { slots: 4, bandwidthLimit: null, verify });
-        await openApp(page, bench);
-      },
-      async (page) => {
-        const arrived = arrival(gallery(bench), files.length);
-        await page.evaluate(useButton, UPLOAD, 'click');
-        await page.answerFileChooser(files);
-        const end = await arrived;
-        return end - z.number().parse(await page.evaluate(choiceTime));
-      },
-    );
-  };
+  return (bench, files) =>
+    useApp(bench, verify, arrivalIn(gallery(bench), files.length), async (page) => {
+      await page.evaluate(useButton, UPLOAD, 'click');
+      await page.answerFileChooser(files);
+    });
+}
+
+/** The same with one folder, dragged onto the gallery from the file manager. */
+export function dropFolder(bench: Bench, folder: string, count: number): Promise<Sample> {
+  return useApp(bench, false, arrivalIn(join(gallery(bench), basename(folder)), count), (page) =>
+    page.drop([folder]),
+  );
+}
+
+async function useApp(
+  bench: Bench,
+  verify: boolean,
+  watchArrival: () => Promise<number>,
+  act: (page: BenchPage) => Promise<void>,
+): Promise<Sample> {
+  await emptyGallery(bench);
+  return browserRun(
+    async (page) => {
+      await page.addInitScript(recordChoice);
+      await page.addInitScript(answerUploadSettings, { slots: 4, bandwidthLimit: null, verify });
+      await openApp(page, bench);
+    },
+    async (page) => {
+      const arrived = watchArrival();
+      await act(page);
+      const end = await arrived;
+      return end - z.number().parse(await page.evaluate(choiceTime));
+    },
+  );
 }
 
 async function openApp(page: BenchPage, { origin, key }: Bench): Promise<void> {
@@ -96,7 +113,8 @@ function answerUploadSettings(settings: object): void {
 
 /** Milliseconds of the page's own clock. */
 function recordChoice(): void {
-  addEventListener('change', ({ timeStamp }) => Reflect.set(globalThis, 'workBegan', timeStamp), true);
+  const begin = ({ timeStamp }: Event) => Reflect.set(globalThis, 'workBegan', timeStamp);
+  for (const type of ['change', 'drop']) addEventListener(type, begin, true);
 }
 
 /** Milliseconds since 1970. */
@@ -105,7 +123,8 @@ function choiceTime(): number {
 }
 
 /** Milliseconds since 1970 when the directory held so many entries. */
-async function arrival(directory: string, count: number): Promise<number> {
+const arrivalIn = (directory: string, count: number) => async (): Promise<number> => {
+  await mkdir(directory, { recursive: true });
   let seen = 0;
   for await (const _ of watch(directory)) {
     if (++seen < count) continue;
@@ -113,7 +132,7 @@ async function arrival(directory: string, count: number): Promise<number> {
     if ((await readdir(directory)).length >= count) return now;
   }
   throw new Error(`${directory} is gone.`);
-}
+};
 
 function peer(run: (page: BenchPage, target: Target) => Promise<unknown>): Contender {
   return async (bench, files) => {

@@ -21,7 +21,7 @@ export async function alternate(
   return samples;
 }
 
-function describe({ seconds, cpuSeconds, memoryBytes, longestTaskMs }: Sample): string {
+export function describe({ seconds, cpuSeconds, memoryBytes, longestTaskMs }: Sample): string {
   const memory = Math.round(memoryBytes / 1024 / 1024);
   return `${seconds.toFixed(2)} s, CPU ${cpuSeconds.toFixed(1)} s, +${memory} MiB, longest task ${longestTaskMs.toFixed(0)} ms`;
 }

@@ -20,9 +20,20 @@ export async function largeFiles(folder: string): Promise<string[]> {
 }
 
 /** 2,000 files of 100 KiB. */
-export async function smallFiles(folder: string): Promise<string[]> {
-  await mkdir(join(folder, 'small'), { recursive: true });
-  const paths = Array.from({ length: 2000 }, (_, index) => join(folder, 'small', `small-${index}.wav`));
-  for (const [index, path] of paths.entries()) await writeFile(path, Buffer.alloc(100 * KIB, index));
+export function smallFiles(folder: string): Promise<string[]> {
+  return wavs(join(folder, 'small'), 2000, 100 * KIB);
+}
+
+/** A folder with 20,000 files of 1 KiB. */
+export async function fullFolder(folder: string): Promise<{ path: string; count: number }> {
+  const path = join(folder, 'takes');
+  const { length } = await wavs(path, 20_000, KIB);
+  return { path, count: length };
+}
+
+async function wavs(directory: string, count: number, size: number): Promise<string[]> {
+  await mkdir(directory, { recursive: true });
+  const paths = Array.from({ length: count }, (_, index) => join(directory, `take-${index}.wav`));
+  for (const [index, path] of paths.entries()) await writeFile(path, Buffer.alloc(size, index));
   return paths;
 }
