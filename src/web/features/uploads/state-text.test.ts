@@ -14,12 +14,17 @@ describe('a file in words, and what can be done with it', () => {
     [{ kind: 'paused' }, 'Paused at 100 kB of 2 MB', ['resume', 'cancel']],
     [
       { kind: 'needs-file', reason: interrupted, byHandle: true },
-      'The upload was interrupted. It can go on where it stopped.',
+      'Stopped at 100 kB of 2 MB',
       ['allow', 'cancel'],
     ],
     [
       { kind: 'needs-file', reason: interrupted, byHandle: false },
-      reasonText(interrupted),
+      'Stopped at 100 kB of 2 MB',
+      ['choose-file', 'cancel'],
+    ],
+    [
+      { kind: 'needs-file', reason: { code: 'file-changed' }, byHandle: false },
+      reasonText({ code: 'file-changed' }),
       ['choose-file', 'cancel'],
     ],
     [{ kind: 'finishing', cancelAsked: false, reason: null }, 'Finishing…', []],
@@ -45,6 +50,14 @@ describe('a file in words, and what can be done with it', () => {
     const given = row('a.wav', state, { size: 2_000_000, sent: 500_000, confirmed: 100_000 });
     expect(stateText(given)).toBe(text);
     expect(actionsFor(state)).toEqual(actions);
+  });
+
+  it('of no bytes, or none of them stored, names no amounts', () => {
+    const empty = { size: 0, sent: 0, confirmed: 0 };
+    expect(stateText(row('a.wav', { kind: 'sending' }, empty))).toBe('Sending…');
+    expect(stateText(row('a.wav', { kind: 'paused' }))).toBe('Paused');
+    const stopped = { kind: 'needs-file', reason: interrupted, byHandle: true } as const;
+    expect(stateText(row('a.wav', stopped))).toBe('Stopped');
   });
 
   it('says paused, and can only be cancelled, while everything is paused', () => {

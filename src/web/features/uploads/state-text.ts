@@ -8,15 +8,16 @@ export function stateText(row: Row, allPaused = false): string {
   const { state } = row;
   switch (state.kind) {
     case 'queued':
-      return allPaused ? pausedText(row) : 'Waiting for its turn';
+      return allPaused ? `Paused${place(row)}` : 'Waiting for its turn';
     case 'sending':
-      return `${formatBytes(row.sent)} of ${formatBytes(row.size)}`;
+      return row.size === 0 ? 'Sending…' : `${formatBytes(row.sent)} of ${formatBytes(row.size)}`;
     case 'waiting':
       return reasonText(state.reason);
     case 'paused':
-      return pausedText(row);
+      return `Paused${place(row)}`;
     case 'needs-file':
-      return state.byHandle && state.reason.code === 'file-not-here' ? INTERRUPTED : reasonText(state.reason);
+      // What to do about it is said once for all, above the rows.
+      return state.reason.code === 'file-not-here' ? `Stopped${place(row)}` : reasonText(state.reason);
     case 'finishing':
       if (state.reason !== null) return `Finishing. ${reasonText(state.reason)}`;
       return state.cancelAsked ? 'Too late to cancel: it is being put in place' : 'Finishing…';
@@ -30,11 +31,9 @@ export function stateText(row: Row, allPaused = false): string {
   }
 }
 
-function pausedText({ confirmed, size }: Row): string {
-  return confirmed > 0 ? `Paused at ${formatBytes(confirmed)} of ${formatBytes(size)}` : 'Paused';
+function place({ confirmed, size }: Row): string {
+  return confirmed > 0 ? ` at ${formatBytes(confirmed)} of ${formatBytes(size)}` : '';
 }
-
-const INTERRUPTED = 'The upload was interrupted. It can go on where it stopped.';
 
 /** Says that a row began anew, where that matters still. */
 export function startedOverText(row: Row): string | undefined {

@@ -11,9 +11,9 @@ export function folderName(folder: string): string {
 }
 
 function result(done: number, problems: number): string {
-  return problems === 0
-    ? `${plural(done, FILES)} uploaded.`
-    : `${plural(done, FILES)} uploaded, ${formatCount(problems)} not uploaded.`;
+  if (problems === 0) return `${plural(done, FILES)} uploaded`;
+  if (done === 0) return `${plural(problems, FILES)} not uploaded`;
+  return `${plural(done, FILES)} uploaded, ${formatCount(problems)} not uploaded`;
 }
 
 export const words = {
@@ -76,12 +76,10 @@ export const words = {
     uploading: (done: number, files: number) => `Uploading ${formatCount(done)} of ${plural(files, FILES)}`,
     finishing: 'Finishing…',
     paused: (left: number) => `Paused · ${plural(left, FILES)} to go`,
-    interrupted: (count: number) => `${plural(count, UPLOADS)} interrupted`,
-    done: (count: number) => `${plural(count, FILES)} uploaded`,
-    doneWith: (done: number, problems: number) =>
-      `${formatCount(done)} uploaded, ${formatCount(problems)} not`,
+    interrupted: (count: number, problems: number) =>
+      `${plural(count, UPLOADS)} interrupted${problems === 0 ? '' : `, ${formatCount(problems)} failed`}`,
+    ended: result,
     cancelled: 'Uploads cancelled',
-    starting: 'Starting…',
     amount: (sent: string, size: string) => `${sent} of ${size}`,
     left: (duration: string) => `${duration} left`,
     lastSeconds: 'a few seconds left',
@@ -121,9 +119,12 @@ export const words = {
     dismiss: { short: 'Take off the list', full: (path: string) => `Take ${path} off the list` },
   },
   leftovers: {
+    text: 'Interrupted uploads can go on where they stopped.',
     resume: (count: number) => `Resume ${plural(count, UPLOADS)}`,
-    text: 'The browser will ask whether the files may be read.',
-    pick: 'Choose the same files again, or drop the same folder: they go on where they stopped.',
+    ask: 'The browser will ask whether the files may be read.',
+    pick: 'Choose the same files again, or drop the same folder.',
+    pickOthers: (count: number) =>
+      `For ${plural(count, { one: 'other', other: 'others' })}, choose the same files again, or drop the same folder.`,
     pickFiles: 'Choose files',
     pickFolder: 'Choose folder',
     chosen: (matched: number, unmatched: number) =>
@@ -149,6 +150,23 @@ export const words = {
       `${plural(count, { one: 'upload is', other: 'uploads are' })} unfinished. With the new key they go to the workspace that key belongs to.`,
     confirm: 'Go on uploading',
   },
+  switching: {
+    title: 'Switch while uploading?',
+    reading: 'Files are still being read. They won’t be uploaded if you switch now.',
+    resumable: (count: number) =>
+      plural(count, {
+        one: 'upload is unfinished. It stops when you switch, and can go on where it stopped once you switch back.',
+        other:
+          'uploads are unfinished. They stop when you switch, and can go on where they stopped once you switch back.',
+      }),
+    lost: (count: number) =>
+      plural(count, {
+        one: 'upload is unfinished. It stops when you switch, and will have to start over.',
+        other: 'uploads are unfinished. They stop when you switch, and will have to start over.',
+      }),
+    confirm: 'Switch',
+    keep: 'Keep uploading',
+  },
   settings: {
     title: 'Upload settings',
     slots: 'Parts sent at once',
@@ -162,13 +180,12 @@ export const words = {
   },
   report: {
     copied: 'Report copied',
-    heading: (done: number, problems: number) =>
-      `${plural(done, FILES)} uploaded, ${formatCount(problems)} not uploaded`,
+    heading: result,
   },
   announce: {
     start: (count: number) => `Upload of ${plural(count, FILES)} started.`,
     quarter: (percent: number) => `${percent} percent uploaded.`,
-    end: (done: number, problems: number) => `Uploads have ended. ${result(done, problems)}`,
-    result,
+    end: (done: number, problems: number) => `Uploads have ended. ${result(done, problems)}.`,
+    result: (done: number, problems: number) => `${result(done, problems)}.`,
   },
 } as const;

@@ -11,7 +11,6 @@ export function headline({ totals: { files, counts }, status }: UploadView): str
     return words.tray.paused(unfinished);
   if (moving > 0 && moving === counts.finishing) return words.tray.finishing;
   if (moving > 0) return words.tray.uploading(counts.done, files);
-  if (counts['needs-file'] > 0) return words.tray.interrupted(counts['needs-file']);
-  if (problems > 0) return words.tray.doneWith(counts.done, problems);
-  return counts.done > 0 ? words.tray.done(counts.done) : words.tray.cancelled;
+  if (counts['needs-file'] > 0) return words.tray.interrupted(counts['needs-file'], problems);
+  return counts.done + problems > 0 ? words.tray.ended(counts.done, problems) : words.tray.cancelled;
 }

@@ -1,26 +1,21 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { Row } from '#upload/protocol.ts';
 import { canChooseFolders, chooseFiles, type FileDialogOptions } from '#web/features/uploads/file-dialog.ts';
 import { collectPicked } from '#web/features/uploads/intake/collect.ts';
-import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
+import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { notify } from '#web/ui/notify.ts';
+import type { LeftoverRows } from './leftover-rows.ts';
 import { matchLeftovers } from './match-leftovers.ts';
 import classes from './tray.module.css';
 
-/** Uploads that a reload or a crash interrupted: by one click where the browser kept handles, else by choosing again. */
-export function Leftovers() {
-  const { client } = useUploads();
-  const { ids, totals } = useUploadView();
-  if (totals.counts['needs-file'] === 0) return null;
-  const rows = ids
-    .flatMap((id) => client.getRow(id) ?? [])
-    .filter(({ state }) => state.kind === 'needs-file');
-  const byHandle = rows.filter(({ state }) => state.kind === 'needs-file' && state.byHandle).length;
+/** Says once for all what can be done about interrupted uploads; their rows say how far each has got. */
+export function Leftovers({ rows, byHandle }: LeftoverRows) {
+  if (rows.length === 0) return null;
   return (
     <div className={classes['leftovers']}>
+      <Text size="sm">{words.leftovers.text}</Text>
       {byHandle > 0 && <ByHandle count={byHandle} />}
-      {byHandle < rows.length && <ByChoosing rows={rows} />}
+      {byHandle < rows.length && <ByChoosing rows={rows} byHandle={byHandle} />}
     </div>
   );
 }
@@ -30,7 +25,7 @@ function ByHandle({ count }: { readonly count: number }) {
   return (
     <div>
       <Text size="sm" mb={6}>
-        {words.leftovers.text}
+        {words.leftovers.ask}
       </Text>
       <Button size="compact-sm" onClick={() => void client.resumeByHandles()}>
         {words.leftovers.resume(count)}
@@ -39,7 +34,7 @@ function ByHandle({ count }: { readonly count: number }) {
   );
 }
 
-function ByChoosing({ rows }: { readonly rows: readonly Row[] }) {
+function ByChoosing({ rows, byHandle }: LeftoverRows) {
   const { client } = useUploads();
   const choose = async (options?: FileDialogOptions) => {
     const { files } = await collectPicked(await chooseFiles(options));
@@ -54,7 +49,7 @@ function ByChoosing({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <div>
       <Text size="sm" mb={6}>
-        {words.leftovers.pick}
+        {byHandle === 0 ? words.leftovers.pick : words.leftovers.pickOthers(rows.length - byHandle)}
       </Text>
       <Group gap="xs">
         <Button size="compact-sm" variant="default" onClick={() => void choose()}>

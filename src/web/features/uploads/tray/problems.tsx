@@ -6,14 +6,19 @@ import { CopyTextButton } from './copy-text-button.tsx';
 import { reportText } from './report-text.ts';
 import classes from './tray.module.css';
 
+interface ProblemsProps {
+  /** Nothing else is more pressing. */
+  readonly primary: boolean;
+}
+
 /** What can be done about files that did not make it: their reasons stand in their rows. */
-export function Problems() {
+export function Problems({ primary }: ProblemsProps) {
   const { client } = useUploads();
   const { ids, totals } = useUploadView();
   if (problemCount(totals.counts) === 0) return null;
   return (
     <Group gap="xs" className={classes['problems'] ?? ''}>
-      <Button size="compact-sm" onClick={() => client.retry('all')}>
+      <Button size="compact-sm" variant={primary ? 'filled' : 'default'} onClick={() => client.retry('all')}>
         {words.tray.retryFailed}
       </Button>
       <CopyTextButton

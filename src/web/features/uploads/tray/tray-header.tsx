@@ -76,7 +76,7 @@ function Progress({ view: { totals, status }, shown }: ProgressProps) {
   const moving = movingCount(totals.counts) > 0 && !status.paused;
   const bytes = totals.bytes - shown.before;
   const details = [
-    words.tray.amount(formatBytes(shown.sent * bytes), formatBytes(bytes)),
+    ...(bytes > 0 ? [words.tray.amount(formatBytes(shown.sent * bytes), formatBytes(bytes))] : []),
     ...(moving && totals.speed > 0 ? [formatSpeed(totals.speed)] : []),
     ...(moving && totals.secondsLeft !== null ? [timeLeft(totals.secondsLeft)] : []),
   ];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { row, totals, view } from '#web/features/uploads/testing/views.ts';
 import { filterIds } from './filter-rows.ts';
 import { headline } from './headline.ts';
+import { leftoverRows } from './leftover-rows.ts';
 import { matchLeftovers } from './match-leftovers.ts';
 import { reportText } from './report-text.ts';
 import { NOTHING_SHOWN, steady } from './steady.ts';
@@ -14,7 +15,9 @@ describe('the headline', () => {
     ['Paused · 2 files to go', view({ files: 2, counts: { queued: 2 } }, { paused: true })],
     ['Uploading 0 of 2 files', view({ files: 2, counts: { sending: 1, paused: 1 } })],
     ['3 uploads interrupted', view({ files: 3, counts: { 'needs-file': 3 } })],
-    ['1 uploaded, 2 not', view({ files: 3, counts: { done: 1, failed: 1, unconfirmed: 1 } })],
+    ['2 uploads interrupted, 1 failed', view({ files: 3, counts: { 'needs-file': 2, failed: 1 } })],
+    ['1 file uploaded, 2 not uploaded', view({ files: 3, counts: { done: 1, failed: 1, unconfirmed: 1 } })],
+    ['1 file not uploaded', view({ files: 1, counts: { failed: 1 } })],
     ['1 file uploaded', view({ files: 1, counts: { done: 1 } })],
     ['Uploads cancelled', view({ counts: { cancelled: 4 } })],
   ])('%s', (text, given) => {
@@ -87,6 +90,25 @@ describe('files chosen again', () => {
   it('match in any Unicode form', () => {
     expect(paths([chosen('e\u0301.wav')], [waiting('é.wav')])).toHaveLength(1);
   });
+});
+
+it('interrupted are what a click or the same file continues, not a file that has changed', () => {
+  const needsFile = (
+    path: string,
+    code: 'file-not-here' | 'file-unreadable' | 'file-changed',
+    byHandle = false,
+  ) => row(path, { kind: 'needs-file', reason: { code }, byHandle });
+  const rows = [
+    needsFile('a', 'file-not-here', true),
+    needsFile('b', 'file-not-here'),
+    needsFile('c', 'file-unreadable'),
+    needsFile('d', 'file-changed'),
+    row('e', { kind: 'sending' }),
+  ];
+  const shown = { ...view({ counts: { 'needs-file': 4, sending: 1 } }), ids: rows.map(({ id }) => id) };
+  const leftovers = leftoverRows(shown, (id) => rows.find((one) => one.id === id));
+  expect(leftovers.rows.map(({ path }) => path)).toEqual(['a', 'b', 'c']);
+  expect(leftovers.byHandle).toBe(1);
 });
 
 it('the report names every file that did not make it, with its reason', () => {

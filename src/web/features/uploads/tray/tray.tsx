@@ -1,19 +1,27 @@
 import { useCallback, useDeferredValue, useId, useState } from 'react';
-import { useUploadView } from '#web/features/uploads/uploads-context.ts';
+import { storages } from '#web/api/connections.ts';
+import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { Banner } from './banners.tsx';
 import { Collecting } from './collecting.tsx';
+import { leftoverRows } from './leftover-rows.ts';
 import { Leftovers } from './leftovers.tsx';
 import { Problems } from './problems.tsx';
 import { RowList } from './row-list.tsx';
 import classes from './tray.module.css';
 import { TrayHeader } from './tray-header.tsx';
+import { loadUnfolded, saveUnfolded } from './unfolded.ts';
 
 export function Tray() {
-  const { ids } = useUploadView();
-  // A phone has no room for both the page and the list.
-  const [expanded, setExpanded] = useState(() => window.matchMedia('(min-width: 36em)').matches);
-  const toggle = useCallback(() => setExpanded((before) => !before), []);
+  const { client } = useUploads();
+  const view = useUploadView();
+  const { ids } = view;
+  const leftovers = leftoverRows(view, (id) => client.getRow(id));
+  const [expanded, setExpanded] = useState(() => loadUnfolded(storages.session, hasRoom()));
+  const toggle = useCallback(() => {
+    setExpanded(!expanded);
+    saveUnfolded(storages.session, !expanded);
+  }, [expanded]);
   const bodyId = useId();
   // After the header, not with it: each alone takes less than a frame or two.
   const listed = useDeferredValue(expanded && ids.length > 0, false);
@@ -25,12 +33,17 @@ export function Tray() {
         <Collecting />
         {ids.length > 0 && <TrayHeader expanded={expanded} bodyId={bodyId} onToggle={toggle} />}
         <Banner />
-        <Leftovers />
-        <Problems />
+        <Leftovers {...leftovers} />
+        <Problems primary={leftovers.byHandle === 0} />
         <div id={bodyId} hidden={!expanded} className={classes['body']}>
           {listed && <RowList />}
         </div>
       </section>
     </>
   );
+}
+
+/** A phone has none for both the page and the list. */
+function hasRoom(): boolean {
+  return window.matchMedia('(min-width: 36em)').matches;
 }
