@@ -29,9 +29,11 @@ function take(): void {
   };
   const active = activeSaved(connections.get());
   const given = { connection, remember: false };
-  // The link of someone who was asked to sign in again is the answer to that.
-  if (active && signIn.get() !== 'fine') signInAgain(active, given);
-  else connectTo(given);
   // Said, because a link from a stranger would lead into a stranger's workspace.
-  notify({ message: words.linkUsed(window.location.host) });
+  const say = () => notify({ message: words.linkUsed(window.location.host) });
+  // The link of someone who was asked to sign in again is the answer to that.
+  if (active && signIn.get() !== 'fine') {
+    signInAgain(active, given);
+    say();
+  } else connectTo(given, say);
 }

@@ -23,10 +23,7 @@ export function AddConnection() {
         {words.manage.add}
       </Title>
       <ConnectionForm
-        onConnect={(given) => {
-          connectTo(given);
-          void navigate('/gallery');
-        }}
+        onConnect={(given) => connectTo(given, () => void navigate('/gallery'))}
         onCancel={() => setOpen(false)}
         cancelLabel={words.manage.cancel}
       />

@@ -77,13 +77,7 @@ function CardActions({ saved, name, inUse }: ConnectionCardProps) {
   return (
     <Group gap="xs">
       {!inUse && (
-        <Button
-          variant="default"
-          onClick={() => {
-            switchTo(saved.id);
-            void navigate('/gallery');
-          }}
-        >
+        <Button variant="default" onClick={() => switchTo(saved.id, () => void navigate('/gallery'))}>
           {saved.key === undefined ? words.manage.enterKey : words.manage.use}
         </Button>
       )}

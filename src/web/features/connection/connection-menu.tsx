@@ -64,10 +64,11 @@ function Choices(props: { readonly active: SavedConnection; readonly all: readon
   const choose = (id: string) => {
     const next = all.find((saved) => saved.id === id);
     if (!next || next.id === active.id) return;
-    switchTo(id);
-    // The folder or glossary in the address is one of the other workspace.
-    void navigate('/gallery');
-    if (next.key !== undefined) notify({ message: words.switched(connectionName(next, all)) });
+    switchTo(id, () => {
+      // The folder or glossary in the address is one of the other workspace.
+      void navigate('/gallery');
+      if (next.key !== undefined) notify({ message: words.switched(connectionName(next, all)) });
+    });
   };
   return (
     <Menu.RadioGroup value={active.id} onChange={choose}>

@@ -4,6 +4,7 @@ import { connections } from '#web/api/connections.ts';
 import {
   activate,
   activeSaved,
+  type ConnectionsState,
   connect,
   type NewConnection,
   remove,
@@ -11,13 +12,29 @@ import {
   type SavedConnection,
 } from '#web/api/connections-state.ts';
 import { deleteStored, letGo } from '#web/api/forget.ts';
+import { leave } from '#web/api/leaving.ts';
 import { carryQueriesOver, forgetQueries, queryClient } from '#web/api/query-client.ts';
 import { signedIn } from '#web/api/sign-in.ts';
 
-/** Connects to a service, beside the connections there are. */
-export function connectTo(given: NewConnection): void {
-  connections.change((state) => connect(state, given));
-  signedIn();
+/** Connects to a service, beside the connections there are. `then` follows unless the person prefers to stay. */
+export function connectTo(given: NewConnection, then?: () => void): void {
+  makeActive((state) => connect(state, given), then);
+}
+
+/** `then` follows unless the person prefers to stay. */
+export function switchTo(id: string, then?: () => void): void {
+  makeActive((state) => activate(state, id), then);
+}
+
+function makeActive(step: (state: ConnectionsState) => ConnectionsState, then?: () => void): void {
+  const go = () => {
+    connections.change(step);
+    signedIn();
+    then?.();
+  };
+  const now = connections.get();
+  if (step(now).activeId === now.activeId) go();
+  else leave(go);
 }
 
 /**
@@ -31,11 +48,6 @@ export function signInAgain(saved: SavedConnection, given: NewConnection): void 
   connections.change((state) => renew(state, saved.id, given));
   signedIn();
   void queryClient.invalidateQueries({ queryKey: [next] });
-}
-
-export function switchTo(id: string): void {
-  connections.change((state) => activate(state, id));
-  signedIn();
 }
 
 /** Answers whether nothing is left of it in this browser. The key is gone in any case. */

@@ -37,9 +37,14 @@ export function movingCount(counts: Counts): number {
   return MOVING.reduce((sum, kind) => sum + counts[kind], 0);
 }
 
+/** Moving, or held only by the person. */
+export function goingCount(counts: Counts): number {
+  return movingCount(counts) + counts.paused;
+}
+
 /** Not at an end. Closing the page would leave these behind. */
 export function unfinishedCount(counts: Counts): number {
-  return movingCount(counts) + counts.paused + counts['needs-file'];
+  return goingCount(counts) + counts['needs-file'];
 }
 
 /** At an end, but not in the gallery for sure. */

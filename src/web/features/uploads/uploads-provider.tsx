@@ -10,8 +10,9 @@ import { createIntake } from '#web/features/uploads/intake/intake.ts';
 import { laterPart } from '#web/ui/later-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { outcomeNote } from './outcome-note.ts';
-import { movingCount } from './row-actions.ts';
+import { goingCount, movingCount } from './row-actions.ts';
 import { createSessions, type Session, startWith } from './sessions.ts';
+import { SwitchGuard } from './switch-guard.tsx';
 import { loadSettings } from './upload-settings.ts';
 import {
   type Uploads,
@@ -80,18 +81,20 @@ function WithUploads({ session, children }: { readonly session: Session; readonl
   return <UploadsContext value={uploads}>{children}</UploadsContext>;
 }
 
-/** What goes with uploading and shows nothing. */
+/** What goes with uploading and shows nothing of its own accord. */
 function Attendance() {
   const { client, connectionId } = useUploads();
   const { totals, status } = useUploadView();
   const collecting = useIntakeState().kind !== 'idle';
   const moving = movingCount(totals.counts) > 0;
-  useLeaveGuard(collecting || moving || totals.counts.paused > 0);
+  const busy = collecting || goingCount(totals.counts) > 0;
+  useLeaveGuard(busy);
   useWakeLock(moving && !status.paused && !status.signInNeeded);
   useLanded(client, connectionId);
   useEndNotice(totals.counts);
   useEffect(() => {
     if (status.signInNeeded) askToSignIn({ byPerson: false });
   }, [status.signInNeeded]);
-  return null;
+  // Nothing ends here where another tab sends, or where a refused key holds everything up: another key is asked about.
+  return <SwitchGuard busy={busy && !status.elsewhere && !status.signInNeeded} />;
 }
