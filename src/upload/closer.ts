@@ -1,4 +1,4 @@
-// The last step: `complete`, and finding out what became of it when the answer is lost.
+// The last step: `complete`, and finding out what became of a last request when its answer is lost.
 import { ApiError } from '#api-client/api-error.ts';
 import { UPLOAD_SWEEP_AFTER_SECONDS } from '#contract/limits.ts';
 import type { Clock } from './clock.ts';
@@ -19,8 +19,8 @@ export type Outcome =
   /** `keepsParts`: what the store has is good, only something stands in the way. */
   | { readonly kind: 'refused'; readonly reason: Reason; readonly keepsParts: boolean };
 
-/** A cancel came between two attempts to complete. */
-class CancelAsked extends Error {
+/** A cancel came between two attempts. */
+export class CancelAsked extends Error {
   override readonly name = 'CancelAsked';
 }
 
@@ -54,12 +54,23 @@ export class Closer {
       return { kind: 'landed' };
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof CancelAsked) return this.#settleCancel(upload, signal, onHeld);
+      if (error instanceof CancelAsked) return this.settleCancel(upload, signal, onHeld);
       if (!(error instanceof GivenUp)) throw error;
       // Unknown to the server at the first time of asking? Where a connection breaks, browsers ask again by themselves.
       if (!askedBefore && !error.isGone) return refused(error);
       return this.#settle(upload, error, askedBefore, signal, onHeld);
     }
+  }
+
+  /** Whether a cancel came in time. @throws only the signal's reason */
+  async settleCancel(
+    upload: Upload,
+    signal: AbortSignal,
+    onHeld: (reason: Reason) => void,
+  ): Promise<Outcome> {
+    if (!upload.completing) return { kind: 'withdrawn' };
+    if (upload.wasListed) return { kind: 'unsettled', reason: { code: 'answer-lost' } };
+    return { kind: (await this.#seesIt(upload, signal, onHeld)) ? 'landed' : 'withdrawn' };
   }
 
   /** Which of these the gallery lists now. Another server may answer another Unicode form. */
@@ -104,16 +115,6 @@ export class Closer {
     return { kind: 'unsettled', reason: { code: 'answer-lost' } };
   }
 
-  async #settleCancel(
-    upload: Upload,
-    signal: AbortSignal,
-    onHeld: (reason: Reason) => void,
-  ): Promise<Outcome> {
-    if (!upload.completing) return { kind: 'withdrawn' };
-    if (upload.wasListed) return { kind: 'unsettled', reason: { code: 'answer-lost' } };
-    return { kind: (await this.#seesIt(upload, signal, onHeld)) ? 'landed' : 'withdrawn' };
-  }
-
   /** A server that refuses to list tells us nothing. */
   async #seesIt(upload: Upload, signal: AbortSignal, onHeld: (reason: Reason) => void): Promise<boolean> {
     try {
@@ -137,6 +138,6 @@ function refused({ reason, cause }: GivenUp): Outcome {
   return { kind: 'refused', reason, keepsParts: isNameClash };
 }
 
-function isCancelAsked({ state }: Upload): boolean {
+export function isCancelAsked({ state }: Upload): boolean {
   return state.kind === 'finishing' && state.cancelAsked;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
+import type { Settings } from './protocol.ts';
 import { FakeFile, FakeSlice } from './testing/fake-file.ts';
 import { entry, FINE, RATE, reasonOf, setUp } from './testing/set-up.ts';
 
@@ -247,36 +248,69 @@ describe('addresses', () => {
 });
 
 describe('files', () => {
-  it('that change on disk are noticed before the next part, and never sent mixed', async () => {
-    let current = new FakeFile('a', BIG, 1);
-    const handle = fakeHandle(() => current);
-    const { engine, clock, store, state } = setUp({ settings: { slots: 1 } });
-    engine.add([entry('a', BIG, { file: current, handle })]);
+  it('that change on disk are noticed before the next part; handed in anew they start over', async () => {
+    const { engine, clock, store, state, current, handle, disk } = setUpChanging({ slots: 1 });
     await clock.advance(2_000);
-    current = new FakeFile('changed', BIG, 2);
+    current.file = new FakeFile('changed', BIG, 2);
     await clock.advance(MINUTE);
     expect(state('a')).toEqual({ kind: 'needs-file', reason: { code: 'file-changed' }, byHandle: false });
-    engine.give('a', current, { handle });
+    expect(disk.get('a')?.upload?.parts).not.toHaveLength(0);
+    engine.give('a', current.file, { handle });
+    await clock.advance(10);
+    expect([...disk.values()]).toEqual([expect.objectContaining({ id: 'a', lastModified: 2 })]);
+    expect(disk.get('a')?.upload).toBeUndefined();
     await clock.advance(MINUTE);
     expect(store.isWhole('a.wav', 'changed', BIG)).toBe(true);
   });
 
-  it('that change while their last parts are sent are not completed, even if the old time comes back', async () => {
-    const file = new FakeFile('a', BIG, 1);
-    let current = file;
-    const handle = fakeHandle(() => current);
-    const { engine, clock, store, state, puts } = setUp();
-    engine.add([entry('a', BIG, { file, handle })]);
+  it('that change while parts are sent: those parts don’t count, even if the old time comes back', async () => {
+    const { engine, clock, store, state, puts, current, handle, original } = setUpChanging();
     while (puts().length < 5) await clock.step();
-    current = new FakeFile('changed', BIG, 2);
+    current.file = new FakeFile('changed', BIG, 2);
     await clock.advance(MINUTE);
     expect(state('a')).toEqual({ kind: 'needs-file', reason: { code: 'file-changed' }, byHandle: false });
+    expect(engine.row('a')?.confirmed).toBe(8 * MIB);
     expect(store.objects.size).toBe(0);
-    current = file;
-    engine.give('a', file, { handle });
+    current.file = original;
+    engine.give('a', original, { handle });
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
-    expect(puts()).toHaveLength(10);
+    expect(puts()).toHaveLength(9);
+  });
+
+  it('that change while they are sent whole may be stored mixed: that is said, and they are sent again', async () => {
+    const { engine, clock, store, state, current, handle, disk, reports } = setUpChanging({}, 16 * MIB);
+    await clock.advance(500);
+    current.file = new FakeFile('changed', MIB, 2);
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({ kind: 'needs-file', reason: { code: 'stored-mixed' }, byHandle: false });
+    // That something stands there under its name proves nothing any more.
+    expect(disk.get('a')?.wasListed).toBe(true);
+    expect(reports.flatMap(({ report }) => report.landed)).toEqual(['a.wav']);
+    engine.give('a', current.file, { handle });
+    await clock.advance(MINUTE);
+    expect(state('a')?.kind).toBe('done');
+    expect(store.isWhole('a.wav', 'changed', MIB)).toBe(true);
+  });
+
+  it('that may be stored mixed are not called cancelled without a word', async () => {
+    const { engine, clock, state, current, requests } = setUpChanging({}, 16 * MIB);
+    await clock.advance(500);
+    current.file = new FakeFile('changed', MIB, 2);
+    await clock.advance(MINUTE);
+    const before = requests.length;
+    engine.cancel(['a']);
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+    expect(requests).toHaveLength(before);
+  });
+
+  it('that change without a handle to look through are noticed by reading', async () => {
+    const file = new UnreadableFile('a', MIB);
+    const { engine, clock, state } = setUp();
+    engine.add([entry('a', MIB, { file })]);
+    await clock.advance(5_000);
+    expect(state('a')).toMatchObject({ kind: 'needs-file', reason: { code: 'stored-mixed' } });
   });
 
   it('that can’t be read any more are asked for, not tried forever', async () => {
@@ -331,6 +365,16 @@ describe('the report', () => {
     expect(last()?.totals.counts).toMatchObject({ done: 1, cancelled: 1 });
   });
 });
+
+/** An upload of a file that can change: `current` is what its handle leads to. */
+function setUpChanging(settings: Partial<Settings> = {}, size = BIG) {
+  const original = new FakeFile('a', size, 1);
+  const current = { file: original };
+  const handle = fakeHandle(() => current.file);
+  const all = setUp({ settings });
+  all.engine.add([entry('a', size, { file: original, handle })]);
+  return { ...all, original, current, handle };
+}
 
 function fakeHandle(current: () => File): FileSystemFileHandle {
   const handle = { kind: 'file', name: 'a.wav', getFile: () => Promise.resolve(current()) };

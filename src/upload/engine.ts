@@ -170,7 +170,7 @@ export class Engine {
   }
 
   cancel(ids: Ids): void {
-    for (const upload of this.#roster.find(ids)) this.#lifecycle.apply(upload, { kind: 'cancelled' });
+    for (const upload of this.#roster.find(ids)) this.#lifecycle.cancel(upload);
     // One that is finishing may be asleep between two attempts.
     this.#health.hope();
   }

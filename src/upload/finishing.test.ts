@@ -1,8 +1,10 @@
 // The last step of a large file, and what can become of it.
 import { describe, expect, it } from 'vitest';
+import type { ApiFailure } from '#api-client/api-error.ts';
 import { MIB } from '#contract/limits.ts';
 import type { Call, Fate } from './testing/fake-network.ts';
-import { entry, FINE, setUp } from './testing/set-up.ts';
+import { entry, FINE, type Options, setUp } from './testing/set-up.ts';
+import { PutError } from './transport.ts';
 
 const BIG = 40 * MIB;
 const MINUTE = 60_000;
@@ -92,6 +94,15 @@ describe('a cancel while finishing', () => {
     expect(requests.some((request) => request.startsWith('complete'))).toBe(false);
   });
 
+  it('is in time while `complete` waits for the sign-in', async () => {
+    const { engine, clock, state } = setUp({ fate: firstComplete({ kind: 'status', status: 401 }) });
+    engine.add([entry('a', BIG)]);
+    await clock.advance(MINUTE);
+    expect(state('a')?.kind).toBe('finishing');
+    engine.cancel(['a']);
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: false });
+  });
+
   it('is settled by the gallery when the answer was lost, and `complete` is not repeated', async () => {
     const { engine, clock, state, requests } = setUp({ fate: firstComplete({ kind: 'dropped' }) });
     engine.add([entry('a', BIG)]);
@@ -102,6 +113,135 @@ describe('a cancel while finishing', () => {
     expect(state('a')?.kind).toBe('cancelled');
     expect(requests.filter((request) => request.startsWith('complete'))).toHaveLength(1);
   });
+});
+
+describe('a cancel while finishing, of a path that was listed before,', () => {
+  async function cancelled(fate: Fate) {
+    const all = setUp({ fate: firstComplete(fate) });
+    all.store.objects.set('a.wav', OLD);
+    all.engine.add([entry('a', BIG, { wasListed: true })]);
+    while (all.state('a')?.kind !== 'finishing') await all.clock.step();
+    await all.clock.advance(5);
+    all.engine.cancel(['a']);
+    const before = all.requests.length;
+    await all.clock.advance(10 * MINUTE);
+    return { ...all, later: all.requests.slice(before) };
+  }
+
+  it('leaves a doubt when the answer is lost: nothing is asked any more, and no retry is offered', async () => {
+    const { state, later, disk } = await cancelled({ kind: 'answer-lost' });
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+    expect(later).toEqual([]);
+    expect(disk.size).toBe(0);
+  });
+
+  it('is in time when the server turned `complete` down', async () => {
+    const { state, store, later } = await cancelled({ kind: 'status', status: 400 });
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: false });
+    expect(later).toEqual([]);
+    expect(store.objects.get('a.wav')).toBe(OLD);
+  });
+});
+
+describe('a cancel of a file sent whole, after its last byte,', () => {
+  /** Cancelled while its first PUT awaits the answer. */
+  async function cancelled(options: Options, wasListed = false) {
+    const all = setUp(options);
+    if (wasListed) all.store.objects.set('a.wav', OLD);
+    all.engine.add([entry('a', MIB, { wasListed })]);
+    while (all.state('a')?.kind !== 'finishing') await all.clock.step();
+    all.engine.cancel(['a']);
+    expect(all.state('a')).toMatchObject({ kind: 'finishing', cancelAsked: true });
+    const before = all.requests.length;
+    await all.clock.advance(5 * MINUTE);
+    return { ...all, later: all.requests.slice(before) };
+  }
+
+  function firstPut(fate: Fate): Options {
+    return { fate: (call, count) => (call === 'put' && count === 0 ? fate : FINE) };
+  }
+
+  /** All bytes go out, and nothing of them is stored. */
+  function putFailing(failure: ApiFailure): Options {
+    return {
+      through: (network) => ({
+        ...network,
+        async put(_address, _body, { onSent }) {
+          onSent(MIB);
+          await new Promise((resolve) => setImmediate(resolve));
+          throw new PutError(failure);
+        },
+      }),
+    };
+  }
+
+  it('comes too late when it lands, and the row says so', async () => {
+    const { state, later } = await cancelled(firstPut(FINE));
+    expect(state('a')).toEqual({ kind: 'done', despiteCancel: true });
+    expect(later).toEqual([]);
+  });
+
+  it.each<[string, Fate]>([
+    ['is lost', { kind: 'answer-lost' }],
+    ['does not come within 120 s', { kind: 'stuck', arrives: true }],
+  ])('is settled by the gallery when the answer %s', async (_, fate) => {
+    const { state, later } = await cancelled(firstPut(fate));
+    expect(state('a')).toEqual({ kind: 'done', despiteCancel: true });
+    expect(new Set(later)).toEqual(new Set(['list']));
+  });
+
+  it('is in time when the gallery does not list it', async () => {
+    const { state, later } = await cancelled(putFailing({ kind: 'unreachable' }));
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: false });
+    expect(later).toEqual(['list']);
+  });
+
+  it.each([400, 507])('is in time when the server answers %d: nobody needs to be asked', async (status) => {
+    const { state, later } = await cancelled(putFailing({ kind: 'refused', status, detail: '', fields: [] }));
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: false });
+    expect(later).toEqual([]);
+  });
+
+  it('leaves a doubt when the answer is lost and the path was listed before', async () => {
+    const { state, later } = await cancelled(firstPut({ kind: 'answer-lost' }), true);
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+    expect(later).toEqual([]);
+  });
+});
+
+it.each(['waiting', 'paused'] as const)(
+  'a cancel while %s, after the answer to a whole file was lost, asks the gallery whether it is there',
+  async (how) => {
+    const { engine, clock, requests, state } = setUp({
+      fate: (call, count) =>
+        call !== 'put' ? FINE : count === 0 ? { kind: 'answer-lost' } : { kind: 'dropped' },
+    });
+    engine.add([entry('a')]);
+    while (state('a')?.kind !== 'waiting') await clock.step();
+    if (how === 'paused') engine.pause(['a']);
+    engine.cancel(['a']);
+    const before = requests.length;
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({ kind: 'done', despiteCancel: true });
+    expect(new Set(requests.slice(before))).toEqual(new Set(['list']));
+  },
+);
+
+it('what was cancelled while finishing is not taken up again after a reload', async () => {
+  const { engine, clock, state, store, disk } = setUp({
+    fate: (call) => (call === 'complete' || call === 'list' ? { kind: 'dropped' } : FINE),
+  });
+  engine.add([entry('a', BIG)]);
+  while (state('a')?.kind !== 'finishing') await clock.step();
+  await clock.advance(30);
+  engine.cancel(['a']);
+  await clock.advance(300);
+  expect(state('a')?.kind).toBe('finishing');
+  engine.stop();
+  const after = setUp({ disk, store: () => store });
+  await after.engine.succession.restore();
+  await after.clock.advance(MINUTE);
+  expect(after.requests).toEqual([]);
 });
 
 it('a refused `complete` ends the file; its parts are not offered again', async () => {

@@ -1,12 +1,12 @@
 // What becomes of uploads: every change of state passes here, and what it brings with it (putting down, noting in the
 // journal, the last step, starting over) follows.
 import type { Clock } from './clock.ts';
-import type { Closer, Outcome } from './closer.ts';
+import { CancelAsked, type Closer, isCancelAsked, type Outcome } from './closer.ts';
 import { GivenUp } from './persistence.ts';
 import type { Piece, Queue } from './queue.ts';
 import type { Reporter } from './reporter.ts';
 import type { Scribe } from './scribe.ts';
-import { FileLost } from './source.ts';
+import type { FileLost } from './source.ts';
 import { isOver, next, type Reason, type UploadEvent } from './state.ts';
 import type { StoredPart } from './transport.ts';
 import { Session, type Upload } from './upload.ts';
@@ -28,6 +28,8 @@ export interface LifecyclePorts {
   readonly onCompleted: (upload: Upload) => void;
 }
 
+type LastStep = (signal: AbortSignal, onHeld: (reason: Reason) => void) => Promise<Outcome>;
+
 export class Lifecycle {
   readonly #ports: LifecyclePorts;
 
@@ -43,10 +45,22 @@ export class Lifecycle {
     if (after === before) return;
     upload.state = after;
     reporter.touch(upload);
+    // Nobody wants it any more, however it ends: another life of this page shall not take it up.
+    if (isCancel(event) || after.kind === 'done') scribe.end(upload.id);
     if (after.kind === before.kind) return;
     if (after.kind === 'paused' || after.kind === 'needs-file' || isOver(after)) this.putDown(upload);
     if (after.kind === 'done') reporter.landed(upload.target.path);
-    if (after.kind === 'done' || after.kind === 'cancelled') scribe.end(upload.id);
+  }
+
+  /** At once, unless it may be in place already. */
+  cancel(upload: Upload): void {
+    const wasFinishing = upload.state.kind === 'finishing';
+    this.apply(upload, { kind: upload.completing ? 'cancelled-late' : 'cancelled' });
+    if (!upload.completing) this.apply(upload, { kind: 'withdrawn' });
+    else if (!wasFinishing && isCancelAsked(upload)) {
+      this.putDown(upload);
+      void this.#settleCancel(upload);
+    }
   }
 
   /** After this event it may stand in line again. */
@@ -78,6 +92,10 @@ export class Lifecycle {
   async stored(piece: Piece, { uploadId, ...part }: StoredPart & { uploadId?: string }): Promise<void> {
     const { queue, reporter, clock } = this.#ports;
     const { upload, session } = piece;
+    if (uploadId === undefined) this.sentWhole(upload);
+    const isMixed = await upload.source.hasChanged();
+    if (session.signal.aborted) return;
+    if (isMixed) return this.#mixed(upload);
     upload.stored(part);
     reporter.touch(upload);
     // A file sent whole is in place with its only part.
@@ -92,8 +110,15 @@ export class Lifecycle {
     else if (part.part === 1) queue.add(upload);
   }
 
+  /** All bytes of a file that goes whole are out. */
+  sentWhole(upload: Upload): void {
+    upload.completing = true;
+    this.apply(upload, { kind: 'all-sent' });
+  }
+
   /** A piece that can't be brought to the store. */
-  ended({ upload }: Piece, why: GivenUp | FileLost): void {
+  ended({ upload }: Piece, why: GivenUp | FileLost | CancelAsked): void {
+    if (why instanceof CancelAsked) return void this.#settleCancel(upload);
     const { reason } = why;
     if (!(why instanceof GivenUp)) {
       const byHandle = reason.code === 'file-not-here' && upload.source.hasHandle;
@@ -110,23 +135,37 @@ export class Lifecycle {
     );
   }
 
+  /** The file changed while this was sent: a part just doesn't count, a whole file stands in the gallery already. */
+  #mixed(upload: Upload): void {
+    if (upload.plan.kind === 'multipart')
+      return this.apply(upload, { kind: 'file-lost', reason: { code: 'file-changed' }, byHandle: false });
+    this.#ports.reporter.landed(upload.target.path);
+    upload.wasListed = true;
+    this.forgetParts(upload);
+    upload.completing = true;
+    this.apply(upload, { kind: 'file-lost', reason: { code: 'stored-mixed' }, byHandle: false });
+  }
+
   async #close(upload: Upload): Promise<void> {
     const { closer, scribe } = this.#ports;
-    const session = (upload.session ??= new Session());
-    try {
-      // What changed while parts were under way may be in them as a mixture. Nothing was read: nothing to ask about.
-      if (upload.source.file) await upload.source.open();
-      if (session.signal.aborted) return;
-      this.apply(upload, { kind: 'all-sent' });
+    this.apply(upload, { kind: 'all-sent' });
+    await this.#finish(upload, async (signal, onHeld) => {
       await scribe.write((journal) => journal.completing(upload.id));
-      const onHeld = (reason: Reason): void => this.apply(upload, { kind: 'held', reason });
-      this.#conclude(upload, await closer.complete(upload, session.signal, onHeld));
+      return closer.complete(upload, signal, onHeld);
+    });
+  }
+
+  #settleCancel(upload: Upload): Promise<void> {
+    return this.#finish(upload, (signal, onHeld) => this.#ports.closer.settleCancel(upload, signal, onHeld));
+  }
+
+  async #finish(upload: Upload, step: LastStep): Promise<void> {
+    const { signal } = (upload.session ??= new Session());
+    const onHeld = (reason: Reason): void => this.apply(upload, { kind: 'held', reason });
+    try {
+      this.#conclude(upload, await step(signal, onHeld));
     } catch (error) {
-      if (session.signal.aborted) return;
-      if (error instanceof FileLost) {
-        this.forgetParts(upload);
-        return this.apply(upload, { kind: 'file-lost', reason: error.reason, byHandle: false });
-      }
+      if (signal.aborted) return;
       const message = error instanceof Error ? error.message : String(error);
       this.apply(upload, { kind: 'refused', reason: { code: 'unexpected', message } });
     }
@@ -157,4 +196,8 @@ export class Lifecycle {
     if (++upload.restarts > MOST_RESTARTS) this.apply(upload, { kind: 'refused', reason });
     else this.putBack(upload, { kind: 'requeued' });
   }
+}
+
+function isCancel({ kind }: UploadEvent): boolean {
+  return kind === 'cancelled' || kind === 'cancelled-late';
 }

@@ -1,11 +1,13 @@
 // The assembly line: takes pieces off the queue, keeps a few prepared ahead of their slot, and tries each until the
 // store has it, its upload is put down, or there is no sense in it.
+import { CancelAsked, isCancelAsked } from './closer.ts';
 import type { Courier } from './courier.ts';
 import type { Health } from './health.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { GivenUp, type Persistence } from './persistence.ts';
 import type { Piece, Queue } from './queue.ts';
 import type { Reporter } from './reporter.ts';
+import { judge } from './retry.ts';
 import { FileLost } from './source.ts';
 import type { Reason, UploadEvent } from './state.ts';
 import { PutError } from './transport.ts';
@@ -61,7 +63,7 @@ export class Line {
           this.#held(piece, reason);
         },
         refills: () => upload.refills,
-        isOther: (error) => error instanceof FileLost,
+        isOther: (error) => error instanceof FileLost || error instanceof CancelAsked,
       });
       this.#ports.health.succeeded();
       await lifecycle.stored(piece, stored);
@@ -75,7 +77,7 @@ export class Line {
   }
 
   #attempt(piece: Piece, onSlot: () => void) {
-    const { courier, reporter } = this.#ports;
+    const { courier, reporter, lifecycle } = this.#ports;
     const { upload, session } = piece;
     const isSingle = upload.plan.kind === 'single';
     const delivery = {
@@ -87,17 +89,22 @@ export class Line {
         reporter.moved(upload, bytes);
       },
       onAllSent: () => {
-        if (isSingle) this.#apply(piece, { kind: 'all-sent' });
+        if (isSingle && !session.signal.aborted) lifecycle.sentWhole(upload);
       },
     };
     let isAhead = true;
     let wasCorrupted = false;
     return async () => {
       session.awake++;
+      const before = upload.completing;
       try {
         return await courier.deliver({ ...delivery, isAhead });
       } catch (error) {
-        if (isSingle) this.#apply(piece, { kind: 'requeued' });
+        if (isSingle) {
+          if (isTurnedDown(error)) upload.completing = before;
+          if (isCancelAsked(upload)) throw new CancelAsked();
+          this.#apply(piece, { kind: 'requeued' });
+        }
         if (error instanceof PutError && error.failure.kind === 'unreachable')
           await upload.source.assertReadable();
         if (error instanceof Corrupted && wasCorrupted)
@@ -122,8 +129,14 @@ export class Line {
   }
 }
 
-function asEnd(error: unknown): GivenUp | FileLost {
-  if (error instanceof GivenUp || error instanceof FileLost) return error;
+/** Not lost, but answered: this attempt certainly stored nothing. */
+function isTurnedDown(error: unknown): boolean {
+  const { kind } = judge(error);
+  return kind === 'full' || kind === 'fatal';
+}
+
+function asEnd(error: unknown): GivenUp | FileLost | CancelAsked {
+  if (error instanceof GivenUp || error instanceof FileLost || error instanceof CancelAsked) return error;
   const message = error instanceof Error ? error.message : String(error);
   return new GivenUp({ code: 'unexpected', message }, false);
 }

@@ -110,6 +110,30 @@ describe('an interrupted upload', () => {
   });
 });
 
+it('a cancel that was not settled when its tab closed is not undone by the next one', async () => {
+  const { engine, clock, rows, requests } = setUp();
+  const state = { kind: 'finishing', cancelAsked: true, reason: null } as const;
+  const file = entry('a');
+  engine.succession.adopt(
+    [
+      {
+        id: 'a',
+        path: file.path,
+        size: MIB,
+        lastModified: 1,
+        state,
+        sent: MIB,
+        confirmed: 0,
+        startedOver: false,
+      },
+    ],
+    new Map([['a', file]]),
+  );
+  await clock.advance(MINUTE);
+  expect(rows.get('a')?.state).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+  expect(requests).toEqual([]);
+});
+
 it('what ends leaves no record', async () => {
   const { engine, clock, disk } = setUp();
   engine.add([entry('done'), entry('big', BIG), entry('cancelled', BIG)]);

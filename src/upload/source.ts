@@ -67,6 +67,19 @@ export class Source {
     return file;
   }
 
+  /** Whether what was read of it meanwhile may be a mixture. That one can't look is no sign of it. */
+  async hasChanged(): Promise<boolean> {
+    try {
+      await this.open();
+      // Without a handle `lastModified` is what it was when the file was chosen; reading compares it with the disk.
+      if (!this.hasHandle) await this.assertReadable();
+      return false;
+    } catch (error) {
+      if (error instanceof FileLost) return error.reason.code === 'file-changed';
+      throw error;
+    }
+  }
+
   /**
    * Whether a PUT that failed without an answer failed because its file can't be read: browsers don't say.
    * @throws FileLost

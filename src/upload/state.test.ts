@@ -4,7 +4,7 @@ import { isOver, next, type UploadEvent, type UploadState } from './state.ts';
 const before = { code: 'unreachable' } as const;
 const after = { code: 'answer-lost' } as const;
 
-/** Named as in the table below; `finishing!` is finishing with a cancel asked for. */
+/** Named as in the table below; `finishing!` is finishing with a cancel asked for, `cancelled?` cancelled in doubt. */
 const states = {
   queued: { kind: 'queued' },
   sending: { kind: 'sending' },
@@ -16,7 +16,7 @@ const states = {
   done: { kind: 'done', despiteCancel: false },
   failed: { kind: 'failed', reason: before },
   unconfirmed: { kind: 'unconfirmed', reason: before },
-  cancelled: { kind: 'cancelled' },
+  cancelled: { kind: 'cancelled', mayHaveLanded: false },
 } as const satisfies Record<string, UploadState>;
 
 const events = {
@@ -26,6 +26,7 @@ const events = {
   paused: { kind: 'paused' },
   resumed: { kind: 'resumed' },
   cancelled: { kind: 'cancelled' },
+  'cancelled-late': { kind: 'cancelled-late' },
   retried: { kind: 'retried' },
   'file-lost': { kind: 'file-lost', reason: after, byHandle: false },
   'file-found': { kind: 'file-found' },
@@ -38,21 +39,22 @@ const events = {
 
 /** Column: the state before. Row: the event. Cell: the state after, `·` when nothing changes. */
 const table = `
-            queued      sending     waiting     paused      needs-file  finishing   finishing!  done         failed  unconfirmed cancelled
-started     sending     ·           sending     ·           ·           ·           ·           ·            ·       ·           ·
-held        waiting     waiting     waiting     ·           ·           finishing   finishing!  ·            ·       ·           ·
-requeued    ·           queued      queued      ·           ·           queued      cancelled   ·            ·       ·           ·
-paused      paused      paused      paused      ·           ·           ·           ·           ·            ·       ·           ·
-resumed     ·           ·           ·           queued      ·           ·           ·           ·            ·       ·           ·
-cancelled   cancelled   cancelled   cancelled   cancelled   cancelled   finishing!  finishing!  ·            ·       ·           ·
-retried     ·           ·           ·           ·           ·           ·           ·           ·            queued  queued      ·
-file-lost   needs-file  needs-file  needs-file  needs-file  needs-file  ·           ·           ·            ·       ·           ·
-file-found  ·           ·           ·           ·           queued      ·           ·           ·            ·       ·           ·
-all-sent    finishing   finishing   finishing   ·           ·           ·           ·           ·            ·       ·           ·
-landed      done        done        done        done        done        done        done!       ·            ·       ·           ·
-refused     failed      failed      failed      failed      failed      failed      cancelled   ·            ·       ·           ·
-unsettled   ·           ·           ·           ·           ·           unconfirmed unconfirmed unconfirmed  ·       ·           ·
-withdrawn   ·           ·           ·           ·           ·           ·           cancelled   ·            ·       ·           ·
+               queued      sending     waiting     paused      needs-file  finishing   finishing!  done         failed  unconfirmed cancelled
+started        sending     ·           sending     ·           ·           ·           ·           ·            ·       ·           ·
+held           waiting     waiting     waiting     ·           ·           finishing   finishing!  ·            ·       ·           ·
+requeued       ·           queued      queued      ·           ·           queued      cancelled   ·            ·       ·           ·
+paused         paused      paused      paused      ·           ·           ·           ·           ·            ·       ·           ·
+resumed        ·           ·           ·           queued      ·           ·           ·           ·            ·       ·           ·
+cancelled      cancelled   cancelled   cancelled   cancelled   cancelled   finishing!  finishing!  ·            ·       ·           ·
+cancelled-late finishing!  finishing!  finishing!  finishing!  finishing!  finishing!  finishing!  ·            ·       ·           ·
+retried        ·           ·           ·           ·           ·           ·           ·           ·            queued  queued      ·
+file-lost      needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  ·            ·       ·           ·
+file-found     ·           ·           ·           ·           queued      ·           ·           ·            ·       ·           ·
+all-sent       finishing   finishing   finishing   ·           ·           ·           ·           ·            ·       ·           ·
+landed         done        done        done        done        done        done        done!       ·            ·       ·           ·
+refused        failed      failed      failed      failed      failed      failed      cancelled   ·            ·       ·           ·
+unsettled      ·           ·           ·           ·           ·           unconfirmed cancelled?  unconfirmed  ·       ·           ·
+withdrawn      ·           ·           ·           ·           ·           ·           cancelled   ·            ·       ·           ·
 `
   .trim()
   .split('\n')
@@ -90,6 +92,7 @@ it('an upload is over when nothing more happens to it by itself', () => {
 });
 
 function nameOf(state: UploadState): string {
+  if (state.kind === 'cancelled' && state.mayHaveLanded) return 'cancelled?';
   const marked =
     state.kind === 'finishing' ? state.cancelAsked : state.kind === 'done' && state.despiteCancel;
   return marked ? `${state.kind}!` : state.kind;

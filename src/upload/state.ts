@@ -21,6 +21,8 @@ export type Reason =
   | { readonly code: 'corrupted'; readonly part: number }
   /** The file's size or modification time is no longer what it was when the upload began. */
   | { readonly code: 'file-changed' }
+  /** It changed while it was sent whole: what the gallery has of it now may be a mixture. */
+  | { readonly code: 'stored-mixed' }
   /** The browser can't read the file any more: moved, deleted, a removed disk, a lost permission. */
   | { readonly code: 'file-unreadable' }
   /** The upload began before a reload, or in a tab that is gone; its file must be handed in again. */
@@ -48,7 +50,8 @@ export type UploadState =
   | { readonly kind: 'failed'; readonly reason: Reason }
   /** It may be in the gallery or not. Sending it again replaces whatever is there. */
   | { readonly kind: 'unconfirmed'; readonly reason: Reason }
-  | { readonly kind: 'cancelled' };
+  /** `mayHaveLanded`: a last request was on its way, and nothing tells what became of it. */
+  | { readonly kind: 'cancelled'; readonly mayHaveLanded: boolean };
 
 export type StateKind = UploadState['kind'];
 
@@ -62,6 +65,8 @@ export type UploadEvent =
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed' }
   | { readonly kind: 'cancelled' }
+  /** Cancelled after a request that may have put it in place: that is found out first. */
+  | { readonly kind: 'cancelled-late' }
   | { readonly kind: 'retried' }
   | { readonly kind: 'file-lost'; readonly reason: Reason; readonly byHandle: boolean }
   | { readonly kind: 'file-found' }
@@ -76,7 +81,8 @@ export type UploadEvent =
 const QUEUED: UploadState = { kind: 'queued' };
 const SENDING: UploadState = { kind: 'sending' };
 const PAUSED: UploadState = { kind: 'paused' };
-const CANCELLED: UploadState = { kind: 'cancelled' };
+const WITHDRAWING: UploadState = { kind: 'finishing', cancelAsked: true, reason: null };
+const CANCELLED: UploadState = { kind: 'cancelled', mayHaveLanded: false };
 
 /** Pure and total. Answers the same object when nothing changed. */
 export function next(state: UploadState, event: UploadEvent): UploadState {
@@ -94,13 +100,15 @@ export function next(state: UploadState, event: UploadEvent): UploadState {
     case 'resumed':
       return state.kind === 'paused' ? QUEUED : state;
     case 'cancelled':
+    case 'cancelled-late':
       if (state.kind === 'finishing') return { ...state, cancelAsked: true };
-      return isOpen(state) ? CANCELLED : state;
+      if (!isOpen(state)) return state;
+      return event.kind === 'cancelled' ? CANCELLED : WITHDRAWING;
     case 'retried':
       return state.kind === 'failed' || state.kind === 'unconfirmed' ? QUEUED : state;
     case 'file-lost': {
       const { reason, byHandle } = event;
-      return isOpen(state) ? { kind: 'needs-file', reason, byHandle } : state;
+      return isOpen(state) || state.kind === 'finishing' ? { kind: 'needs-file', reason, byHandle } : state;
     }
     case 'file-found':
       return state.kind === 'needs-file' ? QUEUED : state;
@@ -113,6 +121,7 @@ export function next(state: UploadState, event: UploadEvent): UploadState {
       if (state.kind === 'finishing' && state.cancelAsked) return CANCELLED;
       return isOpen(state) || state.kind === 'finishing' ? { kind: 'failed', reason: event.reason } : state;
     case 'unsettled':
+      if (state.kind === 'finishing' && state.cancelAsked) return { kind: 'cancelled', mayHaveLanded: true };
       return state.kind === 'finishing' || state.kind === 'done'
         ? { kind: 'unconfirmed', reason: event.reason }
         : state;

@@ -36,7 +36,8 @@ export class Session {
 export class Upload {
   readonly id: string;
   readonly target: Target;
-  readonly wasListed: boolean;
+  /** Something stands under its path that is not it: that the path is listed proves nothing. */
+  wasListed: boolean;
   readonly addedAt: number;
   source: Source;
   readonly lastModified: number;
@@ -54,7 +55,7 @@ export class Upload {
   begun: Promise<void> = Promise.resolve();
   /** Wall clock of the server's last word about the upload id. */
   answeredAt = 0;
-  /** `complete` was sent: it may have taken effect. */
+  /** Its last request, `complete` or the PUT of a whole file, was sent and not turned down: it may have taken effect. */
   completing = false;
   /** Goes up with every stored part: patience starts afresh. */
   refills = 0;
@@ -167,7 +168,9 @@ export function adoptedUpload(row: Row, entry: Entry | undefined, addedAt: numbe
     new Source(row, entry?.file, entry ?? {}),
     planFor(row.size),
   );
-  if (isOver(row.state)) {
+  if (row.state.kind === 'finishing' && row.state.cancelAsked)
+    upload.state = { kind: 'cancelled', mayHaveLanded: true };
+  else if (isOver(row.state)) {
     upload.state = row.state;
     upload.confirmed = row.confirmed;
   } else if (!entry)

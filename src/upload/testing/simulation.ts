@@ -22,6 +22,8 @@ interface Item {
   readonly file: FakeFile;
   id: string;
   cancelled: boolean;
+  /** Of the page, when the file was added. */
+  life: number;
 }
 
 export class Simulation {
@@ -58,6 +60,7 @@ export class Simulation {
       file: new FakeFile(`new-${index}`, random.pick(SIZES)),
       id: '',
       cancelled: false,
+      life: 0,
     }));
     for (const { path } of this.#items)
       if (random.chance(0.3)) this.#store.objects.set(path, [{ content: 'old', start: 0, end: 9 }]);
@@ -108,7 +111,10 @@ export class Simulation {
   }
 
   #add(items: readonly Item[]): void {
-    for (const item of items) item.id = `id-${++this.#ids}`;
+    for (const item of items) {
+      item.id = `id-${++this.#ids}`;
+      item.life = this.#life;
+    }
     const entries = items.map(({ id, path, file }) => ({
       id,
       path,
@@ -172,13 +178,16 @@ export class Simulation {
   #cancel(item: Item): void {
     this.#engine.cancel([item.id]);
     item.cancelled = true;
-    if (this.#engine.row(item.id)?.state.kind === 'cancelled') this.#silent.add(item.path);
+    const kind = this.#engine.row(item.id)?.state.kind;
+    if (kind === 'cancelled' || kind === 'finishing') this.#silent.add(item.path);
   }
 
   /** The page dies without a word; after a while the person opens it again and drops the same files. */
   async #reload(): Promise<void> {
     this.#life++;
     this.#engine.stop();
+    // A cancel the journal had no time to hear of.
+    for (const { path } of this.#disk.values()) this.#silent.delete(path);
     await this.#clock.advance(this.#random.between(10, 5_000));
     this.#engine = this.#open();
     await this.#engine.succession.restore();
@@ -216,7 +225,11 @@ export class Simulation {
           state?.kind === 'failed' && 'status' in state.reason && state.reason.status === 404;
         if ((isForgotten || state?.kind === 'unconfirmed') && !item.cancelled) this.#engine.retry([item.id]);
       }
-      if (this.#items.every((item) => isOver(this.#engine.row(item.id)?.state ?? { kind: 'cancelled' })))
+      if (
+        this.#items.every((item) =>
+          isOver(this.#engine.row(item.id)?.state ?? { kind: 'cancelled', mayHaveLanded: false }),
+        )
+      )
         return;
     }
     this.#broken.push('not all files came to an end');
@@ -227,6 +240,9 @@ export class Simulation {
       const state = this.#engine.row(item.id)?.state;
       if (item.cancelled) {
         if (state?.kind === 'done' && !this.#isWhole(item)) this.#broken.push(`${item.path} done, not whole`);
+        const isClaimed = state?.kind === 'cancelled' && !state.mayHaveLanded;
+        if (isClaimed && item.life === this.#life && this.#isWhole(item))
+          this.#broken.push(`${item.path} cancelled, and there all the same`);
       } else if (!this.#isWhole(item) || (state && state.kind !== 'done')) {
         this.#broken.push(`${item.path} ended as ${JSON.stringify(state)}, whole: ${this.#isWhole(item)}`);
       }

@@ -21,6 +21,8 @@ export function reasonText(reason: Reason): string {
       return `Part ${reason.part} arrived damaged twice. Check the network and the disk, then retry.`;
     case 'file-changed':
       return 'The file changed on your disk since the upload began. Choose it again to send it as it is now.';
+    case 'stored-mixed':
+      return 'The file changed on your disk while it was sent, so the one in the gallery may be a mixture. Choose it again to replace it.';
     case 'file-unreadable':
       return 'The file can’t be read any more. It may have been moved or deleted, or its disk removed. Choose it again to go on.';
     case 'file-not-here':

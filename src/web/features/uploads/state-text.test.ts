@@ -45,7 +45,12 @@ describe('a file in words, and what can be done with it', () => {
       reasonText({ code: 'answer-lost' }),
       ['retry', 'dismiss'],
     ],
-    [{ kind: 'cancelled' }, 'Cancelled', []],
+    [{ kind: 'cancelled', mayHaveLanded: false }, 'Cancelled', []],
+    [
+      { kind: 'cancelled', mayHaveLanded: true },
+      'Cancelled, but the new file may be in the gallery already',
+      [],
+    ],
   ])('%j', (state, text, actions) => {
     const given = row('a.wav', state, { size: 2_000_000, sent: 500_000, confirmed: 100_000 });
     expect(stateText(given)).toBe(text);

@@ -27,7 +27,7 @@ export function stateText(row: Row, allPaused = false): string {
     case 'unconfirmed':
       return reasonText(state.reason);
     case 'cancelled':
-      return 'Cancelled';
+      return state.mayHaveLanded ? 'Cancelled, but the new file may be in the gallery already' : 'Cancelled';
   }
 }
 
