@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { RecordStore } from '#service/records/record-store.ts';
 import { ApiError } from './api-error.ts';
 import type { Clock } from './clock.ts';
+import { UPLOAD_PATH } from './paths.ts';
 
-/** Where the service takes bodies, below its origin. The token goes in the query, which no log shows. */
-export const UPLOAD_PATH = '/upload';
+/** The token goes in the query, which no log shows. */
 export const UPLOAD_TOKEN = 'token';
 
 const target = z.union([

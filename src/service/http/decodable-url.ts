@@ -1,6 +1,8 @@
 // An address that can't be decoded would be refused before any hook, without request id, log line or CORS headers.
 // So it is sent where no route is: 404, like any other id nobody knows.
-const NO_ROUTE = '/api/undecodable';
+import { API_PATH } from '#service/core/paths.ts';
+
+const NO_ROUTE = `${API_PATH}/undecodable`;
 
 export function decodableUrl({ url = '/' }: { readonly url?: string | undefined }): string {
   try {

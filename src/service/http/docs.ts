@@ -2,6 +2,7 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { API_PATH } from '#service/core/paths.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** The browsing page styles itself inline. It talks to this service and nobody else. */
@@ -12,14 +13,14 @@ const PAGE_POLICY =
 export async function serveDocs(http: FastifyInstance, baseUrl: string): Promise<void> {
   const document = openApiDocument(baseUrl);
   const text = JSON.stringify(document);
-  http.get('/api/openapi.json', async (_request, reply) =>
+  http.get(`${API_PATH}/openapi.json`, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(text),
   );
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a test checks it against the schema of OpenAPI itself
   const specification = { document } as unknown as StaticDocumentSpec;
   await http.register(swagger, { mode: 'static', specification });
   await http.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: `${API_PATH}/docs`,
     staticCSP: PAGE_POLICY,
     uiConfig: { deepLinking: true, persistAuthorization: false },
     theme: { title: 'Lectern API' },

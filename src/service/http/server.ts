@@ -1,8 +1,10 @@
 // The HTTP server: which routes there are, in which scope, and what holds for all of them.
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Core } from '#service/core/core.ts';
+import { API_PATH, HEALTH_PATH } from '#service/core/paths.ts';
 import { requireKey } from './authenticate.ts';
 import { bindEndpoints } from './bind.ts';
+import { refuseBroken, refuseExpectations } from './broken-requests.ts';
 import { compressStreams } from './compress.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { decodableUrl } from './decodable-url.ts';
@@ -15,8 +17,6 @@ import { dropRests } from './rest-of-body.ts';
 import { harden } from './security-headers.ts';
 import { takeUploads } from './upload-route.ts';
 import { isNavigation, sendPage, serveWebApp } from './web-app.ts';
-
-const API = '/api';
 
 const NO_CACHE = /(?:^|,)\s*no-cache\s*(?:,|$)/i;
 
@@ -42,6 +42,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
     // While stopping, what still comes in over an open connection is answered as ever.
     return503OnClosing: false,
     rewriteUrl: decodableUrl,
+    clientErrorHandler: refuseBroken,
     // However long an id is, its endpoint says that it isn't known.
     routerOptions: { maxParamLength: 65_536 },
   });
@@ -54,13 +55,14 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
   endConnectionsOnClose(http);
   logRequests(http);
   dropRests(http);
+  refuseExpectations(http);
   await allowOrigins(http, options.allowedOrigins);
 
-  http.get('/healthz', async (_request, reply) =>
+  http.get(HEALTH_PATH, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   takeUploads(http, core);
-  await serveDocs(http, (options.publicUrl ?? '') + API);
+  await serveDocs(http, (options.publicUrl ?? '') + API_PATH);
   await http.register(
     async (scope) => {
       requireKey(scope, core.credentials);
@@ -74,7 +76,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
         signal: request.signal,
       }));
     },
-    { prefix: API },
+    { prefix: API_PATH },
   );
   http.setNotFoundHandler(async (request, reply) =>
     options.webApp !== undefined && isNavigation(request)

@@ -76,6 +76,10 @@ test.each([
   ['/missing.js', {}],
   ['/api', BROWSER],
   ['/api/no-such-thing', BROWSER],
+  ['/healthz/no-such-thing', BROWSER],
+  ['/upload', BROWSER],
+  ['/upload?token=any', BROWSER],
+  ['/upload/any', BROWSER],
 ])('what is missing is 404, never the page: %s', async (url, headers) => {
   expect((await service.inject({ url, headers })).statusCode).toBe(404);
 });

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isServicePath } from '#service/core/paths.ts';
 import { compressStreams } from './compress.ts';
 import { pagePolicy } from './page-policy.ts';
 
@@ -40,7 +41,7 @@ async function serveFiles(scope: FastifyInstance, folder: string): Promise<void>
 export function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?', 1)[0] ?? '';
   if (method !== 'GET' && method !== 'HEAD') return false;
-  if (path === '/api' || path.startsWith('/api/') || path.startsWith(HASHED)) return false;
+  if (isServicePath(path) || path.startsWith(HASHED)) return false;
   const looksLikeFile = path.slice(path.lastIndexOf('/')).includes('.');
   return !looksLikeFile || (headers.accept ?? '').includes('text/html');
 }

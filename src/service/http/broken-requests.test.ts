@@ -1,0 +1,50 @@
+// Over a raw socket: these requests never reach a route.
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestService } from '#service/testing/test-service.ts';
+
+const SECRET = 'said-in-confidence';
+const service = await startTestService();
+beforeAll(() => service.app.http.listen({ host: '127.0.0.1', port: 0 }));
+afterAll(() => service[Symbol.asyncDispose]());
+
+/** All that comes back until the connection is closed. */
+function answerTo(request: string): Promise<string> {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  const { port } = service.app.http.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write(request);
+  return text(socket);
+}
+
+const get = (version: string, ...headers: string[]) =>
+  [`GET /healthz?${SECRET} HTTP/${version}`, 'Host: here', ...headers, '', ''].join('\r\n');
+
+test.each<[number, string, string]>([
+  [400, 'what is no HTTP', `${SECRET}\r\n\r\n`],
+  [400, 'a header that is none', get('1.1', SECRET)],
+  [417, 'an expectation that can’t be met', get('1.1', `Expect: ${SECRET}`)],
+  [417, 'one before a body', get('1.1', `Expect: ${SECRET}`, 'Content-Length: 5')],
+  [431, 'headers beyond 16 KiB', get('1.1', `X-Long: ${SECRET.repeat(1000)}`)],
+  [505, 'another version of HTTP', get('3.0')],
+])('HTTP itself answers %d to %s: a bare status, and the connection ends', async (status, _what, request) => {
+  const answer = await answerTo(request);
+  const [head = '', body] = answer.split('\r\n\r\n');
+  const [statusLine, ...headers] = head.toLowerCase().split('\r\n');
+  expect(statusLine).toMatch(new RegExp(`^http/1\\.1 ${status} [a-z -]+$`));
+  expect(headers.filter((header) => !header.startsWith('date: ')).toSorted()).toEqual([
+    'connection: close',
+    'content-length: 0',
+  ]);
+  expect(body).toBe('');
+});
+
+test('a request without a host is 400', async () => {
+  expect(await answerTo('GET /healthz HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+});
+
+test('a broken request leaves the others alone', async () => {
+  await answerTo(`${SECRET}\r\n\r\n`);
+  expect(await answerTo(get('1.1', 'Connection: close'))).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+});

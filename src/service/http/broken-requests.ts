@@ -1,0 +1,31 @@
+// What is answered to requests that HTTP itself refuses, before any route or hook: a bare status and the end of the
+// connection. Nothing of the request is repeated, nothing about the service is told.
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+/** By the code of Node's error; any other is 400. */
+const STATUS_BY_CODE: ReadonlyMap<unknown, number> = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', 408],
+  ['HPE_HEADER_OVERFLOW', 431],
+  ['HPE_INVALID_VERSION', 505],
+]);
+
+/** Answers what can't be parsed. */
+export function refuseBroken(error: Error & { readonly code?: unknown }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = STATUS_BY_CODE.get(error.code) ?? 400;
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
+  }
+  socket.destroy(error);
+}
+
+/** `Expect` other than “100-continue”: the sender waits for what will never come. */
+export function refuseExpectations({ server }: FastifyInstance): void {
+  server.on('checkExpectation', (_request, response) => {
+    response.writeHead(417, { connection: 'close', 'content-length': 0 }).end();
+  });
+}
