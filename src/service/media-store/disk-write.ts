@@ -1,16 +1,13 @@
-// A body's way to the disk: copied into one of two buffers, hashed and written from there, one on its way to the disk
-// while the other fills. They are used over and over: holding on to the socket's own chunks until they are written
-// saves the copy but costs more in garbage collection.
+// A body's way to the disk: gathered here, hashed and written elsewhere, one buffer on its way while the other fills.
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
+import { type BodyWriter, beginBody } from './disk-write-threads.ts';
 import type { Body } from './media-store.ts';
 
-/**
- * Bytes per write. Larger ones spare turns, but have recent kernels look for large pages: on a virtual machine whose
- * memory is still fresh 128 KiB and more cost six times the kernel's time of this.
- * 64 KiB is never behind a plain stream; 1 MiB is a third ahead where memory is warm and a quarter behind where not.
- */
-const BUFFER_BYTES = 64 * 1024;
+/** Bytes per message to a writing thread: enough that waking it costs little. Each body being received holds two. */
+const BUFFER_BYTES = 1024 * 1024;
+/** Up to here a body is hashed and written whole: no other thread would be faster. */
+const SMALL_BYTES = 128 * 1024;
 
 export interface Written {
   /** Hex MD5. */
@@ -23,47 +20,82 @@ export interface Written {
  * @throws what reading the body threw, or the system's error
  */
 export async function writeBody(file: FileHandle, offset: number, body: Body): Promise<Written> {
-  const md5 = createHash('md5');
-  // A small file goes in one write: each is a trip to the thread pool.
-  const length = body.size <= 2 * BUFFER_BYTES ? body.size : BUFFER_BYTES;
-  let [filling, resting] = [Buffer.allocUnsafeSlow(length), Buffer.allocUnsafeSlow(length)];
+  return body.size <= SMALL_BYTES ? writeSmall(file, offset, body) : writeLarge(file, offset, body);
+}
+
+async function writeSmall(file: FileHandle, offset: number, body: Body): Promise<Written> {
+  const bytes = Buffer.allocUnsafe(body.size);
   let filled = 0;
-  let written = 0;
-  let writing = Promise.resolve();
-
-  const flush = async () => {
-    const bytes = filling.subarray(0, filled);
-    md5.update(bytes);
-    // The other buffer is free once this is over.
-    await writing;
-    writing = writeAll(file, bytes, offset + written);
-    // Its failure is thrown by whoever waits for it next; until then it is no unhandled rejection.
-    writing.catch(() => {});
-    written += filled;
-    filled = 0;
-    [filling, resting] = [resting, filling];
-  };
-
-  try {
-    for await (const chunk of body.chunks) {
-      if (written + filled + chunk.byteLength > body.size)
-        throw new Error('The body is longer than it said.');
-      for (let taken = 0; taken < chunk.byteLength; ) {
-        const piece = chunk.subarray(taken, taken + length - filled);
-        filling.set(piece, filled);
-        filled += piece.byteLength;
-        taken += piece.byteLength;
-        if (filled === length) await flush();
-      }
-    }
-    if (filled > 0) await flush();
-    await writing;
-  } finally {
-    // The file must not be closed under a running write.
-    await writing.catch(() => {});
+  for await (const chunk of body.chunks) {
+    checkLength(filled + chunk.byteLength, body);
+    bytes.set(chunk, filled);
+    filled += chunk.byteLength;
   }
-  if (written < body.size) throw new Error('The body is shorter than it said.');
-  return { etag: md5.digest('hex'), size: written };
+  checkWhole(filled, body);
+  await writeAll(file, bytes, offset);
+  return { etag: createHash('md5').update(bytes).digest('hex'), size: filled };
+}
+
+async function writeLarge(file: FileHandle, offset: number, body: Body): Promise<Written> {
+  await using writer = beginBody(file.fd, offset);
+  const buffers = new Buffers(writer, Math.min(BUFFER_BYTES, body.size));
+  let received = 0;
+  for await (const chunk of body.chunks) {
+    received += chunk.byteLength;
+    checkLength(received, body);
+    await buffers.add(chunk);
+  }
+  await buffers.flush();
+  checkWhole(received, body);
+  return { etag: await writer.end(), size: received };
+}
+
+/** Two buffers, used over and over: holding on to the socket's own chunks would spare the copy but cost more to collect. */
+class Buffers {
+  readonly #writer: BodyWriter;
+  #filling: Uint8Array<ArrayBuffer>;
+  #filled = 0;
+  /** The other one, once what was in it is written. */
+  #resting: Promise<Uint8Array<ArrayBuffer>>;
+
+  constructor(writer: BodyWriter, length: number) {
+    this.#writer = writer;
+    this.#filling = new Uint8Array(length);
+    this.#resting = Promise.resolve(new Uint8Array(length));
+  }
+
+  async add(chunk: Uint8Array): Promise<void> {
+    for (let taken = 0; taken < chunk.byteLength; ) {
+      const piece = chunk.subarray(taken, taken + this.#filling.byteLength - this.#filled);
+      this.#filling.set(piece, this.#filled);
+      this.#filled += piece.byteLength;
+      taken += piece.byteLength;
+      if (this.#filled === this.#filling.byteLength) await this.#hand();
+    }
+  }
+
+  /** Resolves once everything added is written. */
+  async flush(): Promise<void> {
+    if (this.#filled > 0) await this.#hand();
+    await this.#resting;
+  }
+
+  async #hand(): Promise<void> {
+    const free = await this.#resting;
+    this.#resting = this.#writer.write(this.#filling, this.#filled);
+    // Its failure is thrown by whoever waits for it next; until then it is no unhandled rejection.
+    this.#resting.catch(() => {});
+    this.#filling = free;
+    this.#filled = 0;
+  }
+}
+
+function checkLength(received: number, body: Body): void {
+  if (received > body.size) throw new Error('The body is longer than it said.');
+}
+
+function checkWhole(received: number, body: Body): void {
+  if (received < body.size) throw new Error('The body is shorter than it said.');
 }
 
 /** A write may stop short, typically right before it fails for lack of space. */
