@@ -1,6 +1,7 @@
 // From a drop or a file dialog to files with their paths. The first half is quick and synchronous, the second may take long.
 import { breather } from './breathe.ts';
 import type { Collected, CollectedFile } from './collected.ts';
+import { inOrder } from './in-order.ts';
 import { isJunk } from './junk.ts';
 import { baseName, relativePath } from './relative-path.ts';
 import type { TakenDrop, TakenFile } from './take-drop.ts';
@@ -23,7 +24,7 @@ export async function collectDrop(drop: TakenDrop, options: WalkOptions = {}): P
   });
   return {
     ...walked,
-    files: loose.files.concat(walked.files).sort(byPath),
+    files: await inOrder(loose.files.concat(walked.files), signal),
     junk: loose.junk.concat(walked.junk),
   };
 }
@@ -34,7 +35,7 @@ export async function collectPicked(list: Iterable<File>, options: WalkOptions =
     Array.from(list, (file) => ({ file })),
     options,
   );
-  return { files, junk, unreadable: [], emptyFolders: [] };
+  return { files: await inOrder(files, options.signal), junk, unreadable: [], emptyFolders: [] };
 }
 
 async function collectLoose(taken: readonly TakenFile[], { signal }: WalkOptions) {
@@ -52,11 +53,6 @@ async function collectLoose(taken: readonly TakenFile[], { signal }: WalkOptions
     await breathe();
   }
   return { files, junk };
-}
-
-/** Disks list in no order a person knows. By code unit: comparing 20,000 names as people do would hold up the page. */
-function byPath(a: CollectedFile, b: CollectedFile): number {
-  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 }
 
 function isFileHandle(handle: FileSystemHandle | null | undefined): handle is FileSystemFileHandle {

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { inOrder } from './in-order.ts';
+
+async function ordered(...paths: string[]): Promise<string[]> {
+  return (await inOrder(paths.map((path) => ({ path })))).map(({ path }) => path);
+}
+
+it('counts numbers as a person does, in names and in folders', async () => {
+  expect(await ordered('day 10/take 1.wav', 'day 2/take 10.wav', 'day 2/take 2.wav')).toEqual([
+    'day 2/take 2.wav',
+    'day 2/take 10.wav',
+    'day 10/take 1.wav',
+  ]);
+});
+
+it('puts upper and lower case side by side', async () => {
+  expect(await ordered('b.wav', 'C.wav', 'A.wav')).toEqual(['A.wav', 'b.wav', 'C.wav']);
+});
+
+it('has one order for any number, however it is written', async () => {
+  const paths = ['1.wav', '01.wav', '001.wav', '123456789012345678.wav', '2.wav'];
+  const order = await ordered(...paths);
+  expect(await ordered(...paths.toReversed())).toEqual(order);
+});
+
+it('ends when it is no longer wanted', async () => {
+  const controller = new AbortController();
+  controller.abort(new Error('cancelled'));
+  await expect(inOrder([{ path: 'a.wav' }], controller.signal)).rejects.toThrow('cancelled');
+});
