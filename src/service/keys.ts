@@ -5,6 +5,7 @@ import type { RecordStore } from '#service/records/record-store.ts';
 import { openSqlite } from '#service/records/sqlite.ts';
 import { readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
+import { keyTable } from './key-table.ts';
 import { sentenceOf } from './sentence.ts';
 
 const USAGE = `Usage:
@@ -38,12 +39,8 @@ async function add(records: RecordStore, workspace: string): Promise<Outcome> {
 }
 
 async function list(records: RecordStore): Promise<string> {
-  const now = new Date().toISOString();
-  const rows = (await records.keys.list()).map(({ id, workspace, createdAt, expiresAt }) => {
-    const state = expiresAt === null ? '' : expiresAt > now ? `unused, dies ${expiresAt}` : 'dead';
-    return [id, workspace.padEnd(16), createdAt, state].join('  ').trimEnd();
-  });
-  return rows.length === 0 ? 'No key has been handed out.' : rows.join('\n');
+  const keys = await records.keys.list();
+  return keys.length === 0 ? 'No key has been handed out.' : keyTable(keys, new Date().toISOString());
 }
 
 try {

@@ -2,20 +2,37 @@
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from './config.ts';
 
-/**
- * @returns the origin to reach it at: `http://127.0.0.1:4600`
- * @throws ConfigError with a sentence when the address can't be had
- */
-export async function listen(http: FastifyInstance, { host, port }: Config): Promise<string> {
+export interface Listening {
+  /** What to reach it at from this machine: `http://127.0.0.1:4600` */
+  readonly origin: string;
+  /** Whether it listens on all addresses of this machine. */
+  readonly everywhere: boolean;
+}
+
+/** What stands for all addresses, and the one among them that this machine itself can use. */
+const LOOPBACK_OF: ReadonlyMap<string, string> = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '::1'],
+]);
+
+/** @throws ConfigError with a sentence when the address can't be had */
+export async function listen(http: FastifyInstance, { host, port, logLevel }: Config): Promise<Listening> {
   try {
-    // Fastify's own line would say the address a second time, in another form.
-    await http.listen({ host, port, listenTextResolver: () => 'listening' });
+    // Fastify would log each address it listens on, before and in another form than the operator is told it.
+    http.log.level = 'silent';
+    await http.listen({ host, port });
   } catch (error) {
     throw new ConfigError(problem(error, host, port), { cause: error });
+  } finally {
+    http.log.level = logLevel;
   }
   const address = http.server.address();
   const bound = typeof address === 'object' && address !== null ? address.port : port;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
+  const reachable = LOOPBACK_OF.get(host) ?? host;
+  return {
+    origin: `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${bound}`,
+    everywhere: LOOPBACK_OF.has(host),
+  };
 }
 
 function problem(error: unknown, host: string, port: number): string {

@@ -36,6 +36,21 @@ test('it prints one link that signs in, refuses a second process on its data, an
   expect(out.match(/#key=/g)).toHaveLength(1);
 });
 
+test('the first thing it prints is where it is and how to sign in, whatever is logged', async () => {
+  const quiet = /^Lectern is at http:\S+:\d+\n(?:.*\n)*?(?:http:\S+#key=\S+|Sign in with a key\. .*)\n/;
+  const API_KEYS = `studio:${'k'.repeat(32)}`;
+  for (const more of [{}, { HOST: 'localhost' }, { HOST: '0.0.0.0', API_KEYS }]) {
+    using service = startEntry('main.ts', env({ LOG_LEVEL: 'info', ...more }));
+    const lines = (await printed(service.child, quiet)).trimEnd().split('\n');
+    expect(lines.filter((line) => line.startsWith('{'))).toEqual([]);
+    const origin = lines[0]?.replace('Lectern is at ', '');
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    service.child.kill('SIGTERM');
+    // Nothing that was asked goes without its line in the log.
+    expect((await service.ended).out).toContain('"path":"/healthz"');
+  }
+});
+
 test('keys are added, listed and revoked beside the running service, at once', async () => {
   using service = startEntry('main.ts', env());
   const origin = await printed(service.child, /http:\/\/127\.0\.0\.1:\d+/);
@@ -47,6 +62,7 @@ test('keys are added, listed and revoked beside the running service, at once', a
 
   const listed = await keys('list');
   expect(listed.out).not.toContain(key);
+  expect(listed.out).toMatch(/^ID +WORKSPACE /);
   const id = /^([\da-f]+) {2}studio /m.exec(listed.out)?.[1] ?? '';
   expect(await keys('revoke', id)).toMatchObject({ code: 0, out: `Key ${id} is revoked.\n` });
   expect(await status()).toBe(401);

@@ -17,6 +17,7 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
 // Not imported at the top: an older Node couldn't even read them, and would say something less helpful.
 const { createApp } = await import('./app.ts');
 const { readConfig } = await import('./config.ts');
+const { greeting } = await import('./greeting.ts');
 const { listen } = await import('./listen.ts');
 const { sentenceOf } = await import('./sentence.ts');
 
@@ -25,13 +26,11 @@ async function start(): Promise<void> {
   await using starting = new AsyncDisposableStack();
   const app = starting.use(await createApp(config, { webApp: WEB_APP }));
   const listening = await listen(app.http, config);
-  const origin = config.publicUrl ?? listening;
   const key = await app.signInKey();
   starting.move();
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  const link = `Open this link to sign in. Unused for 24 hours, it dies:\n${origin}/#key=${key}`;
-  console.log(`Lectern is at ${origin}${key === undefined ? '' : `\n${link}`}`);
+  console.log(greeting(config, listening, key));
 
   let stopping = false;
   function stop(): void {
