@@ -14,7 +14,7 @@ export interface Config {
   readonly host: string;
   /** The folder everything is kept in, absolute. */
   readonly data: string;
-  /** What signed addresses start with, without a trailing slash; left out, the host a request was sent to. */
+  /** The origin signed addresses start with; left out, the host a request was sent to. */
   readonly publicUrl?: string;
   /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
   readonly trustedProxies: readonly string[];

@@ -24,11 +24,11 @@ export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trac
 
 export const publicUrl = z
   .string()
-  .refine(isPlainUrl, {
+  .refine((text) => isPlainUrl(text) && new URL(text).pathname === '/', {
     error:
-      'PUBLIC_URL must be an http or https address without “?”, “#” or a user name, like https://media.example.com.',
+      'PUBLIC_URL must be an http or https address without path, “?”, “#” or user name, like https://media.example.com: the app needs a host to itself.',
   })
-  .transform((url) => url.replace(/\/+$/, ''));
+  .transform((text) => new URL(text).origin);
 
 export const origins = list().superRefine((entries, ctx) => {
   for (const entry of entries) {
