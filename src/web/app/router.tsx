@@ -5,7 +5,8 @@ import { Root, Starting } from './root.tsx';
 import { PageError, RootError } from './route-error.tsx';
 
 const pages: RouteObject[] = [
-  { index: true, loader: () => redirect('/gallery') },
+  // Nothing is ever shown here; the router warns of a route that doesn't say so.
+  { index: true, element: null, loader: () => redirect('/gallery') },
   { path: 'gallery', lazy: fetched(() => import('#web/pages/gallery.tsx')) },
   { path: 'glossaries', lazy: fetched(() => import('#web/pages/glossaries.tsx')) },
   { path: 'glossaries/:glossaryId', lazy: fetched(() => import('#web/pages/terms.tsx')) },
