@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
 import { expect, it } from 'vitest';
-import { deleteJournal, idbJournal } from './idb-journal.ts';
+import { idbJournal } from './idb-journal.ts';
 import { journalConformance } from './journal.conformance.ts';
 
 journalConformance('IndexedDB', () => Promise.resolve(idbJournal('conformance')));
@@ -15,6 +16,6 @@ it('keeps connections apart', async () => {
 
 it('can be dropped while somebody has it open', async () => {
   await idbJournal('open').add([entry]);
-  await deleteJournal('open');
+  await deleteDB('lectern-uploads-open');
   expect(await idbJournal('open').load(0)).toEqual([]);
 });

@@ -1,6 +1,7 @@
-// The journal in IndexedDB: one database per connection, so that signing out can drop it whole. Parts have their own
-// store: noting one costs the same whether it is the second or the ten-thousandth.
-import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+// The journal in IndexedDB: one database per connection, so that signing out can drop it whole: the page does, by the id
+// in its name, whether an engine runs or not. Parts have their own store: noting one costs the same whether it is the
+// second or the ten-thousandth.
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import {
   type Journal,
   type JournalEntry,
@@ -21,13 +22,8 @@ type StoredUpload = Omit<JournalUpload, 'parts'> & { readonly id: string };
 const STORES = ['files', 'uploads', 'parts'] as const;
 const VERSION = 1;
 
-export function journalName(connectionId: string): string {
+function journalName(connectionId: string): string {
   return `lectern-uploads-${connectionId}`;
-}
-
-/** Drops what a connection left behind. For connections whose engine isn't running. */
-export function deleteJournal(connectionId: string): Promise<void> {
-  return deleteDB(journalName(connectionId));
 }
 
 export function idbJournal(connectionId: string): Journal {
