@@ -119,10 +119,9 @@ export const words = {
     dismiss: { short: 'Take off the list', full: (path: string) => `Take ${path} off the list` },
   },
   leftovers: {
-    text: 'Interrupted uploads can go on where they stopped.',
+    ask: 'Interrupted uploads can go on where they stopped. The browser will ask whether the files may be read.',
     resume: (count: number) => `Resume ${plural(count, UPLOADS)}`,
-    ask: 'The browser will ask whether the files may be read.',
-    pick: 'Choose the same files again, or drop the same folder.',
+    pick: 'Interrupted uploads can go on where they stopped: choose the same files again, or drop the same folder.',
     pickOthers: (count: number) =>
       `For ${plural(count, { one: 'other', other: 'others' })}, choose the same files again, or drop the same folder.`,
     pickFiles: 'Choose files',

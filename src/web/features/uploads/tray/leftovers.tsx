@@ -13,7 +13,6 @@ export function Leftovers({ rows, byHandle }: LeftoverRows) {
   if (rows.length === 0) return null;
   return (
     <div className={classes['leftovers']}>
-      <Text size="sm">{words.leftovers.text}</Text>
       {byHandle > 0 && <ByHandle count={byHandle} />}
       {byHandle < rows.length && <ByChoosing rows={rows} byHandle={byHandle} />}
     </div>

@@ -1,0 +1,144 @@
+// What the tray says and remembers, what switching connections says of uploads, and where notes are shown.
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { fixture, writeLargeFile } from '#e2e/harness/files.ts';
+import { open } from '#e2e/harness/open.ts';
+import { test as base, expect, type Workspace } from '#e2e/harness/test.ts';
+import { expectUploaded, isPut, through, tray } from '#e2e/harness/uploads.ts';
+
+/** All traffic goes through a proxy that can hold it up. */
+const test = base.extend<{ faults: FaultProxy }>({
+  faults: async ({ service }, use) => {
+    await using proxy = await startFaultProxy(service.origin);
+    await use(proxy);
+  },
+});
+
+/** Longer than any of these tests: held until the test lets go. */
+const HELD = { kind: 'delay', ms: 600_000 } as const;
+const PHONE = { width: 360, height: 740 };
+
+/** Drops a file of three parts, and comes back when the first is stored and written down and the others are held. */
+async function uploadOnePart(page: Page, faults: FaultProxy, folder: string): Promise<void> {
+  const source = join(folder, 'long.mkv');
+  await writeLargeFile(source, 20, 3);
+  let puts = 0;
+  const held = faults.add({ when: (request) => isPut(request) && ++puts > 1, fault: HELD });
+  await dropOnto(page, page.getByRole('main'), [source]);
+  await expect.poll(held).toBe(2);
+}
+
+function hideOrShow(page: Page): Locator {
+  return tray(page).getByRole('button', { name: /^(Hide|Show) the files$/ });
+}
+
+test('after a reload each row says how far it got, the tray once how to go on, and one button is the most pressing', async ({
+  page,
+  workspace,
+  faults,
+  guard,
+  folder,
+}) => {
+  guard.allow(/status of 400/);
+  await open(page, through(faults, workspace));
+  await uploadOnePart(page, faults, folder);
+  await page.reload();
+  await expect(tray(page).getByRole('heading')).toHaveText('1 upload interrupted');
+  await expect(tray(page).getByText('Stopped at 8.4 MB of 21 MB')).toBeVisible();
+  await expect(tray(page).getByText('where they stopped')).toHaveCount(1);
+
+  faults.clear();
+  faults.add({ when: isPut, fault: { kind: 'answer', status: 400 }, times: 1 });
+  await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
+  await expect(tray(page).getByRole('heading')).toHaveText('1 upload interrupted, 1 failed');
+  await expect(tray(page).getByRole('button', { name: 'Retry failed' })).toBeVisible();
+  const coloured = tray(page).locator('.mantine-Button-root:not([data-variant="default"])');
+  await expect(coloured).toHaveText(['Resume 1 upload']);
+  await expectAccessible(page, 'interrupted and failed uploads');
+});
+
+for (const [size, viewport, first, then] of [
+  ['a phone', PHONE, 'Show the files', 'Hide the files'],
+  ['a wide window', { width: 1280, height: 800 }, 'Hide the files', 'Show the files'],
+] as const) {
+  test(`on ${size} the tray begins as there is room, and after a reload is as it was left`, async ({
+    page,
+    workspace,
+    faults,
+    folder,
+  }) => {
+    await page.setViewportSize(viewport);
+    await open(page, through(faults, workspace));
+    await uploadOnePart(page, faults, folder);
+    await expect(hideOrShow(page)).toHaveAccessibleName(first);
+    await hideOrShow(page).click();
+    await page.reload();
+    await expect(hideOrShow(page)).toHaveAccessibleName(then);
+  });
+}
+
+async function chooseConnection(page: Page, { key }: Workspace): Promise<void> {
+  await page.getByRole('button', { name: /^Connection: / }).click();
+  await page
+    .getByRole('menuitemradio')
+    .filter({ hasText: key.slice(-4) })
+    .click();
+}
+
+test('switching to another connection during an upload asks first', async ({
+  page,
+  workspace,
+  workspaces,
+  faults,
+  folder,
+}) => {
+  const other = workspaces.next().value;
+  if (!other) throw new Error('No second workspace.');
+  await open(page, through(faults, other));
+  await page.goto('about:blank');
+  await open(page, through(faults, workspace));
+  await uploadOnePart(page, faults, folder);
+  const question = page.getByRole('dialog', { name: 'Switch while uploading?' });
+
+  await chooseConnection(page, other);
+  await expect(question).toContainText('1 upload is unfinished. It stops when you switch');
+  await expectAccessible(page, 'the question before switching');
+  await question.getByRole('button', { name: 'Keep uploading' }).click();
+  await expect(question).toBeHidden();
+  await expect(tray(page)).toContainText('Uploading 0 of 1 file');
+
+  await chooseConnection(page, other);
+  await question.getByRole('button', { name: 'Switch' }).click();
+  await expect(tray(page)).toBeHidden();
+  await chooseConnection(page, workspace);
+  await expect(tray(page)).toContainText('1 upload interrupted');
+});
+
+test('on a phone a note covers neither the header nor the tray', async ({ page, workspace }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, workspace);
+  await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
+  await expectUploaded(page, 1);
+  // A link pasted into the open app is one way to be told something.
+  await page.evaluate((key) => {
+    window.location.hash = `key=${key}`;
+  }, workspace.key);
+  const notes = page.getByRole('alert');
+  const [header, first, last, uploads] = await Promise.all([
+    placeOf(page.getByRole('banner')),
+    placeOf(notes.first()),
+    placeOf(notes.last()),
+    placeOf(tray(page)),
+  ]);
+  expect(first.top).toBeGreaterThanOrEqual(header.bottom);
+  expect(last.bottom).toBeLessThanOrEqual(uploads.top);
+});
+
+async function placeOf(element: Locator): Promise<{ top: number; bottom: number }> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not on the screen.');
+  return { top: box.y, bottom: box.y + box.height };
+}
