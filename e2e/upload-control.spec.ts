@@ -16,6 +16,8 @@ const test = base.extend<{ faults: FaultProxy }>({
   },
 });
 
+const MIB = 1024 * 1024;
+
 /** Longer than any of these tests: held until the test lets go. */
 const HELD = { kind: 'delay', ms: 600_000 } as const;
 
@@ -38,6 +40,90 @@ test('a cancelled upload ends at once and leaves nothing in the gallery', async 
   await tray(page).getByRole('button', { name: 'Cancel in parts.wav' }).click();
   await expect(tray(page)).toContainText('Uploads cancelled');
   expect(await workspace.api.files()).toEqual([]);
+});
+
+test('a cancel that comes after the last byte says so when the file lands', async ({
+  page,
+  workspace,
+  faults,
+  folder,
+}) => {
+  const released = Promise.withResolvers<void>();
+  // The last bytes wait in the proxy: to the browser they are out.
+  const held = faults.add({
+    when: isPut,
+    fault: { kind: 'hold', afterBytes: 12 * MIB - 1, until: released.promise },
+  });
+  const [whole, other] = [join(folder, 'whole.wav'), fixture('tone.mp3')];
+  await writeLargeFile(whole, 12, 1);
+  await open(page, through(faults, workspace));
+  await dropOnto(page, page.getByRole('main'), [whole]);
+  await expect.poll(held).toBe(1);
+  await expect(tray(page).getByText('Finishing…', { exact: true }).first()).toBeVisible();
+  // A cancel of everything includes it.
+  faults.add({ when: isPresign, fault: HELD });
+  await dropOnto(page, page.getByRole('main'), [other]);
+  await tray(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(tray(page)).toContainText('Too late to cancel: it is being put in place');
+  released.resolve();
+  await expect(tray(page)).toContainText('Uploaded: it was there before it could be cancelled');
+  expect(await workspace.api.files()).toEqual(['whole.wav']);
+});
+
+test('a cancel whose answer is lost asks the gallery whether the file is there', async ({
+  page,
+  workspace,
+  faults,
+  folder,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource/);
+  const never = Promise.withResolvers<void>();
+  const held = faults.add({
+    when: isPut,
+    fault: { kind: 'hold', afterBytes: 12 * MIB - 1, until: never.promise },
+    times: 1,
+  });
+  // Where a connection breaks that was used before, browsers ask again by themselves.
+  faults.add({ when: isPut, fault: { kind: 'drop', afterBytes: 0 } });
+  const [whole, other] = [join(folder, 'whole.wav'), fixture('tone.mp3')];
+  await writeLargeFile(whole, 12, 1);
+  await open(page, through(faults, workspace));
+  await dropOnto(page, page.getByRole('main'), [whole]);
+  await expect.poll(held).toBe(1);
+  await expect(tray(page).getByText('Finishing…', { exact: true }).first()).toBeVisible();
+  faults.add({ when: isPresign, fault: HELD });
+  await dropOnto(page, page.getByRole('main'), [other]);
+  await tray(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(tray(page)).toContainText('Too late to cancel: it is being put in place');
+  faults.cut();
+  await expect(tray(page)).toContainText('Uploads cancelled');
+  await expect(tray(page).getByText('Cancelled', { exact: true })).toHaveCount(2);
+  expect(await workspace.api.files()).toEqual([]);
+});
+
+test('signing out of a connection that is not in use drops its journal, and only that', async ({
+  page,
+  workspace,
+  workspaces,
+}) => {
+  const second = workspaces.next().value;
+  if (!second) throw new Error('This worker has run out of workspaces.');
+  const journals = () =>
+    page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []));
+  await open(page, workspace);
+  await expect.poll(journals).toHaveLength(1);
+  const [first] = await journals();
+  await open(page, second, '/connections');
+  await expect.poll(journals).toHaveLength(2);
+  await page
+    .getByRole('listitem')
+    .filter({ hasNot: page.getByText('In use') })
+    .getByRole('button', { name: /^Sign out of / })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect.poll(journals).toHaveLength(1);
+  expect(await journals()).not.toContain(first);
 });
 
 test('a refused file says why and is sent again by Retry', async ({ page, workspace, faults, guard }) => {

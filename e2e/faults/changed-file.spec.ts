@@ -4,13 +4,12 @@ import type { Page } from '@playwright/test';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { writeLargeFile } from '#e2e/harness/files.ts';
 import { open } from '#e2e/harness/open.ts';
-import { through, tray } from '#e2e/harness/uploads.ts';
+import { isPut, through, tray } from '#e2e/harness/uploads.ts';
 import { expectArrived } from './arrival.ts';
 import { expectStored, isFromPart, MIB } from './parts.ts';
 import { expect, test } from './test.ts';
 
 async function chooseAgain(page: Page, name: string, source: string): Promise<void> {
-  await expect(tray(page)).toContainText('The file changed on your disk since the upload began.');
   const choosing = page.waitForEvent('filechooser');
   await tray(page)
     .getByRole('button', { name: `Choose ${name} again` })
@@ -36,7 +35,44 @@ for (const [when, mebibytes, inFlight] of [
     await expect.poll(held).toBe(inFlight);
     await writeLargeFile(source, mebibytes, 12);
     changed.resolve();
+    await expect(tray(page)).toContainText('The file changed on your disk since the upload began.');
     await chooseAgain(page, 'draft.mkv', source);
     await expectArrived(page, workspace, 'draft.mkv', source);
+  });
+}
+
+/** Dropped files have a handle to look through; chosen ones don't. */
+const WAYS: Readonly<Record<string, (page: Page, source: string) => Promise<void>>> = {
+  dropped: (page, source) => dropOnto(page, page.getByRole('main'), [source]),
+  async chosen(page, source) {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Upload files' }).first().click();
+    await (await choosing).setFiles(source);
+  },
+};
+
+for (const [how, upload] of Object.entries(WAYS)) {
+  test(`a ${how} file that changes while it is sent whole is not called uploaded until it is sent again`, async ({
+    page,
+    workspace,
+    faults,
+    folder,
+  }) => {
+    const source = join(folder, 'draft.wav');
+    await writeLargeFile(source, 16, 13);
+    const changed = Promise.withResolvers<void>();
+    const held = faults.add({
+      when: isPut,
+      fault: { kind: 'hold', afterBytes: MIB, until: changed.promise },
+      times: 1,
+    });
+    await open(page, through(faults, workspace));
+    await upload(page, source);
+    await expect.poll(held).toBe(1);
+    await writeLargeFile(source, 16, 14);
+    changed.resolve();
+    await expect(tray(page)).toContainText('so the one in the gallery may be a mixture');
+    await chooseAgain(page, 'draft.wav', source);
+    await expectArrived(page, workspace, 'draft.wav', source);
   });
 }
