@@ -30,6 +30,8 @@ export interface AppOptions {
   readonly webApp?: string;
   /** How long a PUT may go without a byte, in milliseconds. */
   readonly uploadIdleMs?: number;
+  /** Pages of 4 KiB beyond which the database doesn't grow. */
+  readonly databaseMaxPages?: number;
 }
 
 /** A slow sender is let be for as long as it sends something each minute. */
@@ -40,11 +42,11 @@ const STOP_GRACE_MS = 10_000;
 
 /** @throws ConfigError, or an Error with a sentence for the operator */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
-  const { clock = Date.now, uploadIdleMs = UPLOAD_IDLE_MS } = options;
+  const { clock = Date.now, uploadIdleMs = UPLOAD_IDLE_MS, databaseMaxPages: maxPages } = options;
   await using opened = new AsyncDisposableStack();
   await openDataFolder(config.data);
   opened.use(lockData(config.data));
-  const records = opened.use(await openSqlite(config.database.file));
+  const records = opened.use(await openSqlite(config.database.file, { maxPages }));
   await refuseWithoutKey(config, records, clock);
   // What fails in the background has no request to answer: it is told to the log, once there is one.
   const onError = (error: unknown) => http?.log.error({ err: error }, 'background work failed');

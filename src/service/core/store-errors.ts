@@ -1,5 +1,6 @@
-// What a media store reports, as the person who sent the request is told it.
+// What the stores report, as the person who sent the request is told it.
 import { NameClash, StoreFull, UploadGone } from '#service/media-store/media-store.ts';
+import { RecordsFull } from '#service/records/record-store.ts';
 import { ApiError } from './api-error.ts';
 
 /** The outcome, with a clash of names told as such. */
@@ -11,18 +12,28 @@ export async function refuseClash<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** The outcome of taking in a body: also a full store has a status of its own there. */
+/** The outcome of taking in a body. */
 export async function refuseBody<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof NameClash) throw nameClash(error);
     if (error instanceof UploadGone) throw addressVoid(error);
-    if (error instanceof StoreFull) {
-      throw new ApiError('store-full', 'There is no space left for this file.', [], { cause: error });
-    }
     throw error;
   }
+}
+
+/** What any request may meet, wherever it wanted to write: no more space. Undefined for every other error. */
+export function noSpaceLeft(cause: unknown): ApiError | undefined {
+  if (cause instanceof StoreFull) {
+    return new ApiError('store-full', 'There is no space left for this file.', [], { cause });
+  }
+  if (cause instanceof RecordsFull) {
+    const message =
+      'The service has no space left, so nothing was saved. Whoever runs it has to make room; then try again.';
+    return new ApiError('store-full', message, [], { cause });
+  }
+  return undefined;
 }
 
 function nameClash(cause: NameClash): ApiError {

@@ -4,7 +4,7 @@ import { problem } from '#contract/errors.ts';
 import type { JsonObject, Schemas } from './openapi-schemas.ts';
 import type { NamedEndpoint, Route } from './routes.ts';
 
-export function operation({ endpoints }: Route, schemas: Schemas): JsonObject {
+export function operation({ method, endpoints }: Route, schemas: Schemas): JsonObject {
   const bodies = endpoints.flatMap(({ endpoint: { body } }) => (body ? [schemas.of(body, 'input')] : []));
   const parameters = [...pathParameters(endpoints, schemas), ...conditionalParameters(endpoints)];
   return {
@@ -16,7 +16,11 @@ export function operation({ endpoints }: Route, schemas: Schemas): JsonObject {
     ...(bodies.length > 0 && {
       requestBody: { required: true, content: { 'application/json': { schema: oneOf(bodies) } } },
     }),
-    responses: { ...successes(endpoints, schemas), ...failures(endpoints, schemas) },
+    responses: {
+      ...successes(endpoints, schemas),
+      ...failures(endpoints, schemas),
+      ...(method !== 'GET' && { 507: { $ref: '#/components/responses/NoSpaceLeft' } }),
+    },
   };
 }
 

@@ -43,6 +43,10 @@ export function openApiDocument(baseUrl: string) {
           },
           content: { 'application/problem+json': { schema: problemSchema } },
         },
+        NoSpaceLeft: {
+          description: 'No space left. Nothing was saved; it works again once there is room.',
+          content: { 'application/problem+json': { schema: problemSchema } },
+        },
       },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Problem, problemType } from '#contract/errors.ts';
 import { ApiError } from '#service/core/api-error.ts';
+import { noSpaceLeft } from '#service/core/store-errors.ts';
 
 /** A small body can be wrong in a million places; nobody reads more than the first. */
 const FIELDS_MAX = 100;
@@ -38,6 +39,8 @@ export function routeNotFound(): ApiError {
 /** The refusals of Fastify and its plugins have statuses our tables don't list; each becomes a documented one. */
 function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
+  const full = noSpaceLeft(thrown);
+  if (full) return full;
   const { code, statusCode = 500 } = refusal.safeParse(thrown).data ?? {};
   switch (code) {
     case 'FST_ERR_BAD_URL':

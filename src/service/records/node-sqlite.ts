@@ -1,6 +1,7 @@
 // Kysely on Node's own SQLite: no native build. What Kysely expects of better-sqlite3, said by node:sqlite.
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
+import { RecordsFull } from './record-store.ts';
 
 /** Statements kept prepared. Queries here are few; lists of varying length would otherwise grow it without end. */
 const STATEMENTS_MAX = 200;
@@ -42,10 +43,23 @@ function adapt(file: DatabaseSync, sql: string): SqliteStatement {
   const isDone = () => sql === 'rollback' && !file.isTransaction;
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(bindable)),
-    run: (parameters) => (isDone() ? NO_CHANGES : statement.run(...parameters.map(bindable))),
+    all: (parameters) => tellingFull(() => statement.all(...parameters.map(bindable))),
+    run: (parameters) =>
+      isDone() ? NO_CHANGES : tellingFull(() => statement.run(...parameters.map(bindable))),
     iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
   };
+}
+
+/** SQLITE_FULL, and SQLITE_IOERR_SHMSIZE: no room for the index of the log. */
+const FULL_CODES: ReadonlySet<unknown> = new Set([13, 4874]);
+
+function tellingFull<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (!(cause instanceof Error && 'errcode' in cause && FULL_CODES.has(cause.errcode))) throw cause;
+    throw new RecordsFull('The database can’t grow.', { cause });
+  }
 }
 
 function bindable(value: unknown): SQLInputValue {

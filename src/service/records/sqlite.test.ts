@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { fstatSync, statSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { lockData } from './data-lock.ts';
 import { NodeSqliteDialect } from './node-sqlite.ts';
 import { recordStoreConformance, type StorePlace } from './record-store.conformance.ts';
-import type { RecordStore } from './record-store.ts';
+import { type RecordStore, RecordsFull } from './record-store.ts';
 import { openSqlite } from './sqlite.ts';
 
 async function makePlace(): Promise<StorePlace & { folder: string; file: string }> {
@@ -25,7 +25,7 @@ async function makePlace(): Promise<StorePlace & { folder: string; file: string 
 /** A store whose log is made durable as `sync` says from now on. */
 async function openBesideDisk(file: string) {
   const disk = { sync: (): Promise<void> => Promise.resolve() };
-  const store = await openSqlite(file, () => disk.sync());
+  const store = await openSqlite(file, { sync: () => disk.sync() });
   return Object.assign(disk, { store, [Symbol.asyncDispose]: () => store[Symbol.asyncDispose]() });
 }
 
@@ -74,6 +74,52 @@ test('after the log once couldn’t be made durable, no write is acknowledged an
   await expect(disk.store.usedAddresses.insert('one', LATER)).rejects.toThrow('can’t be made durable');
   disk.sync = () => Promise.resolve();
   await expect(disk.store.usedAddresses.insert('two', LATER)).rejects.toThrow('can’t be made durable');
+});
+
+test('every sync is told of what the disk could not keep: by one descriptor of the log, open from before the first write', async () => {
+  await using place = await makePlace();
+  const descriptors: number[] = [];
+  const sync = async (descriptor: number) => {
+    expect(fstatSync(descriptor).ino).toBe(statSync(`${place.file}-wal`).ino);
+    descriptors.push(descriptor);
+  };
+  {
+    await using store = await openSqlite(place.file, { sync });
+    await store.usedAddresses.insert('one', LATER);
+    await store.usedAddresses.insert('two', LATER);
+  }
+  expect(descriptors.length).toBeGreaterThan(2);
+  expect(new Set(descriptors).size).toBe(1);
+});
+
+test('a database that is a link has its log beside the real one', async () => {
+  await using place = await makePlace();
+  await using real = await makePlace();
+  symlinkSync(real.file, place.file);
+  await using store = await place.open();
+  await store.usedAddresses.insert('nonce', LATER);
+  expect(await store.usedAddresses.has('nonce')).toBe(true);
+});
+
+test('a full database says so, keeps what it has, and goes on once there is room', async () => {
+  await using place = await makePlace();
+  const glossary = { name: 'n', createdAt: LATER, updatedAt: LATER };
+  const large = { ...glossary, id: 'large', description: 'x'.repeat(9_000) };
+  {
+    await using store = await openSqlite(place.file, { maxPages: 1 });
+    await store.glossaries.insert('w', { ...glossary, id: 'small', description: null });
+    await expect(store.glossaries.insert('w', large)).rejects.toBeInstanceOf(RecordsFull);
+    const work = store.transaction(async ({ glossaries }) => {
+      await glossaries.setUpdatedAt('small', '2031-01-01T00:00:00.000Z');
+      await glossaries.insert('w', large);
+    });
+    await expect(work).rejects.toBeInstanceOf(RecordsFull);
+    expect(await store.glossaries.list('w')).toMatchObject([{ id: 'small', updatedAt: LATER }]);
+    expect(await store.glossaries.delete('w', 'small')).toBe(true);
+  }
+  await using roomy = await openSqlite(place.file);
+  await roomy.glossaries.insert('w', large);
+  expect(await roomy.glossaries.list('w')).toEqual([large]);
 });
 
 test('only the operator’s account can read it', async () => {

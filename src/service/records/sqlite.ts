@@ -12,26 +12,34 @@ import { durableWrites, type SyncFile, WriteAheadLog } from './write-ahead-log.t
 /** How long to wait for another process's write before giving up, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
 
+export interface SqliteOptions {
+  /** How the log is made durable. */
+  readonly sync?: SyncFile | undefined;
+  /** Pages of 4 KiB beyond which it doesn't grow, but those it has; left out, the disk is the limit. */
+  readonly maxPages?: number | undefined;
+}
+
 /**
  * What it has acknowledged survives a power cut. What somebody else's unfinished write left can be read a moment before.
  * @param file where it is kept; made when there is none
- * @param sync how the log is made durable
  */
-export async function openSqlite(file: string, sync?: SyncFile): Promise<RecordStore> {
+export async function openSqlite(file: string, { sync, maxPages }: SqliteOptions = {}): Promise<RecordStore> {
+  await using opened = new AsyncDisposableStack();
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   // It holds the secret that signs addresses. SQLite gives its other files the same mode.
   chmodSync(file, 0o600);
   // `normal`: SQLite syncs the log only where its own order of writing needs it; acknowledged writes are ours to sync.
-  sqlite.exec('pragma journal_mode = wal; pragma synchronous = normal');
-  const log = new WriteAheadLog(file, sync);
-  const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(sqlite) });
-  try {
-    await migrate(db);
-    await log.durable();
-  } catch (error) {
-    await db.destroy();
-    throw error;
-  }
+  // The first look at what is there has it make the log.
+  sqlite.exec('pragma journal_mode = wal; pragma synchronous = normal; select 1 from sqlite_schema');
+  const db = opened.adopt(new Kysely<Schema>({ dialect: new NodeSqliteDialect(sqlite) }), (db) =>
+    db.destroy(),
+  );
+  // Beside the file itself, where `file` is a link to it.
+  const log = opened.use(new WriteAheadLog(`${sqlite.location()}-wal`, sync));
+  await migrate(db);
+  await log.durable();
+  if (maxPages !== undefined) sqlite.exec(`pragma max_page_count = ${maxPages}`);
+  const all = opened.move();
   return {
     ...queries({ db: db.withPlugin(durableWrites(log)), rowLocks: false }),
     async transaction(work) {
@@ -41,6 +49,6 @@ export async function openSqlite(file: string, sync?: SyncFile): Promise<RecordS
       await log.durable();
       return result;
     },
-    [Symbol.asyncDispose]: () => db.destroy(),
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }

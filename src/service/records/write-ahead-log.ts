@@ -1,22 +1,34 @@
 // SQLite's write-ahead log, made durable off the main thread. SQLite's own way, `synchronous = full`, stops the whole
 // service for every commit until the disk has answered. Here a commit only appends to the log; before a write is
 // acknowledged, the log is synced in the background, once for all who wait.
+//
+// What SQLite still syncs by itself (`synchronous = normal`) is what this rests on: the log's name in its directory
+// and each new beginning of the log before what follows it; at a checkpoint the log before the database, and the
+// database before the log begins anew.
+import { closeSync, fdatasync, openSync } from 'node:fs';
+import { promisify } from 'node:util';
 import type { KyselyPlugin, PluginTransformQueryArgs, QueryId } from 'kysely';
 import { SharedSync } from '#service/durability/shared-sync.ts';
-import { syncPath } from '#service/durability/sync-path.ts';
 
-/** How a file is made durable. */
-export type SyncFile = (path: string) => Promise<void>;
+/** How an open file is made durable. */
+export type SyncFile = (descriptor: number) => Promise<void>;
 
-export class WriteAheadLog {
+export class WriteAheadLog implements AsyncDisposable {
   readonly #path: string;
+  readonly #descriptor: number;
   readonly #syncs: SharedSync;
   #failure: { readonly error: unknown } | undefined;
 
-  /** @param file the database's */
-  constructor(file: string, sync: SyncFile = (path) => syncPath(path, 'contents')) {
-    this.#path = `${file}-wal`;
-    this.#syncs = new SharedSync(sync);
+  /**
+   * Holds the log open from before the first write on. The system tells each descriptor once of what it could not
+   * write: one opened later, after SQLite's own sync was told, would hear nothing.
+   * Never do so with the database file itself: closing any descriptor of that drops SQLite's locks on it.
+   * @param path of the log, which SQLite has made and keeps for as long as the database is open
+   */
+  constructor(path: string, sync: SyncFile = promisify(fdatasync)) {
+    this.#path = path;
+    this.#descriptor = openSync(path, 'r');
+    this.#syncs = new SharedSync(() => sync(this.#descriptor));
   }
 
   /**
@@ -37,6 +49,12 @@ export class WriteAheadLog {
         cause: this.#failure.error,
       });
     }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    // A descriptor must not be closed under a running sync.
+    await this.durable().catch(() => {});
+    closeSync(this.#descriptor);
   }
 }
 

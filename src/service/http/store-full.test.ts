@@ -1,0 +1,43 @@
+// A database that really can't grow. What a full media store answers is in upload-route.test.ts.
+import { afterAll, expect, test } from 'vitest';
+import {
+  expectProblem,
+  glossariesOf,
+  makeGlossary,
+  makeTerm,
+  TERM,
+  termsOf,
+} from '#service/testing/glossary-steps.ts';
+import { startTestService } from '#service/testing/test-service.ts';
+
+const service = await startTestService({}, { databaseMaxPages: 1 });
+afterAll(() => service[Symbol.asyncDispose]());
+
+/** What is small still fits into the pages that are there. */
+const glossary = await makeGlossary(service);
+const term = await makeTerm(service, glossary.id);
+
+const LARGE = '🎙'.repeat(1_000);
+const LARGE_TERM = { ...TERM, word: LARGE, phonemization: LARGE, pronounceAs: LARGE };
+
+test.each([
+  ['creating a glossary', 'POST', '/glossary', { name: LARGE, description: LARGE.repeat(10) }],
+  ['adding a term', 'POST', `/glossary/${glossary.id}`, LARGE_TERM],
+  ['updating a term', 'PUT', `/glossary/terms/${term.id}`, LARGE_TERM],
+] as const)(
+  'without space, %s is 507, says what to do, and changes nothing',
+  async (_what, method, path, body) => {
+    const before = await glossariesOf(service);
+    const { detail } = expectProblem(await service.send(method, path, body), 507, 'store-full');
+    expect(detail).toMatch(
+      /^The service has no space left, so nothing was saved\. .* make room; then try again\.$/,
+    );
+    expect(await glossariesOf(service)).toEqual(before);
+    expect(await termsOf(service, glossary.id)).toEqual([term]);
+  },
+);
+
+test('without space, what fits is still taken, and what is there can be deleted', async () => {
+  const { id } = await makeGlossary(service, { name: 'Small' });
+  expect((await service.send('DELETE', `/glossary/${id}`)).statusCode).toBe(204);
+});
