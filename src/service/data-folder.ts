@@ -1,12 +1,13 @@
 // The folder everything is kept in.
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
+import { makeDirectories } from '#service/durability/directories.ts';
 import { ConfigError } from './config.ts';
 
 /** @throws ConfigError when it can be neither found nor made, or not be written to */
 export async function openDataFolder(folder: string): Promise<void> {
   try {
     // Only the operator's account may read what is kept here.
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeDirectories(folder, 0o700);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new ConfigError(

@@ -4,7 +4,7 @@
 import { type FileHandle, lstat, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Assembly, type Copy, planAssembly } from './disk-assembly.ts';
-import { storeError, unless } from './disk-durable.ts';
+import { storeError, unless } from './disk-errors.ts';
 import { newName } from './disk-layout.ts';
 import { type Location, locationOf } from './disk-location.ts';
 import { writeAll } from './disk-write.ts';

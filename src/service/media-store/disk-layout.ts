@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isWorkspace } from '#contract/workspace.ts';
-import { makeDirectories } from './disk-durable.ts';
+import { makeDirectories } from '#service/durability/directories.ts';
 
 export interface DiskFolders {
   /** What a person may look at. */

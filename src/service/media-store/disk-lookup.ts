@@ -4,7 +4,7 @@
 import { lstatSync, type Stats } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from './disk-durable.ts';
+import { errorCode } from './disk-errors.ts';
 
 /**
  * `blocked`: something that is no directory is in the way. `misspelled`: the file system leads to an entry whose

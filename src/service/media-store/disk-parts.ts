@@ -3,7 +3,8 @@
 import { constants, statSync, truncateSync } from 'node:fs';
 import { open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDirectories, storeError, syncDirectory, unless } from './disk-durable.ts';
+import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';
+import { storeError, unless } from './disk-errors.ts';
 import { type DiskLayout, newName, uploadDirectory } from './disk-layout.ts';
 import { formatLocation, locationOf, type Place } from './disk-location.ts';
 import { type KnownPart, placePart } from './disk-slots.ts';

@@ -3,7 +3,7 @@
 import { isUtf8 } from 'node:buffer';
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unless } from './disk-durable.ts';
+import { unless } from './disk-errors.ts';
 import { BLOCK_PATHS, type Block } from './sorted-paths.ts';
 import { compareUtf8 } from './utf8-order.ts';
 

@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storeError, unless } from './disk-durable.ts';
+import { storeError, unless } from './disk-errors.ts';
 import { newName } from './disk-layout.ts';
 import { type Written, writeBody } from './disk-write.ts';
 import type { Body, StagedFile } from './media-store.ts';

@@ -1,7 +1,7 @@
 // Deleting a directory is one rename into the trash, whatever it holds; emptying the trash takes its time in the
 // background, one entry after another, so that it never fills the queue that every other disk access waits in.
 import { readdir, rmdir, unlink } from 'node:fs/promises';
-import { unless } from './disk-durable.ts';
+import { unless } from './disk-errors.ts';
 
 const SLASH = Buffer.from('/');
 

@@ -2,11 +2,16 @@
 // still holds when it is acted on, and the index hears of them in the order the disk saw them.
 import { rename, rmdir, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { errorCode, makeDirectories, storeError, syncDirectory, unless } from './disk-durable.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';
+import { errorCode, storeError, unless } from './disk-errors.ts';
 import { DiskIndex } from './disk-index.ts';
 import { newName } from './disk-layout.ts';
 import { lookUp } from './disk-lookup.ts';
 import { NameClash, type Target } from './media-store.ts';
+
+/** Looking up is synchronous: more in one go would hold up other requests. */
+const TARGETS_PER_TURN = 500;
 
 export class DiskWorkspace {
   readonly index: DiskIndex;
@@ -54,7 +59,8 @@ export class DiskWorkspace {
   async remove(targets: readonly Target[]): Promise<boolean> {
     const touched = new Set<string>();
     let trashed = false;
-    for (const target of targets) {
+    for (const [index, target] of targets.entries()) {
+      if (index % TARGETS_PER_TURN === TARGETS_PER_TURN - 1) await nextTurn();
       const kept = await this.#exclusive(() => this.#removeOne(target));
       if (kept === undefined) continue;
       touched.add(kept);

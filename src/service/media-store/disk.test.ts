@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDisk } from './disk.ts';
-import { errorCode } from './disk-durable.ts';
+import { errorCode } from './disk-errors.ts';
 import { withFaults } from './faulty.ts';
 import { describeMediaStore, inOrder, pathsOf, putPart, type Subject } from './media-store.conformance.ts';
 import type { MediaStore, StoredPart } from './media-store.ts';
