@@ -14,6 +14,12 @@ const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());
 const { id: glossaryId } = await makeGlossary(service);
 
+const UNSET = {
+  phonemization: null,
+  phonemizationLanguageId: null,
+  pronunciationLanguageId: null,
+  pronounceAs: null,
+};
 const WORD = { word: 'Nguyễn Văn', languageId: 'vi' };
 
 test.each<[string, Record<string, string>]>([
@@ -28,19 +34,28 @@ test.each<[string, Record<string, string>]>([
   const response = await service.send('POST', `/glossary/${glossaryId}`, { ...WORD, ...fields });
   expect(response.statusCode).toBe(201);
   const { id, createdAt, updatedAt, ...content } = response.json<Term>();
-  expect(content).toEqual({
-    phonemization: null,
-    phonemizationLanguageId: null,
-    pronunciationLanguageId: null,
-    pronounceAs: null,
-    ...WORD,
-    ...fields,
-    glossaryId,
-    caseSensitive: false,
-  });
+  expect(content).toEqual({ ...UNSET, ...WORD, ...fields, glossaryId, caseSensitive: false });
   expect(id).not.toBe('');
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
   expect(updatedAt).toBe(createdAt);
+});
+
+test('an optional field that isn’t set is present in every answer as null: created, listed, updated', async () => {
+  const { id } = await makeGlossary(service);
+  const fields = { pronounceAs: 'win van', phonemizationLanguageId: 'en' };
+  const unset = { phonemization: null, pronunciationLanguageId: null };
+  const created = await makeTerm(service, id, { ...UNSET, ...fields });
+  const listed = await termsOf(service, id);
+  const updated = await service.send('PUT', `/glossary/terms/${created.id}`, { word: 'Other' });
+  for (const term of [created, ...listed, updated.json<Term>()])
+    expect(term).toMatchObject({ ...unset, ...fields });
+  const all = { phonemization: 'x', pronunciationLanguageId: 'en', ...fields };
+  await service.send('PUT', `/glossary/terms/${created.id}`, all);
+  const cleared = await service.send('PUT', `/glossary/terms/${created.id}`, {
+    phonemization: '',
+    pronunciationLanguageId: '',
+  });
+  expect(cleared.json()).toMatchObject({ ...unset, ...fields });
 });
 
 test.each<[string, Record<string, string | null>]>([

@@ -3,6 +3,8 @@ import { readdir } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectProblem } from '#service/testing/glossary-steps.ts';
+import { manualClock } from '#service/testing/manual-clock.ts';
 import {
   bytesOf,
   complete,
@@ -15,7 +17,7 @@ import {
   readMedia,
   uploadParts,
 } from '#service/testing/media-steps.ts';
-import { startTestService } from '#service/testing/test-service.ts';
+import { startTestService, type TestService } from '#service/testing/test-service.ts';
 
 const IDLE_MS = 300;
 const service = await startTestService({}, { uploadIdleMs: IDLE_MS });
@@ -26,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => service[Symbol.asyncDispose]());
 
 /** Opens a PUT that promises this many bytes. */
-function begin(address: string, length: number): ClientRequest {
+function begin(address: string, length: number, at: string = origin): ClientRequest {
   const { pathname, search } = new URL(address);
-  const put = request(origin + pathname + search, { method: 'PUT', headers: { 'content-length': length } });
+  const put = request(at + pathname + search, { method: 'PUT', headers: { 'content-length': length } });
   // Cut connections are what is tested here.
   put.on('error', () => {});
   return put;
@@ -44,8 +46,14 @@ function answerTo(put: ClientRequest): Promise<IncomingMessage> {
   });
 }
 
-async function leftovers(): Promise<string[]> {
-  const entries = await readdir(join(service.config.data, 'uploads'), {
+/** The files that parts of this upload are written to. */
+async function partFiles({ config }: TestService, uploadId: string): Promise<string[]> {
+  const folder = join(config.data, 'uploads', 'parts');
+  return (await readdir(folder)).includes(uploadId) ? readdir(join(folder, uploadId)) : [];
+}
+
+async function leftovers({ config }: TestService = service): Promise<string[]> {
+  const entries = await readdir(join(config.data, 'uploads'), {
     recursive: true,
     withFileTypes: true,
   });
@@ -69,9 +77,9 @@ test('a sender who goes away leaves nothing, and the same address takes the file
   for (const address of [single, uploadUrl]) {
     const sending = begin(address, 1_000_000);
     sending.write(bytesOf(500_000, 'half'));
-    await expect.poll(leftovers, { interval: 5 }).toHaveLength(address === single ? 1 : 0);
+    await expect.poll(() => leftovers(), { interval: 5 }).toHaveLength(address === single ? 1 : 0);
     sending.destroy();
-    await expect.poll(leftovers, { interval: 5 }).toEqual([]);
+    await expect.poll(() => leftovers(), { interval: 5 }).toEqual([]);
     expect((await put(service, address, 'whole')).statusCode).toBe(200);
   }
   const parts = named([Buffer.from('whole')]);
@@ -86,6 +94,29 @@ test('a sender who falls silent is answered 408 and cut off', async () => {
   const { statusCode, headers } = await answer;
   expect([statusCode, headers.connection]).toEqual([408, 'close']);
   expect(await leftovers()).toEqual([]);
+});
+
+test('a PUT begun in time may finish after its address expired; one begun later is 403', async () => {
+  const time = manualClock();
+  await using service = await startTestService({}, { clock: time.clock });
+  const origin = await service.app.http.listen({ host: '127.0.0.1', port: 0 });
+  const single = await fileAddress(service, 'slow.mp4');
+  const { uploadId, uploadUrl } = await partAddress(service, 'slow-part.mp4');
+  const late = await fileAddress(service, 'late.mp4');
+  const sent = [single, uploadUrl].map((address) => {
+    const sending = begin(address, 8, origin);
+    return { sending, answer: answerTo(sending) };
+  });
+  for (const { sending } of sent) sending.write('half');
+  await expect.poll(() => leftovers(service), { interval: 5 }).toHaveLength(1);
+  await expect.poll(() => partFiles(service, uploadId), { interval: 5 }).toHaveLength(1);
+  time.advance(900_001);
+  for (const { sending } of sent) sending.end('half');
+  for (const { answer } of sent) expect((await answer).statusCode).toBe(200);
+  expectProblem(await put(service, late, 'x'), 403, 'address-expired');
+  expect(String(await readMedia(service, 'slow.mp4'))).toBe('halfhalf');
+  const parts = named([Buffer.from('halfhalf')]);
+  expect((await complete(service, 'slow-part.mp4', uploadId, parts)).statusCode).toBe(200);
 });
 
 test('a refused sender reads the answer after its body, and the connection goes on', async () => {
@@ -105,9 +136,7 @@ test('completing fences a running PUT of the upload off: it is 403, nothing of i
   const again = begin((await partAddress(service, 'fenced.mp4', 2, id)).uploadUrl, 1000);
   const answer = answerTo(again);
   again.write('late');
-  await expect
-    .poll(() => readdir(join(service.config.data, 'uploads', 'parts', id)), { interval: 5 })
-    .toContain('slots-1000');
+  await expect.poll(() => partFiles(service, id), { interval: 5 }).toContain('slots-1000');
   expect((await complete(service, 'fenced.mp4', id, named(parts))).statusCode).toBe(200);
   expect((await answer).statusCode).toBe(403);
   again.end();
