@@ -34,6 +34,7 @@ class Thread {
   readonly #worker: Worker;
   /** By body: the one answer each waits for. */
   readonly #waiting = new Map<number, PromiseWithResolvers<Report>>();
+  #death: unknown;
   /** Bodies being written. */
   load = 0;
 
@@ -47,6 +48,7 @@ class Thread {
     });
     this.#worker.on('error', (error) => {
       onDeath();
+      this.#death = error;
       for (const waiting of this.#waiting.values()) waiting.reject(error);
       this.#waiting.clear();
     });
@@ -84,6 +86,8 @@ class Thread {
 
   #ask(order: Order, transfer: readonly ArrayBuffer[]): Promise<Report> {
     const waiting = Promise.withResolvers<Report>();
+    // Nobody would answer.
+    if (this.#death !== undefined) waiting.reject(this.#death);
     this.#waiting.set(order.body, waiting);
     this.#worker.postMessage(order, [...transfer]);
     return waiting.promise;
