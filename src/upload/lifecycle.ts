@@ -11,6 +11,12 @@ import { isOver, next, type Reason, type UploadEvent } from './state.ts';
 import type { StoredPart } from './transport.ts';
 import { Session, type Upload } from './upload.ts';
 
+/**
+ * Up to here a piece is read in one go, or as good as: it is no mixture, and to look again would cost thousands of
+ * small files a fifth of their speed.
+ */
+const READ_AT_ONCE_BYTES = 512 * 1024;
+
 /** A server that keeps forgetting an upload will not stop doing so. */
 const MOST_RESTARTS = 3;
 
@@ -93,7 +99,7 @@ export class Lifecycle {
     const { queue, reporter, clock } = this.#ports;
     const { upload, session } = piece;
     if (uploadId === undefined) this.sentWhole(upload);
-    const isMixed = await upload.source.hasChanged();
+    const isMixed = part.size > READ_AT_ONCE_BYTES && (await upload.source.hasChanged());
     if (session.signal.aborted) return;
     if (isMixed) return this.#mixed(upload);
     upload.stored(part);
