@@ -95,6 +95,7 @@ export interface UploadRecords {
   list(): Promise<UploadRecord[]>;
   /** Those without activity since this time. */
   listIdle(since: string): Promise<UploadRecord[]>;
+  /** Outside a transaction a power cut may take it back: until the next activity the upload only seems idle for longer. */
   setLastActivityAt(uploadId: string, lastActivityAt: string): Promise<void>;
   /** Deletes it with its parts. */
   delete(uploadId: string): Promise<void>;

@@ -71,6 +71,8 @@ export interface Schema {
 /** A connection and what its database can do that another can't. */
 export interface Database {
   readonly db: Kysely<Schema>;
+  /** The same, for writes that a power cut may take back: it doesn't wait for the disk. */
+  readonly hasty: Kysely<Schema>;
   /** Whether `select … for update` exists. Where it doesn't, a transaction has the whole database to itself. */
   readonly rowLocks: boolean;
 }

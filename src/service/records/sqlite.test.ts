@@ -67,6 +67,13 @@ describe('a write is acknowledged once the log that holds it is durable', () => 
   });
 });
 
+test('the time of an upload’s last activity waits for no disk: a power cut may take it back', async () => {
+  await using place = await makePlace();
+  await using disk = await openBesideDisk(place.file);
+  disk.sync = () => Promise.reject(new Error('asked the disk'));
+  await expect(disk.store.uploads.setLastActivityAt('upload', LATER)).resolves.toBeUndefined();
+});
+
 test('after the log once couldn’t be made durable, no write is acknowledged any more', async () => {
   await using place = await makePlace();
   await using disk = await openBesideDisk(place.file);

@@ -41,11 +41,11 @@ export async function openSqlite(file: string, { sync, maxPages }: SqliteOptions
   if (maxPages !== undefined) sqlite.exec(`pragma max_page_count = ${maxPages}`);
   const all = opened.move();
   return {
-    ...queries({ db: db.withPlugin(durableWrites(log)), rowLocks: false }),
+    ...queries({ db: db.withPlugin(durableWrites(log)), hasty: db, rowLocks: false }),
     async transaction(work) {
       const result = await db
         .transaction()
-        .execute((transaction) => work(queries({ db: transaction, rowLocks: false })));
+        .execute((transaction) => work(queries({ db: transaction, hasty: transaction, rowLocks: false })));
       await log.durable();
       return result;
     },

@@ -3,7 +3,7 @@ import type { Database } from './schema.ts';
 
 const PART_COLUMNS = ['partNumber', 'etag', 'size', 'location'] as const;
 
-export function uploadQueries({ db }: Database): UploadRecords {
+export function uploadQueries({ db, hasty }: Database): UploadRecords {
   const parts = (uploadId: string) =>
     db.selectFrom('uploadPart').select(PART_COLUMNS).where('uploadId', '=', uploadId);
 
@@ -15,7 +15,7 @@ export function uploadQueries({ db }: Database): UploadRecords {
     list: () => db.selectFrom('upload').selectAll().execute(),
     listIdle: (since) => db.selectFrom('upload').selectAll().where('lastActivityAt', '<', since).execute(),
     async setLastActivityAt(uploadId, lastActivityAt) {
-      await db.updateTable('upload').set({ lastActivityAt }).where('id', '=', uploadId).execute();
+      await hasty.updateTable('upload').set({ lastActivityAt }).where('id', '=', uploadId).execute();
     },
     async delete(uploadId) {
       // Its parts go with it: the foreign key cascades.
