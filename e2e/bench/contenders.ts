@@ -34,7 +34,7 @@ function gallery({ service }: Bench): string {
  * the ceiling sent was never completed, so it goes behind the service's back. If it stayed, the next contender alone would
  * write to memory that a virtual machine must fetch from its host first: that costs a quarter of its time.
  */
-async function tidyUp(bench: Bench): Promise<void> {
+export async function tidyUp(bench: Bench): Promise<void> {
   await fetch(`${bench.origin}/api/media/files/delete`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${bench.key}`, 'Content-Type': 'application/json' },
