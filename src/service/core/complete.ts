@@ -8,7 +8,7 @@ import type { CompletedPart } from '#contract/media.ts';
 import { UploadGone } from '#service/media-store/media-store.ts';
 import { checkPartList } from './part-list.ts';
 import { type NewFile, requireSameFile } from './presign.ts';
-import { addressVoid, refuseClash, uploadNotFound } from './store-errors.ts';
+import { addressVoid, afterPublishing, refuseClash, uploadNotFound } from './store-errors.ts';
 import type { UploadContext } from './upload-context.ts';
 
 export interface CompleteRequest extends NewFile {
@@ -36,7 +36,7 @@ export function completer({ records, media, lock, running }: UploadContext): Com
         await records.uploads.delete(uploadId);
         throw uploadNotFound();
       }
-      await records.uploads.delete(uploadId);
+      await afterPublishing(records.uploads.delete(uploadId));
       // The file is there and the upload is over, whatever becomes of its left-overs: the next start finds them.
       await media.intake.drop(uploadId).catch(() => {});
     });

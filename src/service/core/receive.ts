@@ -7,7 +7,7 @@ import type { StoredPart } from '#service/media-store/media-store.ts';
 import { ApiError } from './api-error.ts';
 import { timestamp } from './clock.ts';
 import { readBody } from './incoming-body.ts';
-import { addressUsed, addressVoid, refuseBody } from './store-errors.ts';
+import { addressUsed, addressVoid, afterPublishing, refuseBody } from './store-errors.ts';
 import type { UploadAddress } from './upload-address.ts';
 import type { UploadContext } from './upload-context.ts';
 
@@ -50,7 +50,8 @@ export function receiver(context: UploadContext): ReceiveBody {
     await lock.run(address.nonce, async () => {
       await refuseUsed(address);
       await staged.publish(workspace, path);
-      await records.usedAddresses.insert(address.nonce, new Date(address.expiresAt).toISOString());
+      const expiresAt = new Date(address.expiresAt).toISOString();
+      await afterPublishing(records.usedAddresses.insert(address.nonce, expiresAt));
     });
     return staged.etag;
   }

@@ -23,6 +23,19 @@ export async function refuseBody<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/**
+ * What is put on record about a file that stands in the gallery already. That it doesn't fit any more must not pass for
+ * "nothing was saved": the caller is told that something went wrong, asks again, and finds the file.
+ */
+export async function afterPublishing(work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (cause) {
+    if (!(cause instanceof RecordsFull)) throw cause;
+    throw new Error('The file is in its place, but that could not be put on record.', { cause });
+  }
+}
+
 /** What any request may meet, wherever it wanted to write: no more space. Undefined for every other error. */
 export function noSpaceLeft(cause: unknown): ApiError | undefined {
   if (cause instanceof StoreFull) {

@@ -8,6 +8,7 @@ import {
   TERM,
   termsOf,
 } from '#service/testing/glossary-steps.ts';
+import { fileAddress, put, readMedia } from '#service/testing/media-steps.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 
 const service = await startTestService({}, { databaseMaxPages: 1 });
@@ -40,4 +41,15 @@ test.each([
 test('without space, what fits is still taken, and what is there can be deleted', async () => {
   const { id } = await makeGlossary(service, { name: 'Small' });
   expect((await service.send('DELETE', `/glossary/${id}`)).statusCode).toBe(204);
+});
+
+test('a file that is in its place is never answered as if nothing had been saved', async () => {
+  let path = '';
+  let status = 200;
+  for (let count = 0; status === 200 && count < 500; count++) {
+    path = `${count}.mp4`;
+    status = (await put(service, await fileAddress(service, path), 'bytes')).statusCode;
+  }
+  expect(status).toBe(500);
+  expect((await readMedia(service, path)).toString()).toBe('bytes');
 });

@@ -34,7 +34,7 @@ class Thread {
   readonly #worker: Worker;
   /** By body: the one answer each waits for. */
   readonly #waiting = new Map<number, PromiseWithResolvers<Report>>();
-  #death: unknown;
+  #death: Error | undefined;
   /** Bodies being written. */
   load = 0;
 
@@ -48,7 +48,7 @@ class Thread {
     });
     this.#worker.on('error', (error) => {
       onDeath();
-      this.#death = error;
+      this.#death = new Error('A thread that writes bodies has died.', { cause: error });
       for (const waiting of this.#waiting.values()) waiting.reject(error);
       this.#waiting.clear();
     });
@@ -85,9 +85,9 @@ class Thread {
   }
 
   #ask(order: Order, transfer: readonly ArrayBuffer[]): Promise<Report> {
-    const waiting = Promise.withResolvers<Report>();
     // Nobody would answer.
-    if (this.#death !== undefined) waiting.reject(this.#death);
+    if (this.#death !== undefined) return Promise.reject(this.#death);
+    const waiting = Promise.withResolvers<Report>();
     this.#waiting.set(order.body, waiting);
     this.#worker.postMessage(order, [...transfer]);
     return waiting.promise;
