@@ -1,11 +1,12 @@
 // Uploads under way: cancelled, retried, watched from other pages, guarded when leaving. Under real faults: faults/.
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { fixture, writeLargeFile } from '#e2e/harness/files.ts';
 import { open } from '#e2e/harness/open.ts';
-import { test as base, expect } from '#e2e/harness/test.ts';
+import { test as base, expect, type Workspace } from '#e2e/harness/test.ts';
 import { expectUploaded, isPresign, isPut, through, tray } from '#e2e/harness/uploads.ts';
 
 /** All traffic goes through a proxy that can hold it up. */
@@ -42,6 +43,27 @@ test('a cancelled upload ends at once and leaves nothing in the gallery', async 
   expect(await workspace.api.files()).toEqual([]);
 });
 
+/** @param held how often the fault has held up the last byte of whole.wav */
+async function cancelWhileFinishing(
+  page: Page,
+  workspace: Workspace,
+  faults: FaultProxy,
+  folder: string,
+  held: () => number,
+): Promise<void> {
+  const [whole, other] = [join(folder, 'whole.wav'), fixture('tone.mp3')];
+  await writeLargeFile(whole, 12, 1);
+  await open(page, through(faults, workspace));
+  await dropOnto(page, page.getByRole('main'), [whole]);
+  await expect.poll(held).toBe(1);
+  await expect(tray(page).getByText('Finishing…', { exact: true }).first()).toBeVisible();
+  // A cancel of everything includes it.
+  faults.add({ when: isPresign, fault: HELD });
+  await dropOnto(page, page.getByRole('main'), [other]);
+  await tray(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(tray(page)).toContainText('Too late to cancel: it is being put in place');
+}
+
 test('a cancel that comes after the last byte says so when the file lands', async ({
   page,
   workspace,
@@ -54,17 +76,7 @@ test('a cancel that comes after the last byte says so when the file lands', asyn
     when: isPut,
     fault: { kind: 'hold', afterBytes: 12 * MIB - 1, until: released.promise },
   });
-  const [whole, other] = [join(folder, 'whole.wav'), fixture('tone.mp3')];
-  await writeLargeFile(whole, 12, 1);
-  await open(page, through(faults, workspace));
-  await dropOnto(page, page.getByRole('main'), [whole]);
-  await expect.poll(held).toBe(1);
-  await expect(tray(page).getByText('Finishing…', { exact: true }).first()).toBeVisible();
-  // A cancel of everything includes it.
-  faults.add({ when: isPresign, fault: HELD });
-  await dropOnto(page, page.getByRole('main'), [other]);
-  await tray(page).getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(tray(page)).toContainText('Too late to cancel: it is being put in place');
+  await cancelWhileFinishing(page, workspace, faults, folder, held);
   released.resolve();
   await expect(tray(page)).toContainText('Uploaded: it was there before it could be cancelled');
   expect(await workspace.api.files()).toEqual(['whole.wav']);
@@ -86,16 +98,7 @@ test('a cancel whose answer is lost asks the gallery whether the file is there',
   });
   // Where a connection breaks that was used before, browsers ask again by themselves.
   faults.add({ when: isPut, fault: { kind: 'drop', afterBytes: 0 } });
-  const [whole, other] = [join(folder, 'whole.wav'), fixture('tone.mp3')];
-  await writeLargeFile(whole, 12, 1);
-  await open(page, through(faults, workspace));
-  await dropOnto(page, page.getByRole('main'), [whole]);
-  await expect.poll(held).toBe(1);
-  await expect(tray(page).getByText('Finishing…', { exact: true }).first()).toBeVisible();
-  faults.add({ when: isPresign, fault: HELD });
-  await dropOnto(page, page.getByRole('main'), [other]);
-  await tray(page).getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(tray(page)).toContainText('Too late to cancel: it is being put in place');
+  await cancelWhileFinishing(page, workspace, faults, folder, held);
   faults.cut();
   await expect(tray(page)).toContainText('Uploads cancelled');
   await expect(tray(page).getByText('Cancelled', { exact: true })).toHaveCount(2);

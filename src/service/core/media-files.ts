@@ -1,13 +1,9 @@
 // The files of a workspace: listing and deleting.
-import { setImmediate } from 'node:timers/promises';
 import type { FieldError } from '#contract/errors.ts';
 import { composePath, pathProblem } from '#contract/media.ts';
 import type { MediaStore, Target } from '#service/media-store/media-store.ts';
 import { ApiError } from './api-error.ts';
 import type { VersionedList } from './versioned-list.ts';
-
-/** Looking at more in one go would hold up other requests. */
-const PATHS_AT_ONCE = 500;
 
 export interface MediaFiles {
   /** @param options.fresh not from what is known, but from the store itself */
@@ -26,7 +22,6 @@ export function createMediaFiles({ media }: { media: MediaStore }): MediaFiles {
       const targets: Target[] = [];
       const fields: FieldError[] = [];
       for (const [index, path] of paths.entries()) {
-        if (index % PATHS_AT_ONCE === 0) await setImmediate();
         const target = await targetOf(workspace, path);
         if (typeof target === 'string') fields.push({ path: `paths.${index}`, message: target });
         else targets.push(target);

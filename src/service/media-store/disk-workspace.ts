@@ -11,13 +11,14 @@ import { lookUp } from './disk-lookup.ts';
 import { NameClash, type Target } from './media-store.ts';
 
 /** Looking up is synchronous: more in one go would hold up other requests. */
-const TARGETS_PER_TURN = 500;
+const LOOK_UPS_PER_TURN = 500;
 
 export class DiskWorkspace {
   readonly index: DiskIndex;
   readonly #root: string;
   readonly #trash: string;
   #lastChange: Promise<unknown> = Promise.resolve();
+  #lookUps = 0;
 
   constructor(root: string, trash: string) {
     this.#root = root;
@@ -30,7 +31,9 @@ export class DiskWorkspace {
     if (found !== 'nothing' && found !== 'file') throw new NameClash(`“${path}” clashes: ${found}.`);
   }
 
+  /** May be asked about thousands in a row. */
   async has({ path, kind }: Target): Promise<boolean> {
+    if (++this.#lookUps % LOOK_UPS_PER_TURN === 0) await nextTurn();
     return (await lookUp(this.#root, path)) === kind;
   }
 
@@ -59,8 +62,7 @@ export class DiskWorkspace {
   async remove(targets: readonly Target[]): Promise<boolean> {
     const touched = new Set<string>();
     let trashed = false;
-    for (const [index, target] of targets.entries()) {
-      if (index % TARGETS_PER_TURN === TARGETS_PER_TURN - 1) await nextTurn();
+    for (const target of targets) {
       const kept = await this.#exclusive(() => this.#removeOne(target));
       if (kept === undefined) continue;
       touched.add(kept);

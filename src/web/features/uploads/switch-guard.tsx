@@ -27,6 +27,8 @@ export const SwitchGuard = memo(function SwitchGuard({ busy }: { readonly busy: 
     );
   }, [busy, client, intake]);
   const close = () => setQuestion({ ...question, opened: false });
+  // Not before it is needed: its code is no part of what a page starts with.
+  if (question === NOT_ASKED) return null;
   return (
     <ConfirmDialog
       opened={question.opened}

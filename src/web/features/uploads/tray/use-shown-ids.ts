@@ -7,8 +7,9 @@ import { type Filter, filterIds } from './filter-rows.ts';
 const REST_MS = 1000;
 
 /**
- * The rows of a filter. Rows that come or go, and another filter, show at once. What only changed its state leaves or
- * joins the list with the next look at it, and until then says in its row what became of it.
+ * The rows of a filter. Rows that come or go, and another filter, show as soon as the page has time to draw them. What
+ * only changed its state leaves or joins the list with the next look at it, and until then says in its row what became of
+ * it.
  */
 export function useShownIds(ids: readonly string[], filter: Filter): readonly string[] {
   const { client } = useUploads();
