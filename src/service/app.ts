@@ -20,6 +20,8 @@ export interface App extends AsyncDisposable {
   readonly http: FastifyInstance;
   /** A fresh key to open the app with; undefined where keys are configured or others can reach us. */
   signInKey(): Promise<string | undefined>;
+  /** Resolves with why, once nothing can be kept any more: it has to be closed and created anew. */
+  readonly failed: Promise<Error>;
   /** Takes no more requests, lets running ones finish for a while, then closes the stores. */
   close(): Promise<void>;
 }
@@ -46,7 +48,8 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await using opened = new AsyncDisposableStack();
   await openDataFolder(config.data);
   opened.use(lockData(config.data));
-  const records = opened.use(await openSqlite(config.database.file, { maxPages }));
+  const failed = Promise.withResolvers<Error>();
+  const records = opened.use(await openSqlite(config.database.file, { maxPages, onFailure: failed.resolve }));
   await refuseWithoutKey(config, records, clock);
   // What fails in the background has no request to answer: it is told to the log, once there is one.
   const onError = (error: unknown) => http?.log.error({ err: error }, 'background work failed');
@@ -67,7 +70,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   http = opened.adopt(await createServer(core, { ...config, ...options }), stop);
   const all = opened.move();
   const close = () => all.disposeAsync();
-  return { http, signInKey: () => signInKey(config, records, clock), close, [Symbol.asyncDispose]: close };
+  return {
+    http,
+    signInKey: () => signInKey(config, records, clock),
+    failed: failed.promise,
+    close,
+    [Symbol.asyncDispose]: close,
+  };
 }
 
 async function openMedia(

@@ -51,6 +51,40 @@ test('the first thing it prints is where it is and how to sign in, whatever is l
   }
 });
 
+/** Has every sync of the log fail from when the file is there on. */
+const failingOnceThereIs = (file: string) => {
+  const failing = `
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { fdatasync } = fs;
+    fs.fdatasync = (descriptor, done) =>
+      fs.existsSync(${JSON.stringify(file)}) ? done(new Error('the disk is broken')) : fdatasync(descriptor, done);
+    syncBuiltinESMExports();`;
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}` };
+};
+
+test('once it can’t keep what it is told, it ends, says why, and fails: whoever watches over it starts it again', async () => {
+  const broken = join(DATA, 'broken');
+  const API_KEYS = `studio:${'k'.repeat(32)}`;
+  using service = startEntry('main.ts', env({ API_KEYS, ...failingOnceThereIs(broken) }));
+  const origin = await printed(service.child, /http:\/\/127\.0\.0\.1:\d+/);
+  const create = () =>
+    fetch(`${origin}/api/glossary`, {
+      method: 'POST',
+      headers: { 'x-api-key': 'k'.repeat(32), 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Names' }),
+    });
+  expect((await create()).status).toBe(201);
+  await writeFile(broken, '');
+  // Whoever asked is still told.
+  expect((await create()).status).toBe(500);
+  const { code, err } = await service.ended;
+  expect([code, err]).toEqual([
+    1,
+    'Lectern is stopping. The records can’t be made durable. The service must be started again. (the disk is broken)\n',
+  ]);
+});
+
 test('keys are added, listed and revoked beside the running service, at once', async () => {
   using service = startEntry('main.ts', env());
   const origin = await printed(service.child, /http:\/\/127\.0\.0\.1:\d+/);

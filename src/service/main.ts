@@ -1,4 +1,5 @@
-// The process: environment, signals, listen, graceful stop.
+// The process: environment, signals, listen, graceful stop. It ends by itself, with an error, once only a new start
+// helps: whoever watches over it sees that and starts it again.
 import { join } from 'node:path';
 
 const OLDEST_NODE = 26;
@@ -30,6 +31,11 @@ async function start(): Promise<void> {
   starting.move();
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  void app.failed.then((failure) => {
+    console.error(`Lectern is stopping. ${sentenceOf(failure)}`);
+    process.exitCode = 1;
+    if (!stopping) stop();
+  });
   console.log(greeting(config, listening, key));
 
   let stopping = false;
@@ -38,7 +44,7 @@ async function start(): Promise<void> {
     if (stopping) process.exit(1);
     stopping = true;
     app.close().then(
-      () => process.exit(0),
+      () => process.exit(),
       (error: unknown) => fail(`Lectern did not stop cleanly. ${sentenceOf(error)}`),
     );
   }

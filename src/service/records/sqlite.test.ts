@@ -24,8 +24,12 @@ async function makePlace(): Promise<StorePlace & { folder: string; file: string 
 
 /** A store whose log is made durable as `sync` says from now on. */
 async function openBesideDisk(file: string) {
-  const disk = { sync: (): Promise<void> => Promise.resolve() };
-  const store = await openSqlite(file, { sync: () => disk.sync() });
+  const failures: Error[] = [];
+  const disk = { failures, sync: (): Promise<void> => Promise.resolve() };
+  const store = await openSqlite(file, {
+    sync: () => disk.sync(),
+    onFailure: (failure) => failures.push(failure),
+  });
   return Object.assign(disk, { store, [Symbol.asyncDispose]: () => store[Symbol.asyncDispose]() });
 }
 
@@ -74,13 +78,14 @@ test('the time of an upload’s last activity waits for no disk: a power cut may
   await expect(disk.store.uploads.setLastActivityAt('upload', LATER)).resolves.toBeUndefined();
 });
 
-test('after the log once couldn’t be made durable, no write is acknowledged any more', async () => {
+test('after the log once couldn’t be made durable, no write is acknowledged any more; who opened it is told once', async () => {
   await using place = await makePlace();
   await using disk = await openBesideDisk(place.file);
   disk.sync = () => Promise.reject(new Error('input/output error'));
   await expect(disk.store.usedAddresses.insert('one', LATER)).rejects.toThrow('can’t be made durable');
   disk.sync = () => Promise.resolve();
   await expect(disk.store.usedAddresses.insert('two', LATER)).rejects.toThrow('can’t be made durable');
+  expect(disk.failures).toHaveLength(1);
 });
 
 test('every sync is told of what the disk could not keep: by one descriptor of the log, open from before the first write', async () => {

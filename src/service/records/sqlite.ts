@@ -13,6 +13,8 @@ import { durableWrites, type SyncFile, WriteAheadLog } from './write-ahead-log.t
 const BUSY_TIMEOUT_MS = 5_000;
 
 export interface SqliteOptions {
+  /** Hears once that no write will be acknowledged any more, and why: the store has to be opened anew. */
+  readonly onFailure?: ((failure: Error) => void) | undefined;
   /** How the log is made durable. */
   readonly sync?: SyncFile | undefined;
   /** Pages of 4 KiB beyond which it doesn't grow, but those it has; left out, the disk is the limit. */
@@ -23,7 +25,10 @@ export interface SqliteOptions {
  * What it has acknowledged survives a power cut. What somebody else's unfinished write left can be read a moment before.
  * @param file where it is kept; made when there is none
  */
-export async function openSqlite(file: string, { sync, maxPages }: SqliteOptions = {}): Promise<RecordStore> {
+export async function openSqlite(
+  file: string,
+  { onFailure = () => {}, sync, maxPages }: SqliteOptions = {},
+): Promise<RecordStore> {
   await using opened = new AsyncDisposableStack();
   const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   // It holds the secret that signs addresses. SQLite gives its other files the same mode.
@@ -35,7 +40,7 @@ export async function openSqlite(file: string, { sync, maxPages }: SqliteOptions
     db.destroy(),
   );
   // Beside the file itself, where `file` is a link to it.
-  const log = opened.use(new WriteAheadLog(`${sqlite.location()}-wal`, sync));
+  const log = opened.use(new WriteAheadLog(`${sqlite.location()}-wal`, onFailure, sync));
   await migrate(db);
   await log.durable();
   if (maxPages !== undefined) sqlite.exec(`pragma max_page_count = ${maxPages}`);

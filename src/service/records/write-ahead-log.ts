@@ -17,16 +17,19 @@ export class WriteAheadLog implements AsyncDisposable {
   readonly #path: string;
   readonly #descriptor: number;
   readonly #syncs: SharedSync;
-  #failure: { readonly error: unknown } | undefined;
+  readonly #onFailure: (failure: Error) => void;
+  #failure: Error | undefined;
 
   /**
    * Holds the log open from before the first write on. The system tells each descriptor once of what it could not
    * write: one opened later, after SQLite's own sync was told, would hear nothing.
    * Never do so with the database file itself: closing any descriptor of that drops SQLite's locks on it.
    * @param path of the log, which SQLite has made and keeps for as long as the database is open
+   * @param onFailure hears once that nothing can be made durable any more
    */
-  constructor(path: string, sync: SyncFile = promisify(fdatasync)) {
+  constructor(path: string, onFailure: (failure: Error) => void, sync: SyncFile = promisify(fdatasync)) {
     this.#path = path;
+    this.#onFailure = onFailure;
     this.#descriptor = openSync(path, 'r');
     this.#syncs = new SharedSync(() => sync(this.#descriptor));
   }
@@ -40,15 +43,18 @@ export class WriteAheadLog implements AsyncDisposable {
     if (!this.#failure) {
       try {
         await this.#syncs.wait(this.#path);
-      } catch (error) {
-        this.#failure ??= { error };
+      } catch (cause) {
+        this.#fail(cause);
       }
     }
-    if (this.#failure) {
-      throw new Error('The records can’t be made durable. The service must be started again.', {
-        cause: this.#failure.error,
-      });
-    }
+    if (this.#failure) throw this.#failure;
+  }
+
+  #fail(cause: unknown): void {
+    if (this.#failure) return;
+    const message = 'The records can’t be made durable. The service must be started again.';
+    this.#failure = new Error(message, { cause });
+    this.#onFailure(this.#failure);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
