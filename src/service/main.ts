@@ -31,12 +31,14 @@ async function start(): Promise<void> {
   starting.move();
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-  void app.failed.then((failure) => {
+  void app.failed.then(giveUp);
+  console.log(greeting(config, listening, key));
+
+  function giveUp(failure: Error): void {
     console.error(`Lectern is stopping. ${sentenceOf(failure)}`);
     process.exitCode = 1;
     if (!stopping) stop();
-  });
-  console.log(greeting(config, listening, key));
+  }
 
   let stopping = false;
   function stop(): void {
