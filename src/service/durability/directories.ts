@@ -1,5 +1,5 @@
 // Making names survive a power cut: one is durable only once the directory it is in has been synced.
-import { closeSync, fsync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsync, openSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,8 +17,8 @@ const directories = new SharedSync(async (directory) => {
   }
 });
 
-/** Those being made, until they are durable. */
-const making = new Map<string, Promise<void>>();
+/** Directories that were missing, and aren't known yet to be durable in the one above them. */
+const unsure = new Set<string>();
 
 /** Makes the names in it durable, as they are at the call. */
 export function syncDirectory(directory: string): Promise<void> {
@@ -27,23 +27,28 @@ export function syncDirectory(directory: string): Promise<void> {
 
 /**
  * Makes the directory and those above it, where missing, each durable in its parent.
- * Who asks for one that another is just making waits for that one to be durable: it is there, but might not stay.
+ * One that is there already might not stay, when another is just making it or could not make it durable: who asks for
+ * it, or for one in it, sees to that as well. Nobody may remove them meanwhile.
  * @param mode of what is made; left out, the system's default
  */
-export function makeDirectories(directory: string, mode?: number): Promise<void> {
-  const running = making.get(directory);
-  if (running) return running;
-  const made = make(directory, mode).finally(() => making.delete(directory));
-  making.set(directory, made);
-  return made;
+export async function makeDirectories(directory: string, mode?: number): Promise<void> {
+  // Before any of them is made, so that whoever finds one there knows.
+  for (const missing of pathsUp(directory)) {
+    if (existsSync(missing)) break;
+    unsure.add(missing);
+  }
+  await mkdir(directory, { recursive: true, mode });
+  for (const path of pathsUp(directory)) {
+    if (!unsure.has(path)) continue;
+    await syncDirectory(dirname(path));
+    unsure.delete(path);
+  }
 }
 
-async function make(directory: string, mode: number | undefined): Promise<void> {
-  const first = await mkdir(directory, { recursive: true, mode });
-  if (first === undefined) return;
-  const top = dirname(first);
-  for (let made = dirname(directory); ; made = dirname(made)) {
-    await syncDirectory(made);
-    if (made === top) return;
+/** The directory, the one above it, and so on up to the root. */
+function* pathsUp(directory: string): Generator<string> {
+  for (let path = directory; ; path = dirname(path)) {
+    yield path;
+    if (dirname(path) === path) return;
   }
 }
