@@ -68,9 +68,10 @@ export class Closer {
     signal: AbortSignal,
     onHeld: (reason: Reason) => void,
   ): Promise<Outcome> {
-    if (!upload.completing) return { kind: 'withdrawn' };
-    if (upload.wasListed) return { kind: 'unsettled', reason: { code: 'answer-lost' } };
-    return { kind: (await this.#seesIt(upload, signal, onHeld)) ? 'landed' : 'withdrawn' };
+    if (!upload.mayHaveLanded) return { kind: 'withdrawn' };
+    // That it isn't there yet proves nothing: what was sent may still be on its way.
+    if (!upload.wasListed && (await this.#seesIt(upload, signal, onHeld))) return { kind: 'landed' };
+    return { kind: 'unsettled', reason: { code: 'answer-lost' } };
   }
 
   /** Which of these the gallery lists now. Another server may answer another Unicode form. */
@@ -109,9 +110,9 @@ export class Closer {
   ): Promise<Outcome> {
     if (!upload.wasListed && (await this.#seesIt(upload, signal, onHeld))) return { kind: 'landed' };
     if (!turnedDown.isGone) return refused(turnedDown);
+    if (!askedBefore) return { kind: 'gone', reason: turnedDown.reason };
     // Only a `complete` or the sweep makes an upload unknown, and it was too early for the sweep.
     if (upload.wasListed && this.#isRecent(upload)) return { kind: 'landed' };
-    if (!askedBefore) return { kind: 'gone', reason: turnedDown.reason };
     return { kind: 'unsettled', reason: { code: 'answer-lost' } };
   }
 

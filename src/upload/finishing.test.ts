@@ -8,6 +8,8 @@ import { PutError } from './transport.ts';
 
 const BIG = 40 * MIB;
 const MINUTE = 60_000;
+const REFUSED: Fate = { kind: 'status', status: 400 };
+const STUCK: Fate = { kind: 'stuck', arrives: false };
 const OLD = [{ content: 'old', start: 0, end: 1 }];
 
 /** The first `complete` meets this, everything else is fine. */
@@ -29,15 +31,12 @@ describe('a lost answer to `complete`', () => {
   });
 
   it('is settled just the same where the browser asked again by itself', async () => {
-    for (const wasListed of [false, true]) {
-      const { engine, clock, store, puts, state } = setUp({ fate: firstComplete({ kind: 'resent' }) });
-      if (wasListed) store.objects.set('a.wav', OLD);
-      engine.add([entry('a', BIG, { wasListed })]);
-      await clock.advance(MINUTE);
-      expect(state('a')?.kind).toBe('done');
-      expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
-      expect(puts()).toHaveLength(5);
-    }
+    const { engine, clock, store, puts, state } = setUp({ fate: firstComplete({ kind: 'resent' }) });
+    engine.add([entry('a', BIG)]);
+    await clock.advance(MINUTE);
+    expect(state('a')?.kind).toBe('done');
+    expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
+    expect(puts()).toHaveLength(5);
   });
 
   it('on the way there is no more than a second try', async () => {
@@ -70,6 +69,36 @@ describe('a lost answer to `complete`', () => {
     expect(state('a')?.kind).toBe('done');
     expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
   });
+});
+
+it('an upload unknown to the server at the first `complete` starts over, whatever its path shows', async () => {
+  const { engine, clock, store, rows, state } = setUp();
+  store.objects.set('a.wav', OLD);
+  engine.add([entry('a', BIG, { wasListed: true })]);
+  while (state('a')?.kind !== 'finishing') await clock.step();
+  store.uploads.clear();
+  await clock.advance(MINUTE);
+  expect(rows.get('a')).toMatchObject({ state: { kind: 'done' }, startedOver: true });
+  expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
+});
+
+it('what could not be confirmed and is tried again may be there all the same when it is cancelled', async () => {
+  const { engine, clock, store, state } = setUp({
+    fate: (call, count) =>
+      call === 'complete' && count === 0 ? { kind: 'dropped' } : call === 'put' && count > 4 ? STUCK : FINE,
+  });
+  engine.add([entry('a', BIG)]);
+  while (state('a')?.kind !== 'finishing') await clock.step();
+  await clock.advance(30);
+  store.uploads.clear();
+  await clock.advance(MINUTE);
+  expect(state('a')?.kind).toBe('unconfirmed');
+  engine.retry(['a']);
+  await clock.advance(1000);
+  expect(state('a')?.kind).toBe('sending');
+  engine.cancel(['a']);
+  await clock.advance(MINUTE);
+  expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
 });
 
 describe('a cancel while finishing', () => {
@@ -110,7 +139,7 @@ describe('a cancel while finishing', () => {
     await clock.advance(12);
     engine.cancel(['a']);
     await clock.advance(MINUTE);
-    expect(state('a')?.kind).toBe('cancelled');
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
     expect(requests.filter((request) => request.startsWith('complete'))).toHaveLength(1);
   });
 });
@@ -190,10 +219,18 @@ describe('a cancel of a file sent whole, after its last byte,', () => {
     expect(new Set(later)).toEqual(new Set(['list']));
   });
 
-  it('is in time when the gallery does not list it', async () => {
-    const { state, later } = await cancelled(putFailing({ kind: 'unreachable' }));
-    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: false });
+  it('leaves a doubt when the gallery does not list it: it may be on its way still', async () => {
+    const { state, store, later } = await cancelled(firstPut({ kind: 'late', afterMs: 5_000 }));
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
     expect(later).toEqual(['list']);
+    expect(store.objects.has('a.wav')).toBe(true);
+  });
+
+  it('leaves a doubt when the gallery may not be listed', async () => {
+    const { state } = await cancelled({
+      fate: (call) => (call === 'put' ? { kind: 'answer-lost' } : call === 'list' ? REFUSED : FINE),
+    });
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
   });
 
   it.each([400, 507])('is in time when the server answers %d: nobody needs to be asked', async (status) => {

@@ -61,8 +61,9 @@ export class Lifecycle {
   /** At once, unless it may be in place already. */
   cancel(upload: Upload): void {
     const wasFinishing = upload.state.kind === 'finishing';
-    this.apply(upload, { kind: upload.completing ? 'cancelled-late' : 'cancelled' });
-    if (!upload.completing) this.apply(upload, { kind: 'withdrawn' });
+    const isLate = upload.mayHaveLanded;
+    this.apply(upload, { kind: isLate ? 'cancelled-late' : 'cancelled' });
+    if (!isLate) this.apply(upload, { kind: 'withdrawn' });
     else if (!wasFinishing && isCancelAsked(upload)) {
       this.putDown(upload);
       void this.#settleCancel(upload);
@@ -148,7 +149,6 @@ export class Lifecycle {
     this.#ports.reporter.landed(upload.target.path);
     upload.wasListed = true;
     this.forgetParts(upload);
-    upload.completing = true;
     this.apply(upload, { kind: 'file-lost', reason: { code: 'stored-mixed' }, byHandle: false });
   }
 
@@ -173,7 +173,8 @@ export class Lifecycle {
     } catch (error) {
       if (signal.aborted) return;
       const message = error instanceof Error ? error.message : String(error);
-      this.apply(upload, { kind: 'refused', reason: { code: 'unexpected', message } });
+      const kind = upload.mayHaveLanded ? 'unsettled' : 'refused';
+      this.apply(upload, { kind, reason: { code: 'unexpected', message } });
     }
   }
 

@@ -2,12 +2,22 @@
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Journal } from './journal.ts';
+import type { Row } from './protocol.ts';
 import { FakeFile } from './testing/fake-file.ts';
+import type { Fate } from './testing/fake-network.ts';
 import type { Disk } from './testing/memory-journal.ts';
 import { entry, FINE, setUp } from './testing/set-up.ts';
 
 const BIG = 160 * MIB;
 const MINUTE = 60_000;
+
+const STUCK: Fate = { kind: 'stuck', arrives: false };
+
+/** As another tab showed it. */
+function rowOf(id: string): Omit<Row, 'state'> {
+  const path = `${id}.wav`;
+  return { id, path, size: MIB, lastModified: 1, sent: MIB, confirmed: 0, startedOver: false };
+}
 
 /** An upload interrupted half-way, and the next life of its page. */
 async function interrupted(size = BIG, wasListed = false) {
@@ -110,25 +120,20 @@ describe('an interrupted upload', () => {
   });
 });
 
+it('a file that was finishing when its tab closed may be there all the same when it is cancelled', async () => {
+  const { engine, clock, rows } = setUp({ fate: (call) => (call === 'put' ? STUCK : FINE) });
+  const state = { kind: 'finishing', cancelAsked: false, reason: null } as const;
+  engine.succession.adopt([{ ...rowOf('a'), state }], new Map([['a', entry('a')]]));
+  await clock.advance(1000);
+  engine.cancel(['a']);
+  await clock.advance(MINUTE);
+  expect(rows.get('a')?.state).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+});
+
 it('a cancel that was not settled when its tab closed is not undone by the next one', async () => {
   const { engine, clock, rows, requests } = setUp();
   const state = { kind: 'finishing', cancelAsked: true, reason: null } as const;
-  const file = entry('a');
-  engine.succession.adopt(
-    [
-      {
-        id: 'a',
-        path: file.path,
-        size: MIB,
-        lastModified: 1,
-        state,
-        sent: MIB,
-        confirmed: 0,
-        startedOver: false,
-      },
-    ],
-    new Map([['a', file]]),
-  );
+  engine.succession.adopt([{ ...rowOf('a'), state }], new Map([['a', entry('a')]]));
   await clock.advance(MINUTE);
   expect(rows.get('a')?.state).toEqual({ kind: 'cancelled', mayHaveLanded: true });
   expect(requests).toEqual([]);

@@ -51,6 +51,7 @@ export class Succession {
       if (leftover && entry && isFileOf(leftover, entry.file)) handIn(leftover, entry.file, entry);
       const upload = leftover ?? adoptedUpload(row, entry, clock.wall());
       if (!leftover) hold(upload);
+      if (row.state.kind === 'finishing') upload.mayHaveLandedBefore = true;
       if (entry) lifecycle.putBack(upload, { kind: 'file-found' });
       if (row.state.kind === 'paused') lifecycle.apply(upload, { kind: 'paused' });
     }

@@ -57,6 +57,8 @@ export class Upload {
   answeredAt = 0;
   /** Its last request, `complete` or the PUT of a whole file, was sent and not turned down: it may have taken effect. */
   completing = false;
+  /** An attempt before this one may have taken effect, or may yet. */
+  mayHaveLandedBefore = false;
   /** Goes up with every stored part: patience starts afresh. */
   refills = 0;
   confirmed = 0;
@@ -125,8 +127,14 @@ export class Upload {
     this.refills++;
   }
 
-  /** What the store has is worth nothing any more. */
+  /** Cancelled now, it may stand in the gallery all the same. */
+  get mayHaveLanded(): boolean {
+    return this.completing || this.mayHaveLandedBefore;
+  }
+
+  /** What the store has is worth nothing any more. What it was asked to put in place may still come. */
   forgetParts(): void {
+    this.mayHaveLandedBefore = this.mayHaveLanded;
     this.parts.clear();
     this.uploadId = undefined;
     this.firstAddress = undefined;

@@ -15,6 +15,8 @@ export type Fate =
   | { readonly kind: 'dropped' }
   /** It gets there; the answer doesn't get back. */
   | { readonly kind: 'answer-lost' }
+  /** It gets there, and takes effect that much later; the connection doesn't hold until then. */
+  | { readonly kind: 'late'; readonly afterMs: number }
   /** An API call whose answer is lost on a connection used before: browsers send that again by themselves. */
   | { readonly kind: 'resent' }
   /** Nothing moves any more. `arrives`: all of it got there before. */
@@ -54,6 +56,11 @@ export function fakeNetwork(world: World): Transport {
       await sleep(clock, API_TIMEOUT_MS, signal);
       throw new ApiError({ kind: 'timeout' });
     }
+    if ('afterMs' in how) {
+      clock.after(how.afterMs, () => attempt(answer));
+      await sleep(clock, latency(), signal);
+      throw new ApiError({ kind: 'unreachable' });
+    }
     if (kind === 'resent') answer();
     const result = answer();
     await sleep(clock, latency(), signal);
@@ -71,7 +78,12 @@ export function fakeNetwork(world: World): Transport {
       await sleep(clock, latency(), signal);
       const finish = store.beginPut(address);
       const breaksAt =
-        happens.kind === 'fine' || happens.kind === 'answer-lost' || arrives(happens) ? PROGRESS_STEPS : 2;
+        happens.kind === 'fine' ||
+        happens.kind === 'answer-lost' ||
+        happens.kind === 'late' ||
+        arrives(happens)
+          ? PROGRESS_STEPS
+          : 2;
       for (let step = 1; step <= breaksAt; step++) {
         await sleep(clock, (size / rate / PROGRESS_STEPS) * 1000, signal);
         onSent(Math.floor((size * step) / PROGRESS_STEPS));
@@ -79,6 +91,11 @@ export function fakeNetwork(world: World): Transport {
       if (happens.kind === 'dropped') throw new PutError({ kind: 'unreachable' });
       if (happens.kind === 'status') throw new PutError(refused(happens.status, happens.retryAfter).failure);
       if (happens.kind === 'stuck' && !happens.arrives) await sleep(clock, Number.MAX_SAFE_INTEGER, signal);
+      if (happens.kind === 'late') {
+        clock.after(happens.afterMs, () => attempt(() => finish(body)));
+        await sleep(clock, latency(), signal);
+        throw new PutError({ kind: 'unreachable' });
+      }
       const stored = finish(body);
       if (happens.kind === 'stuck') await sleep(clock, Number.MAX_SAFE_INTEGER, signal);
       await sleep(clock, latency(), signal);
@@ -98,6 +115,15 @@ export function fakeNetwork(world: World): Transport {
     list: (signal) => ask('list', '', () => [...store.objects.keys()], signal),
     mostSlots: () => 4,
   };
+}
+
+/** Nobody hears of its failure any more. */
+function attempt(work: () => unknown): void {
+  try {
+    work();
+  } catch {
+    // The address was used by a later attempt, or the upload is complete.
+  }
 }
 
 function arrives(fate: Fate): boolean {

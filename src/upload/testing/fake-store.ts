@@ -1,5 +1,5 @@
 // A server that keeps what it is sent as extents, by the rules of docs/api.md: addresses expire and are used up, parts
-// are named at `complete`, an upload can be swept. It never fails by itself; the network in front of it does.
+// are named at `complete`, an upload can be swept. Like theirs, its ETags tell what was stored, and not when. It never fails by itself; the network in front of it does.
 import { ApiError } from '#api-client/api-error.ts';
 import { PutError, type StoredPart } from '#upload/transport.ts';
 import { type Extent, FakeFile, FakeSlice } from './fake-file.ts';
@@ -49,7 +49,7 @@ export class FakeStore {
       const extent = extentOf(body);
       this.#usable(url, address.expiresAt);
       address.isUsed = true;
-      const etag = `"etag-${++this.#count}"`;
+      const etag = `"${extent.content} ${extent.start}-${extent.end}"`;
       if (address.uploadId === undefined) this.objects.set(address.path, [extent]);
       else this.uploads.get(address.uploadId)?.parts.set(address.part, { etag, extent });
       return { etag };

@@ -223,7 +223,11 @@ export class Simulation {
         if (state?.kind === 'needs-file') this.#engine.give(item.id, item.file, {});
         const isForgotten =
           state?.kind === 'failed' && 'status' in state.reason && state.reason.status === 404;
-        if ((isForgotten || state?.kind === 'unconfirmed') && !item.cancelled) this.#engine.retry([item.id]);
+        if ((isForgotten || state?.kind === 'unconfirmed') && !item.cancelled) {
+          // It begins anew, and so may its progress.
+          this.#rows.delete(item.id);
+          this.#engine.retry([item.id]);
+        }
       }
       if (
         this.#items.every((item) =>
@@ -265,6 +269,7 @@ export class Simulation {
     return random.pick<Fate>([
       { kind: 'dropped' },
       { kind: 'answer-lost' },
+      { kind: 'late', afterMs: random.between(1, 20_000) },
       { kind: 'stuck', arrives: false },
       { kind: 'stuck', arrives: true },
       { kind: 'status', status: random.pick([408, 500, 502, 503]) },
@@ -292,8 +297,7 @@ export class Simulation {
     this.#note(' ', row.path, row.state, row.sent, row.confirmed);
     if (row.sent > row.size || row.confirmed > row.sent)
       this.#broken.push(`${row.path} shows impossible progress`);
-    const mayShrink = row.startedOver || before?.state.kind === 'unconfirmed';
-    if (before && row.sent < before.sent && !mayShrink) this.#broken.push(`${row.path} went back`);
+    if (before && row.sent < before.sent && !row.startedOver) this.#broken.push(`${row.path} went back`);
     this.#rows.set(row.id, row);
   }
 
