@@ -98,12 +98,28 @@ describe('the page’s half', () => {
       path: `${index}.wav`,
       wasListed: false,
     }));
-    const ids = await client.add(files);
+    await client.add(files);
     const adds = worker.commands.filter((command) => command.kind === 'add');
     expect(adds.map(({ entries }) => entries.length)).toEqual([25, 25, 10]);
-    expect(adds.flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(ids);
-    expect(new Set(ids).size).toBe(60);
+    expect(new Set(adds.flatMap(({ entries }) => entries.map(({ id }) => id))).size).toBe(60);
   });
+
+  it.each(['by its own signal', 'with everything else'])(
+    'called off %s, hands over no more files and takes back the others',
+    async (how) => {
+      const controller = new AbortController();
+      const adding = client.add(
+        Array.from({ length: 60 }, () => ({ file: new FakeFile('a', 1), path: 'a.wav', wasListed: false })),
+        controller.signal,
+      );
+      if (how === 'by its own signal') controller.abort();
+      else client.cancel('all');
+      await expect(adding).rejects.toThrow('abort');
+      const added = worker.commands.filter((command) => command.kind === 'add');
+      expect(added).toHaveLength(1);
+      expect(worker.commands.at(-1)).toEqual({ kind: 'cancel', ids: added[0]?.entries.map(({ id }) => id) });
+    },
+  );
 
   it('knows the interrupted upload that a file would continue', async () => {
     const file = new FakeFile('a', 5, 1);
@@ -114,7 +130,6 @@ describe('the page’s half', () => {
     expect(client.leftoverFor('b.wav', file)).toBeUndefined();
     expect(client.leftoverFor('a.wav', new FakeFile('a', 6, 1))).toBeUndefined();
     expect(client.leftoverFor('a.wav', new FakeFile('a', 5, 2))).toBeUndefined();
-    expect(await client.add([{ file, path: 'a.wav', wasListed: false }])).toEqual(['1']);
     report({ rows: [row] });
     expect(client.leftoverFor('a.wav', file)).toBeUndefined();
   });

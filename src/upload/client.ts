@@ -46,10 +46,11 @@ export interface UploadClient {
   onLanded(listener: (paths: readonly string[]) => void): () => void;
 
   /**
-   * Adds files, in portions so that the page stays smooth; resolves with their row ids when all are handed over.
+   * Adds files, in portions so that the page stays smooth; resolves when all are handed over. Called off before that, by
+   * the signal or because everything is cancelled, it takes back what it has handed over and rejects with the reason.
    * A file that continues an interrupted upload (same path, size and time) goes on in its old row.
    */
-  add(files: readonly NewFile[]): Promise<readonly string[]>;
+  add(files: readonly NewFile[], signal?: AbortSignal): Promise<void>;
   pause(ids: Ids): void;
   resume(ids: Ids): void;
   cancel(ids: Ids): void;
@@ -86,12 +87,18 @@ export function startUploads(
   const forgotten = Promise.withResolvers<void>();
   let handles: readonly FileSystemHandle[] = [];
   let count = 0;
+  /** Of files being handed over. */
+  let calledOff = new AbortController();
   let view: UploadView = { worker: 'starting', totals: NO_TOTALS, status: FIRST_STATUS, ids: rows.ids };
 
   const send = (command: Command): void => worker.postMessage(command);
   const show = (change: Partial<UploadView>): void => {
     view = { ...view, ...change };
     for (const listener of listeners) listener();
+  };
+  const callOff = (): void => {
+    calledOff.abort();
+    calledOff = new AbortController();
   };
   const declareDead = (): void => {
     if (view.worker === 'starting') show({ worker: 'dead' });
@@ -127,19 +134,24 @@ export function startUploads(
     leftoverFor: (path, file) => rows.leftover(path, file),
     onLanded: (listener) => add(landedListeners, listener),
 
-    async add(files) {
+    async add(files, signal) {
+      const isOff = signal ? AbortSignal.any([signal, calledOff.signal]) : calledOff.signal;
       const entries = files.map(
         (file): Entry => ({ ...file, id: `${tab}-${String(++count).padStart(ID_DIGITS, '0')}` }),
       );
       for (let start = 0; start < entries.length; start += FILES_PER_MESSAGE) {
         if (start > 0) await nextTask();
+        if (isOff.aborted) send({ kind: 'cancel', ids: entries.slice(0, start).map(({ id }) => id) });
+        isOff.throwIfAborted();
         send({ kind: 'add', entries: entries.slice(start, start + FILES_PER_MESSAGE) });
       }
-      return entries.map((entry) => rows.leftover(entry.path, entry.file)?.id ?? entry.id);
     },
     pause: (ids) => send({ kind: 'pause', ids }),
     resume: (ids) => send({ kind: 'resume', ids }),
-    cancel: (ids) => send({ kind: 'cancel', ids }),
+    cancel(ids) {
+      if (ids === 'all') callOff();
+      send({ kind: 'cancel', ids });
+    },
     retry: (ids) => send({ kind: 'retry', ids }),
     clear: (ids) => send({ kind: 'clear', ids }),
     give: (id, file, handle) => send({ kind: 'give', id, file, ...(handle && { handle }) }),
@@ -150,6 +162,7 @@ export function startUploads(
     signIn: (connection) => send({ kind: 'sign-in', connection }),
     setSettings: (settings) => send({ kind: 'settings', settings }),
     async forget() {
+      callOff();
       send({ kind: 'forget' });
       setTimeout(forgotten.resolve, FORGET_WITHIN_MS);
       await forgotten.promise;

@@ -11,13 +11,13 @@ function collected(...paths: string[]): Collected {
   return { files, junk: [], unreadable: [], emptyFolders: [] };
 }
 
-function setUp() {
+function setUp({ calledOff = false } = {}) {
   const added: string[][] = [];
   const outcomes: Outcome['kind'][] = [];
   const client = {
-    add(files: readonly NewFile[]) {
+    add: async (files: readonly NewFile[]) => {
+      if (calledOff) throw new DOMException('Cancelled', 'AbortError');
       added.push(files.map(({ path }) => path));
-      return Promise.resolve([]);
     },
     leftoverFor: (): Row | undefined => undefined,
     getRow: (): Row | undefined => undefined,
@@ -81,6 +81,14 @@ describe('taking in a drop', () => {
     if (state.kind === 'collecting') state.cancel();
     await reaches(intake, 'idle');
     expect(added).toEqual([]);
+  });
+
+  it('says nothing when all uploads are cancelled while it hands over', async () => {
+    const { intake, outcomes } = setUp({ calledOff: true });
+    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findMeetings: free });
+    await reaches(intake, 'collecting');
+    await reaches(intake, 'idle');
+    expect(outcomes).toEqual([]);
   });
 
   it('takes drops one after the other', async () => {

@@ -72,10 +72,10 @@ export function createIntake(
       if (decisions === undefined) return undefined;
       const files = await settle(batch, decisions, findMeetings);
       if (files.length === 0) return { kind: 'nothing', batch };
-      await client.add(files);
+      await client.add(files, signal);
       return { kind: 'added', files: files.length, batch };
     } catch (error) {
-      return signal.aborted ? undefined : { kind: 'failed', error };
+      return signal.aborted || isCalledOff(error) ? undefined : { kind: 'failed', error };
     } finally {
       state.set(IDLE);
     }
@@ -106,6 +106,11 @@ function underWay(client: Pick<UploadClient, 'getView' | 'getRow'>): Map<string,
   const rows = client.getView().ids.flatMap((id) => client.getRow(id) ?? []);
   const going = rows.filter(({ state }) => isMoving(state.kind) || state.kind === 'paused');
   return new Map(going.map(({ path }) => [fold(path), path]));
+}
+
+/** All uploads were cancelled while these were handed over. */
+function isCalledOff(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
 }
 
 /** A disk that hangs must not keep the person waiting who cancelled. */
