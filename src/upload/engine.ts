@@ -152,7 +152,7 @@ export class Engine {
       else added.push(newUpload(entry, this.#ports.clock.wall()));
     }
     if (added.length === 0) return;
-    void this.#scribe.write((journal) => journal.add(added.map((upload) => upload.entry)));
+    this.#scribe.add(added.map((upload) => upload.entry));
     for (const upload of added) {
       this.#hold(upload);
       this.#lifecycle.enqueue(upload);

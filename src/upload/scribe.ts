@@ -1,6 +1,6 @@
 // Writes to the journal without ever standing in the way: when it fails or hangs, uploads go on and the page is told.
 import type { Clock } from './clock.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, JournalEntry } from './journal.ts';
 
 /** Some browsers leave IndexedDB hanging instead of failing. */
 const PATIENCE_MS = 5_000;
@@ -9,6 +9,8 @@ export class Scribe {
   #journal: Journal;
   readonly #clock: Clock;
   #status: 'on' | 'off' = 'on';
+  /** Not yet told to the journal: what comes and goes in between never costs a write. */
+  readonly #added = new Map<string, JournalEntry>();
   #ended: string[] = [];
 
   constructor(journal: Journal, clock: Clock) {
@@ -25,8 +27,31 @@ export class Scribe {
     this.#status = 'on';
   }
 
-  /** Resolves when it is written, or won't be. Never throws. */
-  async write<T>(action: (journal: Journal) => Promise<T>): Promise<T | undefined> {
+  /** Resolves when it is written after all that came before, or won't be. Never throws. */
+  write<T>(action: (journal: Journal) => Promise<T>): Promise<T | undefined> {
+    this.flush();
+    return this.#write(action);
+  }
+
+  /** Takes records in, soon: together with others. */
+  add(entries: readonly JournalEntry[]): void {
+    for (const entry of entries) this.#added.set(entry.id, entry);
+  }
+
+  /** Takes a record out, soon: together with others. */
+  end(id: string): void {
+    if (!this.#added.delete(id)) this.#ended.push(id);
+  }
+
+  flush(): void {
+    const [entries, ids] = [[...this.#added.values()], this.#ended];
+    this.#added.clear();
+    this.#ended = [];
+    if (entries.length > 0) void this.#write((journal) => journal.add(entries));
+    if (ids.length > 0) void this.#write((journal) => journal.end(ids));
+  }
+
+  async #write<T>(action: (journal: Journal) => Promise<T>): Promise<T | undefined> {
     if (this.#status === 'off') return undefined;
     const tooLate = Promise.withResolvers<never>();
     const callOff = this.#clock.after(PATIENCE_MS, () =>
@@ -40,17 +65,5 @@ export class Scribe {
     } finally {
       callOff();
     }
-  }
-
-  /** Takes a record out, soon: together with others. */
-  end(id: string): void {
-    this.#ended.push(id);
-  }
-
-  flush(): void {
-    if (this.#ended.length === 0) return;
-    const ids = this.#ended;
-    this.#ended = [];
-    void this.write((journal) => journal.end(ids));
   }
 }

@@ -36,7 +36,10 @@ export function memoryJournal(
     if (record) disk.set(id, change(record));
   };
   return {
-    load: () => Promise.resolve([...disk.values()]),
+    async load() {
+      await last;
+      return [...disk.values()];
+    },
     add: (entries) =>
       write(() => {
         for (const entry of entries) disk.set(entry.id, entry);
