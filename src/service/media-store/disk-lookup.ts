@@ -1,10 +1,13 @@
 // What is at a path below a workspace, without ever following a symlink: each step is looked at, none is trusted.
-// Looking is synchronous. The system answers from memory in microseconds; handed to the thread pool, the question costs
-// twenty times that and waits behind the bodies being written there.
+// Looking is synchronous, one lstat at a time. What the system has in memory it answers in microseconds; handed to the
+// thread pool, the question costs many times that and waits behind what is being read and written there. The price: what
+// is not in memory stops the whole service until the disk has answered. That is bearable on a disk of this machine. On a
+// network file system it is wrong: each look may take a round trip, and lasts for as long as its server is silent.
 import { lstatSync, type Stats } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from './disk-errors.ts';
+import { takeTurns } from './disk-turns.ts';
 
 /**
  * `blocked`: something that is no directory is in the way. `misspelled`: the file system leads to an entry whose
@@ -12,12 +15,16 @@ import { errorCode } from './disk-errors.ts';
  */
 export type Found = 'nothing' | 'file' | 'directory' | 'other' | 'blocked' | 'misspelled';
 
-/** @param path any text: what could lead elsewhere is nothing */
+/**
+ * Thousands may be looked up in a row: others get their turn.
+ * @param path any text: what could lead elsewhere is nothing
+ */
 export async function lookUp(root: string, path: string): Promise<Found> {
   const segments = path.split('/');
   if (!path.isWellFormed() || path.includes('\0') || segments.some(leadsElsewhere)) return 'nothing';
   let directory = root;
   for (const [index, segment] of segments.entries()) {
+    await takeTurns();
     const found = await look(directory, segment);
     const isLast = index === segments.length - 1;
     if (isLast || found === 'nothing' || found === 'misspelled') return found;

@@ -2,7 +2,6 @@
 // still holds when it is acted on, and the index hears of them in the order the disk saw them.
 import { rename, rmdir, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';
 import { errorCode, storeError, unless } from './disk-errors.ts';
 import { DiskIndex } from './disk-index.ts';
@@ -10,15 +9,11 @@ import { newName } from './disk-layout.ts';
 import { lookUp } from './disk-lookup.ts';
 import { NameClash, type Target } from './media-store.ts';
 
-/** Looking up is synchronous: more in one go would hold up other requests. */
-const LOOK_UPS_PER_TURN = 500;
-
 export class DiskWorkspace {
   readonly index: DiskIndex;
   readonly #root: string;
   readonly #trash: string;
   #lastChange: Promise<unknown> = Promise.resolve();
-  #lookUps = 0;
 
   constructor(root: string, trash: string) {
     this.#root = root;
@@ -31,9 +26,7 @@ export class DiskWorkspace {
     if (found !== 'nothing' && found !== 'file') throw new NameClash(`“${path}” clashes: ${found}.`);
   }
 
-  /** May be asked about thousands in a row. */
   async has({ path, kind }: Target): Promise<boolean> {
-    if (++this.#lookUps % LOOK_UPS_PER_TURN === 0) await nextTurn();
     return (await lookUp(this.#root, path)) === kind;
   }
 
