@@ -6,9 +6,10 @@ import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDisk } from '#service/media-store/disk.ts';
 import { md5 } from '#service/media-store/media-store.conformance.ts';
-import type { RecordStore, Records } from '#service/records/record-store.ts';
+import { type RecordStore, type Records, RecordsFull } from '#service/records/record-store.ts';
 import { openSqlite } from '#service/records/sqlite.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
+import { noSpaceLeft } from './store-errors.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
 const FILE = { fileName: 'dir/film.mp4', contentType: 'video/mp4' };
@@ -51,6 +52,7 @@ async function start(
 function failingAt<Table extends 'uploads' | 'usedAddresses'>(
   table: Table,
   method: keyof Records[Table],
+  error = new Error('the database is away'),
 ): (records: RecordStore) => RecordStore {
   let failed = false;
   return (records) => ({
@@ -60,7 +62,7 @@ function failingAt<Table extends 'uploads' | 'usedAddresses'>(
       [method]: async (...input: unknown[]) => {
         if (!failed) {
           failed = true;
-          throw new Error('the database is away');
+          throw error;
         }
         const write: unknown = Reflect.get(records[table], method);
         if (typeof write === 'function') await Reflect.apply(write, undefined, input);
@@ -137,6 +139,15 @@ test('a crash between publishing an upload and deleting its record: completing a
   expect(await stored()).toBe('film');
   await expect(finish(after, uploadId, 'film')).rejects.toMatchObject({ code: 'upload-not-found' });
   expect(await readdir(join(data, 'uploads', 'parts'))).toEqual([]);
+});
+
+test('a published upload whose record finds no space to go: the answer is not that nothing was saved', async () => {
+  const uploads = await start(failingAt('uploads', 'delete', new RecordsFull('full')));
+  const uploadId = await openWith(uploads, 'film');
+  const error: unknown = await finish(uploads, uploadId, 'film').catch((error: unknown) => error);
+  expect(String(error)).toContain('The file is in its place');
+  expect(noSpaceLeft(error)).toBeUndefined();
+  expect(await stored()).toBe('film');
 });
 
 test('an upload published but still on record takes no more parts into the finished file', async () => {

@@ -8,7 +8,7 @@ import {
   TERM,
   termsOf,
 } from '#service/testing/glossary-steps.ts';
-import { fileAddress, put, readMedia } from '#service/testing/media-steps.ts';
+import { fileAddress, partAddress, put, readMedia } from '#service/testing/media-steps.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 
 const service = await startTestService({}, { databaseMaxPages: 1 });
@@ -52,4 +52,20 @@ test('a file that is in its place is never answered as if nothing had been saved
   }
   expect(status).toBe(500);
   expect((await readMedia(service, path)).toString()).toBe('bytes');
+});
+
+test('without space, a part is 507; once there is room, the same address takes it', async () => {
+  const options = { databaseMaxPages: 1 };
+  await using full = await startTestService({}, options);
+  const { uploadId, uploadUrl } = await partAddress(full, 'parts.mp4');
+  let address = uploadUrl;
+  let answer = await put(full, address, 'part');
+  for (let part = 2; answer.statusCode === 200 && part < 500; part++) {
+    address = (await partAddress(full, 'parts.mp4', part, uploadId)).uploadUrl;
+    answer = await put(full, address, 'part');
+  }
+  expectProblem(answer, 507, 'store-full');
+  options.databaseMaxPages = 1_000;
+  await full.restart();
+  expect((await put(full, address, 'part')).statusCode).toBe(200);
 });
