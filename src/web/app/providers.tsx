@@ -1,10 +1,11 @@
 import { MantineProvider } from '@mantine/core';
+import { useNotifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '#web/api/error-text.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { ErrorSentenceContext } from '#web/ui/error-sentence.ts';
-import { laterPart } from '#web/ui/later-part.tsx';
+import { laterPart, useSinceFirst } from '#web/ui/later-part.tsx';
 import { colorSchemeManager, cssVariables, theme } from './theme.ts';
 
 /** Notes wait in their store until it is there. */
@@ -20,8 +21,13 @@ export function Providers({ children }: { readonly children: ReactNode }) {
     >
       <ErrorSentenceContext value={errorText}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-        <Notes />
+        <NotesOnceThereAre />
       </ErrorSentenceContext>
     </MantineProvider>
   );
+}
+
+/** A part of its own: a note must not render everything anew. */
+function NotesOnceThereAre() {
+  return useSinceFirst(useNotifications().notifications.length > 0) && <Notes />;
 }

@@ -5,20 +5,22 @@ import { connectionId } from '#api-client/connection.ts';
 import { ConnectionContext } from '#web/api/connection-context.ts';
 import { connections } from '#web/api/connections.ts';
 import { activeSaved, lastingId, toConnection } from '#web/api/connections-state.ts';
+import { signIn } from '#web/api/sign-in.ts';
 import { UploadTray } from '#web/features/uploads/upload-tray.tsx';
 import { UploadsProvider } from '#web/features/uploads/uploads-provider.tsx';
-import { fetchLaterParts, laterPart } from '#web/ui/later-part.tsx';
+import { fetchLaterParts, laterDialog, laterPart } from '#web/ui/later-part.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { Shell } from './shell.tsx';
 
 const Welcome = laterPart(async () => (await import('#web/features/connection/welcome.tsx')).Welcome);
-const SignInDialog = laterPart(
+const SignInDialog = laterDialog(
   async () => (await import('#web/features/connection/sign-in-dialog.tsx')).SignInDialog,
 );
 
 export function Root() {
   const state = useSyncExternalStore(connections.subscribe, connections.get);
   const saved = activeSaved(state);
+  const asked = useSyncExternalStore(signIn.subscribe, signIn.get) === 'asked';
   useEffect(fetchLaterParts, []);
   const active = useMemo(() => {
     const connection = toConnection(saved);
@@ -36,7 +38,7 @@ export function Root() {
           </Fragment>
         </Shell>
         <UploadTray />
-        <SignInDialog />
+        <SignInDialog opened={asked} />
       </UploadsProvider>
     </ConnectionContext>
   );

@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
-import { laterPart } from '#web/ui/later-part.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { type ShortcutGroup, useShortcuts } from '#web/ui/shortcuts.ts';
 import classes from './shortcut-sheet.module.css';
 import { useShortcutKeys } from './use-shortcut-keys.ts';
 import { words } from './words.ts';
 
-const ShortcutDialog = laterPart(async () => (await import('./shortcut-dialog.tsx')).ShortcutDialog);
+const ShortcutDialog = laterDialog(async () => (await import('./shortcut-dialog.tsx')).ShortcutDialog);
 
 /** The shortcuts of what is on screen, on `?` and behind a button. */
 export function ShortcutSheet() {

@@ -3,21 +3,20 @@ import { Modal, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { connections } from '#web/api/connections.ts';
 import { activeSaved } from '#web/api/connections-state.ts';
-import { postponeSignIn, signIn } from '#web/api/sign-in.ts';
+import { postponeSignIn } from '#web/api/sign-in.ts';
 import { rescueFocus } from '#web/ui/rescue-focus.ts';
 import { ConnectionForm } from './connection-form.tsx';
 import { connectionName } from './connection-name.ts';
 import { signInAgain } from './sign-in-and-out.ts';
 import { words } from './words.ts';
 
-export function SignInDialog() {
-  const state = useSyncExternalStore(signIn.subscribe, signIn.get);
+export function SignInDialog({ opened }: { readonly opened: boolean }) {
   const known = useSyncExternalStore(connections.subscribe, connections.get);
   const saved = activeSaved(known);
   if (!saved) return null;
   return (
     <Modal
-      opened={state === 'asked'}
+      opened={opened}
       onClose={postponeSignIn}
       title={words.refused.title}
       onExitTransitionEnd={rescueFocus}
