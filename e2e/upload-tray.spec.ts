@@ -5,7 +5,9 @@ import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { fixture, writeLargeFile } from '#e2e/harness/files.ts';
+import { addKey, revokeKey } from '#e2e/harness/keys.ts';
 import { open } from '#e2e/harness/open.ts';
+import { startService } from '#e2e/harness/service.ts';
 import { test as base, expect, type Workspace } from '#e2e/harness/test.ts';
 import { expectUploaded, isPut, through, tray } from '#e2e/harness/uploads.ts';
 
@@ -108,6 +110,7 @@ test('switching to another connection during an upload asks first', async ({
   await expectAccessible(page, 'the question before switching');
   await question.getByRole('button', { name: 'Keep uploading' }).click();
   await expect(question).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Connection: / })).toBeFocused();
   await expect(tray(page)).toContainText('Uploading 0 of 1 file');
 
   await chooseConnection(page, other);
@@ -115,6 +118,39 @@ test('switching to another connection during an upload asks first', async ({
   await expect(tray(page)).toBeHidden();
   await chooseConnection(page, workspace);
   await expect(tray(page)).toContainText('1 upload interrupted');
+});
+
+test('with a refused key, a link into another service asks before uploads are left behind', async ({
+  page,
+  workspace,
+  guard,
+  folder,
+}) => {
+  guard.allow(/status of 401|ERR_/);
+  const { service, key } = workspace;
+  await using other = await startService({ API_KEYS: `default:${key}`, ALLOWED_ORIGINS: service.origin });
+  await using faults = await startFaultProxy(other.origin);
+  const refused = await addKey(other, 'default');
+  await page.goto(service.origin);
+  await page.getByRole('textbox', { name: 'Address of the service' }).fill(`${faults.origin}/api`);
+  await page.getByRole('textbox', { name: 'Key', exact: true }).fill(refused);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await uploadOnePart(page, faults, folder);
+  await revokeKey(other, refused);
+  faults.clear();
+  faults.cut();
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+
+  await page.evaluate((pasted) => {
+    window.location.hash = `key=${pasted}`;
+  }, key);
+  const question = page.getByRole('dialog', { name: 'Switch while uploading?' });
+  await expect(question).toContainText('1 upload is unfinished. It stops when you switch');
+  await question.getByRole('button', { name: 'Keep uploading' }).click();
+  await expect(question).toBeHidden();
+  await expect(tray(page)).toContainText('Your key was refused.');
+  // Before the service it shows ends.
+  await page.close();
 });
 
 test('on a phone a note covers neither the header nor the tray', async ({ page, workspace }) => {

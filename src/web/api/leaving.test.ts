@@ -1,17 +1,19 @@
 import { expect, it, vi } from 'vitest';
 import { askBeforeLeaving, leave } from './leaving.ts';
 
+const NEXT = { baseUrl: 'https://b.example/api', key: 'b', headerName: 'Authorization', prefix: 'Bearer' };
+
 it('leaves at once where there is nothing to ask', () => {
   const go = vi.fn<() => void>();
-  leave(go);
+  leave(NEXT, go);
   expect(go).toHaveBeenCalledOnce();
 });
 
 it('leaves when every question has been agreed to', () => {
   const agree: (() => void)[] = [];
-  const takeBack = [1, 2].map(() => askBeforeLeaving((then) => agree.push(then)));
+  const takeBack = [1, 2].map(() => askBeforeLeaving((_, then) => agree.push(then)));
   const go = vi.fn<() => void>();
-  leave(go);
+  leave(NEXT, go);
   agree[0]?.();
   expect(agree).toHaveLength(2);
   expect(go).not.toHaveBeenCalled();
@@ -20,9 +22,19 @@ it('leaves when every question has been agreed to', () => {
   for (const take of takeBack) take();
 });
 
+it('tells each question what would be used next: not everything is lost with every step', () => {
+  const question = vi.fn<(next: unknown, go: () => void) => void>((_, then) => then());
+  const takeBack = askBeforeLeaving(question);
+  const go = vi.fn<() => void>();
+  leave(NEXT, go);
+  expect(question.mock.lastCall?.[0]).toBe(NEXT);
+  expect(go).toHaveBeenCalledOnce();
+  takeBack();
+});
+
 it('asks nothing that was taken back', () => {
   askBeforeLeaving(() => undefined)();
   const go = vi.fn<() => void>();
-  leave(go);
+  leave(NEXT, go);
   expect(go).toHaveBeenCalledOnce();
 });

@@ -31,8 +31,8 @@ function take(): void {
   const given = { connection, remember: false };
   // Said, because a link from a stranger would lead into a stranger's workspace.
   const say = () => notify({ message: words.linkUsed(window.location.host) });
-  // The link of someone who was asked to sign in again is the answer to that.
-  if (active && signIn.get() !== 'fine') {
+  // The link of someone who was asked to sign in again is the answer to that, unless it leads to another service.
+  if (active?.baseUrl === connection.baseUrl && signIn.get() !== 'fine') {
     signInAgain(active, given);
     say();
   } else connectTo(given, say);

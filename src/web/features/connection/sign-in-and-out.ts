@@ -10,11 +10,12 @@ import {
   remove,
   renew,
   type SavedConnection,
+  toConnection,
 } from '#web/api/connections-state.ts';
 import { deleteStored, letGo } from '#web/api/forget.ts';
 import { leave } from '#web/api/leaving.ts';
 import { carryQueriesOver, forgetQueries, queryClient } from '#web/api/query-client.ts';
-import { signedIn } from '#web/api/sign-in.ts';
+import { postponeSignIn, signedIn } from '#web/api/sign-in.ts';
 
 /** Connects to a service, beside the connections there are. `then` follows unless the person prefers to stay. */
 export function connectTo(given: NewConnection, then?: () => void): void {
@@ -33,8 +34,11 @@ function makeActive(step: (state: ConnectionsState) => ConnectionsState, then?: 
     then?.();
   };
   const now = connections.get();
-  if (step(now).activeId === now.activeId) go();
-  else leave(go);
+  const next = step(now);
+  if (next.activeId === now.activeId) return go();
+  // A question must not lie below the dialog of signing in again.
+  postponeSignIn();
+  leave(toConnection(activeSaved(next)), go);
 }
 
 /**

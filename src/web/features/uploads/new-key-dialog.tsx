@@ -5,17 +5,17 @@ import type { Session, Sessions } from './sessions.ts';
 import { words } from './words.ts';
 
 interface NewKeyDialogProps {
-  readonly asking: boolean;
+  readonly opened: boolean;
   readonly session: Session;
   readonly sessions: Sessions;
 }
 
 /** Another key may lead into another workspace: what is unfinished goes there only if the person says so. */
-export function NewKeyDialog({ asking, session, sessions }: NewKeyDialogProps) {
+export function NewKeyDialog({ opened, session, sessions }: NewKeyDialogProps) {
   const unfinished = unfinishedCount(session.client.getView().totals.counts);
   return (
     <ConfirmDialog
-      opened={asking}
+      opened={opened}
       title={words.newKey.title}
       confirmLabel={words.newKey.confirm}
       onConfirm={() => sessions.goOnWithNewKey(true)}

@@ -1,6 +1,7 @@
 // One engine per connection, for as long as the page lives. A refused key is replaced without ending it; another key for
 // the same service is used for what is unfinished only after the person said so.
-import { startUploads, type UploadClient } from '#upload/client.ts';
+import type { Connection } from '#api-client/connection.ts';
+import { startUploads, type UploadClient, type UploadView } from '#upload/client.ts';
 import type { Settings } from '#upload/protocol.ts';
 import type { ActiveConnection } from '#web/api/connection-context.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
@@ -51,7 +52,8 @@ export function createSessions(start: StartUploads): Sessions {
       const { session } = now;
       if (session.active.id === active.id) {
         if (session.active.connection !== active.connection) signIn(session, active);
-      } else if (waitsForKey(session, active)) state.set({ kind: 'asking', session, next: active });
+      } else if (waitsForKey(session.client.getView(), session.active.connection, active.connection))
+        state.set({ kind: 'asking', session, next: active });
       else {
         session.client.close();
         open(active);
@@ -78,8 +80,8 @@ export function createSessions(start: StartUploads): Sessions {
   };
 }
 
-function waitsForKey({ active, client }: Session, next: ActiveConnection): boolean {
-  const { status, totals } = client.getView();
-  const sameService = active.connection.baseUrl === next.connection.baseUrl;
+/** Uploads wait for a key, and `next` has another one for their service: the person is asked whether they go on with it. */
+export function waitsForKey({ status, totals }: UploadView, used: Connection, next?: Connection): boolean {
+  const sameService = used.baseUrl === next?.baseUrl;
   return sameService && status.signInNeeded && unfinishedCount(totals.counts) > 0;
 }

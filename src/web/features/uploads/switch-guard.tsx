@@ -1,11 +1,12 @@
-import { memo, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { askBeforeLeaving } from '#web/api/leaving.ts';
-import { laterPart } from '#web/ui/later-part.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
+import type { Session } from './sessions.ts';
 import { switchText } from './switch-text.ts';
 import { useUploads } from './uploads-context.ts';
 import { words } from './words.ts';
 
-const ConfirmDialog = laterPart(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = laterDialog(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog);
 
 interface Question {
   readonly opened: boolean;
@@ -16,19 +17,19 @@ interface Question {
 
 const NOT_ASKED: Question = { opened: false, text: '', go: () => undefined };
 
-/** While `busy`, another connection is used only after a question. */
-export const SwitchGuard = memo(function SwitchGuard({ busy }: { readonly busy: boolean }) {
-  const { client, intake } = useUploads();
+/** While something would be lost by it, another connection is used only after a question. */
+export function SwitchGuard({ session }: { readonly session: Session }) {
+  const { intake } = useUploads();
   const [question, setQuestion] = useState(NOT_ASKED);
   useEffect(() => {
-    if (!busy) return undefined;
-    return askBeforeLeaving((go) =>
-      setQuestion({ opened: true, text: switchText(client.getView(), intake.state.get()), go }),
-    );
-  }, [busy, client, intake]);
+    const { active, client } = session;
+    return askBeforeLeaving((next, go) => {
+      const text = switchText(client.getView(), intake.state.get(), active.connection, next);
+      if (text === '') go();
+      else setQuestion({ opened: true, text, go });
+    });
+  }, [session, intake]);
   const close = () => setQuestion({ ...question, opened: false });
-  // Not before it is needed: its code is no part of what a page starts with.
-  if (question === NOT_ASKED) return null;
   return (
     <ConfirmDialog
       opened={question.opened}
@@ -44,4 +45,4 @@ export const SwitchGuard = memo(function SwitchGuard({ busy }: { readonly busy: 
       {question.text}
     </ConfirmDialog>
   );
-});
+}

@@ -1,14 +1,24 @@
-// What becomes of uploads when the person switches to another connection.
+// What is lost when the person switches to another connection.
+import type { Connection } from '#api-client/connection.ts';
 import type { UploadView } from '#upload/client.ts';
 import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
 import { goingCount } from './row-actions.ts';
+import { waitsForKey } from './sessions.ts';
 import { words } from './words.ts';
 
-export function switchText({ totals, status }: UploadView, intake: IntakeState): string {
-  const going = goingCount(totals.counts);
-  const { resumable, lost, reading } = words.switching;
+/** Empty where nothing is lost. */
+export function switchText(
+  view: UploadView,
+  intake: IntakeState,
+  used: Connection,
+  next: Connection | undefined,
+): string {
+  const { totals, status } = view;
+  // Another tab goes on by itself, and another key is asked about once it is there.
+  const stopping = status.elsewhere || waitsForKey(view, used, next) ? 0 : goingCount(totals.counts);
+  const { resumable, lost, dropped } = words.switching;
   return [
-    ...(going > 0 ? [status.journal === 'on' ? resumable(going) : lost(going)] : []),
-    ...(intake.kind === 'idle' ? [] : [reading]),
+    ...(stopping > 0 ? [status.journal === 'on' ? resumable(stopping) : lost(stopping)] : []),
+    ...(intake.kind === 'idle' ? [] : [dropped]),
   ].join(' ');
 }

@@ -7,7 +7,7 @@ import { storages } from '#web/api/connections.ts';
 import { onForget } from '#web/api/forget.ts';
 import { askToSignIn } from '#web/api/sign-in.ts';
 import { createIntake } from '#web/features/uploads/intake/intake.ts';
-import { laterPart } from '#web/ui/later-part.tsx';
+import { laterDialog } from '#web/ui/later-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { outcomeNote } from './outcome-note.ts';
 import { goingCount, movingCount } from './row-actions.ts';
@@ -27,10 +27,10 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 import { useStrayDrops } from './use-stray-drops.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
-const CheckDialog = laterPart(
+const CheckDialog = laterDialog(
   async () => (await import('#web/features/uploads/check/check-dialog.tsx')).CheckDialog,
 );
-const NewKeyDialog = laterPart(async () => (await import('./new-key-dialog.tsx')).NewKeyDialog);
+const NewKeyDialog = laterDialog(async () => (await import('./new-key-dialog.tsx')).NewKeyDialog);
 
 const start = startWith((connectionId) => loadSettings(storages.local, connectionId));
 
@@ -53,8 +53,8 @@ export function UploadsProvider({ children }: { readonly children: ReactNode }) 
     <WithUploads session={session}>
       {children}
       <Attendance />
-      <CheckDialog />
-      <NewKeyDialog asking={state.kind === 'asking'} session={session} sessions={sessions} />
+      <SwitchGuard session={session} />
+      <NewKeyDialog opened={state.kind === 'asking'} session={session} sessions={sessions} />
     </WithUploads>
   );
 }
@@ -81,20 +81,19 @@ function WithUploads({ session, children }: { readonly session: Session; readonl
   return <UploadsContext value={uploads}>{children}</UploadsContext>;
 }
 
-/** What goes with uploading and shows nothing of its own accord. */
+/** What goes with uploading, and shows no more than the question before it. */
 function Attendance() {
   const { client, connectionId } = useUploads();
   const { totals, status } = useUploadView();
-  const collecting = useIntakeState().kind !== 'idle';
+  const intake = useIntakeState();
   const moving = movingCount(totals.counts) > 0;
-  const busy = collecting || goingCount(totals.counts) > 0;
-  useLeaveGuard(busy);
+  const sendsHere = goingCount(totals.counts) > 0 && !status.elsewhere;
+  useLeaveGuard(sendsHere || intake.kind !== 'idle');
   useWakeLock(moving && !status.paused && !status.signInNeeded);
   useLanded(client, connectionId);
   useEndNotice(totals.counts);
   useEffect(() => {
     if (status.signInNeeded) askToSignIn({ byPerson: false });
   }, [status.signInNeeded]);
-  // Nothing ends here where another tab sends, or where a refused key holds everything up: another key is asked about.
-  return <SwitchGuard busy={busy && !status.elsewhere && !status.signInNeeded} />;
+  return <CheckDialog opened={intake.kind === 'asking'} />;
 }

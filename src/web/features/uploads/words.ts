@@ -151,7 +151,7 @@ export const words = {
   },
   switching: {
     title: 'Switch while uploading?',
-    reading: 'Files are still being read. They won’t be uploaded if you switch now.',
+    dropped: 'The files you have just added won’t be uploaded if you switch now.',
     resumable: (count: number) =>
       plural(count, {
         one: 'upload is unfinished. It stops when you switch, and can go on where it stopped once you switch back.',

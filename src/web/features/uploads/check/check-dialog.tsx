@@ -10,13 +10,13 @@ import { ClashTable } from './clash-table.tsx';
 import { RefusedList } from './refused-list.tsx';
 
 /** Everything there is to decide about a drop, before its first byte is sent. */
-export function CheckDialog() {
+export function CheckDialog({ opened }: { readonly opened: boolean }) {
   const state = useIntakeState();
   const narrow = useMediaQuery('(max-width: 36em)');
   const asking = state.kind === 'asking' ? state : undefined;
   return (
     <Modal
-      opened={asking !== undefined}
+      opened={opened}
       onClose={() => asking?.answer(undefined)}
       title={words.check.title}
       size="xl"
