@@ -95,18 +95,14 @@ test.describe('with files', () => {
   });
 
   test('filtered by kind and format, in another order', async ({ page }) => {
-    await page.getByRole('combobox', { name: 'Type' }).click();
-    await page.getByRole('option', { name: 'All audio' }).click();
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('All audio');
     // One of its files is MPEG audio.
     await expect(folder(page, 'Trailers')).toHaveAccessibleName('Trailers, 1 of 7 files');
     await expect(page).toHaveURL(/type=audio/);
-    await page.getByRole('combobox', { name: 'Type' }).click();
-    await page.getByRole('option', { name: 'WEBM' }).click();
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('WEBM');
     await expect(tree(page).getByRole('treeitem')).toHaveText([/Interviews.*1 of 3 files/]);
-    await page.getByRole('combobox', { name: 'Type' }).click();
-    await page.getByRole('option', { name: 'All types' }).click();
-    await page.getByRole('combobox', { name: 'Order' }).click();
-    await page.getByRole('option', { name: /Z to A/ }).click();
+    await page.getByRole('combobox', { name: 'Type' }).selectOption('All types');
+    await page.getByRole('combobox', { name: 'Order' }).selectOption('Name, Z to A');
     await expect(tree(page).getByRole('treeitem').first()).toHaveText(/Trailers/);
     await expect(page).toHaveURL(/sort=name-desc/);
   });

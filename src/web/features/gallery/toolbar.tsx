@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton, Group, Select, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, Group, NativeSelect, TextInput, Tooltip } from '@mantine/core';
 import { IconFolderPlus, IconRefresh, IconSearch } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { SORTS, type TypeFilter } from '#catalog/client.ts';
@@ -34,23 +34,23 @@ export function Toolbar(props: ToolbarProps) {
     <div className={classes['toolbar']}>
       <SearchBox {...props} />
       <Group gap="xs" wrap="nowrap" className={classes['filters']}>
-        <Select
+        <NativeSelect
           className={classes['type']}
           aria-label={words.toolbar.type}
           data={TYPES}
           value={address.type}
-          allowDeselect={false}
-          onChange={(value) => onChange({ type: TYPE_FILTERS.find((type) => type === value) ?? 'any' })}
-          comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ type: TYPE_FILTERS.find((type) => type === value) ?? 'any' })
+          }
         />
-        <Select
+        <NativeSelect
           className={classes['sort']}
           aria-label={words.toolbar.sort}
           data={ORDERS}
           value={address.sort}
-          allowDeselect={false}
-          onChange={(value) => onChange({ sort: SORTS.find((sort) => sort === value) ?? 'name' })}
-          comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ sort: SORTS.find((sort) => sort === value) ?? 'name' })
+          }
         />
         <Tooltip label={words.refresh}>
           <ActionIcon
