@@ -56,7 +56,7 @@ test('after a reload each row says how far it got, the tray once how to go on, a
   faults.add({ when: isPut, fault: { kind: 'answer', status: 400 }, times: 1 });
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
   await expect(tray(page).getByRole('heading')).toHaveText('1 upload interrupted, 1 failed');
-  await expect(tray(page).getByRole('button', { name: 'Retry failed' })).toBeVisible();
+  await expect(tray(page).getByRole('button', { name: 'Retry failed files' })).toBeVisible();
   const coloured = tray(page).locator('.mantine-Button-root:not([data-variant="default"])');
   await expect(coloured).toHaveText(['Resume 1 upload']);
   await expectAccessible(page, 'interrupted and failed uploads');
@@ -111,7 +111,7 @@ test('switching to another connection during an upload asks first', async ({
   await question.getByRole('button', { name: 'Keep uploading' }).click();
   await expect(question).toBeHidden();
   await expect(page.getByRole('button', { name: /^Connection: / })).toBeFocused();
-  await expect(tray(page)).toContainText('Uploading 0 of 1 file');
+  await expect(tray(page)).toContainText('Uploading 1 file');
 
   await chooseConnection(page, other);
   await question.getByRole('button', { name: 'Switch' }).click();

@@ -4,13 +4,18 @@ import { announce, NOTHING_HEARD } from './announcements.ts';
 
 type Step = Parameters<typeof totals>[0];
 
-function said(steps: readonly Step[]): string[] {
+/** Everything that is put out, '' where it is taken back. */
+function shown(steps: readonly Step[]): string[] {
   let heard = NOTHING_HEARD;
   return steps.flatMap((step) => {
     const next = announce(heard, totals(step));
     heard = next.heard;
     return next.text ?? [];
   });
+}
+
+function said(steps: readonly Step[]): string[] {
+  return shown(steps).filter((text) => text !== '');
 }
 
 const at = (sent: number, bytes = 100): Step => ({ files: 1, bytes, sent, counts: { sending: 1 } });
@@ -53,6 +58,31 @@ describe('what is said aloud', () => {
       'Upload of 1 file started.',
       'Uploads have ended. 1 file uploaded, 1 not uploaded.',
     ]);
+  });
+
+  it('the end once nothing is left to go on with: a paused file is', () => {
+    const paused: Step = { files: 2, bytes: 100, sent: 60, counts: { done: 1, paused: 1 } };
+    expect(said([at(0), paused, at(60), { counts: { done: 2 } }])).toEqual([
+      'Upload of 1 file started.',
+      '50 percent uploaded.',
+      'Uploads have ended. 2 files uploaded.',
+    ]);
+  });
+
+  it('files that have to be chosen again at the end, but not where that is how it began', () => {
+    const stopped: Step = { counts: { 'needs-file': 1 } };
+    expect(said([stopped])).toEqual([]);
+    expect(said([at(0), stopped])).toEqual([
+      'Upload of 1 file started.',
+      'Uploads have ended. 1 file not uploaded.',
+    ]);
+  });
+
+  it('the same again is put out anew: the text in between is another or none', () => {
+    const start = 'Upload of 1 file started.';
+    expect(shown([at(0), { counts: { cancelled: 1 } }, at(0)])).toEqual([start, '', start]);
+    const end = 'Uploads have ended. 1 file uploaded.';
+    expect(shown([done, {}, done])).toEqual([end, '', end]);
   });
 
   it('nothing when all was cancelled, or rows are taken off the list', () => {

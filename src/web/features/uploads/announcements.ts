@@ -1,7 +1,7 @@
 // What a screen reader hears of uploads: the start, each quarter, the end; each once per run. A run lasts from the first
-// file that moves until none does.
+// file that moves until none is left that does or is paused.
 import type { Totals } from '#upload/protocol.ts';
-import { movingCount, problemCount } from './row-actions.ts';
+import { type Counts, goingCount, movingCount, problemCount } from './row-actions.ts';
 import { words } from './words.ts';
 
 export interface Heard {
@@ -16,26 +16,28 @@ export interface Heard {
 
 export const NOTHING_HEARD: Heard = { running: false, quarters: 0, bytes: 0, ended: 0 };
 
-/** The next thing to say, if any, and what has been heard then. */
+/** The next thing to say, if any, and what has been heard then. Empty: what was said may be said again. */
 export function announce(heard: Heard, totals: Totals): { readonly heard: Heard; readonly text?: string } {
-  const moving = movingCount(totals.counts);
-  const problems = problemCount(totals.counts);
-  const ended = totals.counts.done + problems;
-  const { bytes } = totals;
+  const { bytes, counts } = totals;
+  const moving = movingCount(counts);
+  const ended = counts.done + problemCount(counts);
   const quarters = bytes === 0 ? 0 : Math.floor((4 * totals.sent) / bytes);
-  if (moving === 0) {
-    if (!heard.running && ended === heard.ended) return { heard };
-    const next = { ...NOTHING_HEARD, ended };
-    const news = heard.running ? ended > 0 : ended > heard.ended;
-    return { heard: next, ...(news && { text: words.announce.end(totals.counts.done, problems) }) };
-  }
   if (!heard.running) {
-    return {
-      heard: { ...heard, running: true, quarters, bytes },
-      text: words.announce.start(moving),
-    };
+    if (moving > 0)
+      return { heard: { ...heard, running: true, quarters, bytes }, text: words.announce.start(moving) };
+    if (ended === heard.ended) return { heard };
+    return { heard: { ...heard, ended }, text: ended > heard.ended ? endText(counts) : '' };
+  }
+  if (goingCount(counts) === 0) {
+    return { heard: { ...NOTHING_HEARD, ended }, text: endText(counts) };
   }
   if (bytes > heard.bytes) return { heard: { ...heard, quarters, bytes } };
   if (quarters <= heard.quarters || quarters === 4) return { heard };
   return { heard: { ...heard, quarters }, text: words.announce.quarter(quarters * 25) };
+}
+
+/** Empty where all was cancelled. */
+function endText(counts: Counts): string {
+  const missing = problemCount(counts) + counts['needs-file'];
+  return counts.done + missing > 0 ? words.announce.end(counts.done, missing) : '';
 }

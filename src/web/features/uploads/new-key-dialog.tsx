@@ -18,6 +18,7 @@ export function NewKeyDialog({ opened, session, sessions }: NewKeyDialogProps) {
       opened={opened}
       title={words.newKey.title}
       confirmLabel={words.newKey.confirm}
+      cancelLabel={words.newKey.stop}
       onConfirm={() => sessions.goOnWithNewKey(true)}
       onClose={() => sessions.goOnWithNewKey(false)}
     >

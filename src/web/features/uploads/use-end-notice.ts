@@ -7,12 +7,14 @@ import { words } from './words.ts';
 export function useEndNotice(counts: Counts): void {
   const moving = movingCount(counts) > 0;
   const wasMoving = useRef(false);
-  const text = words.announce.result(counts.done, problemCount(counts));
+  const missing = problemCount(counts) + counts['needs-file'];
+  const any = counts.done + missing > 0;
+  const text = words.announce.result(counts.done, missing);
   useEffect(() => {
     const ended = wasMoving.current && !moving;
     wasMoving.current = moving;
-    if (ended && document.hidden && counts.done > 0) showNotification(text);
-  }, [moving, counts.done, text]);
+    if (ended && document.hidden && any) showNotification(text);
+  }, [moving, any, text]);
 }
 
 export function notificationPermission(): NotificationPermission | 'unavailable' {

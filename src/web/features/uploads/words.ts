@@ -38,7 +38,7 @@ export const words = {
     failed: 'What you dropped could not be read. Try again, or choose the files with “Upload files”.',
   },
   notes: {
-    nothing: 'There was nothing to upload in it.',
+    nothing: 'There were no files to upload.',
     nothingLeft: 'Nothing to upload: everything was skipped.',
     junk: (count: number) =>
       `${plural(count, { one: 'system file', other: 'system files' })} left out, such as .DS_Store or Thumbs.db.`,
@@ -73,7 +73,8 @@ export const words = {
     },
   },
   tray: {
-    uploading: (done: number, files: number) => `Uploading ${formatCount(done)} of ${plural(files, FILES)}`,
+    uploading: (done: number, files: number) =>
+      `Uploading ${files === 1 ? '' : `${formatCount(done)} of `}${plural(files, FILES)}`,
     finishing: 'Finishing…',
     paused: (left: number) => `Paused · ${plural(left, FILES)} to go`,
     interrupted: (count: number, problems: number) =>
@@ -88,7 +89,7 @@ export const words = {
     pause: 'Pause',
     resume: 'Resume',
     cancel: 'Cancel',
-    retryFailed: 'Retry failed',
+    retryFailed: 'Retry failed files',
     copyReport: 'Copy report',
     expand: 'Show the files',
     collapse: 'Hide the files',
@@ -101,11 +102,11 @@ export const words = {
       unfinished: 'Unfinished',
       problems: 'Problems',
     },
-    none: 'None of the files.',
+    none: 'No such files.',
   },
   confirmCancel: {
     title: (count: number) => `Cancel ${plural(count, UPLOADS)}?`,
-    text: 'What has been sent of unfinished files is lost. Files that are already uploaded stay.',
+    text: 'You would have to upload unfinished files again from the start. Files already uploaded stay in the gallery.',
     confirm: 'Cancel uploads',
     keep: 'Keep uploading',
   },
@@ -136,18 +137,19 @@ export const words = {
   },
   banners: {
     signIn: 'Your key was refused. Uploads wait until you sign in again.',
-    unreachable: 'The service can’t be reached. It is tried again by itself; nothing is lost.',
-    elsewhere: 'Another tab does the sending. It goes on if you close this one.',
-    journalOff:
-      'This browser keeps no notes for this page: after a reload or crash, uploads can’t be resumed.',
-    noMatch: 'The integrity check is off: this store’s checksums can’t be compared.',
-    dead: 'The part that sends files could not be loaded. Reload the page to upload.',
+    unreachable:
+      'The service can’t be reached. Uploads go on by themselves once it answers; nothing is lost.',
+    elsewhere: 'Another tab does the sending. You can close this one.',
+    journalOff: 'This browser can’t keep track of uploads: after a reload or crash they have to start over.',
+    noMatch: 'This service gives no checksums that can be compared, so that check is off.',
+    dead: 'Uploads could not be started in this tab. Reload the page to upload.',
   },
   newKey: {
-    title: 'Go on with the new key?',
+    title: 'Go on uploading with the new key?',
     text: (count: number) =>
       `${plural(count, { one: 'upload is', other: 'uploads are' })} unfinished. With the new key they go to the workspace that key belongs to.`,
     confirm: 'Go on uploading',
+    stop: 'Stop them',
   },
   switching: {
     title: 'Switch while uploading?',
@@ -169,13 +171,13 @@ export const words = {
   settings: {
     title: 'Upload settings',
     slots: 'Parts sent at once',
-    slotsHint: 'Fewer leave more of the line to others.',
+    slotsHint: 'Large files go in parts. Fewer at once leave more of the network to others.',
     limit: 'Speed limit in MB/s',
-    limitHint: 'Empty: as fast as possible.',
+    limitHint: 'Leave empty for full speed.',
     verify: 'Compare checksums',
-    verifyHint: 'Checks each part after it has been stored. Costs some speed.',
+    verifyHint: 'Checks that every part arrived unharmed. Costs some speed.',
     notify: 'Tell me when uploads end',
-    notifyHint: 'A message of the system while this tab is in the background.',
+    notifyHint: 'Shows a notification when this tab is in the background.',
   },
   report: {
     copied: 'Report copied',

@@ -13,6 +13,7 @@ describe('the headline', () => {
     ['Finishing…', view({ files: 2, counts: { done: 1, finishing: 1 } })],
     ['Paused · 2 files to go', view({ files: 3, counts: { done: 1, paused: 2 } })],
     ['Paused · 2 files to go', view({ files: 2, counts: { queued: 2 } }, { paused: true })],
+    ['Uploading 1 file', view({ files: 1, counts: { sending: 1 } })],
     ['Uploading 0 of 2 files', view({ files: 2, counts: { sending: 1, paused: 1 } })],
     ['3 uploads interrupted', view({ files: 3, counts: { 'needs-file': 3 } })],
     ['2 uploads interrupted, 1 failed', view({ files: 3, counts: { 'needs-file': 2, failed: 1 } })],
