@@ -1,4 +1,5 @@
 // One contender, once: a fresh browser, the work, and what it cost the browser.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { startBrowser } from './bench-browser.ts';
 import type { BenchPage } from './bench-page.ts';
@@ -14,6 +15,8 @@ export interface Sample {
 }
 
 const MEMORY_EVERY_MS = 500;
+/** What a page does once all has arrived are its tasks too: the app reads the gallery again within two seconds. */
+const LAST_TASKS_MS = 3_000;
 let runs = 0;
 
 /**
@@ -40,6 +43,7 @@ export async function browserRun<T>(
     clearInterval(sampler),
   );
   const after = await cpuSeconds(pids);
+  await sleep(LAST_TASKS_MS);
   return {
     seconds: milliseconds / 1000,
     cpuSeconds: after - before,

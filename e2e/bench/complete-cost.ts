@@ -1,7 +1,7 @@
 // What `complete` costs over the API, as parts grow: eight parts of 8 MiB against eight of 256 MiB.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { type Bench, tidyUp } from './contenders.ts';
+import { type Bench, tidyUp } from './gallery.ts';
 
 const MIB = 1024 * 1024;
 const PARTS = 8;

@@ -1,7 +1,8 @@
 // `npm run bench -- NAME [rounds] [--readme]`: measures, prints, and on request writes the table into the README.
 import { parseArgs } from 'node:util';
+import type { Figure } from './figure.ts';
 import { machine, placeInReadme, table, writeToReadme } from './readme-table.ts';
-import { benchUpload, type Figure } from './upload.ts';
+import { benchUpload } from './upload.ts';
 
 const BENCHMARKS: Readonly<Record<string, (rounds: number) => Promise<Figure[]>>> = { upload: benchUpload };
 const ROUNDS = 5;
@@ -19,7 +20,7 @@ if (benchmark === undefined || !Number.isInteger(rounds) || rounds < 1) {
 } else {
   if (values.readme) await placeInReadme(name);
   const figures = await benchmark(rounds);
-  const text = `Measured on ${machine()}; medians of ${rounds} alternating rounds; of memory and main-thread tasks the highest, and the dropped folder once.\n\n${table(figures)}`;
+  const text = `Measured on ${machine()}; medians of ${rounds} alternating rounds where a row says nothing else.\n\n${table(figures)}`;
   console.log(`\n${text}`);
   if (values.readme) await writeToReadme(name, text);
 }

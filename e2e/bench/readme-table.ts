@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { arch, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
-import type { Figure } from './upload.ts';
+import type { Figure } from './figure.ts';
 
 const README = join(import.meta.dirname, '..', '..', 'README.md');
 
@@ -14,8 +14,11 @@ export function machine(): string {
 }
 
 export function table(figures: readonly Figure[]): string {
-  const rows = figures.map(({ figure, goal, measured }) => `| ${figure} | ${goal} | ${measured} |`);
-  return ['| Figure | Goal | Measured |', '| --- | --- | --- |', ...rows].join('\n');
+  const rows = figures.map(
+    ({ figure, goal, measured, isReached }) =>
+      `| ${figure} | ${goal} | ${measured} | ${isReached ? 'yes' : '**no**'} |`,
+  );
+  return ['| Figure | Goal | Measured | Reached |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
 interface Place {

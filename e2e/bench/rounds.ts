@@ -1,29 +1,37 @@
 // Alternating rounds: every contender once, then all again, so that a machine that changes its pace slows all alike.
-import type { Sample } from './browser-run.ts';
-import type { Bench, Contender } from './contenders.ts';
 
-export type Samples = Readonly<Record<string, readonly Sample[]>>;
+/** By contender, a result for each round. */
+export type Results<T> = Readonly<Record<string, readonly T[]>>;
 
-export async function alternate(
-  bench: Bench,
-  files: readonly string[],
-  contenders: Readonly<Record<string, Contender>>,
+export async function alternate<T>(
+  contenders: Readonly<Record<string, () => Promise<T>>>,
   rounds: number,
-): Promise<Samples> {
-  const samples: Record<string, Sample[]> = {};
+  describe: (result: T) => string,
+): Promise<Results<T>> {
+  const results: Record<string, T[]> = {};
+  const all = Object.entries(contenders);
   // Once for nothing: whoever comes first pays for caches and memory that the others then find.
-  await Object.values(contenders)[0]?.(bench, files);
-  for (let round = 1; round <= rounds; round++) {
-    for (const [name, contender] of Object.entries(contenders)) {
-      const sample = await contender(bench, files);
-      (samples[name] ??= []).push(sample);
-      console.log(`  round ${round}  ${name.padEnd(28)} ${describe(sample)}`);
+  await all[0]?.[1]();
+  for (let round = 0; round < rounds; round++) {
+    for (const [name, contender] of orderOf(all, round)) {
+      const result = await contender();
+      (results[name] ??= []).push(result);
+      console.log(`  round ${round + 1}  ${name.padEnd(28)} ${describe(result)}`);
     }
   }
-  return samples;
+  return results;
 }
 
-export function describe({ seconds, cpuSeconds, memoryBytes, longestTaskMs }: Sample): string {
-  const memory = Math.round(memoryBytes / 1024 / 1024);
-  return `${seconds.toFixed(2)} s, CPU ${cpuSeconds.toFixed(1)} s, +${memory} MiB, longest task ${longestTaskMs.toFixed(0)} ms`;
+/**
+ * E. J. Williams' design: whatever a contender leaves behind for the next, it leaves to each of the others in turn. Over
+ * as many rounds as there are contenders everybody comes after everybody else once (over twice as many, twice, where
+ * their number is odd). To rotate alone would keep nearly all predecessors.
+ */
+export function orderOf<T>(all: readonly T[], round: number): T[] {
+  const count = all.length;
+  const shift = Math.floor(round / 2);
+  // 0, 1, -1, 2, -2, …: no two steps alike.
+  const places = all.map((_, turn) => (turn % 2 === 1 ? (turn + 1) / 2 : count - turn / 2));
+  const order = places.map((place) => (place + shift) % count).flatMap((at) => all.slice(at, at + 1));
+  return round % 2 === 1 ? order.toReversed() : order;
 }

@@ -6,23 +6,24 @@ import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { startService } from '#e2e/harness/service.ts';
 import type { Sample } from './browser-run.ts';
 import { completeCost } from './complete-cost.ts';
-import { type Bench, bareFiles, bareParts, dropFolder, lectern, uppy } from './contenders.ts';
+import { bareFiles, bareParts, dropFolder, lectern, SLOTS, uppy } from './contenders.ts';
 import { countPutBytes, injectFaults } from './faults.ts';
+import { type Figure, longestTask, ratio } from './figure.ts';
+import type { Bench } from './gallery.ts';
 import { bundlePeers } from './peers-bundle.ts';
-import { alternate, describe, type Samples } from './rounds.ts';
+import { alternate } from './rounds.ts';
+import { describe, fastest, highest, medianOf, sideBySide, speedup } from './samples.ts';
 import { median, medianRatio } from './statistics.ts';
 import { fullFolder, hugeFile, largeFiles, smallFiles } from './work-files.ts';
 
 const MIB = 1024 * 1024;
 /** What the engine's own plan makes of 2 GiB: a hundredth, up to the next MiB. */
-const CEILING_PART = 21 * MIB;
+const HUGE_PART = 21 * MIB;
+/** And of 100 MiB. */
+const LARGE_PART = 8 * MIB;
 const OUTAGE_SECONDS = 10;
-
-export interface Figure {
-  readonly figure: string;
-  readonly goal: string;
-  readonly measured: string;
-}
+/** Before the setting in a contender's name. */
+const UPPY = 'uppy, ';
 
 export async function benchUpload(rounds: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
@@ -42,97 +43,88 @@ export async function benchUpload(rounds: number): Promise<Figure[]> {
   }
 }
 
-const seconds = (sample: Sample): number => sample.seconds;
-const cpu = (sample: Sample): number => sample.cpuSeconds;
-
-/** How many times as fast as another, by the median of the rounds' ratios. */
-function speedup(samples: Samples, one: string, other: string): number {
-  return medianRatio((samples[other] ?? []).map(seconds), (samples[one] ?? []).map(seconds));
-}
-
-function medianOf(samples: Samples, name: string, of: (sample: Sample) => number): number {
-  return median((samples[name] ?? []).map(of));
-}
-
-function longestTask(samples: Samples, name: string): string {
-  return taskLength(Math.max(...(samples[name] ?? []).map((sample) => sample.longestTaskMs)));
-}
-
-/** Browsers report only tasks of 50 ms and more. */
-function taskLength(longestMs: number): string {
-  return longestMs === 0 ? 'none of 50 ms' : `${longestMs.toFixed(0)} ms`;
-}
-
 export async function huge(bench: Bench, folder: string, rounds: number): Promise<Figure[]> {
   console.log('One file of 2 GiB');
   const files = await hugeFile(folder);
-  const samples = await alternate(
+  const multipart = true;
+  const samples = await sideBySide(
     bench,
     files,
     {
-      ceiling: bareParts(CEILING_PART),
+      ceiling: bareParts(HUGE_PART),
       lectern: lectern(),
       'lectern, checking': lectern({ verify: true }),
-      'uppy, defaults': uppy({ multipart: true }),
-      'uppy, 16 MiB': uppy({ multipart: true, partSize: 16 * MIB }),
-      'uppy, 64 MiB': uppy({ multipart: true, partSize: 64 * MIB }),
+      [`${UPPY}defaults`]: uppy({ multipart }),
+      // It sends a file's parts one by one: larger ones leave fewer gaps, and beyond these nothing is won.
+      [`${UPPY}64 MiB parts`]: uppy({ multipart, partSize: 64 * MIB }),
+      [`${UPPY}256 MiB parts`]: uppy({ multipart, partSize: 256 * MIB }),
     },
     rounds,
   );
-  const best =
-    ['uppy, 16 MiB', 'uppy, 64 MiB'].toSorted(
-      (a, b) => medianOf(samples, a, seconds) - medianOf(samples, b, seconds),
-    )[0] ?? '';
-  const perGiB = (name: string): string => `${(medianOf(samples, name, cpu) / 2).toFixed(1)} s`;
-  const memory = Math.max(...(samples['lectern'] ?? []).map((sample) => sample.memoryBytes));
+  const defaults = `${UPPY}defaults`;
+  const best = fastest(samples, UPPY);
+  const faster = (other: string): number => speedup(samples, 'lectern', other);
+  const cpu = (name: string): number => medianOf(samples, name, 'cpuSeconds') / 2;
+  const perGiB = (name: string): string => `${cpu(name).toFixed(1)} s`;
+  const mebibytes = highest(samples, 'lectern', 'memoryBytes') / MIB;
+  const memoryGoal = (2 * SLOTS * HUGE_PART) / MIB;
   return [
-    figure('2 GiB: throughput ÷ bare ceiling', '≥ 0.95', ratio(speedup(samples, 'lectern', 'ceiling'))),
-    figure(
-      '2 GiB: throughput ÷ Uppy’s defaults',
-      '≥ 1.8',
-      ratio(speedup(samples, 'lectern', 'uppy, defaults')),
-    ),
-    figure(
-      `2 GiB: throughput ÷ Uppy’s best (${best.slice(6)} parts)`,
-      '≥ 1.25',
-      ratio(speedup(samples, 'lectern', best)),
-    ),
-    figure(
-      '2 GiB: browser CPU per GiB, against Uppy’s defaults and best',
-      'lower than both',
-      `${perGiB('lectern')} against ${perGiB('uppy, defaults')} and ${perGiB(best)}`,
-    ),
-    figure(
+    ratio('2 GiB: throughput ÷ bare ceiling', '≥', 0.95, faster('ceiling')),
+    ratio('2 GiB: throughput ÷ Uppy’s defaults', '≥', 1.8, faster(defaults)),
+    ratio(`2 GiB: throughput ÷ Uppy’s best (${best.slice(UPPY.length)})`, '≥', 1.25, faster(best)),
+    {
+      figure: '2 GiB: browser CPU per GiB, against Uppy’s defaults and best',
+      goal: 'lower than both',
+      measured: `${perGiB('lectern')} against ${perGiB(defaults)} and ${perGiB(best)}`,
+      isReached: cpu('lectern') < Math.min(cpu(defaults), cpu(best)),
+    },
+    ratio(
       '2 GiB: throughput with the integrity check ÷ without',
-      '≥ 0.9',
-      ratio(speedup(samples, 'lectern, checking', 'lectern')),
+      '≥',
+      0.9,
+      speedup(samples, 'lectern, checking', 'lectern'),
     ),
-    figure(
-      '2 GiB: memory above idle, peak',
-      `< ${(2 * 4 * CEILING_PART) / MIB} MiB`,
-      `${Math.round(memory / MIB)} MiB`,
+    {
+      figure: '2 GiB: memory above idle, peak of all rounds',
+      goal: `< ${memoryGoal} MiB`,
+      measured: `${Math.round(mebibytes)} MiB`,
+      isReached: mebibytes < memoryGoal,
+    },
+    longestTask(
+      '2 GiB: longest main-thread task of all rounds',
+      50,
+      highest(samples, 'lectern', 'longestTaskMs'),
     ),
-    figure('2 GiB: longest main-thread task', '< 50 ms', longestTask(samples, 'lectern')),
   ];
 }
 
 export async function small(bench: Bench, folder: string, rounds: number): Promise<Figure[]> {
   console.log('2,000 files of 100 KiB');
   const files = await smallFiles(folder);
-  const samples = await alternate(
+  const multipart = false;
+  const samples = await sideBySide(
     bench,
     files,
-    { ceiling: bareFiles, lectern: lectern(), uppy: uppy({ multipart: false }) },
+    {
+      ceiling: bareFiles,
+      lectern: lectern(),
+      // Six files at once. Fewer are slower: a file sends nothing while its address is asked for.
+      [`${UPPY}defaults`]: uppy({ multipart }),
+      [`${UPPY}12 files at once`]: uppy({ multipart, limit: 12 }),
+      [`${UPPY}24 files at once`]: uppy({ multipart, limit: 24 }),
+    },
     rounds,
   );
+  const best = fastest(samples, UPPY);
+  const faster = (other: string): number => speedup(samples, 'lectern', other);
   return [
-    figure(
-      '2,000 small files: files/s ÷ bare presign + PUT loop',
-      '≥ 0.9',
-      ratio(speedup(samples, 'lectern', 'ceiling')),
+    ratio('2,000 small files: files/s ÷ bare presign + PUT loop', '≥', 0.9, faster('ceiling')),
+    ratio(`2,000 small files: files/s ÷ Uppy’s best (${best.slice(UPPY.length)})`, '>', 1.5, faster(best)),
+    longestTask(
+      '2,000 small files: longest main-thread task of all rounds',
+      50,
+      highest(samples, 'lectern', 'longestTaskMs'),
     ),
-    figure('2,000 small files: files/s ÷ Uppy', '> 1.5', ratio(speedup(samples, 'lectern', 'uppy'))),
-    figure('2,000 small files: longest main-thread task', '< 50 ms', longestTask(samples, 'lectern')),
   ];
 }
 
@@ -143,12 +135,18 @@ export async function dropped(bench: Bench, folder: string): Promise<Figure[]> {
   const sample = await dropFolder(bench, path, count);
   console.log(`  ${describe(sample)}`);
   return [
-    figure(
-      '20,000 files in a dropped folder: longest main-thread task',
-      '< 100 ms',
-      taskLength(sample.longestTaskMs),
+    longestTask(
+      '20,000 files in a dropped folder, once: longest main-thread task',
+      100,
+      sample.longestTaskMs,
     ),
   ];
+}
+
+interface FaultyRun extends Sample {
+  readonly bytesSent: number;
+  /** How many PUTs were answered 503. */
+  readonly refused: number;
 }
 
 export async function faulty(bench: Bench, folder: string, rounds: number): Promise<Figure[]> {
@@ -156,49 +154,52 @@ export async function faulty(bench: Bench, folder: string, rounds: number): Prom
   const files = await largeFiles(folder);
   const needed = files.length * 100 * MIB;
   await using proxy = await startFaultProxy(bench.origin);
-  const behind: Bench = { ...bench, origin: proxy.origin };
-  const times: number[] = [];
-  const sent: number[] = [];
-  let longest = 0;
-  for (let round = 1; round <= rounds; round++) {
-    const clean = await lectern()(behind, files);
-    const count = countPutBytes(proxy);
-    const faults = injectFaults(proxy, OUTAGE_SECONDS);
-    const shaken = await lectern()(behind, files).finally(() => faults.stop());
-    times.push((shaken.seconds - OUTAGE_SECONDS) / clean.seconds);
-    sent.push(count.stop() / needed);
-    longest = Math.max(longest, shaken.longestTaskMs, clean.longestTaskMs);
-    console.log(
-      `  round ${round}  ${clean.seconds.toFixed(1)} s clean, ${shaken.seconds.toFixed(1)} s with faults`,
-    );
-  }
+  const upload = async (withFaults: boolean): Promise<FaultyRun> => {
+    const bytesSent = countPutBytes(proxy);
+    const refused = withFaults ? injectFaults(proxy, OUTAGE_SECONDS) : () => 0;
+    const sample = await lectern()({ ...bench, origin: proxy.origin }, files);
+    proxy.clear();
+    return { ...sample, bytesSent: bytesSent(), refused: refused() };
+  };
+  const runs = await alternate(
+    { clean: () => upload(false), 'with faults': () => upload(true) },
+    rounds,
+    describe,
+  );
+  const [clean = [], shaken = []] = [runs['clean'], runs['with faults']];
+  const sent = median(shaken.map(({ bytesSent }) => bytesSent / needed));
+  // Forgiven: what was in flight at the outage, and the one part that each 503 refused.
+  const inFlight = median(shaken.map(({ refused }) => ((SLOTS + refused) * LARGE_PART) / needed));
   return [
-    figure('faulty run: time beyond the outage ÷ own fault-free time', '≤ 1.3', ratio(median(times))),
-    figure(
-      'faulty run: bytes sent ÷ needed',
-      '≤ 1.03 and the parts in flight at each fault',
-      ratio(median(sent)),
+    ratio(
+      'faulty run: time beyond the outage ÷ own fault-free time',
+      '≤',
+      1.3,
+      medianRatio(
+        shaken.map((run) => run.seconds - OUTAGE_SECONDS),
+        clean.map((run) => run.seconds),
+      ),
     ),
-    figure('faulty run: longest main-thread task', '< 50 ms', taskLength(longest)),
+    {
+      figure: 'faulty run: bytes sent ÷ needed',
+      goal: '≤ 1.03 and the parts in flight at each fault',
+      measured: sent.toFixed(2),
+      isReached: sent <= 1.03 + inFlight,
+    },
+    longestTask(
+      'faulty run: longest main-thread task of all rounds',
+      50,
+      Math.max(...[...clean, ...shaken].map((run) => run.longestTaskMs)),
+    ),
   ];
 }
 
 export async function completes(bench: Bench, rounds: number): Promise<Figure[]> {
   console.log('`complete` of eight parts');
-  const small: number[] = [];
-  const large: number[] = [];
-  for (let round = 0; round < rounds; round++) {
-    small.push(await completeCost(bench, 8));
-    large.push(await completeCost(bench, 256));
-  }
-  console.log(`  8 MiB ${median(small).toFixed(1)} ms, 256 MiB ${median(large).toFixed(1)} ms`);
-  return [figure('`complete` of 8 × 256 MiB ÷ of 8 × 8 MiB', '≤ 1.5', ratio(medianRatio(large, small)))];
-}
-
-function figure(name: string, goal: string, measured: string): Figure {
-  return { figure: name, goal, measured };
-}
-
-function ratio(value: number): string {
-  return value.toFixed(2);
+  const { small = [], large = [] } = await alternate(
+    { small: () => completeCost(bench, 8), large: () => completeCost(bench, 256) },
+    rounds,
+    (milliseconds) => `${milliseconds.toFixed(1)} ms`,
+  );
+  return [ratio('`complete` of 8 × 256 MiB ÷ of 8 × 8 MiB', '≤', 1.5, medianRatio(large, small))];
 }

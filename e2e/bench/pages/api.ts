@@ -1,12 +1,6 @@
 // The service's endpoints as the peers' pages call them: plain fetch, nothing in between.
 import { z } from 'zod';
 
-/** Where a peer sends to, and under which folder of the gallery. */
-export interface Target {
-  readonly key: string;
-  readonly folder: string;
-}
-
 const presigned = z.object({ uploadId: z.string(), uploadUrl: z.string() });
 
 async function post(key: string, path: string, body: object): Promise<unknown> {

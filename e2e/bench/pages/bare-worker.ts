@@ -14,7 +14,6 @@ export type BareWork =
       readonly kind: 'files';
       readonly files: readonly File[];
       readonly key: string;
-      readonly folder: string;
     };
 
 const LANES = 4;
@@ -42,7 +41,7 @@ async function sendOne(work: BareWork, index: number): Promise<void> {
   }
   const file = work.files[index];
   if (file === undefined) return;
-  const address = await presignSingle(work.key, `${work.folder}/${file.name}`, 'audio/wav');
+  const address = await presignSingle(work.key, file.name, 'audio/wav');
   return put(address, file, 'audio/wav');
 }
 

@@ -1,29 +1,31 @@
 /// <reference types="vite/client" />
 // Drives the bare worker and takes the time itself, from "go" to the last answer.
-import { presignPart, type Target } from './api.ts';
+import { presignPart } from './api.ts';
 import type { BareWork } from './bare-worker.ts';
 // oxlint-disable-next-line import/default -- Vite makes the worker's constructor of this specifier
 import BareWorker from './bare-worker.ts?worker&inline';
+import { begin } from './clock.ts';
+
+const FILE_NAME = 'bare.mp4';
 
 /** Milliseconds to PUT all slices of a file, addresses not counted. */
-export async function bareParts(file: File, partSize: number, { key, folder }: Target): Promise<number> {
-  const fileName = `${folder}/bare.mp4`;
-  const first = await presignPart(key, fileName, 1);
+export async function bareParts(file: File, partSize: number, key: string): Promise<number> {
+  const first = await presignPart(key, FILE_NAME, 1);
   const addresses = [first.uploadUrl];
   for (let part = 2; (part - 1) * partSize < file.size; part++) {
-    addresses.push((await presignPart(key, fileName, part, first.uploadId)).uploadUrl);
+    addresses.push((await presignPart(key, FILE_NAME, part, first.uploadId)).uploadUrl);
   }
   return timed({ kind: 'parts', file, addresses, partSize });
 }
 
 /** Milliseconds to presign and PUT every file. */
-export function bareFiles(files: readonly File[], target: Target): Promise<number> {
-  return timed({ kind: 'files', files, ...target });
+export function bareFiles(files: readonly File[], key: string): Promise<number> {
+  return timed({ kind: 'files', files, key });
 }
 
 async function timed(work: BareWork): Promise<number> {
   const worker = new BareWorker();
-  const start = performance.now();
+  const start = begin();
   worker.postMessage(work);
   await new Promise<void>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<string>) => {

@@ -1,6 +1,6 @@
 // What the benchmark's page offers: a file input, and the peers by name.
 import { bareFiles, bareParts } from './bare.ts';
-import { runUppy } from './uppy.ts';
+import { runUppy, type UppySettings } from './uppy.ts';
 
 const input = document.createElement('input');
 input.type = 'file';
@@ -15,11 +15,9 @@ const first = (): File => {
 };
 
 const peers = {
-  bareParts: (partSize: number, target: Parameters<typeof bareFiles>[1]) =>
-    bareParts(first(), partSize, target),
-  bareFiles: (target: Parameters<typeof bareFiles>[1]) => bareFiles(files(), target),
-  uppy: (settings: Parameters<typeof runUppy>[1], target: Parameters<typeof runUppy>[2]) =>
-    runUppy(files(), settings, target),
+  bareParts: (partSize: number, key: string) => bareParts(first(), partSize, key),
+  bareFiles: (key: string) => bareFiles(files(), key),
+  uppy: (settings: UppySettings, key: string) => runUppy(files(), settings, key),
 };
 export type Peers = typeof peers;
 

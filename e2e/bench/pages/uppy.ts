@@ -4,53 +4,55 @@
 import AwsS3 from '@uppy/aws-s3';
 import Uppy from '@uppy/core';
 import { z } from 'zod';
-import { complete, presignPart, presignSingle, type Target } from './api.ts';
+import { complete, presignPart, presignSingle } from './api.ts';
+import { begin } from './clock.ts';
 
 const COMPANION = '/companion';
 
 export interface UppySettings {
   /** Bytes; left out for Uppy's own choice. */
   readonly partSize?: number;
+  /** How many files at once; left out for Uppy's own choice. */
+  readonly limit?: number;
   readonly multipart: boolean;
 }
 
-/** Resolves when Uppy calls every file complete. Answers milliseconds. */
+/** Resolves when Uppy calls every file complete. */
 export async function runUppy(
   files: readonly File[],
-  settings: UppySettings,
-  target: Target,
-): Promise<number> {
-  const { partSize } = settings;
-  const nameOf = (name: string): string => `${target.folder}/${name}`;
+  { partSize, limit, multipart }: UppySettings,
+  apiKey: string,
+): Promise<void> {
   const uppy = new Uppy({ autoProceed: false });
-  if (settings.multipart) {
-    answerCompanion(target);
+  const options = {
+    shouldUseMultipart: multipart,
+    generateObjectKey: (file: { readonly name: string }) => file.name,
+    ...(limit !== undefined && { limit }),
+  };
+  if (multipart) {
+    answerCompanion(apiKey);
     uppy.use(AwsS3, {
+      ...options,
       companionEndpoint: COMPANION,
-      shouldUseMultipart: true,
-      generateObjectKey: (file) => nameOf(file.name),
       ...(partSize !== undefined && { getChunkSize: () => partSize }),
     });
   } else {
     uppy.use(AwsS3, {
-      shouldUseMultipart: false,
-      generateObjectKey: (file) => nameOf(file.name),
-      signRequest: async ({ key }) => ({ url: await presignSingle(target.key, key, 'audio/wav') }),
+      ...options,
+      signRequest: async ({ key }) => ({ url: await presignSingle(apiKey, key, 'audio/wav') }),
     });
   }
-  const start = performance.now();
+  begin();
   uppy.addFiles(files.map((file) => ({ name: file.name, type: file.type, data: file, source: 'bench' })));
   const result = await uppy.upload();
-  const elapsed = performance.now() - start;
   const failed = result?.failed ?? [];
   if (failed.length > 0) throw new Error(`Uppy failed ${failed.length} files: ${String(failed[0]?.error)}`);
-  return elapsed;
 }
 
 const createBody = z.object({ filename: z.string() });
 const completeBody = z.object({ parts: z.array(z.object({ PartNumber: z.number(), ETag: z.string() })) });
 
-function answerCompanion({ key }: Target): void {
+function answerCompanion(key: string): void {
   const realFetch = globalThis.fetch;
   /** Part 1's address comes with the upload id, when Uppy creates the upload; it is handed out when Uppy asks for it. */
   const firstAddress = new Map<string, string>();

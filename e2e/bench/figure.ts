@@ -1,0 +1,27 @@
+// A row of a benchmark's table: what was asked for, what was measured, and whether that reaches it. Judged as measured,
+// not as rounded to be read.
+export interface Figure {
+  readonly figure: string;
+  readonly goal: string;
+  readonly measured: string;
+  readonly isReached: boolean;
+}
+
+type Holds = (value: number, limit: number) => boolean;
+const SIGNS = {
+  '≥': (value, limit) => value >= limit,
+  '>': (value, limit) => value > limit,
+  '≤': (value, limit) => value <= limit,
+  '<': (value, limit) => value < limit,
+} satisfies Record<string, Holds>;
+
+export function ratio(figure: string, sign: keyof typeof SIGNS, limit: number, value: number): Figure {
+  const isReached = SIGNS[sign](value, limit);
+  return { figure, goal: `${sign} ${limit}`, measured: value.toFixed(2), isReached };
+}
+
+/** Browsers report only tasks of 50 ms and more. */
+export function longestTask(figure: string, limitMs: number, longestMs: number): Figure {
+  const measured = longestMs === 0 ? 'none of 50 ms' : `${longestMs.toFixed(0)} ms`;
+  return { figure, goal: `< ${limitMs} ms`, measured, isReached: longestMs < limitMs };
+}

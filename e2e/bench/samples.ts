@@ -1,0 +1,52 @@
+// Uploads of the same files, side by side, and what is read from them.
+import type { Sample } from './browser-run.ts';
+import type { Contender } from './contenders.ts';
+import type { Bench } from './gallery.ts';
+import { alternate, type Results } from './rounds.ts';
+import { median, medianRatio } from './statistics.ts';
+
+export type Samples = Results<Sample>;
+
+export function sideBySide(
+  bench: Bench,
+  files: readonly string[],
+  contenders: Readonly<Record<string, Contender>>,
+  rounds: number,
+): Promise<Samples> {
+  const ready = Object.entries(contenders).map(
+    ([name, upload]) => [name, () => upload(bench, files)] as const,
+  );
+  return alternate(Object.fromEntries(ready), rounds, describe);
+}
+
+export function describe({ seconds, cpuSeconds, memoryBytes, longestTaskMs }: Sample): string {
+  const memory = Math.round(memoryBytes / 1024 / 1024);
+  return `${seconds.toFixed(2)} s, CPU ${cpuSeconds.toFixed(1)} s, +${memory} MiB, longest task ${longestTaskMs.toFixed(0)} ms`;
+}
+
+type Measure = 'seconds' | 'cpuSeconds' | 'memoryBytes' | 'longestTaskMs';
+
+function valuesOf(samples: Samples, name: string, measure: Measure): number[] {
+  return (samples[name] ?? []).map((sample) => sample[measure]);
+}
+
+export function medianOf(samples: Samples, name: string, measure: Measure): number {
+  return median(valuesOf(samples, name, measure));
+}
+
+/** The highest of all rounds. */
+export function highest(samples: Samples, name: string, measure: Measure): number {
+  return Math.max(...valuesOf(samples, name, measure));
+}
+
+/** How many times as fast as another, or how many times as slow, by the median of the rounds' ratios. */
+export function speedup(samples: Samples, one: string, other: string): number {
+  return medianRatio(valuesOf(samples, other, 'seconds'), valuesOf(samples, one, 'seconds'));
+}
+
+/** The fastest of those whose names begin so. */
+export function fastest(samples: Samples, prefix: string): string {
+  const time = (name: string): number => medianOf(samples, name, 'seconds');
+  const names = Object.keys(samples).filter((name) => name.startsWith(prefix));
+  return names.toSorted((a, b) => time(a) - time(b))[0] ?? prefix;
+}
