@@ -48,7 +48,8 @@ export interface UploadClient {
   /**
    * Adds files, in portions so that the page stays smooth; resolves when all are handed over. Called off before that, by
    * the signal or because everything is cancelled, it takes back what it has handed over and rejects with the reason.
-   * A file that continues an interrupted upload (same path, size and time) goes on in its old row.
+   * A file that continues an interrupted upload (same path, size and time) goes on in its old row, and is not taken back
+   * by the signal: that would throw away what is stored of it.
    */
   add(files: readonly NewFile[], signal?: AbortSignal): Promise<void>;
   pause(ids: Ids): void;

@@ -14,10 +14,11 @@ export type Outcome =
   | { readonly kind: 'gone'; readonly reason: Reason }
   /** It can't be told. */
   | { readonly kind: 'unsettled'; readonly reason: Reason }
-  /** A cancel was asked for, and it did not land. */
-  | { readonly kind: 'withdrawn' }
   /** `keepsParts`: what the store has is good, only something stands in the way. */
   | { readonly kind: 'refused'; readonly reason: Reason; readonly keepsParts: boolean };
+
+/** So long a cancel waits for the gallery's word: the person is done with this file. */
+const SETTLE_MS = 10_000;
 
 /** A cancel came between two attempts. */
 export class CancelAsked extends Error {
@@ -44,6 +45,7 @@ export class Closer {
       await this.#ports.persistence.keepTrying({
         signal,
         onHeld,
+        isCalledOff: () => isCancelAsked(upload),
         isOther: (error) => error instanceof CancelAsked,
         attempt: async () => {
           askedBefore = upload.completing;
@@ -62,15 +64,15 @@ export class Closer {
     }
   }
 
-  /** Whether a cancel came in time. @throws only the signal's reason */
+  /** Whether something landed in spite of a cancel. @throws only the signal's reason */
   async settleCancel(
     upload: Upload,
     signal: AbortSignal,
     onHeld: (reason: Reason) => void,
   ): Promise<Outcome> {
-    if (!upload.mayHaveLanded) return { kind: 'withdrawn' };
     // That it isn't there yet proves nothing: what was sent may still be on its way.
-    if (!upload.wasListed && (await this.#seesIt(upload, signal, onHeld))) return { kind: 'landed' };
+    const mayTell = upload.mayHaveLanded && !upload.wasListed;
+    if (mayTell && (await this.#seesItSoon(upload, signal, onHeld))) return { kind: 'landed' };
     return { kind: 'unsettled', reason: { code: 'answer-lost' } };
   }
 
@@ -82,8 +84,8 @@ export class Closer {
   ): Promise<readonly Upload[]> {
     const { transport, persistence } = this.#ports;
     const paths = await persistence.keepTrying({ attempt: () => transport.list(signal), signal, onHeld });
-    const wanted = new Map(uploads.map((upload) => [upload.target.path, upload]));
-    return paths.map((path) => wanted.get(path.normalize())).filter((upload) => upload !== undefined);
+    const present = new Set(paths.map((path) => path.normalize()));
+    return uploads.filter(({ target }) => present.has(target.path));
   }
 
   async #askOnce(upload: Upload, signal: AbortSignal): Promise<void> {
@@ -110,10 +112,12 @@ export class Closer {
   ): Promise<Outcome> {
     if (!upload.wasListed && (await this.#seesIt(upload, signal, onHeld))) return { kind: 'landed' };
     if (!turnedDown.isGone) return refused(turnedDown);
-    if (!askedBefore) return { kind: 'gone', reason: turnedDown.reason };
     // Only a `complete` or the sweep makes an upload unknown, and it was too early for the sweep.
-    if (upload.wasListed && this.#isRecent(upload)) return { kind: 'landed' };
-    return { kind: 'unsettled', reason: { code: 'answer-lost' } };
+    const wasCompleted = upload.wasListed && this.#isRecent(upload);
+    if (wasCompleted && askedBefore) return { kind: 'landed' };
+    // Asked once, but maybe by the browser a second time.
+    if (wasCompleted || askedBefore) return { kind: 'unsettled', reason: { code: 'answer-lost' } };
+    return { kind: 'gone', reason: turnedDown.reason };
   }
 
   /** A server that refuses to list tells us nothing. */
@@ -124,6 +128,20 @@ export class Closer {
       signal.throwIfAborted();
       if (error instanceof GivenUp) return false;
       throw error;
+    }
+  }
+
+  async #seesItSoon(upload: Upload, signal: AbortSignal, onHeld: (reason: Reason) => void): Promise<boolean> {
+    const patience = new AbortController();
+    const callOff = this.#ports.clock.after(SETTLE_MS, () => patience.abort());
+    try {
+      return await this.#seesIt(upload, AbortSignal.any([signal, patience.signal]), onHeld);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (patience.signal.aborted) return false;
+      throw error;
+    } finally {
+      callOff();
     }
   }
 

@@ -305,6 +305,18 @@ describe('files', () => {
     expect(requests).toHaveLength(before);
   });
 
+  it('handed in anew after a mixture and cancelled are not called cancelled without a word', async () => {
+    const { engine, clock, state, current, handle } = setUpChanging({}, 16 * MIB);
+    await clock.advance(500);
+    current.file = new FakeFile('changed', MIB, 2);
+    await clock.advance(MINUTE);
+    engine.pause('all');
+    engine.give('a', current.file, { handle });
+    engine.cancel(['a']);
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+  });
+
   it('that change without a handle to look through are noticed by reading', async () => {
     const file = new UnreadableFile('a', MIB);
     const { engine, clock, state } = setUp();

@@ -85,8 +85,10 @@ export class Engine {
       closer,
       clock,
       signal: this.#life.signal,
-      onMissing: (upload) =>
-        this.#lifecycle.apply(upload, { kind: 'unsettled', reason: { code: 'not-listed' } }),
+      onMissing: (upload) => {
+        const isShown = this.#roster.get(upload.id) === upload;
+        if (isShown) this.#lifecycle.apply(upload, { kind: 'unsettled', reason: { code: 'not-listed' } });
+      },
     });
     this.#lifecycle = new Lifecycle({
       queue: this.#queue,
@@ -171,8 +173,9 @@ export class Engine {
 
   cancel(ids: Ids): void {
     for (const upload of this.#roster.find(ids)) this.#lifecycle.cancel(upload);
-    // One that is finishing may be asleep between two attempts.
+    // One that is finishing may be asleep between two attempts, or wait for the key.
     this.#health.hope();
+    this.#persistence.wake();
   }
 
   retry(ids: Ids): void {
@@ -196,6 +199,7 @@ export class Engine {
     const { wasListed, target } = upload;
     const entry = { ...access, id, path: target.path, wasListed, file };
     const replacement = newUpload(entry, this.#ports.clock.wall());
+    replacement.mayHaveLandedBefore = upload.mayHaveLanded;
     void this.#scribe.write((journal) => journal.startOver(replacement.entry));
     this.#hold(replacement);
     this.#lifecycle.enqueue(replacement);

@@ -39,6 +39,15 @@ describe('a lost answer to `complete`', () => {
     expect(puts()).toHaveLength(5);
   });
 
+  it('leaves a doubt where the browser asked again by itself and the path was listed before', async () => {
+    const { engine, clock, store, puts, state } = setUp({ fate: firstComplete({ kind: 'resent' }) });
+    store.objects.set('a.wav', OLD);
+    engine.add([entry('a', BIG, { wasListed: true })]);
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({ kind: 'unconfirmed', reason: { code: 'answer-lost' } });
+    expect(puts()).toHaveLength(5);
+  });
+
   it('on the way there is no more than a second try', async () => {
     const { engine, clock, store, state } = setUp({ fate: firstComplete({ kind: 'dropped' }) });
     engine.add([entry('a', BIG)]);
@@ -71,10 +80,9 @@ describe('a lost answer to `complete`', () => {
   });
 });
 
-it('an upload unknown to the server at the first `complete` starts over, whatever its path shows', async () => {
+it('an upload unknown to the server at the first `complete` starts over', async () => {
   const { engine, clock, store, rows, state } = setUp();
-  store.objects.set('a.wav', OLD);
-  engine.add([entry('a', BIG, { wasListed: true })]);
+  engine.add([entry('a', BIG)]);
   while (state('a')?.kind !== 'finishing') await clock.step();
   store.uploads.clear();
   await clock.advance(MINUTE);
@@ -246,6 +254,21 @@ describe('a cancel of a file sent whole, after its last byte,', () => {
   });
 });
 
+it('a cancel of a small file that is stored before its progress is known says that it is there', async () => {
+  const { engine, clock, store, state } = setUp({
+    through: (network) => ({
+      ...network,
+      put: (address, body, options) => network.put(address, body, { ...options, onSent: () => undefined }),
+    }),
+  });
+  engine.add([entry('a', 100_000)]);
+  while (!store.objects.has('a.wav')) await clock.step();
+  expect(state('a')?.kind).toBe('sending');
+  engine.cancel(['a']);
+  await clock.advance(MINUTE);
+  expect(state('a')).toEqual({ kind: 'done', despiteCancel: true });
+});
+
 it.each(['waiting', 'paused'] as const)(
   'a cancel while %s, after the answer to a whole file was lost, asks the gallery whether it is there',
   async (how) => {
@@ -263,6 +286,51 @@ it.each(['waiting', 'paused'] as const)(
     expect(new Set(requests.slice(before))).toEqual(new Set(['list']));
   },
 );
+
+it.each([400, 404])('a cancel while `complete` is answered %d leaves no record', async (status) => {
+  const { engine, clock, state, disk } = setUp({ fate: firstComplete({ kind: 'status', status }) });
+  engine.add([entry('a', BIG)]);
+  while (state('a')?.kind !== 'finishing') await clock.step();
+  await clock.advance(5);
+  engine.cancel(['a']);
+  await clock.advance(MINUTE);
+  expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: false });
+  expect(disk.size).toBe(0);
+});
+
+it.each<Call>(['list', 'complete'])(
+  'a cancel is settled within 10 s, whatever becomes of the network: %s',
+  async (lost) => {
+    const { engine, clock, state } = setUp({
+      fate: (call) => (call === 'complete' || call === lost ? { kind: 'dropped' } : FINE),
+    });
+    engine.add([entry('a', BIG, { wasListed: lost === 'complete' })]);
+    while (state('a')?.kind !== 'finishing') await clock.step();
+    await clock.advance(30);
+    engine.cancel(['a']);
+    await clock.advance(10_100);
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+  },
+);
+
+it('a cancel is settled within 10 s while the key is refused', async () => {
+  let isRefused = false;
+  const { engine, clock, state } = setUp({
+    fate: (call) => {
+      if (call === 'complete') return { kind: 'dropped' };
+      return isRefused && call !== 'put' ? { kind: 'status', status: 401 } : FINE;
+    },
+  });
+  engine.add([entry('a', BIG)]);
+  while (state('a')?.kind !== 'finishing') await clock.step();
+  await clock.advance(30);
+  isRefused = true;
+  engine.add([entry('b')]);
+  await clock.advance(100);
+  engine.cancel(['a']);
+  await clock.advance(10_100);
+  expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+});
 
 it('what was cancelled while finishing is not taken up again after a reload', async () => {
   const { engine, clock, state, store, disk } = setUp({
@@ -299,6 +367,26 @@ it('a completed file the gallery does not list is called unconfirmed', async () 
   store.objects.delete('a.wav');
   await clock.advance(MINUTE);
   expect(state('a')).toEqual({ kind: 'unconfirmed', reason: { code: 'not-listed' } });
+});
+
+it('two files that landed under one path are both confirmed', async () => {
+  const { engine, clock, state } = setUp();
+  engine.add([entry('first', BIG, { path: 'a.wav' })]);
+  while (state('first')?.kind !== 'done') await clock.step();
+  engine.add([entry('second', 17 * MIB, { path: 'a.wav', wasListed: true })]);
+  while (state('second')?.kind !== 'done') await clock.step();
+  await clock.advance(MINUTE);
+  expect([state('first')?.kind, state('second')?.kind]).toEqual(['done', 'done']);
+});
+
+it('a row taken off the list stays off it, even where the gallery lacks the file', async () => {
+  const { engine, clock, store, rows, state } = setUp();
+  engine.add([entry('a', BIG)]);
+  while (state('a')?.kind !== 'done') await clock.step();
+  store.objects.delete('a.wav');
+  engine.clear('all');
+  await clock.advance(MINUTE);
+  expect([...rows]).toEqual([]);
 });
 
 it('the list is asked for once for many files', async () => {

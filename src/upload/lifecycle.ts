@@ -156,6 +156,7 @@ export class Lifecycle {
     const { closer, scribe } = this.#ports;
     this.apply(upload, { kind: 'all-sent' });
     await this.#finish(upload, async (signal, onHeld) => {
+      if (upload.confirmed !== upload.size) throw new Error('The parts don’t add up to the file.');
       await scribe.write((journal) => journal.completing(upload.id));
       return closer.complete(upload, signal, onHeld);
     });
@@ -179,6 +180,7 @@ export class Lifecycle {
   }
 
   #conclude(upload: Upload, outcome: Outcome): void {
+    if (isCancelAsked(upload) && outcome.kind !== 'landed') return this.#cancelled(upload);
     switch (outcome.kind) {
       case 'landed':
         this.apply(upload, { kind: 'landed' });
@@ -187,13 +189,17 @@ export class Lifecycle {
         return this.#startOver(upload, outcome.reason);
       case 'unsettled':
         return this.apply(upload, outcome);
-      case 'withdrawn':
-        return this.apply(upload, outcome);
       case 'refused':
         // What the server made of these parts it would make of them again, unless only the name stands in the way.
         if (!outcome.keepsParts) this.forgetParts(upload);
         return this.apply(upload, outcome);
     }
+  }
+
+  /** A cancel while finishing did not come too late, as far as one can tell. */
+  #cancelled(upload: Upload): void {
+    const reason = { code: 'answer-lost' } as const;
+    this.apply(upload, upload.mayHaveLanded ? { kind: 'unsettled', reason } : { kind: 'withdrawn' });
   }
 
   /** The server has forgotten the upload. */

@@ -13,6 +13,9 @@ import type { Reason, UploadEvent } from './state.ts';
 import { PutError } from './transport.ts';
 import { Corrupted } from './verifier.ts';
 
+/** So few bytes are out, and maybe stored, before the browser says that any moved. */
+const OUT_AT_ONCE_BYTES = 512 * 1024;
+
 export interface LinePorts {
   readonly queue: Queue;
   readonly courier: Courier;
@@ -83,7 +86,10 @@ export class Line {
     const delivery = {
       piece,
       onSlot,
-      onStart: () => this.#apply(piece, { kind: 'started' }),
+      onStart: () => {
+        if (isSingle && upload.size <= OUT_AT_ONCE_BYTES) upload.completing = true;
+        this.#apply(piece, { kind: 'started' });
+      },
       onMoved: (bytes: number) => {
         session.flying += bytes;
         reporter.moved(upload, bytes);

@@ -24,6 +24,8 @@ export interface Trial<T> {
   readonly onHeld: (reason: Reason) => void;
   /** A number that changes when things got better: the patience starts afresh then. */
   readonly refills?: () => number;
+  /** The attempt has nothing to ask any more: it needs no key. Looked at again after `wake`. */
+  readonly isCalledOff?: () => boolean;
   /** Errors that are not the network's: they are thrown on. */
   readonly isOther?: (error: unknown) => boolean;
 }
@@ -46,13 +48,28 @@ export class Persistence {
     this.#gate = undefined;
   }
 
+  /** Some of what waits for the sign-in may be called off. */
+  wake(): void {
+    const gate = this.#gate;
+    if (!gate) return;
+    this.#gate = Promise.withResolvers();
+    gate.resolve();
+  }
+
   /** @throws GivenUp, what `isOther` names, or the signal's reason */
-  async keepTrying<T>({ attempt, signal, onHeld, refills = () => 0, isOther }: Trial<T>): Promise<T> {
+  async keepTrying<T>({
+    attempt,
+    signal,
+    onHeld,
+    refills = () => 0,
+    isCalledOff = () => false,
+    isOther,
+  }: Trial<T>): Promise<T> {
     let failures = 0;
     let refusals = 0;
     let seen = refills();
     for (;;) {
-      await this.#passGate(signal);
+      await this.#passGate(signal, isCalledOff);
       try {
         return await attempt();
       } catch (error) {
@@ -94,11 +111,20 @@ export class Persistence {
     this.#signIn();
   }
 
-  async #passGate(signal: AbortSignal): Promise<void> {
-    signal.throwIfAborted();
-    await this.#gate?.promise;
-    signal.throwIfAborted();
+  async #passGate(signal: AbortSignal, isCalledOff: () => boolean): Promise<void> {
+    for (;;) {
+      signal.throwIfAborted();
+      if (!this.#gate || isCalledOff()) return;
+      await orAborted(this.#gate.promise, signal);
+    }
   }
+}
+
+/** Resolves also when the signal is aborted. */
+async function orAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  const aborted = Promise.withResolvers<void>();
+  signal.addEventListener('abort', () => aborted.resolve(), { once: true });
+  await Promise.race([promise, aborted.promise]);
 }
 
 function endIfHopeless(

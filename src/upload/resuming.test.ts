@@ -1,12 +1,13 @@
 // After a reload, a crash, or a restart of anything.
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, JournalRecord } from './journal.ts';
 import type { Row } from './protocol.ts';
 import { FakeFile } from './testing/fake-file.ts';
 import type { Fate } from './testing/fake-network.ts';
 import type { Disk } from './testing/memory-journal.ts';
 import { entry, FINE, setUp } from './testing/set-up.ts';
+import type { StoredPart } from './transport.ts';
 
 const BIG = 160 * MIB;
 const MINUTE = 60_000;
@@ -17,6 +18,13 @@ const STUCK: Fate = { kind: 'stuck', arrives: false };
 function rowOf(id: string): Omit<Row, 'state'> {
   const path = `${id}.wav`;
   return { id, path, size: MIB, lastModified: 1, sent: MIB, confirmed: 0, startedOver: false };
+}
+
+function withPart(record: JournalRecord, part: number, change: Partial<StoredPart>): JournalRecord {
+  const { upload, ...entry } = record;
+  if (!upload) return record;
+  const parts = upload.parts.map((one) => (one.part === part ? { ...one, ...change } : one));
+  return { ...entry, upload: { ...upload, parts } };
 }
 
 /** An upload interrupted half-way, and the next life of its page. */
@@ -50,6 +58,20 @@ describe('an interrupted upload', () => {
     const again = after.puts().filter((put) => before.puts().includes(put));
     expect(after.puts().length).toBeLessThan(16);
     expect(again.length).toBeLessThanOrEqual(4);
+    expect(after.store.isWhole('a.wav', 'a', BIG)).toBe(true);
+  });
+
+  it('sends again what is noted with another size than was planned', async () => {
+    const { before } = await interrupted();
+    const disk: Disk = new Map(
+      [...before.disk].map(([id, record]) => [id, withPart(record, 1, { size: 7 })]),
+    );
+    const after = setUp({ disk, store: () => before.store });
+    await after.engine.succession.restore();
+    after.engine.add([{ ...entry('a', BIG), id: 'another' }]);
+    await after.clock.advance(MINUTE);
+    expect(after.puts()).toContain('put a.wav 1');
+    expect(after.state('a')?.kind).toBe('done');
     expect(after.store.isWhole('a.wav', 'a', BIG)).toBe(true);
   });
 

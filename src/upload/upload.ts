@@ -1,7 +1,7 @@
 // One file as the engine holds it: its state, its plan, and which parts the store has.
 import { contentTypeOf, formatOf } from '#contract/media.ts';
 import type { JournalEntry, JournalRecord } from './journal.ts';
-import { multipart, type Plan, planFor } from './plan.ts';
+import { multipart, type Plan, planFor, rangeOf } from './plan.ts';
 import type { Entry, Row } from './protocol.ts';
 import { type Access, Source } from './source.ts';
 import { isOver, type UploadState } from './state.ts';
@@ -153,7 +153,8 @@ export function newUpload(entry: Entry, addedAt: number): Upload {
 
 /** An upload of an earlier life. It waits for its file. */
 export function leftoverUpload(record: JournalRecord): Upload {
-  const { upload: begun, size } = record;
+  const { size } = record;
+  const begun = soundUpload(record);
   const plan = begun ? multipart(size, begun.partSize) : planFor(size);
   const upload = new Upload(record, new Source(record, undefined, record), plan);
   const byHandle = record.handle !== undefined || record.folder !== undefined;
@@ -166,6 +167,17 @@ export function leftoverUpload(record: JournalRecord): Upload {
   // Nothing is left to read: only the last step is missing.
   if (upload.isStored) upload.state = { kind: 'queued' };
   return upload;
+}
+
+/** What was begun, if it can be gone on with: parts that are not as planned would never add up to the file. */
+function soundUpload({ upload, size }: JournalRecord): JournalRecord['upload'] {
+  if (!upload) return undefined;
+  const plan = multipart(size, upload.partSize);
+  const isPlanned = ({ part, size }: StoredPart): boolean => {
+    const { start, end } = rangeOf(plan, part);
+    return part >= 1 && part <= plan.count && size === end - start;
+  };
+  return upload.parts.every(isPlanned) ? upload : undefined;
 }
 
 /** An upload another tab drove. Where it came to an end it stays there, otherwise it begins anew here. */
