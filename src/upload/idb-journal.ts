@@ -62,12 +62,14 @@ export function idbJournal(connectionId: string): Journal {
 
     async begin(id, upload, first) {
       const tx = await transaction('strict');
-      await Promise.all([
-        tx.objectStore('uploads').put({ ...upload, id, completing: false }),
-        tx.objectStore('parts').delete(partsOf(id)),
-        tx.objectStore('parts').put({ ...first, id }),
-        tx.done,
-      ]);
+      // Without the file's entry nothing would ever find this again.
+      if ((await tx.objectStore('files').getKey(id)) !== undefined)
+        await Promise.all([
+          tx.objectStore('uploads').put({ ...upload, id, completing: false }),
+          tx.objectStore('parts').delete(partsOf(id)),
+          tx.objectStore('parts').put({ ...first, id }),
+        ]);
+      await tx.done;
     },
 
     async part(id, part, answeredAt) {
@@ -106,13 +108,9 @@ export function idbJournal(connectionId: string): Journal {
 
     async take(records) {
       const tx = await transaction('strict');
-      for (const { upload, ...entry } of records) {
-        void tx.objectStore('files').put(entry);
-        if (!upload) continue;
-        const { parts, ...begun } = upload;
-        void tx.objectStore('uploads').put({ ...begun, id: entry.id });
-        for (const part of parts) void tx.objectStore('parts').put({ ...part, id: entry.id });
-      }
+      const begun = new Set(await tx.objectStore('uploads').getAllKeys());
+      await Promise.all(records.filter(({ id }) => begun.has(id)).map(({ id }) => remove(tx, id)));
+      await Promise.all(records.map((record) => put(tx, record)));
       await tx.done;
     },
 
@@ -134,6 +132,17 @@ async function remove(tx: Transaction, id: string): Promise<void> {
     tx.objectStore('files').delete(id),
     tx.objectStore('uploads').delete(id),
     tx.objectStore('parts').delete(partsOf(id)),
+  ]);
+}
+
+async function put(tx: Transaction, { upload, ...entry }: JournalRecord): Promise<void> {
+  const { id } = entry;
+  await tx.objectStore('files').put(entry);
+  if (!upload) return;
+  const { parts, ...begun } = upload;
+  await Promise.all([
+    tx.objectStore('uploads').put({ ...begun, id }),
+    ...parts.map((part) => tx.objectStore('parts').put({ ...part, id })),
   ]);
 }
 

@@ -85,10 +85,21 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       ]);
     });
 
-    it('notes no part of a file it does not know', async () => {
+    it('notes nothing of a file it does not know, not even out of sight', async () => {
+      await journal.begin('ghost', begun, part(1));
       await journal.part('ghost', part(2), NOW);
       await journal.completing('ghost');
       expect(await journal.load(NOW)).toEqual([]);
+      await journal.add([entry('ghost')]);
+      expect(await journal.load(NOW)).toEqual([entry('ghost')]);
+    });
+
+    it('keeps the parts of a file that is added again, and each part once', async () => {
+      await journal.add([entry('a')]);
+      await journal.begin('a', begun, part(1));
+      for (let time = 0; time < 2; time++) await journal.part('a', part(2), NOW);
+      await journal.add([entry('a')]);
+      expect((await journal.load(NOW))[0]?.upload?.parts).toHaveLength(2);
     });
 
     it('takes over the records of another journal', async () => {
@@ -100,6 +111,13 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       expect(await journal.load(NOW)).toEqual([]);
       await journal.take(records);
       expect(await journal.load(NOW)).toEqual(records);
+    });
+
+    it('takes them in place of what it had of the same files', async () => {
+      await journal.add([entry('a')]);
+      await journal.begin('a', begun, part(1));
+      await journal.take([entry('a')]);
+      expect(await journal.load(NOW)).toEqual([entry('a')]);
     });
 
     it('wipes records after seven days', async () => {

@@ -37,7 +37,7 @@ export interface Journal {
   /** All records in the order of `addedAt`, then `id`, without those past their life, which are wiped. */
   load(now: number): Promise<readonly JournalRecord[]>;
   add(entries: readonly JournalEntry[]): Promise<void>;
-  /** Part 1 is stored: the upload can be resumed from here. On disk when this resolves. */
+  /** Part 1 is stored: the upload can be resumed from here, if its file is known. On disk when this resolves. */
   begin(id: string, upload: Omit<JournalUpload, 'completing' | 'parts'>, first: StoredPart): Promise<void>;
   part(id: string, part: StoredPart, answeredAt: number): Promise<void>;
   /** On disk when this resolves. */
@@ -45,7 +45,7 @@ export interface Journal {
   /** Forgets the upload but not the file. */
   startOver(entry: JournalEntry): Promise<void>;
   end(ids: readonly string[]): Promise<void>;
-  /** Records of another journal. */
+  /** Records of another journal, in place of what is here of the same files. On disk when this resolves. */
   take(records: readonly JournalRecord[]): Promise<void>;
   /** Everything of this connection. */
   wipe(): Promise<void>;

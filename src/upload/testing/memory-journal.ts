@@ -1,6 +1,6 @@
 // A journal that survives its engine. Writes take a moment; what was not written when the page dies is lost.
 import type { Clock } from '#upload/clock.ts';
-import type { Journal, JournalRecord } from '#upload/journal.ts';
+import { type Journal, type JournalRecord, RECORD_LIFE_MS } from '#upload/journal.ts';
 
 /** What is on disk. */
 export type Disk = Map<string, JournalRecord>;
@@ -36,13 +36,14 @@ export function memoryJournal(
     if (record) disk.set(id, change(record));
   };
   return {
-    async load() {
+    async load(now) {
       await last;
-      return [...disk.values()];
+      for (const { id, addedAt } of disk.values()) if (now - addedAt > RECORD_LIFE_MS) disk.delete(id);
+      return [...disk.values()].sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
     },
     add: (entries) =>
       write(() => {
-        for (const entry of entries) disk.set(entry.id, entry);
+        for (const entry of entries) disk.set(entry.id, { ...disk.get(entry.id), ...entry });
       }),
     begin: (id, upload, first) =>
       write(() =>
@@ -50,9 +51,11 @@ export function memoryJournal(
       ),
     part: (id, part, answeredAt) =>
       write(() =>
-        edit(id, ({ upload, ...record }) =>
-          upload ? { ...record, upload: { ...upload, answeredAt, parts: [...upload.parts, part] } } : record,
-        ),
+        edit(id, ({ upload, ...record }) => {
+          if (!upload) return record;
+          const others = upload.parts.filter((other) => other.part !== part.part);
+          return { ...record, upload: { ...upload, answeredAt, parts: [...others, part] } };
+        }),
       ),
     completing: (id) =>
       write(() =>
