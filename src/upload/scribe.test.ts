@@ -32,6 +32,9 @@ function entry(id: string): JournalEntry {
   return { id, path: `${id}.wav`, size: 1, lastModified: 1, wasListed: false, addedAt: 0 };
 }
 
+const begun = { uploadId: 'u', partSize: 1, answeredAt: 0 };
+const first = { part: 1, etag: '"1"', size: 1 };
+
 it('what was added and what ended is written together', async () => {
   const { scribe, clock, disk, asked } = setUp();
   for (const id of ['a', 'b', 'c']) scribe.add([entry(id)]);
@@ -54,11 +57,57 @@ it('what came and went in between is never written', async () => {
 it('what comes later is written later: a part finds its file', async () => {
   const { scribe, clock, disk } = setUp();
   scribe.add([entry('a')]);
-  void scribe.write((journal) =>
-    journal.begin('a', { uploadId: 'u', partSize: 1, answeredAt: 0 }, { part: 1, etag: '"1"', size: 1 }),
-  );
+  void scribe.write((journal) => journal.begin('a', begun, first));
   await clock.advance(10);
   expect(disk.get('a')?.upload?.uploadId).toBe('u');
+});
+
+it.each<[string, (scribe: Scribe) => void, readonly string[]]>([
+  [
+    'what started over and ended is gone',
+    (scribe) => {
+      scribe.add([entry('a')]);
+      void scribe.write((journal) => journal.startOver(entry('a')));
+      scribe.end('a');
+    },
+    [],
+  ],
+  [
+    'what began and ended is gone',
+    (scribe) => {
+      scribe.add([entry('a')]);
+      void scribe.write((journal) => journal.begin('a', begun, first));
+      scribe.end('a');
+    },
+    [],
+  ],
+  [
+    'what ended and comes again is there',
+    (scribe) => {
+      scribe.add([entry('a')]);
+      scribe.flush();
+      scribe.end('a');
+      scribe.add([entry('a')]);
+    },
+    ['a'],
+  ],
+  [
+    'what ended, came again and ended is gone',
+    (scribe) => {
+      scribe.add([entry('a')]);
+      scribe.flush();
+      scribe.end('a');
+      scribe.add([entry('a')]);
+      scribe.end('a');
+    },
+    [],
+  ],
+])('%s', async (_, act, left) => {
+  const { scribe, clock, disk } = setUp();
+  act(scribe);
+  scribe.flush();
+  await clock.advance(10);
+  expect([...disk.keys()]).toEqual(left);
 });
 
 it('a journal that does not answer within 5 s is done without', async () => {

@@ -33,7 +33,7 @@ export class Scribe {
     return this.#write(action);
   }
 
-  /** Takes records in, soon: together with others. */
+  /** Takes records in that aren't there, soon: together with others. */
   add(entries: readonly JournalEntry[]): void {
     for (const entry of entries) this.#added.set(entry.id, entry);
   }
@@ -47,8 +47,9 @@ export class Scribe {
     const [entries, ids] = [[...this.#added.values()], this.#ended];
     this.#added.clear();
     this.#ended = [];
-    if (entries.length > 0) void this.#write((journal) => journal.add(entries));
+    // In this order: what is both in here ended first, and came again.
     if (ids.length > 0) void this.#write((journal) => journal.end(ids));
+    if (entries.length > 0) void this.#write((journal) => journal.add(entries));
   }
 
   async #write<T>(action: (journal: Journal) => Promise<T>): Promise<T | undefined> {
