@@ -3,6 +3,7 @@
 import type { Clock } from './clock.ts';
 import { Closer } from './closer.ts';
 import { Courier } from './courier.ts';
+import type { Crowd } from './crowd.ts';
 import { Health } from './health.ts';
 import type { Journal } from './journal.ts';
 import { Lifecycle } from './lifecycle.ts';
@@ -15,6 +16,7 @@ import { Queue } from './queue.ts';
 import { Reporter } from './reporter.ts';
 import { Roster } from './roster.ts';
 import { Scribe } from './scribe.ts';
+import { SlotShare } from './slot-share.ts';
 import { Slots } from './slots.ts';
 import type { Access } from './source.ts';
 import { isOver, isUnderWay } from './state.ts';
@@ -28,6 +30,7 @@ export interface EnginePorts {
   readonly transport: Transport;
   readonly journal: Journal;
   readonly clock: Clock;
+  readonly crowd: Crowd;
   readonly hash: Hash;
   /** From 0 up to 1. */
   readonly random: () => number;
@@ -39,8 +42,6 @@ export interface EnginePorts {
 const REPORT_MS = 250;
 /** Pieces prepared ahead of their slot. A prepared buffer takes memory, a slice none. */
 const AHEAD = { slices: 3, buffers: 1 };
-/** Until an address tells where PUTs go. */
-const FEWEST_SLOTS = 4;
 
 export class Engine {
   /** Going on with what was begun before. */
@@ -52,6 +53,7 @@ export class Engine {
   readonly #watches = new Watches();
   readonly #life = new AbortController();
   readonly #slots: Slots;
+  readonly #share: SlotShare;
   readonly #pacer: Pacer;
   readonly #verifier: Verifier;
   readonly #scribe: Scribe;
@@ -59,22 +61,28 @@ export class Engine {
   readonly #persistence: Persistence;
   readonly #lifecycle: Lifecycle;
   readonly #line: Line;
-  #settings: Settings;
-  #mostSlots: number | undefined;
   #isPaused = false;
   #signInNeeded = false;
   #callOffTick: (() => void) | undefined;
 
   constructor(ports: EnginePorts, settings: Settings) {
-    const { transport, clock, journal, hash, random, bodies } = ports;
+    const { transport, clock, journal, hash, random, bodies, crowd } = ports;
     this.#ports = ports;
-    this.#settings = settings;
     this.#slots = new Slots(settings.slots);
     this.#pacer = new Pacer(clock);
     this.#verifier = new Verifier(hash);
     this.#scribe = new Scribe(journal, clock);
     const pump = (): void => this.#line.pump();
     const tickSoon = (): void => this.#tickSoon();
+    this.#share = new SlotShare({
+      slots: this.#slots,
+      crowd,
+      roomAt: (url) => transport.roomAt(url),
+      onChange: () => {
+        pump();
+        tickSoon();
+      },
+    });
     this.#health = new Health(clock, () => this.#slots.limit, pump);
     this.#persistence = new Persistence(this.#health, random, () => {
       this.#signInNeeded = true;
@@ -122,7 +130,7 @@ export class Engine {
         pacer: this.#pacer,
         watches: this.#watches,
         verifier: this.#verifier,
-        onAddress: (url) => this.#learnSlots(url),
+        onAddress: (url) => this.#share.learn(url),
       }),
       health: this.#health,
       persistence: this.#persistence,
@@ -135,11 +143,9 @@ export class Engine {
   }
 
   configure(settings: Settings): void {
-    this.#settings = settings;
-    this.#slots.limit = Math.min(settings.slots, this.#mostSlots ?? FEWEST_SLOTS);
+    this.#share.want(settings.slots);
     this.#pacer.limit = settings.bandwidthLimit;
     this.#verifier.isOn = settings.verify;
-    this.#line.pump();
     this.#tickSoon();
   }
 
@@ -255,6 +261,7 @@ export class Engine {
     this.#life.abort();
     this.#queue.clear();
     for (const { session } of this.#roster) session?.end();
+    this.#share.look(this.#ports.clock.now(), false);
     this.#callOffTick?.();
   }
 
@@ -294,12 +301,6 @@ export class Engine {
     this.#tickSoon();
   }
 
-  #learnSlots(url: string): void {
-    if (this.#mostSlots !== undefined) return;
-    this.#mostSlots = this.#ports.transport.mostSlots(url);
-    this.configure(this.#settings);
-  }
-
   get #status(): Status {
     return {
       paused: this.#isPaused,
@@ -308,7 +309,7 @@ export class Engine {
       elsewhere: false,
       journal: this.#scribe.status,
       verify: this.#verifier.status,
-      mostSlots: this.#mostSlots ?? FEWEST_SLOTS,
+      mostSlots: this.#share.most,
     };
   }
 
@@ -320,6 +321,7 @@ export class Engine {
     this.#callOffTick = undefined;
     const now = this.#ports.clock.now();
     this.#watches.check(now);
+    this.#share.look(now, this.#watches.size > 0);
     this.#scribe.flush();
     this.#ports.report(this.#reporter.report(now, this.#status));
     if (this.#watches.size > 0 || this.#reporter.isDue) this.#tickSoon();

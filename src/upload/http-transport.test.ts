@@ -169,8 +169,8 @@ describe('a call', () => {
   });
 
   it('offers more slots only where PUTs go elsewhere', () => {
-    expect(transport.mostSlots('http://service.test/up/1')).toBe(4);
-    expect(transport.mostSlots('/up/1')).toBe(4);
-    expect(transport.mostSlots('https://bucket.test/1')).toBe(6);
+    expect(transport.roomAt('http://service.test/up/1')).toEqual({ host: 'service.test', slots: 4 });
+    expect(transport.roomAt('/up/1')).toEqual({ host: 'service.test', slots: 4 });
+    expect(transport.roomAt('https://bucket.test/1')).toEqual({ host: 'bucket.test', slots: 6 });
   });
 });

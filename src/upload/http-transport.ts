@@ -58,11 +58,11 @@ export function httpTransport(connection: () => Connection): Transport {
 
     list: (signal) => call(connection(), api.listMediaFiles, {}, { signal, timeoutMs: LIST_TIMEOUT_MS }),
 
-    mostSlots(address) {
+    roomAt(address) {
       const { baseUrl } = connection();
-      const put = new URL(address, baseUrl);
-      if (isMultiplexed(put.origin)) return SLOTS.multiplexed;
-      return put.host === new URL(baseUrl).host ? SLOTS.sameHost : SLOTS.otherHost;
+      const { origin, host } = new URL(address, baseUrl);
+      if (isMultiplexed(origin)) return { host, slots: SLOTS.multiplexed };
+      return { host, slots: host === new URL(baseUrl).host ? SLOTS.sameHost : SLOTS.otherHost };
     },
   };
 }

@@ -48,8 +48,14 @@ export interface Transport {
   ): Promise<void>;
   /** All paths of the gallery. */
   list(signal: AbortSignal): Promise<readonly string[]>;
-  /** How many PUTs may go at once to where this address leads. */
-  mostSlots(address: string): number;
+  /** What there is room for where this address leads. */
+  roomAt(address: string): Room;
+}
+
+/** A host, and how many PUTs it bears at once from one browser. */
+export interface Room {
+  readonly host: string;
+  readonly slots: number;
 }
 
 /** A PUT to a signed address that failed. The address is no API: 401 and 403 say nothing about the key. */

@@ -3,6 +3,7 @@ import { connectionId } from '#api-client/connection.ts';
 import { bodiesFor } from './bodies.ts';
 import { broadcastChannel } from './channel.ts';
 import { realClock } from './clock.ts';
+import { webCrowd } from './crowd.ts';
 import { Engine } from './engine.ts';
 import { httpTransport } from './http-transport.ts';
 import { idbJournal } from './idb-journal.ts';
@@ -22,7 +23,8 @@ const ports: TabPorts = {
       (await import('./md5.ts')).md5(body, signal);
     const bodies = bodiesFor(navigator.userAgent);
     const random = Math.random;
-    return new Engine({ transport, journal, clock: realClock, hash, random, bodies, report }, settings);
+    const ports = { transport, journal, clock: realClock, crowd: webCrowd(), hash, random, bodies, report };
+    return new Engine(ports, settings);
   },
 };
 

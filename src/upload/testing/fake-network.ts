@@ -113,7 +113,7 @@ export function fakeNetwork(world: World): Transport {
     put,
     complete: ({ path }, id, parts, signal) => ask('complete', path, () => store.complete(id, parts), signal),
     list: (signal) => ask('list', '', () => [...store.objects.keys()], signal),
-    mostSlots: () => 4,
+    roomAt: () => ({ host: 'store.test', slots: 4 }),
   };
 }
 

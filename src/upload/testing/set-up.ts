@@ -1,5 +1,6 @@
 // An engine on a fake server, with one hand on everything that can happen.
 import { MIB } from '#contract/limits.ts';
+import { ALONE } from '#upload/crowd.ts';
 import { Engine, type EnginePorts } from '#upload/engine.ts';
 import type { Entry, Report, Row, Settings } from '#upload/protocol.ts';
 import type { Reason } from '#upload/state.ts';
@@ -64,6 +65,7 @@ export function setUp({ fate = () => FINE, settings, ports, disk = new Map(), ..
         () => true,
       ),
       hash: () => Promise.resolve(''),
+      crowd: ALONE,
       random: () => 0.5,
       bodies: 'slices',
       report: (report) => {
@@ -85,6 +87,7 @@ export function setUp({ fate = () => FINE, settings, ports, disk = new Map(), ..
     disk,
     /** How many PUTs were under way at most. */
     mostPuts: () => mostUnderWay,
+    putsNow: () => underWay,
     puts: (path = '') => requests.filter((request) => request.startsWith(`put ${path}`)),
     state: (id: string) => engine.row(id)?.state,
     last: () => reports.at(-1)?.report,

@@ -1,6 +1,7 @@
 // One made-up afternoon: some files, a server, a network that fails, a person who pauses, cancels and reloads. All of
 // it follows from a seed. Afterwards the weather clears, and everything must come to a good end.
 import { MIB } from '#contract/limits.ts';
+import { ALONE } from '#upload/crowd.ts';
 import { Engine } from '#upload/engine.ts';
 import type { Row } from '#upload/protocol.ts';
 import { isOver } from '#upload/state.ts';
@@ -98,6 +99,7 @@ export class Simulation {
         journal: memoryJournal(this.#disk, this.#clock, () => this.#random.between(0, 30), isAlive),
         clock: this.#clock,
         hash: () => Promise.resolve(''),
+        crowd: ALONE,
         random: next,
         bodies: 'slices',
         report: (report) => {

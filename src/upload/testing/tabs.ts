@@ -2,6 +2,7 @@
 import { type Connection, connectionId } from '#api-client/connection.ts';
 import { MIB } from '#contract/limits.ts';
 import type { Channel, Notice } from '#upload/channel.ts';
+import { ALONE } from '#upload/crowd.ts';
 import { Engine } from '#upload/engine.ts';
 import type { Journal } from '#upload/journal.ts';
 import type { Locks } from '#upload/locks.ts';
@@ -68,6 +69,7 @@ export class Browser {
               journal: this.#journal(connectionId(current()), () => isAlive),
               clock: this.clock,
               hash: () => Promise.resolve(''),
+              crowd: ALONE,
               random: () => 0.5,
               bodies: 'slices',
               report,
