@@ -67,23 +67,30 @@ export class Courier {
     const giveBack = await this.#ports.slots.take(laneOf(piece), signal);
     try {
       onSlot();
-      await this.#ports.pacer.turn(size, signal);
-      const address = prepared && this.#isFresh(prepared) ? prepared : await this.#address(piece);
-      const body = early ?? (await this.#read(upload, range));
-      onStart();
-      const checking = this.#ports.verifier.begin(body, signal);
-      const { etag } = await this.#put(delivery, address, body, size);
-      await this.#ports.verifier.compare(checking, etag, part);
-      signal.throwIfAborted();
-      if (upload.plan.kind === 'multipart' && etag === null)
-        throw new GivenUp({ code: 'etag-hidden' }, false);
-      return { part, size, etag: etag ?? '', ...(address.uploadId && { uploadId: address.uploadId }) };
+      return await this.#ports.pacer.over(size, signal, async (onSent) => {
+        const address = prepared && this.#isFresh(prepared) ? prepared : await this.#address(piece);
+        const body = early ?? (await this.#read(upload, range));
+        onStart();
+        const checking = this.#ports.verifier.begin(body, signal);
+        const { etag } = await this.#put(delivery, address, body, size, onSent);
+        await this.#ports.verifier.compare(checking, etag, part);
+        signal.throwIfAborted();
+        if (upload.plan.kind === 'multipart' && etag === null)
+          throw new GivenUp({ code: 'etag-hidden' }, false);
+        return { part, size, etag: etag ?? '', ...(address.uploadId && { uploadId: address.uploadId }) };
+      });
     } finally {
       giveBack();
     }
   }
 
-  async #put(delivery: Delivery, address: Address, body: Blob | ArrayBuffer, size: number) {
+  async #put(
+    delivery: Delivery,
+    address: Address,
+    body: Blob | ArrayBuffer,
+    size: number,
+    onSent: (bytes: number) => void,
+  ) {
     const { piece, onMoved, onAllSent } = delivery;
     const { transport, clock, watches } = this.#ports;
     const { plan, target } = piece.upload;
@@ -100,6 +107,7 @@ export class Courier {
           onSent: (bytes) => {
             watch.moved(bytes, clock.now());
             moveTo(bytes);
+            onSent(bytes);
             if (bytes >= size) onAllSent();
           },
         }),
