@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Closer } from './closer.ts';
 import type { Journal } from './journal.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import type { Entry, Row } from './protocol.ts';
+import type { Entry, Row, UploadState } from './protocol.ts';
 import type { Roster } from './roster.ts';
 import type { Scribe } from './scribe.ts';
 import { adoptedUpload, handIn, isFileOf, leftoverUpload, type Upload } from './upload.ts';
@@ -44,16 +44,11 @@ export class Succession {
    * @param entries the files this tab knows, by id
    */
   adopt(rows: Iterable<Row>, entries: ReadonlyMap<string, Entry>): void {
-    const { roster, lifecycle, clock, hold } = this.#ports;
     for (const row of rows) {
       const entry = entries.get(row.id);
-      const leftover = roster.get(row.id);
-      if (leftover && entry && isFileOf(leftover, entry.file)) handIn(leftover, entry.file, entry);
-      const upload = leftover ?? adoptedUpload(row, entry, clock.wall());
-      if (!leftover) hold(upload);
-      if (row.state.kind === 'finishing') upload.mayHaveLandedBefore = true;
-      if (entry) lifecycle.putBack(upload, { kind: 'file-found' });
-      if (row.state.kind === 'paused') lifecycle.apply(upload, { kind: 'paused' });
+      const upload = this.#heirOf(row, entry);
+      upload.mayHaveLandedBefore ||= mayBeThere(row, upload);
+      this.#follow(upload, row.state, entry !== undefined);
     }
   }
 
@@ -76,6 +71,28 @@ export class Succession {
     return [...byName.values()];
   }
 
+  #heirOf(row: Row, entry: Entry | undefined): Upload {
+    const { roster, scribe, clock, hold } = this.#ports;
+    const leftover = roster.get(row.id);
+    if (leftover && entry && isFileOf(leftover, entry.file)) handIn(leftover, entry.file, entry);
+    if (leftover) return leftover;
+    const upload = adoptedUpload(row, entry, clock.wall());
+    hold(upload);
+    // The other tab had no time to note it, or no journal.
+    if (isRemembered(upload)) scribe.add([upload.entry]);
+    return upload;
+  }
+
+  /** What the other tab showed last, the journal may not have heard of. */
+  #follow(upload: Upload, shown: UploadState, hasFile: boolean): void {
+    const { lifecycle } = this.#ports;
+    if (shown.kind === 'done') lifecycle.apply(upload, { kind: 'landed' });
+    else if (shown.kind === 'failed') lifecycle.apply(upload, { kind: 'refused', reason: shown.reason });
+    else if (isCancelled(shown)) lifecycle.cancel(upload);
+    else if (hasFile) lifecycle.putBack(upload, { kind: 'file-found' });
+    if (shown.kind === 'paused') lifecycle.apply(upload, { kind: 'paused' });
+  }
+
   async #findLanded(leftovers: readonly Upload[]): Promise<void> {
     if (leftovers.length === 0) return;
     const { closer, lifecycle, signal } = this.#ports;
@@ -88,4 +105,20 @@ export class Succession {
 /** The page may have gone between the file's landing and the note of it. */
 function mayHaveLanded({ wasListed, plan, completing }: Upload): boolean {
   return !wasListed && (plan.kind === 'single' || completing);
+}
+
+/** As far as a row tells. Of what was being sent, the last byte may have left after the last report. */
+function mayBeThere({ state, sent, size }: Row, { plan }: Upload): boolean {
+  if (state.kind === 'finishing') return true;
+  if (state.kind === 'cancelled') return state.mayHaveLanded;
+  return plan.kind === 'single' && (state.kind === 'sending' || sent === size);
+}
+
+function isCancelled(state: UploadState): boolean {
+  return state.kind === 'cancelled' || (state.kind === 'finishing' && state.cancelAsked);
+}
+
+/** Whether the journal is to know of it. What failed may be tried again. */
+function isRemembered({ state }: Upload): boolean {
+  return state.kind !== 'done' && !isCancelled(state);
 }
