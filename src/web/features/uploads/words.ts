@@ -1,6 +1,6 @@
 // What uploads say, apart from the reasons of failures (reasons.ts) and the states of files (state-text.ts).
 import { formatCount } from '#web/lib/format.ts';
-import { type Forms, plural } from '#web/lib/plural.ts';
+import { type Forms, plural, pluralForm } from '#web/lib/plural.ts';
 
 const FILES: Forms = { one: 'file', other: 'files' };
 const UPLOADS: Forms = { one: 'upload', other: 'uploads' };
@@ -80,7 +80,7 @@ export const words = {
     interrupted: (count: number, problems: number) =>
       `${plural(count, UPLOADS)} interrupted${problems === 0 ? '' : `, ${formatCount(problems)} failed`}`,
     ended: result,
-    cancelled: 'Uploads cancelled',
+    cancelled: (count: number) => `${pluralForm(count, { one: 'Upload', other: 'Uploads' })} cancelled`,
     amount: (sent: string, size: string) => `${sent} of ${size}`,
     left: (duration: string) => `${duration} left`,
     lastSeconds: 'a few seconds left',

@@ -12,5 +12,6 @@ export function headline({ totals: { files, counts }, status }: UploadView): str
   if (moving > 0 && moving === counts.finishing) return words.tray.finishing;
   if (moving > 0) return words.tray.uploading(counts.done, files);
   if (counts['needs-file'] > 0) return words.tray.interrupted(counts['needs-file'], problems);
-  return counts.done + problems > 0 ? words.tray.ended(counts.done, problems) : words.tray.cancelled;
+  if (counts.done + problems > 0) return words.tray.ended(counts.done, problems);
+  return words.tray.cancelled(counts.cancelled);
 }

@@ -20,6 +20,7 @@ describe('the headline', () => {
     ['1 file uploaded, 2 not uploaded', view({ files: 3, counts: { done: 1, failed: 1, unconfirmed: 1 } })],
     ['1 file not uploaded', view({ files: 1, counts: { failed: 1 } })],
     ['1 file uploaded', view({ files: 1, counts: { done: 1 } })],
+    ['Upload cancelled', view({ counts: { cancelled: 1 } })],
     ['Uploads cancelled', view({ counts: { cancelled: 4 } })],
   ])('%s', (text, given) => {
     expect(headline(given)).toBe(text);
