@@ -33,6 +33,16 @@ describe('a file in words, and what can be done with it', () => {
       'Too late to cancel: it is being put in place',
       [],
     ],
+    [
+      { kind: 'finishing', cancelAsked: false, reason: { code: 'unreachable' } },
+      `Finishing. ${reasonText({ code: 'unreachable' })}`,
+      [],
+    ],
+    [
+      { kind: 'finishing', cancelAsked: true, reason: { code: 'unreachable' } },
+      'Cancelling: checking whether it is in the gallery already',
+      [],
+    ],
     [{ kind: 'done', despiteCancel: false }, 'Uploaded', []],
     [{ kind: 'done', despiteCancel: true }, 'Uploaded: it was there before it could be cancelled', []],
     [

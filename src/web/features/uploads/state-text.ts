@@ -1,5 +1,5 @@
 // The state of a file in words.
-import type { Row } from '#upload/protocol.ts';
+import type { Reason, Row } from '#upload/protocol.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { reasonText } from './reasons.ts';
 
@@ -19,8 +19,7 @@ export function stateText(row: Row, allPaused = false): string {
       // What to do about it is said once for all, above the rows.
       return state.reason.code === 'file-not-here' ? `Stopped${place(row)}` : reasonText(state.reason);
     case 'finishing':
-      if (state.reason !== null) return `Finishing. ${reasonText(state.reason)}`;
-      return state.cancelAsked ? 'Too late to cancel: it is being put in place' : 'Finishing…';
+      return state.cancelAsked ? cancellingText(state.reason) : finishingText(state.reason);
     case 'done':
       return state.despiteCancel ? 'Uploaded: it was there before it could be cancelled' : 'Uploaded';
     case 'failed':
@@ -29,6 +28,17 @@ export function stateText(row: Row, allPaused = false): string {
     case 'cancelled':
       return state.mayHaveLanded ? 'Cancelled, but the new file may be in the gallery already' : 'Cancelled';
   }
+}
+
+function finishingText(reason: Reason | null): string {
+  return reason === null ? 'Finishing…' : `Finishing. ${reasonText(reason)}`;
+}
+
+/** @param reason set once an attempt failed: no other follows, and what became of that one is found out */
+function cancellingText(reason: Reason | null): string {
+  return reason === null
+    ? 'Too late to cancel: it is being put in place'
+    : 'Cancelling: checking whether it is in the gallery already';
 }
 
 function place({ confirmed, size }: Row): string {
