@@ -1,6 +1,6 @@
 // Writes to the journal without ever standing in the way: when it fails or hangs, uploads go on and the page is told.
 import type { Clock } from './clock.ts';
-import type { Journal, JournalEntry } from './journal.ts';
+import type { Journal, JournalEntry, JournalRecord } from './journal.ts';
 
 /** Some browsers leave IndexedDB hanging instead of failing. */
 const PATIENCE_MS = 5_000;
@@ -22,9 +22,15 @@ export class Scribe {
     return this.#status;
   }
 
-  use(journal: Journal): void {
+  /** Goes on in another journal, which begins with these records. The one before is wiped once they are safe there. */
+  async moveTo(journal: Journal, records: readonly JournalRecord[]): Promise<void> {
+    this.flush();
+    // One that failed may hold records nobody has read.
+    const before = this.#status === 'on' ? this.#journal : undefined;
     this.#journal = journal;
     this.#status = 'on';
+    const isTaken = await this.#write((after) => after.take(records).then(() => true));
+    if (isTaken) void before?.wipe().catch(() => {});
   }
 
   /** Resolves when it is written after all that came before, or won't be. Never throws. */
@@ -54,14 +60,15 @@ export class Scribe {
 
   async #write<T>(action: (journal: Journal) => Promise<T>): Promise<T | undefined> {
     if (this.#status === 'off') return undefined;
+    const journal = this.#journal;
     const tooLate = Promise.withResolvers<never>();
     const callOff = this.#clock.after(PATIENCE_MS, () =>
       tooLate.reject(new Error('The journal does not answer.')),
     );
     try {
-      return await Promise.race([action(this.#journal), tooLate.promise]);
+      return await Promise.race([action(journal), tooLate.promise]);
     } catch {
-      this.#status = 'off';
+      if (journal === this.#journal) this.#status = 'off';
       return undefined;
     } finally {
       callOff();

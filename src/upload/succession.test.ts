@@ -1,10 +1,12 @@
 // Rows that another tab drove, and what this one makes of them.
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
+import type { Journal } from './journal.ts';
 import type { Entry, Row, UploadState } from './protocol.ts';
 import type { Fate } from './testing/fake-network.ts';
-import type { Disk } from './testing/memory-journal.ts';
+import { type Disk, memoryJournal } from './testing/memory-journal.ts';
 import { entry, FINE, setUp } from './testing/set-up.ts';
+import type { VirtualClock } from './testing/virtual-clock.ts';
 
 const BIG = 80 * MIB;
 const MINUTE = 60_000;
@@ -125,5 +127,100 @@ describe('a file taken over and cancelled', () => {
     ['lacked its `complete`', rowOf({ kind: 'sending' }, { size: BIG, sent: BIG })],
   ])('is not there when it %s', (_, row) => {
     expect(cancelled(row).state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: false });
+  });
+});
+
+describe('the move to another journal', () => {
+  function journalOn(disk: Disk, clock: VirtualClock): Journal {
+    return memoryJournal(
+      disk,
+      clock,
+      () => 1,
+      () => true,
+    );
+  }
+
+  function partsOn(disk: Disk): number {
+    return disk.get('a')?.upload?.parts.length ?? 0;
+  }
+
+  /** A large file of which some parts are stored, and others on their way. */
+  async function sending(ports: Parameters<typeof setUp>[0] = {}) {
+    const all = setUp(ports);
+    all.engine.add([entry('a', BIG)]);
+    while ((all.engine.row('a')?.confirmed ?? 0) < 40 * MIB) await all.clock.step();
+    const next: Disk = new Map();
+    return { ...all, next };
+  }
+
+  it('leaves no moment at which a crash would lose what is stored', async () => {
+    const { engine, clock, disk, next } = await sending();
+    await clock.advance(10);
+    const stored = partsOn(disk);
+    expect(stored).toBe(5);
+    const moving = engine.succession.moveTo(journalOn(next, clock));
+    for (let step = 0; step < 10; step++) {
+      expect(Math.max(partsOn(disk), partsOn(next))).toBe(stored);
+      await clock.step();
+    }
+    await moving;
+    expect([disk.size, partsOn(next)]).toEqual([0, stored]);
+  });
+
+  it('takes along what is stored, added and ended meanwhile', async () => {
+    const { engine, clock, disk, next } = await sending();
+    engine.add([entry('early'), entry('b', BIG)]);
+    const moving = engine.succession.moveTo(journalOn(next, clock));
+    engine.add([entry('late', BIG)]);
+    engine.cancel(['early']);
+    await clock.advance(500);
+    await moving;
+    expect(disk.size).toBe(0);
+    expect([...next.keys()].sort()).toEqual(['a', 'b', 'late']);
+    expect(partsOn(next)).toBe(5);
+    await clock.advance(MINUTE);
+    expect(next.size).toBe(0);
+  });
+
+  it('remembers that `complete` may have been sent', async () => {
+    const { engine, clock, next, state } = await sending({
+      fate: (call) => (call === 'complete' ? { kind: 'status', status: 401 } : FINE),
+    });
+    while (state('a')?.kind !== 'finishing') await clock.step();
+    await Promise.all([engine.succession.moveTo(journalOn(next, clock)), clock.advance(10)]);
+    expect(next.get('a')?.upload?.completing).toBe(true);
+  });
+
+  it('does not touch the journal before, when the new one fails', async () => {
+    const { engine, clock, disk, last } = await sending();
+    await clock.advance(10);
+    const kept = new Map(disk);
+    const failing = { ...journalOn(new Map(), clock), take: () => Promise.reject(new Error('no room')) };
+    await Promise.all([engine.succession.moveTo(failing), clock.advance(300)]);
+    expect(disk).toEqual(kept);
+    expect(last()?.status.journal).toBe('off');
+  });
+
+  it('begins with all there is, when the journal before failed; that one may hold what was never read', async () => {
+    const disk: Disk = new Map();
+    const broken = { ...journalOn(disk, setUp().clock), add: () => Promise.reject(new Error('no room')) };
+    const { engine, clock, next, last } = await sending({ ports: { journal: broken } });
+    disk.set('unread', { ...rowOf(QUEUED), wasListed: false, addedAt: 0 });
+    await Promise.all([engine.succession.moveTo(journalOn(next, clock)), clock.advance(300)]);
+    expect(last()?.status.journal).toBe('on');
+    expect(partsOn(next)).toBe(5);
+    expect([...disk.keys()]).toEqual(['unread']);
+  });
+
+  it('is not called off by what the journal before fails at too late', async () => {
+    const late = Promise.withResolvers<never>();
+    const slow = { ...journalOn(new Map(), setUp().clock), add: () => late.promise };
+    const { engine, clock, last } = setUp({ ports: { journal: slow } });
+    engine.add([entry('a', BIG)]);
+    await clock.advance(300);
+    await Promise.all([engine.succession.moveTo(journalOn(new Map(), clock)), clock.advance(10)]);
+    late.reject(new Error('no room'));
+    await clock.advance(300);
+    expect(last()?.status.journal).toBe('on');
   });
 });

@@ -1,7 +1,7 @@
 // Going on with what somebody else began: an earlier life of this page, another tab, another key.
 import type { Clock } from './clock.ts';
 import type { Closer } from './closer.ts';
-import type { Journal } from './journal.ts';
+import type { Journal, JournalRecord } from './journal.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Entry, Row, UploadState } from './protocol.ts';
 import type { Roster } from './roster.ts';
@@ -52,13 +52,13 @@ export class Succession {
     }
   }
 
-  /** Goes on in another journal: records belong to a key, and the key changed. */
+  /**
+   * Goes on in another journal: records belong to a key, and the key changed. They are put down as they stand at this
+   * moment, and what comes later is written after them: nothing gets lost between the two.
+   */
   async moveTo(journal: Journal): Promise<void> {
-    const { scribe, clock } = this.#ports;
-    const records = await scribe.write((before) => before.load(clock.wall()));
-    await scribe.write((before) => before.wipe());
-    scribe.use(journal);
-    await scribe.write((after) => after.take(records ?? []));
+    const { roster, scribe } = this.#ports;
+    await scribe.moveTo(journal, [...roster].filter(isRemembered).map(recordOf));
   }
 
   /** What the person must allow to be read before leftovers can go on; of several with one name, the first. */
@@ -121,4 +121,14 @@ function isCancelled(state: UploadState): boolean {
 /** Whether the journal is to know of it. What failed may be tried again. */
 function isRemembered({ state }: Upload): boolean {
   return state.kind !== 'done' && !isCancelled(state);
+}
+
+/** The record `leftoverUpload` makes this upload of again. */
+function recordOf(upload: Upload): JournalRecord {
+  const { entry, uploadId, plan, answeredAt, state } = upload;
+  if (uploadId === undefined) return entry;
+  // It is noted before `complete` is sent.
+  const completing = upload.completing || state.kind === 'finishing';
+  const parts = [...upload.parts.values()];
+  return { ...entry, upload: { uploadId, partSize: plan.partSize, answeredAt, completing, parts } };
 }
