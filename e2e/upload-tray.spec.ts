@@ -135,6 +135,8 @@ test('with a refused key, a link into another service asks before uploads are le
   await page.getByRole('textbox', { name: 'Address of the service' }).fill(`${faults.origin}/api`);
   await page.getByRole('textbox', { name: 'Key', exact: true }).fill(refused);
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  // The page before it has a main too, and takes no drops.
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   await uploadOnePart(page, faults, folder);
   await revokeKey(other, refused);
   faults.clear();
