@@ -1,0 +1,113 @@
+// What an upload does while nobody looks: it keeps the machine awake, and says how it ended.
+import type { Page } from '@playwright/test';
+import { NOTICES, recordAttendance, turnTab, WAKE_LOCKS } from '#e2e/harness/attendance.ts';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { type FixtureName, fixture } from '#e2e/harness/files.ts';
+import { open } from '#e2e/harness/open.ts';
+import { test as base, expect } from '#e2e/harness/test.ts';
+import { expectUploaded, isPresign, isPut, through, tray } from '#e2e/harness/uploads.ts';
+
+/** The app in a tab that can be left, before a service that can be held up. */
+const test = base.extend<{ faults: FaultProxy }>({
+  faults: async ({ page, service, workspace }, use) => {
+    await using faults = await startFaultProxy(service.origin);
+    await recordAttendance(page);
+    await open(page, through(faults, workspace));
+    await use(faults);
+  },
+});
+
+async function upload(page: Page, ...names: FixtureName[]): Promise<void> {
+  await dropOnto(page, page.getByRole('main'), names.map(fixture));
+}
+
+/** Holds the next file up, before its first byte, until the answer is called. */
+function holdNext(faults: FaultProxy): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  faults.add({ when: isPresign, fault: { kind: 'hold', afterBytes: 0, until: promise }, times: 1 });
+  return resolve;
+}
+
+test('the machine stays awake while files are sent, also after the person was away, and only then', async ({
+  page,
+  faults,
+}) => {
+  const html = page.locator('html');
+  holdNext(faults);
+  await upload(page, 'tone.mp3');
+  await expect(html).toHaveAttribute(WAKE_LOCKS, '1');
+
+  await turnTab(page, 'hidden');
+  await expect(html).toHaveAttribute(WAKE_LOCKS, '0');
+  await turnTab(page, 'visible');
+  await expect(html).toHaveAttribute(WAKE_LOCKS, '1');
+
+  await tray(page).getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(html).toHaveAttribute(WAKE_LOCKS, '0');
+  await turnTab(page, 'visible');
+  await expect(tray(page).getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
+  await expect(html).toHaveAttribute(WAKE_LOCKS, '0');
+
+  const letGo = holdNext(faults);
+  await tray(page).getByRole('button', { name: 'Resume', exact: true }).click();
+  await expect(html).toHaveAttribute(WAKE_LOCKS, '1');
+  letGo();
+  await expectUploaded(page, 1);
+  await expect(html).toHaveAttribute(WAKE_LOCKS, '0');
+});
+
+test('an upload goes on where the browser refuses to keep the machine awake', async ({ page, faults }) => {
+  await page.evaluate(() => {
+    navigator.wakeLock.request = () => Promise.reject(new DOMException('Low battery', 'NotAllowedError'));
+  });
+  const letGo = holdNext(faults);
+  await upload(page, 'tone.mp3');
+  await expect(tray(page)).toContainText('Uploading 1 file');
+  letGo();
+  await expectUploaded(page, 1);
+});
+
+test('one notification says how uploads ended, where that was allowed and the tab is out of sight', async ({
+  page,
+  faults,
+}) => {
+  const letGoFirst = holdNext(faults);
+  await upload(page, 'tone.mp3');
+  await expect(tray(page)).toContainText('Uploading 1 file');
+  await turnTab(page, 'hidden');
+  letGoFirst();
+  await expectUploaded(page, 1);
+
+  await turnTab(page, 'visible');
+  await tray(page).getByRole('button', { name: 'Upload settings' }).click();
+  await page.getByRole('button', { name: 'Tell me when uploads end' }).click();
+  await page.keyboard.press('Escape');
+  const letGoSecond = holdNext(faults);
+  await upload(page, 'tone.ogg');
+  await expect(tray(page)).toContainText('Uploading 1 of 2 files');
+  letGoSecond();
+  await expectUploaded(page, 2);
+
+  const [letGoThird, letGoLast] = [holdNext(faults), holdNext(faults)];
+  await upload(page, 'tone.m4a', 'clip.mp4');
+  await expect(tray(page)).toContainText('Uploading 2 of 4 files');
+  await turnTab(page, 'hidden');
+  letGoThird();
+  await expect(tray(page)).toContainText('Uploading 3 of 4 files');
+  letGoLast();
+  // The only one: none when it wasn't allowed yet, when the person saw it, or while something was still to come.
+  await expect(page.locator('html')).toHaveAttribute(NOTICES, '4 files uploaded.');
+});
+
+test('a notification tells also that no file was uploaded', async ({ page, faults, guard }) => {
+  guard.allow(/status of 400/);
+  await page.evaluate(() => Notification.requestPermission());
+  faults.add({ when: isPut, fault: { kind: 'answer', status: 400 } });
+  const letGo = holdNext(faults);
+  await upload(page, 'tone.mp3');
+  await expect(tray(page)).toContainText('Uploading 1 file');
+  await turnTab(page, 'hidden');
+  letGo();
+  await expect(page.locator('html')).toHaveAttribute(NOTICES, '1 file not uploaded.');
+});
