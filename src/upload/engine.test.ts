@@ -367,6 +367,17 @@ describe('the report', () => {
     expect(rows.size).toBe(5_000);
   });
 
+  it('shows a small file whose answer was lost as sent: who takes over must know that it may be there', async () => {
+    const { engine, clock, rows, state } = setUp({
+      fate: (call) => (call === 'put' ? { kind: 'answer-lost' } : FINE),
+    });
+    engine.add([entry('a', 1_000)]);
+    while (state('a')?.kind !== 'waiting') await clock.step();
+    engine.pause(['a']);
+    await clock.advance(500);
+    expect(rows.get('a')).toMatchObject({ state: { kind: 'paused' }, sent: 1_000 });
+  });
+
   it('leaves cancelled files out of the totals', async () => {
     const { engine, clock, last } = setUp();
     engine.add([entry('a'), entry('b', BIG)]);

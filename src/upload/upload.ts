@@ -107,7 +107,8 @@ export class Upload {
   }
 
   get row(): Row {
-    const current = this.confirmed + (this.session?.flying ?? 0);
+    // What may have taken effect was out, though nobody may have looked in time.
+    const current = this.completing ? this.size : this.confirmed + (this.session?.flying ?? 0);
     this.#sent = Math.min(this.size, Math.max(this.#sent, current));
     return {
       id: this.id,
