@@ -280,6 +280,7 @@ it.each(['waiting', 'paused'] as const)(
     while (state('a')?.kind !== 'waiting') await clock.step();
     if (how === 'paused') engine.pause(['a']);
     engine.cancel(['a']);
+    expect(state('a')).toEqual({ kind: 'finishing', cancelAsked: true, reason: { code: 'answer-lost' } });
     const before = requests.length;
     await clock.advance(MINUTE);
     expect(state('a')).toEqual({ kind: 'done', despiteCancel: true });

@@ -81,7 +81,11 @@ export type UploadEvent =
 const QUEUED: UploadState = { kind: 'queued' };
 const SENDING: UploadState = { kind: 'sending' };
 const PAUSED: UploadState = { kind: 'paused' };
-const WITHDRAWING: UploadState = { kind: 'finishing', cancelAsked: true, reason: null };
+const WITHDRAWING: UploadState = {
+  kind: 'finishing',
+  cancelAsked: true,
+  reason: { code: 'answer-lost' },
+};
 const CANCELLED: UploadState = { kind: 'cancelled', mayHaveLanded: false };
 
 /** Pure and total. Answers the same object when nothing changed. */
