@@ -1,25 +1,38 @@
-// Who sends when several tabs are open: a port over Web Locks.
+// Who sends when several tabs are open: a port over Web Locks, or over IndexedDB on plain http, which has none.
+import { holdDatabase } from './idb-lock.ts';
 
 export interface Locks {
-  /** Resolves when the lock is held. It is until the signal aborts or the tab closes. Never throws. */
-  acquire(name: string, signal: AbortSignal): Promise<void>;
+  /**
+   * Resolves when the lock is held. It is until the signal aborts or the tab closes. Those that wait get it in the order
+   * in which they asked. Never throws; after an abort the answer means nothing.
+   */
+  acquire(name: string, signal: AbortSignal): Promise<Hold>;
 }
 
-/** Plain http has no Web Locks: there every tab sends for itself. */
-export const webLocks: Locks = {
+/** "alone": the browser stores nothing, so it can't be told who else is there; nor have they a journal to share. */
+export type Hold = 'held' | 'alone';
+
+export const tabLocks: Locks = {
   acquire(name, signal) {
-    const locks: LockManager | undefined = navigator.locks;
-    if (locks === undefined) return Promise.resolve();
-    const held = Promise.withResolvers<void>();
+    // Cut off from all storage a page is refused both.
+    return hold(name, signal).then(
+      () => 'held',
+      () => 'alone',
+    );
+  },
+};
+
+function hold(name: string, signal: AbortSignal): Promise<void> {
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks === undefined) return holdDatabase(`${name}-lock`, signal);
+  return new Promise((resolve, reject) => {
     const released = Promise.withResolvers<void>();
     signal.addEventListener('abort', () => released.resolve(), { once: true });
     locks
       .request(name, { signal }, () => {
-        held.resolve();
+        resolve();
         return released.promise;
       })
-      // Called off before it was granted.
-      .catch(() => undefined);
-    return held.promise;
-  },
-};
+      .catch(reject);
+  });
+}

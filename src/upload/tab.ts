@@ -1,7 +1,7 @@
 // One tab's worker among those of a connection. It owns the uploads when it holds the lock; until then it follows the
 // tab that does, and keeps at hand what it needs to take its place.
 import { type Connection, connectionId } from '#api-client/connection.ts';
-import type { Channel, Notice } from './channel.ts';
+import { type Channel, NOBODY, type Notice } from './channel.ts';
 import type { Engine } from './engine.ts';
 import type { Locks } from './locks.ts';
 import type { Command, Entry, Message, Report, Row, Settings } from './protocol.ts';
@@ -77,8 +77,16 @@ export class Tab {
   }
 
   async #ownWhenFree(name: string, signal: AbortSignal): Promise<void> {
-    await this.#ports.locks.acquire(name, signal);
-    if (!signal.aborted && !this.#engine) await this.#own();
+    const hold = await this.#ports.locks.acquire(name, signal);
+    if (signal.aborted) return;
+    if (hold === 'alone') this.#leaveTheOthers();
+    if (!this.#engine) await this.#own();
+  }
+
+  /** Whoever listens sends as well, and must not take this tab for the one that sends for all. */
+  #leaveTheOthers(): void {
+    this.#channel.close();
+    this.#channel = NOBODY;
   }
 
   async #own(): Promise<void> {

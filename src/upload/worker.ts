@@ -7,13 +7,13 @@ import { webCrowd } from './crowd.ts';
 import { Engine } from './engine.ts';
 import { httpTransport } from './http-transport.ts';
 import { idbJournal } from './idb-journal.ts';
-import { webLocks } from './locks.ts';
+import { tabLocks } from './locks.ts';
 import type { Command, Message } from './protocol.ts';
 import { Tab, type TabPorts } from './tab.ts';
 
 const ports: TabPorts = {
   post: (message: Message) => postMessage(message),
-  locks: webLocks,
+  locks: tabLocks,
   openChannel: broadcastChannel,
   moveJournal: (engine, id) => engine.succession.moveTo(idbJournal(id)),
   startEngine: (connection, settings, report) => {

@@ -5,14 +5,14 @@ import type { Channel, Notice } from '#upload/channel.ts';
 import { ALONE } from '#upload/crowd.ts';
 import { Engine } from '#upload/engine.ts';
 import type { Journal } from '#upload/journal.ts';
-import type { Locks } from '#upload/locks.ts';
+import { type Hold, type Locks, tabLocks } from '#upload/locks.ts';
 import type { Command, Message, Row, Status } from '#upload/protocol.ts';
 import { Tab } from '#upload/tab.ts';
 import type { Transport } from '#upload/transport.ts';
 import { fakeNetwork } from './fake-network.ts';
 import { FakeStore } from './fake-store.ts';
 import { type Disk, memoryJournal } from './memory-journal.ts';
-import { VirtualClock } from './virtual-clock.ts';
+import { settled, VirtualClock } from './virtual-clock.ts';
 
 export const connection: Connection = {
   baseUrl: 'http://service.test/api',
@@ -30,6 +30,9 @@ export interface OpenTab {
   readonly close: () => void;
 }
 
+/** Enough for a request to the fake IndexedDB, and those that waited for it. */
+const TASKS_OF_A_LOCK = 50;
+
 export class Browser {
   readonly clock = new VirtualClock();
   readonly store = new FakeStore(() => this.clock.now(), 900_000);
@@ -38,12 +41,30 @@ export class Browser {
   readonly disks = new Map<string, Disk>();
   /** Keys the server accepts. */
   readonly keys = new Set([connection.key]);
-  readonly #locks = new Map<string, { readonly tab: number; readonly grant: () => void }[]>();
+  readonly #locks = new Map<string, { readonly tab: number; readonly grant: (hold: Hold) => void }[]>();
   readonly #channels = new Map<string, Map<number, (notice: Notice) => void>>();
-  #tabs = 0;
+  readonly #isSecure: boolean;
+  readonly #tabs: OpenTab[] = [];
+
+  /** @param over plain http has no Web Locks */
+  constructor(over: 'https' | 'http' = 'https') {
+    this.#isSecure = over === 'https';
+  }
+
+  /** Moves on by so much. */
+  async advance(ms: number): Promise<void> {
+    if (!this.#isSecure) for (let task = 0; task < TASKS_OF_A_LOCK; task++) await settled();
+    await this.clock.advance(ms);
+  }
+
+  /** Ends all tabs. */
+  quit(): void {
+    for (const tab of this.#tabs) tab.close();
+  }
 
   open(): OpenTab {
-    const number = ++this.#tabs;
+    const number = this.#tabs.length + 1;
+    const life = new AbortController();
     const rows = new Map<string, Row>();
     const messages: Message['kind'][] = [];
     let status: Status | undefined;
@@ -59,7 +80,7 @@ export class Browser {
           for (const row of message.rows) rows.set(row.id, row);
           for (const id of message.gone) rows.delete(id);
         },
-        locks: this.#locksOf(number),
+        locks: this.#isSecure ? this.#locksOf(number) : until(life.signal),
         openChannel: (name) => this.#channelOf(number, name, () => isAlive),
         moveJournal: (engine, id) => engine.succession.moveTo(this.#journal(id, () => isAlive)),
         startEngine: (current, settings, report) => {
@@ -86,17 +107,20 @@ export class Browser {
         settings: { slots: 2, bandwidthLimit: null, verify: false },
       },
     );
-    return {
+    const opened: OpenTab = {
       rows,
       messages,
       status: () => status,
       ask: (command) => tab.take(command),
       close: () => {
         isAlive = false;
+        life.abort();
         engine?.stop();
         for (const name of this.#locks.keys()) this.#leave(name, number);
       },
     };
+    this.#tabs.push(opened);
+    return opened;
   }
 
   #transport(current: () => Connection): Transport {
@@ -129,7 +153,7 @@ export class Browser {
           this.#locks.set(name, line);
           line.push({ tab, grant });
           signal.addEventListener('abort', () => this.#leave(name, tab));
-          if (line.length === 1) grant();
+          if (line.length === 1) grant('held');
         }),
     };
   }
@@ -139,7 +163,7 @@ export class Browser {
     const first = line[0];
     const rest = line.filter((waiting) => waiting.tab !== tab);
     this.#locks.set(name, rest);
-    if (rest[0] !== first) rest[0]?.grant();
+    if (rest[0] !== first) rest[0]?.grant('held');
   }
 
   #channelOf(tab: number, name: string, isAlive: () => boolean): Channel {
@@ -157,4 +181,9 @@ export class Browser {
       close: () => members.delete(tab),
     };
   }
+}
+
+/** The browser's own, as far as a test has one, until the tab ends. */
+function until(end: AbortSignal): Locks {
+  return { acquire: (name, signal) => tabLocks.acquire(name, AbortSignal.any([signal, end])) };
 }
