@@ -31,6 +31,7 @@ async function uploadOnePart(page: Page, faults: FaultProxy, folder: string): Pr
   const held = faults.add({ when: (request) => isPut(request) && ++puts > 1, fault: HELD });
   await dropOnto(page, page.getByRole('main'), [source]);
   await expect.poll(held).toBe(2);
+  await expect(tray(page)).toContainText('Uploading 1 file');
 }
 
 function hideOrShow(page: Page): Locator {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeFolder, folderEntry } from '#web/features/uploads/testing/entries.ts';
 import { takeDrop } from './take-drop.ts';
 
@@ -34,6 +34,9 @@ const wav = (name: string) => new File(['x'], name, { type: 'audio/wav' });
 const wavs = (count: number) => Array.from({ length: count }, (_, index) => wav(`${index}.wav`));
 
 describe('taking a drop', () => {
+  beforeEach(() => vi.stubGlobal('isSecureContext', true));
+  afterEach(() => vi.unstubAllGlobals());
+
   it('tells folders from files', () => {
     const { transfer } = drop([wav('a.wav'), { name: 'takes', children: [] }]);
     const taken = takeDrop(transfer);
@@ -47,6 +50,13 @@ describe('taking a drop', () => {
     expect(taken.files.filter(({ handle }) => handle !== undefined)).toHaveLength(50);
     expect(taken.folders.every(({ handle }) => handle !== undefined)).toBe(true);
     expect(asked.handles).toBe(51);
+  });
+
+  it('asks for no handle on plain http, where that would end the tab', () => {
+    vi.stubGlobal('isSecureContext', false);
+    const { transfer, asked } = drop([...wavs(2), { name: 'takes', children: [] }]);
+    const taken = takeDrop(transfer);
+    expect([taken.files.length, taken.folders.length, asked.handles]).toEqual([2, 1, 0]);
   });
 
   it('asks a large drop for entries only where a folder may hide', () => {

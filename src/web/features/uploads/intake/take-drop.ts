@@ -85,6 +85,7 @@ function handleOf(item: DataTransferItem): { handle?: Promise<FileSystemHandle |
   return { handle: item.getAsFileSystemHandle().catch(() => null) };
 }
 
+/** On pages that are not secure Chromium has the method too, and ends the whole tab when it is called. */
 function givesHandle(item: object): item is GivesHandle {
-  return 'getAsFileSystemHandle' in item;
+  return isSecureContext && 'getAsFileSystemHandle' in item;
 }

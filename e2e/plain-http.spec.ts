@@ -1,0 +1,61 @@
+// The app by http on another host than this machine's own, as on an office network: browsers keep from such a page what
+// they keep for secure ones.
+
+import { join } from 'node:path';
+import { launchOptions } from '#e2e/chromium.ts';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { fixture, writeLargeFile } from '#e2e/harness/files.ts';
+import { open } from '#e2e/harness/open.ts';
+import { expect, test, type Workspace, workspaceOf } from '#e2e/harness/test.ts';
+import { expectUploaded, isPut, tray } from '#e2e/harness/uploads.ts';
+
+const HOST = 'media.test';
+const MIB = 1024 * 1024;
+
+const { args = [], ...options } = launchOptions();
+test.use({ launchOptions: { ...options, args: [...args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`] } });
+
+/** The same workspace by a name for which browsers make no exception. */
+function byName({ service, name, key }: Workspace, origin = service.origin): Workspace {
+  return workspaceOf({ ...service, origin: origin.replace('127.0.0.1', HOST) }, name, key);
+}
+
+test('dropped files are uploaded on plain http', async ({ page, workspace }) => {
+  await open(page, byName(workspace));
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
+  await expectUploaded(page, 1);
+  expect(await workspace.api.files()).toEqual(['tone.mp3']);
+});
+
+test('on plain http too one tab sends, the other shows it, and goes on when the first is closed', async ({
+  page,
+  context,
+  workspace,
+  folder,
+}) => {
+  await using faults = await startFaultProxy(workspace.service.origin);
+  const source = join(folder, 'shared.mkv');
+  await writeLargeFile(source, 40, 13);
+  const closed = Promise.withResolvers<void>();
+  let puts = 0;
+  const held = faults.add({
+    when: (request) => isPut(request) && ++puts > 2,
+    fault: { kind: 'hold', afterBytes: MIB, until: closed.promise },
+  });
+  const there = byName(workspace, faults.origin);
+  await open(page, there);
+  await dropOnto(page, page.getByRole('main'), [source]);
+  await expect.poll(held).toBe(3);
+  const other = await context.newPage();
+  await open(other, there);
+  await expect(tray(other)).toContainText('Another tab does the sending.');
+  await expect(tray(page)).not.toContainText('Another tab does the sending.');
+  await page.close();
+  faults.clear();
+  closed.resolve();
+  await expectUploaded(other, 1);
+  expect(await workspace.api.files()).toEqual(['shared.mkv']);
+  await other.close();
+});
