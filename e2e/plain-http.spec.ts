@@ -29,6 +29,26 @@ test('dropped files are uploaded on plain http', async ({ page, workspace }) => 
   expect(await workspace.api.files()).toEqual(['tone.mp3']);
 });
 
+test('signing out on plain http leaves no database behind, though another tab is open', async ({
+  page,
+  context,
+  workspace,
+}) => {
+  await open(page, byName(workspace));
+  const other = await context.newPage();
+  await open(other, byName(workspace));
+  const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+  await expect.poll(async () => (await page.evaluate(databases)).length).toBeGreaterThan(0);
+  await page.getByRole('button', { name: /^Connection: / }).click();
+  await page.getByRole('menuitem', { name: 'Sign out…' }).click();
+  const question = page.getByRole('dialog', { name: /^Sign out of / });
+  await question.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
+  await expect.poll(() => page.evaluate(databases)).toEqual([]);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await other.close();
+});
+
 test('on plain http too one tab sends, the other shows it, and goes on when the first is closed', async ({
   page,
   context,
