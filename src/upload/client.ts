@@ -1,6 +1,7 @@
 // The page's half of the upload engine: starts the worker, sends it commands, and keeps what it reports as an
 // external store. `getView` and `getRow` answer the same object until it changed: made for useSyncExternalStore.
-import type { Connection } from '#api-client/connection.ts';
+import { type Connection, connectionId } from '#api-client/connection.ts';
+import { lockDatabaseOf, uploadsOf } from './names.ts';
 import {
   type Command,
   DEFAULT_SETTINGS,
@@ -86,6 +87,8 @@ export function startUploads(
   const listeners = new Set<() => void>();
   const landedListeners = new Set<(paths: readonly string[]) => void>();
   const forgotten = Promise.withResolvers<void>();
+  /** Where this tab has stood in line for the lock. */
+  const lines = new Set([uploadsOf(connectionId(connection))]);
   let handles: readonly FileSystemHandle[] = [];
   let count = 0;
   /** Of files being handed over. */
@@ -160,7 +163,10 @@ export function startUploads(
       for (const handle of handles) await allowReading(handle);
       send({ kind: 'use-handles' });
     },
-    signIn: (connection) => send({ kind: 'sign-in', connection }),
+    signIn(connection) {
+      lines.add(uploadsOf(connectionId(connection)));
+      send({ kind: 'sign-in', connection });
+    },
     setSettings: (settings) => send({ kind: 'settings', settings }),
     async forget() {
       callOff();
@@ -172,8 +178,15 @@ export function startUploads(
     close() {
       clearTimeout(aliveTimer);
       worker.terminate();
+      for (const line of lines) dropLockDatabase(line);
     },
   };
+}
+
+/** It outlives the worker that held it. Where another tab does, this waits in line, and ends with the page. */
+function dropLockDatabase(lock: string): void {
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks === undefined && 'indexedDB' in globalThis) indexedDB.deleteDatabase(lockDatabaseOf(lock));
 }
 
 const NO_TOTALS: Totals = {

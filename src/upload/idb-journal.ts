@@ -9,6 +9,7 @@ import {
   type JournalUpload,
   RECORD_LIFE_MS,
 } from './journal.ts';
+import { uploadsOf } from './names.ts';
 import type { StoredPart } from './transport.ts';
 
 interface Schema extends DBSchema {
@@ -21,10 +22,6 @@ type StoredUpload = Omit<JournalUpload, 'parts'> & { readonly id: string };
 
 const STORES = ['files', 'uploads', 'parts'] as const;
 const VERSION = 1;
-
-function journalName(connectionId: string): string {
-  return `lectern-uploads-${connectionId}`;
-}
 
 export function idbJournal(connectionId: string): Journal {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
@@ -151,7 +148,7 @@ function partsOf(id: string): IDBKeyRange {
 }
 
 function open(connectionId: string): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(journalName(connectionId), VERSION, {
+  return openDB<Schema>(uploadsOf(connectionId), VERSION, {
     upgrade(database) {
       database.createObjectStore('files', { keyPath: 'id' });
       database.createObjectStore('uploads', { keyPath: 'id' });

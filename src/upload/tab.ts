@@ -4,6 +4,7 @@ import { type Connection, connectionId } from '#api-client/connection.ts';
 import { type Channel, NOBODY, type Notice } from './channel.ts';
 import type { Engine } from './engine.ts';
 import type { Locks } from './locks.ts';
+import { uploadsOf } from './names.ts';
 import type { Command, Entry, Message, Report, Row, Settings } from './protocol.ts';
 import { isOver } from './state.ts';
 
@@ -66,7 +67,7 @@ export class Tab {
   }
 
   #join(): [Channel, AbortController] {
-    const name = `lectern-uploads-${connectionId(this.#connection)}`;
+    const name = uploadsOf(connectionId(this.#connection));
     const channel = this.#ports.openChannel(name);
     const membership = new AbortController();
     channel.listen((notice) => this.#hear(notice));
