@@ -145,6 +145,7 @@ export class Engine {
   configure(settings: Settings): void {
     this.#share.want(settings.slots);
     this.#pacer.limit = settings.bandwidthLimit;
+    this.#reporter.bandwidthLimit = settings.bandwidthLimit;
     this.#verifier.isOn = settings.verify;
     this.#tickSoon();
   }

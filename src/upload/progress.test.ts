@@ -33,6 +33,21 @@ describe('speed and time left', () => {
     expect(meter.speed).toBeCloseTo(3_000);
   });
 
+  it('under a limit don’t jump with the parts, each of which goes at full speed', () => {
+    const meter = new Meter();
+    meter.limit = 1_000;
+    meter.sample(-250, 0);
+    const left: number[] = [];
+    for (let second = 0; second < 60; second++) {
+      const moved = (Math.floor(second / 8) + 1) * 8_000;
+      meter.sample(second * 1000, moved);
+      left.push((meter.secondsLeft(second * 1000, 600_000 - moved) ?? 0) + second);
+      expect(meter.speed).toBeGreaterThan(700);
+      expect(meter.speed).toBeLessThanOrEqual(1_000);
+    }
+    expect(Math.max(...left.slice(10)) - Math.min(...left.slice(10))).toBeLessThan(90);
+  });
+
   it('the time left does not jump when a retry slows things for a second', () => {
     const meter = new Meter();
     const moved = run(meter, 0, 20, 1_000);

@@ -1,6 +1,8 @@
 // Speed over a window and a time left that doesn't jump. Pure arithmetic over samples.
 
 const WINDOW_MS = 10_000;
+/** Under a limit whole parts go at full speed, with long rests in between. */
+const LIMITED_WINDOW_MS = 60_000;
 /** How slowly the time left follows a change of speed: the time for two thirds of it. */
 const SMOOTHING_MS = 5_000;
 
@@ -10,6 +12,8 @@ interface Sample {
 }
 
 export class Meter {
+  /** Bytes per second that are not exceeded on average, or null. */
+  limit: number | null = null;
   #samples: Sample[] = [];
   #secondsLeft: number | null = null;
   #updatedAt = 0;
@@ -17,7 +21,8 @@ export class Meter {
   /** @param moved bytes that went over the network so far, those sent twice counted twice: it never shrinks */
   sample(at: number, moved: number): void {
     this.#samples.push({ at, moved });
-    while (this.#samples.length > 2 && (this.#samples[1]?.at ?? at) <= at - WINDOW_MS) this.#samples.shift();
+    const since = at - (this.limit === null ? WINDOW_MS : LIMITED_WINDOW_MS);
+    while (this.#samples.length > 2 && (this.#samples[1]?.at ?? at) <= since) this.#samples.shift();
   }
 
   /** After a pause the past says nothing any more. */
@@ -31,7 +36,8 @@ export class Meter {
     const first = this.#samples[0];
     const last = this.#samples.at(-1);
     if (!first || !last || last.at === first.at) return 0;
-    return ((last.moved - first.moved) / (last.at - first.at)) * 1000;
+    const measured = ((last.moved - first.moved) / (last.at - first.at)) * 1000;
+    return Math.min(measured, this.limit ?? measured);
   }
 
   /** Seconds for so many bytes, or null while nothing moves. */

@@ -54,6 +54,11 @@ export class Reporter {
     if (this.#rows.delete(upload.id)) this.#gone.push(upload.id);
   }
 
+  /** Bytes per second, or null. */
+  set bandwidthLimit(limit: number | null) {
+    this.#meter.limit = limit;
+  }
+
   /** Whether there is something to say. */
   get isDue(): boolean {
     if (this.#meter.speed > 0) return true;
