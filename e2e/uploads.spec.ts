@@ -151,3 +151,25 @@ test('a name that is taken: skip, keep both or replace, per file', async ({ page
   await expectStored(workspace, kept, fixture('tone.mp3'));
   await expectStored(workspace, 'three.mp3', fixture('tone.mp3'));
 });
+
+test('what is said of a drop that failed leaves dialogs free, and goes with the next drop', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource/);
+  await page.route('**/api/media/files*', (route) => route.abort());
+  await open(page, workspace);
+  await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
+  const note = page.getByRole('alert').filter({ hasText: 'Nothing was uploaded' });
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  await expect(note).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(note).toBeVisible();
+  await page.unroute('**/api/media/files*');
+  await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
+  await expectUploaded(page, 1);
+  await expect(note).toHaveCount(0);
+});

@@ -6,12 +6,16 @@ interface Note {
   readonly color?: 'green' | 'red' | 'yellow' | 'blue';
 }
 
-/** A note in red stays until it is closed: a person who looked away must not miss it. */
-export function notify({ message, color }: Note): void {
-  notifications.show({
+/**
+ * A note in red stays until it is closed: a person who looked away must not miss it. While a dialog is open it waits
+ * (global.css). What is returned takes the note away.
+ */
+export function notify({ message, color }: Note): () => void {
+  const id = notifications.show({
     message,
     ...(color && { color }),
-    ...(color === 'red' && { autoClose: false }),
+    ...(color === 'red' && { autoClose: false, 'data-lasting': true }),
     closeButtonProps: { 'aria-label': 'Close' },
   });
+  return () => notifications.hide(id);
 }

@@ -1,7 +1,7 @@
-// What is said after a drop has been taken in: only what the tray doesn't show.
+// What is said after a drop has been taken in, until the next one: only what the tray doesn't show.
 import { ApiError } from '#api-client/api-error.ts';
 import { errorText } from '#web/api/error-text.ts';
-import type { Outcome } from '#web/features/uploads/intake/intake.ts';
+import type { Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
 import { words } from './words.ts';
 
 export interface Note {
@@ -23,4 +23,23 @@ export function outcomeNote(outcome: Outcome): Note | undefined {
   if (batch.junk.length > 0) sentences.push(words.notes.junk(batch.junk.length));
   if (batch.emptyFolders.length > 0) sentences.push(words.notes.emptyFolders(batch.emptyFolders.length));
   return sentences.length === 0 ? undefined : { message: sentences.join(' '), color: 'blue' };
+}
+
+/** An intake whose outcomes are said by `say`, which returns what takes a note away: by the next drop it may be false. */
+export function withNotes(
+  createIntake: (onOutcome: (outcome: Outcome) => void) => Intake,
+  say: (note: Note) => () => void,
+): Intake {
+  const shown: (() => void)[] = [];
+  const intake = createIntake((outcome) => {
+    const note = outcomeNote(outcome);
+    if (note) shown.push(say(note));
+  });
+  return {
+    state: intake.state,
+    take(collect, destination) {
+      for (const takeAway of shown.splice(0)) takeAway();
+      intake.take(collect, destination);
+    },
+  };
 }

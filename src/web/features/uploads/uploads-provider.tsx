@@ -9,7 +9,7 @@ import { askToSignIn } from '#web/api/sign-in.ts';
 import { createIntake } from '#web/features/uploads/intake/intake.ts';
 import { laterDialog } from '#web/ui/later-part.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { outcomeNote } from './outcome-note.ts';
+import { withNotes } from './outcome-note.ts';
 import { goingCount, movingCount } from './row-actions.ts';
 import { createSessions, type Session, startWith } from './sessions.ts';
 import { SwitchGuard } from './switch-guard.tsx';
@@ -61,14 +61,7 @@ export function UploadsProvider({ children }: { readonly children: ReactNode }) 
 
 function WithUploads({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   const { client, active } = session;
-  const intake = useMemo(
-    () =>
-      createIntake(client, (outcome) => {
-        const note = outcomeNote(outcome);
-        if (note) notify(note);
-      }),
-    [client],
-  );
+  const intake = useMemo(() => withNotes((onOutcome) => createIntake(client, onOutcome), notify), [client]);
   const uploads = useMemo(
     (): Uploads => ({
       client,
