@@ -1,9 +1,12 @@
 // The file tree: walked by keyboard, searched, filtered, sorted, and kept in the address.
 
 import { expectAccessible } from '#e2e/harness/axe.ts';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { fixture } from '#e2e/harness/files.ts';
 import { file, folder, selection, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
+import { expectUploaded, tray } from '#e2e/harness/uploads.ts';
 import { seedMedia } from '#e2e/scenes/seed.ts';
 
 test('an empty gallery says what to do, and that files can’t be moved or renamed', async ({
@@ -74,6 +77,32 @@ test.describe('with files', () => {
     await folder(page, 'Podcast').click({ modifiers: ['Control'] });
     await expect(selection(page)).toContainText('11 selected');
     await expect(folder(page, 'Podcast')).toHaveAttribute('aria-selected', 'false');
+  });
+
+  test('the folded uploads lie over nothing one can do with a selection', async ({ page }) => {
+    await dropOnto(page, page.getByRole('main'), [fixture('tone.wav')]);
+    await expectUploaded(page, 1);
+    await tray(page).getByRole('button', { name: 'Hide the files' }).click();
+    await file(page, 'tone.wav').click({ modifiers: ['Control'] });
+    for (const [width, height] of [
+      [1280, 800],
+      [768, 1024],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => scrollTo(0, 0));
+      for (const name of ['Copy path', 'Delete', 'Clear selection']) {
+        const button = selection(page).getByRole('button', { name });
+        await expect(button).toBeInViewport({ ratio: 1 });
+        const onTop = await button.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return [left + 2, right - 2].every((x) =>
+            element.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+          );
+        });
+        expect(onTop, `${name} at ${width} pixels`).toBe(true);
+      }
+    }
   });
 
   test('search filters the tree, keeps the folders of what it finds and counts it', async ({ page }) => {
