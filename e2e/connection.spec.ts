@@ -109,7 +109,7 @@ test.describe('the test of a connection says what is wrong', () => {
   });
 });
 
-test('a key is forgotten with the tab, unless the person asks to be remembered', async ({
+test('a key is known to its tab alone, unless the person asks to be remembered', async ({
   page,
   workspace,
   context,
@@ -117,7 +117,7 @@ test('a key is forgotten with the tab, unless the person asks to be remembered',
   await open(page, workspace);
   const later = await context.newPage();
   await later.goto(workspace.service.origin);
-  await expect(later.getByText(/The key wasn’t kept/)).toBeVisible();
+  await expect(later.getByText(/known only to the tab that signed in with it/)).toBeVisible();
   await later.getByRole('textbox', { name: 'Key', exact: true }).fill(workspace.key);
   await later.getByRole('checkbox', { name: 'Remember me on this device' }).check();
   await later.getByRole('button', { name: 'Sign in' }).click();

@@ -10,8 +10,9 @@ export const words = {
     goOn: 'Go on with a saved connection',
   },
   signInTo: (name: string) => `Sign in to ${name}`,
-  sessionOver: 'The key wasn’t kept after you closed the browser. Enter it again to go on.',
-  otherService: 'Connect to another service',
+  sessionOver:
+    'A key is known only to the tab that signed in with it, unless this device remembers it. Enter it to go on here.',
+  otherService: 'Another service',
   refused: {
     title: 'Sign in again',
     text: (name: string) =>
@@ -31,7 +32,7 @@ export const words = {
     prefix: 'Prefix',
     prefixHint: 'What stands before the key, such as Bearer. May be empty.',
     remember: 'Remember me on this device',
-    rememberHint: 'Otherwise the key is forgotten when you close this tab.',
+    rememberHint: 'Otherwise only this tab knows the key, and forgets it when you close it.',
     cannotRemember: 'This browser doesn’t let Lectern store anything.',
     test: 'Test connection',
     connect: 'Connect',
