@@ -6,8 +6,10 @@ test.each([
     { folders: 3, files: 1284, audio: 182, video: 1102, other: 0 },
     '3 folders, 1,284 files: 1,102 video, 182 audio',
   ],
-  [{ folders: 0, files: 1, audio: 1, video: 0, other: 0 }, '1 file: 1 audio'],
-  [{ folders: 1, files: 2, audio: 0, video: 0, other: 2 }, '1 folder, 2 files: 2 other'],
+  [{ folders: 0, files: 1, audio: 1, video: 0, other: 0 }, '1 audio file'],
+  [{ folders: 1, files: 2, audio: 0, video: 0, other: 2 }, '1 folder, 2 files'],
+  [{ folders: 0, files: 2, audio: 0, video: 2, other: 0 }, '2 video files'],
+  [{ folders: 0, files: 3, audio: 1, video: 0, other: 2 }, '3 files: 1 audio, 2 other'],
   [{ folders: 1, files: 0, audio: 0, video: 0, other: 0 }, '1 folder'],
   [{ folders: 0, files: 0, audio: 0, video: 0, other: 0 }, 'nothing'],
 ])('a tally reads as a person counts: %j', (tally, text) => {

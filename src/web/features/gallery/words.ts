@@ -7,23 +7,23 @@ import { plural } from '#web/lib/plural.ts';
 const files = (count: number) => plural(count, { one: 'file', other: 'files' });
 const folders = (count: number) => plural(count, { one: 'folder', other: 'folders' });
 
-/** “1,102 video, 182 audio”; '' for no files. */
-function byKind({ audio, video, other }: Tally): string {
-  return [
-    [video, 'video'],
-    [audio, 'audio'],
-    [other, 'other'],
-  ]
-    .filter(([count]) => count !== 0)
-    .map(([count, kind]) => `${formatCount(Number(count))} ${kind}`)
-    .join(', ');
+/** “1,284 files: 1,102 video, 182 audio”; “2 audio files” where all are of one kind. */
+function filesByKind({ files: all, audio, video, other }: Tally): string {
+  if (video === all) return plural(all, { one: 'video file', other: 'video files' });
+  if (audio === all) return plural(all, { one: 'audio file', other: 'audio files' });
+  if (other === all) return files(all);
+  const kinds = [
+    video > 0 ? `${formatCount(video)} video` : '',
+    audio > 0 ? `${formatCount(audio)} audio` : '',
+    other > 0 ? `${formatCount(other)} other` : '',
+  ];
+  return `${files(all)}: ${kinds.filter((kind) => kind !== '').join(', ')}`;
 }
 
 /** “3 folders, 1,284 files: 1,102 video, 182 audio” */
 function tally(of: Tally): string {
-  const parts = [of.folders > 0 ? folders(of.folders) : '', of.files > 0 ? files(of.files) : ''];
-  const said = parts.filter((part) => part !== '').join(', ');
-  return of.files > 0 ? `${said}: ${byKind(of)}` : said || 'nothing';
+  const parts = [of.folders > 0 ? folders(of.folders) : '', of.files > 0 ? filesByKind(of) : ''];
+  return parts.filter((part) => part !== '').join(', ') || 'nothing';
 }
 
 function typeName(type: TypeFilter): string {
@@ -105,7 +105,7 @@ export const words = {
   details: {
     title: 'Details',
     close: 'Close details',
-    nothing: 'Select files to see what they are.',
+    nothing: 'Choose a file or folder in the list to see its details.',
     name: 'Name',
     path: 'Path',
     kind: 'Kind',

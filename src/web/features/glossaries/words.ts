@@ -7,7 +7,7 @@ const GLOSSARIES = { one: 'glossary', other: 'glossaries' };
 export const words = {
   title: 'Glossaries',
   intro:
-    'A glossary holds terms: words that must be spoken in a certain way. Glossaries made in the vendor’s web studio are separate and don’t appear here.',
+    'A glossary holds terms: words that must be spoken in a certain way. Glossaries made in the voice engine’s own web studio are separate and don’t appear here.',
   create: 'New glossary',
   search: 'Search glossaries',
   loading: 'Loading glossaries…',
