@@ -36,8 +36,12 @@ export function reasonText(reason: Reason): string {
   }
 }
 
+/** The names of statuses (RFC 9110, section 15), older ones too: servers send them where they have nothing to say. */
+const STATUS_NAME =
+  /^(bad request|unauthorized|forbidden|not found|method not allowed|request timeout|conflict|gone|length required|precondition failed|(content|payload|request entity) too large|unsupported media type|unprocessable (content|entity)|too many requests|internal server error|not implemented|bad gateway|service unavailable|gateway time-?out|insufficient storage)\.?$/i;
+
 /** The server's own sentence where it gave one, ended like a sentence. */
 function own(sentence: string, otherwise: string): string {
-  if (sentence === '') return otherwise;
+  if (sentence === '' || STATUS_NAME.test(sentence)) return otherwise;
   return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }

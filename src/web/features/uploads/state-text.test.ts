@@ -9,7 +9,7 @@ const interrupted: Reason = { code: 'file-not-here' };
 
 describe('a file in words, and what can be done with it', () => {
   it.each<[UploadState, string, readonly string[]]>([
-    [{ kind: 'queued' }, 'Waiting for its turn', ['pause', 'cancel']],
+    [{ kind: 'queued' }, 'Waiting for its turn at 100 kB of 2 MB', ['pause', 'cancel']],
     [{ kind: 'sending' }, '500 kB of 2 MB', ['pause', 'cancel']],
     [{ kind: 'paused' }, 'Paused at 100 kB of 2 MB', ['resume', 'cancel']],
     [
@@ -71,6 +71,7 @@ describe('a file in words, and what can be done with it', () => {
     const empty = { size: 0, sent: 0, confirmed: 0 };
     expect(stateText(row('a.wav', { kind: 'sending' }, empty))).toBe('Sending…');
     expect(stateText(row('a.wav', { kind: 'paused' }))).toBe('Paused');
+    expect(stateText(row('a.wav', { kind: 'queued' }))).toBe('Waiting for its turn');
     const stopped = { kind: 'needs-file', reason: interrupted, byHandle: true } as const;
     expect(stateText(row('a.wav', stopped))).toBe('Stopped');
   });
@@ -88,6 +89,15 @@ describe('a reason', () => {
       'The service refused this file (418).',
     );
   });
+
+  it.each(['Internal Server Error', 'internal server error.', 'Bad Gateway'])(
+    'says in words of its own what the server calls “%s”',
+    (sentence) => {
+      expect(reasonText({ code: 'server-trouble', status: 500, sentence })).toBe(
+        'The service has a problem of its own (500). It is tried again by itself.',
+      );
+    },
+  );
 
   it('of a hidden ETag names CORS', () => {
     expect(reasonText({ code: 'etag-hidden' })).toMatch(/CORS/);

@@ -8,7 +8,7 @@ export function stateText(row: Row, allPaused = false): string {
   const { state } = row;
   switch (state.kind) {
     case 'queued':
-      return allPaused ? `Paused${place(row)}` : 'Waiting for its turn';
+      return `${allPaused ? 'Paused' : 'Waiting for its turn'}${place(row)}`;
     case 'sending':
       return row.size === 0 ? 'Sending…' : `${formatBytes(row.sent)} of ${formatBytes(row.size)}`;
     case 'waiting':
