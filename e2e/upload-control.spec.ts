@@ -60,7 +60,7 @@ async function cancelWhileFinishing(
   // A cancel of everything includes it.
   faults.add({ when: isPresign, fault: HELD });
   await dropOnto(page, page.getByRole('main'), [other]);
-  await tray(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+  await tray(page).getByRole('button', { name: 'Cancel all' }).click();
   await expect(tray(page)).toContainText('Too late to cancel: it is being put in place');
 }
 

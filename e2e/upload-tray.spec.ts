@@ -156,6 +156,33 @@ test('with a refused key, a link into another service asks before uploads are le
   await page.close();
 });
 
+test('a speed limit holds once the field is left, and says what it holds', async ({
+  page,
+  workspace,
+  faults,
+  folder,
+}) => {
+  await open(page, through(faults, workspace));
+  await uploadOnePart(page, faults, folder);
+  const settings = tray(page).getByRole('button', { name: 'Upload settings' });
+  const limit = page.getByRole('textbox', { name: 'Speed limit in MB/s' });
+  for (const [typed, held] of [
+    ['2,5', '2.5'],
+    ['0', '0.1'],
+    ['', ''],
+  ] as const) {
+    await settings.click();
+    await limit.fill(typed);
+    await expect(limit).toHaveValue(typed);
+    await tray(page).getByRole('heading').click();
+    await expect(limit).toBeHidden();
+    await settings.click();
+    await expect(limit).toHaveValue(held);
+    await page.keyboard.press('Escape');
+    await expect(limit).toBeHidden();
+  }
+});
+
 test('on a phone a note covers neither the header nor the tray', async ({ page, workspace }) => {
   await page.setViewportSize(PHONE);
   await open(page, workspace);

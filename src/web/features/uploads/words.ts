@@ -74,7 +74,7 @@ export const words = {
   },
   tray: {
     uploading: (done: number, files: number) =>
-      `Uploading ${files === 1 ? '' : `${formatCount(done)} of `}${plural(files, FILES)}`,
+      `Uploading ${done === 0 ? '' : `${formatCount(done)} of `}${plural(files, FILES)}`,
     finishing: 'Finishing…',
     paused: (left: number) => `Paused · ${plural(left, FILES)} to go`,
     interrupted: (count: number, problems: number) =>
@@ -86,9 +86,9 @@ export const words = {
     lastSeconds: 'a few seconds left',
     progress: 'All uploads',
     progressOf: (path: string) => `Upload of ${path}`,
-    pause: 'Pause',
-    resume: 'Resume',
-    cancel: 'Cancel',
+    pause: 'Pause all',
+    resume: 'Resume all',
+    cancel: 'Cancel all',
     retryFailed: 'Retry failed files',
     copyReport: 'Copy report',
     expand: 'Show the files',
@@ -120,7 +120,7 @@ export const words = {
     dismiss: { short: 'Take off the list', full: (path: string) => `Take ${path} off the list` },
   },
   leftovers: {
-    ask: 'Interrupted uploads can go on where they stopped. The browser will ask whether the files may be read.',
+    ask: 'Interrupted uploads can go on where they stopped. If the browser doesn’t let the files be read, drop or choose the same files again.',
     resume: (count: number) => `Resume ${plural(count, UPLOADS)}`,
     pick: 'Interrupted uploads can go on where they stopped: choose the same files again, or drop the same folder.',
     pickOthers: (count: number) =>
@@ -173,11 +173,14 @@ export const words = {
     slots: 'Parts sent at once',
     slotsHint: 'Large files go in parts. Fewer at once leave more of the network to others.',
     limit: 'Speed limit in MB/s',
-    limitHint: 'Leave empty for full speed.',
+    limitHint: (least: number) => `At least ${least}. Leave empty for full speed.`,
+    limitUnreadable: 'Enter a number, such as 2.5.',
     verify: 'Compare checksums',
     verifyHint: 'Checks that every part arrived unharmed. Costs some speed.',
     notify: 'Tell me when uploads end',
     notifyHint: 'Shows a notification when this tab is in the background.',
+    notifyOn: 'A notification tells you when uploads end.',
+    notifyDenied: 'The browser doesn’t allow this page to notify you.',
   },
   report: {
     copied: 'Report copied',

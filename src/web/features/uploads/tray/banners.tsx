@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { UploadView } from '#upload/client.ts';
-import { unfinishedCount } from '#web/features/uploads/row-actions.ts';
+import { movingCount, unfinishedCount } from '#web/features/uploads/row-actions.ts';
 import { useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 
@@ -16,12 +16,12 @@ export function Banner() {
   );
 }
 
-function bannerText({ worker, status, totals }: UploadView): string | undefined {
+export function bannerText({ worker, status, totals }: UploadView): string | undefined {
   if (worker === 'dead') return words.banners.dead;
   if (unfinishedCount(totals.counts) === 0) return undefined;
   if (status.signInNeeded) return words.banners.signIn;
   if (status.unreachable) return words.banners.unreachable;
-  if (status.elsewhere) return words.banners.elsewhere;
+  if (status.elsewhere && !status.paused && movingCount(totals.counts) > 0) return words.banners.elsewhere;
   if (status.verify === 'no-match') return words.banners.noMatch;
   if (status.journal === 'off') return words.banners.journalOff;
   return undefined;

@@ -2,30 +2,35 @@ import {
   ActionIcon,
   Button,
   NativeSelect,
-  NumberInput,
   Popover,
   Stack,
   Switch,
+  Text,
+  TextInput,
   Tooltip,
 } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import type { Settings } from '#upload/protocol.ts';
 import { storages } from '#web/api/connections.ts';
 import { loadSettings, saveSettings } from '#web/features/uploads/upload-settings.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { notificationPermission } from '#web/features/uploads/use-end-notice.ts';
 import { words } from '#web/features/uploads/words.ts';
-
-const MB = 1_000_000;
+import { LEAST_LIMIT, readLimit, writeLimit } from './speed-limit.ts';
 
 /** How uploads of this connection are sent. A change holds at once. Kept: what is around it renders four times a second. */
 export const SettingsPopover = memo(function SettingsPopover() {
   const [opened, setOpened] = useState(false);
+  const onChange = (open: boolean) => {
+    // A click outside closes before it moves the focus: a field that is gone by then never hears that it was left.
+    if (!open && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    setOpened(open);
+  };
   return (
     <Popover
       opened={opened}
-      onChange={setOpened}
+      onChange={onChange}
       width={280}
       position="top-end"
       trapFocus
@@ -71,21 +76,7 @@ function SettingsForm() {
         data={Array.from({ length: status.mostSlots }, (_, index) => String(index + 1))}
         onChange={({ currentTarget }) => change({ slots: Number(currentTarget.value) })}
       />
-      <NumberInput
-        size="sm"
-        label={words.settings.limit}
-        description={words.settings.limitHint}
-        min={0.1}
-        step={1}
-        decimalScale={1}
-        clampBehavior="blur"
-        value={settings.bandwidthLimit === null ? '' : settings.bandwidthLimit / MB}
-        onChange={(value) => {
-          const limit = Number(value);
-          change({ bandwidthLimit: limit > 0 ? limit * MB : null });
-        }}
-        hideControls
-      />
+      <LimitInput limit={settings.bandwidthLimit} onChange={(bandwidthLimit) => change({ bandwidthLimit })} />
       <Switch
         label={words.settings.verify}
         description={status.verify === 'no-match' ? words.banners.noMatch : words.settings.verifyHint}
@@ -97,14 +88,65 @@ function SettingsForm() {
   );
 }
 
-/** Only where the person can still be asked: a refusal is theirs to take back in the browser. */
+interface LimitInputProps {
+  readonly limit: number | null;
+  readonly onChange: (limit: number | null) => void;
+}
+
+/** Holds once the person is done typing: a number half typed is another number. */
+function LimitInput({ limit, onChange }: LimitInputProps) {
+  const [typed, setTyped] = useState(() => writeLimit(limit));
+  const [unreadable, setUnreadable] = useState(false);
+  const settle = () => {
+    const read = readLimit(typed);
+    setUnreadable(read === 'unreadable');
+    if (read === 'unreadable') return;
+    setTyped(writeLimit(read));
+    if (read !== limit) onChange(read);
+  };
+  return (
+    <TextInput
+      size="sm"
+      inputMode="decimal"
+      label={words.settings.limit}
+      description={words.settings.limitHint(LEAST_LIMIT)}
+      error={unreadable && words.settings.limitUnreadable}
+      value={typed}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') settle();
+      }}
+    />
+  );
+}
+
+/** A refusal is the person's to take back in the browser. */
 function NotifyButton() {
   const [permission, setPermission] = useState(notificationPermission);
-  if (permission !== 'default') return null;
-  const ask = async () => setPermission(await Notification.requestPermission());
+  const place = useRef<HTMLDivElement>(null);
+  if (permission === 'unavailable') return null;
+  const ask = async () => {
+    setPermission(await Notification.requestPermission());
+    // The button goes: what had the focus would be lost, and Escape with it.
+    place.current?.focus();
+  };
   return (
-    <Button size="compact-sm" variant="default" onClick={() => void ask()} title={words.settings.notifyHint}>
-      {words.settings.notify}
-    </Button>
+    <div ref={place} tabIndex={-1}>
+      {permission === 'default' ? (
+        <Button
+          size="compact-sm"
+          variant="default"
+          onClick={() => void ask()}
+          title={words.settings.notifyHint}
+        >
+          {words.settings.notify}
+        </Button>
+      ) : (
+        <Text size="sm">
+          {permission === 'granted' ? words.settings.notifyOn : words.settings.notifyDenied}
+        </Text>
+      )}
+    </div>
   );
 }
