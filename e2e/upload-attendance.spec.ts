@@ -43,14 +43,14 @@ test('the machine stays awake while files are sent, also after the person was aw
   await turnTab(page, 'visible');
   await expect(html).toHaveAttribute(WAKE_LOCKS, '1');
 
-  await tray(page).getByRole('button', { name: 'Pause', exact: true }).click();
+  await tray(page).getByRole('button', { name: 'Pause all' }).click();
   await expect(html).toHaveAttribute(WAKE_LOCKS, '0');
   await turnTab(page, 'visible');
-  await expect(tray(page).getByRole('button', { name: 'Resume', exact: true })).toBeVisible();
+  await expect(tray(page).getByRole('button', { name: 'Resume all' })).toBeVisible();
   await expect(html).toHaveAttribute(WAKE_LOCKS, '0');
 
   const letGo = holdNext(faults);
-  await tray(page).getByRole('button', { name: 'Resume', exact: true }).click();
+  await tray(page).getByRole('button', { name: 'Resume all' }).click();
   await expect(html).toHaveAttribute(WAKE_LOCKS, '1');
   letGo();
   await expectUploaded(page, 1);
@@ -85,19 +85,36 @@ test('one notification says how uploads ended, where that was allowed and the ta
   await page.keyboard.press('Escape');
   const letGoSecond = holdNext(faults);
   await upload(page, 'tone.ogg');
-  await expect(tray(page)).toContainText('Uploading 1 of 2 files');
+  await expect(tray(page)).toContainText('Uploading 1 file');
   letGoSecond();
-  await expectUploaded(page, 2);
+  await expectUploaded(page, 1);
 
   const [letGoThird, letGoLast] = [holdNext(faults), holdNext(faults)];
   await upload(page, 'tone.m4a', 'clip.mp4');
-  await expect(tray(page)).toContainText('Uploading 2 of 4 files');
+  await expect(tray(page)).toContainText('Uploading 2 files');
   await turnTab(page, 'hidden');
   letGoThird();
-  await expect(tray(page)).toContainText('Uploading 3 of 4 files');
+  await expect(tray(page)).toContainText('Uploading 1 of 2 files');
   letGoLast();
   // The only one: none when it wasn't allowed yet, when the person saw it, or while something was still to come.
-  await expect(page.locator('html')).toHaveAttribute(NOTICES, '4 files uploaded.');
+  await expect(page.locator('html')).toHaveAttribute(NOTICES, '2 files uploaded.');
+});
+
+test('where notifications are refused the settings say so, and Escape still closes them', async ({
+  page,
+  faults,
+}) => {
+  await page.evaluate(() => {
+    Notification.requestPermission = () => Promise.resolve('denied');
+  });
+  holdNext(faults);
+  await upload(page, 'tone.mp3');
+  const settings = page.getByRole('dialog', { name: 'Upload settings' });
+  await tray(page).getByRole('button', { name: 'Upload settings' }).click();
+  await page.getByRole('button', { name: 'Tell me when uploads end' }).click();
+  await expect(settings).toContainText('The browser doesn’t allow this page to notify you.');
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
 });
 
 test('a notification tells also that no file was uploaded', async ({ page, faults, guard }) => {

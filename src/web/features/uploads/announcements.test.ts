@@ -85,6 +85,11 @@ describe('what is said aloud', () => {
     expect(shown([done, {}, done])).toEqual([end, '', end]);
   });
 
+  it('the end without the files that were done before', () => {
+    const next = announce(announce(NOTHING_HEARD, totals(at(0))).heard, totals({ counts: { done: 3 } }), 2);
+    expect(next.text).toBe('Uploads have ended. 1 file uploaded.');
+  });
+
   it('nothing when all was cancelled, or rows are taken off the list', () => {
     expect(said([at(0), { counts: { cancelled: 1 } }])).toEqual(['Upload of 1 file started.']);
     expect(said([done, {}])).toEqual(['Uploads have ended. 1 file uploaded.']);

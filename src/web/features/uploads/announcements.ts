@@ -16,8 +16,15 @@ export interface Heard {
 
 export const NOTHING_HEARD: Heard = { running: false, quarters: 0, bytes: 0, ended: 0 };
 
-/** The next thing to say, if any, and what has been heard then. Empty: what was said may be said again. */
-export function announce(heard: Heard, totals: Totals): { readonly heard: Heard; readonly text?: string } {
+/**
+ * The next thing to say, if any, and what has been heard then. Empty: what was said may be said again.
+ * @param doneBefore files that were done before this work began
+ */
+export function announce(
+  heard: Heard,
+  totals: Totals,
+  doneBefore = 0,
+): { readonly heard: Heard; readonly text?: string } {
   const { bytes, counts } = totals;
   const moving = movingCount(counts);
   const ended = counts.done + problemCount(counts);
@@ -26,10 +33,10 @@ export function announce(heard: Heard, totals: Totals): { readonly heard: Heard;
     if (moving > 0)
       return { heard: { ...heard, running: true, quarters, bytes }, text: words.announce.start(moving) };
     if (ended === heard.ended) return { heard };
-    return { heard: { ...heard, ended }, text: ended > heard.ended ? endText(counts) : '' };
+    return { heard: { ...heard, ended }, text: ended > heard.ended ? endText(counts, doneBefore) : '' };
   }
   if (goingCount(counts) === 0) {
-    return { heard: { ...NOTHING_HEARD, ended }, text: endText(counts) };
+    return { heard: { ...NOTHING_HEARD, ended }, text: endText(counts, doneBefore) };
   }
   if (bytes > heard.bytes) return { heard: { ...heard, quarters, bytes } };
   if (quarters <= heard.quarters || quarters === 4) return { heard };
@@ -37,7 +44,8 @@ export function announce(heard: Heard, totals: Totals): { readonly heard: Heard;
 }
 
 /** Empty where all was cancelled. */
-function endText(counts: Counts): string {
+function endText(counts: Counts, doneBefore: number): string {
+  const done = counts.done - doneBefore;
   const missing = problemCount(counts) + counts['needs-file'];
-  return counts.done + missing > 0 ? words.announce.end(counts.done, missing) : '';
+  return done + missing > 0 ? words.announce.end(done, missing) : '';
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useDoneBefore } from './done-before.ts';
 import type { Counts } from './row-actions.ts';
 import { movingCount, problemCount } from './row-actions.ts';
 import { words } from './words.ts';
@@ -8,8 +9,9 @@ export function useEndNotice(counts: Counts): void {
   const moving = movingCount(counts) > 0;
   const wasMoving = useRef(false);
   const missing = problemCount(counts) + counts['needs-file'];
-  const any = counts.done + missing > 0;
-  const text = words.announce.result(counts.done, missing);
+  const done = counts.done - useDoneBefore(counts);
+  const any = done + missing > 0;
+  const text = words.announce.result(done, missing);
   useEffect(() => {
     const ended = wasMoving.current && !moving;
     wasMoving.current = moving;

@@ -1,13 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { announce, NOTHING_HEARD } from '#web/features/uploads/announcements.ts';
+import { useDoneBefore } from '#web/features/uploads/done-before.ts';
 import { useUploadView } from '#web/features/uploads/uploads-context.ts';
 
 /** Speaks for the tray. The text stays until the next one, so that nothing is said twice. */
 export function Announcer() {
   const { totals } = useUploadView();
   const [said, setSaid] = useState({ heard: NOTHING_HEARD, text: '' });
-  const { heard, text = said.text } = announce(said.heard, totals);
+  const { heard, text = said.text } = announce(said.heard, totals, useDoneBefore(totals.counts));
   if (heard !== said.heard || text !== said.text) setSaid({ heard, text });
   return <VisuallyHidden component="output">{said.text}</VisuallyHidden>;
 }

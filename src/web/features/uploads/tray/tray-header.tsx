@@ -2,6 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { UploadView } from '#upload/client.ts';
+import { useDoneBefore } from '#web/features/uploads/done-before.ts';
 import { movingCount, unfinishedCount } from '#web/features/uploads/row-actions.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
@@ -25,11 +26,12 @@ export function TrayHeader({ expanded, bodyId, onToggle }: TrayHeaderProps) {
   const [shown, setShown] = useState(NOTHING_SHOWN);
   const next = steady(shown, view.totals);
   if (next !== shown) setShown(next);
+  const doneBefore = useDoneBefore(view.totals.counts);
   const unfinished = unfinishedCount(view.totals.counts);
   return (
     <header className={classes['header']}>
       <div className={classes['line']}>
-        <h2 className={classes['title']}>{headline(view)}</h2>
+        <h2 className={classes['title']}>{headline(view, doneBefore)}</h2>
         <SettingsPopover />
         <HeaderButtons expanded={expanded} bodyId={bodyId} onToggle={onToggle} closable={unfinished === 0} />
       </div>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { row, totals, view } from '#web/features/uploads/testing/views.ts';
+import { words } from '#web/features/uploads/words.ts';
+import { bannerText } from './banners.tsx';
 import { filterIds } from './filter-rows.ts';
 import { headline } from './headline.ts';
 import { leftoverRows } from './leftover-rows.ts';
@@ -14,7 +16,7 @@ describe('the headline', () => {
     ['Paused · 2 files to go', view({ files: 3, counts: { done: 1, paused: 2 } })],
     ['Paused · 2 files to go', view({ files: 2, counts: { queued: 2 } }, { paused: true })],
     ['Uploading 1 file', view({ files: 1, counts: { sending: 1 } })],
-    ['Uploading 0 of 2 files', view({ files: 2, counts: { sending: 1, paused: 1 } })],
+    ['Uploading 2 files', view({ files: 2, counts: { sending: 1, paused: 1 } })],
     ['3 uploads interrupted', view({ files: 3, counts: { 'needs-file': 3 } })],
     ['2 uploads interrupted, 1 failed', view({ files: 3, counts: { 'needs-file': 2, failed: 1 } })],
     ['1 file uploaded, 2 not uploaded', view({ files: 3, counts: { done: 1, failed: 1, unconfirmed: 1 } })],
@@ -25,6 +27,22 @@ describe('the headline', () => {
   ])('%s', (text, given) => {
     expect(headline(given)).toBe(text);
   });
+
+  it('leaves out what was done before this work began', () => {
+    expect(headline(view({ files: 50, counts: { done: 3, sending: 47 } }), 2)).toBe(
+      'Uploading 1 of 48 files',
+    );
+    expect(headline(view({ files: 50, counts: { done: 50 } }), 2)).toBe('48 files uploaded');
+  });
+});
+
+it.each([
+  ['sends', true, view({ counts: { sending: 1 } }, { elsewhere: true })],
+  ['has paused', false, view({ counts: { paused: 1 } }, { elsewhere: true })],
+  ['has paused everything', false, view({ counts: { queued: 1 } }, { elsewhere: true, paused: true })],
+  ['was interrupted', false, view({ counts: { 'needs-file': 1 } }, { elsewhere: true })],
+])('where another tab %s, that it sends is said: %s', (_, said, given) => {
+  expect(bannerText(given) === words.banners.elsewhere).toBe(said);
 });
 
 describe('the share that is done', () => {
