@@ -16,6 +16,7 @@ import {
 } from './protocol.ts';
 import { randomId } from './random-id.ts';
 import { Rows } from './rows.ts';
+import { webLocks } from './web-locks.ts';
 
 /** Long enough for a cold cache on a slow line; a worker that hasn't spoken by then never will. */
 const ALIVE_WITHIN_MS = 20_000;
@@ -185,8 +186,7 @@ export function startUploads(
 
 /** It outlives the worker that held it. Where another tab does, this waits in line, and ends with the page. */
 function dropLockDatabase(lock: string): void {
-  const locks: LockManager | undefined = navigator.locks;
-  if (locks === undefined && 'indexedDB' in globalThis) indexedDB.deleteDatabase(lockDatabaseOf(lock));
+  if (!webLocks() && 'indexedDB' in globalThis) indexedDB.deleteDatabase(lockDatabaseOf(lock));
 }
 
 const NO_TOTALS: Totals = {

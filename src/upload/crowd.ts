@@ -1,6 +1,7 @@
 // Who else sends to the same host: a port over Web Locks. A browser opens six connections to a host, whoever asks; tabs
 // of different connections to one service must share what uploads may take of them.
 import { randomId } from './random-id.ts';
+import { webLocks } from './web-locks.ts';
 
 export interface Crowd {
   /** From now on counted among those who send to this host, until `leave`. */
@@ -19,8 +20,7 @@ export const ALONE: Crowd = {
 
 /** Everybody who sends holds a lock of their own whose name begins with the host's: the browser drops it with the tab. */
 export function webCrowd(): Crowd {
-  // Plain http has no Web Locks.
-  const locks: LockManager | undefined = navigator.locks;
+  const locks = webLocks();
   if (locks === undefined) return ALONE;
   let prefix = '';
   let leave: (() => void) | undefined;

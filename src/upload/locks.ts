@@ -1,6 +1,7 @@
 // Who sends when several tabs are open: a port over Web Locks, or over IndexedDB on plain http, which has none.
 import { holdDatabase } from './idb-lock.ts';
 import { lockDatabaseOf } from './names.ts';
+import { webLocks } from './web-locks.ts';
 
 export interface Locks {
   /**
@@ -24,7 +25,7 @@ export const tabLocks: Locks = {
 };
 
 function hold(name: string, signal: AbortSignal): Promise<void> {
-  const locks: LockManager | undefined = navigator.locks;
+  const locks = webLocks();
   if (locks === undefined) return holdDatabase(lockDatabaseOf(name), signal);
   return new Promise((resolve, reject) => {
     const released = Promise.withResolvers<void>();

@@ -77,13 +77,7 @@ export function fakeNetwork(world: World): Transport {
       const size = body instanceof Blob ? body.size : body.byteLength;
       await sleep(clock, latency(), signal);
       const finish = store.beginPut(address);
-      const breaksAt =
-        happens.kind === 'fine' ||
-        happens.kind === 'answer-lost' ||
-        happens.kind === 'late' ||
-        arrives(happens)
-          ? PROGRESS_STEPS
-          : 2;
+      const breaksAt = arrives(happens) ? PROGRESS_STEPS : 2;
       for (let step = 1; step <= breaksAt; step++) {
         await sleep(clock, (size / rate / PROGRESS_STEPS) * 1000, signal);
         onSent(Math.floor((size * step) / PROGRESS_STEPS));
@@ -126,6 +120,8 @@ function attempt(work: () => unknown): void {
   }
 }
 
+/** Whether all of a body gets there. */
 function arrives(fate: Fate): boolean {
-  return fate.kind === 'stuck' && fate.arrives;
+  if (fate.kind === 'stuck') return fate.arrives;
+  return fate.kind === 'fine' || fate.kind === 'answer-lost' || fate.kind === 'late';
 }

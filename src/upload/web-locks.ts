@@ -1,0 +1,4 @@
+/** Web Locks; undefined on plain http, whatever the types say. */
+export function webLocks(): LockManager | undefined {
+  return navigator.locks;
+}
