@@ -1,7 +1,9 @@
 // The page's half of the upload engine: starts the worker, sends it commands, and keeps what it reports as an
 // external store. `getView` and `getRow` answer the same object until it changed: made for useSyncExternalStore.
 import { type Connection, connectionId } from '#api-client/connection.ts';
-import { lockDatabaseOf, uploadsOf } from './names.ts';
+import { randomId } from '#upload/model/random-id.ts';
+import { lockDatabaseOf, uploadsOf } from '#upload/model/storage-names.ts';
+import { webLocks } from '#upload/tabs/web-locks.ts';
 import {
   type Command,
   DEFAULT_SETTINGS,
@@ -14,9 +16,7 @@ import {
   type Status,
   type Totals,
 } from './protocol.ts';
-import { randomId } from './random-id.ts';
-import { Rows } from './rows.ts';
-import { webLocks } from './web-locks.ts';
+import { Rows } from './row-store.ts';
 
 /** Long enough for a cold cache on a slow line; a worker that hasn't spoken by then never will. */
 const ALIVE_WITHIN_MS = 20_000;

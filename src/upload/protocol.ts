@@ -1,9 +1,9 @@
 // What page and worker say to each other: two discriminated unions, and the plain data inside them.
 // The page hears at most one `report` per 250 ms, with only the rows that changed.
 import type { Connection } from '#api-client/connection.ts';
-import type { StateKind, UploadState } from './state.ts';
+import type { StateKind, UploadState } from '#upload/model/upload-state.ts';
 
-export type { Reason, StateKind, UploadState } from './state.ts';
+export type { Reason, StateKind, UploadState } from '#upload/model/upload-state.ts';
 
 /** A file to send, as the page hands it in. */
 export interface NewFile {

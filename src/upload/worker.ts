@@ -1,15 +1,15 @@
 // The worker's entry: real ports for a tab.
 import { connectionId } from '#api-client/connection.ts';
-import { bodiesFor } from './bodies.ts';
-import { broadcastChannel } from './channel.ts';
-import { realClock } from './clock.ts';
-import { webCrowd } from './crowd.ts';
-import { Engine } from './engine.ts';
-import { httpTransport } from './http-transport.ts';
-import { idbJournal } from './idb-journal.ts';
-import { tabLocks } from './locks.ts';
+import { Engine } from '#upload/engine/engine.ts';
+import { idbJournal } from '#upload/journal/idb-journal.ts';
+import { bodiesFor } from '#upload/model/body-kind.ts';
+import { realClock } from '#upload/model/clock.ts';
+import { httpTransport } from '#upload/network/http-transport.ts';
+import { broadcastChannel } from '#upload/tabs/channel.ts';
+import { Tab, type TabPorts } from '#upload/tabs/coordinator.ts';
+import { tabLocks } from '#upload/tabs/leader-lock.ts';
+import { webCrowd } from '#upload/transfer/crowd.ts';
 import type { Command, Message } from './protocol.ts';
-import { Tab, type TabPorts } from './tab.ts';
 
 const ports: TabPorts = {
   post: (message: Message) => postMessage(message),
@@ -20,7 +20,7 @@ const ports: TabPorts = {
     const transport = httpTransport(connection);
     const journal = idbJournal(connectionId(connection()));
     const hash = async (body: Blob | ArrayBuffer, signal: AbortSignal): Promise<string> =>
-      (await import('./md5.ts')).md5(body, signal);
+      (await import('#upload/transfer/md5.ts')).md5(body, signal);
     const bodies = bodiesFor(navigator.userAgent);
     const random = Math.random;
     const ports = { transport, journal, clock: realClock, crowd: webCrowd(), hash, random, bodies, report };

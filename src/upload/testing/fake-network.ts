@@ -1,8 +1,8 @@
 // The way to the fake store, and everything that can happen on it. One instance per life of a page: when the page dies,
 // its requests get no answer any more, but what has reached the store has reached it.
 import { ApiError } from '#api-client/api-error.ts';
-import { type Clock, sleep } from '#upload/clock.ts';
-import { PutError, type Transport } from '#upload/transport.ts';
+import { type Clock, sleep } from '#upload/model/clock.ts';
+import { PutError, type Transport } from '#upload/network/transport.ts';
 import type { FakeStore } from './fake-store.ts';
 import { refused } from './fake-store.ts';
 

@@ -1,5 +1,5 @@
-import type { Clock } from '#upload/clock.ts';
-import { journalConformance } from '#upload/journal.conformance.ts';
+import { journalConformance } from '#upload/journal/journal.conformance.ts';
+import type { Clock } from '#upload/model/clock.ts';
 import { type Disk, memoryJournal } from './memory-journal.ts';
 
 const atOnce: Clock = {

@@ -1,6 +1,7 @@
 // A journal that survives its engine. Writes take a moment; what was not written when the page dies is lost.
-import type { Clock } from '#upload/clock.ts';
-import { type Journal, type JournalRecord, RECORD_LIFE_MS } from '#upload/journal.ts';
+
+import { type Journal, type JournalRecord, RECORD_LIFE_MS } from '#upload/journal/journal.ts';
+import type { Clock } from '#upload/model/clock.ts';
 
 /** What is on disk. */
 export type Disk = Map<string, JournalRecord>;

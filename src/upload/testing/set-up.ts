@@ -1,10 +1,10 @@
 // An engine on a fake server, with one hand on everything that can happen.
 import { MIB } from '#contract/limits.ts';
-import { ALONE } from '#upload/crowd.ts';
-import { Engine, type EnginePorts } from '#upload/engine.ts';
+import { Engine, type EnginePorts } from '#upload/engine/engine.ts';
+import type { Reason } from '#upload/model/upload-state.ts';
+import type { Transport } from '#upload/network/transport.ts';
 import type { Entry, Report, Row, Settings } from '#upload/protocol.ts';
-import type { Reason } from '#upload/state.ts';
-import type { Transport } from '#upload/transport.ts';
+import { ALONE } from '#upload/transfer/crowd.ts';
 import { FakeFile } from './fake-file.ts';
 import { type Call, type Fate, fakeNetwork } from './fake-network.ts';
 import { FakeStore } from './fake-store.ts';

@@ -1,10 +1,10 @@
 // One made-up afternoon: some files, a server, a network that fails, a person who pauses, cancels and reloads. All of
 // it follows from a seed. Afterwards the weather clears, and everything must come to a good end.
 import { MIB } from '#contract/limits.ts';
-import { ALONE } from '#upload/crowd.ts';
-import { Engine } from '#upload/engine.ts';
+import { Engine } from '#upload/engine/engine.ts';
+import { isOver } from '#upload/model/upload-state.ts';
 import type { Row } from '#upload/protocol.ts';
-import { isOver } from '#upload/state.ts';
+import { ALONE } from '#upload/transfer/crowd.ts';
 import { FakeFile } from './fake-file.ts';
 import { type Call, type Fate, fakeNetwork } from './fake-network.ts';
 import { FakeStore } from './fake-store.ts';

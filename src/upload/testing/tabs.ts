@@ -1,14 +1,14 @@
 // Several tabs of one browser on one fake server.
 import { type Connection, connectionId } from '#api-client/connection.ts';
 import { MIB } from '#contract/limits.ts';
-import type { Channel, Notice } from '#upload/channel.ts';
-import { ALONE } from '#upload/crowd.ts';
-import { Engine } from '#upload/engine.ts';
-import type { Journal } from '#upload/journal.ts';
-import { type Hold, type Locks, tabLocks } from '#upload/locks.ts';
+import { Engine } from '#upload/engine/engine.ts';
+import type { Journal } from '#upload/journal/journal.ts';
+import type { Transport } from '#upload/network/transport.ts';
 import type { Command, Message, Row, Status } from '#upload/protocol.ts';
-import { Tab } from '#upload/tab.ts';
-import type { Transport } from '#upload/transport.ts';
+import type { Channel, Notice } from '#upload/tabs/channel.ts';
+import { Tab } from '#upload/tabs/coordinator.ts';
+import { type Hold, type Locks, tabLocks } from '#upload/tabs/leader-lock.ts';
+import { ALONE } from '#upload/transfer/crowd.ts';
 import { fakeNetwork } from './fake-network.ts';
 import { FakeStore } from './fake-store.ts';
 import { type Disk, memoryJournal } from './memory-journal.ts';

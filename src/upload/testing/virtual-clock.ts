@@ -1,5 +1,5 @@
 // Time that moves only when told, from one timer to the next.
-import type { Clock } from '#upload/clock.ts';
+import type { Clock } from '#upload/model/clock.ts';
 
 interface Timer {
   readonly at: number;

@@ -1,0 +1,414 @@
+import { describe, expect, it } from 'vitest';
+import { MIB } from '#contract/limits.ts';
+import type { Settings } from '#upload/protocol.ts';
+import { FakeFile, FakeSlice } from '#upload/testing/fake-file.ts';
+import { entry, FINE, RATE, reasonOf, setUp } from '#upload/testing/set-up.ts';
+
+const BIG = 40 * MIB;
+const MINUTE = 60_000;
+
+describe('sending', () => {
+  it.each([0, 1, 16 * MIB])('a file of %d bytes goes with one PUT', async (size) => {
+    const { engine, clock, store, requests } = setUp();
+    engine.add([entry('a', size)]);
+    await clock.advance(5_000);
+    expect(requests).toEqual(['presign a.wav', 'put a.wav 1']);
+    expect(store.isWhole('a.wav', 'a', size)).toBe(true);
+  });
+
+  it('stores part 1 before it asks for any other part', async () => {
+    const { engine, clock, requests } = setUp();
+    engine.add([entry('a', BIG)]);
+    await clock.advance(MINUTE);
+    expect(requests.slice(0, 3)).toEqual(['presign a.wav', 'put a.wav 1', 'presign a.wav']);
+    expect(requests.filter((request) => request.startsWith('put'))).toHaveLength(5);
+    expect(requests.filter((request) => request.startsWith('complete'))).toHaveLength(1);
+  });
+
+  it('keeps every slot busy, and no more than that', async () => {
+    const { engine, clock, mostPuts } = setUp({ settings: { slots: 3 } });
+    engine.add(Array.from({ length: 30 }, (_, index) => entry(`f${index}`, 8 * MIB)));
+    const start = clock.now();
+    while (engine.row('f29')?.state.kind !== 'done') await clock.step();
+    expect(mostPuts()).toBe(3);
+    const perfect = ((30 / 3) * 8 * MIB * 1000) / RATE;
+    expect(clock.now() - start).toBeLessThan(perfect * 1.1);
+  });
+
+  it('lets small files pass a giant, and the giant small files', async () => {
+    const { engine, clock, state } = setUp({ settings: { slots: 2 } });
+    engine.add([entry('giant', 1024 * MIB)]);
+    await clock.advance(5_000);
+    engine.add(Array.from({ length: 200 }, (_, index) => entry(`small${index}`)));
+    await clock.advance(3_500);
+    expect(state('small0')?.kind).toBe('done');
+    const before = engine.row('giant')?.confirmed ?? 0;
+    await clock.advance(10_000);
+    expect(engine.row('giant')?.confirmed).toBeGreaterThan(before);
+  });
+
+  it('keeps the average under the bandwidth limit', async () => {
+    const { engine, clock, store } = setUp({ settings: { bandwidthLimit: MIB } });
+    engine.add([entry('a', BIG)]);
+    await clock.advance(30_000);
+    expect(engine.row('a')?.sent).toBeLessThanOrEqual(38 * MIB);
+    await clock.advance(20_000);
+    expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
+  });
+});
+
+describe('failures', () => {
+  it('tries unreachable servers again for as long as it takes', async () => {
+    let isDown = true;
+    const { engine, clock, rows, last, state } = setUp({
+      fate: () => (isDown ? { kind: 'dropped' } : FINE),
+    });
+    engine.add([entry('a', BIG), entry('b')]);
+    await clock.advance(60 * MINUTE);
+    expect(reasonOf(rows.get('a'))).toBe('unreachable');
+    expect(last()?.status.unreachable).toBe(true);
+    isDown = false;
+    await clock.advance(MINUTE);
+    expect([state('a')?.kind, state('b')?.kind]).toEqual(['done', 'done']);
+    expect(last()?.status.unreachable).toBe(false);
+  });
+
+  it('does not hammer a server that is down: hardly anything new begins', async () => {
+    const { engine, clock, requests } = setUp({ fate: () => ({ kind: 'dropped' }) });
+    engine.add(Array.from({ length: 1_000 }, (_, index) => entry(`f${index}`)));
+    await clock.advance(10 * MINUTE);
+    const before = requests.length;
+    await clock.advance(10 * MINUTE);
+    expect((requests.length - before) / 600).toBeLessThan(2);
+  });
+
+  it('tries at once when the network is said to be back', async () => {
+    let isDown = true;
+    const { engine, clock, state } = setUp({ fate: () => (isDown ? { kind: 'dropped' } : FINE) });
+    engine.add([entry('a')]);
+    await clock.advance(20 * MINUTE);
+    isDown = false;
+    engine.online();
+    await clock.advance(1_000);
+    expect(state('a')?.kind).toBe('done');
+  });
+
+  it('waits as long as Retry-After says', async () => {
+    const { engine, clock, requests, rows } = setUp({
+      fate: (call, count) =>
+        call === 'presign' && count === 0 ? { kind: 'status', status: 429, retryAfter: 90 } : FINE,
+    });
+    engine.add([entry('a')]);
+    await clock.advance(89_000);
+    expect(requests).toHaveLength(1);
+    expect(reasonOf(rows.get('a'))).toBe('server-trouble');
+    await clock.advance(2_000);
+    expect(requests).toHaveLength(3);
+  });
+
+  it('gives up a PUT that does not move for 20 s, and sends that part again', async () => {
+    const { engine, clock, puts, state } = setUp({
+      fate: (call, count) => (call === 'put' && count === 1 ? { kind: 'stuck', arrives: false } : FINE),
+    });
+    engine.add([entry('a', BIG)]);
+    await clock.advance(15_000);
+    expect(state('a')?.kind).toBe('sending');
+    await clock.advance(15_000);
+    expect(state('a')?.kind).toBe('done');
+    expect(puts()).toHaveLength(6);
+  });
+
+  it('waits 120 s for the answer when all bytes are out', async () => {
+    const { engine, clock, puts, state } = setUp({
+      fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: true } : FINE),
+    });
+    engine.add([entry('a')]);
+    await clock.advance(115_000);
+    expect(puts()).toHaveLength(1);
+    await clock.advance(15_000);
+    expect(state('a')?.kind).toBe('done');
+  });
+
+  it('waits with the server’s sentence while the store is full', async () => {
+    let isFull = true;
+    const { engine, clock, rows, state } = setUp({
+      fate: (call) => (call === 'put' && isFull ? { kind: 'status', status: 507 } : FINE),
+    });
+    engine.add([entry('a')]);
+    await clock.advance(10 * MINUTE);
+    expect(rows.get('a')?.state).toEqual({
+      kind: 'waiting',
+      reason: { code: 'store-full', sentence: 'status 507' },
+    });
+    isFull = false;
+    await clock.advance(31_000);
+    expect(state('a')?.kind).toBe('done');
+  });
+
+  it('ends a file the server refuses with the server’s sentence; retry goes on with the parts it has', async () => {
+    let refuses = true;
+    const { engine, clock, puts, state } = setUp({
+      fate: (call, count) =>
+        call === 'presign' && count === 3 && refuses ? { kind: 'status', status: 400 } : FINE,
+    });
+    engine.add([entry('a', BIG)]);
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({
+      kind: 'failed',
+      reason: { code: 'refused', status: 400, sentence: 'status 400' },
+    });
+    refuses = false;
+    const before = puts().length;
+    expect(before).toBeGreaterThan(0);
+    engine.retry(['a']);
+    await clock.advance(MINUTE);
+    expect(state('a')?.kind).toBe('done');
+    expect(new Set(puts()).size).toBe(5);
+  });
+
+  it('names hidden ETags on the first part', async () => {
+    const { engine, clock, state, puts } = setUp({
+      through: (network) => ({
+        ...network,
+        put: async (...put) => ({ ...(await network.put(...put)), etag: null }),
+      }),
+    });
+    engine.add([entry('a', BIG)]);
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({ kind: 'failed', reason: { code: 'etag-hidden' } });
+    expect(puts()).toHaveLength(1);
+  });
+
+  it('starts a file over when the server has forgotten the upload, and says so', async () => {
+    const { engine, clock, store, state } = setUp();
+    engine.add([entry('a', BIG)]);
+    await clock.advance(2_000);
+    store.sweep();
+    await clock.advance(MINUTE);
+    expect(state('a')?.kind).toBe('done');
+    expect(engine.row('a')?.startedOver).toBe(true);
+    expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
+  });
+
+  it('pauses everything while the key is refused, and goes on after the sign-in', async () => {
+    let isRevoked = false;
+    const { engine, clock, last, requests, state } = setUp({
+      fate: (call) => (isRevoked && call !== 'put' ? { kind: 'status', status: 401 } : FINE),
+    });
+    engine.add([entry('a', BIG), entry('b', BIG)]);
+    await clock.advance(2_000);
+    isRevoked = true;
+    await clock.advance(20_000);
+    expect(last()?.status.signInNeeded).toBe(true);
+    const before = requests.length;
+    await clock.advance(60 * MINUTE);
+    expect(requests).toHaveLength(before);
+    isRevoked = false;
+    engine.signedIn();
+    await clock.advance(MINUTE);
+    expect([state('a')?.kind, state('b')?.kind]).toEqual(['done', 'done']);
+  });
+});
+
+describe('addresses', () => {
+  it('are asked for again when they expire: part 1 begins another upload, the others don’t', async () => {
+    const refusing = new Set([0, 3]);
+    const { engine, clock, store, state } = setUp({
+      fate: (call, count) => (call === 'put' && refusing.has(count) ? { kind: 'status', status: 403 } : FINE),
+    });
+    engine.add([entry('a', BIG)]);
+    await clock.advance(MINUTE);
+    expect(state('a')?.kind).toBe('done');
+    expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
+    expect(store.uploads.size).toBe(1);
+  });
+
+  it('of part 1 are used again while they are good', async () => {
+    const { engine, clock, store, state, requests } = setUp({
+      fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'dropped' } : FINE),
+    });
+    engine.add([entry('a', BIG)]);
+    await clock.advance(1_500);
+    expect(requests.filter((request) => request.startsWith('presign')).length).toBe(1);
+    await clock.advance(MINUTE);
+    expect(state('a')?.kind).toBe('done');
+    expect(store.uploads.size).toBe(0);
+  });
+
+  it('that are refused however fresh end the file', async () => {
+    const { engine, clock, state, puts } = setUp({
+      fate: (call) => (call === 'put' ? { kind: 'status', status: 403 } : FINE),
+    });
+    engine.add([entry('a')]);
+    await clock.advance(10 * MINUTE);
+    expect(reasonOf(engine.row('a'))).toBe('refused');
+    expect(state('a')?.kind).toBe('failed');
+    expect(puts()).toHaveLength(8);
+  });
+});
+
+describe('files', () => {
+  it('that change on disk are noticed before the next part; handed in anew they start over', async () => {
+    const { engine, clock, store, state, current, handle, disk } = setUpChanging({ slots: 1 });
+    await clock.advance(2_000);
+    current.file = new FakeFile('changed', BIG, 2);
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({ kind: 'needs-file', reason: { code: 'file-changed' }, byHandle: false });
+    expect(disk.get('a')?.upload?.parts).not.toHaveLength(0);
+    engine.give('a', current.file, { handle });
+    await clock.advance(10);
+    expect([...disk.values()]).toEqual([expect.objectContaining({ id: 'a', lastModified: 2 })]);
+    expect(disk.get('a')?.upload).toBeUndefined();
+    await clock.advance(MINUTE);
+    expect(store.isWhole('a.wav', 'changed', BIG)).toBe(true);
+  });
+
+  it('that change while parts are sent: those parts don’t count, even if the old time comes back', async () => {
+    const { engine, clock, store, state, puts, current, handle, original } = setUpChanging();
+    while (puts().length < 5) await clock.step();
+    current.file = new FakeFile('changed', BIG, 2);
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({ kind: 'needs-file', reason: { code: 'file-changed' }, byHandle: false });
+    expect(engine.row('a')?.confirmed).toBe(8 * MIB);
+    expect(store.objects.size).toBe(0);
+    current.file = original;
+    engine.give('a', original, { handle });
+    await clock.advance(MINUTE);
+    expect(state('a')?.kind).toBe('done');
+    expect(puts()).toHaveLength(9);
+  });
+
+  it('that change while they are sent whole may be stored mixed: that is said, and they are sent again', async () => {
+    const { engine, clock, store, state, current, handle, disk, reports } = setUpChanging({}, 16 * MIB);
+    await clock.advance(500);
+    current.file = new FakeFile('changed', MIB, 2);
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({ kind: 'needs-file', reason: { code: 'stored-mixed' }, byHandle: false });
+    // That something stands there under its name proves nothing any more.
+    expect(disk.get('a')?.wasListed).toBe(true);
+    expect(reports.flatMap(({ report }) => report.landed)).toEqual(['a.wav']);
+    engine.give('a', current.file, { handle });
+    await clock.advance(MINUTE);
+    expect(state('a')?.kind).toBe('done');
+    expect(store.isWhole('a.wav', 'changed', MIB)).toBe(true);
+  });
+
+  it('that may be stored mixed are not called cancelled without a word', async () => {
+    const { engine, clock, state, current, requests } = setUpChanging({}, 16 * MIB);
+    await clock.advance(500);
+    current.file = new FakeFile('changed', MIB, 2);
+    await clock.advance(MINUTE);
+    const before = requests.length;
+    engine.cancel(['a']);
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+    expect(requests).toHaveLength(before);
+  });
+
+  it('handed in anew after a mixture and cancelled are not called cancelled without a word', async () => {
+    const { engine, clock, state, current, handle } = setUpChanging({}, 16 * MIB);
+    await clock.advance(500);
+    current.file = new FakeFile('changed', MIB, 2);
+    await clock.advance(MINUTE);
+    engine.pause('all');
+    engine.give('a', current.file, { handle });
+    engine.cancel(['a']);
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+  });
+
+  it('that change without a handle to look through are noticed by reading', async () => {
+    const file = new UnreadableFile('a', MIB);
+    const { engine, clock, state } = setUp();
+    engine.add([entry('a', MIB, { file })]);
+    await clock.advance(5_000);
+    expect(state('a')).toMatchObject({ kind: 'needs-file', reason: { code: 'stored-mixed' } });
+  });
+
+  it('that can’t be read any more are asked for, not tried forever', async () => {
+    const { engine, clock, state } = setUp({
+      fate: (call) => (call === 'put' ? { kind: 'dropped' } : FINE),
+    });
+    engine.add([entry('a', MIB, { file: new UnreadableFile('a', MIB) })]);
+    await clock.advance(5_000);
+    expect(state('a')).toMatchObject({ kind: 'needs-file', reason: { code: 'file-changed' } });
+  });
+});
+
+describe('the report', () => {
+  it('comes at most every 250 ms and has only the rows that changed', async () => {
+    const { engine, clock, reports } = setUp();
+    engine.add(Array.from({ length: 40 }, (_, index) => entry(`f${index}`)));
+    await clock.advance(MINUTE);
+    for (const [index, { at }] of reports.entries())
+      expect(at - (reports[index - 1]?.at ?? -250)).toBeGreaterThanOrEqual(250);
+    const seen = reports.flatMap(({ report }) => report.rows);
+    expect(seen.length).toBeLessThan(200);
+    expect(reports.flatMap(({ report }) => report.landed)).toHaveLength(40);
+  });
+
+  it('says nothing while nothing happens', async () => {
+    const { engine, clock, reports } = setUp();
+    engine.add([entry('a')]);
+    await clock.advance(MINUTE);
+    const before = reports.length;
+    await clock.advance(60 * MINUTE);
+    expect(reports).toHaveLength(before);
+  });
+
+  it('has totals from the first, and at most 2,000 rows at once', async () => {
+    const { engine, clock, reports, rows } = setUp();
+    engine.pause('all');
+    engine.add(Array.from({ length: 5_000 }, (_, index) => entry(`f${index}`)));
+    await clock.advance(250);
+    expect(reports.at(-1)?.report.totals).toMatchObject({ files: 5_000, bytes: 5_000 * MIB });
+    expect(rows.size).toBe(2_000);
+    await clock.advance(750);
+    expect(rows.size).toBe(5_000);
+  });
+
+  it('shows a small file whose answer was lost as sent: who takes over must know that it may be there', async () => {
+    const { engine, clock, rows, state } = setUp({
+      fate: (call) => (call === 'put' ? { kind: 'answer-lost' } : FINE),
+    });
+    engine.add([entry('a', 1_000)]);
+    while (state('a')?.kind !== 'waiting') await clock.step();
+    engine.pause(['a']);
+    await clock.advance(500);
+    expect(rows.get('a')).toMatchObject({ state: { kind: 'paused' }, sent: 1_000 });
+  });
+
+  it('leaves cancelled files out of the totals', async () => {
+    const { engine, clock, last } = setUp();
+    engine.add([entry('a'), entry('b', BIG)]);
+    await clock.advance(1_000);
+    engine.cancel(['b']);
+    await clock.advance(1_000);
+    expect(last()?.totals).toMatchObject({ files: 1, bytes: MIB, sent: MIB, confirmed: MIB });
+    expect(last()?.totals.counts).toMatchObject({ done: 1, cancelled: 1 });
+  });
+});
+
+/** An upload of a file that can change: `current` is what its handle leads to. */
+function setUpChanging(settings: Partial<Settings> = {}, size = BIG) {
+  const original = new FakeFile('a', size, 1);
+  const current = { file: original };
+  const handle = fakeHandle(() => current.file);
+  const all = setUp({ settings });
+  all.engine.add([entry('a', size, { file: original, handle })]);
+  return { ...all, original, current, handle };
+}
+
+function fakeHandle(current: () => File): FileSystemFileHandle {
+  const handle = { kind: 'file', name: 'a.wav', getFile: () => Promise.resolve(current()) };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all the engine uses of it
+  return handle as unknown as FileSystemFileHandle;
+}
+
+class UnreadableFile extends FakeFile {
+  override slice(start = 0, end = this.size): Blob {
+    const slice = new FakeSlice({ content: 'a', start, end });
+    slice.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
+    return slice;
+  }
+}

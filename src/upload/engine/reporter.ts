@@ -1,0 +1,122 @@
+// Gathers what changed into one message. Progress events only add a number and mark a file; rows and totals are
+// worked out when the report is due.
+
+import type { Upload } from '#upload/model/upload.ts';
+import { isUnderWay } from '#upload/model/upload-state.ts';
+import type { Report, Row, StateKind, Status, Totals } from '#upload/protocol.ts';
+import { Meter } from './speed-meter.ts';
+
+/** More rows at once would hold up the page. */
+const ROWS_PER_REPORT = 2_000;
+
+export class Reporter {
+  readonly #touched = new Set<Upload>();
+  readonly #rows = new Map<string, Row>();
+  readonly #outbox = new Map<string, Row>();
+  readonly #counts: Record<StateKind, number> = {
+    queued: 0,
+    sending: 0,
+    waiting: 0,
+    paused: 0,
+    'needs-file': 0,
+    finishing: 0,
+    done: 0,
+    failed: 0,
+    unconfirmed: 0,
+    cancelled: 0,
+  };
+  readonly #meter = new Meter();
+  #sums = { files: 0, bytes: 0, sent: 0, confirmed: 0 };
+  /** Bytes still to be sent of files that go on by themselves. */
+  #left = 0;
+  #moved = 0;
+  #gone: string[] = [];
+  #landed: string[] = [];
+
+  touch(upload: Upload): void {
+    this.#touched.add(upload);
+  }
+
+  /** So many more bytes, fewer when negative, are under way. */
+  moved(upload: Upload, bytes: number): void {
+    if (bytes > 0) this.#moved += bytes;
+    this.#touched.add(upload);
+  }
+
+  landed(path: string): void {
+    this.#landed.push(path);
+  }
+
+  remove(upload: Upload): void {
+    this.#touched.delete(upload);
+    this.#outbox.delete(upload.id);
+    const row = this.#rows.get(upload.id);
+    if (row) this.#count(row, -1);
+    if (this.#rows.delete(upload.id)) this.#gone.push(upload.id);
+  }
+
+  /** Bytes per second, or null. */
+  set bandwidthLimit(limit: number | null) {
+    this.#meter.limit = limit;
+  }
+
+  /** Whether there is something to say. */
+  get isDue(): boolean {
+    if (this.#meter.speed > 0) return true;
+    return this.#touched.size + this.#outbox.size + this.#gone.length + this.#landed.length > 0;
+  }
+
+  /** Everything again: somebody new is listening. */
+  repeat(): void {
+    for (const [id, row] of this.#rows) this.#outbox.set(id, row);
+  }
+
+  report(now: number, status: Status): Report {
+    for (const upload of this.#touched) this.#update(upload.row);
+    this.#touched.clear();
+    const rows = [...this.#outbox.values()].slice(0, ROWS_PER_REPORT);
+    for (const row of rows) this.#outbox.delete(row.id);
+    const report: Report = {
+      kind: 'report',
+      totals: this.#totals(now, status),
+      status,
+      rows,
+      gone: this.#gone,
+      landed: this.#landed,
+    };
+    this.#gone = [];
+    this.#landed = [];
+    return report;
+  }
+
+  #update(row: Row): void {
+    const before = this.#rows.get(row.id);
+    if (before) this.#count(before, -1);
+    this.#count(row, 1);
+    this.#rows.set(row.id, row);
+    this.#outbox.set(row.id, row);
+  }
+
+  #count({ state, size, sent, confirmed }: Row, sign: 1 | -1): void {
+    this.#counts[state.kind] += sign;
+    if (state.kind === 'cancelled') return;
+    this.#sums.files += sign;
+    this.#sums.bytes += sign * size;
+    this.#sums.sent += sign * sent;
+    this.#sums.confirmed += sign * confirmed;
+    if (isUnderWay(state)) this.#left += sign * (size - sent);
+  }
+
+  #totals(now: number, status: Status): Totals {
+    const { queued, sending, waiting, finishing } = this.#counts;
+    if (queued + sending + waiting + finishing === 0 || status.paused || status.signInNeeded)
+      this.#meter.reset();
+    else this.#meter.sample(now, this.#moved);
+    return {
+      ...this.#sums,
+      speed: this.#meter.speed,
+      secondsLeft: this.#meter.secondsLeft(now, this.#left),
+      counts: { ...this.#counts },
+    };
+  }
+}

@@ -1,0 +1,226 @@
+// Rows that another tab drove, and what this one makes of them.
+import { describe, expect, it } from 'vitest';
+import { MIB } from '#contract/limits.ts';
+import type { Journal } from '#upload/journal/journal.ts';
+import type { Entry, Row, UploadState } from '#upload/protocol.ts';
+import type { Fate } from '#upload/testing/fake-network.ts';
+import { type Disk, memoryJournal } from '#upload/testing/memory-journal.ts';
+import { entry, FINE, setUp } from '#upload/testing/set-up.ts';
+import type { VirtualClock } from '#upload/testing/virtual-clock.ts';
+
+const BIG = 80 * MIB;
+const MINUTE = 60_000;
+const QUEUED: UploadState = { kind: 'queued' };
+const DONE: UploadState = { kind: 'done', despiteCancel: false };
+const WITHDRAWING: UploadState = { kind: 'finishing', cancelAsked: true, reason: null };
+const REFUSED: UploadState = { kind: 'failed', reason: { code: 'refused', status: 400, sentence: '' } };
+const WAITING: UploadState = { kind: 'waiting', reason: { code: 'unreachable' } };
+const STUCK: Fate = { kind: 'stuck', arrives: false };
+
+/** As the other tab showed it last. */
+function rowOf(state: UploadState, more: Partial<Row> = {}): Row {
+  const size = more.size ?? MIB;
+  const shown = { id: 'a', path: 'a.wav', size, lastModified: 1, sent: 0, confirmed: 0, startedOver: false };
+  return { ...shown, state, ...more };
+}
+
+function files(size = MIB): ReadonlyMap<string, Entry> {
+  return new Map([['a', entry('a', size)]]);
+}
+
+describe('an upload taken over from another tab, of which the journal has not heard,', () => {
+  it('is noted with its parts: it survives the next crash', async () => {
+    const { engine, clock, disk } = setUp();
+    engine.succession.adopt([rowOf(QUEUED, { size: BIG })], files(BIG));
+    engine.add([...files(BIG).values()]);
+    await clock.advance(3_000);
+    expect(disk.get('a')?.upload?.parts.length).toBeGreaterThan(1);
+  });
+
+  it('is noted though its file is not at hand', async () => {
+    const { engine, clock, disk, state } = setUp();
+    engine.succession.adopt([rowOf(WAITING)], new Map());
+    await clock.advance(1_000);
+    expect(state('a')?.kind).toBe('needs-file');
+    expect([...disk.keys()]).toEqual(['a']);
+  });
+
+  it.each([DONE, WITHDRAWING])('is not noted when nobody wants it any more', async (state) => {
+    const { engine, clock, disk } = setUp();
+    engine.succession.adopt([rowOf(state)], files());
+    await clock.advance(MINUTE);
+    expect(disk.size).toBe(0);
+  });
+});
+
+describe('an upload the journal still holds, and the other tab', () => {
+  /** Its record is there, and its row says something else. */
+  async function adopted(shown: UploadState) {
+    const disk: Disk = new Map();
+    const before = setUp({ disk });
+    before.engine.pause('all');
+    before.engine.add([entry('a')]);
+    await before.clock.advance(1_000);
+    before.engine.stop();
+    const all = setUp({ disk });
+    await all.engine.succession.restore();
+    all.engine.succession.adopt([rowOf(shown)], files());
+    await all.clock.advance(MINUTE);
+    return all;
+  }
+
+  it('saw done, is done and not sent again', async () => {
+    const { state, disk, puts } = await adopted(DONE);
+    expect(state('a')).toEqual(DONE);
+    expect(disk.size).toBe(0);
+    expect(puts()).toEqual([]);
+  });
+
+  it.each<[string, UploadState, boolean]>([
+    ['cancelled', { kind: 'cancelled', mayHaveLanded: false }, false],
+    ['cancelled with a doubt', { kind: 'cancelled', mayHaveLanded: true }, true],
+    ['about to cancel', WITHDRAWING, true],
+  ])('saw %s, is cancelled', async (_, shown, mayHaveLanded) => {
+    const { state, disk, puts } = await adopted(shown);
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded });
+    expect(disk.size).toBe(0);
+    expect(puts()).toEqual([]);
+  });
+
+  it('saw fail, has failed until somebody retries', async () => {
+    const { engine, clock, state, puts } = await adopted(REFUSED);
+    expect(state('a')).toEqual(REFUSED);
+    expect(puts()).toEqual([]);
+    engine.retry(['a']);
+    await clock.advance(MINUTE);
+    expect(state('a')?.kind).toBe('done');
+  });
+});
+
+describe('a file taken over and cancelled', () => {
+  function cancelled(row: Row) {
+    const all = setUp({ fate: (call) => (call === 'put' ? STUCK : FINE) });
+    all.engine.succession.adopt([row], files(row.size));
+    all.engine.cancel(['a']);
+    return all;
+  }
+
+  it.each<[string, Row]>([
+    ['was sent whole and waits', rowOf(WAITING, { sent: MIB })],
+    ['was sent whole and waits its turn', rowOf(QUEUED, { sent: MIB })],
+    ['was sent whole and is paused', rowOf({ kind: 'paused' }, { sent: MIB })],
+    [
+      'was being sent: its last byte may be younger than its last report',
+      rowOf({ kind: 'sending' }, { sent: 1 }),
+    ],
+    ['is empty', rowOf(WAITING, { size: 0 })],
+    ['was finishing', rowOf({ kind: 'finishing', cancelAsked: false, reason: null })],
+  ])('may be there all the same when it %s', async (_, row) => {
+    const { clock, state } = cancelled(row);
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+  });
+
+  it.each<[string, Row]>([
+    ['never began', rowOf(QUEUED)],
+    ['was not sent to its last byte', rowOf(WAITING, { sent: MIB / 2 })],
+    ['lacked its `complete`', rowOf({ kind: 'sending' }, { size: BIG, sent: BIG })],
+  ])('is not there when it %s', (_, row) => {
+    expect(cancelled(row).state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: false });
+  });
+});
+
+describe('the move to another journal', () => {
+  function journalOn(disk: Disk, clock: VirtualClock): Journal {
+    return memoryJournal(
+      disk,
+      clock,
+      () => 1,
+      () => true,
+    );
+  }
+
+  function partsOn(disk: Disk): number {
+    return disk.get('a')?.upload?.parts.length ?? 0;
+  }
+
+  /** A large file of which some parts are stored, and others on their way. */
+  async function sending(ports: Parameters<typeof setUp>[0] = {}) {
+    const all = setUp(ports);
+    all.engine.add([entry('a', BIG)]);
+    while ((all.engine.row('a')?.confirmed ?? 0) < 40 * MIB) await all.clock.step();
+    const next: Disk = new Map();
+    return { ...all, next };
+  }
+
+  it('leaves no moment at which a crash would lose what is stored', async () => {
+    const { engine, clock, disk, next } = await sending();
+    await clock.advance(10);
+    const stored = partsOn(disk);
+    expect(stored).toBe(5);
+    const moving = engine.succession.moveTo(journalOn(next, clock));
+    for (let step = 0; step < 10; step++) {
+      expect(Math.max(partsOn(disk), partsOn(next))).toBe(stored);
+      await clock.step();
+    }
+    await moving;
+    expect([disk.size, partsOn(next)]).toEqual([0, stored]);
+  });
+
+  it('takes along what is stored, added and ended meanwhile', async () => {
+    const { engine, clock, disk, next } = await sending();
+    engine.add([entry('early'), entry('b', BIG)]);
+    const moving = engine.succession.moveTo(journalOn(next, clock));
+    engine.add([entry('late', BIG)]);
+    engine.cancel(['early']);
+    await clock.advance(500);
+    await moving;
+    expect(disk.size).toBe(0);
+    expect([...next.keys()].sort()).toEqual(['a', 'b', 'late']);
+    expect(partsOn(next)).toBe(5);
+    await clock.advance(MINUTE);
+    expect(next.size).toBe(0);
+  });
+
+  it('remembers that `complete` may have been sent', async () => {
+    const { engine, clock, next, state } = await sending({
+      fate: (call) => (call === 'complete' ? { kind: 'status', status: 401 } : FINE),
+    });
+    while (state('a')?.kind !== 'finishing') await clock.step();
+    await Promise.all([engine.succession.moveTo(journalOn(next, clock)), clock.advance(10)]);
+    expect(next.get('a')?.upload?.completing).toBe(true);
+  });
+
+  it('does not touch the journal before, when the new one fails', async () => {
+    const { engine, clock, disk, last } = await sending();
+    await clock.advance(10);
+    const kept = new Map(disk);
+    const failing = { ...journalOn(new Map(), clock), take: () => Promise.reject(new Error('no room')) };
+    await Promise.all([engine.succession.moveTo(failing), clock.advance(300)]);
+    expect(disk).toEqual(kept);
+    expect(last()?.status.journal).toBe('off');
+  });
+
+  it('begins with all there is, when the journal before failed; that one may hold what was never read', async () => {
+    const disk: Disk = new Map();
+    const broken = { ...journalOn(disk, setUp().clock), add: () => Promise.reject(new Error('no room')) };
+    const { engine, clock, next, last } = await sending({ ports: { journal: broken } });
+    disk.set('unread', { ...rowOf(QUEUED), wasListed: false, addedAt: 0 });
+    await Promise.all([engine.succession.moveTo(journalOn(next, clock)), clock.advance(300)]);
+    expect(last()?.status.journal).toBe('on');
+    expect(partsOn(next)).toBe(5);
+    expect([...disk.keys()]).toEqual(['unread']);
+  });
+
+  it('is not called off by what the journal before fails at too late', async () => {
+    const late = Promise.withResolvers<never>();
+    const slow = { ...journalOn(new Map(), setUp().clock), add: () => late.promise };
+    const { engine, clock, last } = setUp({ ports: { journal: slow } });
+    engine.add([entry('a', BIG)]);
+    await clock.advance(300);
+    await Promise.all([engine.succession.moveTo(journalOn(new Map(), clock)), clock.advance(10)]);
+    late.reject(new Error('no room'));
+    await clock.advance(300);
+    expect(last()?.status.journal).toBe('on');
+  });
+});

@@ -1,0 +1,185 @@
+// After a reload, a crash, or a restart of anything.
+import { describe, expect, it } from 'vitest';
+import { MIB } from '#contract/limits.ts';
+import type { Journal, JournalRecord } from '#upload/journal/journal.ts';
+import type { StoredPart } from '#upload/network/transport.ts';
+import type { Row } from '#upload/protocol.ts';
+import { FakeFile } from '#upload/testing/fake-file.ts';
+import type { Fate } from '#upload/testing/fake-network.ts';
+import type { Disk } from '#upload/testing/memory-journal.ts';
+import { entry, FINE, setUp } from '#upload/testing/set-up.ts';
+
+const BIG = 160 * MIB;
+const MINUTE = 60_000;
+
+const STUCK: Fate = { kind: 'stuck', arrives: false };
+
+/** As another tab showed it. */
+function rowOf(id: string): Omit<Row, 'state'> {
+  const path = `${id}.wav`;
+  return { id, path, size: MIB, lastModified: 1, sent: MIB, confirmed: 0, startedOver: false };
+}
+
+function withPart(record: JournalRecord, part: number, change: Partial<StoredPart>): JournalRecord {
+  const { upload, ...entry } = record;
+  if (!upload) return record;
+  const parts = upload.parts.map((one) => (one.part === part ? { ...one, ...change } : one));
+  return { ...entry, upload: { ...upload, parts } };
+}
+
+/** An upload interrupted half-way, and the next life of its page. */
+async function interrupted(size = BIG, wasListed = false) {
+  const disk: Disk = new Map();
+  const before = setUp({ disk });
+  before.engine.add([entry('a', size, { wasListed })]);
+  await before.clock.advance(3_500);
+  before.engine.stop();
+  const after = setUp({ disk, store: () => before.store });
+  await after.engine.succession.restore();
+  await after.clock.advance(500);
+  return { before, after };
+}
+
+describe('an interrupted upload', () => {
+  it('is shown with what it has, and waits for its file', async () => {
+    const { after } = await interrupted();
+    const row = after.rows.get('a');
+    expect(row?.state).toEqual({ kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle: false });
+    expect(row?.confirmed).toBeGreaterThan(0);
+    expect(row?.confirmed).toBeLessThan(BIG);
+  });
+
+  it('goes on in its row when the same file is added: stored parts are not sent again', async () => {
+    const { before, after } = await interrupted();
+    after.engine.add([{ ...entry('a', BIG), id: 'another' }]);
+    await after.clock.advance(MINUTE);
+    expect([...after.rows.keys()]).toEqual(['a']);
+    expect(after.state('a')?.kind).toBe('done');
+    const again = after.puts().filter((put) => before.puts().includes(put));
+    expect(after.puts().length).toBeLessThan(16);
+    expect(again.length).toBeLessThanOrEqual(4);
+    expect(after.store.isWhole('a.wav', 'a', BIG)).toBe(true);
+  });
+
+  it('sends again what is noted with another size than was planned', async () => {
+    const { before } = await interrupted();
+    const disk: Disk = new Map(
+      [...before.disk].map(([id, record]) => [id, withPart(record, 1, { size: 7 })]),
+    );
+    const after = setUp({ disk, store: () => before.store });
+    await after.engine.succession.restore();
+    after.engine.add([{ ...entry('a', BIG), id: 'another' }]);
+    await after.clock.advance(MINUTE);
+    expect(after.puts()).toContain('put a.wav 1');
+    expect(after.state('a')?.kind).toBe('done');
+    expect(after.store.isWhole('a.wav', 'a', BIG)).toBe(true);
+  });
+
+  it.each([
+    ['size', new FakeFile('b', BIG + 1)],
+    ['time', new FakeFile('b', BIG, 7)],
+  ])('is not continued by a file of another %s', async (_, file) => {
+    const { after } = await interrupted();
+    after.engine.add([{ ...entry('a'), id: 'another', file }]);
+    await after.clock.advance(MINUTE);
+    expect(after.state('a')?.kind).toBe('needs-file');
+    expect(after.state('another')?.kind).toBe('done');
+  });
+
+  it('starts over when the person hands in another file for it', async () => {
+    const { after } = await interrupted();
+    after.engine.give('a', new FakeFile('b', 50 * MIB, 9), {});
+    await after.clock.advance(MINUTE);
+    expect(after.state('a')?.kind).toBe('done');
+    expect(after.store.isWhole('a.wav', 'b', 50 * MIB)).toBe(true);
+  });
+
+  it('starts over, and says so, when the server forgot it meanwhile', async () => {
+    const { after } = await interrupted();
+    after.store.sweep();
+    after.engine.give('a', new FakeFile('a', BIG), {});
+    await after.clock.advance(MINUTE);
+    expect(after.engine.row('a')).toMatchObject({ state: { kind: 'done' }, startedOver: true });
+  });
+
+  it('of which only `complete` is missing needs no file', async () => {
+    const disk: Disk = new Map();
+    const before = setUp({ disk, fate: (call) => (call === 'complete' ? { kind: 'dropped' } : FINE) });
+    before.engine.add([entry('a', BIG)]);
+    await before.clock.advance(MINUTE);
+    before.engine.stop();
+    const after = setUp({ disk, store: () => before.store });
+    await after.engine.succession.restore();
+    await after.clock.advance(MINUTE);
+    expect(after.state('a')?.kind).toBe('done');
+    expect(after.puts()).toEqual([]);
+  });
+
+  it('that landed just before the page went is not sent again', async () => {
+    const { before, after } = await interrupted(MIB);
+    expect(before.store.isWhole('a.wav', 'a', MIB)).toBe(true);
+    await after.clock.advance(MINUTE);
+    expect(after.rows.size === 0 || after.state('a')?.kind === 'done').toBe(true);
+    expect(after.puts()).toEqual([]);
+  });
+
+  it('with a handle goes on after one click', async () => {
+    const { before, after } = await interrupted();
+    before.engine.stop();
+    expect(after.engine.succession.handles).toEqual([]);
+    const handle = { kind: 'file', name: 'a.wav', getFile: () => Promise.resolve(new FakeFile('a', BIG)) };
+    const [record] = after.disk.values();
+    if (!record) throw new Error('nothing was journalled');
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all the engine uses of it
+    const disk: Disk = new Map([['a', { ...record, handle: handle as unknown as FileSystemFileHandle }]]);
+    const third = setUp({ disk, store: () => before.store });
+    await third.engine.succession.restore();
+    expect(third.state('a')).toMatchObject({ kind: 'needs-file', byHandle: true });
+    expect(third.engine.succession.handles).toEqual([handle]);
+    third.engine.useHandles();
+    await third.clock.advance(MINUTE);
+    expect(third.state('a')?.kind).toBe('done');
+  });
+});
+
+it('a file that was finishing when its tab closed may be there all the same when it is cancelled', async () => {
+  const { engine, clock, rows } = setUp({ fate: (call) => (call === 'put' ? STUCK : FINE) });
+  const state = { kind: 'finishing', cancelAsked: false, reason: null } as const;
+  engine.succession.adopt([{ ...rowOf('a'), state }], new Map([['a', entry('a')]]));
+  await clock.advance(1000);
+  engine.cancel(['a']);
+  await clock.advance(MINUTE);
+  expect(rows.get('a')?.state).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+});
+
+it('a cancel that was not settled when its tab closed is not undone by the next one', async () => {
+  const { engine, clock, rows, requests } = setUp();
+  const state = { kind: 'finishing', cancelAsked: true, reason: null } as const;
+  engine.succession.adopt([{ ...rowOf('a'), state }], new Map([['a', entry('a')]]));
+  await clock.advance(MINUTE);
+  expect(rows.get('a')?.state).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+  expect(requests).toEqual([]);
+});
+
+it('what ends leaves no record', async () => {
+  const { engine, clock, disk } = setUp();
+  engine.add([entry('done'), entry('big', BIG), entry('cancelled', BIG)]);
+  engine.cancel(['cancelled']);
+  await clock.advance(MINUTE);
+  expect(disk.size).toBe(0);
+});
+
+it.each([
+  ['fails', () => Promise.reject(new Error('no room'))],
+  ['hangs', () => new Promise<never>(() => {})],
+])('a journal that %s never stops an upload, and the report says so', async (_, never) => {
+  const names = ['load', 'add', 'begin', 'part', 'completing', 'startOver', 'end', 'take', 'wipe'] as const;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every member is set
+  const journal = Object.fromEntries(names.map((name) => [name, never])) as unknown as Journal;
+  const { engine, clock, state, last } = setUp({ ports: { journal } });
+  await Promise.all([engine.succession.restore(), clock.advance(6_000)]);
+  engine.add([entry('a'), entry('big', BIG)]);
+  await clock.advance(MINUTE);
+  expect([state('a')?.kind, state('big')?.kind]).toEqual(['done', 'done']);
+  expect(last()?.status.journal).toBe('off');
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { Meter } from './speed-meter.ts';
+
+/** Samples four times a second. */
+function run(meter: Meter, from: number, seconds: number, bytesPerSecond: number, moved = 0): number {
+  for (let tick = 1; tick <= seconds * 4; tick++) {
+    moved += bytesPerSecond / 4;
+    meter.sample(from + tick * 250, moved);
+  }
+  return moved;
+}
+
+describe('speed and time left', () => {
+  it('know nothing at first', () => {
+    const meter = new Meter();
+    expect(meter.speed).toBe(0);
+    expect(meter.secondsLeft(0, 100)).toBeNull();
+  });
+
+  it('follow a steady line exactly', () => {
+    const meter = new Meter();
+    run(meter, 0, 20, 1_000);
+    expect(meter.speed).toBeCloseTo(1_000);
+    expect(meter.secondsLeft(20_000, 60_000)).toBeCloseTo(60);
+  });
+
+  it('look back ten seconds', () => {
+    const meter = new Meter();
+    const moved = run(meter, 0, 20, 1_000);
+    run(meter, 20_000, 5, 3_000, moved);
+    expect(meter.speed).toBeCloseTo(2_000, -2);
+    run(meter, 25_000, 10, 3_000, moved + 15_000);
+    expect(meter.speed).toBeCloseTo(3_000);
+  });
+
+  it('under a limit don’t jump with the parts, each of which goes at full speed', () => {
+    const meter = new Meter();
+    meter.limit = 1_000;
+    meter.sample(-250, 0);
+    const left: number[] = [];
+    for (let second = 0; second < 60; second++) {
+      const moved = (Math.floor(second / 8) + 1) * 8_000;
+      meter.sample(second * 1000, moved);
+      left.push((meter.secondsLeft(second * 1000, 600_000 - moved) ?? 0) + second);
+      expect(meter.speed).toBeGreaterThan(700);
+      expect(meter.speed).toBeLessThanOrEqual(1_000);
+    }
+    expect(Math.max(...left.slice(10)) - Math.min(...left.slice(10))).toBeLessThan(90);
+  });
+
+  it('the time left does not jump when a retry slows things for a second', () => {
+    const meter = new Meter();
+    const moved = run(meter, 0, 20, 1_000);
+    const before = meter.secondsLeft(20_000, 60_000) ?? 0;
+    run(meter, 20_000, 1, 0, moved);
+    const after = meter.secondsLeft(21_000, 60_000) ?? 0;
+    expect(Math.abs(after - before)).toBeLessThan(3);
+  });
+
+  it('say nothing of the past after a pause', () => {
+    const meter = new Meter();
+    run(meter, 0, 20, 1_000);
+    meter.reset();
+    expect(meter.speed).toBe(0);
+    expect(meter.secondsLeft(30_000, 100)).toBeNull();
+  });
+});

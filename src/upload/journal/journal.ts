@@ -1,0 +1,52 @@
+// What must outlive the page: a port. The server can't list parts, so this is the only memory of them.
+import type { StoredPart } from '#upload/network/transport.ts';
+
+/** A record dies this long after its upload began: no server keeps the parts for longer. */
+export const RECORD_LIFE_MS = 7 * 24 * 3_600_000;
+
+/** A file that was added and has not come to its end. */
+export interface JournalEntry {
+  readonly id: string;
+  readonly path: string;
+  readonly size: number;
+  readonly lastModified: number;
+  readonly wasListed: boolean;
+  /** Wall clock, ms since 1970. */
+  readonly addedAt: number;
+  readonly handle?: FileSystemFileHandle;
+  readonly folder?: { readonly root: FileSystemDirectoryHandle; readonly names: readonly string[] };
+}
+
+/** A multipart upload the server knows of. */
+export interface JournalUpload {
+  readonly uploadId: string;
+  readonly partSize: number;
+  /** Wall clock of the server's last word about it, ms since 1970. */
+  readonly answeredAt: number;
+  /** `complete` was sent: it may have taken effect. */
+  readonly completing: boolean;
+  readonly parts: readonly StoredPart[];
+}
+
+export interface JournalRecord extends JournalEntry {
+  readonly upload?: JournalUpload;
+}
+
+/** One connection's part of the journal. Any call may fail: the engine goes on without it. */
+export interface Journal {
+  /** All records in the order of `addedAt`, then `id`, without those past their life, which are wiped. */
+  load(now: number): Promise<readonly JournalRecord[]>;
+  add(entries: readonly JournalEntry[]): Promise<void>;
+  /** Part 1 is stored: the upload can be resumed from here, if its file is known. On disk when this resolves. */
+  begin(id: string, upload: Omit<JournalUpload, 'completing' | 'parts'>, first: StoredPart): Promise<void>;
+  part(id: string, part: StoredPart, answeredAt: number): Promise<void>;
+  /** On disk when this resolves. */
+  completing(id: string): Promise<void>;
+  /** Forgets the upload but not the file. */
+  startOver(entry: JournalEntry): Promise<void>;
+  end(ids: readonly string[]): Promise<void>;
+  /** Records of another journal, in place of what is here of the same files. On disk when this resolves. */
+  take(records: readonly JournalRecord[]): Promise<void>;
+  /** Everything of this connection. */
+  wipe(): Promise<void>;
+}

@@ -1,0 +1,83 @@
+// Whether the server is getting things done. While it isn't, what is under way is tried again, but hardly anything
+// new begins; the first success wakes everything that waits.
+import { type Clock, sleep } from '#upload/model/clock.ts';
+import { PATIENT_MS } from './retry-policy.ts';
+
+/** More than this many per slot waiting at once would be hammering, however patient each of them is. */
+const SLEEPERS_PER_SLOT = 8;
+const SILENCE_MS = 5_000;
+
+export class Health {
+  readonly #clock: Clock;
+  readonly #slots: () => number;
+  readonly #onBetter: () => void;
+  readonly #sleepers = new Set<AbortController>();
+  #failuresInARow = 0;
+  #silentSince: number | undefined;
+  #callOffProbe: (() => void) | undefined;
+
+  /** @param onBetter called when new work may begin again */
+  constructor(clock: Clock, slots: () => number, onBetter: () => void) {
+    this.#clock = clock;
+    this.#slots = slots;
+    this.#onBetter = onBetter;
+  }
+
+  get isTroubled(): boolean {
+    return this.#failuresInARow >= this.#slots();
+  }
+
+  /** For a while there was no answer of any kind. */
+  get isUnreachable(): boolean {
+    return this.#silentSince !== undefined && this.#clock.now() - this.#silentSince > SILENCE_MS;
+  }
+
+  /** @param wasAnswered the server said that it can't just now */
+  failed(wasAnswered: boolean): void {
+    this.#failuresInARow++;
+    if (wasAnswered) this.#silentSince = undefined;
+    else if (this.isTroubled) this.#silentSince ??= this.#clock.now();
+    if (this.isTroubled) this.#callOffProbe ??= this.#clock.after(PATIENT_MS, () => this.#probe());
+  }
+
+  /** Something was stored. (That an address was given out says nothing about the store.) */
+  succeeded(): void {
+    const wasTroubled = this.isTroubled;
+    this.#silentSince = undefined;
+    this.#failuresInARow = 0;
+    if (wasTroubled) this.hope();
+  }
+
+  /** There is reason to try everything at once. */
+  hope(): void {
+    this.#failuresInARow = 0;
+    this.#callOffProbe?.();
+    this.#callOffProbe = undefined;
+    for (const sleeper of this.#sleepers) sleeper.abort();
+    this.#onBetter();
+  }
+
+  /** Sleeps until the time is up or there is hope. @throws the signal's reason */
+  async rest(ms: number, signal: AbortSignal, stopsForHope: boolean): Promise<void> {
+    const alarm = new AbortController();
+    if (stopsForHope) this.#sleepers.add(alarm);
+    try {
+      await sleep(this.#clock, ms, AbortSignal.any([signal, alarm.signal]));
+    } catch {
+      signal.throwIfAborted();
+    } finally {
+      this.#sleepers.delete(alarm);
+    }
+  }
+
+  /** What failed so far may be to blame itself: lets a few others try. */
+  #probe(): void {
+    this.#callOffProbe = undefined;
+    if (this.#sleepers.size > SLEEPERS_PER_SLOT * this.#slots()) {
+      this.#callOffProbe = this.#clock.after(PATIENT_MS, () => this.#probe());
+      return;
+    }
+    this.#failuresInARow = 0;
+    this.#onBetter();
+  }
+}

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
+import { connection } from '#upload/testing/tabs.ts';
+import { httpTransport } from './http-transport.ts';
+import { PutError } from './transport.ts';
+
+const target = { path: 'a.wav', contentType: 'audio/wav' };
+const never = new AbortController().signal;
+
+/** What XMLHttpRequest is to a PUT. */
+class FakeXhr extends EventTarget {
+  static last: FakeXhr;
+  readonly upload = new EventTarget();
+  readonly headers: [string, string][] = [];
+  status = 0;
+  responseText = '';
+  responseHeaders = '';
+  address = '';
+  body: unknown;
+
+  constructor() {
+    super();
+    FakeXhr.last = this;
+  }
+
+  open(_: string, address: string): void {
+    this.address = address;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.headers.push([name, value]);
+  }
+
+  send(body: unknown): void {
+    this.body = body;
+  }
+
+  abort(): void {
+    this.end('abort');
+  }
+
+  getAllResponseHeaders(): string {
+    return this.responseHeaders;
+  }
+
+  getResponseHeader(name: string): string | null {
+    return new RegExp(`^${name}: (.*)$`, 'im').exec(this.responseHeaders)?.[1] ?? null;
+  }
+
+  answer(status: number, headers = '', text = ''): void {
+    Object.assign(this, { status, responseHeaders: headers, responseText: text });
+    this.end('load');
+  }
+
+  end(type: 'load' | 'error' | 'abort'): void {
+    this.dispatchEvent(new Event(type));
+    this.dispatchEvent(new Event('loadend'));
+  }
+}
+
+function put(more: { contentType?: string; signal?: AbortSignal; onSent?: (bytes: number) => void } = {}) {
+  const { signal = never, onSent = () => undefined, ...rest } = more;
+  return httpTransport(() => connection).put('http://store.test/1', new Blob(['x']), {
+    ...rest,
+    signal,
+    onSent,
+  });
+}
+
+async function failure(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => 'stored',
+    (error: unknown) => (error instanceof PutError ? error.failure : error),
+  );
+}
+
+describe('a PUT', () => {
+  beforeEach(() => vi.stubGlobal('XMLHttpRequest', FakeXhr));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('answers the ETag as it came', async () => {
+    const stored = put();
+    FakeXhr.last.answer(200, 'etag: "abc"\r\n');
+    expect(await stored).toEqual({ etag: '"abc"' });
+  });
+
+  it('answers null where the ETag may not be read', async () => {
+    const stored = put();
+    FakeXhr.last.answer(200, 'content-length: 0\r\n');
+    expect(await stored).toEqual({ etag: null });
+  });
+
+  it('sets a content type for whole files, and none for parts', () => {
+    void put({ contentType: 'audio/wav' });
+    expect(FakeXhr.last.headers).toEqual([['Content-Type', 'audio/wav']]);
+    void put();
+    expect(FakeXhr.last.headers).toEqual([]);
+  });
+
+  it('tells how much has left', () => {
+    const onSent = vi.fn<(bytes: number) => void>();
+    void put({ onSent });
+    FakeXhr.last.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded: 7 }));
+    expect(onSent).toHaveBeenCalledWith(7);
+  });
+
+  it('reads the server’s sentence and Retry-After from a refusal', async () => {
+    const stored = failure(put());
+    FakeXhr.last.answer(503, 'Retry-After: 9\r\n', JSON.stringify({ detail: 'Too busy.' }));
+    expect(await stored).toMatchObject({
+      kind: 'refused',
+      status: 503,
+      detail: 'Too busy.',
+      retryAfterSeconds: 9,
+    });
+  });
+
+  it('takes an abort it did not ask for as a lost connection: Safari fires one for its own', async () => {
+    const stored = failure(put());
+    FakeXhr.last.end('abort');
+    expect(await stored).toEqual({ kind: 'unreachable' });
+  });
+
+  it('ends with the signal’s reason when it is called off', async () => {
+    const controller = new AbortController();
+    const stored = failure(put({ signal: controller.signal }));
+    const reason = new Error('paused');
+    controller.abort(reason);
+    expect(await stored).toBe(reason);
+  });
+});
+
+describe('a call', () => {
+  const fetched = vi.fn<(url: string, init: { body?: string }) => Promise<Response>>();
+  beforeEach(() => vi.stubGlobal('fetch', fetched));
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    fetched.mockReset();
+  });
+
+  const transport = httpTransport(() => connection);
+  const sent = (): unknown => JSON.parse(fetched.mock.calls[0]?.[1].body ?? '');
+
+  it('begins an upload without an id, and asks for later parts with it', async () => {
+    fetched.mockImplementation(() => Promise.resolve(Response.json({ uploadId: 'u', uploadUrl: '/x' })));
+    expect(await transport.presignPart(target, 1, undefined, never)).toEqual({
+      uploadId: 'u',
+      address: '/x',
+    });
+    expect(sent()).toEqual({ action: 'presign', fileName: 'a.wav', contentType: 'audio/wav', partNumber: 1 });
+    fetched.mockClear();
+    await transport.presignPart(target, 2, 'u', never);
+    expect(sent()).toMatchObject({ partNumber: 2, uploadId: 'u' });
+  });
+
+  it('names every part when it completes, and takes any success', async () => {
+    fetched.mockResolvedValue(new Response('ok'));
+    await transport.complete(target, 'u', [{ part: 1, etag: '"e"', size: 1 }], never);
+    expect(sent()).toMatchObject({
+      action: 'complete',
+      uploadId: 'u',
+      parts: [{ PartNumber: 1, ETag: '"e"' }],
+    });
+  });
+
+  it('sees an error that comes with status 200', async () => {
+    fetched.mockResolvedValue(new Response('<?xml version="1.0"?><Error><Code>InternalError</Code></Error>'));
+    await expect(transport.complete(target, 'u', [], never)).rejects.toThrow(ApiError);
+  });
+
+  it('offers more slots only where PUTs go elsewhere', () => {
+    expect(transport.roomAt('http://service.test/up/1')).toEqual({ host: 'service.test', slots: 4 });
+    expect(transport.roomAt('/up/1')).toEqual({ host: 'service.test', slots: 4 });
+    expect(transport.roomAt('https://bucket.test/1')).toEqual({ host: 'bucket.test', slots: 6 });
+  });
+});

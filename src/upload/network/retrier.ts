@@ -1,0 +1,139 @@
+// Tries until it works or there is no sense in it. Every request of the engine goes through here, so that there is
+// one policy for all.
+
+import type { Reason } from '#upload/model/upload-state.ts';
+import type { Health } from './circuit-breaker.ts';
+import { ATTEMPTS, delayAfter, judge, type Verdict } from './retry-policy.ts';
+
+/** There is no sense in trying on. `isGone`: the server doesn't know the upload (any more). */
+export class GivenUp extends Error {
+  override readonly name = 'GivenUp';
+  readonly reason: Reason;
+  readonly isGone: boolean;
+
+  constructor(reason: Reason, isGone: boolean, options?: ErrorOptions) {
+    super(reason.code, options);
+    this.reason = reason;
+    this.isGone = isGone;
+  }
+}
+
+export interface Trial<T> {
+  readonly attempt: () => Promise<T>;
+  readonly signal: AbortSignal;
+  /** Told before each wait. */
+  readonly onHeld: (reason: Reason) => void;
+  /** A number that changes when things got better: the patience starts afresh then. */
+  readonly refills?: () => number;
+  /** The attempt has nothing to ask any more: it needs no key. Looked at again after `wake`. */
+  readonly isCalledOff?: () => boolean;
+  /** Errors that are not the network's: they are thrown on. */
+  readonly isOther?: (error: unknown) => boolean;
+}
+
+export class Persistence {
+  readonly #health: Health;
+  readonly #random: () => number;
+  readonly #signIn: () => void;
+  #gate: PromiseWithResolvers<void> | undefined;
+
+  /** @param signIn called when the key is refused; attempts then wait for `signedIn` */
+  constructor(health: Health, random: () => number, signIn: () => void) {
+    this.#health = health;
+    this.#random = random;
+    this.#signIn = signIn;
+  }
+
+  signedIn(): void {
+    this.#gate?.resolve();
+    this.#gate = undefined;
+  }
+
+  /** Some of what waits for the sign-in may be called off. */
+  wake(): void {
+    const gate = this.#gate;
+    if (!gate) return;
+    this.#gate = Promise.withResolvers();
+    gate.resolve();
+  }
+
+  /** @throws GivenUp, what `isOther` names, or the signal's reason */
+  async keepTrying<T>({
+    attempt,
+    signal,
+    onHeld,
+    refills = () => 0,
+    isCalledOff = () => false,
+    isOther,
+  }: Trial<T>): Promise<T> {
+    let failures = 0;
+    let refusals = 0;
+    let seen = refills();
+    for (;;) {
+      await this.#passGate(signal, isCalledOff);
+      try {
+        return await attempt();
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof GivenUp || isOther?.(error)) throw error;
+        if (refills() !== seen) failures = 0;
+        seen = refills();
+        const verdict = judge(error);
+        if (verdict.kind === 'sign-in') this.#askToSignIn();
+        else {
+          refusals = verdict.kind === 'new-address' ? refusals + 1 : 0;
+          endIfHopeless(verdict, refusals, error);
+          await this.#wait(verdict, ++failures, refusals, signal, onHeld);
+        }
+      }
+    }
+  }
+
+  async #wait(
+    verdict: Exclude<Verdict, { kind: 'sign-in' }>,
+    failures: number,
+    refusals: number,
+    signal: AbortSignal,
+    onHeld: (reason: Reason) => void,
+  ): Promise<void> {
+    const { kind, reason } = verdict;
+    if (refusals === 1) return;
+    const asked = kind === 'again' ? (verdict.afterMs ?? 0) : 0;
+    const delay = Math.max(asked, delayAfter(kind === 'full' ? ATTEMPTS : failures, this.#random()));
+    if (kind !== 'new-address')
+      this.#health.failed(reason.code !== 'unreachable' && reason.code !== 'stalled');
+    onHeld(reason);
+    await this.#health.rest(delay, signal, asked === 0);
+  }
+
+  #askToSignIn(): void {
+    if (this.#gate) return;
+    this.#gate = Promise.withResolvers();
+    this.#signIn();
+  }
+
+  async #passGate(signal: AbortSignal, isCalledOff: () => boolean): Promise<void> {
+    for (;;) {
+      signal.throwIfAborted();
+      if (!this.#gate || isCalledOff()) return;
+      await orAborted(this.#gate.promise, signal);
+    }
+  }
+}
+
+/** Resolves also when the signal is aborted. */
+async function orAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
+  const aborted = Promise.withResolvers<void>();
+  signal.addEventListener('abort', () => aborted.resolve(), { once: true });
+  await Promise.race([promise, aborted.promise]);
+}
+
+function endIfHopeless(
+  { kind, reason }: Exclude<Verdict, { kind: 'sign-in' }>,
+  refusals: number,
+  cause: unknown,
+): void {
+  // Addresses that are refused however fresh they are will not get better.
+  const isHopeless = kind === 'fatal' || kind === 'gone' || refusals >= ATTEMPTS;
+  if (isHopeless) throw new GivenUp(reason, kind === 'gone', { cause });
+}

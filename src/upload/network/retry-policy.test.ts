@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
+import { ATTEMPTS, delayAfter, judge, PATIENT_MS } from './retry-policy.ts';
+import { PutError, Stalled } from './transport.ts';
+
+function refused(status: number, detail = 'Because.', retryAfterSeconds?: number): ApiFailure {
+  return {
+    kind: 'refused',
+    status,
+    detail,
+    fields: [],
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  };
+}
+
+describe('what a failure means', () => {
+  it.each([
+    ['no answer', { kind: 'unreachable' }, 'again', 'again'],
+    ['a timeout', { kind: 'timeout' }, 'again', 'again'],
+    ['somebody else’s page', { kind: 'not-this-api', status: 200 }, 'fatal', 'fatal'],
+    ['400', refused(400), 'fatal', 'fatal'],
+    ['400 RequestTimeout of S3', refused(400, '<Code>RequestTimeout</Code>'), 'again', 'again'],
+    ['401', refused(401), 'sign-in', 'new-address'],
+    ['403', refused(403), 'sign-in', 'new-address'],
+    ['404', refused(404), 'gone', 'new-address'],
+    ['408', refused(408), 'again', 'again'],
+    ['411', refused(411), 'fatal', 'fatal'],
+    ['425', refused(425), 'again', 'again'],
+    ['429', refused(429), 'again', 'again'],
+    ['500', refused(500), 'again', 'again'],
+    ['502', refused(502), 'again', 'again'],
+    ['503', refused(503), 'again', 'again'],
+    ['507', refused(507), 'full', 'full'],
+  ] as const)('%s', (_, failure, ofApi, ofPut) => {
+    expect(judge(new ApiError(failure)).kind).toBe(ofApi);
+    expect(judge(new PutError(failure)).kind).toBe(ofPut);
+  });
+
+  it('a stall is tried again', () => {
+    expect(judge(new Stalled())).toEqual({ kind: 'again', reason: { code: 'stalled' } });
+  });
+
+  it('the server’s sentence is kept', () => {
+    expect(judge(new ApiError(refused(400)))).toEqual({
+      kind: 'fatal',
+      reason: { code: 'refused', status: 400, sentence: 'Because.' },
+    });
+  });
+
+  it('Retry-After counts, within reason', () => {
+    expect(judge(new ApiError(refused(429, '', 7)))).toMatchObject({ afterMs: 7_000 });
+    expect(judge(new PutError(refused(503, '', 1e6)))).toMatchObject({ afterMs: 15 * 60_000 });
+  });
+
+  it('a mistake of ours ends the file instead of repeating it', () => {
+    expect(judge(new TypeError('x'))).toEqual({
+      kind: 'fatal',
+      reason: { code: 'unexpected', message: 'x' },
+    });
+  });
+});
+
+describe('how long to wait', () => {
+  it('is anything up to a limit that doubles, and never more than 30 s', () => {
+    expect(delayAfter(1, 0.999)).toBeLessThan(300);
+    for (let failures = 1; failures < ATTEMPTS; failures++) {
+      expect(delayAfter(failures, 0)).toBe(0);
+      expect(delayAfter(failures, 0.5)).toBe(Math.min(150 * 2 ** (failures - 1), 15_000));
+    }
+  });
+
+  it('is 30 s each time after eight attempts', () => {
+    expect(delayAfter(ATTEMPTS, 0)).toBe(PATIENT_MS);
+    expect(delayAfter(1_000, 0.7)).toBe(PATIENT_MS);
+  });
+});

@@ -1,0 +1,80 @@
+// One policy for every request: what a failure means, and how long to wait before the next attempt.
+import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
+import type { Reason } from '#upload/model/upload-state.ts';
+import { Corrupted } from '#upload/transfer/checksum.ts';
+import { PutError, Stalled } from './transport.ts';
+
+/** Attempts before a file is called unreachable. It is tried on even then. */
+export const ATTEMPTS = 8;
+/** How often what is unreachable or full is tried again. */
+export const PATIENT_MS = 30_000;
+const FIRST_DELAY_MS = 300;
+const LONGEST_DELAY_MS = 30_000;
+/** A server that asks for more patience than this is asked again all the same. */
+const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
+
+export type Verdict =
+  /** The same again, after a while. */
+  | { readonly kind: 'again'; readonly reason: Reason; readonly afterMs?: number }
+  /** The same again, now and then, until somebody made room. */
+  | { readonly kind: 'full'; readonly reason: Reason }
+  /** The signed address is no longer good. */
+  | { readonly kind: 'new-address'; readonly reason: Reason }
+  /** The key is refused. */
+  | { readonly kind: 'sign-in' }
+  /** The server doesn't know this upload (any more). */
+  | { readonly kind: 'gone'; readonly reason: Reason }
+  /** Trying again would not help. */
+  | { readonly kind: 'fatal'; readonly reason: Reason };
+
+export function judge(error: unknown): Verdict {
+  if (error instanceof Stalled) return { kind: 'again', reason: { code: 'stalled' } };
+  if (error instanceof Corrupted) return { kind: 'again', reason: { code: 'corrupted', part: error.part } };
+  if (error instanceof PutError) return judgeFailure(error.failure, 'put');
+  if (error instanceof ApiError) return judgeFailure(error.failure, 'api');
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: 'fatal', reason: { code: 'unexpected', message } };
+}
+
+function judgeFailure(failure: ApiFailure, call: 'api' | 'put'): Verdict {
+  switch (failure.kind) {
+    case 'unreachable':
+    case 'timeout':
+      return { kind: 'again', reason: { code: 'unreachable' } };
+    case 'not-this-api':
+      return { kind: 'fatal', reason: { code: 'not-this-api' } };
+    case 'refused':
+      return judgeStatus(failure, call);
+  }
+}
+
+function judgeStatus(failure: Extract<ApiFailure, { kind: 'refused' }>, call: 'api' | 'put'): Verdict {
+  const { status, detail: sentence } = failure;
+  const refused: Reason = { code: 'refused', status, sentence };
+  if (status === 507) return { kind: 'full', reason: { code: 'store-full', sentence } };
+  if (isTrouble(status, sentence)) {
+    const afterMs = Math.min((failure.retryAfterSeconds ?? 0) * 1000, LONGEST_RETRY_AFTER_MS);
+    return { kind: 'again', reason: { code: 'server-trouble', status, sentence }, afterMs };
+  }
+  if (status === 401 || status === 403)
+    return call === 'api' ? { kind: 'sign-in' } : { kind: 'new-address', reason: refused };
+  if (status === 404)
+    return call === 'api' ? { kind: 'gone', reason: refused } : { kind: 'new-address', reason: refused };
+  return { kind: 'fatal', reason: refused };
+}
+
+/** S3 answers 400 RequestTimeout where others say 408. */
+function isTrouble(status: number, sentence: string): boolean {
+  if (status === 400) return sentence.includes('RequestTimeout');
+  return status === 408 || status === 425 || status === 429 || status >= 500;
+}
+
+/**
+ * Full jitter: anywhere between now and a limit that doubles with each attempt.
+ * @param failures how many attempts in a row have failed, from 1
+ * @param random from 0 up to 1
+ */
+export function delayAfter(failures: number, random: number): number {
+  if (failures >= ATTEMPTS) return PATIENT_MS;
+  return random * Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS);
+}

@@ -1,0 +1,260 @@
+// One tab's worker among those of a connection. It owns the uploads when it holds the lock; until then it follows the
+// tab that does, and keeps at hand what it needs to take its place.
+import { type Connection, connectionId } from '#api-client/connection.ts';
+import type { Engine } from '#upload/engine/engine.ts';
+import { uploadsOf } from '#upload/model/storage-names.ts';
+import { isOver } from '#upload/model/upload-state.ts';
+import type { Command, Entry, Message, Report, Row, Settings } from '#upload/protocol.ts';
+import { type Channel, NOBODY, type Notice } from './channel.ts';
+import type { Locks } from './leader-lock.ts';
+
+export interface TabPorts {
+  /** To the page. */
+  readonly post: (message: Message) => void;
+  readonly locks: Locks;
+  readonly openChannel: (name: string) => Channel;
+  /** @param connection asked for at each call: its key may have been replaced */
+  readonly startEngine: (
+    connection: () => Connection,
+    settings: Settings,
+    report: (report: Report) => void,
+  ) => Engine;
+  /** The journal of a connection, for moving to it. */
+  readonly moveJournal: (engine: Engine, connectionId: string) => Promise<void>;
+}
+
+type Opening = Extract<Command, { kind: 'open' }>;
+
+/** Cloning more files at once would hold up the worker. */
+const ENTRIES_PER_NOTICE = 250;
+/** Time for the others to hear where the uploads went, before the lock they had is free. */
+const LEAVE_AFTER_MS = 1_000;
+
+export class Tab {
+  readonly #ports: TabPorts;
+  #connection: Connection;
+  #settings: Settings;
+  #channel: Channel;
+  #membership: AbortController;
+  #engine: Engine | undefined;
+  /** Whether anybody else listens. */
+  #isAlone = true;
+  /** Commands from before it was clear who owns; undefined when it is. */
+  #unheard: Command[] | undefined = [];
+  readonly #rows = new Map<string, Row>();
+  readonly #entries = new Map<string, Entry>();
+  #wasPaused = false;
+  #waitingForFiles = 0;
+
+  constructor(ports: TabPorts, { connection, settings }: Opening) {
+    this.#ports = ports;
+    this.#connection = connection;
+    this.#settings = settings;
+    [this.#channel, this.#membership] = this.#join();
+  }
+
+  /** What the page asks for. */
+  take(command: Command): void {
+    if (command.kind === 'add') this.#keep(command.entries);
+    if (command.kind === 'settings') this.#settings = command.settings;
+    if (this.#engine) this.#carryOut(this.#engine, command);
+    else if (this.#unheard) this.#unheard.push(command);
+    else this.#channel.post({ kind: 'command', command });
+  }
+
+  online(): void {
+    this.#engine?.online();
+  }
+
+  #join(): [Channel, AbortController] {
+    const name = uploadsOf(connectionId(this.#connection));
+    const channel = this.#ports.openChannel(name);
+    const membership = new AbortController();
+    channel.listen((notice) => this.#hear(notice));
+    channel.post({ kind: 'hello' });
+    if (this.#engine) channel.post({ kind: 'here' });
+    void this.#ownWhenFree(name, membership.signal);
+    return [channel, membership];
+  }
+
+  async #ownWhenFree(name: string, signal: AbortSignal): Promise<void> {
+    const hold = await this.#ports.locks.acquire(name, signal);
+    if (signal.aborted) return;
+    if (hold === 'alone') this.#leaveTheOthers();
+    if (!this.#engine) await this.#own();
+  }
+
+  /** Whoever listens sends as well, and must not take this tab for the one that sends for all. */
+  #leaveTheOthers(): void {
+    this.#channel.close();
+    this.#channel = NOBODY;
+  }
+
+  async #own(): Promise<void> {
+    this.#unheard ??= [];
+    const engine = this.#ports.startEngine(
+      () => this.#connection,
+      this.#settings,
+      (report) => this.#report(report),
+    );
+    if (this.#wasPaused) engine.pause('all');
+    await engine.succession.restore();
+    engine.succession.adopt(this.#rows.values(), this.#entries);
+    engine.add([...this.#entries.values()]);
+    this.#rows.clear();
+    this.#entries.clear();
+    this.#engine = engine;
+    this.#channel.post({ kind: 'here' });
+    for (const command of this.#unheard) this.#carryOut(engine, command);
+    this.#unheard = undefined;
+  }
+
+  #carryOut(engine: Engine, command: Command): void {
+    switch (command.kind) {
+      case 'open':
+        return undefined;
+      case 'add':
+        engine.add(command.entries);
+        return this.#share(command.entries);
+      case 'pause':
+        return engine.pause(command.ids);
+      case 'resume':
+        return engine.resume(command.ids);
+      case 'cancel':
+        return engine.cancel(command.ids);
+      case 'retry':
+        return engine.retry(command.ids);
+      case 'clear':
+        return engine.clear(command.ids);
+      case 'give':
+        return engine.give(command.id, command.file, command);
+      case 'use-handles':
+        return engine.useHandles();
+      case 'settings':
+        return engine.configure(command.settings);
+      case 'sign-in':
+        return void this.#signIn(engine, command.connection);
+      case 'forget':
+        return void this.#forget(engine);
+    }
+  }
+
+  #hear(notice: Notice): void {
+    const engine = this.#engine;
+    if (engine) this.#hearAsOwner(engine, notice);
+    else this.#hearAsFollower(notice);
+  }
+
+  #hearAsOwner(engine: Engine, notice: Notice): void {
+    if (notice.kind === 'command') this.#carryOut(engine, notice.command);
+    if (notice.kind !== 'hello') return;
+    this.#isAlone = false;
+    this.#channel.post({ kind: 'here' });
+    this.#share(engine.entries);
+    this.#offerHandles(engine);
+    engine.repeat();
+  }
+
+  #hearAsFollower(notice: Notice): void {
+    switch (notice.kind) {
+      case 'hello':
+        this.#isAlone = false;
+        break;
+      case 'command':
+        break;
+      case 'here':
+        return this.#follow();
+      case 'report':
+        return this.#mirror(notice.report);
+      case 'entries':
+        return this.#keep(notice.entries);
+      case 'handles':
+        return this.#ports.post(notice);
+      case 'forgotten':
+        this.#rows.clear();
+        this.#entries.clear();
+        return this.#ports.post(notice);
+      case 'moved':
+        this.#moveTo(notice.connection);
+        break;
+    }
+  }
+
+  /** A new owner may have missed what was on its way to the one before. */
+  #follow(): void {
+    this.#isAlone = false;
+    for (const command of this.#unheard ?? []) this.#channel.post({ kind: 'command', command });
+    const isKnown = this.#unheard === undefined;
+    this.#unheard = undefined;
+    if (isKnown && this.#entries.size > 0)
+      this.#channel.post({ kind: 'command', command: { kind: 'add', entries: [...this.#entries.values()] } });
+  }
+
+  #mirror(report: Report): void {
+    this.#wasPaused = report.status.paused;
+    for (const row of report.rows) {
+      this.#rows.set(row.id, row);
+      if (isOver(row.state) && row.state.kind !== 'failed') this.#entries.delete(row.id);
+    }
+    for (const id of report.gone) {
+      this.#rows.delete(id);
+      this.#entries.delete(id);
+    }
+    this.#ports.post({ ...report, status: { ...report.status, elsewhere: true } });
+  }
+
+  #keep(entries: readonly Entry[]): void {
+    if (!this.#engine) for (const entry of entries) this.#entries.set(entry.id, entry);
+  }
+
+  #report(report: Report): void {
+    this.#ports.post(report);
+    if (!this.#isAlone) this.#channel.post({ kind: 'report', report });
+    const waiting = report.totals.counts['needs-file'];
+    if (waiting !== this.#waitingForFiles && this.#engine) this.#offerHandles(this.#engine);
+    this.#waitingForFiles = waiting;
+  }
+
+  #share(entries: readonly Entry[]): void {
+    if (this.#isAlone) return;
+    for (let start = 0; start < entries.length; start += ENTRIES_PER_NOTICE)
+      this.#channel.post({ kind: 'entries', entries: entries.slice(start, start + ENTRIES_PER_NOTICE) });
+  }
+
+  #offerHandles(engine: Engine): void {
+    const { handles } = engine.succession;
+    if (handles.length === 0) return;
+    this.#ports.post({ kind: 'handles', handles });
+    if (!this.#isAlone) this.#channel.post({ kind: 'handles', handles });
+  }
+
+  async #forget(engine: Engine): Promise<void> {
+    await engine.forget();
+    this.#ports.post({ kind: 'forgotten' });
+    this.#channel.post({ kind: 'forgotten' });
+  }
+
+  async #signIn(engine: Engine, connection: Connection): Promise<void> {
+    const id = connectionId(connection);
+    if (id === connectionId(this.#connection)) this.#connection = connection;
+    else {
+      await this.#ports.moveJournal(engine, id);
+      const before = this.#moveTo(connection);
+      // First in the new line, then out of the old one: nobody else shall own these uploads in between.
+      before.post({ kind: 'moved', connection });
+    }
+    engine.signedIn();
+  }
+
+  /** Answers the channel it leaves. */
+  #moveTo(connection: Connection): Channel {
+    const [channel, membership] = [this.#channel, this.#membership];
+    this.#connection = connection;
+    [this.#channel, this.#membership] = this.#join();
+    setTimeout(() => {
+      membership.abort();
+      channel.close();
+    }, LEAVE_AFTER_MS);
+    return channel;
+  }
+}

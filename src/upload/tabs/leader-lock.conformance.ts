@@ -1,0 +1,71 @@
+// What every lock promises.
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Hold, Locks } from './leader-lock.ts';
+
+/** Enough for any of these to be granted, if it ever is. */
+const TASKS = 50;
+
+async function settled(): Promise<void> {
+  for (let task = 0; task < TASKS; task++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+export function locksConformance(name: string, locks: Locks): void {
+  describe(`${name}, as a lock`, () => {
+    let tabs: AbortController[] = [];
+    let held: string[] = [];
+
+    afterEach(async () => {
+      for (const tab of tabs) tab.abort();
+      [tabs, held] = [[], []];
+      await settled();
+    });
+
+    /** Answers what ends the tab. */
+    function open(tab: string, lock = 'lock'): () => void {
+      const life = new AbortController();
+      tabs.push(life);
+      const note = (hold: Hold) => life.signal.aborted || held.push(`${tab} ${hold}`);
+      void locks.acquire(lock, life.signal).then(note);
+      return () => life.abort();
+    }
+
+    it('is held by the first, until it ends', async () => {
+      const close = open('a');
+      open('b');
+      await settled();
+      expect(held).toEqual(['a held']);
+      close();
+      await settled();
+      expect(held).toEqual(['a held', 'b held']);
+    });
+
+    it('goes to those that wait in the order in which they asked', async () => {
+      const closes = ['a', 'b', 'c', 'd'].map((tab) => open(tab));
+      for (const close of closes) {
+        await settled();
+        close();
+      }
+      expect(held).toEqual(['a held', 'b held', 'c held', 'd held']);
+    });
+
+    it('passes over those that gave up', async () => {
+      const close = open('a');
+      const giveUp = open('b');
+      open('c');
+      await settled();
+      giveUp();
+      await settled();
+      expect(held).toEqual(['a held']);
+      close();
+      await settled();
+      expect(held).toEqual(['a held', 'c held']);
+    });
+
+    it('is one of its name', async () => {
+      open('a', 'one');
+      open('b', 'other');
+      await settled();
+      expect(held.sort()).toEqual(['a held', 'b held']);
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { MIB } from '#contract/limits.ts';
+import type { Transport } from '#upload/network/transport.ts';
+import { entry, setUp } from '#upload/testing/set-up.ts';
+
+const MINUTE = 60_000;
+const OURS = 'a'.repeat(32);
+const OTHER = 'b'.repeat(32);
+
+/** A store that answers these ETags, one after another, the last one from then on. */
+function answering(...etags: readonly string[]) {
+  let count = 0;
+  return (network: Transport): Transport => ({
+    ...network,
+    put: async (...put) => {
+      const stored = await network.put(...put);
+      const etag = etags[Math.min(count++, etags.length - 1)];
+      return etag === undefined ? stored : { etag };
+    },
+    complete: () => Promise.resolve(),
+  });
+}
+
+async function sent(...etags: readonly string[]) {
+  const all = setUp({
+    settings: { verify: true, slots: 1 },
+    ports: { hash: () => Promise.resolve(OURS) },
+    through: answering(...etags),
+  });
+  all.engine.add([entry('a', 40 * MIB)]);
+  await all.clock.advance(MINUTE);
+  return { ...all, puts: all.puts().length, verify: all.last()?.status.verify };
+}
+
+describe('comparing what was stored with what was read', () => {
+  it('says nothing when all is equal, quotes or not', async () => {
+    expect(await sent(`"${OURS}"`, OURS.toUpperCase())).toMatchObject({ puts: 5, verify: 'on' });
+  });
+
+  it('switches itself off when the very first ETag is no MD5 of ours, and says so', async () => {
+    expect(await sent(`"${OTHER}"`)).toMatchObject({ puts: 5, verify: 'no-match' });
+  });
+
+  it('sends a part again that arrived as something else', async () => {
+    const { puts, state } = await sent(`"${OURS}"`, `"${OTHER}"`, `"${OURS}"`);
+    expect(puts).toBe(6);
+    expect(state('a')?.kind).not.toBe('failed');
+  });
+
+  it('ends the file when it happens twice to one part', async () => {
+    const { state } = await sent(`"${OURS}"`, `"${OTHER}"`);
+    expect(state('a')).toEqual({ kind: 'failed', reason: { code: 'corrupted', part: 2 } });
+  });
+
+  it('does not mind when hashing fails', async () => {
+    const all = setUp({
+      settings: { verify: true },
+      ports: { hash: () => Promise.reject(new Error('no memory')) },
+    });
+    all.engine.add([entry('a', 40 * MIB)]);
+    await all.clock.advance(MINUTE);
+    expect(all.state('a')?.kind).toBe('done');
+  });
+});
