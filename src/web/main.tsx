@@ -1,12 +1,12 @@
-import '#web/app/global.css';
+import '#web/app/theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from '#web/app/providers.tsx';
 import { createRouter } from '#web/app/router.tsx';
 import { takeKeysFromAddress } from '#web/app/sign-in-link.ts';
-import { letEscapeCloseSignInOnly } from '#web/features/connection/escape-closes-sign-in-only.ts';
-import { followOtherTabs } from '#web/features/connection/follow-other-tabs.ts';
+import { letEscapeCloseSignInOnly } from '#web/features/connection/sign-in/escape-closes-sign-in-only.ts';
+import { followOtherTabs } from '#web/features/connection/sign-in/follow-other-tabs.ts';
 
 // Before the router reads the address for the first time.
 takeKeysFromAddress();

@@ -4,9 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '#web/api/error-text.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { colorSchemeManager, cssVariables, theme } from '#web/app/theme/theme.ts';
 import { ErrorSentenceContext } from '#web/ui/error-sentence.ts';
 import { laterPart, useSinceFirst } from '#web/ui/later-part.tsx';
-import { colorSchemeManager, cssVariables, theme } from './theme.ts';
 
 /** Notes wait in their store until it is there. */
 const Notes = laterPart(async () => (await import('#web/ui/notes.tsx')).Notes);

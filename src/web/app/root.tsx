@@ -6,15 +6,15 @@ import { ConnectionContext } from '#web/api/connection-context.ts';
 import { connections } from '#web/api/connections.ts';
 import { activeSaved, lastingId, toConnection } from '#web/api/connections-state.ts';
 import { signIn } from '#web/api/sign-in.ts';
+import { Shell } from '#web/app/shell/shell.tsx';
 import { UploadTray } from '#web/features/uploads/upload-tray.tsx';
 import { UploadsProvider } from '#web/features/uploads/uploads-provider.tsx';
 import { fetchLaterParts, laterDialog, laterPart } from '#web/ui/later-part.tsx';
 import { Loading } from '#web/ui/loading.tsx';
-import { Shell } from './shell.tsx';
 
 const Welcome = laterPart(async () => (await import('#web/features/connection/welcome.tsx')).Welcome);
 const SignInDialog = laterDialog(
-  async () => (await import('#web/features/connection/sign-in-dialog.tsx')).SignInDialog,
+  async () => (await import('#web/features/connection/sign-in/sign-in-dialog.tsx')).SignInDialog,
 );
 
 export function Root() {

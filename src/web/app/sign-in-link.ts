@@ -4,7 +4,7 @@
 import { connections } from '#web/api/connections.ts';
 import { activeSaved } from '#web/api/connections-state.ts';
 import { signIn } from '#web/api/sign-in.ts';
-import { connectTo, signInAgain } from '#web/features/connection/sign-in-and-out.ts';
+import { connectTo, signInAgain } from '#web/features/connection/sign-in/sign-in-and-out.ts';
 import { words } from '#web/features/connection/words.ts';
 import { notify } from '#web/ui/notify.ts';
 import { keyInAddress } from './key-in-address.ts';

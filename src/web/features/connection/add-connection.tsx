@@ -2,8 +2,8 @@ import { Button, Card, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ConnectionForm } from './connection-form.tsx';
-import { connectTo } from './sign-in-and-out.ts';
+import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
+import { connectTo } from '#web/features/connection/sign-in/sign-in-and-out.ts';
 import { words } from './words.ts';
 
 /** A button that opens into the form. */

@@ -3,10 +3,10 @@ import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { connections, storages } from '#web/api/connections.ts';
 import { activeSaved, type SavedConnection, setRemembered } from '#web/api/connections-state.ts';
+import { describeHeader } from '#web/features/connection/form/key-schemes.ts';
+import { switchTo } from '#web/features/connection/sign-in/sign-in-and-out.ts';
+import { SignOutDialog } from '#web/features/connection/sign-in/sign-out-dialog.tsx';
 import { connectionName } from './connection-name.ts';
-import { describeHeader } from './key-schemes.ts';
-import { switchTo } from './sign-in-and-out.ts';
-import { SignOutDialog } from './sign-out-dialog.tsx';
 import { words } from './words.ts';
 
 /** Every connection this browser knows, with what can be done about each. */

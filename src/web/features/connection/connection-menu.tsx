@@ -4,15 +4,17 @@ import { useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { connections } from '#web/api/connections.ts';
 import { activeSaved, type SavedConnection } from '#web/api/connections-state.ts';
+import { switchTo } from '#web/features/connection/sign-in/sign-in-and-out.ts';
 import { laterDialog } from '#web/ui/later-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import classes from './connection-menu.module.css';
 import { connectionName } from './connection-name.ts';
-import { switchTo } from './sign-in-and-out.ts';
 import { words } from './words.ts';
 
 const ICON_PX = 16;
-const SignOutDialog = laterDialog(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
+const SignOutDialog = laterDialog(
+  async () => (await import('#web/features/connection/sign-in/sign-out-dialog.tsx')).SignOutDialog,
+);
 
 /** Says which service and key are in use; switches between them and signs out. */
 export function ConnectionMenu() {

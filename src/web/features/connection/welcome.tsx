@@ -2,9 +2,9 @@ import { Button, Card, Container, Group, Stack, Text, Title } from '@mantine/cor
 import { useState, useSyncExternalStore } from 'react';
 import { connections } from '#web/api/connections.ts';
 import type { SavedConnection } from '#web/api/connections-state.ts';
-import { ConnectionForm } from './connection-form.tsx';
+import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
+import { connectTo, signInAgain, switchTo } from '#web/features/connection/sign-in/sign-in-and-out.ts';
 import { connectionName } from './connection-name.ts';
-import { connectTo, signInAgain, switchTo } from './sign-in-and-out.ts';
 import { words } from './words.ts';
 
 /** What there is before there is a connection. `saved` is one whose key was not kept. */

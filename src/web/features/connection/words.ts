@@ -1,5 +1,5 @@
+import type { Problem } from '#web/features/connection/form/verdict.ts';
 import { plural } from '#web/lib/plural.ts';
-import type { Problem } from './verdict.ts';
 
 export const words = {
   welcome: {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Catalog, Folder } from '#catalog/client.ts';
-import { FileName } from './file-name.tsx';
+import { FileName } from '#web/features/gallery/tree/file-name.tsx';
 import classes from './gallery.module.css';
 import { words } from './words.ts';
 

@@ -1,18 +1,24 @@
 import { type Catalog, folderPathOf, planDelete } from '#catalog/client.ts';
 import { useConnectionId } from '#web/api/connection-context.ts';
+import { addPendingFolder } from '#web/features/gallery/files/pending-folders.ts';
+import { survivor } from '#web/features/gallery/tree/row-after-deletion.ts';
+import { type RowAction, RowMenu } from '#web/features/gallery/tree/row-menu.tsx';
+import type { Point } from '#web/features/gallery/tree/tree-view.tsx';
+import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { laterPart } from '#web/ui/later-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { copyPaths } from './copy-paths.ts';
-import { addPendingFolder } from './pending-folders.ts';
-import { type RowAction, RowMenu } from './row-menu.tsx';
-import { survivor } from './survivor.ts';
-import type { Point } from './tree-view.tsx';
-import type { Tree } from './use-tree.ts';
 import { words } from './words.ts';
 
-const DeleteDialog = laterPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog);
-const DetailsDrawer = laterPart(async () => (await import('./details-drawer.tsx')).DetailsDrawer);
-const NewFolderDialog = laterPart(async () => (await import('./new-folder-dialog.tsx')).NewFolderDialog);
+const DeleteDialog = laterPart(
+  async () => (await import('#web/features/gallery/deletion/delete-dialog.tsx')).DeleteDialog,
+);
+const DetailsDrawer = laterPart(
+  async () => (await import('#web/features/gallery/details/details-drawer.tsx')).DetailsDrawer,
+);
+const NewFolderDialog = laterPart(
+  async () => (await import('#web/features/gallery/files/new-folder-dialog.tsx')).NewFolderDialog,
+);
 
 /** What is open above the gallery: one thing at a time. */
 export type Overlay =

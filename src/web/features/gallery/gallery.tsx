@@ -2,22 +2,22 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { difference, nearestFolder } from '#catalog/client.ts';
+import { TreeDetails } from '#web/features/gallery/details/tree-details.tsx';
+import { StaleNote } from '#web/features/gallery/files/stale-note.tsx';
+import type { ReadyFiles } from '#web/features/gallery/files/use-files.ts';
+import { rowMeta } from '#web/features/gallery/tree/row-meta.ts';
+import { TreeView } from '#web/features/gallery/tree/tree-view.tsx';
+import { useTree } from '#web/features/gallery/tree/use-tree.ts';
 import type { Address } from './address.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { copyPaths } from './copy-paths.ts';
 import classes from './gallery.module.css';
 import { GalleryOverlays, type Overlay } from './gallery-overlays.tsx';
 import { NoHits } from './no-hits.tsx';
-import { rowMeta } from './row-meta.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { StaleNote } from './stale-note.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { TreeDetails } from './tree-details.tsx';
-import { TreeView } from './tree-view.tsx';
 import type { ChangeAddress } from './use-address.ts';
-import type { ReadyFiles } from './use-files.ts';
 import { useGalleryShortcuts } from './use-gallery-shortcuts.ts';
-import { useTree } from './use-tree.ts';
 import { words } from './words.ts';
 
 interface GalleryProps {

@@ -8,7 +8,14 @@ import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { explainAddTermFailure, termsQuery } from '#web/api/glossary-queries.ts';
 import { glossariesKey } from '#web/api/query-keys.ts';
 import { settledCreate } from '#web/api/settled-create.ts';
-import { BLANK_DRAFT, type Changes, changedAttributes, draftOf, isEmpty, type TermDraft } from './changes.ts';
+import {
+  BLANK_DRAFT,
+  type Changes,
+  changedAttributes,
+  draftOf,
+  isEmpty,
+  type TermDraft,
+} from '#web/features/terms/editing/changes.ts';
 
 function useTermList(glossaryId: string) {
   const connection = useConnection();

@@ -1,6 +1,6 @@
 import type { Term } from '#contract/glossary.ts';
-import { DeleteTermsDialog } from './delete-terms-dialog.tsx';
-import { TermDrawer } from './term-drawer.tsx';
+import { DeleteTermsDialog } from '#web/features/terms/editing/delete-terms-dialog.tsx';
+import { TermDrawer } from '#web/features/terms/form/term-drawer.tsx';
 import type { useTermDialogs } from './use-term-dialogs.ts';
 
 interface TermDialogsProps {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Reason, UploadState } from '#upload/protocol.ts';
+import { actionsFor } from '#web/features/uploads/rows/row-actions.ts';
 import { row } from '#web/features/uploads/testing/views.ts';
 import { reasonText } from './reasons.ts';
-import { actionsFor } from './row-actions.ts';
 import { stateText } from './state-text.ts';
 
 const interrupted: Reason = { code: 'file-not-here' };

@@ -6,14 +6,19 @@ import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { storages } from '#web/api/connections.ts';
 import { onForget } from '#web/api/forget.ts';
 import { askToSignIn } from '#web/api/sign-in.ts';
+import { useStrayDrops } from '#web/features/uploads/drop/use-stray-drops.ts';
 import { createIntake } from '#web/features/uploads/intake/intake.ts';
+import { goingCount, movingCount } from '#web/features/uploads/rows/row-actions.ts';
+import { withNotes } from '#web/features/uploads/session/outcome-note.ts';
+import { createSessions, type Session, startWith } from '#web/features/uploads/session/sessions.ts';
+import { SwitchGuard } from '#web/features/uploads/session/switch-guard.tsx';
+import { useEndNotice } from '#web/features/uploads/session/use-end-notice.ts';
+import { useLanded } from '#web/features/uploads/session/use-landed.ts';
+import { useLeaveGuard } from '#web/features/uploads/session/use-leave-guard.ts';
+import { useWakeLock } from '#web/features/uploads/session/use-wake-lock.ts';
+import { loadSettings } from '#web/features/uploads/settings/upload-settings.ts';
 import { laterDialog } from '#web/ui/later-part.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { withNotes } from './outcome-note.ts';
-import { goingCount, movingCount } from './row-actions.ts';
-import { createSessions, type Session, startWith } from './sessions.ts';
-import { SwitchGuard } from './switch-guard.tsx';
-import { loadSettings } from './upload-settings.ts';
 import {
   type Uploads,
   UploadsContext,
@@ -21,16 +26,13 @@ import {
   useUploads,
   useUploadView,
 } from './uploads-context.ts';
-import { useEndNotice } from './use-end-notice.ts';
-import { useLanded } from './use-landed.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
-import { useStrayDrops } from './use-stray-drops.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 const CheckDialog = laterDialog(
   async () => (await import('#web/features/uploads/check/check-dialog.tsx')).CheckDialog,
 );
-const NewKeyDialog = laterDialog(async () => (await import('./new-key-dialog.tsx')).NewKeyDialog);
+const NewKeyDialog = laterDialog(
+  async () => (await import('#web/features/uploads/session/new-key-dialog.tsx')).NewKeyDialog,
+);
 
 const start = startWith((connectionId) => loadSettings(storages.local, connectionId));
 

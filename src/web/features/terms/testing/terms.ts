@@ -1,7 +1,7 @@
 // Terms for tests.
 import fc from 'fast-check';
 import type { Term } from '#contract/glossary.ts';
-import type { TermDraft } from '#web/features/terms/changes.ts';
+import type { TermDraft } from '#web/features/terms/editing/changes.ts';
 
 export function aTerm(fields: Partial<Term> = {}): Term {
   return {

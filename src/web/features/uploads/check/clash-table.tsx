@@ -12,7 +12,7 @@ import {
   sharedChoice,
 } from '#web/features/uploads/intake/decisions.ts';
 import { baseName } from '#web/features/uploads/intake/relative-path.ts';
-import { VirtualList } from '#web/features/uploads/virtual-list.tsx';
+import { VirtualList } from '#web/features/uploads/rows/virtual-list.tsx';
 import { words } from '#web/features/uploads/words.ts';
 import classes from './check-dialog.module.css';
 import { type ClashListRow, clashListRows } from './check-list.ts';

@@ -1,7 +1,7 @@
 import { Title } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import type { Refused } from '#web/features/uploads/intake/batch.ts';
-import { VirtualList } from '#web/features/uploads/virtual-list.tsx';
+import { VirtualList } from '#web/features/uploads/rows/virtual-list.tsx';
 import { words } from '#web/features/uploads/words.ts';
 import classes from './check-dialog.module.css';
 import { refusedListRows } from './check-list.ts';

@@ -1,7 +1,7 @@
 // The way from a drop to the engine: collect, plan, ask where there is something to ask, hand over. One at a time;
 // a drop made meanwhile waits for its turn.
 import type { UploadClient } from '#upload/client.ts';
-import { isMoving } from '#web/features/uploads/row-actions.ts';
+import { isMoving } from '#web/features/uploads/rows/row-actions.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { type Batch, isPlain, planBatch } from './batch.ts';
 import type { Collected, WalkProgress } from './collected.ts';

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { announce, NOTHING_HEARD } from '#web/features/uploads/announcements.ts';
-import { useDoneBefore } from '#web/features/uploads/done-before.ts';
+import { useDoneBefore } from '#web/features/uploads/session/done-before.ts';
 import { useUploadView } from '#web/features/uploads/uploads-context.ts';
+import { announce, NOTHING_HEARD } from './announcements.ts';
 
 /** Speaks for the tray. The text stays until the next one, so that nothing is said twice. */
 export function Announcer() {

@@ -2,15 +2,15 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { UploadView } from '#upload/client.ts';
-import { useDoneBefore } from '#web/features/uploads/done-before.ts';
-import { movingCount, unfinishedCount } from '#web/features/uploads/row-actions.ts';
+import { movingCount, unfinishedCount } from '#web/features/uploads/rows/row-actions.ts';
+import { useDoneBefore } from '#web/features/uploads/session/done-before.ts';
+import { SettingsPopover } from '#web/features/uploads/settings/settings-popover.tsx';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { formatBytes, formatDuration, formatSpeed } from '#web/lib/format.ts';
 import { AllButtons, choicesOf } from './all-buttons.tsx';
 import { Bar } from './bar.tsx';
 import { headline } from './headline.ts';
-import { SettingsPopover } from './settings-popover.tsx';
 import { NOTHING_SHOWN, type Shown, steady } from './steady.ts';
 import classes from './tray.module.css';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { leftoverRows } from '#web/features/uploads/leftovers/leftover-rows.ts';
+import { matchLeftovers } from '#web/features/uploads/leftovers/match-leftovers.ts';
+import { filterIds } from '#web/features/uploads/rows/filter-rows.ts';
 import { row, totals, view } from '#web/features/uploads/testing/views.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { bannerText } from './banners.tsx';
-import { filterIds } from './filter-rows.ts';
 import { headline } from './headline.ts';
-import { leftoverRows } from './leftover-rows.ts';
-import { matchLeftovers } from './match-leftovers.ts';
 import { reportText } from './report-text.ts';
 import { NOTHING_SHOWN, steady } from './steady.ts';
 

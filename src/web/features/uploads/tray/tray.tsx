@@ -1,13 +1,13 @@
 import { useCallback, useDeferredValue, useId, useState } from 'react';
 import { storages } from '#web/api/connections.ts';
+import { leftoverRows } from '#web/features/uploads/leftovers/leftover-rows.ts';
+import { Leftovers } from '#web/features/uploads/leftovers/leftovers.tsx';
+import { RowList } from '#web/features/uploads/rows/row-list.tsx';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { Banner } from './banners.tsx';
 import { Collecting } from './collecting.tsx';
-import { leftoverRows } from './leftover-rows.ts';
-import { Leftovers } from './leftovers.tsx';
 import { Problems } from './problems.tsx';
-import { RowList } from './row-list.tsx';
 import classes from './tray.module.css';
 import { TrayHeader } from './tray-header.tsx';
 import { loadUnfolded, saveUnfolded } from './unfolded.ts';

@@ -1,0 +1,16 @@
+import { Progress } from '@mantine/core';
+import { useNavigation } from 'react-router';
+import { words } from '#web/app/words.ts';
+import { Delayed } from '#web/ui/delayed.tsx';
+import classes from './navigation-progress.module.css';
+
+/** A thin line below the header while the next page is fetched. */
+export function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return (
+    <Delayed>
+      <Progress value={100} animated size={3} className={classes['line']} aria-label={words.loadingPage} />
+    </Delayed>
+  );
+}

@@ -1,0 +1,18 @@
+import { words } from '#web/app/words.ts';
+import classes from './skip-link.module.css';
+
+/** The first stop of Tab. Moves the focus by script: following `#main` would be one more entry in the history. */
+export function SkipLink({ targetId }: { readonly targetId: string }) {
+  return (
+    <a
+      href={`#${targetId}`}
+      className={classes['skip']}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(targetId)?.focus();
+      }}
+    >
+      {words.skip}
+    </a>
+  );
+}

@@ -1,0 +1,36 @@
+import { ActionIcon } from '@mantine/core';
+import { IconKeyboard } from '@tabler/icons-react';
+import { useState } from 'react';
+import { words } from '#web/app/words.ts';
+import { laterDialog } from '#web/ui/later-part.tsx';
+import { type ShortcutGroup, useShortcuts } from '#web/ui/shortcuts.ts';
+import classes from './shortcut-sheet.module.css';
+import { useShortcutKeys } from './use-shortcut-keys.ts';
+
+const ShortcutDialog = laterDialog(async () => (await import('./shortcut-dialog.tsx')).ShortcutDialog);
+
+/** The shortcuts of what is on screen, on `?` and behind a button. */
+export function ShortcutSheet() {
+  const [opened, setOpened] = useState(false);
+  const [everywhere] = useState<ShortcutGroup>(() => ({
+    title: words.everywhere,
+    shortcuts: [{ keys: '?', label: words.showShortcuts, run: () => setOpened(true) }],
+  }));
+  useShortcuts(everywhere);
+  useShortcutKeys();
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        className={classes['button']}
+        aria-label={words.shortcuts}
+        onClick={() => setOpened(true)}
+      >
+        <IconKeyboard size={18} aria-hidden />
+      </ActionIcon>
+      <ShortcutDialog opened={opened} onClose={() => setOpened(false)} />
+    </>
+  );
+}

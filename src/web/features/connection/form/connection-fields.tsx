@@ -1,0 +1,90 @@
+import { Checkbox, Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import type { UseFormReturn } from 'react-hook-form';
+import { storages } from '#web/api/connections.ts';
+import { words } from '#web/features/connection/words.ts';
+import type { ConnectionFormValues } from './connection-form-values.ts';
+import { KEY_SCHEMES, schemeLabel } from './key-schemes.ts';
+
+interface ConnectionFieldsProps {
+  readonly form: UseFormReturn<ConnectionFormValues>;
+  readonly withAddress: boolean;
+}
+
+/** Codes and addresses: nothing to correct, capitalise or save as a word. */
+const VERBATIM = {
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const;
+
+export function ConnectionFields({ form, withAddress }: ConnectionFieldsProps) {
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  const canRemember = storages.local.lasting;
+  return (
+    <>
+      {withAddress && (
+        <TextInput
+          {...VERBATIM}
+          {...register('baseUrl')}
+          label={words.form.baseUrl}
+          description={words.form.baseUrlHint}
+          error={errors.baseUrl?.message}
+          inputMode="url"
+          required
+        />
+      )}
+      <PasswordInput
+        {...VERBATIM}
+        {...register('key')}
+        label={words.form.key}
+        error={errors.key?.message}
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': words.form.showKey }}
+        required
+        data-autofocus
+      />
+      <NativeSelect
+        {...register('scheme')}
+        label={words.form.scheme}
+        data={KEY_SCHEMES.map((scheme) => ({ value: scheme, label: schemeLabel(scheme) }))}
+      />
+      {form.watch('scheme') === 'own' && <OwnHeader form={form} />}
+      <Checkbox
+        {...register('remember')}
+        label={words.form.remember}
+        description={canRemember ? words.form.rememberHint : words.form.cannotRemember}
+        disabled={!canRemember}
+      />
+    </>
+  );
+}
+
+function OwnHeader({ form }: Pick<ConnectionFieldsProps, 'form'>) {
+  const {
+    register,
+    formState: { errors },
+  } = form;
+  return (
+    <Group grow align="flex-start" preventGrowOverflow={false}>
+      <TextInput
+        {...VERBATIM}
+        {...register('headerName')}
+        label={words.form.headerName}
+        error={errors.headerName?.message}
+        required
+      />
+      <TextInput
+        {...VERBATIM}
+        {...register('prefix')}
+        label={words.form.prefix}
+        description={words.form.prefixHint}
+        error={errors.prefix?.message}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+    </Group>
+  );
+}

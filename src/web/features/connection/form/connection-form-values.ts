@@ -1,0 +1,63 @@
+// What the connection form holds, what may be wrong with it, and the connection it describes.
+import { z } from 'zod';
+import type { NewConnection, SavedConnection } from '#web/api/connections-state.ts';
+import { words } from '#web/features/connection/words.ts';
+import { parseBaseUrl } from './base-url.ts';
+import { headerOf, KEY_SCHEMES, schemeOf } from './key-schemes.ts';
+
+/** RFC 9110 §5.6.2: what a header name is made of. */
+const TOKEN = /^[!#$%&'*+.^_`|~0-9a-z-]+$/i;
+/** Headers browsers drop without a word, and those the calls set themselves. */
+const TAKEN =
+  /^(accept-(charset|encoding)|access-control-.*|connection|content-.*|cookie2?|date|dnt|expect|host|if-.*|keep-alive|origin|proxy-.*|referer|sec-.*|set-cookie|te|trailer|transfer-encoding|upgrade|via)$/i;
+/** Visible ASCII: anything else makes `fetch` throw, or arrives garbled. */
+const VISIBLE = /^[\x21-\x7e]+$/;
+const VISIBLE_WORDS = /^[\x20-\x7e]*$/;
+
+/** @param origin of this page, for an address given as a bare path */
+export function connectionFormSchema(origin: string) {
+  return z
+    .object({
+      baseUrl: z.string(),
+      key: z
+        .string()
+        .trim()
+        .min(1, { error: words.errors.key })
+        .regex(VISIBLE, { error: words.errors.keyCharacters }),
+      scheme: z.enum(KEY_SCHEMES),
+      headerName: z.string().trim(),
+      prefix: z.string().trim(),
+      remember: z.boolean(),
+    })
+    .superRefine((form, ctx) => {
+      const refuse = (path: string, message: string) =>
+        ctx.addIssue({ code: 'custom', path: [path], message });
+      const address = parseBaseUrl(form.baseUrl, origin);
+      if (!address.ok) refuse('baseUrl', address.message);
+      if (form.scheme !== 'own') return;
+      if (!TOKEN.test(form.headerName)) refuse('headerName', words.errors.headerName);
+      else if (TAKEN.test(form.headerName)) refuse('headerName', words.errors.headerForbidden);
+      if (!VISIBLE_WORDS.test(form.prefix)) refuse('prefix', words.errors.prefixCharacters);
+    });
+}
+
+export type ConnectionFormValues = z.infer<ReturnType<typeof connectionFormSchema>>;
+
+/** The form of a saved connection, or an empty one for the service that served this app. */
+export function initialValues(saved: SavedConnection | undefined, origin: string): ConnectionFormValues {
+  return {
+    baseUrl: saved?.baseUrl ?? `${origin}/api`,
+    key: '',
+    scheme: saved ? schemeOf(saved) : 'bearer',
+    headerName: saved?.headerName ?? '',
+    prefix: saved?.prefix ?? '',
+    remember: saved?.remembered ?? false,
+  };
+}
+
+/** @param form as the schema passed it */
+export function toNewConnection(form: ConnectionFormValues, origin: string): NewConnection {
+  const address = parseBaseUrl(form.baseUrl, origin);
+  const baseUrl = address.ok ? address.baseUrl : form.baseUrl;
+  return { connection: { baseUrl, key: form.key, ...headerOf(form.scheme, form) }, remember: form.remember };
+}

@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { NewConnection, SavedConnection } from '#web/api/connections-state.ts';
+import { words } from '#web/features/connection/words.ts';
+import { ConnectionFields } from './connection-fields.tsx';
+import {
+  type ConnectionFormValues,
+  connectionFormSchema,
+  initialValues,
+  toNewConnection,
+} from './connection-form-values.ts';
+import { testConnection } from './test-connection.ts';
+import type { Problem, Verdict } from './verdict.ts';
+import { VerdictNote } from './verdict-note.tsx';
+
+interface ConnectionFormProps {
+  /** Given to sign in to this one again: its address stays. */
+  readonly saved?: SavedConnection | undefined;
+  /** Called once the service has accepted the key, or the person wants to connect anyway. */
+  readonly onConnect: (given: NewConnection) => void;
+  readonly onCancel?: () => void;
+  readonly cancelLabel?: string;
+}
+
+type Check = { kind: 'none' } | { kind: 'running'; by: Purpose } | { kind: 'done'; verdict: Verdict };
+type Purpose = 'test' | 'connect';
+
+export function ConnectionForm({ saved, onConnect, onCancel, cancelLabel }: ConnectionFormProps) {
+  const { origin } = window.location;
+  const form = useForm<ConnectionFormValues>({
+    resolver: zodResolver(connectionFormSchema(origin)),
+    defaultValues: initialValues(saved, origin),
+  });
+  const [check, setCheck] = useState<Check>({ kind: 'none' });
+
+  const run = (purpose: Purpose) =>
+    form.handleSubmit(async (values) => {
+      const given = toNewConnection(values, origin);
+      setCheck({ kind: 'running', by: purpose });
+      const verdict = await testConnection(given.connection, window.location.href);
+      setCheck({ kind: 'done', verdict });
+      if (purpose === 'connect' && verdict.kind === 'works') onConnect(given);
+    });
+  const connectAnyway = form.handleSubmit((values) => onConnect(toNewConnection(values, origin)));
+  const busy = (purpose: Purpose) => check.kind === 'running' && check.by === purpose;
+  const verdict = check.kind === 'done' ? check.verdict : undefined;
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void run('connect')(event)}
+      onChange={() => check.kind === 'done' && setCheck({ kind: 'none' })}
+    >
+      <Stack gap="md">
+        <ConnectionFields form={form} withAddress={saved === undefined} />
+        {verdict && <VerdictNote verdict={verdict} baseUrl={form.getValues('baseUrl')} />}
+        <Group gap="xs" justify="flex-end">
+          {onCancel && (
+            <Button variant="subtle" onClick={onCancel}>
+              {cancelLabel}
+            </Button>
+          )}
+          {verdict?.kind === 'fails' && mayConnectAnyway(verdict.problem) && (
+            <Button variant="subtle" onClick={() => void connectAnyway()}>
+              {words.form.anyway}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            loading={busy('test')}
+            disabled={busy('connect')}
+            onClick={() => void run('test')()}
+          >
+            {words.form.test}
+          </Button>
+          <Button type="submit" loading={busy('connect')} disabled={busy('test')}>
+            {saved ? words.form.signIn : words.form.connect}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** What may pass by itself, as an outage does. A wrong key or a browser's rule does not. */
+function mayConnectAnyway(problem: Problem): boolean {
+  return ['unreachable', 'timeout', 'service-fault', 'refused'].includes(problem.kind);
+}

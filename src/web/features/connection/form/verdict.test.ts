@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
+import { problemText } from '#web/features/connection/words.ts';
+import { type Circumstances, diagnose, type Problem } from './verdict.ts';
+
+const AT: Circumstances = { page: 'https://app.test/x', baseUrl: 'https://a.test/api', hostAnswers: false };
+const refused = (status: number) => new ApiError({ kind: 'refused', status, detail: '', fields: [] });
+const silence = new ApiError({ kind: 'unreachable' });
+
+test.each([
+  [401, 'key-refused'],
+  [403, 'key-refused'],
+  [404, 'not-this-api'],
+  [405, 'not-this-api'],
+  [429, 'refused'],
+  [500, 'service-fault'],
+  [503, 'service-fault'],
+])('an answer of %d means %s', (status, kind) => {
+  expect(diagnose(refused(status), AT).kind).toBe(kind);
+});
+
+test('a foreign answer and a long wait are what they are', () => {
+  expect(diagnose(new ApiError({ kind: 'not-this-api', status: 200 }), AT)).toEqual({ kind: 'not-this-api' });
+  expect(diagnose(new ApiError({ kind: 'timeout' }), AT)).toEqual({ kind: 'timeout' });
+});
+
+describe('silence', () => {
+  test('from another origin that answers at all is CORS', () => {
+    expect(diagnose(silence, { ...AT, hostAnswers: true })).toEqual({ kind: 'cors' });
+  });
+
+  test('from another origin that doesn’t answer is an unreachable host', () => {
+    expect(diagnose(silence, AT)).toEqual({ kind: 'unreachable' });
+  });
+
+  test('from the page’s own origin is never CORS', () => {
+    const own = { ...AT, baseUrl: 'https://app.test/api', hostAnswers: true };
+    expect(diagnose(silence, own)).toEqual({ kind: 'unreachable' });
+  });
+
+  test('from http asked by an https page is the browser’s refusal of mixed content', () => {
+    expect(diagnose(silence, { ...AT, baseUrl: 'http://a.test/api' })).toEqual({ kind: 'mixed-content' });
+  });
+
+  test.each(['localhost:4600', '127.0.0.1:4600', '[::1]:4600', 'app.localhost'])(
+    'from %s is not: loopback counts as secure',
+    (host) => {
+      expect(diagnose(silence, { ...AT, baseUrl: `http://${host}/api` })).toEqual({ kind: 'unreachable' });
+    },
+  );
+});
+
+const PROBLEMS: Problem[] = [
+  { kind: 'key-refused', status: 401 },
+  { kind: 'mixed-content' },
+  { kind: 'cors' },
+  { kind: 'unreachable' },
+  { kind: 'timeout' },
+  { kind: 'not-this-api' },
+  { kind: 'service-fault', status: 502 },
+  { kind: 'refused', status: 429 },
+];
+
+test('every way to fail has a sentence of its own that names the host', () => {
+  const sentences = PROBLEMS.map((problem) => problemText(problem, 'a.test', 'https://app.test'));
+  expect(new Set(sentences).size).toBe(PROBLEMS.length);
+  for (const sentence of sentences) expect(sentence).toContain('a.test');
+});

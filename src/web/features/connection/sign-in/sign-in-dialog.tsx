@@ -1,0 +1,39 @@
+// A key that is refused in mid-work: the person signs in over the page, which stays as it is.
+import { Modal, Stack, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { connections } from '#web/api/connections.ts';
+import { activeSaved } from '#web/api/connections-state.ts';
+import { postponeSignIn } from '#web/api/sign-in.ts';
+import { connectionName } from '#web/features/connection/connection-name.ts';
+import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
+import { words } from '#web/features/connection/words.ts';
+import { rescueFocus } from '#web/ui/rescue-focus.ts';
+import { signInAgain } from './sign-in-and-out.ts';
+
+export function SignInDialog({ opened }: { readonly opened: boolean }) {
+  const known = useSyncExternalStore(connections.subscribe, connections.get);
+  const saved = activeSaved(known);
+  if (!saved) return null;
+  return (
+    <Modal
+      opened={opened}
+      onClose={postponeSignIn}
+      title={words.refused.title}
+      onExitTransitionEnd={rescueFocus}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': words.refused.later }}
+      // Above a dialog of the page, which stays open with what was typed into it.
+      zIndex={1000}
+    >
+      <Stack gap="md">
+        <Text>{words.refused.text(connectionName(saved, known.saved))}</Text>
+        <ConnectionForm
+          saved={saved}
+          onConnect={(given) => signInAgain(saved, given)}
+          onCancel={postponeSignIn}
+          cancelLabel={words.refused.later}
+        />
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { askToSignIn, signIn } from '#web/api/sign-in.ts';
+import { words } from '#web/features/connection/words.ts';
+
+/** What remains of the sign-in dialog once it was put off. */
+export function SignedOutBanner() {
+  const state = useSyncExternalStore(signIn.subscribe, signIn.get);
+  if (state !== 'postponed') return null;
+  return (
+    <Alert color="yellow" mb="md" role="alert">
+      <Group justify="space-between" gap="xs">
+        {words.refused.banner}
+        <Button size="compact-sm" onClick={() => askToSignIn({ byPerson: true })}>
+          {words.refused.action}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

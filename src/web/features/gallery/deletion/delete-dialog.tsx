@@ -1,0 +1,126 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { type Catalog, type DeletePlan, type EntrySet, pathsOfPlan } from '#catalog/client.ts';
+import { words } from '#web/features/gallery/words.ts';
+import { useErrorSentence } from '#web/ui/error-sentence.ts';
+import { DoomedList } from './deletion-list.tsx';
+import { type Deletion, type DeletionStage, type Failure, useDeletion } from './use-deletion.ts';
+
+interface DeleteDialogProps {
+  readonly catalog: Catalog;
+  readonly targets: EntrySet;
+  /** What has to be said about the filter. */
+  readonly note: string | undefined;
+  readonly onDone: (deleted: DeletePlan) => void;
+  readonly onClose: () => void;
+}
+
+/** Says exactly what will go, does it, and stays when something is left. */
+export function DeleteDialog({ catalog, targets, note, onDone, onClose }: DeleteDialogProps) {
+  const deletion = useDeletion({ catalog, targets, onDone });
+  const { stage, plan } = deletion;
+  const busy = stage.kind === 'checking' || stage.kind === 'deleting';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={words.deletion.question(plan.tally)}
+      size="lg"
+      closeOnClickOutside={!busy}
+      closeOnEscape={!busy}
+      withCloseButton={!busy}
+      closeButtonProps={{ 'aria-label': words.deletion.close }}
+    >
+      <Stack gap="sm">
+        <Doomed catalog={catalog} plan={plan} note={note} />
+        <StageNote stage={stage} />
+        <Buttons deletion={deletion} busy={busy} onClose={onClose} />
+      </Stack>
+    </Modal>
+  );
+}
+
+interface DoomedProps extends Pick<DeleteDialogProps, 'catalog' | 'note'> {
+  readonly plan: DeletePlan;
+}
+
+function Doomed({ catalog, plan, note }: DoomedProps) {
+  const { paths: roots } = plan;
+  const key = roots.join('\n');
+  // oxlint-disable-next-line react/exhaustive-deps -- the plan is made anew on each render; its paths are what counts
+  const paths = useMemo(() => pathsOfPlan(catalog, plan), [catalog, key]);
+  if (roots.length === 0) return <Text>{words.deletion.gone}</Text>;
+  return (
+    <>
+      <div>
+        <Text size="sm">{plan.tally.files === 0 ? words.deletion.goesEmpty : words.deletion.goes}</Text>
+        <Text fw={600}>{words.tally(plan.tally)}</Text>
+        {note !== undefined && <Text size="sm">{note}</Text>}
+      </div>
+      <DoomedList paths={paths} />
+    </>
+  );
+}
+
+function StageNote({ stage }: { readonly stage: DeletionStage }) {
+  const sentence = useErrorSentence();
+  if (stage.kind === 'asking') {
+    return stage.changed ? (
+      <Alert color="yellow" role="alert">
+        {words.deletion.changed}
+      </Alert>
+    ) : null;
+  }
+  if (stage.kind === 'checking') return <Progress>{words.deletion.checking}</Progress>;
+  if (stage.kind === 'deleting') {
+    return <Progress>{words.deletion.progress(stage.done, stage.batches)}</Progress>;
+  }
+  return (
+    <Alert color="red" role="alert">
+      {failureText(stage.outcome, sentence)}
+    </Alert>
+  );
+}
+
+function failureText(outcome: Failure, sentence: (error: unknown) => string): string {
+  switch (outcome.kind) {
+    case 'unsent':
+      return `${sentence(outcome.error)} ${words.deletion.unsent}`;
+    case 'unknown':
+      return `${sentence(outcome.error)} ${words.deletion.unknown}`;
+    case 'left': {
+      const reason = outcome.error === undefined ? words.deletion.remained : sentence(outcome.error);
+      return `${reason} ${words.deletion.left(outcome.left.tally)}`;
+    }
+  }
+}
+
+function Progress({ children }: { readonly children: string }) {
+  return (
+    <Text component="output" size="sm" c="dimmed">
+      {children}
+    </Text>
+  );
+}
+
+interface ButtonsProps {
+  readonly deletion: Deletion;
+  readonly busy: boolean;
+  readonly onClose: () => void;
+}
+
+function Buttons({ deletion: { stage, plan, confirm }, busy, onClose }: ButtonsProps) {
+  const nothingLeft = plan.paths.length === 0;
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+        {nothingLeft ? words.deletion.close : words.deletion.cancel}
+      </Button>
+      {!nothingLeft && (
+        <Button color="red" loading={busy} onClick={() => void confirm()}>
+          {stage.kind === 'failed' ? words.deletion.retry : words.deletion.confirm}
+        </Button>
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,25 @@
+import { Drawer } from '@mantine/core';
+import type { TreeView } from '#web/features/gallery/tree/use-tree.ts';
+import { words } from '#web/features/gallery/words.ts';
+import { TreeDetails } from './tree-details.tsx';
+
+interface DetailsDrawerProps {
+  readonly tree: TreeView;
+  readonly isPending: (folder: string) => boolean;
+  readonly onClose: () => void;
+}
+
+/** The details where there is no room for them beside the tree. */
+export function DetailsDrawer({ tree, isPending, onClose }: DetailsDrawerProps) {
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="bottom"
+      title={words.details.title}
+      closeButtonProps={{ 'aria-label': words.details.close }}
+    >
+      <TreeDetails tree={tree} isPending={isPending} />
+    </Drawer>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { type SubmitEvent, useState } from 'react';
+import { type Catalog, findNamesake } from '#catalog/client.ts';
+import { pathProblem } from '#contract/media.ts';
+import { words } from '#web/features/gallery/words.ts';
+
+interface NewFolderDialogProps {
+  readonly catalog: Catalog;
+  /** Where it is made: '' or ending in '/'. */
+  readonly parent: string;
+  readonly onCreate: (path: string) => void;
+  readonly onClose: () => void;
+}
+
+export function NewFolderDialog(props: NewFolderDialogProps) {
+  return (
+    <Modal
+      opened
+      onClose={props.onClose}
+      title={words.newFolder.title}
+      closeButtonProps={{ 'aria-label': words.newFolder.cancel }}
+    >
+      <NewFolderForm {...props} />
+    </Modal>
+  );
+}
+
+function NewFolderForm({ catalog, parent, onCreate, onClose }: NewFolderDialogProps) {
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const wanted = name.trim().normalize('NFC');
+    const found = folderNameProblem(catalog, parent, wanted);
+    setProblem(found);
+    if (found === undefined) onCreate(`${parent}${wanted}/`);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          <bdi>{words.newFolder.in(parent)}</bdi>
+        </Text>
+        <TextInput
+          label={words.newFolder.label}
+          description={words.newFolder.hint}
+          value={name}
+          error={problem}
+          data-autofocus
+          autoComplete="off"
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {words.newFolder.cancel}
+          </Button>
+          <Button type="submit">{words.newFolder.create}</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** A sentence, or undefined when the folder may be made. */
+function folderNameProblem(catalog: Catalog, parent: string, name: string): string | undefined {
+  if (name.includes('/')) return words.newFolder.slash;
+  // The name first: what is wrong with it must not hide behind what is wrong with the whole path.
+  const problem = pathProblem(name) ?? pathProblem(parent.normalize('NFC') + name);
+  if (problem !== undefined) return problem;
+  const existing = findNamesake(catalog, `${parent}${name}/`);
+  return existing === undefined ? undefined : words.newFolder.taken(existing);
+}

@@ -1,0 +1,13 @@
+import { Alert } from '@mantine/core';
+import { words } from '#web/features/gallery/words.ts';
+import { useErrorSentence } from '#web/ui/error-sentence.ts';
+
+/** Over a list that is older than it should be. */
+export function StaleNote({ error }: { readonly error: unknown }) {
+  const sentence = useErrorSentence();
+  return (
+    <Alert color="yellow" py={6}>
+      {sentence(error)} {words.stale}
+    </Alert>
+  );
+}

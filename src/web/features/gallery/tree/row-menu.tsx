@@ -1,0 +1,74 @@
+import { Menu } from '@mantine/core';
+import {
+  IconCopy,
+  IconFolderPlus,
+  IconInfoCircle,
+  IconSquareCheck,
+  IconSquareX,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { Row, RowSelection } from '#catalog/client.ts';
+import { words } from '#web/features/gallery/words.ts';
+import classes from './tree.module.css';
+import type { Point } from './tree-view.tsx';
+
+export type RowAction = 'toggle' | 'copy' | 'new-folder' | 'details' | 'delete';
+
+interface RowMenuProps {
+  readonly row: Row;
+  readonly selected: RowSelection;
+  readonly at: Point;
+  readonly onAction: (action: RowAction) => void;
+  readonly onClose: () => void;
+}
+
+const OUTSIDE = ['mousedown', 'touchstart'];
+
+/** Everything a row can do, for those without a keyboard or a right button. One menu for all rows. */
+export function RowMenu({ row, selected, at, onAction, onClose }: RowMenuProps) {
+  const label = words.row.actions(row.name === '' ? words.row.noName : row.name);
+  const item = (action: RowAction, Icon: typeof IconCopy, text: string) => (
+    <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={() => onAction(action)}>
+      {text}
+    </Menu.Item>
+  );
+  return (
+    <Menu
+      opened
+      onClose={onClose}
+      position="bottom-start"
+      shadow="md"
+      returnFocus={false}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      // Not "keydown" as well: the very key that opened it would close it again.
+      clickOutsideEvents={OUTSIDE}
+    >
+      <Menu.Target>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={label}
+          className={classes['menuPlace']}
+          style={{ left: at.x, top: at.y }}
+        />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {selected === 'all'
+          ? item('toggle', IconSquareX, words.row.deselect)
+          : item('toggle', IconSquareCheck, words.row.select)}
+        {item('copy', IconCopy, words.row.copyPath)}
+        {item('new-folder', IconFolderPlus, words.row.newFolder)}
+        {item('details', IconInfoCircle, words.row.details)}
+        <Menu.Divider />
+        <Menu.Item
+          c="var(--mantine-color-error)"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          onClick={() => onAction('delete')}
+        >
+          {words.row.delete}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  IconChevronRight,
+  IconDots,
+  IconSquare,
+  IconSquareCheckFilled,
+  IconSquareMinusFilled,
+} from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { folderPathOf, type Row, type RowSelection } from '#catalog/client.ts';
+import { words } from '#web/features/gallery/words.ts';
+import { FileName } from './file-name.tsx';
+import classes from './tree.module.css';
+import { TypeIcon } from './type-icon.tsx';
+
+/** Which part of a row was pressed. */
+export type RowPart = 'row' | 'check' | 'chevron' | 'menu';
+
+interface TreeRowProps {
+  readonly id: string;
+  readonly row: Row;
+  readonly selected: RowSelection;
+  readonly focused: boolean;
+  /** What stands at the end: a folder's count, a file's format. */
+  readonly meta: string;
+  readonly query: string;
+  readonly dropTarget: boolean;
+  readonly top: number;
+  readonly height: number;
+  readonly onPress: (part: RowPart, event: MouseEvent) => void;
+}
+
+/** One row. It takes no focus itself: the tree has it and names this row as the active one. */
+export function TreeRow(props: TreeRowProps) {
+  const { id, row, selected, focused, meta, query, dropTarget, top, height, onPress } = props;
+  const name = row.name === '' ? words.row.noName : row.name;
+  const partly = selected === 'some' ? `, ${words.row.someSelected}` : '';
+  const part = (part: RowPart) => ({
+    onClick: (event: MouseEvent) => {
+      event.stopPropagation();
+      onPress(part, event);
+    },
+  });
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus, jsx-a11y/click-events-have-key-events -- the tree handles keys and focus
+    <div
+      id={id}
+      role="treeitem"
+      aria-label={row.kind === 'folder' ? `${name}, ${meta}${partly}` : name}
+      aria-level={row.level}
+      aria-posinset={row.position}
+      aria-setsize={row.setSize}
+      aria-selected={selected === 'all'}
+      {...(row.kind === 'folder' && { 'aria-expanded': row.open })}
+      data-drop-folder={folderPathOf(row.path)}
+      data-path={row.path}
+      data-focused={focused || undefined}
+      data-selected={selected}
+      data-drop-target={dropTarget || undefined}
+      className={classes['row']}
+      style={{ height, transform: `translateY(${top}px)` }}
+      {...part('row')}
+      onContextMenu={(event) => {
+        event.preventDefault();
+        onPress('menu', event);
+      }}
+    >
+      <span className={classes['check']} aria-hidden {...part('check')}>
+        <Check selected={selected} />
+      </span>
+      <span
+        className={classes['indent']}
+        style={{ width: `calc(var(--indent) * ${indentSteps(row.level - 1)})` }}
+      />
+      <span className={classes['chevron']} aria-hidden {...(row.kind === 'folder' && part('chevron'))}>
+        {row.kind === 'folder' && <IconChevronRight size={16} data-open={row.open || undefined} />}
+      </span>
+      <TypeIcon row={row} />
+      <FileName name={row.name} query={query} />
+      <span className={classes['meta']}>{meta}</span>
+      <button
+        type="button"
+        tabIndex={-1}
+        className={classes['more']}
+        aria-label={words.row.actions(name)}
+        {...part('menu')}
+      >
+        <IconDots size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+const FULL_STEPS = 10;
+
+/** Very deep folders stay readable: after ten levels the indent grows by a tenth of a step. */
+function indentSteps(depth: number): number {
+  return Math.min(depth, FULL_STEPS) + Math.max(0, depth - FULL_STEPS) / 10;
+}
+
+function Check({ selected }: { readonly selected: RowSelection }) {
+  const Icon = { all: IconSquareCheckFilled, some: IconSquareMinusFilled, none: IconSquare }[selected];
+  return <Icon size={18} />;
+}

@@ -1,0 +1,165 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type MouseEvent, type Ref, useId, useRef } from 'react';
+import { parentPath, type Row, rowByPrefix } from '#catalog/client.ts';
+import { words } from '#web/features/gallery/words.ts';
+import classes from './tree.module.css';
+import { commandOf } from './tree-keys.ts';
+import { type RowPart, TreeRow } from './tree-row.tsx';
+import { useScrollKeeper } from './use-scroll-keeper.ts';
+import type { Tree } from './use-tree.ts';
+import { useTypedText } from './use-typed-text.ts';
+
+const ROW_PX = 36;
+const TOUCH_ROW_PX = 44;
+const OVERSCAN = 10;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface TreeViewProps {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly tree: Tree;
+  readonly query: string;
+  /** The folder something is being dragged over; undefined when nothing is. */
+  readonly dropFolder: string | undefined;
+  readonly metaOf: (row: Row) => string;
+  readonly onMenu: (index: number, at: Point) => void;
+  readonly onDelete: () => void;
+  readonly onEscape: () => void;
+}
+
+/** The tree of files. Only the rows in sight exist; the focused one always does, so that it can be named as active. */
+export function TreeView({
+  ref,
+  tree,
+  query,
+  dropFolder,
+  metaOf,
+  onMenu,
+  onDelete,
+  onEscape,
+}: TreeViewProps) {
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const height = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
+    ? TOUCH_ROW_PX
+    : ROW_PX;
+  const { rows, focusIndex, isFocused } = tree;
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => height,
+    // Until it is measured: rows that are there from the first render on come in pieces, those added after it don't.
+    initialRect: { width: 0, height: window.innerHeight / 2 },
+    overscan: OVERSCAN,
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      return focusIndex < 0 || indexes.includes(focusIndex)
+        ? indexes
+        : [...indexes, focusIndex].sort((a, b) => a - b);
+    },
+  });
+  useScrollKeeper({ tree, query, height, scroller, scrollToIndex: (index) => virtual.scrollToIndex(index) });
+  const typed = useTypedText();
+
+  const rowId = (index: number) => `${id}-${index}`;
+  const menuBelow = (index: number) => {
+    const box = document.getElementById(rowId(index))?.getBoundingClientRect();
+    onMenu(index, { x: (box?.left ?? 0) + 40, y: box?.bottom ?? 0 });
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = tree.rowAt(focusIndex);
+    const pageSize = Math.floor((scroller.current?.clientHeight ?? 0) / height);
+    const command = commandOf(event, { catalog: tree.catalog, rows, row, index: focusIndex, pageSize });
+    if (!command || !row) return;
+    event.preventDefault();
+    switch (command.do) {
+      case 'move':
+        return command.extend ? tree.extendTo(command.to) : tree.focus(command.to);
+      case 'open':
+        return row.kind === 'folder' ? tree.setOpen([row.folder], command.open) : undefined;
+      case 'open-siblings': {
+        const parent = tree.catalog.folderByPath.get(parentPath(row.path));
+        return tree.setOpen(parent?.folders ?? [], true);
+      }
+      case 'activate':
+        return row.kind === 'folder' ? tree.enter(row.folder) : tree.selectOnly(focusIndex);
+      case 'toggle':
+        return tree.toggle(focusIndex);
+      case 'select-all':
+        return tree.selectAll();
+      case 'escape':
+        return onEscape();
+      case 'delete':
+        return onDelete();
+      case 'menu':
+        return menuBelow(focusIndex);
+      case 'type': {
+        const { text, isFirst } = typed(command.text);
+        const found = rowByPrefix(tree.catalog, rows, text, focusIndex + (isFirst ? 1 : 0));
+        return found >= 0 ? tree.focus(found) : undefined;
+      }
+    }
+  };
+
+  const onPress = (index: number, row: Row) => (part: RowPart, event: MouseEvent) => {
+    scroller.current?.focus({ preventScroll: true });
+    const mod = event.ctrlKey || event.metaKey;
+    if (part === 'menu') {
+      tree.focus(index);
+      onMenu(index, { x: event.clientX, y: event.clientY });
+    } else if (event.shiftKey) tree.extendTo(index);
+    else if (mod || part === 'check') tree.toggle(index);
+    else if (row.kind === 'file') tree.selectOnly(index);
+    else {
+      if (part === 'row') tree.clear();
+      tree.enter(row.folder);
+    }
+  };
+
+  return (
+    <div
+      ref={(element) => {
+        scroller.current = element;
+        if (typeof ref === 'function') ref(element);
+        else if (ref) ref.current = element;
+      }}
+      role="tree"
+      aria-label={words.tree}
+      aria-multiselectable
+      {...(focusIndex >= 0 && { 'aria-activedescendant': rowId(focusIndex) })}
+      tabIndex={0}
+      className={classes['tree']}
+      data-drop-target={dropFolder === '' || undefined}
+      onKeyDown={onKeyDown}
+    >
+      <div role="none" className={classes['rows']} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start }) => {
+          const row = tree.rowAt(index);
+          return (
+            row && (
+              <TreeRow
+                key={row.path}
+                id={rowId(index)}
+                row={row}
+                selected={tree.stateOf(row)}
+                focused={isFocused && index === focusIndex}
+                meta={metaOf(row)}
+                query={query}
+                dropTarget={dropFolder !== undefined && row.path === dropFolder}
+                top={start}
+                height={height}
+                onPress={onPress(index, row)}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aTerm } from '#web/features/terms/testing/terms.ts';
+import { type CellEditEvent, type CellEdits, NO_EDITS, nextEdits, overlaid } from './cell-edits.ts';
+
+const term = aTerm();
+const sent = (changes: { word?: string; languageId?: string }): CellEditEvent => ({
+  kind: 'sent',
+  termId: 't1',
+  word: 'Kubernetes',
+  changes,
+});
+const saved = (changes: { word?: string; languageId?: string }): CellEditEvent => ({
+  kind: 'saved',
+  termId: 't1',
+  changes,
+});
+const failed = (changes: { word?: string; languageId?: string }): CellEditEvent => ({
+  kind: 'failed',
+  termId: 't1',
+  changes,
+  reason: (attribute) => `no ${attribute}`,
+});
+const run = (...events: CellEditEvent[]): CellEdits => events.reduce(nextEdits, NO_EDITS);
+
+test('an edit is shown before it is saved, and gives way to the list once it is', () => {
+  expect(overlaid([term], run(sent({ word: 'K8s' })))[0]?.word).toBe('K8s');
+  expect(run(sent({ word: 'K8s' }), saved({ word: 'K8s' })).size).toBe(0);
+});
+
+test('a failed edit keeps its value and its reason until it is sent again or discarded', () => {
+  const edits = run(sent({ word: 'K8s' }), failed({ word: 'K8s' }));
+  expect(overlaid([term], edits)[0]?.word).toBe('K8s');
+  expect(edits.get('t1')?.cells.word).toEqual({ kind: 'failed', reason: 'no word' });
+  expect(nextEdits(edits, sent({ word: 'K8s' })).get('t1')?.cells.word).toEqual({ kind: 'saving' });
+  expect(nextEdits(edits, { kind: 'discarded', termId: 't1' }).size).toBe(0);
+});
+
+test('an answer to an overtaken edit says nothing about the later one', () => {
+  const edits = run(sent({ word: 'a' }), sent({ word: 'b' }), failed({ word: 'a' }), saved({ word: 'a' }));
+  expect(edits.get('t1')).toMatchObject({ changes: { word: 'b' }, cells: { word: { kind: 'saving' } } });
+});
+
+test('cells of one term fail and succeed apart', () => {
+  const edits = run(
+    sent({ word: 'a' }),
+    sent({ languageId: 'x' }),
+    failed({ word: 'a' }),
+    saved({ languageId: 'x' }),
+  );
+  expect(edits.get('t1')?.changes).toEqual({ word: 'a' });
+  expect(edits.get('t1')?.cells).toEqual({ word: { kind: 'failed', reason: 'no word' } });
+});
+
+test('discarding drops what failed and nothing that is still on its way', () => {
+  const edits = run(sent({ word: 'a' }), failed({ word: 'a' }), sent({ languageId: 'x' }));
+  expect(nextEdits(edits, { kind: 'discarded', termId: 't1' }).get('t1')?.changes).toEqual({
+    languageId: 'x',
+  });
+});
+
+test('a failed edit outlives its term, under the word it had, so that it can be copied', () => {
+  const edits = run(sent({ word: 'K8s' }), failed({ word: 'K8s' }));
+  expect(overlaid([], edits)).toEqual([]);
+  expect(edits.get('t1')).toMatchObject({ word: 'Kubernetes', changes: { word: 'K8s' } });
+});
+
+test('whatever the order of answers, once all edits are saved nothing lies over the list', () => {
+  const anyChange = fc.record({ word: fc.constantFrom('a', 'b'), languageId: fc.constantFrom('x', 'y') });
+  fc.assert(
+    fc.property(fc.array(anyChange, { minLength: 1, maxLength: 6 }), (changes) => {
+      const edits = run(...changes.map(sent), ...changes.map(saved));
+      expect(edits.size).toBe(0);
+    }),
+  );
+});

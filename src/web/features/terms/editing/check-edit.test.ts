@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { termChanges } from '#contract/glossary.ts';
+import { satisfiedOptions } from '#contract/pronunciation.ts';
+import { anyDraft, aTerm } from '#web/features/terms/testing/terms.ts';
+import { words } from '#web/features/terms/words.ts';
+import { withChanges } from './changes.ts';
+import { checkEdit } from './check-edit.ts';
+
+const ipa = aTerm({ phonemization: 'kuː', pronunciationLanguageId: 'en' });
+
+test.each([
+  ['an edit that changes nothing is not sent', { word: 'Kubernetes ' }, { kind: 'unchanged' }],
+  ['only the changed cell is sent', { word: 'K8s' }, { kind: 'send', changes: { word: 'K8s' } }],
+  ['clearing sends ""', { phonemization: '' }, { kind: 'refused', message: words.edit.noOptionLeft }],
+  [
+    'leaving no option is refused, whichever half goes',
+    { pronunciationLanguageId: ' ' },
+    { kind: 'refused', message: words.edit.noOptionLeft },
+  ],
+  ['the word can’t be cleared', { word: ' ' }, { kind: 'refused', message: 'The word is empty.' }],
+  [
+    'what the contract refuses is refused with its sentence',
+    { languageId: 'x'.repeat(101) },
+    { kind: 'refused', message: 'The language is longer than 100 characters.' },
+  ],
+])('%s', (_rule, edit, check) => {
+  expect(checkEdit(ipa, edit)).toEqual(check);
+});
+
+test('clearing one of two satisfied options is fine', () => {
+  const both = aTerm({ ...ipa, pronounceAs: 'x', phonemizationLanguageId: 'en' });
+  expect(checkEdit(both, { phonemization: '' })).toEqual({ kind: 'send', changes: { phonemization: '' } });
+});
+
+test('a term that another server let be without an option can still be edited', () => {
+  expect(checkEdit(aTerm(), { word: 'x' })).toMatchObject({ kind: 'send' });
+});
+
+test('what is sent passes the contract and never takes a term’s last option', () => {
+  fc.assert(
+    fc.property(anyDraft, anyDraft, (before, edit) => {
+      const term = withChanges(aTerm(), before);
+      const check = checkEdit(term, edit);
+      if (check.kind !== 'send') return;
+      expect(termChanges.safeParse(check.changes).success).toBe(true);
+      if (satisfiedOptions(term).length > 0)
+        expect(satisfiedOptions(withChanges(term, check.changes))).not.toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,23 @@
+// Judges an edit of one cell before anything is sent. A refused edit costs nothing: the cell keeps what was typed.
+import { type Term, termChanges } from '#contract/glossary.ts';
+import { satisfiedOptions } from '#contract/pronunciation.ts';
+import { words } from '#web/features/terms/words.ts';
+import { type Changes, changedAttributes, draftOf, isEmpty, withChanges } from './changes.ts';
+
+export type EditCheck =
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'send'; readonly changes: Changes };
+
+export function checkEdit(term: Term, edit: Readonly<Changes>): EditCheck {
+  const before = draftOf(term);
+  const changes = changedAttributes(before, { ...before, ...edit });
+  if (isEmpty(changes)) return { kind: 'unchanged' };
+  const parsed = termChanges.safeParse(changes);
+  if (!parsed.success)
+    return { kind: 'refused', message: parsed.error.issues[0]?.message ?? words.edit.invalid };
+  // A term that had no option before (another server let it be) is left to that server.
+  const breaks =
+    satisfiedOptions(term).length > 0 && satisfiedOptions(withChanges(term, changes)).length === 0;
+  return breaks ? { kind: 'refused', message: words.edit.noOptionLeft } : { kind: 'send', changes };
+}

@@ -1,0 +1,25 @@
+import { Alert } from '@mantine/core';
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { Term } from '#contract/glossary.ts';
+import { words } from '#web/features/terms/words.ts';
+import { sameWord } from './duplicates.ts';
+import type { TermFormValues } from './term-form-values.ts';
+
+interface DuplicateNoteProps {
+  readonly terms: readonly Term[];
+  readonly exceptId: string | undefined;
+}
+
+/** Warns, and lets it be: the same word in the same language twice is allowed. */
+export function DuplicateNote({ terms, exceptId }: DuplicateNoteProps) {
+  const [word, languageId, caseSensitive] = useWatch<TermFormValues, ['word', 'languageId', 'caseSensitive']>(
+    { name: ['word', 'languageId', 'caseSensitive'] },
+  );
+  const twins = useMemo(
+    () => sameWord(terms, { word, languageId, caseSensitive }, exceptId),
+    [terms, word, languageId, caseSensitive, exceptId],
+  );
+  if (twins.length === 0) return null;
+  return <Alert color="yellow">{words.form.duplicate(twins.length, word.trim())}</Alert>;
+}

@@ -1,0 +1,27 @@
+// The same word and language twice is allowed, and worth a warning: which of the two the engine takes is not said.
+import type { Term } from '#contract/glossary.ts';
+import { foldLanguageId } from '#web/features/terms/language/language-names.ts';
+
+interface Candidate {
+  readonly word: string;
+  readonly languageId: string;
+  readonly caseSensitive: boolean;
+}
+
+/** Terms that match the same word in the same language. Case counts only where both sides are case-sensitive. */
+export function sameWord(terms: readonly Term[], candidate: Candidate, exceptId?: string): Term[] {
+  const word = plain(candidate.word);
+  const language = foldLanguageId(candidate.languageId);
+  if (word === '' || language === '') return [];
+  return terms.filter((term) => {
+    if (term.id === exceptId || foldLanguageId(term.languageId) !== language) return false;
+    const other = plain(term.word);
+    return candidate.caseSensitive && term.caseSensitive
+      ? other === word
+      : other.toLowerCase() === word.toLowerCase();
+  });
+}
+
+function plain(word: string): string {
+  return word.trim().normalize('NFC');
+}

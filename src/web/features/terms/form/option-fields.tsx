@@ -1,0 +1,70 @@
+import { Stack, TextInput } from '@mantine/core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { OPTION_FIELDS, type PronunciationField, type PronunciationOption } from '#contract/pronunciation.ts';
+import { LanguageField } from '#web/features/terms/language/language-field.tsx';
+import { words } from '#web/features/terms/words.ts';
+import classes from './term-form.module.css';
+import type { TermFormValues } from './term-form-values.ts';
+
+/** Exactly the fields the chosen option needs. */
+export function OptionFields() {
+  const option = useWatch<TermFormValues, 'option'>({ name: 'option' });
+  return (
+    <Stack gap="md" className={classes['option']}>
+      {OPTION_FIELDS[option].map((field) => (
+        <OptionField key={field} field={field} option={option} />
+      ))}
+    </Stack>
+  );
+}
+
+interface OptionFieldProps {
+  readonly field: PronunciationField;
+  readonly option: PronunciationOption;
+}
+
+function OptionField({ field, option }: OptionFieldProps) {
+  const { register, formState } = useFormContext<TermFormValues>();
+  const error = formState.errors[field]?.message;
+  switch (field) {
+    case 'phonemization':
+      return (
+        <TextInput
+          label={words.form.phonemization}
+          description={words.form.phonemizationHint}
+          error={error}
+          classNames={{ input: classes['ipa'] ?? '' }}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...register(field)}
+        />
+      );
+    case 'pronounceAs':
+      return (
+        <TextInput
+          label={words.form.pronounceAs}
+          description={words.form.pronounceAsHint}
+          error={error}
+          autoComplete="off"
+          {...register(field)}
+        />
+      );
+    case 'phonemizationLanguageId':
+      return (
+        <LanguageField
+          name={field}
+          label={words.form.phonemizationLanguageId}
+          description={option === 'pronounce-as' ? words.form.readLikeTextHint : words.form.readLikeWordHint}
+        />
+      );
+    case 'pronunciationLanguageId':
+      return (
+        <LanguageField
+          name={field}
+          label={words.form.pronunciationLanguageId}
+          description={words.form.pronunciationLanguageIdHint}
+        />
+      );
+  }
+}

@@ -1,0 +1,31 @@
+import { Radio, Stack } from '@mantine/core';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
+import type { TermDraft } from '#web/features/terms/editing/changes.ts';
+import { words } from '#web/features/terms/words.ts';
+import classes from './term-form.module.css';
+import { otherFields, type TermFormValues } from './term-form-values.ts';
+
+const radio = { radio: classes['radio'] ?? '' };
+
+/** The term has pronunciation fields that the chosen option doesn't show: keeping or removing them is said, not guessed. */
+export function OtherFieldsChoice({ before }: { readonly before: Readonly<TermDraft> }) {
+  const { control } = useFormContext<TermFormValues>();
+  const option = useWatch<TermFormValues, 'option'>({ name: 'option' });
+  const others = otherFields(option, before);
+  if (others.length === 0) return null;
+  const listed = others.map((field) => words.form.otherField(words.form[field], before[field])).join(', ');
+  return (
+    <Controller
+      name="others"
+      control={control}
+      render={({ field }) => (
+        <Radio.Group {...field} label={words.form.othersTitle(listed)}>
+          <Stack gap="xs" mt="xs">
+            <Radio classNames={radio} value="remove" label={words.form.othersRemove} />
+            <Radio classNames={radio} value="keep" label={words.form.othersKeep} />
+          </Stack>
+        </Radio.Group>
+      )}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+// The form's validation is the contract's: a new term by `newTerm`, an edit by `termChanges` on what changed, and
+// the chosen option by the three-option rule. Nothing else is asked.
+import { newTerm, termChanges } from '#contract/glossary.ts';
+import { missingFields } from '#contract/pronunciation.ts';
+import {
+  changedAttributes,
+  TERM_TEXTS,
+  type TermDraft,
+  type TermText,
+} from '#web/features/terms/editing/changes.ts';
+import { words } from '#web/features/terms/words.ts';
+import { draftOfForm, type TermFormValues } from './term-form-values.ts';
+
+export type FieldMessages = Partial<Record<TermText, string>>;
+
+export function isTermText(path: PropertyKey | undefined): path is TermText {
+  return TERM_TEXTS.some((field) => field === path);
+}
+
+/**
+ * One sentence per field that stands in the way; empty when the form may be sent.
+ * @param before the term as it was when the form opened; absent for a new one
+ */
+export function checkForm(values: Readonly<TermFormValues>, before?: Readonly<TermDraft>): FieldMessages {
+  const draft = draftOfForm(values, before);
+  const messages: FieldMessages = {};
+  for (const field of missingFields(values.option, draft)) messages[field] = words.form.needed[field];
+  const parsed = before ? termChanges.safeParse(changedAttributes(before, draft)) : newTerm.safeParse(draft);
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const [field] = path;
+    if (isTermText(field)) messages[field] ??= message;
+  }
+  return messages;
+}

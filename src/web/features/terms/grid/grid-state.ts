@@ -1,0 +1,57 @@
+// Where the person is in the table and what is being typed. One editor at a time; what is typed in it is kept
+// here, so that neither scrolling, sorting nor the term's disappearance loses it.
+import type { TermText } from '#web/features/terms/editing/changes.ts';
+import type { ColumnId } from './columns.ts';
+
+/** `termId` null is the header row. */
+export interface ActiveCell {
+  readonly termId: string | null;
+  readonly column: ColumnId;
+}
+
+export interface CellEditor {
+  readonly termId: string;
+  readonly column: ColumnId;
+  readonly field: TermText;
+  readonly as: 'text' | 'language';
+  /** The word of the row, to name the editor. */
+  readonly word: string;
+  readonly draft: string;
+  /** Why the draft can't be saved; null until it was tried, and again once the draft changes. */
+  readonly refusal: string | null;
+}
+
+export interface GridState {
+  readonly active: ActiveCell;
+  readonly editor: CellEditor | null;
+}
+
+export type GridEvent =
+  | { readonly kind: 'activated'; readonly cell: ActiveCell }
+  | { readonly kind: 'opened'; readonly editor: Omit<CellEditor, 'refusal'> }
+  | { readonly kind: 'typed'; readonly draft: string }
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'closed' };
+
+export const AT_START: GridState = { active: { termId: null, column: 'word' }, editor: null };
+
+export function nextGrid(state: GridState, event: GridEvent): GridState {
+  switch (event.kind) {
+    case 'activated':
+      return { ...state, active: event.cell };
+    case 'opened': {
+      // A draft that was refused is never dropped for another cell.
+      if (state.editor) return state;
+      const { termId, column } = event.editor;
+      return { active: { termId, column }, editor: { ...event.editor, refusal: null } };
+    }
+    case 'typed':
+      return state.editor
+        ? { ...state, editor: { ...state.editor, draft: event.draft, refusal: null } }
+        : state;
+    case 'refused':
+      return state.editor ? { ...state, editor: { ...state.editor, refusal: event.message } } : state;
+    case 'closed':
+      return { ...state, editor: null };
+  }
+}

@@ -1,0 +1,128 @@
+import { Tooltip } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { Term } from '#contract/glossary.ts';
+import { LanguageLabel, Unset } from '#web/features/terms/language/language-label.tsx';
+import { filledValues, howOf } from '#web/features/terms/list/how.ts';
+import { words } from '#web/features/terms/words.ts';
+import { formatAgo, formatDateTime } from '#web/lib/format.ts';
+import type { ColumnId } from './columns.ts';
+import classes from './term-grid.module.css';
+
+interface TermCellContentProps {
+  readonly term: Term;
+  readonly column: ColumnId;
+  readonly selected: boolean;
+}
+
+const noChange = () => undefined;
+
+/**
+ * What a cell shows. The grid handles clicks and keys: what looks operable here is not a tab stop of its own.
+ * Plain elements: scrolling builds a dozen rows per frame, and component after component would be felt.
+ */
+export function TermCellContent({ term, column, selected }: TermCellContentProps) {
+  switch (column) {
+    case 'select':
+      return (
+        <input
+          type="checkbox"
+          className={classes['box']}
+          tabIndex={-1}
+          checked={selected}
+          onChange={noChange}
+          aria-label={words.table.select(term.word)}
+        />
+      );
+    case 'word':
+      return (
+        <span className={classes['text']} title={term.word}>
+          {term.word}
+        </span>
+      );
+    case 'language':
+      return <LanguageLabel id={term.languageId} />;
+    case 'how':
+      return <HowBadges term={term} />;
+    case 'value':
+      return <Values term={term} />;
+    case 'phonemizedIn':
+      return <LanguageLabel id={term.phonemizationLanguageId} />;
+    case 'spokenIn':
+      return <LanguageLabel id={term.pronunciationLanguageId} />;
+    case 'caseSensitive':
+      return (
+        <input
+          type="checkbox"
+          className={classes['box']}
+          tabIndex={-1}
+          checked={term.caseSensitive}
+          onChange={noChange}
+          aria-label={words.table.caseSensitive(term.word)}
+        />
+      );
+    case 'updated':
+      return (
+        <time className={classes['text']} dateTime={term.updatedAt} title={formatDateTime(term.updatedAt)}>
+          {formatAgo(term.updatedAt)}
+        </time>
+      );
+    case 'actions':
+      return (
+        <button
+          type="button"
+          className={classes['pencil']}
+          tabIndex={-1}
+          aria-label={words.table.edit(term.word)}
+        >
+          <IconPencil size={16} aria-hidden />
+        </button>
+      );
+  }
+}
+
+function HowBadges({ term }: { readonly term: Term }) {
+  const how = howOf(term);
+  switch (how.kind) {
+    case 'none':
+      return (
+        <Tooltip label={words.howNoneWhy} multiline maw={280}>
+          <span className={classes['badge']} data-tint="red">
+            {words.howNone}
+          </span>
+        </Tooltip>
+      );
+    case 'one':
+      return <span className={classes['badge']}>{words.how[how.option]}</span>;
+    case 'several':
+      return (
+        <Tooltip label={words.howSeveralWhy} multiline maw={280}>
+          <span className={classes['badges']}>
+            {how.options.map((option) => (
+              <span key={option} className={classes['badge']} data-tint="yellow">
+                {words.how[option]}
+              </span>
+            ))}
+          </span>
+        </Tooltip>
+      );
+  }
+}
+
+function Values({ term }: { readonly term: Term }) {
+  const fields = filledValues(term);
+  if (fields.length === 0) return <Unset />;
+  return (
+    <span className={classes['text']} title={fields.map((field) => term[field]).join(' · ')}>
+      {fields.map((field, index) => (
+        <span key={field}>
+          {index > 0 && ' · '}
+          {field === 'phonemization' ? (
+            <span className={classes['ipa']}>{term.phonemization}</span>
+          ) : (
+            <span>“{term.pronounceAs}”</span>
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}

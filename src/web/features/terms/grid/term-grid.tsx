@@ -1,0 +1,120 @@
+// The table of terms: an ARIA grid over virtualised rows. One tab stop; arrows move, Enter edits, Space selects.
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- see term-row.tsx
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useEffect, useRef } from 'react';
+import type { CellEdits } from '#web/features/terms/editing/cell-edits.ts';
+import { words } from '#web/features/terms/words.ts';
+import { COLUMNS } from './columns.ts';
+import { cellOf } from './grid-element.ts';
+import { onGridKeyDown } from './grid-keys.ts';
+import { onGridClick, onGridMouseDown } from './grid-pointer.ts';
+import { coverage } from './selection.ts';
+import classes from './term-grid.module.css';
+import { TermGridHeader } from './term-grid-header.tsx';
+import { TermRow } from './term-row.tsx';
+import type { GridControl, GridPorts } from './use-grid-control.ts';
+
+/** As in term-grid.module.css. */
+const ROW_HEIGHT = 44;
+const OVERSCAN = 8;
+
+interface TermGridProps {
+  readonly grid: GridControl;
+  readonly ports: GridPorts;
+  readonly edits: CellEdits;
+  /** A row that was just added: it is scrolled to and shown as new. */
+  readonly freshId: string | null;
+}
+
+export function TermGrid({ grid, ports, edits, freshId }: TermGridProps) {
+  const { view, selection } = ports;
+  const { active, editor } = grid.state;
+  const hadFocus = useRef(false);
+  const activeRow = grid.position.row;
+  const editedRow = editor ? view.ids.indexOf(editor.termId) : -1;
+
+  // Rows that hold the focus or a draft stay rendered wherever one scrolls.
+  const rangeExtractor = useCallback(
+    (range: Range) => withRows(defaultRangeExtractor(range), [activeRow, editedRow]),
+    [activeRow, editedRow],
+  );
+  const rows = useVirtualizer({
+    count: view.ids.length,
+    getScrollElement: () => grid.root.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => view.ids[index] ?? index,
+    overscan: OVERSCAN,
+    scrollPaddingStart: ROW_HEIGHT,
+    rangeExtractor,
+  });
+
+  useEffect(() => {
+    rows.scrollToOffset(0);
+    // oxlint-disable-next-line react/exhaustive-deps -- another filter or order is read from its top
+  }, [view.filter, view.sort]);
+
+  const freshRow = freshId === null ? -1 : view.ids.indexOf(freshId);
+  useEffect(() => {
+    if (freshRow >= 0) rows.scrollToIndex(freshRow, { align: 'center' });
+    // oxlint-disable-next-line react/exhaustive-deps -- once per added row, not whenever rows move
+  }, [freshId, freshRow >= 0]);
+
+  const page = Math.max(1, Math.floor((rows.scrollRect?.height ?? 0) / ROW_HEIGHT) - 2);
+  const headerIsActive = active.termId === null || activeRow < 0;
+
+  return (
+    <div
+      ref={grid.root}
+      role="grid"
+      aria-label={words.table.name}
+      aria-rowcount={view.ids.length + 1}
+      aria-colcount={COLUMNS.length}
+      aria-multiselectable
+      className={classes['grid']}
+      tabIndex={-1}
+      onKeyDown={(event) => onGridKeyDown(event, grid, ports, page)}
+      onMouseDown={(event) => {
+        hadFocus.current = onGridMouseDown(event);
+      }}
+      onClick={(event) => onGridClick(event, grid, hadFocus.current)}
+      onFocus={(event) => {
+        const cell = cellOf(event.target);
+        if (cell && (cell.termId !== active.termId || cell.column !== active.column)) grid.activate(cell);
+      }}
+    >
+      <div role="rowgroup" className={classes['head']}>
+        <TermGridHeader
+          sort={view.sort}
+          coverage={coverage(selection, view.ids)}
+          activeColumn={headerIsActive ? active.column : null}
+        />
+      </div>
+      <div role="rowgroup" className={classes['body']} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const term = view.byId.get(view.ids[index] ?? '');
+          if (!term) return null;
+          const isEdited = editor?.termId === term.id;
+          return (
+            <TermRow
+              key={term.id}
+              term={term}
+              index={index}
+              top={start}
+              selected={selection.ids.has(term.id)}
+              fresh={term.id === freshId}
+              activeColumn={term.id === active.termId ? active.column : null}
+              editor={isEdited ? editor : null}
+              handlers={isEdited ? grid.editor.handlers : null}
+              edit={edits.get(term.id)}
+            />
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function withRows(rows: readonly number[], kept: readonly number[]): number[] {
+  const all = new Set([...rows, ...kept.filter((row) => row >= 0)]);
+  return [...all].toSorted((a, b) => a - b);
+}

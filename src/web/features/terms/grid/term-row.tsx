@@ -1,0 +1,80 @@
+// One row of the table. A row gets only what concerns it: moving about redraws two rows and not all.
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a virtualised grid is laid out by CSS; table elements would lose their roles
+import { memo } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import { CellEditor, type EditorHandlers } from '#web/features/terms/editing/cell-editor.tsx';
+import type { CellState, TermEdit } from '#web/features/terms/editing/cell-edits.ts';
+import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
+import { words } from '#web/features/terms/words.ts';
+import { COLUMNS, type ColumnId } from './columns.ts';
+import type { CellEditor as Editor } from './grid-state.ts';
+import { TermCellContent } from './term-cell-content.tsx';
+import classes from './term-grid.module.css';
+
+interface TermRowProps {
+  readonly term: Term;
+  /** 0 for the first row below the header. */
+  readonly index: number;
+  readonly top: number;
+  readonly selected: boolean;
+  readonly fresh: boolean;
+  /** The active cell, if it is in this row. */
+  readonly activeColumn: ColumnId | null;
+  readonly editor: Editor | null;
+  readonly edit: TermEdit | undefined;
+  readonly handlers: EditorHandlers | null;
+}
+
+export const TermRow = memo(function TermRow(props: TermRowProps) {
+  const { term, index, top, selected, fresh, activeColumn, editor, edit, handlers } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      className={classes['row']}
+      data-editing={editor !== null || undefined}
+      data-fresh={fresh || undefined}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {COLUMNS.map((column, at) => {
+        const state = cellState(column, edit);
+        return (
+          <div
+            key={column}
+            role="gridcell"
+            aria-colindex={at + 1}
+            tabIndex={column === activeColumn ? 0 : -1}
+            className={classes['cell']}
+            data-row-id={term.id}
+            data-column={column}
+            data-state={state?.kind}
+            {...(state?.kind === 'failed' && { title: state.reason, 'aria-invalid': true })}
+          >
+            {editor?.column === column && handlers ? (
+              <CellEditor editor={editor} {...handlers} />
+            ) : (
+              <TermCellContent term={term} column={column} selected={selected} />
+            )}
+            {state?.kind === 'failed' && <span className={classes['hidden']}>{words.edit.notSaved}</span>}
+          </div>
+        );
+      })}
+    </div>
+  );
+});
+
+const ATTRIBUTES: Partial<Record<ColumnId, readonly TermAttribute[]>> = {
+  word: ['word'],
+  language: ['languageId'],
+  value: ['phonemization', 'pronounceAs'],
+  phonemizedIn: ['phonemizationLanguageId'],
+  spokenIn: ['pronunciationLanguageId'],
+  caseSensitive: ['caseSensitive'],
+};
+
+function cellState(column: ColumnId, edit: TermEdit | undefined): CellState | undefined {
+  if (!edit) return undefined;
+  const states = ATTRIBUTES[column]?.flatMap((attribute) => edit.cells[attribute] ?? []) ?? [];
+  return states.find(({ kind }) => kind === 'failed') ?? states[0];
+}

@@ -1,0 +1,122 @@
+// What keys and clicks do in the table. Cells carry no handlers of their own: the grid reads from the element which
+// cell is meant.
+import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import type { Changes } from '#web/features/terms/editing/changes.ts';
+import type { TermView } from '#web/features/terms/list/term-order.ts';
+import { sortedBy, type TermSort } from '#web/features/terms/list/term-sort.ts';
+import { COLUMNS, type ColumnId, cellAction, isSortable } from './columns.ts';
+import { elementOf } from './grid-element.ts';
+import { type ActiveCell, AT_START, type GridState, nextGrid } from './grid-state.ts';
+import type { Position } from './movement.ts';
+import { allToggled, extendedTo, type Selection, toggled } from './selection.ts';
+import { type GridEditor, useGridEditor } from './use-grid-editor.ts';
+
+export interface GridPorts {
+  readonly view: TermView;
+  readonly setSort: (sort: TermSort) => void;
+  readonly selection: Selection;
+  readonly setSelection: (selection: Selection) => void;
+  readonly save: (term: Term, changes: Changes) => void;
+  readonly openForm: (term: Term) => void;
+  readonly remove: (ids: readonly string[]) => void;
+}
+
+export interface GridControl {
+  readonly root: RefObject<HTMLDivElement | null>;
+  readonly state: GridState;
+  readonly editor: GridEditor;
+  /** The active cell's place; the header when its row is gone. */
+  readonly position: Position;
+  readonly cellAt: (position: Position) => ActiveCell;
+  readonly activate: (cell: ActiveCell) => void;
+  readonly goTo: (cell: ActiveCell) => void;
+  readonly toggle: (termId: string) => void;
+  /** Selects from the anchor, or from where one is, to a row. */
+  readonly extend: (from: string | null, to: string) => void;
+  readonly selectAll: () => void;
+  /** What Enter does in a cell. */
+  readonly act: (cell: ActiveCell) => void;
+}
+
+export function useGridControl(ports: GridPorts): GridControl {
+  const { view, selection, setSelection } = ports;
+  const [state, dispatch] = useReducer(nextGrid, AT_START);
+  const root = useRef<HTMLDivElement>(null);
+  const wantsFocus = useRef(false);
+
+  const activate = (cell: ActiveCell) => dispatch({ kind: 'activated', cell });
+  const goTo = (cell: ActiveCell) => {
+    wantsFocus.current = true;
+    activate(cell);
+  };
+
+  // The active row is always rendered, so its cell is there to take the focus once React is done.
+  useLayoutEffect(() => {
+    if (!wantsFocus.current || !root.current || state.editor?.refusal === null) return;
+    wantsFocus.current = false;
+    elementOf(root.current, state.active)?.focus();
+  });
+
+  const editor = useGridEditor({
+    view,
+    state,
+    dispatch,
+    save: ports.save,
+    goTo,
+    focusEditor: () => root.current?.querySelector<HTMLInputElement>('[data-editor] input')?.focus(),
+  });
+
+  const toggle = (termId: string) => setSelection(toggled(selection, termId));
+  const extend = (from: string | null, to: string) =>
+    setSelection(extendedTo({ ...selection, anchor: selection.anchor ?? from }, to, view.ids));
+  const selectAll = () => setSelection(allToggled(selection, view.ids));
+
+  const actOnHeader = (column: ColumnId) => {
+    if (column === 'select') selectAll();
+    else if (isSortable(column)) ports.setSort(sortedBy(view.sort, column));
+  };
+
+  const act = ({ termId, column }: ActiveCell) => {
+    if (termId === null) {
+      actOnHeader(column);
+      return;
+    }
+    const term = view.byId.get(termId);
+    if (!term) return;
+    switch (cellAction(term, column).kind) {
+      case 'type':
+        editor.open(term, column);
+        break;
+      case 'toggle-case':
+        ports.save(term, { caseSensitive: !term.caseSensitive });
+        break;
+      case 'toggle-selection':
+        toggle(termId);
+        break;
+      case 'open-form':
+        ports.openForm(term);
+        break;
+      case 'nothing':
+        break;
+    }
+  };
+
+  const { termId, column } = state.active;
+  return {
+    root,
+    state,
+    editor,
+    position: { row: termId === null ? -1 : view.ids.indexOf(termId), column: COLUMNS.indexOf(column) },
+    cellAt: ({ row, column: at }) => ({
+      termId: row < 0 ? null : (view.ids[row] ?? null),
+      column: COLUMNS[at] ?? 'word',
+    }),
+    activate,
+    goTo,
+    toggle,
+    extend,
+    selectAll,
+    act,
+  };
+}

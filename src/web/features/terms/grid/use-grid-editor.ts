@@ -1,0 +1,108 @@
+// Opening, refusing, saving and leaving the one editor of the table.
+import { type Dispatch, useRef } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import type { EditorHandlers, Leaving } from '#web/features/terms/editing/cell-editor.tsx';
+import { type Changes, draftOf } from '#web/features/terms/editing/changes.ts';
+import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
+import type { TermView } from '#web/features/terms/list/term-order.ts';
+import { COLUMNS, type ColumnId, cellAction, TYPED_COLUMNS } from './columns.ts';
+import type { ActiveCell, GridEvent, GridState } from './grid-state.ts';
+import { stepped } from './movement.ts';
+
+interface GridEditorOptions {
+  readonly view: TermView;
+  readonly state: GridState;
+  readonly dispatch: Dispatch<GridEvent>;
+  readonly save: (term: Term, changes: Changes) => void;
+  /** Makes a cell the active one and gives it the focus. */
+  readonly goTo: (cell: ActiveCell) => void;
+  readonly focusEditor: () => void;
+}
+
+export interface GridEditor {
+  /** Opens the editor of a cell that is typed into; a refused draft elsewhere takes precedence. */
+  readonly open: (term: Term, column: ColumnId) => void;
+  readonly handlers: EditorHandlers;
+}
+
+export function useGridEditor(options: GridEditorOptions): GridEditor {
+  const { view, state, dispatch, save, goTo, focusEditor } = options;
+  // Leaving the field and choosing in its list can both end one edit within one event: only the first counts.
+  const isOpen = useRef(false);
+
+  const open = (term: Term, column: ColumnId) => {
+    const action = cellAction(term, column);
+    if (action.kind !== 'type') return;
+    if (isOpen.current) {
+      focusEditor();
+      return;
+    }
+    isOpen.current = true;
+    const { field, as } = action;
+    const { id: termId, word } = term;
+    dispatch({ kind: 'opened', editor: { termId, column, field, as, word, draft: draftOf(term)[field] } });
+  };
+
+  const close = () => {
+    isOpen.current = false;
+    dispatch({ kind: 'closed' });
+  };
+
+  const leave = (from: ActiveCell, leaving: Leaving) => {
+    if (leaving === 'stay') return;
+    const row = from.termId === null ? -1 : view.ids.indexOf(from.termId);
+    if (leaving === 'down') {
+      goTo({ termId: view.ids[row + 1] ?? from.termId, column: from.column });
+      return;
+    }
+    const next = nextTyped(view, { row, column: from.column }, leaving === 'next' ? 1 : -1);
+    if (next) open(next.term, next.column);
+    else goTo(from);
+  };
+
+  const onCommit = (draft: string, leaving: Leaving) => {
+    const { editor } = state;
+    const term = editor && view.byId.get(editor.termId);
+    if (!isOpen.current || !editor || !term) return;
+    const edit: Changes = {};
+    edit[editor.field] = draft;
+    const check = checkEdit(term, edit);
+    if (check.kind === 'refused') {
+      dispatch({ kind: 'refused', message: check.message });
+      return;
+    }
+    close();
+    if (check.kind === 'send') save(term, check.changes);
+    leave(editor, leaving);
+  };
+
+  return {
+    open,
+    handlers: {
+      onType: (draft) => dispatch({ kind: 'typed', draft }),
+      onCommit,
+      onCancel: () => {
+        close();
+        if (state.editor) goTo(state.editor);
+      },
+    },
+  };
+}
+
+/** The next cell that is typed into, skipping those only the form can change. */
+function nextTyped(view: TermView, from: { row: number; column: ColumnId }, direction: 1 | -1) {
+  const typed = TYPED_COLUMNS.map((column) => COLUMNS.indexOf(column));
+  let position = stepped(
+    { row: from.row, column: COLUMNS.indexOf(from.column) },
+    direction,
+    typed,
+    view.ids.length,
+  );
+  while (position) {
+    const term = view.byId.get(view.ids[position.row] ?? '');
+    const column = COLUMNS[position.column];
+    if (term && column && cellAction(term, column).kind === 'type') return { term, column };
+    position = stepped(position, direction, typed, view.ids.length);
+  }
+  return undefined;
+}

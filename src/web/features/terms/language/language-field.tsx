@@ -1,0 +1,37 @@
+import { Controller, useFormContext } from 'react-hook-form';
+import type { TermFormValues } from '#web/features/terms/form/term-form-values.ts';
+import { IN_MAIN } from '#web/features/terms/in-main.ts';
+import { words } from '#web/features/terms/words.ts';
+import { LanguageInput } from './language-input.tsx';
+import { languageName } from './language-names.ts';
+
+interface LanguageFieldProps {
+  readonly name: 'languageId' | 'phonemizationLanguageId' | 'pronunciationLanguageId';
+  readonly label: string;
+  readonly description: string;
+}
+
+/** A language of the form. Once filled in, it says which language the id names. */
+export function LanguageField({ name, label, description }: LanguageFieldProps) {
+  const { control } = useFormContext<TermFormValues>();
+  return (
+    <Controller
+      name={name}
+      control={control}
+      render={({ field, fieldState }) => (
+        <LanguageInput
+          {...field}
+          label={label}
+          comboboxProps={IN_MAIN}
+          description={meaning(field.value) ?? description}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+function meaning(id: string): string | undefined {
+  if (id.trim() === '') return undefined;
+  return languageName(id) ?? words.languageField.unknown;
+}

@@ -1,0 +1,78 @@
+// A field for a language id: suggests by name and by id, takes any id.
+import { Autocomplete, type AutocompleteProps, Group, Text } from '@mantine/core';
+import { type FocusEvent, use, useMemo, useState } from 'react';
+import { words } from '#web/features/terms/words.ts';
+import classes from './language-input.module.css';
+import { languageName } from './language-names.ts';
+import { offerLanguages, settleLanguage } from './suggest-languages.ts';
+import { UsedLanguagesContext } from './used-languages-context.ts';
+
+interface LanguageInputProps extends Omit<AutocompleteProps, 'value' | 'onChange' | 'data' | 'classNames'> {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly fieldClasses?: { readonly root: string; readonly input: string };
+  /** Called when the field is left, with the id that what was typed stands for. */
+  readonly onSettle?: (id: string) => void;
+}
+
+export function LanguageInput({
+  value,
+  onChange,
+  onBlur,
+  onSettle,
+  fieldClasses,
+  ...rest
+}: LanguageInputProps) {
+  const used = use(UsedLanguagesContext);
+  const [typing, setTyping] = useState(false);
+  const [, renderAgain] = useState(0);
+  const offers = useMemo(() => offerLanguages(typing ? value : '', used), [typing, value, used]);
+  const kinds = useMemo(() => new Map(offers.map(({ id, kind }) => [id, kind])), [offers]);
+
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    const settled = typing ? settleLanguage(value, used) : value;
+    setTyping(false);
+    if (settled !== value) onChange(settled);
+    onSettle?.(settled);
+    onBlur?.(event);
+  };
+
+  return (
+    <Autocomplete
+      {...rest}
+      value={value}
+      onChange={(next) => {
+        // A choice arrives here as well; it matches itself best, so that the list then starts with it.
+        setTyping(true);
+        onChange(next);
+      }}
+      onBlur={leave}
+      // The field says which list it opened only when rendered after that list: aria-expanded would stay false.
+      onDropdownOpen={() => requestAnimationFrame(() => renderAgain((times) => times + 1))}
+      data={offers.map(({ id }) => id)}
+      filter={({ options }) => options}
+      selectFirstOptionOnChange={typing && value.trim() !== ''}
+      // The list itself scrolls: a scrolling box around it would be one no key reaches.
+      withScrollArea={false}
+      classNames={{ ...fieldClasses, options: classes['options'] ?? '' }}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      renderOption={({ option }) => <Offer id={option.value} kind={kinds.get(option.value)} />}
+    />
+  );
+}
+
+function Offer({ id, kind }: { readonly id: string; readonly kind: string | undefined }) {
+  const name = languageName(id);
+  return (
+    <Group gap="xs" wrap="nowrap" justify="space-between" w="100%">
+      <span>
+        {kind === 'as-typed' && name === undefined ? words.languageField.asTyped(id) : (name ?? id)}
+      </span>
+      <Text span size="xs" className={classes['offerId']}>
+        {kind === 'used' ? `${words.languageField.used} · ${id}` : id}
+      </Text>
+    </Group>
+  );
+}

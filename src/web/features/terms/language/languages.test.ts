@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { aTerm } from '#web/features/terms/testing/terms.ts';
+import { languageName } from './language-names.ts';
+import { offerLanguages, settleLanguage, usedLanguages } from './suggest-languages.ts';
+
+test.each([
+  ['en-US', 'American English'],
+  ['en_us', 'American English'],
+  ['eng', 'English'],
+  ['12', undefined],
+  ['x-foo', undefined],
+  ['', undefined],
+  ['english', undefined],
+  ['a b', undefined],
+])('the name of %j is %j: an id that names no language never throws', (id, name) => {
+  expect(languageName(id)).toBe(name);
+});
+
+test.each([
+  ['an id of the catalogue', 'de-AT', [], 'de-AT'],
+  ['a name becomes its id', 'german', [], 'de'],
+  ['part of a name becomes the closest', 'Portu', [], 'pt'],
+  ['an id used here comes before the catalogue', 'german', ['de-DE', 'de'], 'de'],
+  ['an id nobody knows stays as typed', 'x-klingon', [], 'x-klingon'],
+  ['a number stays as typed', '12', [], '12'],
+  ['another spelling of a known id stays as typed', 'en_us', [], 'en_us'],
+  ['capitals stay as typed', 'EN-us', ['en-US'], 'EN-us'],
+  ['an id used here stays, even where it reads like a name', 'english', ['english'], 'english'],
+  ['white space at the ends goes', ' fr ', [], 'fr'],
+  ['nothing stays nothing', ' ', ['de'], ''],
+])('leaving a language field: %s', (_rule, typed, used, settled) => {
+  expect(settleLanguage(typed, used)).toBe(settled);
+});
+
+test('what was typed can always be had as it is', () => {
+  for (const typed of ['ger', 'germ', 'english', 'zz', 'en_us'])
+    expect(offerLanguages(typed, []).map(({ id }) => id)).toContain(typed);
+});
+
+test('an untouched field offers the ids of this glossary first, most used on top', () => {
+  const used = usedLanguages([
+    aTerm({ languageId: 'en', phonemizationLanguageId: 'x-1' }),
+    aTerm({ languageId: 'en' }),
+  ]);
+  expect(offerLanguages('', used).slice(0, 2)).toEqual([
+    { id: 'en', kind: 'used' },
+    { id: 'x-1', kind: 'used' },
+  ]);
+});

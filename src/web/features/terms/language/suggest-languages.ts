@@ -1,0 +1,77 @@
+// What a language field offers while somebody types. The first offer is what Enter or leaving the field takes:
+// so ids come out as typed wherever they may be meant as ids, and a typed name becomes its id.
+import { fold } from '#web/features/terms/list/fold.ts';
+import { LANGUAGE_CATALOGUE } from './language-catalogue.ts';
+import { foldLanguageId, languageName, searchableNames } from './language-names.ts';
+
+export interface LanguageOffer {
+  readonly id: string;
+  readonly kind: 'used' | 'known' | 'as-typed';
+}
+
+const MOST_SHOWN = 40;
+
+/** @param used ids in this glossary, most frequent first */
+export function offerLanguages(typed: string, used: readonly string[]): LanguageOffer[] {
+  const text = typed.trim();
+  const all: LanguageOffer[] = [
+    ...used.map((id) => ({ id, kind: 'used' }) as const),
+    ...LANGUAGE_CATALOGUE.filter((id) => !used.includes(id)).map((id) => ({ id, kind: 'known' }) as const),
+  ];
+  // A list to look through has languages; their regional forms appear while typing.
+  if (text === '') return all.filter(({ id, kind }) => kind === 'used' || !id.includes('-'));
+  const scored = all.flatMap((offer) => {
+    const score = closeness(offer.id, text);
+    return score === undefined ? [] : [{ offer, score }];
+  });
+  const offers = scored
+    .toSorted((a, b) => a.score - b.score)
+    .slice(0, MOST_SHOWN)
+    .map(({ offer }) => offer);
+  if (offers.some(({ id }) => id === text)) return offers;
+  return offers.toSpliced(placeOfTyped(text, offers), 0, { id: text, kind: 'as-typed' });
+}
+
+/** The id that what was typed stands for when the field is left without choosing. */
+export function settleLanguage(typed: string, used: readonly string[]): string {
+  return typed.trim() === '' ? '' : (offerLanguages(typed, used)[0]?.id ?? typed.trim());
+}
+
+/** Another spelling of a known id (`en_us`) is meant as typed; three letters may be an id or the start of a name. */
+function placeOfTyped(text: string, offers: readonly LanguageOffer[]): number {
+  const [first] = offers;
+  if (!first || foldLanguageId(first.id) === foldLanguageId(text)) return 0;
+  return languageName(text) === undefined ? offers.length : 1;
+}
+
+/** Smaller is closer; undefined is no match. */
+function closeness(id: string, text: string): number | undefined {
+  if (id === text) return 0;
+  const wantedId = foldLanguageId(text);
+  const foldedId = foldLanguageId(id);
+  if (foldedId === wantedId) return 1;
+  const wanted = fold(text);
+  const names = searchableNames(id).map(fold);
+  if (names.includes(wanted)) return 2;
+  if (foldedId.startsWith(wantedId)) return 3;
+  if (names.some((name) => name.startsWith(wanted))) return 4;
+  if (names.some((name) => name.split(/[^\p{L}]+/u).some((part) => part.startsWith(wanted)))) return 5;
+  return undefined;
+}
+
+interface UsesLanguages {
+  readonly languageId: string;
+  readonly phonemizationLanguageId: string | null;
+  readonly pronunciationLanguageId: string | null;
+}
+
+/** The language ids of these terms, most used first. */
+export function usedLanguages(terms: readonly UsesLanguages[]): string[] {
+  const counts = new Map<string, number>();
+  for (const term of terms) {
+    for (const id of [term.languageId, term.phonemizationLanguageId, term.pronunciationLanguageId]) {
+      if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  }
+  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([id]) => id);
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PRONUNCIATION_OPTIONS, satisfiedOptions } from '#contract/pronunciation.ts';
+import { withChanges } from '#web/features/terms/editing/changes.ts';
+import { anyDraft, aTerm } from '#web/features/terms/testing/terms.ts';
+import { filledValues, howOf } from './how.ts';
+
+test.each([
+  ['nothing filled in is a problem', {}, { kind: 'none' }],
+  ['IPA without an accent is nothing yet', { phonemization: 'a' }, { kind: 'none' }],
+  [
+    'IPA with an accent',
+    { phonemization: 'a', pronunciationLanguageId: 'en' },
+    { kind: 'one', option: 'manual-phonemization' },
+  ],
+  [
+    'two languages',
+    { phonemizationLanguageId: 'fr', pronunciationLanguageId: 'en' },
+    { kind: 'one', option: 'phonemize-in-language' },
+  ],
+  [
+    'text and its language',
+    { pronounceAs: 'x', phonemizationLanguageId: 'fr' },
+    { kind: 'one', option: 'pronounce-as' },
+  ],
+  [
+    'all four fields satisfy all three, and all are told',
+    { phonemization: 'a', pronounceAs: 'x', phonemizationLanguageId: 'fr', pronunciationLanguageId: 'en' },
+    { kind: 'several', options: PRONUNCIATION_OPTIONS },
+  ],
+])('How: %s', (_rule, fields, how) => {
+  expect(howOf(aTerm(fields))).toEqual(how);
+});
+
+test('How never tells another option than the contract does', () => {
+  fc.assert(
+    fc.property(anyDraft, (draft) => {
+      const term = withChanges(aTerm(), draft);
+      const how = howOf(term);
+      const told = how.kind === 'none' ? [] : how.kind === 'one' ? [how.option] : how.options;
+      expect(told).toEqual(satisfiedOptions(term));
+    }),
+  );
+});
+
+test('the value column shows every typed pronunciation, used or not', () => {
+  expect(filledValues(aTerm({ phonemization: 'a', pronounceAs: 'x' }))).toEqual([
+    'phonemization',
+    'pronounceAs',
+  ]);
+  expect(filledValues(aTerm())).toEqual([]);
+});

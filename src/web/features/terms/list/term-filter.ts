@@ -1,0 +1,71 @@
+// Which terms are shown: text over all columns, the term's language, the option.
+import type { Term } from '#contract/glossary.ts';
+import {
+  PRONUNCIATION_OPTIONS,
+  type PronunciationOption,
+  satisfiedOptions,
+} from '#contract/pronunciation.ts';
+import { languageName } from '#web/features/terms/language/language-names.ts';
+import { words } from '#web/features/terms/words.ts';
+import { fold } from './fold.ts';
+
+export type HowFilter = PronunciationOption | 'several' | 'none';
+export const HOW_FILTERS: readonly HowFilter[] = [...PRONUNCIATION_OPTIONS, 'several', 'none'];
+
+export interface TermFilter {
+  readonly text: string;
+  /** A language id as it stands in the terms. */
+  readonly language: string | null;
+  readonly how: HowFilter | null;
+}
+
+export const NO_FILTER: TermFilter = { text: '', language: null, how: null };
+
+export function isFiltering({ text, language, how }: TermFilter): boolean {
+  return text.trim() !== '' || language !== null || how !== null;
+}
+
+/** A predicate for this filter. Every word of the text must occur somewhere in the row, in any column. */
+export function matcher({ text, language, how }: TermFilter): (term: Term) => boolean {
+  const needles = fold(text).split(/\s+/).filter(Boolean);
+  return (term) => {
+    if (language !== null && term.languageId !== language) return false;
+    if (how !== null && !matchesHow(term, how)) return false;
+    if (needles.length === 0) return true;
+    const haystack = searchText(term);
+    return needles.every((needle) => haystack.includes(needle));
+  };
+}
+
+function matchesHow(term: Term, how: HowFilter): boolean {
+  const options = satisfiedOptions(term);
+  if (how === 'several') return options.length > 1;
+  return how === 'none' ? options.length === 0 : options.includes(how);
+}
+
+const searchTexts = new WeakMap<Term, string>();
+
+/** All a row shows, folded; computed once per term. */
+function searchText(term: Term): string {
+  let text = searchTexts.get(term);
+  if (text === undefined) {
+    const languages = [term.languageId, term.phonemizationLanguageId, term.pronunciationLanguageId];
+    const parts = [
+      term.word,
+      term.phonemization,
+      term.pronounceAs,
+      ...languages.flatMap((id) => (id ? [id, languageName(id)] : [])),
+      ...satisfiedOptions(term).map((option) => words.how[option]),
+    ];
+    text = fold(parts.join('\n'));
+    searchTexts.set(term, text);
+  }
+  return text;
+}
+
+/** The term languages there are to filter by, by name. */
+export function termLanguages(terms: readonly Term[]): string[] {
+  const ids = [...new Set(terms.map((term) => term.languageId))];
+  const label = (id: string) => languageName(id) ?? id;
+  return ids.toSorted((a, b) => label(a).localeCompare(label(b)));
+}

@@ -1,0 +1,72 @@
+// How rows are ordered: by one column, ties by word and then by id, so that the order is always the same.
+import type { Term } from '#contract/glossary.ts';
+import { satisfiedOptions } from '#contract/pronunciation.ts';
+import { languageName } from '#web/features/terms/language/language-names.ts';
+import { words } from '#web/features/terms/words.ts';
+
+export const SORT_COLUMNS = [
+  'word',
+  'language',
+  'how',
+  'value',
+  'phonemizedIn',
+  'spokenIn',
+  'caseSensitive',
+  'updated',
+] as const;
+export type SortColumn = (typeof SORT_COLUMNS)[number];
+
+export interface TermSort {
+  readonly column: SortColumn;
+  readonly descending: boolean;
+}
+
+export const BY_WORD: TermSort = { column: 'word', descending: false };
+
+const collator = new Intl.Collator(undefined, { numeric: true });
+
+export function comparator({ column, descending }: TermSort): (a: Term, b: Term) => number {
+  const sign = descending ? -1 : 1;
+  return (a, b) =>
+    sign * compareText(sortKey(a, column), sortKey(b, column)) ||
+    collator.compare(a.word, b.word) ||
+    (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+/** Empty cells come last when ascending. */
+function compareText(a: string, b: string): number {
+  if (a === '' || b === '') return Number(a === '') - Number(b === '');
+  return collator.compare(a, b);
+}
+
+function sortKey(term: Term, column: SortColumn): string {
+  switch (column) {
+    case 'word':
+      return term.word;
+    case 'language':
+      return languageLabel(term.languageId);
+    case 'how':
+      return satisfiedOptions(term)
+        .map((option) => words.how[option])
+        .join();
+    case 'value':
+      return term.phonemization ?? term.pronounceAs ?? '';
+    case 'phonemizedIn':
+      return languageLabel(term.phonemizationLanguageId);
+    case 'spokenIn':
+      return languageLabel(term.pronunciationLanguageId);
+    case 'caseSensitive':
+      return term.caseSensitive ? '0' : '1';
+    case 'updated':
+      return term.updatedAt;
+  }
+}
+
+function languageLabel(id: string | null): string {
+  return id ? (languageName(id) ?? id) : '';
+}
+
+/** What a click on a column's heading asks for: that column, then the other way round. */
+export function sortedBy(sort: TermSort, column: SortColumn): TermSort {
+  return { column, descending: sort.column === column && !sort.descending };
+}

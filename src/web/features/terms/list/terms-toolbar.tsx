@@ -1,0 +1,93 @@
+import { Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { IN_MAIN } from '#web/features/terms/in-main.ts';
+import { languageName } from '#web/features/terms/language/language-names.ts';
+import { words } from '#web/features/terms/words.ts';
+import { HOW_FILTERS, type HowFilter, type TermFilter } from './term-filter.ts';
+import classes from './terms-toolbar.module.css';
+
+interface TermsToolbarProps {
+  readonly filter: TermFilter;
+  readonly onFilter: (filter: TermFilter) => void;
+  /** The languages there are to filter by. */
+  readonly languages: readonly string[];
+  readonly shown: number;
+  readonly all: number;
+  readonly selected: number;
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly onAdd: () => void;
+  readonly onDelete: () => void;
+}
+
+export function TermsToolbar(props: TermsToolbarProps) {
+  const { filter, onFilter, languages, shown, all, selected, search, onAdd, onDelete } = props;
+  return (
+    <div className={classes['toolbar']}>
+      <TextInput
+        ref={search}
+        type="search"
+        aria-label={words.toolbar.search}
+        placeholder={words.toolbar.search}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        className={classes['search']}
+        value={filter.text}
+        onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
+        onKeyDown={(event) => event.key === 'Escape' && onFilter({ ...filter, text: '' })}
+      />
+      <Select
+        aria-label={words.toolbar.language}
+        placeholder={words.toolbar.anyLanguage}
+        className={classes['choice']}
+        comboboxProps={IN_MAIN}
+        withScrollArea={false}
+        classNames={{ options: classes['options'] ?? '' }}
+        clearable
+        searchable
+        clearButtonProps={{ 'aria-label': words.toolbar.anyLanguage }}
+        data={languages.map((id) => ({ value: id, label: languageLabel(id) }))}
+        value={filter.language}
+        onChange={(language) => onFilter({ ...filter, language })}
+      />
+      <Select
+        aria-label={words.toolbar.how}
+        placeholder={words.toolbar.anyHow}
+        className={classes['choice']}
+        comboboxProps={IN_MAIN}
+        withScrollArea={false}
+        classNames={{ options: classes['options'] ?? '' }}
+        clearable
+        clearButtonProps={{ 'aria-label': words.toolbar.anyHow }}
+        data={HOW_FILTERS.map((how) => ({ value: how, label: howLabel(how) }))}
+        value={filter.how}
+        onChange={(how) => onFilter({ ...filter, how })}
+      />
+      <Text size="sm" c="dimmed" component="output" className={classes['count']}>
+        {selected > 0 ? words.toolbar.selected(selected) : words.toolbar.shown(shown, all)}
+      </Text>
+      <Group gap="xs" wrap="nowrap">
+        <Button
+          variant="default"
+          leftSection={<IconTrash size={16} aria-hidden />}
+          disabled={selected === 0}
+          onClick={onDelete}
+        >
+          {words.toolbar.delete}
+        </Button>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+          {words.toolbar.add}
+        </Button>
+      </Group>
+    </div>
+  );
+}
+
+function languageLabel(id: string): string {
+  const name = languageName(id);
+  return name === undefined ? id : `${name} (${id})`;
+}
+
+function howLabel(how: HowFilter): string {
+  if (how === 'several') return words.howSeveral;
+  return how === 'none' ? words.howNone : words.how[how];
+}

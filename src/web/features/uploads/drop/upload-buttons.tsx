@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconFolderUp, IconUpload } from '@tabler/icons-react';
+import { collectPicked } from '#web/features/uploads/intake/collect.ts';
+import type { Destination } from '#web/features/uploads/intake/intake.ts';
+import { useUploads } from '#web/features/uploads/uploads-context.ts';
+import { words } from '#web/features/uploads/words.ts';
+import { canChooseFolders, chooseFiles, type FileDialogOptions } from './file-dialog.ts';
+
+/** Choosing files or a folder to upload into `target`. */
+export function UploadButtons({ target, findMeetings }: Destination) {
+  const { intake } = useUploads();
+  const choose = async (options?: FileDialogOptions) => {
+    const files = await chooseFiles(options);
+    if (files.length === 0) return;
+    intake.take((walking) => collectPicked(files, walking), { target, findMeetings });
+  };
+  return (
+    <>
+      <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => void choose()}>
+        {words.buttons.files}
+      </Button>
+      {canChooseFolders && (
+        <Button
+          variant="default"
+          leftSection={<IconFolderUp size={16} aria-hidden />}
+          onClick={() => void choose({ folder: true })}
+        >
+          {words.buttons.folder}
+        </Button>
+      )}
+    </>
+  );
+}

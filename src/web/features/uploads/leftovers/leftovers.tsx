@@ -1,0 +1,69 @@
+import { Button, Group, Text } from '@mantine/core';
+import {
+  canChooseFolders,
+  chooseFiles,
+  type FileDialogOptions,
+} from '#web/features/uploads/drop/file-dialog.ts';
+import { collectPicked } from '#web/features/uploads/intake/collect.ts';
+import classes from '#web/features/uploads/tray/tray.module.css';
+import { useUploads } from '#web/features/uploads/uploads-context.ts';
+import { words } from '#web/features/uploads/words.ts';
+import { notify } from '#web/ui/notify.ts';
+import type { LeftoverRows } from './leftover-rows.ts';
+import { matchLeftovers } from './match-leftovers.ts';
+
+/** Says once for all what can be done about interrupted uploads; their rows say how far each has got. */
+export function Leftovers({ rows, byHandle }: LeftoverRows) {
+  if (rows.length === 0) return null;
+  return (
+    <div className={classes['leftovers']}>
+      {byHandle > 0 && <ByHandle count={byHandle} />}
+      {byHandle < rows.length && <ByChoosing rows={rows} byHandle={byHandle} />}
+    </div>
+  );
+}
+
+function ByHandle({ count }: { readonly count: number }) {
+  const { client } = useUploads();
+  return (
+    <div>
+      <Text size="sm" mb={6}>
+        {words.leftovers.ask}
+      </Text>
+      <Button size="compact-sm" onClick={() => void client.resumeByHandles()}>
+        {words.leftovers.resume(count)}
+      </Button>
+    </div>
+  );
+}
+
+function ByChoosing({ rows, byHandle }: LeftoverRows) {
+  const { client } = useUploads();
+  const choose = async (options?: FileDialogOptions) => {
+    const { files } = await collectPicked(await chooseFiles(options));
+    if (files.length === 0) return;
+    const { matched, unmatched } = matchLeftovers(files, rows);
+    for (const { row, chosen } of matched) client.give(row.id, chosen.file, chosen.handle);
+    notify({
+      message: words.leftovers.chosen(matched.length, unmatched.length),
+      color: matched.length > 0 ? 'blue' : 'yellow',
+    });
+  };
+  return (
+    <div>
+      <Text size="sm" mb={6}>
+        {byHandle === 0 ? words.leftovers.pick : words.leftovers.pickOthers(rows.length - byHandle)}
+      </Text>
+      <Group gap="xs">
+        <Button size="compact-sm" variant="default" onClick={() => void choose()}>
+          {words.leftovers.pickFiles}
+        </Button>
+        {canChooseFolders && (
+          <Button size="compact-sm" variant="default" onClick={() => void choose({ folder: true })}>
+            {words.leftovers.pickFolder}
+          </Button>
+        )}
+      </Group>
+    </div>
+  );
+}

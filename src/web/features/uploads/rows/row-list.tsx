@@ -1,0 +1,55 @@
+import { SegmentedControl, Text } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import classes from '#web/features/uploads/tray/tray.module.css';
+import { useUploadView } from '#web/features/uploads/uploads-context.ts';
+import { words } from '#web/features/uploads/words.ts';
+import { FILTERS, type Filter } from './filter-rows.ts';
+import { unfinishedCount } from './row-actions.ts';
+import { UploadRow } from './upload-row.tsx';
+import { useShownIds } from './use-shown-ids.ts';
+import { VirtualList } from './virtual-list.tsx';
+
+/** From so many files on, finding the ones that matter needs a filter. */
+const MANY = 20;
+
+/** Every file, in the order they were added. Of many, only the unfinished ones until somebody asks for others. */
+export function RowList() {
+  const { ids, totals } = useUploadView();
+  const [chosen, setChosen] = useState<Filter>();
+  const many = ids.length > MANY;
+  const usual = many && unfinishedCount(totals.counts) > 0 ? 'unfinished' : 'all';
+  const filter = many ? (chosen ?? usual) : 'all';
+  const shown = useShownIds(ids, filter);
+  const keyOf = useCallback((index: number) => shown[index] ?? index, [shown]);
+  return (
+    <>
+      {many && (
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          mx="sm"
+          mb="xs"
+          aria-label={words.tray.filter}
+          value={filter}
+          onChange={setChosen}
+          data={FILTERS.map((value) => ({ value, label: words.tray.filters[value] }))}
+        />
+      )}
+      {shown.length === 0 ? (
+        <Text c="dimmed" size="sm" px="sm" pb="sm">
+          {words.tray.none}
+        </Text>
+      ) : (
+        <VirtualList
+          label={words.tray.list}
+          count={shown.length}
+          estimate={60}
+          keyOf={keyOf}
+          className={classes['list']}
+        >
+          {(index) => <UploadRow id={shown[index] ?? ''} />}
+        </VirtualList>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
+import { memo, useDeferredValue } from 'react';
+import type { UploadClient } from '#upload/client.ts';
+import type { Row } from '#upload/protocol.ts';
+import { chooseFiles } from '#web/features/uploads/drop/file-dialog.ts';
+import { folderOf } from '#web/features/uploads/intake/meeting.ts';
+import { baseName } from '#web/features/uploads/intake/relative-path.ts';
+import { startedOverText, stateText } from '#web/features/uploads/state-text.ts';
+import { Bar } from '#web/features/uploads/tray/bar.tsx';
+import { useAllPaused, useUploadRow, useUploads } from '#web/features/uploads/uploads-context.ts';
+import { words } from '#web/features/uploads/words.ts';
+import { actionsFor, isMoving, type RowAction } from './row-actions.ts';
+import { StateIcon } from './state-icon.tsx';
+import classes from './upload-row.module.css';
+
+/** One file. It renders when its own row changed, whatever the others do, and when the page has time for it. */
+export const UploadRow = memo(function UploadRow({ id }: { readonly id: string }) {
+  const row = useDeferredValue(useUploadRow(id));
+  const allPaused = useAllPaused();
+  return row && <RowView row={row} allPaused={allPaused} />;
+});
+
+interface RowViewProps {
+  readonly row: Row;
+  readonly allPaused: boolean;
+}
+
+const RowView = memo(function RowView({ row, allPaused }: RowViewProps) {
+  const { path, size, state } = row;
+  const folder = folderOf(path);
+  const startedOver = startedOverText(row);
+  const begun = row.sent > 0 && (isMoving(state.kind) || state.kind === 'paused');
+  return (
+    <div className={classes['row']} data-state={state.kind}>
+      <StateIcon kind={state.kind} />
+      <div className={classes['text']}>
+        <div className={classes['name']} title={path}>
+          <span className={classes['base']}>{baseName(path)}</span>
+          {folder !== '' && <span className={classes['folder']}>{folder}</span>}
+        </div>
+        <div className={classes['state']}>{stateText(row, allPaused)}</div>
+        {startedOver !== undefined && <div className={classes['state']}>{startedOver}</div>}
+        {begun && size > 0 && (
+          <Bar
+            label={words.tray.progressOf(path)}
+            sent={Math.min(1, row.sent / size)}
+            confirmed={Math.min(1, row.confirmed / size)}
+            still={state.kind !== 'sending'}
+          />
+        )}
+      </div>
+      <div className={classes['actions']}>
+        {actionsFor(state, allPaused).map((action) => (
+          <Action key={action} action={action} row={row} />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+const ICONS = {
+  pause: IconPlayerPause,
+  resume: IconPlayerPlay,
+  allow: IconPlayerPlay,
+  retry: IconRefresh,
+  'choose-file': IconUpload,
+  cancel: IconX,
+  dismiss: IconX,
+} as const satisfies Record<RowAction, unknown>;
+
+function Action({ action, row: { id, path } }: { readonly action: RowAction; readonly row: Row }) {
+  const { client } = useUploads();
+  const Icon = ICONS[action];
+  const run = {
+    pause: () => client.pause([id]),
+    resume: () => client.resume([id]),
+    retry: () => client.retry([id]),
+    cancel: () => client.cancel([id]),
+    dismiss: () => client.clear([id]),
+    // The browser asks once for all of a folder: there is nothing to gain from asking file by file.
+    allow: () => void client.resumeByHandles(),
+    'choose-file': () => void giveFile(client, id),
+  }[action];
+  // A plain button with the browser's own hint: dozens of rows come and go each second.
+  return (
+    <button
+      type="button"
+      className={classes['action']}
+      aria-label={words.row[action].full(path)}
+      title={words.row[action].short}
+      onClick={run}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  );
+}
+
+async function giveFile(client: UploadClient, id: string): Promise<void> {
+  const [file] = await chooseFiles({ single: true });
+  if (file) client.give(id, file);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
+import { words } from '#web/features/uploads/words.ts';
+import { createStore } from '#web/lib/store.ts';
+import { withNotes } from './outcome-note.ts';
+
+const FAILED: Outcome = { kind: 'failed', error: new Error('gone') };
+const NOTHING: Outcome = {
+  kind: 'nothing',
+  batch: { target: '', ready: [], clashes: [], refused: [], junk: [], emptyFolders: [] },
+};
+const ADDED: Outcome = { ...NOTHING, kind: 'added', files: 1 };
+
+function setUp() {
+  const shown = new Set<string>();
+  let finish: (outcome: Outcome) => void = () => {};
+  const intake: Intake = { state: createStore({ kind: 'idle' }), take: () => {} };
+  const noted = withNotes(
+    (onOutcome) => {
+      finish = onOutcome;
+      return intake;
+    },
+    ({ message }) => {
+      shown.add(message);
+      return () => shown.delete(message);
+    },
+  );
+  const drop = () =>
+    noted.take(async () => ({ files: [], junk: [], unreadable: [], emptyFolders: [] }), {
+      target: '',
+      findMeetings: async () => [],
+    });
+  return { drop, finish: (outcome: Outcome) => finish(outcome), shown: () => [...shown] };
+}
+
+test('a drop takes the note of the one before away as it begins', () => {
+  const { drop, finish, shown } = setUp();
+  drop();
+  finish(FAILED);
+  expect(shown()).toEqual([words.collecting.failed]);
+  drop();
+  expect(shown()).toEqual([]);
+});
+
+test('of drops made one upon the other each has its say, and the next takes away what all said', () => {
+  const { drop, finish, shown } = setUp();
+  drop();
+  drop();
+  drop();
+  finish(FAILED);
+  finish(NOTHING);
+  finish(ADDED);
+  expect(shown()).toEqual([words.collecting.failed, words.notes.nothing]);
+  drop();
+  expect(shown()).toEqual([]);
+});

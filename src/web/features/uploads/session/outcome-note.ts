@@ -1,0 +1,45 @@
+// What is said after a drop has been taken in, until the next one: only what the tray doesn't show.
+import { ApiError } from '#api-client/api-error.ts';
+import { errorText } from '#web/api/error-text.ts';
+import type { Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
+import { words } from '#web/features/uploads/words.ts';
+
+export interface Note {
+  readonly message: string;
+  readonly color: 'blue' | 'red';
+}
+
+export function outcomeNote(outcome: Outcome): Note | undefined {
+  if (outcome.kind === 'failed') {
+    const { error } = outcome;
+    const message =
+      error instanceof ApiError ? words.collecting.unchecked(errorText(error)) : words.collecting.failed;
+    return { message, color: 'red' };
+  }
+  const { batch } = outcome;
+  const asked = batch.clashes.length + batch.refused.length > 0;
+  const sentences: string[] = [];
+  if (outcome.kind === 'nothing') sentences.push(asked ? words.notes.nothingLeft : words.notes.nothing);
+  if (batch.junk.length > 0) sentences.push(words.notes.junk(batch.junk.length));
+  if (batch.emptyFolders.length > 0) sentences.push(words.notes.emptyFolders(batch.emptyFolders.length));
+  return sentences.length === 0 ? undefined : { message: sentences.join(' '), color: 'blue' };
+}
+
+/** An intake whose outcomes are said by `say`, which returns what takes a note away: by the next drop it may be false. */
+export function withNotes(
+  createIntake: (onOutcome: (outcome: Outcome) => void) => Intake,
+  say: (note: Note) => () => void,
+): Intake {
+  const shown: (() => void)[] = [];
+  const intake = createIntake((outcome) => {
+    const note = outcomeNote(outcome);
+    if (note) shown.push(say(note));
+  });
+  return {
+    state: intake.state,
+    take(collect, destination) {
+      for (const takeAway of shown.splice(0)) takeAway();
+      intake.take(collect, destination);
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import type { Connection } from '#api-client/connection.ts';
+import type { UploadView } from '#upload/client.ts';
+import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
+import { view } from '#web/features/uploads/testing/views.ts';
+import { switchText } from './switch-text.ts';
+
+const IDLE = { kind: 'idle' } as const;
+const COLLECTING = {
+  kind: 'collecting',
+  progress: { files: 1, folders: 0 },
+  cancel: () => undefined,
+} as const;
+const STOPS =
+  '1 upload is unfinished. It stops when you switch, and can go on where it stopped once you switch back.';
+const DROPPED = 'The files you have just added won’t be uploaded if you switch now.';
+
+function connection(key: string, baseUrl = 'https://a.example/api'): Connection {
+  return { baseUrl, key, headerName: 'Authorization', prefix: 'Bearer' };
+}
+
+const OTHER_KEY = connection('other');
+const OTHER_SERVICE = connection('other', 'https://b.example/api');
+
+function said(now: UploadView, intake: IntakeState = IDLE, next: Connection | undefined = OTHER_KEY): string {
+  return switchText(now, intake, connection('old'), next);
+}
+
+describe('switching to another connection', () => {
+  it('stops what goes on, paused or not, and keeps its place; what is interrupted already stays so', () => {
+    const counts = { sending: 1, paused: 1, 'needs-file': 3, done: 4 };
+    expect(said(view({ counts }))).toBe(
+      '2 uploads are unfinished. They stop when you switch, and can go on where they stopped once you switch back.',
+    );
+  });
+
+  it('loses what a browser without a journal has under way', () => {
+    expect(said(view({ counts: { queued: 1 } }, { journal: 'off' }))).toBe(
+      '1 upload is unfinished. It stops when you switch, and will have to start over.',
+    );
+  });
+
+  it('drops what is still being read', () => {
+    expect(said(view(), COLLECTING)).toBe(DROPPED);
+  });
+
+  it('loses nothing where nothing is under way', () => {
+    expect(said(view({ counts: { done: 1, failed: 1, 'needs-file': 1 } }))).toBe('');
+  });
+
+  it('stops nothing that another tab sends, but drops what this one is reading', () => {
+    const shown = view({ counts: { sending: 1 } }, { elsewhere: true });
+    expect(said(shown)).toBe('');
+    expect(said(shown, COLLECTING)).toBe(DROPPED);
+  });
+});
+
+describe('while the key is refused, switching', () => {
+  const waiting = view({ counts: { waiting: 1 } }, { signInNeeded: true });
+
+  it('to another key of the service says nothing here: whether uploads go on with it is asked then', () => {
+    expect(said(waiting)).toBe('');
+    expect(said(waiting, COLLECTING)).toBe(DROPPED);
+  });
+
+  it('to another service stops what waits for the key', () => {
+    expect(said(waiting, IDLE, OTHER_SERVICE)).toBe(STOPS);
+  });
+
+  it('to a connection whose key isn’t known stops it too', () => {
+    expect(switchText(waiting, IDLE, connection('old'), undefined)).toBe(STOPS);
+  });
+});

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import type { Counts } from '#web/features/uploads/rows/row-actions.ts';
+import { movingCount, problemCount } from '#web/features/uploads/rows/row-actions.ts';
+import { words } from '#web/features/uploads/words.ts';
+import { useDoneBefore } from './done-before.ts';
+
+/** A message of the system when uploads end behind the person's back, where that was allowed. */
+export function useEndNotice(counts: Counts): void {
+  const moving = movingCount(counts) > 0;
+  const wasMoving = useRef(false);
+  const missing = problemCount(counts) + counts['needs-file'];
+  const done = counts.done - useDoneBefore(counts);
+  const any = done + missing > 0;
+  const text = words.announce.result(done, missing);
+  useEffect(() => {
+    const ended = wasMoving.current && !moving;
+    wasMoving.current = moving;
+    if (ended && document.hidden && any) showNotification(text);
+  }, [moving, any, text]);
+}
+
+export function notificationPermission(): NotificationPermission | 'unavailable' {
+  return 'Notification' in window && window.isSecureContext ? Notification.permission : 'unavailable';
+}
+
+function showNotification(body: string): void {
+  if (notificationPermission() !== 'granted') return;
+  try {
+    const notification = new Notification('Lectern', { body, tag: 'lectern-uploads' });
+    notification.addEventListener('click', () => {
+      window.focus();
+      notification.close();
+    });
+  } catch {
+    // Android allows notifications only from a service worker, which there is none of.
+  }
+}
