@@ -57,7 +57,8 @@ const areas: Area[] = [
   { files: ['src/service/jobs/**'], may: ['contract/', 'service/(core|jobs)/'] },
   { files: ['src/service/handlers/**'], may: ['contract/', 'service/(core|handlers)/'] },
   { files: ['src/service/http/**'], may: ['contract/', 'service/(core|handlers|http)/'] },
-  { files: ['src/service/*.ts'], may: ['contract/', 'service/'] },
+  { files: ['src/service/config/**'], may: ['contract/', 'service/(config|core)/'] },
+  { files: ['src/service/cli/**', 'src/service/*.ts'], may: ['contract/', 'service/'] },
   { files: ['e2e/**'], may: ['contract/', 'e2e/'] },
 ];
 
@@ -119,7 +120,7 @@ export default defineConfig({
     ...areas.map(override),
     tests,
     {
-      files: ['src/service/main.ts', 'src/service/keys.ts', 'e2e/**', '.ci/**'],
+      files: ['src/service/main.ts', 'src/service/cli/keys.ts', 'e2e/**', '.ci/**'],
       rules: { 'no-console': 'off' },
     },
   ],

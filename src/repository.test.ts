@@ -6,6 +6,7 @@ import { api } from '#contract/api.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const HANDLERS = 'src/service/handlers';
+const HTTP_TESTS = 'src/service/http/endpoints';
 /** What a folder of handlers holds besides: what a handler is, and the list of them. */
 const NOT_ENDPOINTS = new Set(['handler', 'handlers']);
 
@@ -22,9 +23,9 @@ test('every endpoint of the contract has exactly one handler, in a file of its n
   expect(names.filter((name) => !NOT_ENDPOINTS.has(name)).sort()).toEqual(ENDPOINTS);
 });
 
-test('every endpoint of the contract has exactly one HTTP test, beside its handler', () => {
-  const names = filesMatching(`${HANDLERS}/*.test.ts`).map((path) =>
-    path.slice(HANDLERS.length + 1, -'.test.ts'.length),
+test('every endpoint of the contract has exactly one HTTP test, in a file of its name', () => {
+  const names = filesMatching(`${HTTP_TESTS}/*.test.ts`).map((path) =>
+    path.slice(HTTP_TESTS.length + 1, -'.test.ts'.length),
   );
   expect(names.sort()).toEqual(ENDPOINTS);
 });
@@ -33,7 +34,7 @@ test('only the two entries of the service read the environment; browser code has
   const reading = filesMatching('src/**/*.{ts,tsx}')
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .filter((path) => /\bprocess\.env\b/.test(readFileSync(join(ROOT, path), 'utf8')));
-  expect(reading.sort()).toEqual(['src/service/keys.ts', 'src/service/main.ts']);
+  expect(reading.sort()).toEqual(['src/service/cli/keys.ts', 'src/service/main.ts']);
 });
 
 test('no folder has a name that says nothing', () => {

@@ -16,7 +16,7 @@ export async function revokeKey(service: Service, key: string): Promise<void> {
 }
 
 async function keys(service: Service, ...args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, ['src/service/keys.ts', ...args], {
+  const { stdout } = await run(process.execPath, ['src/service/cli/keys.ts', ...args], {
     cwd: ROOT,
     env: service.env,
   });

@@ -1,17 +1,17 @@
 // The composition root: configuration → stores → core → HTTP. Disposing it closes everything, last opened first.
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '#service/config/config.ts';
 import type { Clock } from '#service/core/clock.ts';
 import { createCore } from '#service/core/core.ts';
-import { signingSecret } from '#service/core/upload-address.ts';
+import { signingSecret } from '#service/core/uploads/upload-address.ts';
 import { createServer } from '#service/http/server.ts';
 import { startSweeping } from '#service/jobs/sweep.ts';
-import { openDisk } from '#service/media-store/disk.ts';
+import { openDisk } from '#service/media-store/disk/disk-store.ts';
 import { withFaults } from '#service/media-store/faulty.ts';
 import type { MediaStore } from '#service/media-store/media-store.ts';
-import { lockData } from '#service/records/data-lock.ts';
-import { openSqlite } from '#service/records/sqlite.ts';
-import type { Config } from './config.ts';
+import { lockData } from '#service/records/sqlite/data-lock.ts';
+import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
 import { openDataFolder } from './data-folder.ts';
 import { refuseWithoutKey, signInKey } from './sign-in.ts';
 

@@ -1,7 +1,7 @@
 // The folder everything is kept in.
 import { access, constants } from 'node:fs/promises';
+import { ConfigError } from '#service/config/config.ts';
 import { makeDirectories } from '#service/durability/directories.ts';
-import { ConfigError } from './config.ts';
 
 /** @throws ConfigError when it can be neither found nor made, or not be written to */
 export async function openDataFolder(folder: string): Promise<void> {

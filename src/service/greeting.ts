@@ -1,5 +1,5 @@
 // What the operator reads once the service is up. End-to-end tests wait for the first line and for the link.
-import type { Config } from './config.ts';
+import type { Config } from '#service/config/config.ts';
 import type { Listening } from './listen.ts';
 
 /** @param key for the sign-in link; undefined where people sign in with keys they have */

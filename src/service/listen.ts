@@ -1,6 +1,6 @@
 // Opens the door and says where it is.
 import type { FastifyInstance } from 'fastify';
-import { type Config, ConfigError } from './config.ts';
+import { type Config, ConfigError } from '#service/config/config.ts';
 
 export interface Listening {
   /** What to reach it at from this machine: `http://127.0.0.1:4600` */

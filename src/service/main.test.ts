@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(DATA, { recursive: true, force: true }));
 
 const env = (more: Record<string, string> = {}) => ({ DATA, PORT: '0', LOG_LEVEL: 'warn', ...more });
-const keys = (...args: string[]) => startEntry('keys.ts', env(), ...args).ended;
+const keys = (...args: string[]) => startEntry('cli/keys.ts', env(), ...args).ended;
 
 test('it prints one link that signs in, refuses a second process on its data, and stops when asked', async () => {
   using service = startEntry('main.ts', env());
@@ -123,7 +123,7 @@ test('wrong settings are told in sentences, all at once, and nothing starts', as
 test('a data folder that can’t be is told in a sentence', async () => {
   const file = join(DATA, 'file');
   await writeFile(file, '');
-  for (const entry of ['main.ts', 'keys.ts'] as const) {
+  for (const entry of ['main.ts', 'cli/keys.ts'] as const) {
     const { code, err } = await startEntry(entry, env({ DATA: file }), 'list').ended;
     expect([code, err]).toEqual([1, expect.stringMatching(/^DATA=\S+ can't be used: .*\.\n$/)]);
   }

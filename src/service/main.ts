@@ -17,7 +17,7 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
 }
 // Not imported at the top: an older Node couldn't even read them, and would say something less helpful.
 const { createApp } = await import('./app.ts');
-const { readConfig } = await import('./config.ts');
+const { readConfig } = await import('#service/config/config.ts');
 const { greeting } = await import('./greeting.ts');
 const { listen } = await import('./listen.ts');
 const { sentenceOf } = await import('./sentence.ts');

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { ConfigError } from '#service/config/config.ts';
 
 /** What the operator reads when something fails at start: our own sentence, or the system's with what led to it. */
 export function sentenceOf(error: unknown): string {

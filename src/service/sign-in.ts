@@ -1,9 +1,9 @@
 // How the first person gets in. On loopback a link is enough; beyond it nobody may find the door open.
 import { isIP } from 'node:net';
+import { type Config, ConfigError } from '#service/config/config.ts';
 import { issueKey } from '#service/core/api-keys.ts';
 import { type Clock, timestamp } from '#service/core/clock.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
-import { type Config, ConfigError } from './config.ts';
 
 /** The workspace that exists without any configuration. */
 const DEFAULT_WORKSPACE = 'default';

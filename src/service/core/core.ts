@@ -1,12 +1,13 @@
 // The rules of the service, by noun. Handlers call these; these call only the two ports.
+
+import type { UploadOptions } from '#service/core/uploads/upload-context.ts';
+import { createUploads, type Uploads } from '#service/core/uploads/uploads.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import type { Clock } from './clock.ts';
 import { type ConfiguredKey, type Credentials, createCredentials } from './credentials.ts';
 import { createGlossaries, type Glossaries } from './glossaries.ts';
 import { createMediaFiles, type MediaFiles } from './media-files.ts';
 import { createTerms, type Terms } from './terms.ts';
-import type { UploadOptions } from './upload-context.ts';
-import { createUploads, type Uploads } from './uploads.ts';
 
 export interface Core {
   readonly credentials: Credentials;

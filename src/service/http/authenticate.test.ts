@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { issueKey } from '#service/core/api-keys.ts';
-import { openSqlite } from '#service/records/sqlite.ts';
+import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
 import { expectProblem } from '#service/testing/glossary-steps.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
 import { KEYS, startTestService, type TestService } from '#service/testing/test-service.ts';

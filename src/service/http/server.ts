@@ -2,13 +2,14 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Core } from '#service/core/core.ts';
 import { API_PATH, HEALTH_PATH } from '#service/core/paths.ts';
+import { serveDocs } from '#service/http/openapi/docs.ts';
+import { isNavigation, sendPage, serveWebApp } from '#service/http/web-app/web-app.ts';
 import { requireKey } from './authenticate.ts';
 import { bindEndpoints } from './bind.ts';
 import { refuseBroken, refuseExpectations } from './broken-requests.ts';
 import { compressStreams } from './compress.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { decodableUrl } from './decodable-url.ts';
-import { serveDocs } from './docs.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { routeNotFound, sendProblem } from './problem.ts';
@@ -16,7 +17,6 @@ import { logRequests, requestLogOptions } from './request-log.ts';
 import { dropRests } from './rest-of-body.ts';
 import { harden } from './security-headers.ts';
 import { takeUploads } from './upload-route.ts';
-import { isNavigation, sendPage, serveWebApp } from './web-app.ts';
 
 const NO_CACHE = /(?:^|,)\s*no-cache\s*(?:,|$)/i;
 

@@ -1,5 +1,5 @@
 // Sweeps abandoned uploads now and then, for as long as the service runs.
-import type { Uploads } from '#service/core/uploads.ts';
+import type { Uploads } from '#service/core/uploads/uploads.ts';
 
 export interface SweepJob {
   readonly uploads: Pick<Uploads, 'sweep'>;

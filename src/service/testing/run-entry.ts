@@ -13,7 +13,7 @@ export interface Ended {
 }
 
 /** @param env all the environment it gets */
-export function startEntry(entry: 'main.ts' | 'keys.ts', env: Record<string, string>, ...args: string[]) {
+export function startEntry(entry: 'main.ts' | 'cli/keys.ts', env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [join(FOLDER, entry), ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type App, type AppOptions, createApp } from '#service/app.ts';
-import { type Config, readConfig } from '#service/config.ts';
+import { type Config, readConfig } from '#service/config/config.ts';
 
 /** Keys of two workspaces that must never see each other. */
 export const KEYS = {

@@ -1,0 +1,82 @@
+// What the operator decides, read from the environment once, at start. Every mistake is one sentence, all are told at once.
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { UPLOAD_ADDRESS_TTL_SECONDS, UPLOAD_SWEEP_AFTER_SECONDS } from '#contract/limits.ts';
+import type { ConfiguredKey } from '#service/core/credentials.ts';
+import { apiKeys, flag, logLevel, origins, proxies, publicUrl, wholeNumber } from './env.ts';
+
+export type MediaConfig = { readonly kind: 'disk'; readonly folder: string };
+export type DatabaseConfig = { readonly kind: 'sqlite'; readonly file: string };
+
+export interface Config {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  /** The folder everything is kept in, absolute. */
+  readonly data: string;
+  /** The origin signed addresses start with; left out, the host a request was sent to. */
+  readonly publicUrl?: string;
+  /** Addresses and networks whose `X-Forwarded-*` headers are believed. */
+  readonly trustedProxies: readonly string[];
+  /** Origins whose pages may call the API; `*` is any. */
+  readonly allowedOrigins: readonly string[];
+  readonly apiKeys: readonly ConfiguredKey[];
+  readonly uploadUrlTtlSeconds: number;
+  readonly uploadSweepAfterSeconds: number;
+  readonly logLevel: z.infer<typeof logLevel>;
+  readonly media: MediaConfig;
+  /** For development and tests: the media store fails where a file's name asks for it (media-store/faulty.ts). */
+  readonly mediaFaults?: true;
+  readonly database: DatabaseConfig;
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const DAY = 86_400;
+
+const environment = z.object({
+  PORT: wholeNumber('PORT', 0, 65_535).default(4600),
+  HOST: z.string().default('127.0.0.1'),
+  DATA: z.string().default('./data'),
+  PUBLIC_URL: publicUrl.optional(),
+  TRUSTED_PROXIES: proxies.default([]),
+  ALLOWED_ORIGINS: origins.default([]),
+  API_KEYS: apiKeys.default([]),
+  UPLOAD_URL_TTL: wholeNumber('UPLOAD_URL_TTL', 1, 7 * DAY).default(UPLOAD_ADDRESS_TTL_SECONDS),
+  UPLOAD_SWEEP_AFTER: wholeNumber('UPLOAD_SWEEP_AFTER', 1, 365 * DAY).default(UPLOAD_SWEEP_AFTER_SECONDS),
+  MEDIA_FAULTS: flag('MEDIA_FAULTS').default(false),
+  LOG_LEVEL: logLevel.default('info'),
+});
+
+/**
+ * @param env as the process got it; an empty variable counts as one that isn't set
+ * @throws ConfigError whose message is one sentence per line
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const set = Object.fromEntries(
+    Object.entries(env)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ message }) => message).join('\n'));
+  const { PUBLIC_URL, DATA, ...rest } = parsed.data;
+  const data = resolve(DATA);
+  return {
+    port: rest.PORT,
+    host: rest.HOST,
+    data,
+    ...(PUBLIC_URL !== undefined && { publicUrl: PUBLIC_URL }),
+    trustedProxies: rest.TRUSTED_PROXIES,
+    allowedOrigins: rest.ALLOWED_ORIGINS,
+    apiKeys: rest.API_KEYS,
+    uploadUrlTtlSeconds: rest.UPLOAD_URL_TTL,
+    uploadSweepAfterSeconds: rest.UPLOAD_SWEEP_AFTER,
+    logLevel: rest.LOG_LEVEL,
+    media: { kind: 'disk', folder: join(data, 'media') },
+    ...(rest.MEDIA_FAULTS && { mediaFaults: true }),
+    database: { kind: 'sqlite', file: join(data, 'lectern.sqlite') },
+  };
+}

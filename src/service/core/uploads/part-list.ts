@@ -1,0 +1,41 @@
+// Whether the parts named at `complete` are the stored ones, all of them, in order. Pure.
+import { PART_MIN_BYTES } from '#contract/limits.ts';
+import type { CompletedPart } from '#contract/media.ts';
+import { ApiError } from '#service/core/api-error.ts';
+import type { PartRecord } from '#service/records/record-store.ts';
+
+/**
+ * @param stored ascending by part number
+ * @throws ApiError naming the first part that is wrong
+ */
+export function checkPartList(named: readonly CompletedPart[], stored: readonly PartRecord[]): void {
+  named.forEach((part, index) => {
+    const number = index + 1;
+    if (part.PartNumber !== number) {
+      throw wrong(index, 'PartNumber', `Parts go up from 1 without gaps; here ${number} was expected.`);
+    }
+    const found = stored[index];
+    if (found?.partNumber !== number) throw wrong(index, 'PartNumber', `Part ${number} was not uploaded.`);
+    if (unquoted(part.ETag) !== found.etag) {
+      throw wrong(index, 'ETag', `The ETag of part ${number} is not that of what was uploaded.`);
+    }
+  });
+  if (stored.length > named.length) {
+    throw new ApiError('invalid-sequence', 'More parts were uploaded than are named here.', [
+      { path: 'parts', message: `Part ${stored[named.length]?.partNumber} was uploaded but is not named.` },
+    ]);
+  }
+  const small = stored.slice(0, -1).findIndex(({ size }) => size < PART_MIN_BYTES);
+  if (small >= 0) {
+    const message = `Part ${small + 1} is smaller than 5 MB. Only the last part may be.`;
+    throw new ApiError('part-size', message, [{ path: `parts.${small}`, message }]);
+  }
+}
+
+function wrong(index: number, field: 'PartNumber' | 'ETag', message: string): ApiError {
+  return new ApiError('invalid-sequence', message, [{ path: `parts.${index}.${field}`, message }]);
+}
+
+function unquoted(etag: string): string {
+  return /^"(.*)"$/.exec(etag)?.[1] ?? etag;
+}

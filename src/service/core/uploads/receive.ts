@@ -1,0 +1,135 @@
+// Takes in the body of a PUT to a signed address. The address is used up once its body is stored, not before: a
+// broken connection may try it again until it expires.
+import type { Readable } from 'node:stream';
+import { PUT_MAX_BYTES } from '#contract/limits.ts';
+import { normaliseContentType } from '#contract/media.ts';
+import { ApiError } from '#service/core/api-error.ts';
+import { timestamp } from '#service/core/clock.ts';
+import { addressUsed, addressVoid, afterPublishing, refuseBody } from '#service/core/store-errors.ts';
+import type { StoredPart } from '#service/media-store/media-store.ts';
+import { readBody } from './incoming-body.ts';
+import type { UploadAddress } from './upload-address.ts';
+import type { UploadContext } from './upload-context.ts';
+
+export interface IncomingBody {
+  /** Undefined when the sender didn't say. */
+  readonly contentLength: number | undefined;
+  readonly contentType: string | undefined;
+  readonly stream: Readable;
+}
+
+/** @returns the ETag, without quotes */
+export type ReceiveBody = (token: string, body: IncomingBody) => Promise<string>;
+
+interface Sized {
+  readonly size: number;
+  readonly stream: Readable;
+}
+type FileTarget = Extract<UploadAddress['target'], { path: string }>;
+type PartTarget = Exclude<UploadAddress['target'], FileTarget>;
+
+export function receiver(context: UploadContext): ReceiveBody {
+  const { records, media, clock, addresses, lock, running, uploadIdleMs } = context;
+  const { intake } = media;
+
+  async function refuseUsed({ nonce }: UploadAddress): Promise<void> {
+    if (await records.usedAddresses.has(nonce)) throw addressUsed();
+  }
+
+  const chunksOf = ({ stream }: Sized, signal: AbortSignal) =>
+    readBody(stream, { idleMs: uploadIdleMs, signal });
+
+  async function receiveFile(address: UploadAddress, target: FileTarget, body: Sized): Promise<string> {
+    const { workspace, path } = target;
+    await refuseUsed(address);
+    await media.checkName(workspace, path);
+    const chunks = chunksOf(body, new AbortController().signal);
+    await using staged = await intake.stage({ size: body.size, chunks });
+    // Published first, then used up. Should we die between the two, nobody has been told that the file is stored, and
+    // the same address stores it again. The other way round, an address could be used up with nothing stored.
+    await lock.run(address.nonce, async () => {
+      await refuseUsed(address);
+      await staged.publish(workspace, path);
+      const expiresAt = new Date(address.expiresAt).toISOString();
+      await afterPublishing(records.usedAddresses.insert(address.nonce, expiresAt));
+    });
+    return staged.etag;
+  }
+
+  async function receivePart(address: UploadAddress, target: PartTarget, body: Sized): Promise<string> {
+    const { uploadId, partNumber } = target;
+    const { part, attempt } = await lock.run(uploadId, async () => {
+      const upload = await records.uploads.find(uploadId);
+      if (!upload) throw addressVoid();
+      await refuseUsed(address);
+      const stored = await records.uploads.listParts(uploadId);
+      const part = intake.beginPart(upload, partNumber, body.size, stored);
+      const attempt = running.start(uploadId, (signal) =>
+        part.receive({ size: body.size, chunks: chunksOf(body, signal) }),
+      );
+      return { part, attempt };
+    });
+    await using _part = part;
+    using _attempt = attempt;
+    try {
+      const stored = await attempt.received;
+      await lock.run(uploadId, async () => {
+        // Fenced off while it waited: what it wrote may be overwritten already.
+        attempt.signal.throwIfAborted();
+        await part.keep(await record(address, uploadId, stored));
+      });
+      return stored.etag;
+    } catch (error) {
+      // A broken attempt is activity too. Should even this fail, the reason of the failure counts.
+      await touch(uploadId).catch(() => {});
+      throw error;
+    }
+  }
+
+  /** Puts the part on record and the address out of use, both or neither. @returns the part it replaces */
+  function record(
+    address: UploadAddress,
+    uploadId: string,
+    part: StoredPart,
+  ): Promise<StoredPart | undefined> {
+    return records.transaction(async (transaction) => {
+      if (!(await transaction.uploads.find(uploadId))) throw addressVoid();
+      if (await transaction.usedAddresses.has(address.nonce)) throw addressUsed();
+      const replaced = await transaction.uploads.findPart(uploadId, part.partNumber);
+      await transaction.uploads.putPart(uploadId, part);
+      await transaction.uploads.setLastActivityAt(uploadId, timestamp(clock));
+      await transaction.usedAddresses.insert(address.nonce, new Date(address.expiresAt).toISOString());
+      return replaced;
+    });
+  }
+
+  async function touch(uploadId: string): Promise<void> {
+    await records.uploads.setLastActivityAt(uploadId, timestamp(clock));
+  }
+
+  return async (token, incoming) => {
+    const address = addresses.read(token);
+    const { target } = address;
+    const body = { size: checkedSize(incoming.contentLength), stream: incoming.stream };
+    if (!('path' in target)) return refuseBody(receivePart(address, target, body));
+    requireSameType(incoming.contentType, target.contentType);
+    return refuseBody(receiveFile(address, target, body));
+  };
+}
+
+function checkedSize(contentLength: number | undefined): number {
+  if (contentLength === undefined) {
+    throw new ApiError('length-required', 'The request must say how long its body is (Content-Length).');
+  }
+  if (contentLength > PUT_MAX_BYTES) {
+    throw new ApiError('body-too-large', 'One PUT may carry at most 5 GB. Larger files go in parts.');
+  }
+  return contentLength;
+}
+
+/** A sender that names no type contradicts none. */
+function requireSameType(sent: string | undefined, signed: string): void {
+  if (sent !== undefined && normaliseContentType(sent) !== signed) {
+    throw new ApiError('content-type-mismatch', `This address is for a body of type ${signed}.`);
+  }
+}

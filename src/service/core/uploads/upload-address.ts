@@ -1,0 +1,71 @@
+// Signed addresses: what may be uploaded, where to, until when, in a token that nobody else can make or change.
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { ApiError } from '#service/core/api-error.ts';
+import type { Clock } from '#service/core/clock.ts';
+import { UPLOAD_PATH } from '#service/core/paths.ts';
+import type { RecordStore } from '#service/records/record-store.ts';
+
+/** The token goes in the query, which no log shows. */
+export const UPLOAD_TOKEN = 'token';
+
+const target = z.union([
+  z.object({ workspace: z.string(), path: z.string(), contentType: z.string() }),
+  z.object({ uploadId: z.string(), partNumber: z.int() }),
+]);
+/** A single file, or one part of a multipart upload. */
+export type UploadTarget = z.infer<typeof target>;
+
+const address = z.object({
+  target,
+  /** Milliseconds since 1970. */
+  expiresAt: z.int(),
+  /** Tells this address from every other: what is used up is this. */
+  nonce: z.string(),
+});
+export type UploadAddress = z.infer<typeof address>;
+
+export interface UploadAddresses {
+  /** @returns the whole address, below this origin */
+  issue(origin: string, target: UploadTarget): string;
+  /** @throws ApiError when it isn't ours, was altered or has expired */
+  read(token: string): UploadAddress;
+}
+
+/** Made once, then the same for ever and for everyone. */
+export function signingSecret(records: RecordStore): Promise<string> {
+  return records.settings.getOrSet('upload-address-secret', randomBytes(32).toString('base64url'));
+}
+
+export interface UploadAddressOptions {
+  readonly secret: string;
+  readonly ttlSeconds: number;
+  readonly clock: Clock;
+}
+
+export function createUploadAddresses({ secret, ttlSeconds, clock }: UploadAddressOptions): UploadAddresses {
+  const sign = (payload: string) => createHmac('sha256', secret).update(payload).digest('base64url');
+  return {
+    issue(origin, target) {
+      const nonce = randomBytes(16).toString('base64url');
+      const content: UploadAddress = { target, expiresAt: clock() + ttlSeconds * 1000, nonce };
+      const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
+      const token = `${payload}.${sign(payload)}`;
+      return `${origin}${UPLOAD_PATH}?${UPLOAD_TOKEN}=${token}`;
+    },
+    read(token) {
+      const [payload = '', signature = '', ...rest] = token.split('.');
+      // As text: several texts decode to the same bytes, and only one of them is the address we gave out.
+      const given = Buffer.from(signature);
+      const expected = Buffer.from(sign(payload));
+      if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) {
+        throw new ApiError('address-invalid', 'This upload address is not valid. Ask for a new one.');
+      }
+      const read = address.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+      if (clock() > read.expiresAt) {
+        throw new ApiError('address-expired', 'This upload address has expired. Ask for a new one.');
+      }
+      return read;
+    },
+  };
+}

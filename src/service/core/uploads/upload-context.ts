@@ -1,0 +1,30 @@
+// What the steps of an upload share.
+
+import type { Clock } from '#service/core/clock.ts';
+import type { KeyedLock } from '#service/core/keyed-lock.ts';
+import type { MediaStore } from '#service/media-store/media-store.ts';
+import type { RecordStore } from '#service/records/record-store.ts';
+import type { RunningAttempts } from './running-attempts.ts';
+import type { UploadAddresses } from './upload-address.ts';
+
+export interface UploadOptions {
+  readonly records: RecordStore;
+  readonly media: MediaStore;
+  readonly clock: Clock;
+  /** Signs upload addresses. */
+  readonly signingSecret: string;
+  readonly uploadUrlTtlSeconds: number;
+  readonly uploadSweepAfterSeconds: number;
+  /** How long a PUT may go without a byte. */
+  readonly uploadIdleMs: number;
+}
+
+export interface UploadContext extends UploadOptions {
+  readonly addresses: UploadAddresses;
+  /**
+   * By upload id: held while a part's place is chosen, while a part is put on record, and all through completing and
+   * sweeping. By nonce: held while a single file is published.
+   */
+  readonly lock: KeyedLock;
+  readonly running: RunningAttempts;
+}

@@ -1,0 +1,211 @@
+// Uploads on the real stores, where a step fails between two others, or the clock moves while a body comes in.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noSpaceLeft } from '#service/core/store-errors.ts';
+import { openDisk } from '#service/media-store/disk/disk-store.ts';
+import { md5 } from '#service/media-store/media-store.conformance.ts';
+import { type RecordStore, type Records, RecordsFull } from '#service/records/record-store.ts';
+import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
+import { manualClock } from '#service/testing/manual-clock.ts';
+import { createUploads, type Uploads } from './uploads.ts';
+
+const FILE = { fileName: 'dir/film.mp4', contentType: 'video/mp4' };
+const time = manualClock();
+let data: string;
+let opened: AsyncDisposableStack;
+
+beforeEach(async () => {
+  data = await mkdtemp(join(tmpdir(), 'uploads-'));
+  opened = new AsyncDisposableStack();
+});
+afterEach(async () => {
+  await opened.disposeAsync();
+  await rm(data, { recursive: true, force: true });
+});
+
+/** The rules on the data as they are. May be called again, as a process that starts after a crash would. */
+async function start(
+  sabotage: (records: RecordStore) => RecordStore = (records) => records,
+): Promise<Uploads> {
+  const records = opened.use(await openSqlite(join(data, 'records.sqlite')));
+  const folders = { media: join(data, 'media'), uploads: join(data, 'uploads') };
+  const media = opened.use(
+    await openDisk({ ...folders, onError: (error) => expect.unreachable(String(error)) }),
+  );
+  const uploads = createUploads({
+    records: sabotage(records),
+    media,
+    clock: time.clock,
+    signingSecret: 'secret',
+    uploadUrlTtlSeconds: 1_000_000,
+    uploadSweepAfterSeconds: 86_400,
+    uploadIdleMs: 60_000,
+  });
+  await uploads.cleanUp();
+  return uploads;
+}
+
+/** Records that fail once, at this write. */
+function failingAt<Table extends 'uploads' | 'usedAddresses'>(
+  table: Table,
+  method: keyof Records[Table],
+  error = new Error('the database is away'),
+): (records: RecordStore) => RecordStore {
+  let failed = false;
+  return (records) => ({
+    ...records,
+    [table]: {
+      ...records[table],
+      [method]: async (...input: unknown[]) => {
+        if (!failed) {
+          failed = true;
+          throw error;
+        }
+        const write: unknown = Reflect.get(records[table], method);
+        if (typeof write === 'function') await Reflect.apply(write, undefined, input);
+      },
+    },
+  });
+}
+
+function tokenOf(address: string): string {
+  return new URL(address).searchParams.get('token') ?? '';
+}
+
+function send(uploads: Uploads, address: string, body: string | Readable): Promise<string> {
+  const stream = typeof body === 'string' ? Readable.from([Buffer.from(body)]) : body;
+  return uploads.receive(tokenOf(address), {
+    contentLength: typeof body === 'string' ? Buffer.byteLength(body) : 4,
+    contentType: undefined,
+    stream,
+  });
+}
+
+async function openWith(uploads: Uploads, ...bodies: string[]): Promise<string> {
+  const { uploadId, uploadUrl } = await uploads.presignPart('w', { ...FILE, partNumber: 1 }, 'http://x');
+  for (const [index, body] of bodies.entries()) {
+    const part = { ...FILE, partNumber: index + 1, uploadId };
+    await send(
+      uploads,
+      index === 0 ? uploadUrl : (await uploads.presignPart('w', part, 'http://x')).uploadUrl,
+      body,
+    );
+  }
+  return uploadId;
+}
+
+function finish(uploads: Uploads, uploadId: string, ...bodies: string[]): Promise<void> {
+  const parts = bodies.map((body, index) => ({ PartNumber: index + 1, ETag: md5(body) }));
+  return uploads.complete('w', { ...FILE, uploadId, parts });
+}
+
+const stored = () => readFile(join(data, 'media', 'w', FILE.fileName), 'utf8');
+
+test('a crash between publishing a file and using its address up leaves the address good', async () => {
+  const uploads = await start(failingAt('usedAddresses', 'insert'));
+  const address = await uploads.presignFile('w', FILE, 'http://x');
+  await expect(send(uploads, address, 'film')).rejects.toThrow('away');
+  expect(await stored()).toBe('film');
+  const after = await start();
+  expect(await send(after, address, 'film')).toBe(md5('film'));
+  await expect(send(after, address, 'other')).rejects.toMatchObject({ code: 'address-used' });
+});
+
+test('a part that could not be put on record is not stored, and leaves the one before it', async () => {
+  const uploads = await start();
+  const uploadId = await openWith(uploads, 'film');
+  const failing = await start((records) => ({
+    ...records,
+    transaction: async () => {
+      throw new Error('the database is away');
+    },
+  }));
+  const again = await failing.presignPart('w', { ...FILE, partNumber: 2, uploadId }, 'http://x');
+  await expect(send(failing, again.uploadUrl, 'more')).rejects.toThrow('away');
+  await finish(await start(), uploadId, 'film');
+  expect(await stored()).toBe('film');
+});
+
+test('a crash between publishing an upload and deleting its record: completing again is a success, once', async () => {
+  const uploads = await start(failingAt('uploads', 'delete'));
+  const uploadId = await openWith(uploads, 'film');
+  await expect(finish(uploads, uploadId, 'film')).rejects.toThrow('away');
+  expect(await stored()).toBe('film');
+  const after = await start();
+  await finish(after, uploadId, 'film');
+  expect(await stored()).toBe('film');
+  await expect(finish(after, uploadId, 'film')).rejects.toMatchObject({ code: 'upload-not-found' });
+  expect(await readdir(join(data, 'uploads', 'parts'))).toEqual([]);
+});
+
+test('a published upload whose record finds no space to go: the answer is not that nothing was saved', async () => {
+  const uploads = await start(failingAt('uploads', 'delete', new RecordsFull('full')));
+  const uploadId = await openWith(uploads, 'film');
+  const error: unknown = await finish(uploads, uploadId, 'film').catch((error: unknown) => error);
+  expect(String(error)).toContain('The file is in its place');
+  expect(noSpaceLeft(error)).toBeUndefined();
+  expect(await stored()).toBe('film');
+});
+
+test('an upload published but still on record takes no more parts into the finished file', async () => {
+  const uploads = await start(failingAt('uploads', 'delete'));
+  const uploadId = await openWith(uploads, 'film');
+  await expect(finish(uploads, uploadId, 'film')).rejects.toThrow('away');
+  const part = { ...FILE, partNumber: 2, uploadId };
+  const same = await uploads.presignPart('w', part, 'http://x');
+  await expect(send(uploads, same.uploadUrl, 'more')).rejects.toMatchObject({ code: 'address-invalid' });
+  const larger = await uploads.presignPart('w', part, 'http://x');
+  await send(uploads, larger.uploadUrl, 'much more');
+  await expect(finish(uploads, uploadId, 'film', 'much more')).rejects.toThrow('smaller than 5 MB');
+  expect(await stored()).toBe('film');
+});
+
+test('an upload is swept 24 hours after its last activity, and not while a PUT of it runs', async () => {
+  const uploads = await start();
+  const uploadId = await openWith(uploads, 'film');
+  const { uploadUrl } = await uploads.presignPart('w', { ...FILE, partNumber: 2, uploadId }, 'http://x');
+  const body = new PassThrough();
+  const sending = send(uploads, uploadUrl, body);
+  body.write('mo');
+  await expect.poll(() => readdir(join(data, 'uploads', 'parts', uploadId)), { interval: 5 }).toHaveLength(1);
+  time.advance(86_400_001);
+  await uploads.sweep();
+  body.end('re');
+  await sending;
+  time.advance(86_400_000);
+  await uploads.sweep();
+  expect(await readdir(join(data, 'uploads', 'parts'))).toEqual([uploadId]);
+  time.advance(1);
+  await uploads.sweep();
+  expect(await readdir(join(data, 'uploads', 'parts'))).toEqual([]);
+  await expect(finish(uploads, uploadId, 'film', 'more')).rejects.toMatchObject({ code: 'upload-not-found' });
+});
+
+test('a failed attempt at a part is activity too', async () => {
+  const uploads = await start();
+  const { uploadId, uploadUrl } = await uploads.presignPart('w', { ...FILE, partNumber: 1 }, 'http://x');
+  time.advance(50_000_000);
+  const body = new PassThrough();
+  const sending = send(uploads, uploadUrl, body);
+  body.destroy();
+  await expect(sending).rejects.toThrow('connection broke');
+  time.advance(50_000_000);
+  await uploads.sweep();
+  await send(uploads, uploadUrl, 'film');
+  await finish(uploads, uploadId, 'film');
+  expect(await stored()).toBe('film');
+});
+
+test('used addresses are forgotten only when they would have expired anyway', async () => {
+  const uploads = await start();
+  const address = await uploads.presignFile('w', FILE, 'http://x');
+  await send(uploads, address, 'film');
+  time.advance(1_000_000_000);
+  await uploads.sweep();
+  await expect(send(uploads, address, 'other')).rejects.toMatchObject({ code: 'address-used' });
+  time.advance(1);
+  await expect(send(uploads, address, 'other')).rejects.toMatchObject({ code: 'address-expired' });
+});

@@ -1,0 +1,34 @@
+// Uploads from the first address to the finished file, step by step.
+
+import { KeyedLock } from '#service/core/keyed-lock.ts';
+import { type CompleteUpload, completer } from './complete.ts';
+import { type Presign, presigner } from './presign.ts';
+import { type ReceiveBody, receiver } from './receive.ts';
+import { RunningAttempts } from './running-attempts.ts';
+import { type Sweep, sweeper } from './sweep.ts';
+import { createUploadAddresses } from './upload-address.ts';
+import type { UploadContext, UploadOptions } from './upload-context.ts';
+
+export interface Uploads extends Presign, Sweep {
+  readonly receive: ReceiveBody;
+  readonly complete: CompleteUpload;
+}
+
+export function createUploads(options: UploadOptions): Uploads {
+  const context: UploadContext = {
+    ...options,
+    addresses: createUploadAddresses({
+      secret: options.signingSecret,
+      ttlSeconds: options.uploadUrlTtlSeconds,
+      clock: options.clock,
+    }),
+    lock: new KeyedLock(),
+    running: new RunningAttempts(),
+  };
+  return {
+    ...presigner(context),
+    ...sweeper(context),
+    receive: receiver(context),
+    complete: completer(context),
+  };
+}

@@ -1,0 +1,57 @@
+// The OpenAPI 3.1 document, generated from the contract: nothing about the API is written down twice.
+import { problem } from '#contract/errors.ts';
+import { ROUTES } from '#service/http/routes.ts';
+import { operation } from './operation.ts';
+import { createSchemas } from './schemas.ts';
+
+const DESCRIPTION =
+  'A media gallery and pronunciation glossaries, per workspace. ' +
+  'Media files travel by PUT to the signed addresses these endpoints hand out, never through the JSON interface.';
+
+/** @param baseUrl of the API: an address, or a path on the host the document comes from */
+export function openApiDocument(baseUrl: string) {
+  const schemas = createSchemas();
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of ROUTES) {
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, schemas) };
+  }
+  const problemSchema = schemas.of(problem, 'output');
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Lectern',
+      version: '1',
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: baseUrl }],
+    security: [{ bearer: [] }, { apiKey: [] }],
+    tags: [{ name: 'Media' }, { name: 'Glossaries' }, { name: 'Terms' }],
+    paths,
+    components: {
+      schemas: schemas.shared,
+      responses: {
+        Unauthenticated: {
+          description: 'The API key is missing or not valid.',
+          headers: { 'WWW-Authenticate': { schema: { type: 'string', const: 'Bearer' } } },
+          content: { 'application/problem+json': { schema: problemSchema } },
+        },
+        TooManyRequests: {
+          description: 'Too many requests. Only where the operator has set a limit.',
+          headers: {
+            'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+          },
+          content: { 'application/problem+json': { schema: problemSchema } },
+        },
+        NoSpaceLeft: {
+          description: 'No space left. Nothing was saved; it works again once there is room.',
+          content: { 'application/problem+json': { schema: problemSchema } },
+        },
+      },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key' },
+      },
+    },
+  };
+}

@@ -1,0 +1,84 @@
+// One route of the contract as an OpenAPI operation. Several endpoints on it become alternatives of one another.
+import { z } from 'zod';
+import { problem } from '#contract/errors.ts';
+import type { NamedEndpoint, Route } from '#service/http/routes.ts';
+import type { JsonObject, Schemas } from './schemas.ts';
+
+export function operation({ method, endpoints }: Route, schemas: Schemas): JsonObject {
+  const bodies = endpoints.flatMap(({ endpoint: { body } }) => (body ? [schemas.of(body, 'input')] : []));
+  const parameters = [...pathParameters(endpoints, schemas), ...conditionalParameters(endpoints)];
+  return {
+    operationId: endpoints.map(({ name }) => name).join('Or'),
+    tags: [...new Set(endpoints.map(({ endpoint }) => endpoint.tag))],
+    summary: endpoints.map(({ endpoint }) => endpoint.summary).join('; or '),
+    description: endpoints.map(describe).join('\n\n'),
+    ...(parameters.length > 0 && { parameters }),
+    ...(bodies.length > 0 && {
+      requestBody: { required: true, content: { 'application/json': { schema: oneOf(bodies) } } },
+    }),
+    responses: {
+      ...successes(endpoints, schemas),
+      ...failures(endpoints, schemas),
+      ...(method !== 'GET' && { 507: { $ref: '#/components/responses/NoSpaceLeft' } }),
+    },
+  };
+}
+
+function describe({ endpoint }: NamedEndpoint): string {
+  return endpoint.action === undefined
+    ? endpoint.description
+    : `\`action: "${endpoint.action}"\`: ${endpoint.description}`;
+}
+
+function pathParameters(endpoints: readonly NamedEndpoint[], schemas: Schemas): JsonObject[] {
+  const params = endpoints.find(({ endpoint }) => endpoint.params)?.endpoint.params;
+  return Object.entries(params?.shape ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: schema instanceof z.ZodType ? schemas.of(schema, 'input') : {},
+  }));
+}
+
+function conditionalParameters(endpoints: readonly NamedEndpoint[]): JsonObject[] {
+  if (!endpoints.some(({ endpoint }) => endpoint.conditional)) return [];
+  const description = 'The ETag of an earlier answer. While nothing has changed the answer is 304.';
+  return [{ name: 'If-None-Match', in: 'header', description, schema: { type: 'string' } }];
+}
+
+function successes(endpoints: readonly NamedEndpoint[], schemas: Schemas): JsonObject {
+  const responses: JsonObject = {};
+  const conditional = endpoints.some(({ endpoint }) => endpoint.conditional);
+  if (conditional) responses['304'] = { description: 'Nothing has changed' };
+  for (const [status, same] of Map.groupBy(endpoints, ({ endpoint }) => endpoint.success.status)) {
+    const bodies = same.flatMap(({ endpoint: { success } }) =>
+      success.body ? [schemas.of(success.body, 'output')] : [],
+    );
+    responses[status] = {
+      description: same.map(({ endpoint }) => endpoint.success.meaning).join('; or '),
+      ...(conditional && { headers: { ETag: { schema: { type: 'string' } } } }),
+      ...(bodies.length > 0 && { content: { 'application/json': { schema: oneOf(bodies) } } }),
+    };
+  }
+  return responses;
+}
+
+function failures(endpoints: readonly NamedEndpoint[], schemas: Schemas): JsonObject {
+  const responses: JsonObject = {
+    401: { $ref: '#/components/responses/Unauthenticated' },
+    429: { $ref: '#/components/responses/TooManyRequests' },
+  };
+  const meanings = endpoints.flatMap(({ endpoint }) => Object.entries(endpoint.errors));
+  for (const [status, same] of Map.groupBy(meanings, ([status]) => status)) {
+    responses[status] = {
+      description: [...new Set(same.map(([, meaning]) => meaning))].join('; or '),
+      content: { 'application/problem+json': { schema: schemas.of(problem, 'output') } },
+    };
+  }
+  return responses;
+}
+
+function oneOf(schemas: readonly JsonObject[]): JsonObject {
+  const [only, ...others] = schemas;
+  return only && others.length === 0 ? only : { oneOf: schemas };
+}

@@ -1,0 +1,61 @@
+// The built web app: files under hashed names for ever, the page itself never, and every client route is the page.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isServicePath } from '#service/core/paths.ts';
+import { compressStreams } from '#service/http/compress.ts';
+import { pagePolicy } from './page-policy.ts';
+
+/** Where the build puts what carries a hash of its content in its name. */
+const HASHED = '/assets/';
+const PAGE = '/index.html';
+const NOT_BUILT = 'The web app is not built. Run “npm run build”, then start the service again.\n';
+
+export async function serveWebApp(http: FastifyInstance, folder: string): Promise<void> {
+  await http.register(async (scope) => {
+    compressStreams(scope);
+    for (const path of ['/', PAGE]) scope.get(path, async (_request, reply) => sendPage(reply, folder));
+    if (existsSync(folder)) await serveFiles(scope, folder);
+  });
+}
+
+async function serveFiles(scope: FastifyInstance, folder: string): Promise<void> {
+  await scope.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    cacheControl: false,
+    acceptRanges: false,
+    decorateReply: false,
+    setHeaders(reply, path) {
+      const hashed = path.slice(folder.length).startsWith(HASHED);
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      // A worker lives under the policy its script came with, not the page's.
+      reply.header('content-security-policy', pagePolicy(''));
+    },
+  });
+}
+
+/** Whether a request no file answers is a person going to a page of the app, rather than a page missing an asset. */
+export function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  if (isServicePath(path) || path.startsWith(HASHED)) return false;
+  const looksLikeFile = path.slice(path.lastIndexOf('/')).includes('.');
+  return !looksLikeFile || (headers.accept ?? '').includes('text/html');
+}
+
+export async function sendPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
+  let html: string;
+  try {
+    // Read each time: it is small, and a new build is served without a restart.
+    html = await readFile(join(folder, 'index.html'), 'utf8');
+  } catch {
+    return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  }
+  return reply
+    .headers({ 'cache-control': 'no-cache', 'content-security-policy': pagePolicy(html) })
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

@@ -1,0 +1,109 @@
+// Makes one file of an upload's parts and publishes it. Until the rename nothing that a stored part needs is touched,
+// so a failure leaves the upload as it was. After the rename the base file is gone from the upload's directory and its
+// inode is found at the target: that is how a repeated call, even after a crash, knows that the work is done.
+import { type FileHandle, lstat, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type StoredPart, UploadGone } from '#service/media-store/media-store.ts';
+import { type Assembly, type Copy, planAssembly } from './assembly.ts';
+import { storeError, unless } from './errors.ts';
+import { newName } from './layout.ts';
+import { type Location, locationOf } from './location.ts';
+import { writeAll } from './write.ts';
+
+export interface Completion {
+  /** The upload's directory. */
+  readonly directory: string;
+  /** Where the file is to be. */
+  readonly target: string;
+  /** Moves the assembled file to the target, durably. */
+  publish(file: string): Promise<void>;
+  /** Makes an earlier move durable. */
+  settle(): Promise<void>;
+}
+
+export async function completeParts(completion: Completion, parts: readonly StoredPart[]): Promise<void> {
+  const placed = parts.map((part) => ({ ...locationOf(part), size: part.size }));
+  const assembly = planAssembly(placed);
+  const base = placed.find((part) => part.file === assembly.base);
+  if (base && (await isPublished(completion, base, assembly.size))) return completion.settle();
+  const file = base ? await fillBase(completion, base, assembly) : await assembleAnew(completion, assembly);
+  await completion.publish(file);
+}
+
+async function isPublished(
+  { directory, target }: Completion,
+  base: Location,
+  size: number,
+): Promise<boolean> {
+  if (await unless(['ENOENT'], lstat(join(directory, base.file)))) return false;
+  const there = await unless(['ENOENT', 'ENOTDIR'], lstat(target, { bigint: true }));
+  return there !== undefined && String(there.ino) === base.inode && there.size === BigInt(size);
+}
+
+async function fillBase({ directory }: Completion, base: Location, assembly: Assembly): Promise<string> {
+  const path = join(directory, base.file);
+  const file = await openPart(path, 'r+');
+  try {
+    await checkInode(file, base);
+    await copyAll(directory, assembly.copies, file);
+    const { size } = await file.stat();
+    if (size < assembly.size) throw new UploadGone(`${base.file} is shorter than its parts.`);
+    // Longer, when an attempt at a later part broke off.
+    if (size > assembly.size) await file.truncate(assembly.size);
+    // The parts themselves were made durable one by one: this waits for little.
+    await file.datasync();
+    return path;
+  } catch (error) {
+    throw storeError(error);
+  } finally {
+    await file.close();
+  }
+}
+
+async function assembleAnew({ directory }: Completion, assembly: Assembly): Promise<string> {
+  const path = join(directory, `assembled-${newName()}`);
+  const file = await open(path, 'wx', 0o644);
+  try {
+    await copyAll(directory, assembly.copies, file);
+    await file.datasync();
+    return path;
+  } catch (error) {
+    await unlink(path);
+    throw storeError(error);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Bytes per step of a copy. */
+const COPY_BYTES = 4 * 1024 * 1024;
+
+async function copyAll(directory: string, copies: readonly Copy[], into: FileHandle): Promise<void> {
+  if (copies.length === 0) return;
+  const buffer = Buffer.allocUnsafe(COPY_BYTES);
+  for (const { from, to } of copies) {
+    const file = await openPart(join(directory, from.file), 'r');
+    try {
+      for (let done = 0; done < from.size; ) {
+        const length = Math.min(COPY_BYTES, from.size - done);
+        const { bytesRead } = await file.read(buffer, 0, length, from.offset + done);
+        if (bytesRead === 0) throw new UploadGone(`${from.file} is shorter than its parts.`);
+        await writeAll(into, buffer.subarray(0, bytesRead), to + done);
+        done += bytesRead;
+      }
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+async function openPart(path: string, flags: 'r' | 'r+'): Promise<FileHandle> {
+  const file = await unless(['ENOENT'], open(path, flags));
+  if (!file) throw new UploadGone('A part is not there any more.');
+  return file;
+}
+
+async function checkInode(file: FileHandle, { inode }: Location): Promise<void> {
+  const { ino } = await file.stat({ bigint: true });
+  if (String(ino) !== inode) throw new UploadGone('A part has been replaced by something else.');
+}

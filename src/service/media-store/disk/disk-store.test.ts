@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { withFaults } from '#service/media-store/faulty.ts';
+import {
+  describeMediaStore,
+  inOrder,
+  pathsOf,
+  putPart,
+  type Subject,
+} from '#service/media-store/media-store.conformance.ts';
+import type { MediaStore, StoredPart } from '#service/media-store/media-store.ts';
+import { openDisk } from './disk-store.ts';
+import { errorCode } from './errors.ts';
+
+type Wrap = (store: MediaStore) => MediaStore;
+
+async function subjectOn(data: string, wrap: Wrap): Promise<Subject> {
+  const disk = await openDisk({
+    media: join(data, 'media'),
+    uploads: join(data, 'uploads'),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const store = wrap(disk);
+  return {
+    store,
+    async read(workspace, path) {
+      try {
+        return await readFile(join(data, 'media', workspace, path));
+      } catch (error) {
+        if (errorCode(error) === 'ENOENT') return undefined;
+        throw error;
+      }
+    },
+    async reopen() {
+      await store[Symbol.asyncDispose]();
+      return subjectOn(data, wrap);
+    },
+    async close() {
+      await store[Symbol.asyncDispose]();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'media-'));
+
+describeMediaStore('disk', async () => subjectOn(await newFolder(), (store) => store));
+describeMediaStore('disk with faults, of files that ask for none', async () =>
+  subjectOn(await newFolder(), withFaults),
+);
+
+test.each(['put-500', 'complete-500', 'delete-500', 'put-full'])(
+  'a file named fault-%s-once meets that fault once',
+  async (fault) => {
+    const subject = await subjectOn(await newFolder(), withFaults);
+    const { store } = subject;
+    const path = `dir/fault-${fault}-once.wav`;
+    const upload = { id: 'id', workspace: 'default', path };
+    const stored = new Map<number, StoredPart>();
+    const steps = [
+      () => putPart(store, upload, stored, 1, 'part'),
+      () => store.intake.complete(upload, inOrder(stored)),
+      () => store.remove('default', [{ path, kind: 'file' }]),
+    ];
+    let faults = 0;
+    for (const step of steps) {
+      await step().catch(async (error: unknown) => {
+        faults++;
+        expect(String(error)).toContain('as the file’s name asks');
+        await step();
+      });
+    }
+    expect(faults).toBe(1);
+    expect(await pathsOf(store, 'default', true)).toEqual([]);
+    await subject.close();
+  },
+);

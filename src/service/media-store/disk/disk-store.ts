@@ -1,0 +1,81 @@
+// The embedded media store: plain files on this machine's disk. Other processes may read them and put files beside
+// them; only one service may run on the same data (records/data-lock.ts sees to that).
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isWorkspace } from '#contract/workspace.ts';
+import type { MediaStore } from '#service/media-store/media-store.ts';
+import { background } from './background.ts';
+import { completeParts } from './complete.ts';
+import { type DiskFolders, openLayout, uploadDirectory, workspaceDirectory } from './layout.ts';
+import { DiskParts } from './parts.ts';
+import { stageFile } from './staged.ts';
+import { emptyDirectory } from './trash.ts';
+import { DiskWorkspace } from './workspace.ts';
+
+/** How often the disk is looked at for changes made beside the service. */
+const RESCAN_MS = 60_000;
+
+export interface DiskOptions extends DiskFolders {
+  /** Hears of what fails in the background. */
+  readonly onError: (error: unknown) => void;
+}
+
+/** @throws Error with a sentence for the operator */
+export async function openDisk({ onError, ...folders }: DiskOptions): Promise<MediaStore> {
+  const layout = await openLayout(folders);
+  const workspaces = new Map<string, DiskWorkspace>();
+  const parts = new DiskParts(layout);
+  const closing = new AbortController();
+
+  const workspaceOf = (name: string) => {
+    const known = workspaces.get(name) ?? new DiskWorkspace(workspaceDirectory(layout, name), layout.trash);
+    workspaces.set(name, known);
+    return known;
+  };
+
+  const emptying = background(() => emptyDirectory(layout.trash, closing.signal), onError);
+  const scanning = background(async () => {
+    for (const workspace of workspaces.values()) {
+      if (!closing.signal.aborted) await workspace.index.rescan();
+    }
+  }, onError);
+
+  for (const name of await readdir(layout.media)) if (isWorkspace(name)) workspaceOf(name);
+  scanning.ask();
+  const timer = setInterval(() => scanning.ask(), RESCAN_MS).unref();
+
+  return {
+    intake: {
+      stage: (body) =>
+        stageFile(layout.staged, body, (file, workspace, path) => workspaceOf(workspace).publish(file, path)),
+      beginPart: (upload, partNumber, size, stored) => parts.begin(upload, partNumber, size, stored),
+      complete: ({ id, workspace, path }, stored) =>
+        completeParts(
+          {
+            directory: uploadDirectory(layout, id),
+            target: join(workspaceDirectory(layout, workspace), path),
+            publish: (file) => workspaceOf(workspace).publish(file, path),
+            settle: () => workspaceOf(workspace).settle(path),
+          },
+          stored,
+        ),
+      drop: (uploadId) => parts.drop(uploadId),
+      async cleanUp(open) {
+        await emptyDirectory(layout.staged);
+        await parts.cleanUp(open);
+        emptying.ask();
+      },
+    },
+    checkName: (workspace, path) => workspaceOf(workspace).checkName(path),
+    list: (workspace, options) => workspaceOf(workspace).index.list(options),
+    has: (workspace, target) => workspaceOf(workspace).has(target),
+    async remove(workspace, targets) {
+      if (await workspaceOf(workspace).remove(targets)) emptying.ask();
+    },
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      closing.abort();
+      await Promise.all([emptying.settled(), scanning.settled()]);
+    },
+  };
+}

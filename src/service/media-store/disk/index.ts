@@ -1,0 +1,110 @@
+// What is known of one workspace's files: a picture of the disk, never a second truth. It is drawn by a scan, kept
+// up with the service's own changes, and drawn anew from time to time for changes made beside the service.
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { MediaList } from '#service/media-store/media-store.ts';
+import { type Block, SortedPaths } from '#service/media-store/sorted-paths.ts';
+import { scanPaths } from './scan.ts';
+
+/** A change the service made, told in the order the disk saw it. */
+export type Change =
+  | { readonly kind: 'added' | 'removed'; readonly path: string }
+  | { readonly kind: 'removed-under'; readonly prefix: string };
+
+interface Snapshot {
+  readonly blocks: readonly Block[];
+  readonly version: Promise<string>;
+}
+
+interface Scan {
+  readonly done: Promise<void>;
+  /** What changed while it ran: it may or may not have seen these. */
+  readonly changes: Change[];
+}
+
+export class DiskIndex {
+  readonly #root: string;
+  #paths: SortedPaths | undefined;
+  #snapshot: Snapshot | undefined;
+  #running: Scan | undefined;
+  #next: Promise<void> | undefined;
+
+  /** @param root the workspace's directory, which need not exist */
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  note(change: Change): void {
+    this.#running?.changes.push(change);
+    if (this.#paths && apply(this.#paths, change)) this.#snapshot = undefined;
+  }
+
+  async list({ fresh }: { readonly fresh: boolean }): Promise<MediaList> {
+    if (fresh) await this.rescan();
+    else if (!this.#paths) await (this.#running?.done ?? this.rescan());
+    this.#snapshot ??= takeSnapshot(this.#paths ?? new SortedPaths());
+    const { blocks, version } = this.#snapshot;
+    return { version: await version, items: flatten(blocks) };
+  }
+
+  /** Resolves when a scan that began after this call has ended. Never runs two at once. */
+  rescan(): Promise<void> {
+    if (!this.#running) return this.#scan();
+    this.#next ??= this.#running.done
+      .catch(() => {})
+      .then(() => {
+        this.#next = undefined;
+        return this.#scan();
+      });
+    return this.#next;
+  }
+
+  #scan(): Promise<void> {
+    const changes: Change[] = [];
+    const draw = async () => {
+      try {
+        const paths = new SortedPaths(await scanPaths(this.#root));
+        for (const change of changes) apply(paths, change);
+        this.#paths = paths;
+        this.#snapshot = undefined;
+      } finally {
+        this.#running = undefined;
+      }
+    };
+    this.#running = { changes, done: draw() };
+    return this.#running.done;
+  }
+}
+
+function apply(paths: SortedPaths, change: Change): boolean {
+  switch (change.kind) {
+    case 'added':
+      return paths.add(change.path);
+    case 'removed':
+      return paths.remove(change.path);
+    case 'removed-under':
+      return paths.removeUnder(change.prefix);
+  }
+}
+
+function takeSnapshot(paths: SortedPaths): Snapshot {
+  const blocks = paths.blocks();
+  return { blocks, version: hashOf(blocks) };
+}
+
+/** Blocks hashed before others get a turn: a million paths would hold everyone up for a tenth of a second. */
+const BLOCKS_PER_TURN = 64;
+
+async function hashOf(blocks: readonly Block[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const [index, block] of blocks.entries()) {
+    // No path holds a NUL, so no two lists read the same.
+    hash.update(`${block.join('\0')}\0`);
+    if (index % BLOCKS_PER_TURN === BLOCKS_PER_TURN - 1) await nextTurn();
+  }
+  return hash.digest('base64url');
+}
+
+function* flatten(blocks: readonly Block[]): Generator<string, void, undefined> {
+  for (const block of blocks) yield* block;
+}

@@ -1,0 +1,49 @@
+// A file system that confuses spellings, as those of macOS and Windows do, made up: whatever the case and Unicode form
+// of a name, it leads to the entry in lower case, composed.
+import type * as fs from 'node:fs';
+import { link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lookUp } from './lookup.ts';
+
+const confusing = vi.hoisted(() => ({ on: false }));
+
+vi.mock('node:fs', async (original) => {
+  const real = await original<typeof fs>();
+  const fold = (path: fs.PathLike) =>
+    confusing.on ? join(dirname(String(path)), basename(String(path)).toLowerCase().normalize('NFC')) : path;
+  const lstatSync = (path: fs.PathLike, options: fs.StatSyncOptions) => real.lstatSync(fold(path), options);
+  return { ...real, lstatSync };
+});
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'lookup-'));
+  await mkdir(join(root, 'caf\u00e9'));
+  await writeFile(join(root, 'caf\u00e9', 'a.mp4'), '');
+});
+afterEach(async () => {
+  confusing.on = false;
+  await rm(root, { recursive: true });
+});
+
+test.each(['caf\u00e9/A.mp4', 'Caf\u00e9/a.mp4', 'cafe\u0301/a.mp4', 'CAFE\u0301', 'CAF\u00c9/new.mp4'])(
+  'a file system that leads %j to another name: it is neither free nor that one',
+  async (path) => {
+    confusing.on = true;
+    expect(await lookUp(root, path)).toBe('misspelled');
+    expect(await lookUp(root, 'caf\u00e9/a.mp4')).toBe('file');
+  },
+);
+
+test('one that keeps spellings apart: another one is free', async () => {
+  expect(await lookUp(root, 'caf\u00e9/A.mp4')).toBe('nothing');
+  expect(await lookUp(root, 'CAFE\u0301')).toBe('nothing');
+});
+
+test('two names of one file are no misspelling of each other', async () => {
+  await link(join(root, 'caf\u00e9', 'a.mp4'), join(root, 'A.mp4'));
+  await link(join(root, 'caf\u00e9', 'a.mp4'), join(root, 'a.mp4'));
+  expect([await lookUp(root, 'A.mp4'), await lookUp(root, 'a.mp4')]).toEqual(['file', 'file']);
+});

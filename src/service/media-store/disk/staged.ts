@@ -1,0 +1,51 @@
+// The body of a single upload: written aside, made durable, then published by one rename.
+import { constants } from 'node:fs';
+import { open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Body, StagedFile } from '#service/media-store/media-store.ts';
+import { storeError, unless } from './errors.ts';
+import { newName } from './layout.ts';
+import { type Written, writeBody } from './write.ts';
+
+const { O_CREAT, O_EXCL, O_WRONLY } = constants;
+
+/** @param publish moves a file to its place in the gallery */
+export async function stageFile(
+  directory: string,
+  body: Body,
+  publish: (file: string, workspace: string, path: string) => Promise<void>,
+): Promise<StagedFile> {
+  const file = join(directory, newName());
+  try {
+    const { etag } = await writeFile(file, body);
+    let published = false;
+    return {
+      etag,
+      async publish(workspace, path) {
+        await publish(file, workspace, path);
+        published = true;
+      },
+      async [Symbol.asyncDispose]() {
+        if (!published) await discard(file);
+      },
+    };
+  } catch (error) {
+    await discard(file);
+    throw storeError(error);
+  }
+}
+
+async function writeFile(file: string, body: Body): Promise<Written> {
+  const handle = await open(file, O_WRONLY | O_CREAT | O_EXCL, 0o644);
+  try {
+    const written = await writeBody(handle, 0, body);
+    await handle.datasync();
+    return written;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function discard(file: string): Promise<void> {
+  await unless(['ENOENT'], unlink(file));
+}

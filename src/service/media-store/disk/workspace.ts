@@ -1,0 +1,113 @@
+// One workspace on disk: its names, its files, its index. Changes of names happen one at a time, so that a check
+// still holds when it is acted on, and the index hears of them in the order the disk saw them.
+import { rename, rmdir, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';
+import { NameClash, type Target } from '#service/media-store/media-store.ts';
+import { errorCode, storeError, unless } from './errors.ts';
+import { DiskIndex } from './index.ts';
+import { newName } from './layout.ts';
+import { lookUp } from './lookup.ts';
+
+export class DiskWorkspace {
+  readonly index: DiskIndex;
+  readonly #root: string;
+  readonly #trash: string;
+  #lastChange: Promise<unknown> = Promise.resolve();
+
+  constructor(root: string, trash: string) {
+    this.#root = root;
+    this.#trash = trash;
+    this.index = new DiskIndex(root);
+  }
+
+  async checkName(path: string): Promise<void> {
+    const found = await lookUp(this.#root, path);
+    if (found !== 'nothing' && found !== 'file') throw new NameClash(`“${path}” clashes: ${found}.`);
+  }
+
+  async has({ path, kind }: Target): Promise<boolean> {
+    return (await lookUp(this.#root, path)) === kind;
+  }
+
+  /** Moves a durable file to its path, replacing what was there. Durable once it returns. */
+  async publish(file: string, path: string): Promise<void> {
+    const target = join(this.#root, path);
+    await this.#exclusive(async () => {
+      await this.checkName(path);
+      try {
+        await moveInto(dirname(target), file, target);
+      } catch (error) {
+        await this.#prune(dirname(target));
+        throw storeError(error);
+      }
+      this.index.note({ kind: 'added', path });
+    });
+    await this.settle(path);
+  }
+
+  /** Makes the name of a published file durable. One that was deleted at once needs it no more. */
+  async settle(path: string): Promise<void> {
+    await unless(['ENOENT', 'ENOTDIR'], syncDirectory(dirname(join(this.#root, path))));
+  }
+
+  /** @returns whether something waits in the trash now */
+  async remove(targets: readonly Target[]): Promise<boolean> {
+    const touched = new Set<string>();
+    let trashed = false;
+    for (const target of targets) {
+      const kept = await this.#exclusive(() => this.#removeOne(target));
+      if (kept === undefined) continue;
+      touched.add(kept);
+      trashed ||= target.kind === 'directory';
+    }
+    for (const directory of touched) await unless(['ENOENT'], syncDirectory(directory));
+    return trashed;
+  }
+
+  /** @returns the directory whose entries changed, undefined when there was nothing to remove */
+  async #removeOne(target: Target): Promise<string | undefined> {
+    if (!(await this.has(target))) return undefined;
+    const place = join(this.#root, target.path);
+    if (target.kind === 'file') {
+      await unless(['ENOENT'], unlink(place));
+      this.index.note({ kind: 'removed', path: target.path });
+    } else {
+      await unless(['ENOENT'], rename(place, join(this.#trash, newName())));
+      this.index.note({ kind: 'removed-under', prefix: `${target.path}/` });
+    }
+    return this.#prune(dirname(place));
+  }
+
+  /** Removes the directory and those above it as far as they are empty. @returns the first that stays */
+  async #prune(directory: string): Promise<string> {
+    let current = directory;
+    while (current !== this.#root) {
+      try {
+        await rmdir(current);
+      } catch (error) {
+        // Missing: go on above it, as if it had just been removed.
+        if (errorCode(error) !== 'ENOENT') return current;
+      }
+      current = dirname(current);
+    }
+    return current;
+  }
+
+  #exclusive<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#lastChange.then(work);
+    this.#lastChange = turn.catch(() => {});
+    return turn;
+  }
+}
+
+/** Makes the directory only where the move finds none: most files go where others already are. */
+async function moveInto(directory: string, file: string, target: string): Promise<void> {
+  try {
+    await rename(file, target);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+    await makeDirectories(directory);
+    await rename(file, target);
+  }
+}

@@ -1,0 +1,100 @@
+// The threads that hash and write bodies. On the main thread, hashing and handing each write to the system's pool took
+// most of the service's time. Like that pool they belong to the process: started when first needed, as many as there
+// are processors, and no reason for it to stay alive.
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Order, Report } from './write-thread.ts';
+
+const THREADS_MAX = 4;
+
+/** One body on its way to one file. Disposing it waits until nothing of it is being written: the file may be closed then. */
+export interface BodyWriter extends AsyncDisposable {
+  /**
+   * Appends the first `length` bytes. The buffer is gone until the answer brings it back.
+   * @throws the system's error
+   */
+  write(buffer: Uint8Array<ArrayBuffer>, length: number): Promise<Uint8Array<ArrayBuffer>>;
+  /** @returns the MD5 of all that was written, in hex */
+  end(): Promise<string>;
+}
+
+const threads: Thread[] = [];
+let bodies = 0;
+
+export function beginBody(descriptor: number, offset: number): BodyWriter {
+  if (threads.length < Math.min(availableParallelism(), THREADS_MAX)) {
+    const started = new Thread(() => threads.splice(threads.indexOf(started), 1));
+    threads.push(started);
+  }
+  const thread = threads.reduce((least, other) => (other.load < least.load ? other : least));
+  return thread.begin(++bodies, descriptor, offset);
+}
+
+class Thread {
+  readonly #worker: Worker;
+  /** By body: the one answer each waits for. */
+  readonly #waiting = new Map<number, PromiseWithResolvers<Report>>();
+  #death: Error | undefined;
+  /** Bodies being written. */
+  load = 0;
+
+  constructor(onDeath: () => void) {
+    this.#worker = new Worker(new URL('./write-thread.ts', import.meta.url));
+    this.#worker.unref();
+    this.#worker.on('message', (report: Report) => {
+      const waiting = this.#waiting.get(report.body);
+      this.#waiting.delete(report.body);
+      waiting?.resolve(report);
+    });
+    this.#worker.on('error', (error) => {
+      onDeath();
+      this.#death = new Error('A thread that writes bodies has died.', { cause: error });
+      for (const waiting of this.#waiting.values()) waiting.reject(error);
+      this.#waiting.clear();
+    });
+  }
+
+  begin(body: number, descriptor: number, offset: number): BodyWriter {
+    this.load++;
+    this.#worker.postMessage({ kind: 'begin', body, descriptor, offset } satisfies Order);
+    let last: Promise<unknown> = Promise.resolve();
+    const ask = async (order: Order, transfer: readonly ArrayBuffer[] = []): Promise<Report> => {
+      const answer = this.#ask(order, transfer);
+      last = answer.catch(() => {});
+      const report = await answer;
+      if (report.kind === 'failed') throw systemError(report);
+      return report;
+    };
+    return {
+      async write(buffer, length) {
+        const report = await ask({ kind: 'write', body, buffer, length }, [buffer.buffer]);
+        if (report.kind !== 'written') throw new Error('The writing thread answered something else.');
+        return report.buffer;
+      },
+      async end() {
+        const report = await ask({ kind: 'end', body });
+        if (report.kind !== 'ended') throw new Error('The writing thread answered something else.');
+        return report.etag;
+      },
+      [Symbol.asyncDispose]: async () => {
+        await last;
+        this.#worker.postMessage({ kind: 'forget', body } satisfies Order);
+        this.load--;
+      },
+    };
+  }
+
+  #ask(order: Order, transfer: readonly ArrayBuffer[]): Promise<Report> {
+    // Nobody would answer.
+    if (this.#death !== undefined) return Promise.reject(this.#death);
+    const waiting = Promise.withResolvers<Report>();
+    this.#waiting.set(order.body, waiting);
+    this.#worker.postMessage(order, [...transfer]);
+    return waiting.promise;
+  }
+}
+
+/** Errors lose their code between threads. */
+function systemError({ message, code }: Extract<Report, { kind: 'failed' }>): Error {
+  return Object.assign(new Error(message), { code });
+}

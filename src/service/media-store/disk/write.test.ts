@@ -1,0 +1,86 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Body } from '#service/media-store/media-store.ts';
+import { writeBody } from './write.ts';
+
+const KIB = 1024;
+let folder: string;
+let file: FileHandle;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'write-'));
+  file = await open(join(folder, 'file'), 'w');
+});
+afterEach(async () => {
+  await file.close();
+  await rm(folder, { recursive: true });
+});
+
+const written = () => readFile(join(folder, 'file'));
+const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
+
+/** @param chunk bytes per piece, as a socket hands them over */
+function bodyOf(bytes: Uint8Array, chunk = 64 * KIB): Body {
+  async function* chunks() {
+    for (let start = 0; start < bytes.byteLength; start += chunk) yield bytes.slice(start, start + chunk);
+  }
+  return { size: bytes.byteLength, chunks: chunks() };
+}
+
+// On both sides of what is written at once, by one message, and by several.
+const SIZES = [0, 1, 128 * KIB, 128 * KIB + 1, 1024 * KIB, 1024 * KIB + 1, 3500 * KIB + 7];
+
+test.each(SIZES)(
+  'a body of %i bytes stands in the file as it came, and its ETag is its MD5',
+  async (size) => {
+    const bytes = randomBytes(size);
+    expect(await writeBody(file, 0, bodyOf(bytes))).toEqual({ etag: md5(bytes), size });
+    expect((await written()).equals(bytes)).toBe(true);
+  },
+);
+
+test.each([1000, 700 * KIB, 5000 * KIB])('pieces of %i bytes make the same file', async (chunk) => {
+  const bytes = randomBytes(3500 * KIB);
+  expect(await writeBody(file, 0, bodyOf(bytes, chunk))).toMatchObject({ etag: md5(bytes) });
+  expect((await written()).equals(bytes)).toBe(true);
+});
+
+test('many bodies at once go each to its own place', async () => {
+  const size = 1500 * KIB;
+  const all = randomBytes(9 * size);
+  const parts = Array.from({ length: 9 }, (_, index) => all.subarray(index * size, (index + 1) * size));
+  const etags = await Promise.all(parts.map((part, index) => writeBody(file, index * size, bodyOf(part))));
+  expect(etags.map(({ etag }) => etag)).toEqual(parts.map(md5));
+  expect((await written()).equals(all)).toBe(true);
+});
+
+describe.each([
+  ['small', 100 * KIB],
+  ['large', 2500 * KIB],
+])('a %s body', (_what, size) => {
+  test('that ends early is refused', async () => {
+    const body = { size: size + 1, chunks: bodyOf(randomBytes(size)).chunks };
+    await expect(writeBody(file, 0, body)).rejects.toThrow('shorter than it said');
+  });
+
+  test('that goes on past its length is refused', async () => {
+    const body = { size: size - 1, chunks: bodyOf(randomBytes(size)).chunks };
+    await expect(writeBody(file, 0, body)).rejects.toThrow('longer than it said');
+  });
+
+  test('that breaks off fails as its connection did', async () => {
+    async function* chunks() {
+      yield randomBytes(size - 1);
+      throw new Error('connection lost');
+    }
+    await expect(writeBody(file, 0, { size, chunks: chunks() })).rejects.toThrow('connection lost');
+  });
+
+  test('that can’t be written fails with the system’s error and its code', async () => {
+    await using readOnly = await open(join(folder, 'file'), 'r');
+    await expect(writeBody(readOnly, 0, bodyOf(randomBytes(size)))).rejects.toMatchObject({ code: 'EBADF' });
+  });
+});

@@ -1,0 +1,171 @@
+import { fstatSync, statSync, symlinkSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { recordStoreConformance, type StorePlace } from '#service/records/record-store.conformance.ts';
+import { type RecordStore, RecordsFull } from '#service/records/record-store.ts';
+import { lockData } from './data-lock.ts';
+import { NodeSqliteDialect } from './node-sqlite.ts';
+import { openSqlite } from './sqlite-store.ts';
+
+async function makePlace(): Promise<StorePlace & { folder: string; file: string }> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-records-'));
+  const file = join(folder, 'lectern.sqlite');
+  return {
+    folder,
+    file,
+    open: () => openSqlite(file),
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
+  };
+}
+
+/** A store whose log is made durable as `sync` says from now on. */
+async function openBesideDisk(file: string) {
+  const failures: Error[] = [];
+  const disk = { failures, sync: (): Promise<void> => Promise.resolve() };
+  const store = await openSqlite(file, {
+    sync: () => disk.sync(),
+    onFailure: (failure) => failures.push(failure),
+  });
+  return Object.assign(disk, { store, [Symbol.asyncDispose]: () => store[Symbol.asyncDispose]() });
+}
+
+const LATER = '2030-01-01T00:00:00.000Z';
+
+recordStoreConformance(makePlace);
+
+test('it is kept in write-ahead mode, so that `npm run keys` can write beside the service', async () => {
+  await using place = await makePlace();
+  await using _store = await openSqlite(place.file);
+  const file = new DatabaseSync(place.file);
+  expect(file.prepare('pragma journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
+  file.close();
+});
+
+describe('a write is acknowledged once the log that holds it is durable', () => {
+  const writes: Readonly<Record<string, (store: RecordStore) => Promise<unknown>>> = {
+    'a single one': (store) => store.usedAddresses.insert('nonce', LATER),
+    'a transaction': (store) =>
+      store.transaction(async (records) => {
+        await records.usedAddresses.insert('nonce', LATER);
+        return records.usedAddresses.has('nonce');
+      }),
+    'one that answers': (store) => store.settings.getOrSet('name', 'value'),
+  };
+  test.each(Object.entries(writes))('%s', async (_what, write) => {
+    await using place = await makePlace();
+    await using disk = await openBesideDisk(place.file);
+    const synced = Promise.withResolvers<void>();
+    disk.sync = () => synced.promise;
+    let isAcknowledged = false;
+    const written = write(disk.store).then(() => (isAcknowledged = true));
+    // Reading waits for no disk; what was written is there to be read.
+    await disk.store.usedAddresses.has('nonce');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isAcknowledged).toBe(false);
+    synced.resolve();
+    await written;
+  });
+});
+
+test('the time of an upload’s last activity waits for no disk: a power cut may take it back', async () => {
+  await using place = await makePlace();
+  await using disk = await openBesideDisk(place.file);
+  disk.sync = () => Promise.reject(new Error('asked the disk'));
+  await expect(disk.store.uploads.setLastActivityAt('upload', LATER)).resolves.toBeUndefined();
+});
+
+test('after the log once couldn’t be made durable, no write is acknowledged any more; who opened it is told once', async () => {
+  await using place = await makePlace();
+  await using disk = await openBesideDisk(place.file);
+  disk.sync = () => Promise.reject(new Error('input/output error'));
+  await expect(disk.store.usedAddresses.insert('one', LATER)).rejects.toThrow('can’t be made durable');
+  disk.sync = () => Promise.resolve();
+  await expect(disk.store.usedAddresses.insert('two', LATER)).rejects.toThrow('can’t be made durable');
+  expect(disk.failures).toHaveLength(1);
+});
+
+test('every sync is told of what the disk could not keep: by one descriptor of the log, open from before the first write', async () => {
+  await using place = await makePlace();
+  const descriptors: number[] = [];
+  const sync = async (descriptor: number) => {
+    expect(fstatSync(descriptor).ino).toBe(statSync(`${place.file}-wal`).ino);
+    descriptors.push(descriptor);
+  };
+  {
+    await using store = await openSqlite(place.file, { sync });
+    await store.usedAddresses.insert('one', LATER);
+    await store.usedAddresses.insert('two', LATER);
+  }
+  expect(descriptors.length).toBeGreaterThan(2);
+  expect(new Set(descriptors).size).toBe(1);
+});
+
+test('a database that is a link has its log beside the real one', async () => {
+  await using place = await makePlace();
+  await using real = await makePlace();
+  symlinkSync(real.file, place.file);
+  await using store = await place.open();
+  await store.usedAddresses.insert('nonce', LATER);
+  expect(await store.usedAddresses.has('nonce')).toBe(true);
+});
+
+test('a full database says so, keeps what it has, and goes on once there is room', async () => {
+  await using place = await makePlace();
+  const glossary = { name: 'n', createdAt: LATER, updatedAt: LATER };
+  const large = { ...glossary, id: 'large', description: 'x'.repeat(9_000) };
+  {
+    await using store = await openSqlite(place.file, { maxPages: 1 });
+    await store.glossaries.insert('w', { ...glossary, id: 'small', description: null });
+    await expect(store.glossaries.insert('w', large)).rejects.toBeInstanceOf(RecordsFull);
+    const work = store.transaction(async ({ glossaries }) => {
+      await glossaries.setUpdatedAt('small', '2031-01-01T00:00:00.000Z');
+      await glossaries.insert('w', large);
+    });
+    await expect(work).rejects.toBeInstanceOf(RecordsFull);
+    expect(await store.glossaries.list('w')).toMatchObject([{ id: 'small', updatedAt: LATER }]);
+    expect(await store.glossaries.delete('w', 'small')).toBe(true);
+  }
+  await using roomy = await openSqlite(place.file);
+  await roomy.glossaries.insert('w', large);
+  expect(await roomy.glossaries.list('w')).toEqual([large]);
+});
+
+test('only the operator’s account can read it', async () => {
+  await using place = await makePlace();
+  await using _store = await openSqlite(place.file);
+  for (const path of [place.file, `${place.file}-wal`]) expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+test('a data folder takes one service at a time; the second is told so', async () => {
+  await using place = await makePlace();
+  const first = lockData(place.folder);
+  expect(() => lockData(place.folder)).toThrow(/^Another service is already running on the data folder /);
+  first[Symbol.dispose]();
+  lockData(place.folder)[Symbol.dispose]();
+});
+
+test('where SQLite itself has ended a transaction, its reason is what comes out', async () => {
+  const file = new DatabaseSync(':memory:');
+  file.exec('create table thing (id integer primary key)');
+  const db = new Kysely<unknown>({ dialect: new NodeSqliteDialect(file) });
+  const work = db.transaction().execute(async (transaction) => {
+    await sql`insert into thing values (1)`.execute(transaction);
+    await sql`insert or rollback into thing values (1)`.execute(transaction);
+  });
+  await expect(work).rejects.toThrow('UNIQUE constraint failed');
+  expect(file.prepare('select * from thing').all()).toEqual([]);
+  await db.destroy();
+});
+
+test('a database of a newer Lectern is refused', async () => {
+  await using place = await makePlace();
+  const file = new DatabaseSync(place.file);
+  file.exec('create table kysely_migration (name text, timestamp text)');
+  file.exec("insert into kysely_migration values ('9999-from-the-future', '2099')");
+  file.close();
+  await expect(openSqlite(place.file)).rejects.toThrow('could not be brought up to date');
+});
