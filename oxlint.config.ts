@@ -15,22 +15,30 @@ interface Area {
 }
 
 const BROWSER_ONLY = ['react', 'react-dom', '@mantine/', '@tanstack/', 'react-router', 'react-hook-form'];
+const NOT_IN_WORKERS = [...BROWSER_ONLY, 'node:'];
 const SHARED = ['contract/', 'api-client/'];
 const ENGINES = ['upload/(client|protocol)\\.ts$', 'catalog/client\\.ts$'];
+/** From the ground up: each may import those before it. */
+const UPLOAD_ROOMS = ['model', 'journal', 'network', 'transfer', 'engine', 'tabs'];
 const FEATURES = ['connection', 'gallery', 'uploads', 'glossaries', 'terms'];
 
 const areas: Area[] = [
   { files: ['src/contract/**'], may: ['contract/'], never: [...BROWSER_ONLY, 'node:'] },
   { files: ['src/api-client/**'], may: ['contract/'], never: [...BROWSER_ONLY, 'node:'] },
-  {
-    files: ['src/upload/**'],
-    may: ['contract/', 'api-client/', 'upload/'],
-    never: [...BROWSER_ONLY, 'node:'],
-  },
+  { files: ['src/upload/*.ts', 'src/upload/testing/**'], may: [...SHARED, 'upload/'], never: NOT_IN_WORKERS },
+  ...UPLOAD_ROOMS.map((room, index) => ({
+    files: [`src/upload/${room}/**`],
+    may: [
+      ...SHARED,
+      `upload/(${UPLOAD_ROOMS.slice(0, index + 1).join('|')})/`,
+      ...(room === 'tabs' ? ['upload/protocol\\.ts$'] : []),
+    ],
+    never: NOT_IN_WORKERS,
+  })),
   {
     files: ['src/catalog/**'],
     may: ['contract/', 'api-client/', 'catalog/'],
-    never: [...BROWSER_ONLY, 'node:'],
+    never: NOT_IN_WORKERS,
   },
   { files: ['src/web/lib/**'], may: [...SHARED, 'web/lib/'] },
   { files: ['src/web/ui/**'], may: [...SHARED, 'web/(lib|ui)/'] },

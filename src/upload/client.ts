@@ -1,22 +1,15 @@
 // The page's half of the upload engine: starts the worker, sends it commands, and keeps what it reports as an
 // external store. `getView` and `getRow` answer the same object until it changed: made for useSyncExternalStore.
 import { type Connection, connectionId } from '#api-client/connection.ts';
+import type { Entry, Ids, NewFile } from '#upload/model/entry.ts';
 import { randomId } from '#upload/model/random-id.ts';
+import type { Status } from '#upload/model/report.ts';
+import { NO_TOTALS, type Row, type Totals } from '#upload/model/row.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#upload/model/settings.ts';
 import { lockDatabaseOf, uploadsOf } from '#upload/model/storage-names.ts';
 import { webLocks } from '#upload/tabs/web-locks.ts';
-import {
-  type Command,
-  DEFAULT_SETTINGS,
-  type Entry,
-  type Ids,
-  type Message,
-  type NewFile,
-  type Row,
-  type Settings,
-  type Status,
-  type Totals,
-} from './protocol.ts';
-import { Rows } from './row-store.ts';
+import type { Command, Message } from './protocol.ts';
+import { RowStore } from './row-store.ts';
 
 /** Long enough for a cold cache on a slow line; a worker that hasn't spoken by then never will. */
 const ALIVE_WITHIN_MS = 20_000;
@@ -84,12 +77,12 @@ export function startUploads(
   worker: WorkerPort = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
 ): UploadClient {
   const tab = randomId();
-  const rows = new Rows();
+  const rows = new RowStore();
   const listeners = new Set<() => void>();
   const landedListeners = new Set<(paths: readonly string[]) => void>();
   const forgotten = Promise.withResolvers<void>();
-  /** Where this tab has stood in line for the lock. */
-  const lines = new Set([uploadsOf(connectionId(connection))]);
+  /** The locks this tab has asked for. */
+  const locks = new Set([uploadsOf(connectionId(connection))]);
   let handles: readonly FileSystemHandle[] = [];
   let count = 0;
   /** Of files being handed over. */
@@ -159,13 +152,19 @@ export function startUploads(
     },
     retry: (ids) => send({ kind: 'retry', ids }),
     clear: (ids) => send({ kind: 'clear', ids }),
-    give: (id, file, handle) => send({ kind: 'give', id, file, ...(handle && { handle }) }),
+    give(id, file, handle) {
+      const path = rows.get(id)?.path;
+      if (path === undefined) return;
+      // Whether the path was listed is known to the row.
+      const entry: Entry = { id, path, wasListed: true, file, ...(handle && { handle }) };
+      send({ kind: 'add', entries: [entry] });
+    },
     async resumeByHandles() {
       for (const handle of handles) await allowReading(handle);
       send({ kind: 'use-handles' });
     },
     signIn(connection) {
-      lines.add(uploadsOf(connectionId(connection)));
+      locks.add(uploadsOf(connectionId(connection)));
       send({ kind: 'sign-in', connection });
     },
     setSettings: (settings) => send({ kind: 'settings', settings }),
@@ -179,7 +178,7 @@ export function startUploads(
     close() {
       clearTimeout(aliveTimer);
       worker.terminate();
-      for (const line of lines) dropLockDatabase(line);
+      for (const lock of locks) dropLockDatabase(lock);
     },
   };
 }
@@ -188,27 +187,6 @@ export function startUploads(
 function dropLockDatabase(lock: string): void {
   if (!webLocks() && 'indexedDB' in globalThis) indexedDB.deleteDatabase(lockDatabaseOf(lock));
 }
-
-const NO_TOTALS: Totals = {
-  files: 0,
-  bytes: 0,
-  sent: 0,
-  confirmed: 0,
-  speed: 0,
-  secondsLeft: null,
-  counts: {
-    queued: 0,
-    sending: 0,
-    waiting: 0,
-    paused: 0,
-    'needs-file': 0,
-    finishing: 0,
-    done: 0,
-    failed: 0,
-    unconfirmed: 0,
-    cancelled: 0,
-  },
-};
 
 const FIRST_STATUS: Status = {
   paused: false,

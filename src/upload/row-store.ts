@@ -1,7 +1,8 @@
 // The rows a page holds, brought up to date by reports. Cheap for 20,000: a report touches only what changed.
-import type { Report, Row } from './protocol.ts';
+import type { Report } from '#upload/model/report.ts';
+import type { Row } from '#upload/model/row.ts';
 
-export class Rows {
+export class RowStore {
   #byId = new Map<string, Row>();
   #leftovers = new Map<string, string>();
   #ids: readonly string[] = [];

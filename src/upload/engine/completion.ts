@@ -3,8 +3,8 @@ import { ApiError } from '#api-client/api-error.ts';
 import { UPLOAD_SWEEP_AFTER_SECONDS } from '#contract/limits.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import type { Upload } from '#upload/model/upload.ts';
-import type { Reason } from '#upload/model/upload-state.ts';
-import { GivenUp, type Persistence } from '#upload/network/retrier.ts';
+import { isCancelAsked, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
+import { GivenUp, type Retrier } from '#upload/network/retrier.ts';
 import { judge } from '#upload/network/retry-policy.ts';
 import type { Transport } from '#upload/network/transport.ts';
 
@@ -25,79 +25,78 @@ export class CancelAsked extends Error {
   override readonly name = 'CancelAsked';
 }
 
-export interface CloserPorts {
+export interface CompletionDeps {
   readonly transport: Transport;
   readonly clock: Clock;
-  readonly persistence: Persistence;
+  readonly retrier: Retrier;
+  readonly apply: (upload: Upload, event: UploadEvent) => void;
 }
 
-export class Closer {
-  readonly #ports: CloserPorts;
+/** Ends it, and is told why it waits in between. */
+export interface Waiting {
+  readonly signal: AbortSignal;
+  readonly onWait: (reason: Reason) => void;
+}
 
-  constructor(ports: CloserPorts) {
-    this.#ports = ports;
+export class Completion {
+  readonly #deps: CompletionDeps;
+
+  constructor(deps: CompletionDeps) {
+    this.#deps = deps;
   }
 
   /** @throws only the signal's reason */
-  async complete(upload: Upload, signal: AbortSignal, onHeld: (reason: Reason) => void): Promise<Outcome> {
-    let askedBefore = upload.completing;
+  async complete(upload: Upload, waiting: Waiting): Promise<Outcome> {
+    const { signal, onWait } = waiting;
+    let wasAskedBefore = isAsked(upload);
     try {
-      await this.#ports.persistence.keepTrying({
+      await this.#deps.retrier.retry({
         signal,
-        onHeld,
-        isCalledOff: () => isCancelAsked(upload),
-        isOther: (error) => error instanceof CancelAsked,
+        onWait,
+        isCalledOff: () => isCancelAsked(upload.state),
+        isPermanent: (error) => error instanceof CancelAsked,
         attempt: async () => {
-          askedBefore = upload.completing;
-          if (isCancelAsked(upload)) throw new CancelAsked();
+          wasAskedBefore = isAsked(upload);
+          if (isCancelAsked(upload.state)) throw new CancelAsked();
           await this.#askOnce(upload, signal);
         },
       });
       return { kind: 'landed' };
     } catch (error) {
       signal.throwIfAborted();
-      if (error instanceof CancelAsked) return this.settleCancel(upload, signal, onHeld);
+      if (error instanceof CancelAsked) return this.settleCancel(upload, waiting);
       if (!(error instanceof GivenUp)) throw error;
       // Unknown to the server at the first time of asking? Where a connection breaks, browsers ask again by themselves.
-      if (!askedBefore && !error.isGone) return refused(error);
-      return this.#settle(upload, error, askedBefore, signal, onHeld);
+      if (!wasAskedBefore && !error.isGone) return refused(error);
+      return this.#settle(upload, error, wasAskedBefore, waiting);
     }
   }
 
   /** Whether something landed in spite of a cancel. @throws only the signal's reason */
-  async settleCancel(
-    upload: Upload,
-    signal: AbortSignal,
-    onHeld: (reason: Reason) => void,
-  ): Promise<Outcome> {
+  async settleCancel(upload: Upload, waiting: Waiting): Promise<Outcome> {
     // That it isn't there yet proves nothing: what was sent may still be on its way.
-    const mayTell = upload.mayHaveLanded && !upload.wasListed;
-    if (mayTell && (await this.#seesItSoon(upload, signal, onHeld))) return { kind: 'landed' };
+    const mayTell = upload.mayHaveLanded && !upload.landing.isPathTaken;
+    if (mayTell && (await this.#seesItSoon(upload, waiting))) return { kind: 'landed' };
     return { kind: 'unsettled', reason: { code: 'answer-lost' } };
   }
 
   /** Which of these the gallery lists now. Another server may answer another Unicode form. */
-  async listed(
-    uploads: readonly Upload[],
-    signal: AbortSignal,
-    onHeld: (reason: Reason) => void = () => {},
-  ): Promise<readonly Upload[]> {
-    const { transport, persistence } = this.#ports;
-    const paths = await persistence.keepTrying({ attempt: () => transport.list(signal), signal, onHeld });
+  async listed(uploads: readonly Upload[], { signal, onWait }: Waiting): Promise<readonly Upload[]> {
+    const { transport, retrier } = this.#deps;
+    const paths = await retrier.retry({ attempt: () => transport.list(signal), signal, onWait });
     const present = new Set(paths.map((path) => path.normalize()));
     return uploads.filter(({ target }) => present.has(target.path));
   }
 
   async #askOnce(upload: Upload, signal: AbortSignal): Promise<void> {
-    const before = upload.completing;
-    upload.completing = true;
+    const { transport, apply } = this.#deps;
     const parts = [...upload.parts.values()].sort((a, b) => a.part - b.part);
+    apply(upload, { kind: 'request-sent' });
     try {
-      await this.#ports.transport.complete(upload.target, upload.uploadId ?? '', parts, signal);
+      await transport.complete(upload.target, upload.uploadId ?? '', parts, signal);
     } catch (error) {
-      // Refused, not lost: this attempt certainly did nothing.
-      const { kind } = judge(error);
-      if (kind !== 'again') upload.completing = before;
+      const isLost = signal.aborted || judge(error).kind === 'again';
+      apply(upload, { kind: isLost ? 'request-unanswered' : 'request-refused' });
       throw error;
     }
   }
@@ -106,36 +105,36 @@ export class Closer {
   async #settle(
     upload: Upload,
     turnedDown: GivenUp,
-    askedBefore: boolean,
-    signal: AbortSignal,
-    onHeld: (reason: Reason) => void,
+    wasAskedBefore: boolean,
+    waiting: Waiting,
   ): Promise<Outcome> {
-    if (!upload.wasListed && (await this.#seesIt(upload, signal, onHeld))) return { kind: 'landed' };
+    const { isPathTaken } = upload.landing;
+    if (!isPathTaken && (await this.#seesIt(upload, waiting))) return { kind: 'landed' };
     if (!turnedDown.isGone) return refused(turnedDown);
     // Only a `complete` or the sweep makes an upload unknown, and it was too early for the sweep.
-    const wasCompleted = upload.wasListed && this.#isRecent(upload);
-    if (wasCompleted && askedBefore) return { kind: 'landed' };
+    const wasCompleted = isPathTaken && this.#isRecent(upload);
+    if (wasCompleted && wasAskedBefore) return { kind: 'landed' };
     // Asked once, but maybe by the browser a second time.
-    if (wasCompleted || askedBefore) return { kind: 'unsettled', reason: { code: 'answer-lost' } };
+    if (wasCompleted || wasAskedBefore) return { kind: 'unsettled', reason: { code: 'answer-lost' } };
     return { kind: 'gone', reason: turnedDown.reason };
   }
 
   /** A server that refuses to list tells us nothing. */
-  async #seesIt(upload: Upload, signal: AbortSignal, onHeld: (reason: Reason) => void): Promise<boolean> {
+  async #seesIt(upload: Upload, waiting: Waiting): Promise<boolean> {
     try {
-      return (await this.listed([upload], signal, onHeld)).length > 0;
+      return (await this.listed([upload], waiting)).length > 0;
     } catch (error) {
-      signal.throwIfAborted();
+      waiting.signal.throwIfAborted();
       if (error instanceof GivenUp) return false;
       throw error;
     }
   }
 
-  async #seesItSoon(upload: Upload, signal: AbortSignal, onHeld: (reason: Reason) => void): Promise<boolean> {
+  async #seesItSoon(upload: Upload, { signal, onWait }: Waiting): Promise<boolean> {
     const patience = new AbortController();
-    const callOff = this.#ports.clock.after(SETTLE_MS, () => patience.abort());
+    const callOff = this.#deps.clock.after(SETTLE_MS, () => patience.abort());
     try {
-      return await this.#seesIt(upload, AbortSignal.any([signal, patience.signal]), onHeld);
+      return await this.#seesIt(upload, { signal: AbortSignal.any([signal, patience.signal]), onWait });
     } catch (error) {
       signal.throwIfAborted();
       if (patience.signal.aborted) return false;
@@ -146,17 +145,18 @@ export class Closer {
   }
 
   #isRecent({ answeredAt }: Upload): boolean {
-    const age = this.#ports.clock.wall() - answeredAt;
+    const age = this.#deps.clock.wall() - answeredAt;
     return age >= 0 && age < UPLOAD_SWEEP_AFTER_SECONDS * 1000;
   }
+}
+
+/** A `complete` of this attempt was sent and not refused. */
+function isAsked({ landing }: Upload): boolean {
+  return landing.lastRequest !== 'unsent';
 }
 
 function refused({ reason, cause }: GivenUp): Outcome {
   const isNameClash =
     cause instanceof ApiError && cause.failure.kind === 'refused' && cause.failure.code === 'name-clash';
   return { kind: 'refused', reason, keepsParts: isNameClash };
-}
-
-export function isCancelAsked({ state }: Upload): boolean {
-  return state.kind === 'finishing' && state.cancelAsked;
 }

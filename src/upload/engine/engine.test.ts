@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
-import type { Settings } from '#upload/protocol.ts';
-import { FakeFile, FakeSlice } from '#upload/testing/fake-file.ts';
 import { entry, FINE, RATE, reasonOf, setUp } from '#upload/testing/set-up.ts';
 
 const BIG = 40 * MIB;
@@ -247,94 +245,6 @@ describe('addresses', () => {
   });
 });
 
-describe('files', () => {
-  it('that change on disk are noticed before the next part; handed in anew they start over', async () => {
-    const { engine, clock, store, state, current, handle, disk } = setUpChanging({ slots: 1 });
-    await clock.advance(2_000);
-    current.file = new FakeFile('changed', BIG, 2);
-    await clock.advance(MINUTE);
-    expect(state('a')).toEqual({ kind: 'needs-file', reason: { code: 'file-changed' }, byHandle: false });
-    expect(disk.get('a')?.upload?.parts).not.toHaveLength(0);
-    engine.give('a', current.file, { handle });
-    await clock.advance(10);
-    expect([...disk.values()]).toEqual([expect.objectContaining({ id: 'a', lastModified: 2 })]);
-    expect(disk.get('a')?.upload).toBeUndefined();
-    await clock.advance(MINUTE);
-    expect(store.isWhole('a.wav', 'changed', BIG)).toBe(true);
-  });
-
-  it('that change while parts are sent: those parts don’t count, even if the old time comes back', async () => {
-    const { engine, clock, store, state, puts, current, handle, original } = setUpChanging();
-    while (puts().length < 5) await clock.step();
-    current.file = new FakeFile('changed', BIG, 2);
-    await clock.advance(MINUTE);
-    expect(state('a')).toEqual({ kind: 'needs-file', reason: { code: 'file-changed' }, byHandle: false });
-    expect(engine.row('a')?.confirmed).toBe(8 * MIB);
-    expect(store.objects.size).toBe(0);
-    current.file = original;
-    engine.give('a', original, { handle });
-    await clock.advance(MINUTE);
-    expect(state('a')?.kind).toBe('done');
-    expect(puts()).toHaveLength(9);
-  });
-
-  it('that change while they are sent whole may be stored mixed: that is said, and they are sent again', async () => {
-    const { engine, clock, store, state, current, handle, disk, reports } = setUpChanging({}, 16 * MIB);
-    await clock.advance(500);
-    current.file = new FakeFile('changed', MIB, 2);
-    await clock.advance(MINUTE);
-    expect(state('a')).toEqual({ kind: 'needs-file', reason: { code: 'stored-mixed' }, byHandle: false });
-    // That something stands there under its name proves nothing any more.
-    expect(disk.get('a')?.wasListed).toBe(true);
-    expect(reports.flatMap(({ report }) => report.landed)).toEqual(['a.wav']);
-    engine.give('a', current.file, { handle });
-    await clock.advance(MINUTE);
-    expect(state('a')?.kind).toBe('done');
-    expect(store.isWhole('a.wav', 'changed', MIB)).toBe(true);
-  });
-
-  it('that may be stored mixed are not called cancelled without a word', async () => {
-    const { engine, clock, state, current, requests } = setUpChanging({}, 16 * MIB);
-    await clock.advance(500);
-    current.file = new FakeFile('changed', MIB, 2);
-    await clock.advance(MINUTE);
-    const before = requests.length;
-    engine.cancel(['a']);
-    await clock.advance(MINUTE);
-    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
-    expect(requests).toHaveLength(before);
-  });
-
-  it('handed in anew after a mixture and cancelled are not called cancelled without a word', async () => {
-    const { engine, clock, state, current, handle } = setUpChanging({}, 16 * MIB);
-    await clock.advance(500);
-    current.file = new FakeFile('changed', MIB, 2);
-    await clock.advance(MINUTE);
-    engine.pause('all');
-    engine.give('a', current.file, { handle });
-    engine.cancel(['a']);
-    await clock.advance(MINUTE);
-    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
-  });
-
-  it('that change without a handle to look through are noticed by reading', async () => {
-    const file = new UnreadableFile('a', MIB);
-    const { engine, clock, state } = setUp();
-    engine.add([entry('a', MIB, { file })]);
-    await clock.advance(5_000);
-    expect(state('a')).toMatchObject({ kind: 'needs-file', reason: { code: 'stored-mixed' } });
-  });
-
-  it('that can’t be read any more are asked for, not tried forever', async () => {
-    const { engine, clock, state } = setUp({
-      fate: (call) => (call === 'put' ? { kind: 'dropped' } : FINE),
-    });
-    engine.add([entry('a', MIB, { file: new UnreadableFile('a', MIB) })]);
-    await clock.advance(5_000);
-    expect(state('a')).toMatchObject({ kind: 'needs-file', reason: { code: 'file-changed' } });
-  });
-});
-
 describe('the report', () => {
   it('comes at most every 250 ms and has only the rows that changed', async () => {
     const { engine, clock, reports } = setUp();
@@ -388,27 +298,3 @@ describe('the report', () => {
     expect(last()?.totals.counts).toMatchObject({ done: 1, cancelled: 1 });
   });
 });
-
-/** An upload of a file that can change: `current` is what its handle leads to. */
-function setUpChanging(settings: Partial<Settings> = {}, size = BIG) {
-  const original = new FakeFile('a', size, 1);
-  const current = { file: original };
-  const handle = fakeHandle(() => current.file);
-  const all = setUp({ settings });
-  all.engine.add([entry('a', size, { file: original, handle })]);
-  return { ...all, original, current, handle };
-}
-
-function fakeHandle(current: () => File): FileSystemFileHandle {
-  const handle = { kind: 'file', name: 'a.wav', getFile: () => Promise.resolve(current()) };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all the engine uses of it
-  return handle as unknown as FileSystemFileHandle;
-}
-
-class UnreadableFile extends FakeFile {
-  override slice(start = 0, end = this.size): Blob {
-    const slice = new FakeSlice({ content: 'a', start, end });
-    slice.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
-    return slice;
-  }
-}

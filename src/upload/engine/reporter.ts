@@ -1,10 +1,10 @@
 // Gathers what changed into one message. Progress events only add a number and mark a file; rows and totals are
 // worked out when the report is due.
-
+import type { Report, Status } from '#upload/model/report.ts';
+import { NO_COUNTS, type Row, type Totals } from '#upload/model/row.ts';
 import type { Upload } from '#upload/model/upload.ts';
-import { isUnderWay } from '#upload/model/upload-state.ts';
-import type { Report, Row, StateKind, Status, Totals } from '#upload/protocol.ts';
-import { Meter } from './speed-meter.ts';
+import { isUnderWay, type StateKind } from '#upload/model/upload-state.ts';
+import { SpeedMeter } from './speed-meter.ts';
 
 /** More rows at once would hold up the page. */
 const ROWS_PER_REPORT = 2_000;
@@ -13,19 +13,8 @@ export class Reporter {
   readonly #touched = new Set<Upload>();
   readonly #rows = new Map<string, Row>();
   readonly #outbox = new Map<string, Row>();
-  readonly #counts: Record<StateKind, number> = {
-    queued: 0,
-    sending: 0,
-    waiting: 0,
-    paused: 0,
-    'needs-file': 0,
-    finishing: 0,
-    done: 0,
-    failed: 0,
-    unconfirmed: 0,
-    cancelled: 0,
-  };
-  readonly #meter = new Meter();
+  readonly #counts: Record<StateKind, number> = { ...NO_COUNTS };
+  readonly #meter = new SpeedMeter();
   #sums = { files: 0, bytes: 0, sent: 0, confirmed: 0 };
   /** Bytes still to be sent of files that go on by themselves. */
   #left = 0;
@@ -109,8 +98,7 @@ export class Reporter {
 
   #totals(now: number, status: Status): Totals {
     const { queued, sending, waiting, finishing } = this.#counts;
-    if (queued + sending + waiting + finishing === 0 || status.paused || status.signInNeeded)
-      this.#meter.reset();
+    if (queued + sending + waiting + finishing === 0 || status.signInNeeded) this.#meter.reset();
     else this.#meter.sample(now, this.#moved);
     return {
       ...this.#sums,

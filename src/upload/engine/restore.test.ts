@@ -31,7 +31,7 @@ function files(size = MIB): ReadonlyMap<string, Entry> {
 describe('an upload taken over from another tab, of which the journal has not heard,', () => {
   it('is noted with its parts: it survives the next crash', async () => {
     const { engine, clock, disk } = setUp();
-    engine.succession.adopt([rowOf(QUEUED, { size: BIG })], files(BIG));
+    engine.restore.adopt([rowOf(QUEUED, { size: BIG })], files(BIG));
     engine.add([...files(BIG).values()]);
     await clock.advance(3_000);
     expect(disk.get('a')?.upload?.parts.length).toBeGreaterThan(1);
@@ -39,7 +39,7 @@ describe('an upload taken over from another tab, of which the journal has not he
 
   it('is noted though its file is not at hand', async () => {
     const { engine, clock, disk, state } = setUp();
-    engine.succession.adopt([rowOf(WAITING)], new Map());
+    engine.restore.adopt([rowOf(WAITING)], new Map());
     await clock.advance(1_000);
     expect(state('a')?.kind).toBe('needs-file');
     expect([...disk.keys()]).toEqual(['a']);
@@ -47,7 +47,7 @@ describe('an upload taken over from another tab, of which the journal has not he
 
   it.each([DONE, WITHDRAWING])('is not noted when nobody wants it any more', async (state) => {
     const { engine, clock, disk } = setUp();
-    engine.succession.adopt([rowOf(state)], files());
+    engine.restore.adopt([rowOf(state)], files());
     await clock.advance(MINUTE);
     expect(disk.size).toBe(0);
   });
@@ -63,8 +63,8 @@ describe('an upload the journal still holds, and the other tab', () => {
     await before.clock.advance(1_000);
     before.engine.stop();
     const all = setUp({ disk });
-    await all.engine.succession.restore();
-    all.engine.succession.adopt([rowOf(shown)], files());
+    await all.engine.restore.load();
+    all.engine.restore.adopt([rowOf(shown)], files());
     await all.clock.advance(MINUTE);
     return all;
   }
@@ -100,7 +100,7 @@ describe('an upload the journal still holds, and the other tab', () => {
 describe('a file taken over and cancelled', () => {
   function cancelled(row: Row) {
     const all = setUp({ fate: (call) => (call === 'put' ? STUCK : FINE) });
-    all.engine.succession.adopt([row], files(row.size));
+    all.engine.restore.adopt([row], files(row.size));
     all.engine.cancel(['a']);
     return all;
   }
@@ -158,7 +158,7 @@ describe('the move to another journal', () => {
     await clock.advance(10);
     const stored = partsOn(disk);
     expect(stored).toBe(5);
-    const moving = engine.succession.moveTo(journalOn(next, clock));
+    const moving = engine.restore.moveTo(journalOn(next, clock));
     for (let step = 0; step < 10; step++) {
       expect(Math.max(partsOn(disk), partsOn(next))).toBe(stored);
       await clock.step();
@@ -170,7 +170,7 @@ describe('the move to another journal', () => {
   it('takes along what is stored, added and ended meanwhile', async () => {
     const { engine, clock, disk, next } = await sending();
     engine.add([entry('early'), entry('b', BIG)]);
-    const moving = engine.succession.moveTo(journalOn(next, clock));
+    const moving = engine.restore.moveTo(journalOn(next, clock));
     engine.add([entry('late', BIG)]);
     engine.cancel(['early']);
     await clock.advance(500);
@@ -187,7 +187,7 @@ describe('the move to another journal', () => {
       fate: (call) => (call === 'complete' ? { kind: 'status', status: 401 } : FINE),
     });
     while (state('a')?.kind !== 'finishing') await clock.step();
-    await Promise.all([engine.succession.moveTo(journalOn(next, clock)), clock.advance(10)]);
+    await Promise.all([engine.restore.moveTo(journalOn(next, clock)), clock.advance(10)]);
     expect(next.get('a')?.upload?.completing).toBe(true);
   });
 
@@ -196,7 +196,7 @@ describe('the move to another journal', () => {
     await clock.advance(10);
     const kept = new Map(disk);
     const failing = { ...journalOn(new Map(), clock), take: () => Promise.reject(new Error('no room')) };
-    await Promise.all([engine.succession.moveTo(failing), clock.advance(300)]);
+    await Promise.all([engine.restore.moveTo(failing), clock.advance(300)]);
     expect(disk).toEqual(kept);
     expect(last()?.status.journal).toBe('off');
   });
@@ -206,7 +206,7 @@ describe('the move to another journal', () => {
     const broken = { ...journalOn(disk, setUp().clock), add: () => Promise.reject(new Error('no room')) };
     const { engine, clock, next, last } = await sending({ ports: { journal: broken } });
     disk.set('unread', { ...rowOf(QUEUED), wasListed: false, addedAt: 0 });
-    await Promise.all([engine.succession.moveTo(journalOn(next, clock)), clock.advance(300)]);
+    await Promise.all([engine.restore.moveTo(journalOn(next, clock)), clock.advance(300)]);
     expect(last()?.status.journal).toBe('on');
     expect(partsOn(next)).toBe(5);
     expect([...disk.keys()]).toEqual(['unread']);
@@ -218,7 +218,7 @@ describe('the move to another journal', () => {
     const { engine, clock, last } = setUp({ ports: { journal: slow } });
     engine.add([entry('a', BIG)]);
     await clock.advance(300);
-    await Promise.all([engine.succession.moveTo(journalOn(new Map(), clock)), clock.advance(10)]);
+    await Promise.all([engine.restore.moveTo(journalOn(new Map(), clock)), clock.advance(10)]);
     late.reject(new Error('no room'));
     await clock.advance(300);
     expect(last()?.status.journal).toBe('on');

@@ -1,55 +1,60 @@
 // Going on with what somebody else began: an earlier life of this page, another tab, another key.
-
-import type { Journal, JournalRecord } from '#upload/journal/journal.ts';
-import type { Scribe } from '#upload/journal/journal-writer.ts';
+import type { Journal } from '#upload/journal/journal.ts';
+import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
-import { adoptedUpload, handIn, isFileOf, leftoverUpload, type Upload } from '#upload/model/upload.ts';
-import type { Entry, Row, UploadState } from '#upload/protocol.ts';
-import type { Closer } from './completion.ts';
+import type { Entry } from '#upload/model/entry.ts';
+import type { JournalRecord } from '#upload/model/journal-record.ts';
+import type { Row } from '#upload/model/row.ts';
+import type { Upload } from '#upload/model/upload.ts';
+import { adoptedUpload, leftoverUpload } from '#upload/model/upload-origin.ts';
+import { isCancelWanted, type UploadState } from '#upload/model/upload-state.ts';
+import type { Completion } from './completion.ts';
+import type { FileIntake } from './file-intake.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import type { Roster } from './upload-registry.ts';
+import type { UploadRegistry } from './upload-registry.ts';
 
-export interface SuccessionPorts {
-  readonly roster: Roster;
+export interface RestoreDeps {
+  readonly registry: UploadRegistry;
   readonly lifecycle: Lifecycle;
-  readonly closer: Closer;
-  readonly scribe: Scribe;
+  readonly intake: FileIntake;
+  readonly completion: Completion;
+  readonly journal: JournalWriter;
   readonly clock: Clock;
   /** Until the engine stops. */
   readonly signal: AbortSignal;
-  readonly hold: (upload: Upload) => void;
+  readonly register: (upload: Upload) => void;
 }
 
-export class Succession {
-  readonly #ports: SuccessionPorts;
+export class Restore {
+  readonly #deps: RestoreDeps;
 
-  constructor(ports: SuccessionPorts) {
-    this.#ports = ports;
+  constructor(deps: RestoreDeps) {
+    this.#deps = deps;
   }
 
   /** Takes up what the journal holds. Resolves when it is shown. */
-  async restore(): Promise<void> {
-    const { roster, lifecycle, scribe, clock, hold } = this.#ports;
-    const records = await scribe.write((journal) => journal.load(clock.wall()));
-    const uploads = (records ?? []).filter(({ id }) => !roster.get(id)).map(leftoverUpload);
+  async load(): Promise<void> {
+    const { registry, lifecycle, journal, clock, register } = this.#deps;
+    const records = await journal.write((open) => open.load(clock.wall()));
+    const uploads = (records ?? []).filter(({ id }) => !registry.get(id)).map(leftoverUpload);
     for (const upload of uploads) {
-      hold(upload);
+      register(upload);
       if (upload.state.kind === 'queued') lifecycle.enqueue(upload);
     }
-    void this.#findLanded(uploads.filter(mayHaveLanded));
+    void this.#findLanded(uploads.filter(canBeSeenLanded));
   }
 
   /**
-   * Takes over from another tab, after `restore`.
+   * Takes over from another tab, after `load`.
    * @param rows as that tab last reported them
    * @param entries the files this tab knows, by id
    */
   adopt(rows: Iterable<Row>, entries: ReadonlyMap<string, Entry>): void {
     for (const row of rows) {
       const entry = entries.get(row.id);
-      const upload = this.#heirOf(row, entry);
-      upload.mayHaveLandedBefore ||= mayBeThere(row, upload);
-      this.#follow(upload, row.state, entry !== undefined);
+      const upload = this.#adoptedFrom(row, entry);
+      if (mayBeThere(row, upload)) this.#deps.lifecycle.apply(upload, { kind: 'maybe-sent-elsewhere' });
+      this.#follow(upload, row.state);
     }
   }
 
@@ -57,55 +62,55 @@ export class Succession {
    * Goes on in another journal: records belong to a key, and the key changed. They are put down as they stand at this
    * moment, and what comes later is written after them: nothing gets lost between the two.
    */
-  async moveTo(journal: Journal): Promise<void> {
-    const { roster, scribe } = this.#ports;
-    await scribe.moveTo(journal, [...roster].filter(isRemembered).map(recordOf));
+  async moveTo(next: Journal): Promise<void> {
+    const { registry, journal } = this.#deps;
+    await journal.moveTo(next, [...registry].filter(isRemembered).map(recordOf));
   }
 
   /** What the person must allow to be read before leftovers can go on; of several with one name, the first. */
   get handles(): readonly FileSystemHandle[] {
     const byName = new Map<string, FileSystemHandle>();
-    for (const { state, source } of this.#ports.roster) {
+    for (const { state, source } of this.#deps.registry) {
       const handle = state.kind === 'needs-file' && state.byHandle ? source.root : undefined;
       if (handle && !byName.has(handle.name)) byName.set(handle.name, handle);
     }
     return [...byName.values()];
   }
 
-  #heirOf(row: Row, entry: Entry | undefined): Upload {
-    const { roster, scribe, clock, hold } = this.#ports;
-    const leftover = roster.get(row.id);
-    if (leftover && entry && isFileOf(leftover, entry.file)) handIn(leftover, entry.file, entry);
-    if (leftover) return leftover;
+  #adoptedFrom(row: Row, entry: Entry | undefined): Upload {
+    const { registry, intake, journal, clock, register } = this.#deps;
+    const leftover = registry.get(row.id);
+    if (leftover && entry) intake.take([entry]);
+    if (leftover) return registry.get(row.id) ?? leftover;
     const upload = adoptedUpload(row, entry, clock.wall());
-    hold(upload);
+    register(upload);
     // The other tab had no time to note it, or no journal.
-    if (isRemembered(upload)) scribe.add([upload.entry]);
+    if (isRemembered(upload)) journal.add([upload.entry]);
     return upload;
   }
 
   /** What the other tab showed last, the journal may not have heard of. */
-  #follow(upload: Upload, shown: UploadState, hasFile: boolean): void {
-    const { lifecycle } = this.#ports;
+  #follow(upload: Upload, shown: UploadState): void {
+    const { lifecycle } = this.#deps;
     if (shown.kind === 'done') lifecycle.apply(upload, { kind: 'landed' });
     else if (shown.kind === 'failed') lifecycle.apply(upload, { kind: 'refused', reason: shown.reason });
-    else if (isCancelled(shown)) lifecycle.cancel(upload);
-    else if (hasFile) lifecycle.putBack(upload, { kind: 'file-found' });
+    else if (isCancelWanted(shown)) lifecycle.cancel(upload);
+    else lifecycle.begin(upload);
     if (shown.kind === 'paused') lifecycle.apply(upload, { kind: 'paused' });
   }
 
   async #findLanded(leftovers: readonly Upload[]): Promise<void> {
     if (leftovers.length === 0) return;
-    const { closer, lifecycle, signal } = this.#ports;
-    const landed = await closer.listed(leftovers, signal).catch(() => []);
+    const { completion, lifecycle, signal } = this.#deps;
+    const landed = await completion.listed(leftovers, { signal, onWait: () => {} }).catch(() => []);
     for (const upload of landed)
       if (upload.state.kind === 'needs-file') lifecycle.apply(upload, { kind: 'landed' });
   }
 }
 
 /** The page may have gone between the file's landing and the note of it. */
-function mayHaveLanded({ wasListed, plan, completing }: Upload): boolean {
-  return !wasListed && (plan.kind === 'single' || completing);
+function canBeSeenLanded({ landing, plan }: Upload): boolean {
+  return !landing.isPathTaken && (plan.kind === 'single' || landing.lastRequest !== 'unsent');
 }
 
 /** As far as a row tells. Of what was being sent, the last byte may have left after the last report. */
@@ -115,21 +120,17 @@ function mayBeThere({ state, sent, size }: Row, { plan }: Upload): boolean {
   return plan.kind === 'single' && (state.kind === 'sending' || sent === size);
 }
 
-function isCancelled(state: UploadState): boolean {
-  return state.kind === 'cancelled' || (state.kind === 'finishing' && state.cancelAsked);
-}
-
 /** Whether the journal is to know of it. What failed may be tried again. */
 function isRemembered({ state }: Upload): boolean {
-  return state.kind !== 'done' && !isCancelled(state);
+  return state.kind !== 'done' && !isCancelWanted(state);
 }
 
 /** The record `leftoverUpload` makes this upload of again. */
 function recordOf(upload: Upload): JournalRecord {
-  const { entry, uploadId, plan, answeredAt, state } = upload;
+  const { entry, uploadId, plan, answeredAt, state, landing } = upload;
   if (uploadId === undefined) return entry;
   // It is noted before `complete` is sent.
-  const completing = upload.completing || state.kind === 'finishing';
+  const completing = landing.lastRequest !== 'unsent' || state.kind === 'finishing';
   const parts = [...upload.parts.values()];
   return { ...entry, upload: { uploadId, partSize: plan.partSize, answeredAt, completing, parts } };
 }

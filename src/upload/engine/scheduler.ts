@@ -1,54 +1,51 @@
-// The assembly line: takes pieces off the queue, keeps a few prepared ahead of their slot, and tries each until the
-// store has it, its upload is put down, or there is no sense in it.
-
+// Takes parts off the queue, prepares a few ahead of their slot, and tries each until the store has it, its upload is
+// put down, or there is no sense in it.
 import { FileLost } from '#upload/model/file-source.ts';
-import type { Reason, UploadEvent } from '#upload/model/upload-state.ts';
-import type { Health } from '#upload/network/circuit-breaker.ts';
-import { GivenUp, type Persistence } from '#upload/network/retrier.ts';
+import { isCancelAsked, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
+import type { CircuitBreaker } from '#upload/network/circuit-breaker.ts';
+import { Corrupted, PutError } from '#upload/network/put-error.ts';
+import { GivenUp, type Retrier } from '#upload/network/retrier.ts';
 import { judge } from '#upload/network/retry-policy.ts';
-import { PutError } from '#upload/network/transport.ts';
-import { Corrupted } from '#upload/transfer/checksum.ts';
-import type { Piece, Queue } from '#upload/transfer/part-queue.ts';
-import type { Courier } from '#upload/transfer/part-uploader.ts';
-import { CancelAsked, isCancelAsked } from './completion.ts';
+import type { Part, PartQueue } from '#upload/transfer/part-queue.ts';
+import type { PartUploader } from '#upload/transfer/part-uploader.ts';
+import { CancelAsked } from './completion.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Reporter } from './reporter.ts';
 
 /** So few bytes are out, and maybe stored, before the browser says that any moved. */
 const OUT_AT_ONCE_BYTES = 512 * 1024;
 
-export interface LinePorts {
-  readonly queue: Queue;
-  readonly courier: Courier;
-  readonly health: Health;
-  readonly persistence: Persistence;
+export interface SchedulerDeps {
+  readonly queue: PartQueue;
+  readonly uploader: PartUploader;
+  readonly breaker: CircuitBreaker;
+  readonly retrier: Retrier;
   readonly lifecycle: Lifecycle;
   readonly reporter: Reporter;
-  /** How many pieces may be in preparation. */
+  /** How many parts may be in preparation. */
   readonly ahead: number;
-  readonly mayBegin: () => boolean;
 }
 
-export class Line {
-  readonly #ports: LinePorts;
+export class Scheduler {
+  readonly #deps: SchedulerDeps;
   #ahead = 0;
 
-  constructor(ports: LinePorts) {
-    this.#ports = ports;
+  constructor(deps: SchedulerDeps) {
+    this.#deps = deps;
   }
 
   pump(): void {
-    const { queue, health, ahead, mayBegin } = this.#ports;
-    while (this.#ahead < ahead && mayBegin() && !health.isTroubled) {
-      const piece = queue.take();
-      if (!piece) return;
-      void this.#run(piece);
+    const { queue, breaker, retrier, ahead } = this.#deps;
+    while (this.#ahead < ahead && !retrier.needsSignIn && !breaker.isOpen) {
+      const part = queue.take();
+      if (!part) return;
+      void this.#run(part);
     }
   }
 
-  async #run(piece: Piece): Promise<void> {
-    const { queue, persistence, lifecycle } = this.#ports;
-    const { upload, session } = piece;
+  async #run(part: Part): Promise<void> {
+    const { queue, retrier, breaker, lifecycle } = this.#deps;
+    const { upload, session } = part;
     this.#ahead++;
     let isAhead = true;
     const onSlot = (): void => {
@@ -59,37 +56,37 @@ export class Line {
     };
     try {
       await upload.begun;
-      const stored = await persistence.keepTrying({
-        attempt: this.#attempt(piece, onSlot),
+      const stored = await retrier.retry({
+        attempt: this.#attempt(part, onSlot),
         signal: session.signal,
-        onHeld: (reason) => {
+        onWait: (reason) => {
           onSlot();
-          this.#held(piece, reason);
+          this.#waits(part, reason);
         },
         refills: () => upload.refills,
-        isOther: (error) => error instanceof FileLost || error instanceof CancelAsked,
+        isPermanent: (error) => error instanceof FileLost || error instanceof CancelAsked,
       });
-      this.#ports.health.succeeded();
-      await lifecycle.stored(piece, stored);
+      breaker.succeeded();
+      await lifecycle.stored(part, stored);
     } catch (error) {
-      if (!session.signal.aborted) lifecycle.ended(piece, asEnd(error));
+      if (!session.signal.aborted) lifecycle.ended(part, asEnd(error));
     } finally {
-      queue.finished(piece);
+      queue.finished(part);
       onSlot();
       this.pump();
     }
   }
 
-  #attempt(piece: Piece, onSlot: () => void) {
-    const { courier, reporter, lifecycle } = this.#ports;
-    const { upload, session } = piece;
+  #attempt(part: Part, onSlot: () => void) {
+    const { uploader, reporter, lifecycle } = this.#deps;
+    const { upload, session } = part;
     const isSingle = upload.plan.kind === 'single';
-    const delivery = {
-      piece,
+    const attempt = {
+      part,
       onSlot,
       onStart: () => {
-        if (isSingle && upload.size <= OUT_AT_ONCE_BYTES) upload.completing = true;
-        this.#apply(piece, { kind: 'started' });
+        if (isSingle && upload.size <= OUT_AT_ONCE_BYTES) this.#apply(part, { kind: 'request-sent' });
+        this.#apply(part, { kind: 'started' });
       },
       onMoved: (bytes: number) => {
         session.flying += bytes;
@@ -103,14 +100,13 @@ export class Line {
     let wasCorrupted = false;
     return async () => {
       session.awake++;
-      const before = upload.completing;
       try {
-        return await courier.deliver({ ...delivery, isAhead });
+        return await uploader.upload({ ...attempt, isAhead });
       } catch (error) {
         if (isSingle) {
-          if (isTurnedDown(error)) upload.completing = before;
-          if (isCancelAsked(upload)) throw new CancelAsked();
-          this.#apply(piece, { kind: 'requeued' });
+          this.#apply(part, { kind: isTurnedDown(error) ? 'request-refused' : 'request-unanswered' });
+          if (isCancelAsked(upload.state)) throw new CancelAsked();
+          this.#apply(part, { kind: 'requeued' });
         }
         if (error instanceof PutError && error.failure.kind === 'unreachable')
           await upload.source.assertReadable();
@@ -126,13 +122,13 @@ export class Line {
   }
 
   /** A file waits when none of its parts is moving. */
-  #held(piece: Piece, reason: Reason): void {
-    if (piece.session.awake === 0) this.#apply(piece, { kind: 'held', reason });
+  #waits(part: Part, reason: Reason): void {
+    if (part.session.awake === 0) this.#apply(part, { kind: 'attempt-failed', reason });
   }
 
   /** What a session that is over still does is no business of its upload's any more. */
-  #apply({ upload, session }: Piece, event: UploadEvent): void {
-    if (!session.signal.aborted) this.#ports.lifecycle.apply(upload, event);
+  #apply({ upload, session }: Part, event: UploadEvent): void {
+    if (!session.signal.aborted) this.#deps.lifecycle.apply(upload, event);
   }
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { Meter } from './speed-meter.ts';
+import { SpeedMeter } from './speed-meter.ts';
 
 /** Samples four times a second. */
-function run(meter: Meter, from: number, seconds: number, bytesPerSecond: number, moved = 0): number {
+function run(meter: SpeedMeter, from: number, seconds: number, bytesPerSecond: number, moved = 0): number {
   for (let tick = 1; tick <= seconds * 4; tick++) {
     moved += bytesPerSecond / 4;
     meter.sample(from + tick * 250, moved);
@@ -12,20 +12,20 @@ function run(meter: Meter, from: number, seconds: number, bytesPerSecond: number
 
 describe('speed and time left', () => {
   it('know nothing at first', () => {
-    const meter = new Meter();
+    const meter = new SpeedMeter();
     expect(meter.speed).toBe(0);
     expect(meter.secondsLeft(0, 100)).toBeNull();
   });
 
   it('follow a steady line exactly', () => {
-    const meter = new Meter();
+    const meter = new SpeedMeter();
     run(meter, 0, 20, 1_000);
     expect(meter.speed).toBeCloseTo(1_000);
     expect(meter.secondsLeft(20_000, 60_000)).toBeCloseTo(60);
   });
 
   it('look back ten seconds', () => {
-    const meter = new Meter();
+    const meter = new SpeedMeter();
     const moved = run(meter, 0, 20, 1_000);
     run(meter, 20_000, 5, 3_000, moved);
     expect(meter.speed).toBeCloseTo(2_000, -2);
@@ -34,7 +34,7 @@ describe('speed and time left', () => {
   });
 
   it('under a limit don’t jump with the parts, each of which goes at full speed', () => {
-    const meter = new Meter();
+    const meter = new SpeedMeter();
     meter.limit = 1_000;
     meter.sample(-250, 0);
     const left: number[] = [];
@@ -49,7 +49,7 @@ describe('speed and time left', () => {
   });
 
   it('the time left does not jump when a retry slows things for a second', () => {
-    const meter = new Meter();
+    const meter = new SpeedMeter();
     const moved = run(meter, 0, 20, 1_000);
     const before = meter.secondsLeft(20_000, 60_000) ?? 0;
     run(meter, 20_000, 1, 0, moved);
@@ -58,7 +58,7 @@ describe('speed and time left', () => {
   });
 
   it('say nothing of the past after a pause', () => {
-    const meter = new Meter();
+    const meter = new SpeedMeter();
     run(meter, 0, 20, 1_000);
     meter.reset();
     expect(meter.speed).toBe(0);

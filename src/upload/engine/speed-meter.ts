@@ -11,7 +11,7 @@ interface Sample {
   readonly moved: number;
 }
 
-export class Meter {
+export class SpeedMeter {
   /** Bytes per second that are not exceeded on average, or null. */
   limit: number | null = null;
   #samples: Sample[] = [];

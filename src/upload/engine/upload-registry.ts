@@ -1,9 +1,9 @@
 // All uploads of the engine, in the order in which they came.
 
+import type { Ids } from '#upload/model/entry.ts';
 import type { Upload } from '#upload/model/upload.ts';
-import type { Ids } from '#upload/protocol.ts';
 
-export class Roster {
+export class UploadRegistry {
   readonly #byId = new Map<string, Upload>();
   /** The latest upload to a path. */
   readonly #byPath = new Map<string, Upload>();

@@ -2,15 +2,10 @@
 // in its name, whether an engine runs or not. Parts have their own store: noting one costs the same whether it is the
 // second or the ten-thousandth.
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { JournalEntry, JournalRecord, JournalUpload } from '#upload/model/journal-record.ts';
 import { uploadsOf } from '#upload/model/storage-names.ts';
-import type { StoredPart } from '#upload/network/transport.ts';
-import {
-  type Journal,
-  type JournalEntry,
-  type JournalRecord,
-  type JournalUpload,
-  RECORD_LIFE_MS,
-} from './journal.ts';
+import type { StoredPart } from '#upload/model/stored-part.ts';
+import { type Journal, RECORD_LIFE_MS } from './journal.ts';
 
 interface Schema extends DBSchema {
   files: { key: string; value: JournalEntry };

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import type { JournalEntry } from '#upload/model/journal-record.ts';
 import { type Disk, memoryJournal } from '#upload/testing/memory-journal.ts';
 import { VirtualClock } from '#upload/testing/virtual-clock.ts';
-import type { Journal, JournalEntry } from './journal.ts';
-import { Scribe } from './journal-writer.ts';
+import type { Journal } from './journal.ts';
+import { JournalWriter } from './journal-writer.ts';
 
 function setUp() {
   const clock = new VirtualClock();
@@ -25,7 +26,7 @@ function setUp() {
       return journal.end(ids);
     },
   };
-  return { scribe: new Scribe(watched, clock), clock, disk, asked };
+  return { writer: new JournalWriter(watched, clock), clock, disk, asked };
 }
 
 function entry(id: string): JournalEntry {
@@ -36,87 +37,87 @@ const begun = { uploadId: 'u', partSize: 1, answeredAt: 0 };
 const first = { part: 1, etag: '"1"', size: 1 };
 
 it('what was added and what ended is written together', async () => {
-  const { scribe, clock, disk, asked } = setUp();
-  for (const id of ['a', 'b', 'c']) scribe.add([entry(id)]);
-  scribe.flush();
-  for (const id of ['a', 'b']) scribe.end(id);
-  scribe.flush();
+  const { writer, clock, disk, asked } = setUp();
+  for (const id of ['a', 'b', 'c']) writer.add([entry(id)]);
+  writer.flush();
+  for (const id of ['a', 'b']) writer.end(id);
+  writer.flush();
   await clock.advance(10);
   expect(asked).toEqual(['add', 'end']);
   expect([...disk.keys()]).toEqual(['c']);
 });
 
 it('what came and went in between is never written', async () => {
-  const { scribe, asked } = setUp();
-  scribe.add([entry('a')]);
-  scribe.end('a');
-  scribe.flush();
+  const { writer, asked } = setUp();
+  writer.add([entry('a')]);
+  writer.end('a');
+  writer.flush();
   expect(asked).toEqual([]);
 });
 
 it('what comes later is written later: a part finds its file', async () => {
-  const { scribe, clock, disk } = setUp();
-  scribe.add([entry('a')]);
-  void scribe.write((journal) => journal.begin('a', begun, first));
+  const { writer, clock, disk } = setUp();
+  writer.add([entry('a')]);
+  void writer.write((journal) => journal.begin('a', begun, first));
   await clock.advance(10);
   expect(disk.get('a')?.upload?.uploadId).toBe('u');
 });
 
-it.each<[string, (scribe: Scribe) => void, readonly string[]]>([
+it.each<[string, (writer: JournalWriter) => void, readonly string[]]>([
   [
     'what started over and ended is gone',
-    (scribe) => {
-      scribe.add([entry('a')]);
-      void scribe.write((journal) => journal.startOver(entry('a')));
-      scribe.end('a');
+    (writer) => {
+      writer.add([entry('a')]);
+      void writer.write((journal) => journal.startOver(entry('a')));
+      writer.end('a');
     },
     [],
   ],
   [
     'what began and ended is gone',
-    (scribe) => {
-      scribe.add([entry('a')]);
-      void scribe.write((journal) => journal.begin('a', begun, first));
-      scribe.end('a');
+    (writer) => {
+      writer.add([entry('a')]);
+      void writer.write((journal) => journal.begin('a', begun, first));
+      writer.end('a');
     },
     [],
   ],
   [
     'what ended and comes again is there',
-    (scribe) => {
-      scribe.add([entry('a')]);
-      scribe.flush();
-      scribe.end('a');
-      scribe.add([entry('a')]);
+    (writer) => {
+      writer.add([entry('a')]);
+      writer.flush();
+      writer.end('a');
+      writer.add([entry('a')]);
     },
     ['a'],
   ],
   [
     'what ended, came again and ended is gone',
-    (scribe) => {
-      scribe.add([entry('a')]);
-      scribe.flush();
-      scribe.end('a');
-      scribe.add([entry('a')]);
-      scribe.end('a');
+    (writer) => {
+      writer.add([entry('a')]);
+      writer.flush();
+      writer.end('a');
+      writer.add([entry('a')]);
+      writer.end('a');
     },
     [],
   ],
 ])('%s', async (_, act, left) => {
-  const { scribe, clock, disk } = setUp();
-  act(scribe);
-  scribe.flush();
+  const { writer, clock, disk } = setUp();
+  act(writer);
+  writer.flush();
   await clock.advance(10);
   expect([...disk.keys()]).toEqual(left);
 });
 
 it('a journal that does not answer within 5 s is done without', async () => {
-  const { scribe, clock, asked } = setUp();
-  const written = scribe.write(() => new Promise(() => undefined));
+  const { writer, clock, asked } = setUp();
+  const written = writer.write(() => new Promise(() => undefined));
   await clock.advance(5_000);
   expect(await written).toBeUndefined();
-  expect(scribe.status).toBe('off');
-  scribe.add([entry('a')]);
-  scribe.flush();
+  expect(writer.status).toBe('off');
+  writer.add([entry('a')]);
+  writer.flush();
   expect(asked).toEqual([]);
 });

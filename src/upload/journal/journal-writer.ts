@@ -1,11 +1,12 @@
 // Writes to the journal without ever standing in the way: when it fails or hangs, uploads go on and the page is told.
 import type { Clock } from '#upload/model/clock.ts';
-import type { Journal, JournalEntry, JournalRecord } from './journal.ts';
+import type { JournalEntry, JournalRecord } from '#upload/model/journal-record.ts';
+import type { Journal } from './journal.ts';
 
 /** Some browsers leave IndexedDB hanging instead of failing. */
 const PATIENCE_MS = 5_000;
 
-export class Scribe {
+export class JournalWriter {
   #journal: Journal;
   readonly #clock: Clock;
   #status: 'on' | 'off' = 'on';

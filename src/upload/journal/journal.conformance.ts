@@ -1,6 +1,7 @@
 // What every journal promises.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Journal, JournalEntry } from './journal.ts';
+import type { JournalEntry } from '#upload/model/journal-record.ts';
+import type { Journal } from './journal.ts';
 
 const NOW = Date.UTC(2026, 0, 10);
 const DAY = 24 * 3_600_000;

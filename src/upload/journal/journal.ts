@@ -1,36 +1,9 @@
 // What must outlive the page: a port. The server can't list parts, so this is the only memory of them.
-import type { StoredPart } from '#upload/network/transport.ts';
+import type { JournalEntry, JournalRecord, JournalUpload } from '#upload/model/journal-record.ts';
+import type { StoredPart } from '#upload/model/stored-part.ts';
 
 /** A record dies this long after its upload began: no server keeps the parts for longer. */
 export const RECORD_LIFE_MS = 7 * 24 * 3_600_000;
-
-/** A file that was added and has not come to its end. */
-export interface JournalEntry {
-  readonly id: string;
-  readonly path: string;
-  readonly size: number;
-  readonly lastModified: number;
-  readonly wasListed: boolean;
-  /** Wall clock, ms since 1970. */
-  readonly addedAt: number;
-  readonly handle?: FileSystemFileHandle;
-  readonly folder?: { readonly root: FileSystemDirectoryHandle; readonly names: readonly string[] };
-}
-
-/** A multipart upload the server knows of. */
-export interface JournalUpload {
-  readonly uploadId: string;
-  readonly partSize: number;
-  /** Wall clock of the server's last word about it, ms since 1970. */
-  readonly answeredAt: number;
-  /** `complete` was sent: it may have taken effect. */
-  readonly completing: boolean;
-  readonly parts: readonly StoredPart[];
-}
-
-export interface JournalRecord extends JournalEntry {
-  readonly upload?: JournalUpload;
-}
 
 /** One connection's part of the journal. Any call may fail: the engine goes on without it. */
 export interface Journal {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeFile } from '#upload/testing/fake-file.ts';
-import { FileLost, Source } from './file-source.ts';
+import { FileLost, FileSource } from './file-source.ts';
 
 const file = new FakeFile('a', 5, 1);
 const expected = { size: 5, lastModified: 1 };
@@ -14,7 +14,7 @@ function rejecting(name: string): () => Promise<never> {
   return () => Promise.reject(new DOMException('', name));
 }
 
-async function reasonOf(source: Source): Promise<unknown> {
+async function reasonOf(source: FileSource): Promise<unknown> {
   try {
     await source.open();
     return 'readable';
@@ -25,34 +25,34 @@ async function reasonOf(source: Source): Promise<unknown> {
 
 describe('a source', () => {
   it('is the file it was given', async () => {
-    expect(await new Source(expected, file, {}).open()).toBe(file);
+    expect(await new FileSource(expected, file, {}).open()).toBe(file);
   });
 
   it('asks its handle for the file as it is now', async () => {
     const now = new FakeFile('now', 5, 1);
-    expect(await new Source(expected, file, { handle: handleTo(() => Promise.resolve(now)) }).open()).toBe(
-      now,
-    );
+    expect(
+      await new FileSource(expected, file, { handle: handleTo(() => Promise.resolve(now)) }).open(),
+    ).toBe(now);
   });
 
   it.each([
     ['size', new FakeFile('a', 6, 1)],
     ['modification time', new FakeFile('a', 5, 2)],
   ])('notices another %s', async (_, changed) => {
-    const source = new Source(expected, file, { handle: handleTo(() => Promise.resolve(changed)) });
+    const source = new FileSource(expected, file, { handle: handleTo(() => Promise.resolve(changed)) });
     expect(await reasonOf(source)).toBe('file-changed');
   });
 
   it.each([
-    ['without a file or a handle', new Source(expected, undefined, {}), 'file-not-here'],
+    ['without a file or a handle', new FileSource(expected, undefined, {}), 'file-not-here'],
     [
       'with a handle that needs the person’s word',
-      new Source(expected, undefined, { handle: handleTo(rejecting('NotAllowedError')) }),
+      new FileSource(expected, undefined, { handle: handleTo(rejecting('NotAllowedError')) }),
       'file-not-here',
     ],
     [
       'whose file is gone',
-      new Source(expected, undefined, { handle: handleTo(rejecting('NotFoundError')) }),
+      new FileSource(expected, undefined, { handle: handleTo(rejecting('NotFoundError')) }),
       'file-unreadable',
     ],
   ])('%s says so', async (_, source, reason) => {
@@ -75,7 +75,7 @@ describe('a source', () => {
     };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all a source uses of it
     const folder = { root: root as unknown as FileSystemDirectoryHandle, names: ['day 1', 'a.wav'] };
-    const source = new Source(expected, undefined, { folder });
+    const source = new FileSource(expected, undefined, { folder });
     expect(await source.open()).toBe(file);
     await source.open();
     expect(asked).toEqual(['day 1', 'a.wav']);

@@ -1,5 +1,5 @@
 // Where the bytes of a file come from, and whether they are still the same ones.
-import type { NewFile } from '#upload/protocol.ts';
+import type { FileAccess } from './entry.ts';
 import type { Reason } from './upload-state.ts';
 
 /** What tells one state of a file from another without reading it. */
@@ -7,8 +7,6 @@ export interface Fingerprint {
   readonly size: number;
   readonly lastModified: number;
 }
-
-export type Access = Pick<NewFile, 'handle' | 'folder'>;
 
 /** The bytes can't be had: the person has to hand the file in again. */
 export class FileLost extends Error {
@@ -21,14 +19,14 @@ export class FileLost extends Error {
   }
 }
 
-export class Source {
+export class FileSource {
   readonly #expected: Fingerprint;
-  readonly #folder: NewFile['folder'];
+  readonly #folder: FileAccess['folder'];
   #handle: FileSystemFileHandle | undefined;
   #file: File | undefined;
 
   /** Without a file or a way to it, every `open` fails. */
-  constructor(expected: Fingerprint, file: File | undefined, access: Access) {
+  constructor(expected: Fingerprint, file: File | undefined, access: FileAccess) {
     this.#expected = expected;
     this.#file = file;
     this.#handle = access.handle;
@@ -36,7 +34,7 @@ export class Source {
   }
 
   /** What a later life of this page needs to read the file without asking for it again. */
-  get access(): Access {
+  get access(): FileAccess {
     if (this.#folder) return { folder: this.#folder };
     return this.#handle ? { handle: this.#handle } : {};
   }

@@ -7,9 +7,11 @@ const PART_BYTES = { least: 8 * MIB, most: 64 * MIB };
 /** A part should be about a hundredth of its file: enough of them to share out, little lost when one fails. */
 const PARTS_AIMED_AT = 100;
 
+export type PlanKind = 'single' | 'multipart';
+
 /** Equal parts, the last one shorter. A single PUT is one part of the whole file. */
-export interface Plan {
-  readonly kind: 'single' | 'multipart';
+export interface PartPlan {
+  readonly kind: PlanKind;
   readonly size: number;
   readonly partSize: number;
   readonly count: number;
@@ -20,19 +22,19 @@ export interface Range {
   readonly end: number;
 }
 
-export function planFor(size: number): Plan {
+export function planFor(size: number): PartPlan {
   if (size <= SINGLE_MAX_BYTES) return { kind: 'single', size, partSize: size, count: 1 };
   const aimed = Math.min(Math.max(size / PARTS_AIMED_AT, PART_BYTES.least), PART_BYTES.most);
   return multipart(size, wholeMib(Math.max(aimed, size / PART_NUMBER_MAX)));
 }
 
 /** The plan of an upload begun earlier, whatever today's rule would be. */
-export function multipart(size: number, partSize: number): Plan {
+export function multipart(size: number, partSize: number): PartPlan {
   return { kind: 'multipart', size, partSize, count: Math.ceil(size / partSize) };
 }
 
 /** @param part counted from 1 */
-export function rangeOf(plan: Plan, part: number): Range {
+export function rangeOf(plan: PartPlan, part: number): Range {
   const start = (part - 1) * plan.partSize;
   return { start, end: Math.min(start + plan.partSize, plan.size) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOver, next, type UploadEvent, type UploadState } from './upload-state.ts';
+import { firstLanding, type Landing, type LandingEvent } from './landing.ts';
+import { isOver, next, type UploadEvent, type UploadLife, type UploadState } from './upload-state.ts';
 
 const before = { code: 'unreachable' } as const;
 const after = { code: 'answer-lost' } as const;
@@ -19,14 +20,19 @@ const states = {
   cancelled: { kind: 'cancelled', mayHaveLanded: false },
 } as const satisfies Record<string, UploadState>;
 
+/** The first of the last request never left; of the others an answer was lost. */
+const landings = {
+  'not there': firstLanding(false),
+  'maybe there': { ...firstLanding(false), lastRequest: 'unanswered' },
+} as const satisfies Record<string, Landing>;
+
 const events = {
   started: { kind: 'started' },
-  held: { kind: 'held', reason: after },
+  'attempt-failed': { kind: 'attempt-failed', reason: after },
   requeued: { kind: 'requeued' },
   paused: { kind: 'paused' },
   resumed: { kind: 'resumed' },
   cancelled: { kind: 'cancelled' },
-  'cancelled-late': { kind: 'cancelled-late' },
   retried: { kind: 'retried' },
   'file-lost': { kind: 'file-lost', reason: after, byHandle: false },
   'file-found': { kind: 'file-found' },
@@ -34,27 +40,27 @@ const events = {
   landed: { kind: 'landed' },
   refused: { kind: 'refused', reason: after },
   unsettled: { kind: 'unsettled', reason: after },
-  withdrawn: { kind: 'withdrawn' },
-} as const satisfies { [K in UploadEvent['kind']]: UploadEvent & { kind: K } };
+} as const satisfies { [K in Exclude<UploadEvent['kind'], LandingEvent['kind']>]: UploadEvent & { kind: K } };
 
-/** Column: the state before. Row: the event. Cell: the state after, `·` when nothing changes. */
+/**
+ * Column: the state before. Row: the event. Cell: the state after, `·` when nothing changes; two of them, where it is
+ * certain that nothing landed | where something may have.
+ */
 const table = `
                queued      sending     waiting     paused      needs-file  finishing   finishing!  done         failed  unconfirmed cancelled
 started        sending     ·           sending     ·           ·           ·           ·           ·            ·       ·           ·
-held           waiting     waiting     waiting     ·           ·           finishing   finishing!  ·            ·       ·           ·
-requeued       ·           queued      queued      ·           ·           queued      cancelled   ·            ·       ·           ·
+attempt-failed waiting     waiting     waiting     ·           ·           finishing   finishing!  ·            ·       ·           ·
+requeued       ·           queued      queued      ·           ·           queued      cancelled|cancelled? ·   ·       ·           ·
 paused         paused      paused      paused      ·           ·           ·           ·           ·            ·       ·           ·
 resumed        ·           ·           ·           queued      ·           ·           ·           ·            ·       ·           ·
-cancelled      cancelled   cancelled   cancelled   cancelled   cancelled   finishing!  finishing!  ·            ·       ·           ·
-cancelled-late finishing!  finishing!  finishing!  finishing!  finishing!  finishing!  finishing!  ·            ·       ·           ·
+cancelled      cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! · · · ·
 retried        ·           ·           ·           ·           ·           ·           ·           ·            queued  queued      ·
 file-lost      needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  ·            ·       ·           ·
 file-found     ·           ·           ·           ·           queued      ·           ·           ·            ·       ·           ·
 all-sent       finishing   finishing   finishing   ·           ·           ·           ·           ·            ·       ·           ·
 landed         done        done        done        done        done        done        done!       ·            ·       ·           ·
-refused        failed      failed      failed      failed      failed      failed      cancelled   ·            ·       ·           ·
-unsettled      ·           ·           ·           ·           ·           unconfirmed cancelled?  unconfirmed  ·       ·           ·
-withdrawn      ·           ·           ·           ·           ·           ·           cancelled   ·            ·       ·           ·
+refused        failed      failed      failed      failed      failed      failed      cancelled|cancelled? ·   ·       ·           ·
+unsettled      ·           ·           ·           ·           ·           unconfirmed cancelled|cancelled? ·   ·       ·           ·
 `
   .trim()
   .split('\n')
@@ -62,27 +68,49 @@ withdrawn      ·           ·           ·           ·           ·           
 
 const [columns = [], ...rows] = table;
 const cells = rows.flatMap(([event = '', ...row]) =>
-  row.map((cell, column) => ({ event, from: columns[column] ?? '', to: cell })),
+  row.flatMap((cell, column) => {
+    const [certain = '', inDoubt = certain] = cell.split('|');
+    const from = columns[column] ?? '';
+    return [
+      { event, from, landing: 'not there', to: certain },
+      { event, from, landing: 'maybe there', to: inDoubt },
+    ];
+  }),
 );
 
 describe('next', () => {
   it('has a cell in this table for every state and every event', () => {
     expect(columns).toEqual(Object.keys(states));
     expect(rows.map(([event]) => event)).toEqual(Object.keys(events));
-    expect(cells).toHaveLength(columns.length * rows.length);
+    expect(cells).toHaveLength(columns.length * rows.length * Object.keys(landings).length);
   });
 
-  it.each(cells)('$from, $event: $to', ({ from, event, to }) => {
-    const start = pick(states, from);
+  it.each(cells)('$from ($landing), $event: $to', ({ event, from, landing, to }) => {
+    const start: UploadLife = { state: pick(states, from), landing: pick(landings, landing) };
     const end = next(start, pick(events, event));
+    expect(end.landing).toBe(start.landing);
     if (to === '·') expect(end).toBe(start);
-    else expect(nameOf(end)).toBe(to);
+    else expect(nameOf(end.state)).toBe(to);
   });
 
   it('keeps the reason of the latest event', () => {
-    expect(next(states.sending, events.held)).toEqual({ kind: 'waiting', reason: after });
-    expect(next(states.finishing, events.held)).toEqual({ ...states.finishing, reason: after });
-    expect(next(states.sending, events.refused)).toEqual({ kind: 'failed', reason: after });
+    const from = (state: UploadState): UploadLife => ({ state, landing: landings['not there'] });
+    expect(next(from(states.sending), events['attempt-failed']).state).toEqual({
+      kind: 'waiting',
+      reason: after,
+    });
+    expect(next(from(states.finishing), events['attempt-failed']).state).toEqual({
+      ...states.finishing,
+      reason: after,
+    });
+    expect(next(from(states.sending), events.refused).state).toEqual({ kind: 'failed', reason: after });
+  });
+
+  it.each(Object.keys(states))('what is learnt of its landing leaves %s as it is', (name) => {
+    const start: UploadLife = { state: pick(states, name), landing: landings['not there'] };
+    const end = next(start, { kind: 'request-sent' });
+    expect(end).toEqual({ state: start.state, landing: { ...start.landing, lastRequest: 'sent' } });
+    expect(next(end, { kind: 'request-sent' })).toBe(end);
   });
 });
 

@@ -1,5 +1,6 @@
-// The life of one file on its way to the gallery: one union, and `next`, pure and total.
-// What a state forbids can't happen: an event that means nothing there leaves it as it is.
+// The life of one file on its way to the gallery: what is shown of it, whether it may have landed, and `next`, pure and
+// total. What a state forbids can't happen: an event that means nothing there leaves it as it is.
+import { type Landing, type LandingEvent, mayHaveLanded, nextLanding } from './landing.ts';
 
 /** Why something is as it is. A code and its data; the page words it. `sentence` is the server's own, "" when none. */
 export type Reason =
@@ -29,8 +30,6 @@ export type Reason =
   | { readonly code: 'file-not-here' }
   /** `complete` was sent, and nothing tells whether it took effect. */
   | { readonly code: 'answer-lost' }
-  /** `complete` was confirmed, but the gallery doesn't list the file. */
-  | { readonly code: 'not-listed' }
   /** A mistake of ours. */
   | { readonly code: 'unexpected'; readonly message: string };
 
@@ -55,18 +54,25 @@ export type UploadState =
 
 export type StateKind = UploadState['kind'];
 
-export type UploadEvent =
+/** All that decides what happens next to an upload. */
+export interface UploadLife {
+  readonly state: UploadState;
+  readonly landing: Landing;
+}
+
+export type UploadEvent = LandingEvent | StateEvent;
+
+type StateEvent =
   /** Its first byte, or the first after a wait, is about to leave. */
   | { readonly kind: 'started' }
   /** An attempt failed; another follows by itself. */
-  | { readonly kind: 'held'; readonly reason: Reason }
-  /** Taken off the line for a reason of the engine: everything is paused, or it starts over. */
+  | { readonly kind: 'attempt-failed'; readonly reason: Reason }
+  /** Its turn is over for a reason of the engine: it starts over, or is sent again. */
   | { readonly kind: 'requeued' }
   | { readonly kind: 'paused' }
   | { readonly kind: 'resumed' }
+  /** On the spot, unless it may have landed: that is found out first. */
   | { readonly kind: 'cancelled' }
-  /** Cancelled after a request that may have put it in place: that is found out first. */
-  | { readonly kind: 'cancelled-late' }
   | { readonly kind: 'retried' }
   | { readonly kind: 'file-lost'; readonly reason: Reason; readonly byHandle: boolean }
   | { readonly kind: 'file-found' }
@@ -74,40 +80,57 @@ export type UploadEvent =
   | { readonly kind: 'landed' }
   | { readonly kind: 'refused'; readonly reason: Reason }
   /** It can't be told whether it landed. */
-  | { readonly kind: 'unsettled'; readonly reason: Reason }
-  /** A cancel that came while finishing turned out to be in time. */
-  | { readonly kind: 'withdrawn' };
+  | { readonly kind: 'unsettled'; readonly reason: Reason };
 
 const QUEUED: UploadState = { kind: 'queued' };
 const SENDING: UploadState = { kind: 'sending' };
 const PAUSED: UploadState = { kind: 'paused' };
-const WITHDRAWING: UploadState = {
+const SETTLING_CANCEL: UploadState = {
   kind: 'finishing',
   cancelAsked: true,
   reason: { code: 'answer-lost' },
 };
 const CANCELLED: UploadState = { kind: 'cancelled', mayHaveLanded: false };
+const CANCELLED_IN_DOUBT: UploadState = { kind: 'cancelled', mayHaveLanded: true };
 
 /** Pure and total. Answers the same object when nothing changed. */
-export function next(state: UploadState, event: UploadEvent): UploadState {
+export function next(life: UploadLife, event: UploadEvent): UploadLife {
+  switch (event.kind) {
+    case 'request-sent':
+    case 'request-refused':
+    case 'request-unanswered':
+    case 'parts-forgotten':
+    case 'landed-mixed':
+    case 'maybe-sent-elsewhere': {
+      const landing = nextLanding(life.landing, event);
+      return landing === life.landing ? life : { ...life, landing };
+    }
+    default: {
+      const state = nextState(life.state, event, mayHaveLanded(life.landing));
+      return state === life.state ? life : { ...life, state };
+    }
+  }
+}
+
+function nextState(state: UploadState, event: StateEvent, mayBeThere: boolean): UploadState {
+  const cancelled = mayBeThere ? CANCELLED_IN_DOUBT : CANCELLED;
   switch (event.kind) {
     case 'started':
       return isWaitingItsTurn(state) ? SENDING : state;
-    case 'held':
+    case 'attempt-failed':
       if (state.kind === 'finishing') return { ...state, reason: event.reason };
       return isUnderWay(state) ? { kind: 'waiting', reason: event.reason } : state;
     case 'requeued':
-      if (state.kind === 'finishing') return state.cancelAsked ? CANCELLED : QUEUED;
+      if (state.kind === 'finishing') return state.cancelAsked ? cancelled : QUEUED;
       return isUnderWay(state) && state.kind !== 'queued' ? QUEUED : state;
     case 'paused':
       return isUnderWay(state) ? PAUSED : state;
     case 'resumed':
       return state.kind === 'paused' ? QUEUED : state;
     case 'cancelled':
-    case 'cancelled-late':
-      if (state.kind === 'finishing') return { ...state, cancelAsked: true };
+      if (state.kind === 'finishing') return mayBeThere ? { ...state, cancelAsked: true } : CANCELLED;
       if (!isOpen(state)) return state;
-      return event.kind === 'cancelled' ? CANCELLED : WITHDRAWING;
+      return mayBeThere ? SETTLING_CANCEL : CANCELLED;
     case 'retried':
       return state.kind === 'failed' || state.kind === 'unconfirmed' ? QUEUED : state;
     case 'file-lost': {
@@ -122,15 +145,11 @@ export function next(state: UploadState, event: UploadEvent): UploadState {
       if (state.kind === 'finishing') return { kind: 'done', despiteCancel: state.cancelAsked };
       return isOpen(state) ? { kind: 'done', despiteCancel: false } : state;
     case 'refused':
-      if (state.kind === 'finishing' && state.cancelAsked) return CANCELLED;
+      if (state.kind === 'finishing' && state.cancelAsked) return cancelled;
       return isOpen(state) || state.kind === 'finishing' ? { kind: 'failed', reason: event.reason } : state;
     case 'unsettled':
-      if (state.kind === 'finishing' && state.cancelAsked) return { kind: 'cancelled', mayHaveLanded: true };
-      return state.kind === 'finishing' || state.kind === 'done'
-        ? { kind: 'unconfirmed', reason: event.reason }
-        : state;
-    case 'withdrawn':
-      return state.kind === 'finishing' && state.cancelAsked ? CANCELLED : state;
+      if (state.kind !== 'finishing') return state;
+      return state.cancelAsked ? cancelled : { kind: 'unconfirmed', reason: event.reason };
   }
 }
 
@@ -151,4 +170,14 @@ function isOpen(state: UploadState): boolean {
 /** Nothing happens any more unless the person asks for it. */
 export function isOver(state: UploadState): boolean {
   return !isOpen(state) && state.kind !== 'finishing';
+}
+
+/** The person wants it no more: it is cancelled, or it is being found out whether that came in time. */
+export function isCancelWanted(state: UploadState): boolean {
+  return state.kind === 'cancelled' || isCancelAsked(state);
+}
+
+/** Cancelled while it may have landed: that is being found out. */
+export function isCancelAsked(state: UploadState): boolean {
+  return state.kind === 'finishing' && state.cancelAsked;
 }

@@ -1,11 +1,14 @@
-// One file as the engine holds it: its state, its plan, and which parts the store has.
+// One file as the engine holds it: its life, its plan, and which parts the store has.
 import { contentTypeOf, formatOf } from '#contract/media.ts';
-import type { JournalEntry, JournalRecord } from '#upload/journal/journal.ts';
-import type { StoredPart, Target } from '#upload/network/transport.ts';
-import type { Entry, Row } from '#upload/protocol.ts';
-import { type Access, Source } from './file-source.ts';
-import { multipart, type Plan, planFor, rangeOf } from './part-plan.ts';
-import { isOver, type UploadState } from './upload-state.ts';
+import type { Entry } from './entry.ts';
+import type { FileSource } from './file-source.ts';
+import type { JournalEntry } from './journal-record.ts';
+import { firstLanding, mayHaveLanded } from './landing.ts';
+import type { PartPlan } from './part-plan.ts';
+import type { Row } from './row.ts';
+import type { Session } from './session.ts';
+import type { StoredPart, Target } from './stored-part.ts';
+import { next, type UploadEvent, type UploadLife, type UploadState } from './upload-state.ts';
 
 /** A signed address. `at`: when it was received, on the monotonic clock. */
 export interface Address {
@@ -14,35 +17,13 @@ export interface Address {
   readonly uploadId?: string;
 }
 
-/** From the moment a file is picked up until it is put down: one pause, one failure, and it is over. */
-export class Session {
-  readonly #controller = new AbortController();
-  /** The next part that may be taken. */
-  cursor = 1;
-  /** Bytes of attempts under way. */
-  flying = 0;
-  /** Attempts that are not asleep. */
-  awake = 0;
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  end(): void {
-    this.#controller.abort();
-  }
-}
-
 export class Upload {
   readonly id: string;
   readonly target: Target;
-  /** Something stands under its path that is not it: that the path is listed proves nothing. */
-  wasListed: boolean;
   readonly addedAt: number;
-  source: Source;
   readonly lastModified: number;
-  readonly plan: Plan;
-  state: UploadState = { kind: 'queued' };
+  readonly plan: PartPlan;
+  source: FileSource;
   session: Session | undefined;
   /** How often it was started from the beginning because the server had forgotten it. */
   restarts = 0;
@@ -55,27 +36,36 @@ export class Upload {
   begun: Promise<void> = Promise.resolve();
   /** Wall clock of the server's last word about the upload id. */
   answeredAt = 0;
-  /** Its last request, `complete` or the PUT of a whole file, was sent and not turned down: it may have taken effect. */
-  completing = false;
-  /** An attempt before this one may have taken effect, or may yet. */
-  mayHaveLandedBefore = false;
   /** Goes up with every stored part: patience starts afresh. */
   refills = 0;
   confirmed = 0;
   #sent = 0;
+  #life: UploadLife = { state: { kind: 'queued' }, landing: firstLanding(false) };
 
-  constructor(entry: JournalEntry, source: Source, plan: Plan) {
+  constructor(entry: JournalEntry, source: FileSource, plan: PartPlan, state: UploadState) {
     const format = formatOf(entry.path);
     this.id = entry.id;
     this.target = {
       path: entry.path,
       contentType: format ? contentTypeOf(format) : 'application/octet-stream',
     };
-    this.wasListed = entry.wasListed;
     this.addedAt = entry.addedAt;
     this.lastModified = entry.lastModified;
     this.source = source;
     this.plan = plan;
+    this.#life = { state, landing: firstLanding(entry.wasListed) };
+  }
+
+  get state(): UploadState {
+    return this.#life.state;
+  }
+
+  get landing(): UploadLife['landing'] {
+    return this.#life.landing;
+  }
+
+  get mayHaveLanded(): boolean {
+    return mayHaveLanded(this.landing);
   }
 
   get size(): number {
@@ -86,6 +76,11 @@ export class Upload {
     return this.parts.size === this.plan.count;
   }
 
+  /** The one way its life changes. What follows from that is the lifecycle's. */
+  apply(event: UploadEvent): void {
+    this.#life = next(this.#life, event);
+  }
+
   /** As it is written down. */
   get entry(): JournalEntry {
     return {
@@ -93,7 +88,7 @@ export class Upload {
       path: this.target.path,
       size: this.size,
       lastModified: this.lastModified,
-      wasListed: this.wasListed,
+      wasListed: this.landing.isPathTaken,
       addedAt: this.addedAt,
       ...this.source.access,
     };
@@ -103,12 +98,13 @@ export class Upload {
   get asEntry(): Entry | undefined {
     const { file, access } = this.source;
     if (!file || this.state.kind === 'done' || this.state.kind === 'cancelled') return undefined;
-    return { id: this.id, path: this.target.path, wasListed: this.wasListed, file, ...access };
+    return { id: this.id, path: this.target.path, wasListed: this.landing.isPathTaken, file, ...access };
   }
 
   get row(): Row {
     // What may have taken effect was out, though nobody may have looked in time.
-    const current = this.completing ? this.size : this.confirmed + (this.session?.flying ?? 0);
+    const isOut = this.landing.lastRequest !== 'unsent';
+    const current = isOut ? this.size : this.confirmed + (this.session?.flying ?? 0);
     this.#sent = Math.min(this.size, Math.max(this.#sent, current));
     return {
       id: this.id,
@@ -128,83 +124,13 @@ export class Upload {
     this.refills++;
   }
 
-  /** Cancelled now, it may stand in the gallery all the same. */
-  get mayHaveLanded(): boolean {
-    return this.completing || this.mayHaveLandedBefore;
-  }
-
   /** What the store has is worth nothing any more. What it was asked to put in place may still come. */
   forgetParts(): void {
-    this.mayHaveLandedBefore = this.mayHaveLanded;
+    this.apply({ kind: 'parts-forgotten' });
     this.parts.clear();
     this.uploadId = undefined;
     this.firstAddress = undefined;
-    this.completing = false;
     this.confirmed = 0;
     this.#sent = 0;
   }
-}
-
-export function newUpload(entry: Entry, addedAt: number): Upload {
-  const { id, path, wasListed, file } = entry;
-  const { size, lastModified } = file;
-  const known: JournalEntry = { id, path, size, lastModified, wasListed, addedAt };
-  return new Upload(known, new Source({ size, lastModified }, file, entry), planFor(size));
-}
-
-/** An upload of an earlier life. It waits for its file. */
-export function leftoverUpload(record: JournalRecord): Upload {
-  const { size } = record;
-  const begun = soundUpload(record);
-  const plan = begun ? multipart(size, begun.partSize) : planFor(size);
-  const upload = new Upload(record, new Source(record, undefined, record), plan);
-  const byHandle = record.handle !== undefined || record.folder !== undefined;
-  upload.state = { kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle };
-  if (!begun) return upload;
-  upload.uploadId = begun.uploadId;
-  upload.answeredAt = begun.answeredAt;
-  upload.completing = begun.completing;
-  for (const part of begun.parts) upload.stored(part);
-  // Nothing is left to read: only the last step is missing.
-  if (upload.isStored) upload.state = { kind: 'queued' };
-  return upload;
-}
-
-/** What was begun, if it can be gone on with: parts that are not as planned would never add up to the file. */
-function soundUpload({ upload, size }: JournalRecord): JournalRecord['upload'] {
-  if (!upload) return undefined;
-  const plan = multipart(size, upload.partSize);
-  const isPlanned = ({ part, size }: StoredPart): boolean => {
-    const { start, end } = rangeOf(plan, part);
-    return part >= 1 && part <= plan.count && size === end - start;
-  };
-  return upload.parts.every(isPlanned) ? upload : undefined;
-}
-
-/** An upload another tab drove. Where it came to an end it stays there, otherwise it begins anew here. */
-export function adoptedUpload(row: Row, entry: Entry | undefined, addedAt: number): Upload {
-  const wasListed = entry?.wasListed ?? true;
-  const upload = new Upload(
-    { ...row, wasListed, addedAt },
-    new Source(row, entry?.file, entry ?? {}),
-    planFor(row.size),
-  );
-  if (row.state.kind === 'finishing' && row.state.cancelAsked)
-    upload.state = { kind: 'cancelled', mayHaveLanded: true };
-  else if (isOver(row.state)) {
-    upload.state = row.state;
-    upload.confirmed = row.confirmed;
-  } else if (!entry)
-    upload.state = { kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle: false };
-  return upload;
-}
-
-/** Whether this is the file the upload began with, as far as one can tell without reading it. */
-export function isFileOf(upload: Upload, file: File): boolean {
-  return upload.size === file.size && upload.lastModified === file.lastModified;
-}
-
-/** @param file one for which `isFileOf` holds */
-export function handIn(upload: Upload, file: File, access: Access): void {
-  upload.source = new Source(file, file, access);
 }

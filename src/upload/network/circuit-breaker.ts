@@ -1,5 +1,5 @@
-// Whether the server is getting things done. While it isn't, what is under way is tried again, but hardly anything
-// new begins; the first success wakes everything that waits.
+// Whether the server is getting things done. While it isn't, the circuit is open: what is under way is tried again, but
+// hardly anything new begins; the first success closes it and wakes everything that waits.
 import { type Clock, sleep } from '#upload/model/clock.ts';
 import { PATIENT_MS } from './retry-policy.ts';
 
@@ -7,7 +7,7 @@ import { PATIENT_MS } from './retry-policy.ts';
 const SLEEPERS_PER_SLOT = 8;
 const SILENCE_MS = 5_000;
 
-export class Health {
+export class CircuitBreaker {
   readonly #clock: Clock;
   readonly #slots: () => number;
   readonly #onBetter: () => void;
@@ -23,7 +23,7 @@ export class Health {
     this.#onBetter = onBetter;
   }
 
-  get isTroubled(): boolean {
+  get isOpen(): boolean {
     return this.#failuresInARow >= this.#slots();
   }
 
@@ -36,20 +36,20 @@ export class Health {
   failed(wasAnswered: boolean): void {
     this.#failuresInARow++;
     if (wasAnswered) this.#silentSince = undefined;
-    else if (this.isTroubled) this.#silentSince ??= this.#clock.now();
-    if (this.isTroubled) this.#callOffProbe ??= this.#clock.after(PATIENT_MS, () => this.#probe());
+    else if (this.isOpen) this.#silentSince ??= this.#clock.now();
+    if (this.isOpen) this.#callOffProbe ??= this.#clock.after(PATIENT_MS, () => this.#probe());
   }
 
   /** Something was stored. (That an address was given out says nothing about the store.) */
   succeeded(): void {
-    const wasTroubled = this.isTroubled;
+    const wasOpen = this.isOpen;
     this.#silentSince = undefined;
     this.#failuresInARow = 0;
-    if (wasTroubled) this.hope();
+    if (wasOpen) this.close();
   }
 
   /** There is reason to try everything at once. */
-  hope(): void {
+  close(): void {
     this.#failuresInARow = 0;
     this.#callOffProbe?.();
     this.#callOffProbe = undefined;
@@ -57,10 +57,10 @@ export class Health {
     this.#onBetter();
   }
 
-  /** Sleeps until the time is up or there is hope. @throws the signal's reason */
-  async rest(ms: number, signal: AbortSignal, stopsForHope: boolean): Promise<void> {
+  /** Sleeps until the time is up or it closes. @throws the signal's reason */
+  async wait(ms: number, signal: AbortSignal, endsEarly: boolean): Promise<void> {
     const alarm = new AbortController();
-    if (stopsForHope) this.#sleepers.add(alarm);
+    if (endsEarly) this.#sleepers.add(alarm);
     try {
       await sleep(this.#clock, ms, AbortSignal.any([signal, alarm.signal]));
     } catch {

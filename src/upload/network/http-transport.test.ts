@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import { connection } from '#upload/testing/tabs.ts';
 import { httpTransport } from './http-transport.ts';
-import { PutError } from './transport.ts';
+import { PutError } from './put-error.ts';
 
 const target = { path: 'a.wav', contentType: 'audio/wav' };
 const never = new AbortController().signal;
@@ -169,8 +169,8 @@ describe('a call', () => {
   });
 
   it('offers more slots only where PUTs go elsewhere', () => {
-    expect(transport.roomAt('http://service.test/up/1')).toEqual({ host: 'service.test', slots: 4 });
-    expect(transport.roomAt('/up/1')).toEqual({ host: 'service.test', slots: 4 });
-    expect(transport.roomAt('https://bucket.test/1')).toEqual({ host: 'bucket.test', slots: 6 });
+    expect(transport.slotsAt('http://service.test/up/1')).toBe(4);
+    expect(transport.slotsAt('/up/1')).toBe(4);
+    expect(transport.slotsAt('https://bucket.test/1')).toBe(6);
   });
 });

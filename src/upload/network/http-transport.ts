@@ -5,7 +5,8 @@ import { call, send } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import { readFailure } from '#api-client/error-body.ts';
 import { api } from '#contract/api.ts';
-import { PutError, type PutOptions, type Transport } from './transport.ts';
+import { PutError } from './put-error.ts';
+import type { PutOptions, Transport } from './transport.ts';
 
 const PRESIGN_TIMEOUT_MS = 30_000;
 /** Some stores put a large file together only now. */
@@ -58,11 +59,11 @@ export function httpTransport(connection: () => Connection): Transport {
 
     list: (signal) => call(connection(), api.listMediaFiles, {}, { signal, timeoutMs: LIST_TIMEOUT_MS }),
 
-    roomAt(address) {
+    slotsAt(address) {
       const { baseUrl } = connection();
       const { origin, host } = new URL(address, baseUrl);
-      if (isMultiplexed(origin)) return { host, slots: SLOTS.multiplexed };
-      return { host, slots: host === new URL(baseUrl).host ? SLOTS.sameHost : SLOTS.otherHost };
+      if (isMultiplexed(origin)) return SLOTS.multiplexed;
+      return host === new URL(baseUrl).host ? SLOTS.sameHost : SLOTS.otherHost;
     },
   };
 }

@@ -1,8 +1,7 @@
 // Tries until it works or there is no sense in it. Every request of the engine goes through here, so that there is
 // one policy for all.
-
 import type { Reason } from '#upload/model/upload-state.ts';
-import type { Health } from './circuit-breaker.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import { ATTEMPTS, delayAfter, judge, type Verdict } from './retry-policy.ts';
 
 /** There is no sense in trying on. `isGone`: the server doesn't know the upload (any more). */
@@ -18,30 +17,35 @@ export class GivenUp extends Error {
   }
 }
 
-export interface Trial<T> {
+export interface Retried<T> {
   readonly attempt: () => Promise<T>;
   readonly signal: AbortSignal;
   /** Told before each wait. */
-  readonly onHeld: (reason: Reason) => void;
+  readonly onWait: (reason: Reason) => void;
   /** A number that changes when things got better: the patience starts afresh then. */
   readonly refills?: () => number;
   /** The attempt has nothing to ask any more: it needs no key. Looked at again after `wake`. */
   readonly isCalledOff?: () => boolean;
-  /** Errors that are not the network's: they are thrown on. */
-  readonly isOther?: (error: unknown) => boolean;
+  /** Errors that are not the network's: they are thrown at once. */
+  readonly isPermanent?: (error: unknown) => boolean;
 }
 
-export class Persistence {
-  readonly #health: Health;
+export class Retrier {
+  readonly #breaker: CircuitBreaker;
   readonly #random: () => number;
   readonly #signIn: () => void;
   #gate: PromiseWithResolvers<void> | undefined;
 
   /** @param signIn called when the key is refused; attempts then wait for `signedIn` */
-  constructor(health: Health, random: () => number, signIn: () => void) {
-    this.#health = health;
+  constructor(breaker: CircuitBreaker, random: () => number, signIn: () => void) {
+    this.#breaker = breaker;
     this.#random = random;
     this.#signIn = signIn;
+  }
+
+  /** The key was refused: nothing is asked of the API until `signedIn`. */
+  get needsSignIn(): boolean {
+    return this.#gate !== undefined;
   }
 
   signedIn(): void {
@@ -57,15 +61,15 @@ export class Persistence {
     gate.resolve();
   }
 
-  /** @throws GivenUp, what `isOther` names, or the signal's reason */
-  async keepTrying<T>({
+  /** @throws GivenUp, what `isPermanent` names, or the signal's reason */
+  async retry<T>({
     attempt,
     signal,
-    onHeld,
+    onWait,
     refills = () => 0,
     isCalledOff = () => false,
-    isOther,
-  }: Trial<T>): Promise<T> {
+    isPermanent,
+  }: Retried<T>): Promise<T> {
     let failures = 0;
     let refusals = 0;
     let seen = refills();
@@ -75,7 +79,7 @@ export class Persistence {
         return await attempt();
       } catch (error) {
         signal.throwIfAborted();
-        if (error instanceof GivenUp || isOther?.(error)) throw error;
+        if (error instanceof GivenUp || isPermanent?.(error)) throw error;
         if (refills() !== seen) failures = 0;
         seen = refills();
         const verdict = judge(error);
@@ -83,7 +87,7 @@ export class Persistence {
         else {
           refusals = verdict.kind === 'new-address' ? refusals + 1 : 0;
           endIfHopeless(verdict, refusals, error);
-          await this.#wait(verdict, ++failures, refusals, signal, onHeld);
+          await this.#wait(verdict, ++failures, refusals, signal, onWait);
         }
       }
     }
@@ -94,16 +98,16 @@ export class Persistence {
     failures: number,
     refusals: number,
     signal: AbortSignal,
-    onHeld: (reason: Reason) => void,
+    onWait: (reason: Reason) => void,
   ): Promise<void> {
     const { kind, reason } = verdict;
     if (refusals === 1) return;
     const asked = kind === 'again' ? (verdict.afterMs ?? 0) : 0;
     const delay = Math.max(asked, delayAfter(kind === 'full' ? ATTEMPTS : failures, this.#random()));
     if (kind !== 'new-address')
-      this.#health.failed(reason.code !== 'unreachable' && reason.code !== 'stalled');
-    onHeld(reason);
-    await this.#health.rest(delay, signal, asked === 0);
+      this.#breaker.failed(reason.code !== 'unreachable' && reason.code !== 'stalled');
+    onWait(reason);
+    await this.#breaker.wait(delay, signal, asked === 0);
   }
 
   #askToSignIn(): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
+import { PutError, Stalled } from './put-error.ts';
 import { ATTEMPTS, delayAfter, judge, PATIENT_MS } from './retry-policy.ts';
-import { PutError, Stalled } from './transport.ts';
 
 function refused(status: number, detail = 'Because.', retryAfterSeconds?: number): ApiFailure {
   return {

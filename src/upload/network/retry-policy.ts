@@ -1,8 +1,7 @@
 // One policy for every request: what a failure means, and how long to wait before the next attempt.
 import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
 import type { Reason } from '#upload/model/upload-state.ts';
-import { Corrupted } from '#upload/transfer/checksum.ts';
-import { PutError, Stalled } from './transport.ts';
+import { Corrupted, PutError, Stalled } from './put-error.ts';
 
 /** Attempts before a file is called unreachable. It is tried on even then. */
 export const ATTEMPTS = 8;

@@ -1,17 +1,5 @@
 // What the engine asks of a server: a port. The adapter is in http-transport.ts.
-import type { ApiFailure } from '#api-client/api-error.ts';
-
-/** A file as the API names it, in every call about it. */
-export interface Target {
-  readonly path: string;
-  readonly contentType: string;
-}
-
-export interface StoredPart {
-  readonly part: number;
-  readonly etag: string;
-  readonly size: number;
-}
+import type { StoredPart, Target } from '#upload/model/stored-part.ts';
 
 export interface PutOptions {
   /** Set for a whole file: the address is signed for it. A part has none. */
@@ -48,28 +36,6 @@ export interface Transport {
   ): Promise<void>;
   /** All paths of the gallery. */
   list(signal: AbortSignal): Promise<readonly string[]>;
-  /** What there is room for where this address leads. */
-  roomAt(address: string): Room;
-}
-
-/** A host, and how many PUTs it bears at once from one browser. */
-export interface Room {
-  readonly host: string;
-  readonly slots: number;
-}
-
-/** A PUT to a signed address that failed. The address is no API: 401 and 403 say nothing about the key. */
-export class PutError extends Error {
-  override readonly name = 'PutError';
-  readonly failure: ApiFailure;
-
-  constructor(failure: ApiFailure) {
-    super(failure.kind === 'refused' ? `${failure.status} ${failure.detail}`.trim() : failure.kind);
-    this.failure = failure;
-  }
-}
-
-/** A PUT that stopped moving. */
-export class Stalled extends Error {
-  override readonly name = 'Stalled';
+  /** How many PUTs the host of this address bears at once from one browser. */
+  slotsAt(address: string): number;
 }

@@ -2,13 +2,17 @@
 // tab that does, and keeps at hand what it needs to take its place.
 import { type Connection, connectionId } from '#api-client/connection.ts';
 import type { Engine } from '#upload/engine/engine.ts';
+import type { Entry } from '#upload/model/entry.ts';
+import type { Report } from '#upload/model/report.ts';
+import type { Row } from '#upload/model/row.ts';
+import type { Settings } from '#upload/model/settings.ts';
 import { uploadsOf } from '#upload/model/storage-names.ts';
 import { isOver } from '#upload/model/upload-state.ts';
-import type { Command, Entry, Message, Report, Row, Settings } from '#upload/protocol.ts';
+import type { Command, Message } from '#upload/protocol.ts';
 import { type Channel, NOBODY, type Notice } from './channel.ts';
 import type { Locks } from './leader-lock.ts';
 
-export interface TabPorts {
+export interface CoordinatorPorts {
   /** To the page. */
   readonly post: (message: Message) => void;
   readonly locks: Locks;
@@ -30,8 +34,8 @@ const ENTRIES_PER_NOTICE = 250;
 /** Time for the others to hear where the uploads went, before the lock they had is free. */
 const LEAVE_AFTER_MS = 1_000;
 
-export class Tab {
-  readonly #ports: TabPorts;
+export class Coordinator {
+  readonly #ports: CoordinatorPorts;
   #connection: Connection;
   #settings: Settings;
   #channel: Channel;
@@ -46,7 +50,7 @@ export class Tab {
   #wasPaused = false;
   #waitingForFiles = 0;
 
-  constructor(ports: TabPorts, { connection, settings }: Opening) {
+  constructor(ports: CoordinatorPorts, { connection, settings }: Opening) {
     this.#ports = ports;
     this.#connection = connection;
     this.#settings = settings;
@@ -78,9 +82,9 @@ export class Tab {
   }
 
   async #ownWhenFree(name: string, signal: AbortSignal): Promise<void> {
-    const hold = await this.#ports.locks.acquire(name, signal);
+    const acquired = await this.#ports.locks.acquire(name, signal);
     if (signal.aborted) return;
-    if (hold === 'alone') this.#leaveTheOthers();
+    if (acquired === 'alone') this.#leaveTheOthers();
     if (!this.#engine) await this.#own();
   }
 
@@ -98,8 +102,8 @@ export class Tab {
       (report) => this.#report(report),
     );
     if (this.#wasPaused) engine.pause('all');
-    await engine.succession.restore();
-    engine.succession.adopt(this.#rows.values(), this.#entries);
+    await engine.restore.load();
+    engine.restore.adopt(this.#rows.values(), this.#entries);
     engine.add([...this.#entries.values()]);
     this.#rows.clear();
     this.#entries.clear();
@@ -126,8 +130,6 @@ export class Tab {
         return engine.retry(command.ids);
       case 'clear':
         return engine.clear(command.ids);
-      case 'give':
-        return engine.give(command.id, command.file, command);
       case 'use-handles':
         return engine.useHandles();
       case 'settings':
@@ -222,7 +224,7 @@ export class Tab {
   }
 
   #offerHandles(engine: Engine): void {
-    const { handles } = engine.succession;
+    const { handles } = engine.restore;
     if (handles.length === 0) return;
     this.#ports.post({ kind: 'handles', handles });
     if (!this.#isAlone) this.#channel.post({ kind: 'handles', handles });
@@ -240,7 +242,7 @@ export class Tab {
     else {
       await this.#ports.moveJournal(engine, id);
       const before = this.#moveTo(connection);
-      // First in the new line, then out of the old one: nobody else shall own these uploads in between.
+      // First waiting for the new lock, then out of the old one: nobody else shall own these uploads in between.
       before.post({ kind: 'moved', connection });
     }
     engine.signedIn();

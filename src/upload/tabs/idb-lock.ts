@@ -3,7 +3,7 @@
 import { deleteDB, openDB } from 'idb';
 
 /** Resolves when the lock is held: until the signal aborts. @throws where the browser has no IndexedDB or withholds it */
-export async function holdDatabase(name: string, signal: AbortSignal): Promise<void> {
+export async function lockDatabase(name: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted && !(await createsNext(name, signal)));
 }
 

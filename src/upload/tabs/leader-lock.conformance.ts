@@ -1,6 +1,6 @@
 // What every lock promises.
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Hold, Locks } from './leader-lock.ts';
+import type { Acquired, Locks } from './leader-lock.ts';
 
 /** Enough for any of these to be granted, if it ever is. */
 const TASKS = 50;
@@ -24,7 +24,7 @@ export function locksConformance(name: string, locks: Locks): void {
     function open(tab: string, lock = 'lock'): () => void {
       const life = new AbortController();
       tabs.push(life);
-      const note = (hold: Hold) => life.signal.aborted || held.push(`${tab} ${hold}`);
+      const note = (hold: Acquired) => life.signal.aborted || held.push(`${tab} ${hold}`);
       void locks.acquire(lock, life.signal).then(note);
       return () => life.abort();
     }

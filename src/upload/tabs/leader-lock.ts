@@ -1,7 +1,7 @@
 // Who sends when several tabs are open: a port over Web Locks, or over IndexedDB on plain http, which has none.
 
 import { lockDatabaseOf } from '#upload/model/storage-names.ts';
-import { holdDatabase } from './idb-lock.ts';
+import { lockDatabase } from './idb-lock.ts';
 import { webLocks } from './web-locks.ts';
 
 export interface Locks {
@@ -9,25 +9,25 @@ export interface Locks {
    * Resolves when the lock is held. It is until the signal aborts or the tab closes. Those that wait get it in the order
    * in which they asked. Never throws; after an abort the answer means nothing.
    */
-  acquire(name: string, signal: AbortSignal): Promise<Hold>;
+  acquire(name: string, signal: AbortSignal): Promise<Acquired>;
 }
 
 /** "alone": the browser stores nothing, so it can't be told who else is there; nor have they a journal to share. */
-export type Hold = 'held' | 'alone';
+export type Acquired = 'held' | 'alone';
 
 export const tabLocks: Locks = {
   acquire(name, signal) {
     // Cut off from all storage a page is refused both.
-    return hold(name, signal).then(
+    return acquire(name, signal).then(
       () => 'held',
       () => 'alone',
     );
   },
 };
 
-function hold(name: string, signal: AbortSignal): Promise<void> {
+function acquire(name: string, signal: AbortSignal): Promise<void> {
   const locks = webLocks();
-  if (locks === undefined) return holdDatabase(lockDatabaseOf(name), signal);
+  if (locks === undefined) return lockDatabase(lockDatabaseOf(name), signal);
   return new Promise((resolve, reject) => {
     const released = Promise.withResolvers<void>();
     signal.addEventListener('abort', () => released.resolve(), { once: true });

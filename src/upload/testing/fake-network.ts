@@ -2,7 +2,8 @@
 // its requests get no answer any more, but what has reached the store has reached it.
 import { ApiError } from '#api-client/api-error.ts';
 import { type Clock, sleep } from '#upload/model/clock.ts';
-import { PutError, type Transport } from '#upload/network/transport.ts';
+import { PutError } from '#upload/network/put-error.ts';
+import type { Transport } from '#upload/network/transport.ts';
 import type { FakeStore } from './fake-store.ts';
 import { refused } from './fake-store.ts';
 
@@ -107,7 +108,7 @@ export function fakeNetwork(world: World): Transport {
     put,
     complete: ({ path }, id, parts, signal) => ask('complete', path, () => store.complete(id, parts), signal),
     list: (signal) => ask('list', '', () => [...store.objects.keys()], signal),
-    roomAt: () => ({ host: 'store.test', slots: 4 }),
+    slotsAt: () => 4,
   };
 }
 

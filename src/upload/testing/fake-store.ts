@@ -1,7 +1,8 @@
 // A server that keeps what it is sent as extents, by the rules of docs/api.md: addresses expire and are used up, parts
 // are named at `complete`, an upload can be swept. Like theirs, its ETags tell what was stored, and not when. It never fails by itself; the network in front of it does.
 import { ApiError } from '#api-client/api-error.ts';
-import { PutError, type StoredPart } from '#upload/network/transport.ts';
+import type { StoredPart } from '#upload/model/stored-part.ts';
+import { PutError } from '#upload/network/put-error.ts';
 import { type Extent, FakeFile, FakeSlice } from './fake-file.ts';
 
 interface Address {

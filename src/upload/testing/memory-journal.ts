@@ -1,7 +1,8 @@
 // A journal that survives its engine. Writes take a moment; what was not written when the page dies is lost.
 
-import { type Journal, type JournalRecord, RECORD_LIFE_MS } from '#upload/journal/journal.ts';
+import { type Journal, RECORD_LIFE_MS } from '#upload/journal/journal.ts';
 import type { Clock } from '#upload/model/clock.ts';
+import type { JournalRecord } from '#upload/model/journal-record.ts';
 
 /** What is on disk. */
 export type Disk = Map<string, JournalRecord>;

@@ -1,10 +1,10 @@
 // An engine on a fake server, with one hand on everything that can happen.
 import { MIB } from '#contract/limits.ts';
 import { Engine, type EnginePorts } from '#upload/engine/engine.ts';
+import type { FileAccess } from '#upload/model/entry.ts';
 import type { Reason } from '#upload/model/upload-state.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import type { Entry, Report, Row, Settings } from '#upload/protocol.ts';
-import { ALONE } from '#upload/transfer/crowd.ts';
 import { FakeFile } from './fake-file.ts';
 import { type Call, type Fate, fakeNetwork } from './fake-network.ts';
 import { FakeStore } from './fake-store.ts';
@@ -65,7 +65,6 @@ export function setUp({ fate = () => FINE, settings, ports, disk = new Map(), ..
         () => true,
       ),
       hash: () => Promise.resolve(''),
-      crowd: ALONE,
       random: () => 0.5,
       bodies: 'slices',
       report: (report) => {
@@ -96,6 +95,11 @@ export function setUp({ fate = () => FINE, settings, ports, disk = new Map(), ..
 
 export function entry(id: string, size: number = MIB, more: Partial<Entry> = {}): Entry {
   return { id, path: `${id}.wav`, file: new FakeFile(id, size), wasListed: false, ...more };
+}
+
+/** A file for the row of this id, which waits for one. */
+export function given(id: string, file: File, access: FileAccess = {}): Entry {
+  return { id, path: `${id}.wav`, wasListed: true, file, ...access };
 }
 
 export function reasonOf(row: Row | undefined): Reason['code'] | undefined {

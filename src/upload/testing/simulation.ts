@@ -4,7 +4,6 @@ import { MIB } from '#contract/limits.ts';
 import { Engine } from '#upload/engine/engine.ts';
 import { isOver } from '#upload/model/upload-state.ts';
 import type { Row } from '#upload/protocol.ts';
-import { ALONE } from '#upload/transfer/crowd.ts';
 import { FakeFile } from './fake-file.ts';
 import { type Call, type Fate, fakeNetwork } from './fake-network.ts';
 import { FakeStore } from './fake-store.ts';
@@ -99,7 +98,6 @@ export class Simulation {
         journal: memoryJournal(this.#disk, this.#clock, () => this.#random.between(0, 30), isAlive),
         clock: this.#clock,
         hash: () => Promise.resolve(''),
-        crowd: ALONE,
         random: next,
         bodies: 'slices',
         report: (report) => {
@@ -117,6 +115,11 @@ export class Simulation {
       item.id = `id-${++this.#ids}`;
       item.life = this.#life;
     }
+    this.#hand(items);
+  }
+
+  /** The files of these, under the ids they have. */
+  #hand(items: readonly Item[]): void {
     const entries = items.map(({ id, path, file }) => ({
       id,
       path,
@@ -192,7 +195,7 @@ export class Simulation {
     for (const { path } of this.#disk.values()) this.#silent.delete(path);
     await this.#clock.advance(this.#random.between(10, 5_000));
     this.#engine = this.#open();
-    await this.#engine.succession.restore();
+    await this.#engine.restore.load();
     if (this.#random.chance(0.5)) await this.#clock.advance(this.#random.between(10, 3_000));
     const leftovers = new Map([...this.#disk.values()].map((record) => [record.path, record.id]));
     const open = this.#items.filter(
@@ -222,7 +225,7 @@ export class Simulation {
       await this.#clock.advance(5_000);
       for (const item of this.#items) {
         const state = this.#engine.row(item.id)?.state;
-        if (state?.kind === 'needs-file') this.#engine.give(item.id, item.file, {});
+        if (state?.kind === 'needs-file') this.#hand([item]);
         const isForgotten =
           state?.kind === 'failed' && 'status' in state.reason && state.reason.status === 404;
         if ((isForgotten || state?.kind === 'unconfirmed') && !item.cancelled) {

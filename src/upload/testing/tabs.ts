@@ -6,9 +6,8 @@ import type { Journal } from '#upload/journal/journal.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import type { Command, Message, Row, Status } from '#upload/protocol.ts';
 import type { Channel, Notice } from '#upload/tabs/channel.ts';
-import { Tab } from '#upload/tabs/coordinator.ts';
-import { type Hold, type Locks, tabLocks } from '#upload/tabs/leader-lock.ts';
-import { ALONE } from '#upload/transfer/crowd.ts';
+import { Coordinator } from '#upload/tabs/coordinator.ts';
+import { type Acquired, type Locks, tabLocks } from '#upload/tabs/leader-lock.ts';
 import { fakeNetwork } from './fake-network.ts';
 import { FakeStore } from './fake-store.ts';
 import { type Disk, memoryJournal } from './memory-journal.ts';
@@ -41,7 +40,7 @@ export class Browser {
   readonly disks = new Map<string, Disk>();
   /** Keys the server accepts. */
   readonly keys = new Set([connection.key]);
-  readonly #locks = new Map<string, { readonly tab: number; readonly grant: (hold: Hold) => void }[]>();
+  readonly #locks = new Map<string, { readonly tab: number; readonly grant: (hold: Acquired) => void }[]>();
   readonly #channels = new Map<string, Map<number, (notice: Notice) => void>>();
   readonly #isSecure: boolean;
   readonly #tabs: OpenTab[] = [];
@@ -70,7 +69,7 @@ export class Browser {
     let status: Status | undefined;
     let isAlive = true;
     let engine: Engine | undefined;
-    const tab = new Tab(
+    const tab = new Coordinator(
       {
         post: (message) => {
           if (!isAlive) return;
@@ -82,7 +81,7 @@ export class Browser {
         },
         locks: this.#isSecure ? this.#locksOf(number) : until(life.signal),
         openChannel: (name) => this.#channelOf(number, name, () => isAlive),
-        moveJournal: (engine, id) => engine.succession.moveTo(this.#journal(id, () => isAlive)),
+        moveJournal: (engine, id) => engine.restore.moveTo(this.#journal(id, () => isAlive)),
         startEngine: (current, settings, report) => {
           engine = new Engine(
             {
@@ -90,7 +89,6 @@ export class Browser {
               journal: this.#journal(connectionId(current()), () => isAlive),
               clock: this.clock,
               hash: () => Promise.resolve(''),
-              crowd: ALONE,
               random: () => 0.5,
               bodies: 'slices',
               report,

@@ -1,22 +1,13 @@
 // Compares what was read here with what the store received, as long as the store's ETags are MD5 sums at all.
 
+import { Corrupted } from '#upload/network/put-error.ts';
+
 /** MD5 in hex. */
 export type Hash = (body: Blob | ArrayBuffer, signal: AbortSignal) => Promise<string>;
 
-/** The store holds other bytes than the file has here. */
-export class Corrupted extends Error {
-  override readonly name = 'Corrupted';
-  readonly part: number;
-
-  constructor(part: number) {
-    super(`part ${part}`);
-    this.part = part;
-  }
-}
-
 const MD5 = /^[0-9a-f]{32}$/;
 
-export class Verifier {
+export class Checksum {
   readonly #hash: Hash;
   isOn = false;
   /** "no-match" when the first comparison on this server failed: its ETags are something else. */

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { settled } from '#upload/testing/virtual-clock.ts';
-import { Slots } from './concurrency-limit.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 const never = new AbortController().signal;
 
 /** Takes slots under names, and tells who has one. */
-function watched(slots: Slots) {
+function watched(slots: ConcurrencyLimit) {
   const holders = new Map<string, () => void>();
   return {
-    take: (name: string, lane: 'small' | 'large', signal = never) => {
-      slots.take(lane, signal).then(
-        (giveBack) => holders.set(name, giveBack),
+    take: (name: string, kind: 'single' | 'multipart', signal = never) => {
+      slots.acquire(kind, signal).then(
+        (release) => holders.set(name, release),
         () => holders.delete(name),
       );
     },
-    giveBack: (name: string) => {
+    release: (name: string) => {
       holders.get(name)?.();
       holders.delete(name);
     },
@@ -27,53 +27,62 @@ function watched(slots: Slots) {
 
 describe('slots', () => {
   it('are given to as many as there are, then to who waits longest', async () => {
-    const { take, giveBack, holders } = watched(new Slots(2));
-    for (const name of ['a', 'b', 'c', 'd']) take(name, 'large');
+    const { take, release, holders } = watched(new ConcurrencyLimit(2));
+    for (const name of ['a', 'b', 'c', 'd']) take(name, 'multipart');
     expect(await holders()).toEqual(['a', 'b']);
-    giveBack('a');
+    release('a');
     expect(await holders()).toEqual(['b', 'c']);
   });
 
   it('count once, however often they are given back', async () => {
-    const slots = new Slots(1);
-    const giveBack = await slots.take('small', never);
-    giveBack();
-    giveBack();
+    const slots = new ConcurrencyLimit(1);
+    const release = await slots.acquire('single', never);
+    release();
+    release();
     const { take, holders } = watched(slots);
-    take('a', 'small');
-    take('b', 'small');
+    take('a', 'single');
+    take('b', 'single');
     expect(await holders()).toEqual(['a']);
   });
 
-  it('go to the lane that has fewer', async () => {
-    const { take, giveBack, holders } = watched(new Slots(2));
-    for (const name of ['big1', 'big2', 'big3']) take(name, 'large');
+  it('go to the kind of file that has fewer', async () => {
+    const { take, release, holders } = watched(new ConcurrencyLimit(2));
+    for (const name of ['big1', 'big2', 'big3']) take(name, 'multipart');
     await holders();
-    take('small', 'small');
-    giveBack('big1');
-    expect(await holders()).toEqual(['big2', 'small']);
+    take('single', 'single');
+    release('big1');
+    expect(await holders()).toEqual(['big2', 'single']);
   });
 
   it('are not given to who gave up waiting', async () => {
-    const { take, giveBack, holders } = watched(new Slots(1));
+    const { take, release, holders } = watched(new ConcurrencyLimit(1));
     const controller = new AbortController();
-    take('a', 'small');
-    take('gone', 'small', controller.signal);
-    take('b', 'small');
+    take('a', 'single');
+    take('gone', 'single', controller.signal);
+    take('b', 'single');
     controller.abort();
     await holders();
-    giveBack('a');
+    release('a');
     expect(await holders()).toEqual(['b']);
   });
 
   it('can become more, and fewer', async () => {
-    const slots = new Slots(1);
-    const { take, giveBack, holders } = watched(slots);
-    for (const name of ['a', 'b', 'c']) take(name, 'small');
-    slots.limit = 2;
+    const slots = new ConcurrencyLimit(1);
+    const { take, release, holders } = watched(slots);
+    for (const name of ['a', 'b', 'c']) take(name, 'single');
+    slots.wanted = 2;
     expect(await holders()).toEqual(['a', 'b']);
-    slots.limit = 1;
-    giveBack('a');
+    slots.wanted = 1;
+    release('a');
     expect(await holders()).toEqual(['b']);
+  });
+
+  it('are never more than the host bears, nor fewer than one', () => {
+    const slots = new ConcurrencyLimit(8);
+    expect(slots.limit).toBe(4);
+    slots.most = 6;
+    expect(slots.limit).toBe(6);
+    slots.wanted = 0;
+    expect(slots.limit).toBe(1);
   });
 });

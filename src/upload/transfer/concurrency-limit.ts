@@ -1,67 +1,83 @@
-// N at a time. In each lane who waits longest is next; who gives up leaves the line.
+// So many PUTs at once. Of each kind of file who waits longest is next; who gives up leaves the queue.
 import { asError } from '#upload/model/clock.ts';
-import { fairer, type Lane } from './lane.ts';
+import type { PlanKind } from '#upload/model/part-plan.ts';
+import { fairer } from './part-queue.ts';
 
-export class Slots {
-  #limit: number;
-  readonly #taken = { small: 0, large: 0 };
-  readonly #lines = { small: new Set<() => void>(), large: new Set<() => void>() };
+/** Until an address tells where PUTs go. */
+const FEWEST_SLOTS = 4;
 
-  constructor(limit: number) {
-    this.#limit = limit;
+export class ConcurrencyLimit {
+  #wanted: number;
+  #most = FEWEST_SLOTS;
+  readonly #taken: Record<PlanKind, number> = { single: 0, multipart: 0 };
+  readonly #waiting = { single: new Set<() => void>(), multipart: new Set<() => void>() };
+
+  /** @param wanted how many the person asked for */
+  constructor(wanted: number) {
+    this.#wanted = wanted;
   }
 
   get limit(): number {
-    return this.#limit;
+    return Math.max(1, Math.min(this.#wanted, this.#most));
   }
 
-  set limit(limit: number) {
-    this.#limit = limit;
-    this.#callNext();
+  set wanted(slots: number) {
+    this.#wanted = slots;
+    this.#admit();
+  }
+
+  /** How many the host of the signed addresses bears from one browser. */
+  get most(): number {
+    return this.#most;
+  }
+
+  set most(slots: number) {
+    this.#most = slots;
+    this.#admit();
   }
 
   /** Resolves with what gives the slot back; calling that twice is harmless. @throws the signal's reason */
-  take(lane: Lane, signal: AbortSignal): Promise<() => void> {
+  acquire(kind: PlanKind, signal: AbortSignal): Promise<() => void> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) return reject(asError(signal.reason));
       const leave = (): void => {
-        this.#lines[lane].delete(enter);
+        this.#waiting[kind].delete(enter);
         reject(asError(signal.reason));
       };
       const enter = (): void => {
         signal.removeEventListener('abort', leave);
-        this.#taken[lane]++;
-        resolve(this.#giveBackOnce(lane));
+        this.#taken[kind]++;
+        resolve(this.#releaseOnce(kind));
       };
       signal.addEventListener('abort', leave, { once: true });
-      this.#lines[lane].add(enter);
-      this.#callNext();
+      this.#waiting[kind].add(enter);
+      this.#admit();
     });
   }
 
-  #giveBackOnce(lane: Lane): () => void {
-    let given = false;
+  #releaseOnce(kind: PlanKind): () => void {
+    let isReleased = false;
     return () => {
-      if (given) return;
-      given = true;
-      this.#taken[lane]--;
-      this.#callNext();
+      if (isReleased) return;
+      isReleased = true;
+      this.#taken[kind]--;
+      this.#admit();
     };
   }
 
-  #callNext(): void {
-    while (this.#taken.small + this.#taken.large < this.#limit) {
-      const line = this.#lines[this.#laneToServe()];
-      const [enter] = line;
+  #admit(): void {
+    while (this.#taken.single + this.#taken.multipart < this.limit) {
+      const waiting = this.#waiting[this.#nextKind()];
+      const [enter] = waiting;
       if (!enter) return;
-      line.delete(enter);
+      waiting.delete(enter);
       enter();
     }
   }
 
-  #laneToServe(): Lane {
-    if (this.#lines.small.size === 0) return 'large';
-    if (this.#lines.large.size === 0) return 'small';
+  #nextKind(): PlanKind {
+    if (this.#waiting.single.size === 0) return 'multipart';
+    if (this.#waiting.multipart.size === 0) return 'single';
     return fairer(this.#taken);
   }
 }

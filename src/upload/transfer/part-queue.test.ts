@@ -1,21 +1,22 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
-import { newUpload, type Upload } from '#upload/model/upload.ts';
+import type { Upload } from '#upload/model/upload.ts';
+import { newUpload } from '#upload/model/upload-origin.ts';
 import { entry } from '#upload/testing/set-up.ts';
-import { Queue } from './part-queue.ts';
+import { PartQueue } from './part-queue.ts';
 
 function upload(id: string, size: number = MIB): Upload {
   return newUpload(entry(id, size), 0);
 }
 
 describe('the queue', () => {
-  let queue: Queue;
-  beforeEach(() => (queue = new Queue()));
+  let queue: PartQueue;
+  beforeEach(() => (queue = new PartQueue()));
 
   /** What it gives out, until it has nothing or enough was taken. */
   function taken(most = 100): string[] {
-    const pieces = Array.from({ length: most }, () => queue.take()).filter((piece) => piece !== undefined);
-    return pieces.map((piece) => `${piece.upload.id}${piece.part}`);
+    const parts = Array.from({ length: most }, () => queue.take()).filter((part) => part !== undefined);
+    return parts.map((part) => `${part.upload.id}${part.number}`);
   }
 
   it('gives small files in their order', () => {

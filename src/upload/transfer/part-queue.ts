@@ -1,83 +1,87 @@
-// Which part of which file is next. Three lines: small files; large files not begun; large files whose part 1 is
-// stored, whose other parts go before another large file is begun.
+// Which part of which file is next. Files sent whole and parts of large ones go side by side, so that neither stands
+// behind the other; the parts of a large file whose part 1 is stored go before another large file is begun.
+import type { PlanKind } from '#upload/model/part-plan.ts';
+import { Session } from '#upload/model/session.ts';
+import type { Upload } from '#upload/model/upload.ts';
 
-import { Session, type Upload } from '#upload/model/upload.ts';
-import { fairer, type Lane } from './lane.ts';
-
-export interface Piece {
+export interface Part {
   readonly upload: Upload;
   readonly session: Session;
   /** From 1. A file sent whole is part 1. */
-  readonly part: number;
+  readonly number: number;
 }
 
-export class Queue {
-  readonly #small = new Set<Upload>();
+export class PartQueue {
+  readonly #whole = new Set<Upload>();
   readonly #large = new Set<Upload>();
   readonly #begun = new Set<Upload>();
-  #underWay = { small: 0, large: 0 };
+  #underWay: Record<PlanKind, number> = { single: 0, multipart: 0 };
 
   add(upload: Upload): void {
-    if (upload.plan.kind === 'single') this.#small.add(upload);
+    if (upload.plan.kind === 'single') this.#whole.add(upload);
     else if (upload.parts.has(1)) this.#begun.add(upload);
     else this.#large.add(upload);
   }
 
   remove(upload: Upload): void {
-    this.#small.delete(upload);
+    this.#whole.delete(upload);
     this.#large.delete(upload);
     this.#begun.delete(upload);
   }
 
   clear(): void {
-    this.#small.clear();
+    this.#whole.clear();
     this.#large.clear();
     this.#begun.clear();
   }
 
-  /** The next piece, which counts as under way until `finished`. */
-  take(): Piece | undefined {
-    const lane = this.#laneToServe();
-    const piece = lane === 'small' ? this.#takeWhole(this.#small) : this.#takePart();
-    if (piece) this.#underWay[laneOf(piece)]++;
-    return piece;
+  /** The next part, which counts as under way until `finished`. */
+  take(): Part | undefined {
+    const part = this.#nextKind() === 'single' ? firstPart(this.#whole) : this.#nextOfLarge();
+    if (part) this.#underWay[kindOf(part)]++;
+    return part;
   }
 
-  finished(piece: Piece): void {
-    this.#underWay[laneOf(piece)]--;
+  finished(part: Part): void {
+    this.#underWay[kindOf(part)]--;
   }
 
-  #laneToServe(): Lane {
-    if (this.#small.size === 0) return 'large';
-    if (this.#large.size + this.#begun.size === 0) return 'small';
+  #nextKind(): PlanKind {
+    if (this.#whole.size === 0) return 'multipart';
+    if (this.#large.size + this.#begun.size === 0) return 'single';
     return fairer(this.#underWay);
   }
 
-  #takePart(): Piece | undefined {
+  #nextOfLarge(): Part | undefined {
     const [upload] = this.#begun;
-    if (!upload) return this.#takeWhole(this.#large);
+    if (!upload) return firstPart(this.#large);
     const session = (upload.session ??= new Session());
-    const part = nextMissing(upload, session.cursor);
-    session.cursor = part + 1;
+    const number = nextMissing(upload, session.cursor);
+    session.cursor = number + 1;
     if (nextMissing(upload, session.cursor) > upload.plan.count) this.#begun.delete(upload);
-    return { upload, session, part };
+    return { upload, session, number };
   }
+}
 
-  /** Part 1, after which the file leaves the line. */
-  #takeWhole(line: Set<Upload>): Piece | undefined {
-    const [upload] = line;
-    if (!upload) return undefined;
-    line.delete(upload);
-    return { upload, session: (upload.session ??= new Session()), part: 1 };
-  }
+/** After part 1 a file leaves its queue. */
+function firstPart(queue: Set<Upload>): Part | undefined {
+  const [upload] = queue;
+  if (!upload) return undefined;
+  queue.delete(upload);
+  return { upload, session: (upload.session ??= new Session()), number: 1 };
 }
 
 function nextMissing(upload: Upload, from: number): number {
-  let part = from;
-  while (upload.parts.has(part)) part++;
-  return part;
+  let number = from;
+  while (upload.parts.has(number)) number++;
+  return number;
 }
 
-export function laneOf({ upload }: Piece): Lane {
-  return upload.plan.kind === 'single' ? 'small' : 'large';
+export function kindOf({ upload }: Part): PlanKind {
+  return upload.plan.kind;
+}
+
+/** Who is next when both wait: whoever has less under way. */
+export function fairer(underWay: Readonly<Record<PlanKind, number>>): PlanKind {
+  return underWay.single <= underWay.multipart ? 'single' : 'multipart';
 }

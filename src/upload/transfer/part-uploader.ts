@@ -1,27 +1,29 @@
-// One attempt to bring one piece to the store: address, slot, PUT, and a look at what came back.
+// One attempt to bring one part to the store: address, slot, PUT, and a look at what came back.
 import { UPLOAD_ADDRESS_TTL_SECONDS } from '#contract/limits.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import { type Range, rangeOf } from '#upload/model/part-plan.ts';
+import type { BodyKind } from '#upload/model/request-body.ts';
+import type { StoredPart } from '#upload/model/stored-part.ts';
 import type { Address, Upload } from '#upload/model/upload.ts';
 import { GivenUp } from '#upload/network/retrier.ts';
 import { judge } from '#upload/network/retry-policy.ts';
-import type { StoredPart, Transport } from '#upload/network/transport.ts';
-import type { Verifier } from './checksum.ts';
-import type { Slots } from './concurrency-limit.ts';
-import { laneOf, type Piece } from './part-queue.ts';
-import type { Pacer } from './rate-limiter.ts';
-import type { Watches } from './stall-detector.ts';
+import type { Transport } from '#upload/network/transport.ts';
+import type { Checksum } from './checksum.ts';
+import type { ConcurrencyLimit } from './concurrency-limit.ts';
+import { kindOf, type Part } from './part-queue.ts';
+import type { RateLimiter } from './rate-limiter.ts';
+import type { StallDetector } from './stall-detector.ts';
 
 /** A margin for requests on their way. */
 const ADDRESS_LIFE_MS = (UPLOAD_ADDRESS_TTL_SECONDS - 60) * 1000;
 /** An address that young was not refused for its age. */
 const YOUNG_MS = 1_000;
 
-export interface Delivery {
-  readonly piece: Piece;
+export interface PartAttempt {
+  readonly part: Part;
   /** The address is asked for while others are sent. Otherwise, after a failure, only when a slot is there. */
   readonly isAhead: boolean;
-  /** A slot is taken: its place among the pieces being prepared is free. */
+  /** A slot is taken: its place among the parts being prepared is free. */
   readonly onSlot: () => void;
   /** The first byte is about to leave. */
   readonly onStart: () => void;
@@ -30,80 +32,87 @@ export interface Delivery {
   readonly onAllSent: () => void;
 }
 
-export interface CourierPorts {
+/** What the server says it stored. `uploadId` only of a part of a multipart upload. */
+export type PutResult = StoredPart & { readonly uploadId?: string };
+
+export interface PartUploaderDeps {
   readonly transport: Transport;
   readonly clock: Clock;
-  readonly slots: Slots;
-  readonly pacer: Pacer;
-  readonly watches: Watches;
-  readonly verifier: Verifier;
-  /** WebKit hangs on bodies that are slices of a file; elsewhere anything but a slice is many times slower. */
-  readonly bodies: 'slices' | 'buffers';
-  /** Told of each address received. */
-  readonly onAddress: (url: string) => void;
+  readonly concurrency: ConcurrencyLimit;
+  readonly rate: RateLimiter;
+  readonly stalls: StallDetector;
+  readonly checksum: Checksum;
+  readonly bodies: BodyKind;
 }
 
-export class Courier {
-  readonly #ports: CourierPorts;
+export class PartUploader {
+  readonly #deps: PartUploaderDeps;
   /** How old an address may be. Servers may give less than the interface promises: a refusal teaches. */
   #addressLife = ADDRESS_LIFE_MS;
+  #isHostKnown = false;
 
-  constructor(ports: CourierPorts) {
-    this.#ports = ports;
+  constructor(deps: PartUploaderDeps) {
+    this.#deps = deps;
   }
 
-  async deliver(delivery: Delivery): Promise<StoredPart & { readonly uploadId?: string }> {
-    const { piece, isAhead, onSlot, onStart } = delivery;
-    const { upload, part } = piece;
-    const { signal } = piece.session;
-    const range = rangeOf(upload.plan, part);
+  /** @throws GivenUp, FileLost, what the transport throws, Stalled, Corrupted, or the session's reason */
+  async upload(attempt: PartAttempt): Promise<PutResult> {
+    const { part, isAhead, onSlot, onStart } = attempt;
+    const { upload, number } = part;
+    const { signal } = part.session;
+    const range = rangeOf(upload.plan, number);
     const size = range.end - range.start;
     // A part is looked at when its turn has come: its file may have changed while it waited.
-    const isReadAhead = upload.plan.kind === 'single' || this.#ports.bodies === 'buffers';
+    const isReadAhead = upload.plan.kind === 'single' || this.#deps.bodies === 'buffers';
     const [early, prepared] = await Promise.all([
       isReadAhead ? this.#read(upload, range) : undefined,
-      isAhead ? this.#address(piece) : undefined,
+      isAhead ? this.#address(part) : undefined,
     ]);
-    const giveBack = await this.#ports.slots.take(laneOf(piece), signal);
+    const release = await this.#deps.concurrency.acquire(kindOf(part), signal);
     try {
       onSlot();
-      return await this.#ports.pacer.over(size, signal, async (onSent) => {
-        const address = prepared && this.#isFresh(prepared) ? prepared : await this.#address(piece);
+      return await this.#deps.rate.pace(size, signal, async (onSent) => {
+        const address = prepared && this.#isFresh(prepared) ? prepared : await this.#address(part);
         const body = early ?? (await this.#read(upload, range));
         onStart();
-        const checking = this.#ports.verifier.begin(body, signal);
-        const { etag } = await this.#put(delivery, address, body, size, onSent);
-        await this.#ports.verifier.compare(checking, etag, part);
+        const checking = this.#deps.checksum.begin(body, signal);
+        const { etag } = await this.#put(attempt, address, body, size, onSent);
+        await this.#deps.checksum.compare(checking, etag, number);
         signal.throwIfAborted();
         if (upload.plan.kind === 'multipart' && etag === null)
           throw new GivenUp({ code: 'etag-hidden' }, false);
-        return { part, size, etag: etag ?? '', ...(address.uploadId && { uploadId: address.uploadId }) };
+        return {
+          part: number,
+          size,
+          etag: etag ?? '',
+          ...(address.uploadId && { uploadId: address.uploadId }),
+        };
       });
     } finally {
-      giveBack();
+      release();
     }
   }
 
   async #put(
-    delivery: Delivery,
+    attempt: PartAttempt,
     address: Address,
     body: Blob | ArrayBuffer,
     size: number,
     onSent: (bytes: number) => void,
   ) {
-    const { piece, onMoved, onAllSent } = delivery;
-    const { transport, clock, watches } = this.#ports;
-    const { plan, target } = piece.upload;
+    const { part, onMoved, onAllSent } = attempt;
+    const { transport, clock, stalls } = this.#deps;
+    const { plan, target } = part.upload;
     let sent = 0;
     const moveTo = (bytes: number): void => {
       onMoved(bytes - sent);
       sent = bytes;
     };
     try {
-      return await watches.over(size, clock.now(), (watch) =>
+      return await stalls.watch(size, clock.now(), (watch) =>
         transport.put(address.url, body, {
           ...(plan.kind === 'single' && { contentType: target.contentType }),
-          signal: AbortSignal.any([piece.session.signal, watch.signal]),
+          signal: AbortSignal.any([part.session.signal, watch.signal]),
           onSent: (bytes) => {
             watch.moved(bytes, clock.now());
             moveTo(bytes);
@@ -113,7 +122,7 @@ export class Courier {
         }),
       );
     } catch (error) {
-      if (judge(error).kind === 'new-address') this.#learn(piece.upload, address);
+      if (judge(error).kind === 'new-address') this.#learnAge(part.upload, address);
       throw error;
     } finally {
       moveTo(0);
@@ -125,33 +134,40 @@ export class Courier {
     // A slice has no type, so the browser adds no Content-Type that a part's address wasn't signed for. A whole file goes
     // as it is, under the type we set: cutting it would make Chromium ask the disk once more.
     const body = upload.plan.kind === 'single' ? file : file.slice(start, end);
-    return this.#ports.bodies === 'slices' ? body : body.arrayBuffer();
+    return this.#deps.bodies === 'slices' ? body : body.arrayBuffer();
   }
 
-  async #address({ upload, session, part }: Piece): Promise<Address> {
-    const { transport, clock, onAddress } = this.#ports;
+  async #address({ upload, session, number }: Part): Promise<Address> {
+    const { transport, clock } = this.#deps;
     const { signal } = session;
     if (upload.plan.kind === 'single') {
       const url = await transport.presignWhole(upload.target, signal);
-      onAddress(url);
+      this.#learnHost(url);
       return { url, at: clock.now() };
     }
-    if (part === 1 && upload.firstAddress && this.#isFresh(upload.firstAddress)) return upload.firstAddress;
-    const id = part === 1 ? undefined : upload.uploadId;
-    const { uploadId, address: url } = await transport.presignPart(upload.target, part, id, signal);
-    onAddress(url);
+    if (number === 1 && upload.firstAddress && this.#isFresh(upload.firstAddress)) return upload.firstAddress;
+    const id = number === 1 ? undefined : upload.uploadId;
+    const { uploadId, address: url } = await transport.presignPart(upload.target, number, id, signal);
+    this.#learnHost(url);
     const address = { url, uploadId, at: clock.now() };
-    if (part === 1) upload.firstAddress = address;
+    if (number === 1) upload.firstAddress = address;
     return address;
   }
 
   #isFresh(address: Address): boolean {
-    return this.#ports.clock.now() - address.at < this.#addressLife;
+    return this.#deps.clock.now() - address.at < this.#addressLife;
   }
 
-  #learn(upload: Upload, refused: Address): void {
+  /** The first address tells where PUTs go. */
+  #learnHost(url: string): void {
+    if (this.#isHostKnown) return;
+    this.#isHostKnown = true;
+    this.#deps.concurrency.most = this.#deps.transport.slotsAt(url);
+  }
+
+  #learnAge(upload: Upload, refused: Address): void {
     if (upload.firstAddress === refused) upload.firstAddress = undefined;
-    const age = this.#ports.clock.now() - refused.at;
+    const age = this.#deps.clock.now() - refused.at;
     if (age > YOUNG_MS) this.#addressLife = Math.min(this.#addressLife, Math.max(age * 0.8, YOUNG_MS));
   }
 }

@@ -2,27 +2,27 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import { entry, setUp } from '#upload/testing/set-up.ts';
 import { settled, VirtualClock } from '#upload/testing/virtual-clock.ts';
-import { Pacer } from './rate-limiter.ts';
+import { RateLimiter } from './rate-limiter.ts';
 
 const LIMIT = 1_000;
 
-describe('the pacer', () => {
+describe('the limiter', () => {
   let clock: VirtualClock;
-  let pacer: Pacer;
+  let limiter: RateLimiter;
   /** When each began, in seconds. */
   let begun: [name: string, at: number][];
 
   beforeEach(() => {
     clock = new VirtualClock();
-    pacer = new Pacer(clock);
-    pacer.limit = LIMIT;
+    limiter = new RateLimiter(clock);
+    limiter.limit = LIMIT;
     begun = [];
   });
 
   /** Sends 8 seconds' worth. Answers what calls it off. */
   function send(name: string, work = (_onSent: (bytes: number) => void) => Promise.resolve()) {
     const calledOff = new AbortController();
-    const sending = pacer.over(8 * LIMIT, calledOff.signal, (onSent) => {
+    const sending = limiter.pace(8 * LIMIT, calledOff.signal, (onSent) => {
       begun.push([name, clock.now() / 1_000]);
       return work(onSent);
     });
@@ -46,7 +46,7 @@ describe('the pacer', () => {
   });
 
   it('holds nothing up without a limit', async () => {
-    pacer.limit = null;
+    limiter.limit = null;
     send('a');
     send('b');
     await settled();
@@ -109,7 +109,7 @@ describe('the pacer', () => {
   it('forgets what was sent under another limit', async () => {
     send('a');
     await clock.advance(1_000);
-    pacer.limit = 2 * LIMIT;
+    limiter.limit = 2 * LIMIT;
     send('b');
     send('c');
     await clock.advance(60_000);

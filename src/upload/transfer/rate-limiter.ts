@@ -2,7 +2,7 @@
 // time when it begins, those after it wait for the end of that. Who only waits holds nothing up.
 import { type Clock, sleep } from '#upload/model/clock.ts';
 
-export class Pacer {
+export class RateLimiter {
   readonly #clock: Clock;
   #limit: number | null = null;
   #freeAt = 0;
@@ -24,7 +24,7 @@ export class Pacer {
    * @param send reports how many bytes have left
    * @throws what `send` throws, or the signal's reason
    */
-  async over<T>(
+  async pace<T>(
     bytes: number,
     signal: AbortSignal,
     send: (onSent: (bytes: number) => void) => Promise<T>,

@@ -1,7 +1,7 @@
 // Notices a request that stopped moving. One clock tick looks at all of them: no timer per part.
-import { Stalled } from '#upload/network/transport.ts';
+import { Stalled } from '#upload/network/put-error.ts';
 
-/** Until the first byte leaves: the connection is being made, or the browser's line for it is long. */
+/** Until the first byte leaves: the connection is being made, or the browser has many before it. */
 const CONNECT_MS = 30_000;
 const MOVE_MS = 20_000;
 /** From the last byte to the answer: the store may have to write it down first. */
@@ -18,7 +18,7 @@ interface Watched {
   readonly stall: AbortController;
 }
 
-export class Watches {
+export class StallDetector {
   readonly #watched = new Set<Watched>();
 
   get size(): number {
@@ -26,7 +26,7 @@ export class Watches {
   }
 
   /** Runs a request under watch. @throws Stalled when it stood still */
-  async over<T>(bytes: number, now: number, request: (watch: Watch) => Promise<T>): Promise<T> {
+  async watch<T>(bytes: number, now: number, request: (watch: Watch) => Promise<T>): Promise<T> {
     const stall = new AbortController();
     const watched = { since: now, allowed: bytes === 0 ? ANSWER_MS : CONNECT_MS, stall };
     this.#watched.add(watched);

@@ -29,8 +29,6 @@ export function reasonText(reason: Reason): string {
       return 'The upload was interrupted. Choose the same file again, and it goes on where it stopped.';
     case 'answer-lost':
       return 'It could not be confirmed that the file arrived. Look in the gallery, or send it again: that replaces it.';
-    case 'not-listed':
-      return 'The service confirmed the file, but the gallery doesn’t list it. Send it again to be sure.';
     case 'unexpected':
       return `Something went wrong in this page: ${own(reason.message, 'no more is known.')} Retry; if it happens again, reload the page.`;
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bodiesFor } from './body-kind.ts';
+import { bodiesFor } from './request-body.ts';
 
 const MOZILLA = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)';
 

@@ -1,0 +1,108 @@
+// How the engine's parts are put together. What they ask of the world comes in as ports.
+import type { Journal } from '#upload/journal/journal.ts';
+import { JournalWriter } from '#upload/journal/journal-writer.ts';
+import type { Clock } from '#upload/model/clock.ts';
+import type { BodyKind } from '#upload/model/request-body.ts';
+import type { Settings } from '#upload/model/settings.ts';
+import type { Upload } from '#upload/model/upload.ts';
+import { CircuitBreaker } from '#upload/network/circuit-breaker.ts';
+import { Retrier } from '#upload/network/retrier.ts';
+import type { Transport } from '#upload/network/transport.ts';
+import { Checksum, type Hash } from '#upload/transfer/checksum.ts';
+import { ConcurrencyLimit } from '#upload/transfer/concurrency-limit.ts';
+import { PartQueue } from '#upload/transfer/part-queue.ts';
+import { PartUploader } from '#upload/transfer/part-uploader.ts';
+import { RateLimiter } from '#upload/transfer/rate-limiter.ts';
+import { StallDetector } from '#upload/transfer/stall-detector.ts';
+import { Completion } from './completion.ts';
+import { FileIntake } from './file-intake.ts';
+import { Lifecycle } from './lifecycle.ts';
+import { Reporter } from './reporter.ts';
+import { Restore } from './restore.ts';
+import { Scheduler } from './scheduler.ts';
+import { UploadRegistry } from './upload-registry.ts';
+
+export interface Ports {
+  readonly transport: Transport;
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly hash: Hash;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  readonly bodies: BodyKind;
+}
+
+export interface Surroundings {
+  /** Aborted when the engine stops. */
+  readonly signal: AbortSignal;
+  readonly isPaused: () => boolean;
+  /** Something changed that is to be reported, or must be watched. */
+  readonly tickSoon: () => void;
+}
+
+/** Parts prepared ahead of their slot. A prepared buffer takes memory, a slice none. */
+const AHEAD: Readonly<Record<BodyKind, number>> = { slices: 3, buffers: 1 };
+
+export function assemble(ports: Ports, settings: Settings, { signal, isPaused, tickSoon }: Surroundings) {
+  const { transport, clock, bodies } = ports;
+  const registry = new UploadRegistry();
+  const queue = new PartQueue();
+  const reporter = new Reporter();
+  const stalls = new StallDetector();
+  const concurrency = new ConcurrencyLimit(settings.slots);
+  const rate = new RateLimiter(clock);
+  const checksum = new Checksum(ports.hash);
+  const journal = new JournalWriter(ports.journal, clock);
+  const pump = (): void => scheduler.pump();
+  const breaker = new CircuitBreaker(clock, () => concurrency.limit, pump);
+  const retrier = new Retrier(breaker, ports.random, tickSoon);
+  const completion = new Completion({
+    transport,
+    clock,
+    retrier,
+    apply: (upload, event) => lifecycle.apply(upload, event),
+  });
+  const lifecycle = new Lifecycle({
+    queue,
+    completion,
+    journal,
+    reporter,
+    clock,
+    isPaused,
+    pump,
+    tickSoon,
+    onCompleted: () => breaker.succeeded(),
+  });
+  const register = (upload: Upload): void => {
+    registry.set(upload);
+    reporter.touch(upload);
+    tickSoon();
+  };
+  const intake = new FileIntake({ registry, lifecycle, journal, clock, register });
+  const restore = new Restore({ registry, lifecycle, intake, completion, journal, clock, signal, register });
+  const uploader = new PartUploader({ transport, clock, bodies, concurrency, rate, stalls, checksum });
+  const scheduler = new Scheduler({
+    queue,
+    uploader,
+    breaker,
+    retrier,
+    lifecycle,
+    reporter,
+    ahead: AHEAD[bodies],
+  });
+  return {
+    registry,
+    queue,
+    reporter,
+    stalls,
+    concurrency,
+    rate,
+    checksum,
+    journal,
+    breaker,
+    retrier,
+    lifecycle,
+    intake,
+    restore,
+  };
+}

@@ -1,0 +1,269 @@
+// A cancel that comes late: when the last request may have put the file in place already.
+import { describe, expect, it } from 'vitest';
+import type { ApiFailure } from '#api-client/api-error.ts';
+import { MIB } from '#contract/limits.ts';
+import { PutError } from '#upload/network/put-error.ts';
+import type { Call, Fate } from '#upload/testing/fake-network.ts';
+import { entry, FINE, type Options, setUp } from '#upload/testing/set-up.ts';
+
+const BIG = 40 * MIB;
+const MINUTE = 60_000;
+const REFUSED: Fate = { kind: 'status', status: 400 };
+const STUCK: Fate = { kind: 'stuck', arrives: false };
+const OLD = [{ content: 'old', start: 0, end: 1 }];
+
+/** The first `complete` meets this, everything else is fine. */
+function firstComplete(fate: Fate) {
+  return (call: Call, count: number): Fate => (call === 'complete' && count === 0 ? fate : FINE);
+}
+
+describe('a cancel while finishing', () => {
+  it('comes too late when the file lands, and the row says so', async () => {
+    const { engine, clock, state } = setUp();
+    engine.add([entry('a', BIG)]);
+    while (state('a')?.kind !== 'finishing') await clock.step();
+    await clock.advance(12);
+    engine.cancel(['a']);
+    expect(state('a')).toMatchObject({ kind: 'finishing', cancelAsked: true });
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({ kind: 'done', despiteCancel: true });
+  });
+
+  it('is in time before `complete` has left', async () => {
+    const { engine, clock, state, requests } = setUp();
+    engine.add([entry('a', BIG)]);
+    while (state('a')?.kind !== 'finishing') await clock.step();
+    engine.cancel(['a']);
+    await clock.advance(MINUTE);
+    expect(state('a')?.kind).toBe('cancelled');
+    expect(requests.some((request) => request.startsWith('complete'))).toBe(false);
+  });
+
+  it('is in time while `complete` waits for the sign-in', async () => {
+    const { engine, clock, state } = setUp({ fate: firstComplete({ kind: 'status', status: 401 }) });
+    engine.add([entry('a', BIG)]);
+    await clock.advance(MINUTE);
+    expect(state('a')?.kind).toBe('finishing');
+    engine.cancel(['a']);
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: false });
+  });
+
+  it('is settled by the gallery when the answer was lost, and `complete` is not repeated', async () => {
+    const { engine, clock, state, requests } = setUp({ fate: firstComplete({ kind: 'dropped' }) });
+    engine.add([entry('a', BIG)]);
+    while (state('a')?.kind !== 'finishing') await clock.step();
+    await clock.advance(12);
+    engine.cancel(['a']);
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+    expect(requests.filter((request) => request.startsWith('complete'))).toHaveLength(1);
+  });
+});
+
+describe('a cancel while finishing, of a path that was listed before,', () => {
+  async function cancelled(fate: Fate) {
+    const all = setUp({ fate: firstComplete(fate) });
+    all.store.objects.set('a.wav', OLD);
+    all.engine.add([entry('a', BIG, { wasListed: true })]);
+    while (all.state('a')?.kind !== 'finishing') await all.clock.step();
+    await all.clock.advance(5);
+    all.engine.cancel(['a']);
+    const before = all.requests.length;
+    await all.clock.advance(10 * MINUTE);
+    return { ...all, later: all.requests.slice(before) };
+  }
+
+  it('leaves a doubt when the answer is lost: nothing is asked any more, and no retry is offered', async () => {
+    const { state, later, disk } = await cancelled({ kind: 'answer-lost' });
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+    expect(later).toEqual([]);
+    expect(disk.size).toBe(0);
+  });
+
+  it('is in time when the server turned `complete` down', async () => {
+    const { state, store, later } = await cancelled({ kind: 'status', status: 400 });
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: false });
+    expect(later).toEqual([]);
+    expect(store.objects.get('a.wav')).toBe(OLD);
+  });
+});
+
+describe('a cancel of a file sent whole, after its last byte,', () => {
+  /** Cancelled while its first PUT awaits the answer. */
+  async function cancelled(options: Options, wasListed = false) {
+    const all = setUp(options);
+    if (wasListed) all.store.objects.set('a.wav', OLD);
+    all.engine.add([entry('a', MIB, { wasListed })]);
+    while (all.state('a')?.kind !== 'finishing') await all.clock.step();
+    all.engine.cancel(['a']);
+    expect(all.state('a')).toMatchObject({ kind: 'finishing', cancelAsked: true });
+    const before = all.requests.length;
+    await all.clock.advance(5 * MINUTE);
+    return { ...all, later: all.requests.slice(before) };
+  }
+
+  function firstPut(fate: Fate): Options {
+    return { fate: (call, count) => (call === 'put' && count === 0 ? fate : FINE) };
+  }
+
+  /** All bytes go out, and nothing of them is stored. */
+  function putFailing(failure: ApiFailure): Options {
+    return {
+      through: (network) => ({
+        ...network,
+        async put(_address, _body, { onSent }) {
+          onSent(MIB);
+          await new Promise((resolve) => setImmediate(resolve));
+          throw new PutError(failure);
+        },
+      }),
+    };
+  }
+
+  it('comes too late when it lands, and the row says so', async () => {
+    const { state, later } = await cancelled(firstPut(FINE));
+    expect(state('a')).toEqual({ kind: 'done', despiteCancel: true });
+    expect(later).toEqual([]);
+  });
+
+  it.each<[string, Fate]>([
+    ['is lost', { kind: 'answer-lost' }],
+    ['does not come within 120 s', { kind: 'stuck', arrives: true }],
+  ])('is settled by the gallery when the answer %s', async (_, fate) => {
+    const { state, later } = await cancelled(firstPut(fate));
+    expect(state('a')).toEqual({ kind: 'done', despiteCancel: true });
+    expect(new Set(later)).toEqual(new Set(['list']));
+  });
+
+  it('leaves a doubt when the gallery does not list it: it may be on its way still', async () => {
+    const { state, store, later } = await cancelled(firstPut({ kind: 'late', afterMs: 5_000 }));
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+    expect(later).toEqual(['list']);
+    expect(store.objects.has('a.wav')).toBe(true);
+  });
+
+  it('leaves a doubt when the gallery may not be listed', async () => {
+    const { state } = await cancelled({
+      fate: (call) => (call === 'put' ? { kind: 'answer-lost' } : call === 'list' ? REFUSED : FINE),
+    });
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+  });
+
+  it.each([400, 507])('is in time when the server answers %d: nobody needs to be asked', async (status) => {
+    const { state, later } = await cancelled(putFailing({ kind: 'refused', status, detail: '', fields: [] }));
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: false });
+    expect(later).toEqual([]);
+  });
+
+  it('leaves a doubt when the answer is lost and the path was listed before', async () => {
+    const { state, later } = await cancelled(firstPut({ kind: 'answer-lost' }), true);
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+    expect(later).toEqual([]);
+  });
+});
+
+it('a cancel of a small file that is stored before its progress is known says that it is there', async () => {
+  const { engine, clock, store, state } = setUp({
+    through: (network) => ({
+      ...network,
+      put: (address, body, options) => network.put(address, body, { ...options, onSent: () => undefined }),
+    }),
+  });
+  engine.add([entry('a', 100_000)]);
+  while (!store.objects.has('a.wav')) await clock.step();
+  expect(state('a')?.kind).toBe('sending');
+  engine.cancel(['a']);
+  await clock.advance(MINUTE);
+  expect(state('a')).toEqual({ kind: 'done', despiteCancel: true });
+});
+
+it.each(['waiting', 'paused'] as const)(
+  'a cancel while %s, after the answer to a whole file was lost, asks the gallery whether it is there',
+  async (how) => {
+    const { engine, clock, requests, state } = setUp({
+      fate: (call, count) =>
+        call !== 'put' ? FINE : count === 0 ? { kind: 'answer-lost' } : { kind: 'dropped' },
+    });
+    engine.add([entry('a')]);
+    while (state('a')?.kind !== 'waiting') await clock.step();
+    if (how === 'paused') engine.pause(['a']);
+    engine.cancel(['a']);
+    expect(state('a')).toEqual({ kind: 'finishing', cancelAsked: true, reason: { code: 'answer-lost' } });
+    const before = requests.length;
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({ kind: 'done', despiteCancel: true });
+    expect(new Set(requests.slice(before))).toEqual(new Set(['list']));
+  },
+);
+
+it.each([400, 404])('a cancel while `complete` is answered %d leaves no record', async (status) => {
+  const { engine, clock, state, disk } = setUp({ fate: firstComplete({ kind: 'status', status }) });
+  engine.add([entry('a', BIG)]);
+  while (state('a')?.kind !== 'finishing') await clock.step();
+  await clock.advance(5);
+  engine.cancel(['a']);
+  await clock.advance(MINUTE);
+  expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: false });
+  expect(disk.size).toBe(0);
+});
+
+it.each<Call>(['list', 'complete'])(
+  'a cancel is settled within 10 s, whatever becomes of the network: %s',
+  async (lost) => {
+    const { engine, clock, state } = setUp({
+      fate: (call) => (call === 'complete' || call === lost ? { kind: 'dropped' } : FINE),
+    });
+    engine.add([entry('a', BIG, { wasListed: lost === 'complete' })]);
+    while (state('a')?.kind !== 'finishing') await clock.step();
+    await clock.advance(30);
+    engine.cancel(['a']);
+    await clock.advance(10_100);
+    expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+  },
+);
+
+it('a cancel is settled within 10 s while the key is refused', async () => {
+  let isRefused = false;
+  const { engine, clock, state } = setUp({
+    fate: (call) => {
+      if (call === 'complete') return { kind: 'dropped' };
+      return isRefused && call !== 'put' ? { kind: 'status', status: 401 } : FINE;
+    },
+  });
+  engine.add([entry('a', BIG)]);
+  while (state('a')?.kind !== 'finishing') await clock.step();
+  await clock.advance(30);
+  isRefused = true;
+  engine.add([entry('b')]);
+  await clock.advance(100);
+  engine.cancel(['a']);
+  await clock.advance(10_100);
+  expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+});
+
+it('what was cancelled while finishing is not taken up again after a reload', async () => {
+  const { engine, clock, state, store, disk } = setUp({
+    fate: (call) => (call === 'complete' || call === 'list' ? { kind: 'dropped' } : FINE),
+  });
+  engine.add([entry('a', BIG)]);
+  while (state('a')?.kind !== 'finishing') await clock.step();
+  await clock.advance(30);
+  engine.cancel(['a']);
+  await clock.advance(300);
+  expect(state('a')?.kind).toBe('finishing');
+  engine.stop();
+  const after = setUp({ disk, store: () => store });
+  await after.engine.restore.load();
+  await after.clock.advance(MINUTE);
+  expect(after.requests).toEqual([]);
+});
+
+it('a file paused while its bytes were on their way is not called cancelled without a word', async () => {
+  const { engine, clock, state } = setUp({ fate: (call) => (call === 'put' ? STUCK : FINE) });
+  engine.add([entry('a', 100_000)]);
+  while (state('a')?.kind !== 'sending') await clock.step();
+  engine.pause('all');
+  engine.cancel('all');
+  await clock.advance(MINUTE);
+  expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
+});

@@ -1,0 +1,74 @@
+// The one door for files: "here is a file". It continues the row that waits for it, takes the place of that row's file
+// when it is another one, or gets a row of its own.
+import type { JournalWriter } from '#upload/journal/journal-writer.ts';
+import type { Clock } from '#upload/model/clock.ts';
+import type { Entry } from '#upload/model/entry.ts';
+import type { Upload } from '#upload/model/upload.ts';
+import { handIn, isFileOf, newUpload, replacementFor } from '#upload/model/upload-origin.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import type { UploadRegistry } from './upload-registry.ts';
+
+export interface FileIntakeDeps {
+  readonly registry: UploadRegistry;
+  readonly lifecycle: Lifecycle;
+  readonly journal: JournalWriter;
+  readonly clock: Clock;
+  readonly register: (upload: Upload) => void;
+}
+
+export class FileIntake {
+  readonly #deps: FileIntakeDeps;
+
+  constructor(deps: FileIntakeDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * An entry under the id of a row that waits belongs to that row, whatever file it brings; one under a new id continues
+   * the row that waits for this very file under this path. What a row that doesn't wait is given is known already.
+   */
+  take(entries: readonly Entry[]): void {
+    const { registry, lifecycle, journal, clock, register } = this.#deps;
+    const added: Upload[] = [];
+    for (const entry of entries) {
+      const known = registry.get(entry.id);
+      const waiting = known ?? registry.to(entry.path);
+      const isContinued = waiting?.state.kind === 'needs-file' && isFileOf(waiting, entry.file);
+      if (isContinued) this.#continue(waiting, entry);
+      else if (!known) added.push(newUpload(entry, clock.wall()));
+      else if (known.state.kind === 'needs-file') this.#replace(known, entry);
+    }
+    if (added.length === 0) return;
+    journal.add(added.map((upload) => upload.entry));
+    for (const upload of added) {
+      register(upload);
+      lifecycle.begin(upload);
+    }
+  }
+
+  /** What waits for its handles to be readable goes on by them. */
+  useHandles(): void {
+    const { registry, lifecycle } = this.#deps;
+    for (const upload of registry) {
+      if (upload.state.kind !== 'needs-file' || !upload.state.byHandle) continue;
+      lifecycle.apply(upload, { kind: 'file-found' });
+      lifecycle.begin(upload);
+    }
+  }
+
+  /** The same file goes on where it stopped. */
+  #continue(upload: Upload, entry: Entry): void {
+    const { lifecycle } = this.#deps;
+    handIn(upload, entry.file, entry);
+    lifecycle.apply(upload, { kind: 'file-found' });
+    lifecycle.begin(upload);
+  }
+
+  #replace(former: Upload, { file, ...access }: Entry): void {
+    const { journal, clock, register, lifecycle } = this.#deps;
+    const upload = replacementFor(former, file, access, clock.wall());
+    void journal.write((open) => open.startOver(upload.entry));
+    register(upload);
+    lifecycle.begin(upload);
+  }
+}

@@ -1,0 +1,25 @@
+// A file the person chose to send.
+
+/** A file to send, as the page hands it in. */
+export interface NewFile {
+  readonly file: File;
+  /** Where it goes in the gallery: NFC, valid by the contract's `pathProblem`, one of the eleven formats. */
+  readonly path: string;
+  /** The gallery listed this path when the person chose to send: that it is listed later proves nothing. */
+  readonly wasListed: boolean;
+  /** Where the browser gives one: resuming after a reload then needs no choosing again. */
+  readonly handle?: FileSystemFileHandle;
+  /** For a file inside a dropped or chosen folder, instead of `handle`: the folder and the names that lead to the file. */
+  readonly folder?: { readonly root: FileSystemDirectoryHandle; readonly names: readonly string[] };
+}
+
+/** A `NewFile` under the id of its row. Among files added at one moment, ids sort as the person sees them. */
+export interface Entry extends NewFile {
+  readonly id: string;
+}
+
+/** Ways to a file that outlive the page. */
+export type FileAccess = Pick<NewFile, 'handle' | 'folder'>;
+
+/** Rows of all of these, or every row. */
+export type Ids = readonly string[] | 'all';

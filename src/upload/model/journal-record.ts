@@ -1,0 +1,29 @@
+// What is written down of an upload, so that it outlives the page.
+import type { FileAccess } from './entry.ts';
+import type { StoredPart } from './stored-part.ts';
+
+/** A file that was added and has not come to its end. */
+export interface JournalEntry extends FileAccess {
+  readonly id: string;
+  readonly path: string;
+  readonly size: number;
+  readonly lastModified: number;
+  readonly wasListed: boolean;
+  /** Wall clock, ms since 1970. */
+  readonly addedAt: number;
+}
+
+/** A multipart upload the server knows of. */
+export interface JournalUpload {
+  readonly uploadId: string;
+  readonly partSize: number;
+  /** Wall clock of the server's last word about it, ms since 1970. */
+  readonly answeredAt: number;
+  /** `complete` was sent: it may have taken effect. */
+  readonly completing: boolean;
+  readonly parts: readonly StoredPart[];
+}
+
+export interface JournalRecord extends JournalEntry {
+  readonly upload?: JournalUpload;
+}

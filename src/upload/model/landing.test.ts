@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { firstLanding, type Landing, type LandingEvent, mayHaveLanded, nextLanding } from './landing.ts';
+
+type LastRequest = Landing['lastRequest'];
+
+/** Column: the last request before. Row: the event. Cell: the last request after, `·` when nothing changes. */
+const TABLE: Readonly<Record<LandingEvent['kind'], Readonly<Record<LastRequest, LastRequest | '·'>>>> = {
+  'request-sent': { unsent: 'sent', sent: '·', unanswered: 'sent-again', 'sent-again': '·' },
+  'request-refused': { unsent: '·', sent: 'unsent', unanswered: '·', 'sent-again': 'unanswered' },
+  'request-unanswered': { unsent: '·', sent: 'unanswered', unanswered: '·', 'sent-again': 'unanswered' },
+  'parts-forgotten': { unsent: '·', sent: 'unsent', unanswered: 'unsent', 'sent-again': 'unsent' },
+  'landed-mixed': { unsent: '·', sent: '·', unanswered: '·', 'sent-again': '·' },
+  'maybe-sent-elsewhere': { unsent: '·', sent: '·', unanswered: '·', 'sent-again': '·' },
+};
+
+const KINDS = [
+  'request-sent',
+  'request-refused',
+  'request-unanswered',
+  'parts-forgotten',
+  'landed-mixed',
+  'maybe-sent-elsewhere',
+] as const satisfies readonly LandingEvent['kind'][];
+const REQUESTS = ['unsent', 'sent', 'unanswered', 'sent-again'] as const satisfies readonly LastRequest[];
+const FLAGS = [true, false];
+const cells = KINDS.flatMap((kind) =>
+  REQUESTS.flatMap((from) =>
+    FLAGS.flatMap((maybeEarlier) =>
+      FLAGS.map((isPathTaken) => ({ kind, from, to: TABLE[kind][from], maybeEarlier, isPathTaken })),
+    ),
+  ),
+);
+
+describe('nextLanding', () => {
+  it.each(cells)(
+    '$from (earlier: $maybeEarlier, taken: $isPathTaken), $kind: $to',
+    ({ kind, from, to, ...flags }) => {
+      const before: Landing = { lastRequest: from, ...flags };
+      const after = nextLanding(before, { kind });
+      expect(after.lastRequest).toBe(to === '·' ? from : to);
+      const leavesDoubt = kind === 'parts-forgotten' && from !== 'unsent';
+      expect(after.maybeEarlier).toBe(flags.maybeEarlier || leavesDoubt || kind === 'maybe-sent-elsewhere');
+      expect(after.isPathTaken).toBe(flags.isPathTaken || kind === 'landed-mixed');
+      const isSame =
+        after.lastRequest === before.lastRequest &&
+        after.maybeEarlier === before.maybeEarlier &&
+        after.isPathTaken === before.isPathTaken;
+      expect(after === before).toBe(isSame);
+    },
+  );
+
+  it('a refusal takes back only its own request: an answer lost before stays a doubt', () => {
+    const kinds = ['request-sent', 'request-unanswered', 'request-sent', 'request-refused'] as const;
+    const end = kinds.reduce((landing, kind) => nextLanding(landing, { kind }), firstLanding(false));
+    expect(mayHaveLanded(end)).toBe(true);
+  });
+});
+
+it('a file may have landed once its last request was sent and not refused, in this attempt or an earlier one', () => {
+  const first = firstLanding(true);
+  expect(mayHaveLanded(first)).toBe(false);
+  for (const lastRequest of ['sent', 'unanswered', 'sent-again'] as const)
+    expect(mayHaveLanded({ ...first, lastRequest })).toBe(true);
+  expect(mayHaveLanded({ ...first, maybeEarlier: true })).toBe(true);
+});

@@ -1,0 +1,57 @@
+// What the page knows of one file, and the sums over all of them.
+import type { StateKind, UploadState } from './upload-state.ts';
+
+/** Immutable: a changed row is a new object. */
+export interface Row {
+  readonly id: string;
+  readonly path: string;
+  readonly size: number;
+  /** Of the file as it was when the upload began, ms since 1970: tells whether a file handed in again is the same. */
+  readonly lastModified: number;
+  readonly state: UploadState;
+  /** Bytes handed to the network. Never shrinks while the upload lives, except when it starts over. */
+  readonly sent: number;
+  /** Bytes the store has acknowledged. */
+  readonly confirmed: number;
+  /** The server had forgotten the upload: it was started from the beginning. */
+  readonly startedOver: boolean;
+}
+
+/** Sums over all rows that are not cancelled. */
+export interface Totals {
+  readonly files: number;
+  readonly bytes: number;
+  readonly sent: number;
+  readonly confirmed: number;
+  /** Bytes per second over the last seconds; 0 when nothing moves. */
+  readonly speed: number;
+  /** Seconds until all is confirmed, null while unknown. */
+  readonly secondsLeft: number | null;
+  readonly counts: Counts;
+}
+
+/** How many rows are in each state. */
+export type Counts = Readonly<Record<StateKind, number>>;
+
+export const NO_COUNTS: Counts = {
+  queued: 0,
+  sending: 0,
+  waiting: 0,
+  paused: 0,
+  'needs-file': 0,
+  finishing: 0,
+  done: 0,
+  failed: 0,
+  unconfirmed: 0,
+  cancelled: 0,
+};
+
+export const NO_TOTALS: Totals = {
+  files: 0,
+  bytes: 0,
+  sent: 0,
+  confirmed: 0,
+  speed: 0,
+  secondsLeft: null,
+  counts: NO_COUNTS,
+};

@@ -1,0 +1,18 @@
+/** From the moment a file is picked up until it is put down: one pause, one failure, and it is over. */
+export class Session {
+  readonly #controller = new AbortController();
+  /** The next part that may be taken. */
+  cursor = 1;
+  /** Bytes of attempts under way. */
+  flying = 0;
+  /** Attempts that are not asleep. */
+  awake = 0;
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  end(): void {
+    this.#controller.abort();
+  }
+}

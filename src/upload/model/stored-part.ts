@@ -1,0 +1,14 @@
+// What is said of a file to the server, and what the server says it has of it.
+
+/** A file as the API names it, in every call about it. */
+export interface Target {
+  readonly path: string;
+  readonly contentType: string;
+}
+
+export interface StoredPart {
+  /** From 1. */
+  readonly part: number;
+  readonly etag: string;
+  readonly size: number;
+}

@@ -1,0 +1,85 @@
+// Where uploads come from: a file just added, a file in place of another, an earlier life of the page, another tab.
+import type { Entry, FileAccess } from './entry.ts';
+import { FileSource } from './file-source.ts';
+import type { JournalEntry, JournalRecord } from './journal-record.ts';
+import { multipart, planFor, rangeOf } from './part-plan.ts';
+import type { Row } from './row.ts';
+import type { StoredPart } from './stored-part.ts';
+import { Upload } from './upload.ts';
+import { isOver, type UploadState } from './upload-state.ts';
+
+const FILE_NOT_HERE = { code: 'file-not-here' } as const;
+
+export function newUpload(entry: Entry, addedAt: number, state: UploadState = { kind: 'queued' }): Upload {
+  const { id, path, wasListed, file } = entry;
+  const { size, lastModified } = file;
+  const known: JournalEntry = { id, path, size, lastModified, wasListed, addedAt };
+  return new Upload(known, new FileSource({ size, lastModified }, file, entry), planFor(size), state);
+}
+
+/** Sends another file in place of the one that began: what that one sent may stand there all the same. */
+export function replacementFor(former: Upload, file: File, access: FileAccess, addedAt: number): Upload {
+  const { id, target, landing } = former;
+  const entry = { ...access, id, path: target.path, wasListed: landing.isPathTaken, file };
+  const upload = newUpload(entry, addedAt);
+  if (former.mayHaveLanded) upload.apply({ kind: 'maybe-sent-elsewhere' });
+  return upload;
+}
+
+/** An upload of an earlier life. It waits for its file, unless nothing is left to read. */
+export function leftoverUpload(record: JournalRecord): Upload {
+  const { size } = record;
+  const begun = soundUpload(record);
+  const plan = begun ? multipart(size, begun.partSize) : planFor(size);
+  const byHandle = record.handle !== undefined || record.folder !== undefined;
+  const state: UploadState =
+    begun?.parts.length === plan.count
+      ? { kind: 'queued' }
+      : { kind: 'needs-file', reason: FILE_NOT_HERE, byHandle };
+  const upload = new Upload(record, new FileSource(record, undefined, record), plan, state);
+  if (!begun) return upload;
+  upload.uploadId = begun.uploadId;
+  upload.answeredAt = begun.answeredAt;
+  for (const part of begun.parts) upload.stored(part);
+  if (begun.completing) {
+    upload.apply({ kind: 'request-sent' });
+    upload.apply({ kind: 'request-unanswered' });
+  }
+  return upload;
+}
+
+/** What was begun, if it can be gone on with: parts that are not as planned would never add up to the file. */
+function soundUpload({ upload, size }: JournalRecord): JournalRecord['upload'] {
+  if (!upload) return undefined;
+  const plan = multipart(size, upload.partSize);
+  const isPlanned = ({ part, size }: StoredPart): boolean => {
+    const { start, end } = rangeOf(plan, part);
+    return part >= 1 && part <= plan.count && size === end - start;
+  };
+  return upload.parts.every(isPlanned) ? upload : undefined;
+}
+
+/** An upload another tab drove. Where it came to an end it stays there, otherwise it begins anew here. */
+export function adoptedUpload(row: Row, entry: Entry | undefined, addedAt: number): Upload {
+  const known = { ...row, wasListed: entry?.wasListed ?? true, addedAt };
+  const source = new FileSource(row, entry?.file, entry ?? {});
+  const upload = new Upload(known, source, planFor(row.size), adoptedState(row, entry));
+  if (isOver(row.state)) upload.confirmed = row.confirmed;
+  return upload;
+}
+
+function adoptedState({ state }: Row, entry: Entry | undefined): UploadState {
+  if (state.kind === 'finishing' && state.cancelAsked) return { kind: 'cancelled', mayHaveLanded: true };
+  if (isOver(state)) return state;
+  return entry ? { kind: 'queued' } : { kind: 'needs-file', reason: FILE_NOT_HERE, byHandle: false };
+}
+
+/** Whether this is the file the upload began with, as far as one can tell without reading it. */
+export function isFileOf(upload: Upload, file: File): boolean {
+  return upload.size === file.size && upload.lastModified === file.lastModified;
+}
+
+/** @param file one for which `isFileOf` holds */
+export function handIn(upload: Upload, file: File, access: FileAccess): void {
+  upload.source = new FileSource(file, file, access);
+}

@@ -1,0 +1,29 @@
+// What can become of a PUT to a signed address.
+import type { ApiFailure } from '#api-client/api-error.ts';
+
+/** It failed. The address is no API: 401 and 403 say nothing about the key. */
+export class PutError extends Error {
+  override readonly name = 'PutError';
+  readonly failure: ApiFailure;
+
+  constructor(failure: ApiFailure) {
+    super(failure.kind === 'refused' ? `${failure.status} ${failure.detail}`.trim() : failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** It stopped moving. */
+export class Stalled extends Error {
+  override readonly name = 'Stalled';
+}
+
+/** The store holds other bytes than the file has here. */
+export class Corrupted extends Error {
+  override readonly name = 'Corrupted';
+  readonly part: number;
+
+  constructor(part: number) {
+    super(`part ${part}`);
+    this.part = part;
+  }
+}
