@@ -1,0 +1,95 @@
+// That the linter's table of who may import whom bites: a rule it can't read is silently none.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+
+/** From a file of each area: what it must not import, and what it may. */
+const IMPORTS: Readonly<
+  Record<string, { readonly never: readonly string[]; readonly may: readonly string[] }>
+> = {
+  'src/contract/x.ts': {
+    never: ['#api-client/call.ts', 'react', 'node:fs'],
+    may: ['#contract/api.ts', 'zod'],
+  },
+  'src/api-client/x.ts': { never: ['#upload/client.ts', '../contract/api.ts'], may: ['#contract/api.ts'] },
+  'src/upload/model/x.ts': {
+    never: ['#upload/engine/engine.ts', '#web/lib/format.ts'],
+    may: ['#contract/media.ts'],
+  },
+  'src/upload/network/x.ts': { never: ['#upload/transfer/checksum.ts'], may: ['#upload/model/clock.ts'] },
+  'src/upload/engine/x.ts': { never: ['#upload/tabs/channel.ts'], may: ['#upload/transfer/checksum.ts'] },
+  'src/upload/tabs/x.ts': { never: ['#upload/client.ts', 'react'], may: ['#upload/protocol.ts'] },
+  'src/catalog/x.ts': { never: ['#upload/client.ts', '@mantine/core'], may: ['#contract/media.ts'] },
+  'src/web/lib/x.ts': { never: ['#web/ui/notify.ts', '#upload/client.ts'], may: ['#contract/limits.ts'] },
+  'src/web/ui/x.ts': { never: ['#web/api/query-client.ts'], may: ['#web/lib/format.ts', 'react'] },
+  'src/web/api/x.ts': {
+    never: ['#web/features/terms/words.ts', '#upload/engine/engine.ts'],
+    may: ['#web/ui/notify.ts'],
+  },
+  'src/web/features/terms/grid/x.ts': {
+    never: ['#web/features/gallery/words.ts', '#web/pages/terms.tsx', '#catalog/catalog.ts', './deep/y.ts'],
+    may: ['#web/features/terms/words.ts', '#catalog/client.ts'],
+  },
+  'src/web/pages/x.ts': {
+    never: ['#web/app/router.tsx', '#service/app.ts'],
+    may: ['#web/features/terms/words.ts'],
+  },
+  'src/web/app/x.ts': { never: ['#service/app.ts'], may: ['#web/pages/terms.tsx'] },
+  'src/service/core/x.ts': {
+    never: [
+      '#service/http/server.ts',
+      '#service/records/queries.ts',
+      'fastify',
+      'kysely',
+      '#api-client/call.ts',
+    ],
+    may: ['#service/records/record-store.ts', '#contract/media.ts'],
+  },
+  'src/service/media-store/disk/x.ts': {
+    never: ['#service/core/core.ts'],
+    may: ['#service/durability/shared-sync.ts'],
+  },
+  'src/service/records/x.ts': {
+    never: ['#service/media-store/media-store.ts'],
+    may: ['#contract/glossary.ts'],
+  },
+  'src/service/http/x.ts': { never: ['#service/records/record-store.ts'], may: ['#service/core/core.ts'] },
+  'src/service/app.ts': { never: ['#web/lib/format.ts'], may: ['#service/http/server.ts'] },
+  'e2e/x.ts': { never: ['#service/app.ts', '#web/lib/format.ts'], may: ['#contract/limits.ts'] },
+};
+
+let folder: string;
+let refused: ReadonlySet<string>;
+
+const fileOf = (importer: string, index: number): string => importer.replace(/(\w+)\.ts$/, `$1-${index}.ts`);
+
+beforeAll(() => {
+  // Outside the project: the linter passes over what git ignores.
+  folder = mkdtempSync(join(tmpdir(), 'layers-'));
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  copyFileSync(join(ROOT, 'oxlint.config.ts'), join(folder, 'oxlint.config.ts'));
+  for (const [importer, { never, may }] of Object.entries(IMPORTS))
+    for (const [index, specifier] of [...never, ...may].entries()) {
+      const file = join(folder, fileOf(importer, index));
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, `export * as imported from '${specifier}';\n`);
+    }
+  const { stdout } = spawnSync('npx', ['oxlint', '--config', 'oxlint.config.ts', '--format', 'unix'], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
+  const restricted = stdout.split('\n').filter((line) => line.includes('no-restricted-imports'));
+  refused = new Set(restricted.map((line) => line.split(':')[0]?.replace(`${folder}/`, '') ?? ''));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.each(Object.keys(IMPORTS))('%s may import what the table says, and nothing else', (importer) => {
+  const { never = [], may = [] } = IMPORTS[importer] ?? {};
+  const all = [...never, ...may];
+  expect(all.filter((_, index) => refused.has(fileOf(importer, index)))).toEqual(never);
+});
