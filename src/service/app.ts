@@ -12,8 +12,8 @@ import { withFaults } from '#service/media-store/faulty.ts';
 import type { MediaStore } from '#service/media-store/media-store.ts';
 import { lockData } from '#service/records/sqlite/data-lock.ts';
 import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
-import { openDataFolder } from './data-folder.ts';
-import { refuseWithoutKey, signInKey } from './sign-in.ts';
+import { openDataFolder } from '#service/startup/data-folder.ts';
+import { refuseWithoutKey, signInKey } from '#service/startup/sign-in.ts';
 
 export interface App extends AsyncDisposable {
   /** Not listening yet. */

@@ -18,9 +18,9 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
 // Not imported at the top: an older Node couldn't even read them, and would say something less helpful.
 const { createApp } = await import('./app.ts');
 const { readConfig } = await import('#service/config/config.ts');
-const { greeting } = await import('./greeting.ts');
-const { listen } = await import('./listen.ts');
-const { sentenceOf } = await import('./sentence.ts');
+const { greeting } = await import('#service/startup/greeting.ts');
+const { listen } = await import('#service/startup/listen.ts');
+const { sentenceOf } = await import('#service/startup/error-sentence.ts');
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);

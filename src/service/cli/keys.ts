@@ -2,10 +2,10 @@
 import { isWorkspace, WORKSPACE_RULE } from '#contract/workspace.ts';
 import { readConfig } from '#service/config/config.ts';
 import { issueKey } from '#service/core/api-keys.ts';
-import { openDataFolder } from '#service/data-folder.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
-import { sentenceOf } from '#service/sentence.ts';
+import { openDataFolder } from '#service/startup/data-folder.ts';
+import { sentenceOf } from '#service/startup/error-sentence.ts';
 import { keyTable } from './key-table.ts';
 
 const USAGE = `Usage:

@@ -7,8 +7,8 @@ import { ApiError } from '#service/core/api-error.ts';
 import type { VersionedList } from '#service/core/versioned-list.ts';
 import type { Handler, HandlerContext } from '#service/handlers/handler.ts';
 import { handlers } from '#service/handlers/handlers.ts';
+import { sendVersionedList } from './conditional-get.ts';
 import { ROUTES } from './routes.ts';
-import { sendVersionedList } from './versioned-list.ts';
 
 /** What of the context the route itself doesn't know. */
 export type ContextOf = (request: FastifyRequest) => HandlerContext;

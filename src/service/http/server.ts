@@ -1,7 +1,7 @@
 // The HTTP server: which routes there are, in which scope, and what holds for all of them.
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Core } from '#service/core/core.ts';
-import { API_PATH, HEALTH_PATH } from '#service/core/paths.ts';
+import { API_PATH, HEALTH_PATH } from '#service/core/url-paths.ts';
 import { serveDocs } from '#service/http/openapi/docs.ts';
 import { isNavigation, sendPage, serveWebApp } from '#service/http/web-app/web-app.ts';
 import { requireKey } from './authenticate.ts';

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { ApiError } from '#service/core/api-error.ts';
 import type { Core } from '#service/core/core.ts';
-import { UPLOAD_PATH } from '#service/core/paths.ts';
 import { UPLOAD_TOKEN } from '#service/core/uploads/upload-address.ts';
+import { UPLOAD_PATH } from '#service/core/url-paths.ts';
 
 interface UploadRoute {
   Querystring: { readonly [UPLOAD_TOKEN]?: string | readonly string[] };

@@ -5,11 +5,11 @@
 // nothing, and asking again publishes nothing twice: the store sees that it is done (Intake.complete), and the
 // record goes. The other way round, a published upload could be lost with its parts.
 import type { CompletedPart } from '#contract/media.ts';
-import { addressVoid, afterPublishing, refuseClash, uploadNotFound } from '#service/core/store-errors.ts';
 import { UploadGone } from '#service/media-store/media-store.ts';
 import { checkPartList } from './part-list.ts';
 import { type NewFile, requireSameFile } from './presign.ts';
 import type { UploadContext } from './upload-context.ts';
+import { addressVoid, afterPublishing, refuseClash, uploadNotFound } from './upload-errors.ts';
 
 export interface CompleteRequest extends NewFile {
   readonly uploadId: string;

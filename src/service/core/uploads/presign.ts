@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '#service/core/api-error.ts';
 import { timestamp } from '#service/core/clock.ts';
-import { refuseClash, uploadNotFound } from '#service/core/store-errors.ts';
 import type { UploadContext } from './upload-context.ts';
+import { refuseClash, uploadNotFound } from './upload-errors.ts';
 
 export interface NewFile {
   readonly fileName: string;

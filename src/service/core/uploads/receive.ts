@@ -5,11 +5,11 @@ import { PUT_MAX_BYTES } from '#contract/limits.ts';
 import { normaliseContentType } from '#contract/media.ts';
 import { ApiError } from '#service/core/api-error.ts';
 import { timestamp } from '#service/core/clock.ts';
-import { addressUsed, addressVoid, afterPublishing, refuseBody } from '#service/core/store-errors.ts';
 import type { StoredPart } from '#service/media-store/media-store.ts';
 import { readBody } from './incoming-body.ts';
 import type { UploadAddress } from './upload-address.ts';
 import type { UploadContext } from './upload-context.ts';
+import { addressUsed, addressVoid, afterPublishing, refuseBody } from './upload-errors.ts';
 
 export interface IncomingBody {
   /** Undefined when the sender didn't say. */

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { ApiError } from '#service/core/api-error.ts';
 import type { Clock } from '#service/core/clock.ts';
-import { UPLOAD_PATH } from '#service/core/paths.ts';
+import { UPLOAD_PATH } from '#service/core/url-paths.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 
 /** The token goes in the query, which no log shows. */

@@ -1,9 +1,9 @@
 // What the steps of an upload share.
 
 import type { Clock } from '#service/core/clock.ts';
-import type { KeyedLock } from '#service/core/keyed-lock.ts';
 import type { MediaStore } from '#service/media-store/media-store.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
+import type { KeyedLock } from './keyed-lock.ts';
 import type { RunningAttempts } from './running-attempts.ts';
 import type { UploadAddresses } from './upload-address.ts';
 

@@ -1,7 +1,7 @@
 // Uploads from the first address to the finished file, step by step.
 
-import { KeyedLock } from '#service/core/keyed-lock.ts';
 import { type CompleteUpload, completer } from './complete.ts';
+import { KeyedLock } from './keyed-lock.ts';
 import { type Presign, presigner } from './presign.ts';
 import { type ReceiveBody, receiver } from './receive.ts';
 import { RunningAttempts } from './running-attempts.ts';

@@ -2,7 +2,7 @@
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { API_PATH } from '#service/core/paths.ts';
+import { API_PATH } from '#service/core/url-paths.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** The browsing page styles itself inline. It talks to this service and nobody else. */

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isServicePath } from '#service/core/paths.ts';
+import { isServicePath } from '#service/core/url-paths.ts';
 import { compressStreams } from '#service/http/compress.ts';
 import { pagePolicy } from './page-policy.ts';
 

@@ -4,11 +4,11 @@
 import { type FileHandle, lstat, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type StoredPart, UploadGone } from '#service/media-store/media-store.ts';
-import { type Assembly, type Copy, planAssembly } from './assembly.ts';
 import { storeError, unless } from './errors.ts';
 import { newName } from './layout.ts';
 import { type Location, locationOf } from './location.ts';
-import { writeAll } from './write.ts';
+import { type Assembly, type Copy, planAssembly } from './part-placement.ts';
+import { writeAll } from './write-body.ts';
 
 export interface Completion {
   /** The upload's directory. */

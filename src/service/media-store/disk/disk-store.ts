@@ -4,12 +4,12 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isWorkspace } from '#contract/workspace.ts';
 import type { MediaStore } from '#service/media-store/media-store.ts';
-import { background } from './background.ts';
+import { background } from './background-task.ts';
 import { completeParts } from './complete.ts';
 import { type DiskFolders, openLayout, uploadDirectory, workspaceDirectory } from './layout.ts';
 import { DiskParts } from './parts.ts';
-import { stageFile } from './staged.ts';
-import { emptyDirectory } from './trash.ts';
+import { emptyDirectory } from './remove-tree.ts';
+import { stageFile } from './staged-file.ts';
 import { DiskWorkspace } from './workspace.ts';
 
 /** How often the disk is looked at for changes made beside the service. */

@@ -14,9 +14,9 @@ import {
 import { storeError, unless } from './errors.ts';
 import { type DiskLayout, newName, uploadDirectory } from './layout.ts';
 import { formatLocation, locationOf, type Place } from './location.ts';
+import { removeTree } from './remove-tree.ts';
 import { type KnownPart, placePart } from './slots.ts';
-import { removeTree } from './trash.ts';
-import { writeBody } from './write.ts';
+import { writeBody } from './write-body.ts';
 
 const { O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
 const ASIDE = 'aside-';

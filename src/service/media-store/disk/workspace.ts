@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';
 import { NameClash, type Target } from '#service/media-store/media-store.ts';
 import { errorCode, storeError, unless } from './errors.ts';
-import { DiskIndex } from './index.ts';
 import { newName } from './layout.ts';
-import { lookUp } from './lookup.ts';
+import { DiskIndex } from './path-index.ts';
+import { lookUp } from './path-lookup.ts';
 
 export class DiskWorkspace {
   readonly index: DiskIndex;

@@ -1,4 +1,4 @@
-// One of the threads of write-threads.ts: hashes what it is handed and writes it, body by body, synchronously.
+// One of the threads of write-pool.ts: hashes what it is handed and writes it, body by body, synchronously.
 import { createHash, type Hash } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';

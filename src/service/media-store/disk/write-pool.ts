@@ -3,7 +3,7 @@
 // are processors, and no reason for it to stay alive.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Order, Report } from './write-thread.ts';
+import type { Order, Report } from './write-worker.ts';
 
 const THREADS_MAX = 4;
 
@@ -39,7 +39,7 @@ class Thread {
   load = 0;
 
   constructor(onDeath: () => void) {
-    this.#worker = new Worker(new URL('./write-thread.ts', import.meta.url));
+    this.#worker = new Worker(new URL('./write-worker.ts', import.meta.url));
     this.#worker.unref();
     this.#worker.on('message', (report: Report) => {
       const waiting = this.#waiting.get(report.body);

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DiskIndex } from './index.ts';
+import { DiskIndex } from './path-index.ts';
 
 let root: string;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PlacedPart, planAssembly } from './assembly.ts';
+import { type PlacedPart, planAssembly } from './part-placement.ts';
 import { type KnownPart, placePart } from './slots.ts';
 
 /** Where parts of these sizes end up, sent in this order. */

@@ -7,7 +7,7 @@ import { lstatSync, type Stats } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from './errors.ts';
-import { takeTurns } from './turns.ts';
+import { takeTurns } from './event-loop.ts';
 
 /**
  * `blocked`: something that is no directory is in the way. `misspelled`: the file system leads to an entry whose

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { Body } from '#service/media-store/media-store.ts';
-import { type BodyWriter, beginBody } from './write-threads.ts';
+import { type BodyWriter, beginBody } from './write-pool.ts';
 
 /** Bytes per message to a writing thread: enough that waking it costs little. Each body being received holds two. */
 const BUFFER_BYTES = 1024 * 1024;

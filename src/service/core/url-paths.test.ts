@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { resolveConfig } from 'vite';
 import { expect, test } from 'vitest';
 import { startTestService } from '#service/testing/test-service.ts';
-import { isServicePath, SERVICE_PATHS, UPLOAD_PATH } from './paths.ts';
+import { isServicePath, SERVICE_PATHS, UPLOAD_PATH } from './url-paths.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 

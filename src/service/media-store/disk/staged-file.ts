@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Body, StagedFile } from '#service/media-store/media-store.ts';
 import { storeError, unless } from './errors.ts';
 import { newName } from './layout.ts';
-import { type Written, writeBody } from './write.ts';
+import { type Written, writeBody } from './write-body.ts';
 
 const { O_CREAT, O_EXCL, O_WRONLY } = constants;
 

@@ -1,7 +1,8 @@
 // What the stores report, as the person who sent the request is told it.
+
+import { ApiError } from '#service/core/api-error.ts';
 import { NameClash, StoreFull, UploadGone } from '#service/media-store/media-store.ts';
 import { RecordsFull } from '#service/records/record-store.ts';
-import { ApiError } from './api-error.ts';
 
 /** The outcome, with a clash of names told as such. */
 export async function refuseClash<T>(work: Promise<T>): Promise<T> {

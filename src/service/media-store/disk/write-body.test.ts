@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Body } from '#service/media-store/media-store.ts';
-import { writeBody } from './write.ts';
+import { writeBody } from './write-body.ts';
 
 const KIB = 1024;
 let folder: string;

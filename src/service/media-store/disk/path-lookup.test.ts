@@ -5,7 +5,7 @@ import { link, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lookUp } from './lookup.ts';
+import { lookUp } from './path-lookup.ts';
 
 const confusing = vi.hoisted(() => ({ on: false }));
 
