@@ -75,15 +75,19 @@ const areas: Area[] = [
     never: ['fastify', '@fastify/', 'kysely'],
   },
   { files: ['src/service/jobs/**'], may: ['contract/**', 'service/core/**', 'service/jobs/**'] },
-  {
-    files: ['src/service/handlers/**'],
-    may: ['contract/**', 'service/core/**', 'service/handlers/**'],
-  },
-  {
-    files: ['src/service/http/**'],
-    may: ['contract/**', 'service/core/**', 'service/handlers/**', 'service/http/**'],
-  },
+  { files: ['src/service/http/**'], may: ['contract/**', 'service/core/**', 'service/http/**'] },
   { files: ['src/service/config/**'], may: ['contract/**', 'service/config/**', 'service/core/**'] },
+  {
+    files: ['src/service/startup/**'],
+    may: [
+      'contract/**',
+      'service/config/**',
+      'service/core/**',
+      'service/durability/**',
+      'service/records/record-store.ts',
+      'service/startup/**',
+    ],
+  },
   { files: ['src/service/cli/**', 'src/service/*.ts'], may: ['contract/**', 'service/**'] },
   { files: ['e2e/**'], may: ['contract/**', 'e2e/**'] },
 ];

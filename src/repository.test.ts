@@ -5,29 +5,19 @@ import { expect, test } from 'vitest';
 import { api } from '#contract/api.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const HANDLERS = 'src/service/handlers';
 const HTTP_TESTS = 'src/service/http/endpoints';
-/** What a folder of handlers holds besides: what a handler is, and the list of them. */
-const NOT_ENDPOINTS = new Set(['handler', 'handlers']);
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-const ENDPOINTS = Object.keys(api).map(kebab).sort();
 
 function filesMatching(pattern: string): string[] {
   return globSync(pattern, { cwd: ROOT }).map((path) => path.replaceAll('\\', '/'));
 }
 
-test('every endpoint of the contract has exactly one handler, in a file of its name', () => {
-  const files = filesMatching(`${HANDLERS}/*.ts`).filter((path) => !path.endsWith('.test.ts'));
-  const names = files.map((path) => path.slice(HANDLERS.length + 1, -'.ts'.length));
-  expect(names.filter((name) => !NOT_ENDPOINTS.has(name)).sort()).toEqual(ENDPOINTS);
-});
-
 test('every endpoint of the contract has exactly one HTTP test, in a file of its name', () => {
   const names = filesMatching(`${HTTP_TESTS}/*.test.ts`).map((path) =>
     path.slice(HTTP_TESTS.length + 1, -'.test.ts'.length),
   );
-  expect(names.sort()).toEqual(ENDPOINTS);
+  expect(names.sort()).toEqual(Object.keys(api).map(kebab).sort());
 });
 
 test('only the two entries of the service read the environment; browser code has none', () => {

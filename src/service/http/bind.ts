@@ -1,23 +1,21 @@
-// Contract endpoint → route: validates params and body, calls the handler, answers what the contract promises.
+// Contract endpoint → route: validates params and body, calls what endpoints.ts says, answers what the contract promises.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Api, api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoint.ts';
 import { ApiError } from '#service/core/api-error.ts';
 import type { VersionedList } from '#service/core/versioned-list.ts';
-import type { Handler, HandlerContext } from '#service/handlers/handler.ts';
-import { handlers } from '#service/handlers/handlers.ts';
-import { sendVersionedList } from './conditional-get.ts';
+import { answerConditionalGet } from './conditional-get.ts';
+import { endpoints, type Handler, type RequestContext } from './endpoints.ts';
 import { ROUTES } from './routes.ts';
 
-/** What of the context the route itself doesn't know. */
-export type ContextOf = (request: FastifyRequest) => HandlerContext;
+type ContextOf = (request: FastifyRequest) => RequestContext;
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export function bindEndpoints(scope: FastifyInstance, contextOf: ContextOf): void {
-  for (const { method, path, endpoints } of ROUTES) {
-    const answers = endpoints.map(
+  for (const { method, path, endpoints: alternatives } of ROUTES) {
+    const answers = alternatives.map(
       ({ name, endpoint }) => [endpoint.action, answerTo(name, contextOf)] as const,
     );
     const [first, ...others] = answers;
@@ -34,14 +32,14 @@ export function bindEndpoints(scope: FastifyInstance, contextOf: ContextOf): voi
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties handler and request to one endpoint
 function answerTo<Name extends EndpointName>(name: Name, contextOf: ContextOf): Answer {
   const endpoint: Endpoint = api[name];
-  const handler: Handler<Api[Name]> = handlers[name];
+  const handler: Handler<Api[Name]> = endpoints[name];
   return async (request, reply) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this very endpoint's schemas
     const parsed = parseRequest(endpoint, request) as ParsedRequestOf<Api[Name]>;
     const result: unknown = await handler(parsed, contextOf(request));
     if (endpoint.conditional) {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- AnswerOf<E> of a conditional endpoint
-      return sendVersionedList(result as VersionedList<unknown>, request, reply);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a conditional endpoint answers
+      return answerConditionalGet(result as VersionedList<unknown>, request, reply);
     }
     reply.code(endpoint.success.status).header('cache-control', 'no-store');
     if (endpoint.success.body === undefined) return reply.send();

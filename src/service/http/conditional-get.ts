@@ -1,4 +1,4 @@
-// A list as the answer to a conditional GET: 304 where the caller has this version, else streamed JSON.
+// The answer to a conditional GET of a list: 304 where the caller has this version, else streamed JSON.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,7 +8,7 @@ import { vary } from './vary.ts';
 /** Characters gathered before a piece is sent: one write per item would drown a list of a million paths. */
 const PIECE_LENGTH = 65_536;
 
-export function sendVersionedList(
+export function answerConditionalGet(
   list: VersionedList<unknown>,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -73,7 +73,6 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
         workspace: request.workspace,
         origin: originOf(request, options),
         fresh: NO_CACHE.test(request.headers['cache-control'] ?? ''),
-        signal: request.signal,
       }));
     },
     { prefix: API_PATH },

@@ -1,0 +1,51 @@
+// What answers each endpoint: validated input in, a call of core, the endpoint's result out. An endpoint of the
+// contract without an entry here doesn't compile.
+import type { Api, EndpointName } from '#contract/api.ts';
+import type { Endpoint, ParsedRequestOf, ResultOf } from '#contract/endpoint.ts';
+import type { Core } from '#service/core/core.ts';
+import type { VersionedList } from '#service/core/versioned-list.ts';
+
+export interface RequestContext {
+  readonly core: Core;
+  /** Whose key signed the request in. */
+  readonly workspace: string;
+  /** What an address of this service starts with, for this caller: `https://media.example.com`. */
+  readonly origin: string;
+  /** The caller wants no answer from memory (`Cache-Control: no-cache`). */
+  readonly fresh: boolean;
+}
+
+/** A list that answers conditional GETs comes with its version. */
+type AnswerOf<E extends Endpoint> = E extends { conditional: true }
+  ? ResultOf<E> extends readonly (infer Item)[]
+    ? VersionedList<Item>
+    : never
+  : ResultOf<E> extends undefined
+    ? void
+    : ResultOf<E>;
+
+export type Handler<E extends Endpoint> = (
+  request: ParsedRequestOf<E>,
+  context: RequestContext,
+) => Promise<AnswerOf<E>>;
+
+export const endpoints: { readonly [Name in EndpointName]: Handler<Api[Name]> } = {
+  createUploadUrl: ({ body }, { core, workspace, origin }) =>
+    core.uploads.presignFile(workspace, body, origin),
+  presignPart: ({ body }, { core, workspace, origin }) => core.uploads.presignPart(workspace, body, origin),
+  completeUpload: async ({ body }, { core, workspace }) => {
+    await core.uploads.complete(workspace, body);
+    return { message: 'Upload completed' };
+  },
+  listMediaFiles: (_request, { core, workspace, fresh }) => core.media.list(workspace, { fresh }),
+  deleteMediaFiles: ({ body }, { core, workspace }) => core.media.delete(workspace, body.paths),
+
+  createGlossary: ({ body }, { core, workspace }) => core.glossaries.create(workspace, body),
+  listGlossaries: (_request, { core, workspace }) => core.glossaries.list(workspace),
+  deleteGlossary: ({ params }, { core, workspace }) => core.glossaries.delete(workspace, params.glossaryId),
+
+  addTerm: ({ params, body }, { core, workspace }) => core.terms.add(workspace, params.glossaryId, body),
+  listTerms: ({ params }, { core, workspace }) => core.terms.list(workspace, params.glossaryId),
+  updateTerm: ({ params, body }, { core, workspace }) => core.terms.update(workspace, params.termId, body),
+  deleteTerm: ({ params }, { core, workspace }) => core.terms.delete(workspace, params.termId),
+};
