@@ -1,6 +1,6 @@
 // Work that nobody waits for: one run at a time, and one more after it when asked for meanwhile.
 
-export interface Background {
+export interface BackgroundTask {
   /** Asks for a run that begins after this call. */
   ask(): void;
   /** Resolves when nothing runs any more. */
@@ -8,7 +8,10 @@ export interface Background {
 }
 
 /** @param onError hears of a run that failed; the next one starts all the same */
-export function background(work: () => Promise<unknown>, onError: (error: unknown) => void): Background {
+export function backgroundTask(
+  work: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): BackgroundTask {
   let running: Promise<void> | undefined;
   let asked = false;
   const run = async () => {

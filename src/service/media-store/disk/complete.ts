@@ -1,13 +1,12 @@
 // Makes one file of an upload's parts and publishes it. Until the rename nothing that a stored part needs is touched,
 // so a failure leaves the upload as it was. After the rename the base file is gone from the upload's directory and its
 // inode is found at the target: that is how a repeated call, even after a crash, knows that the work is done.
+import { randomUUID } from 'node:crypto';
 import { type FileHandle, lstat, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type StoredPart, UploadGone } from '#service/media-store/media-store.ts';
 import { storeError, unless } from './errors.ts';
-import { newName } from './layout.ts';
-import { type Location, locationOf } from './location.ts';
-import { type Assembly, type Copy, planAssembly } from './part-placement.ts';
+import { type Assembly, type Copy, placeOf, planAssembly, type RecordedPart } from './part-placement.ts';
 import { writeAll } from './write-body.ts';
 
 export interface Completion {
@@ -22,7 +21,7 @@ export interface Completion {
 }
 
 export async function completeParts(completion: Completion, parts: readonly StoredPart[]): Promise<void> {
-  const placed = parts.map((part) => ({ ...locationOf(part), size: part.size }));
+  const placed = parts.map(placeOf);
   const assembly = planAssembly(placed);
   const base = placed.find((part) => part.file === assembly.base);
   if (base && (await isPublished(completion, base, assembly.size))) return completion.settle();
@@ -32,7 +31,7 @@ export async function completeParts(completion: Completion, parts: readonly Stor
 
 async function isPublished(
   { directory, target }: Completion,
-  base: Location,
+  base: RecordedPart,
   size: number,
 ): Promise<boolean> {
   if (await unless(['ENOENT'], lstat(join(directory, base.file)))) return false;
@@ -40,7 +39,7 @@ async function isPublished(
   return there !== undefined && String(there.ino) === base.inode && there.size === BigInt(size);
 }
 
-async function fillBase({ directory }: Completion, base: Location, assembly: Assembly): Promise<string> {
+async function fillBase({ directory }: Completion, base: RecordedPart, assembly: Assembly): Promise<string> {
   const path = join(directory, base.file);
   const file = await openPart(path, 'r+');
   try {
@@ -61,7 +60,7 @@ async function fillBase({ directory }: Completion, base: Location, assembly: Ass
 }
 
 async function assembleAnew({ directory }: Completion, assembly: Assembly): Promise<string> {
-  const path = join(directory, `assembled-${newName()}`);
+  const path = join(directory, `assembled-${randomUUID()}`);
   const file = await open(path, 'wx', 0o644);
   try {
     await copyAll(directory, assembly.copies, file);
@@ -103,7 +102,7 @@ async function openPart(path: string, flags: 'r' | 'r+'): Promise<FileHandle> {
   return file;
 }
 
-async function checkInode(file: FileHandle, { inode }: Location): Promise<void> {
+async function checkInode(file: FileHandle, { inode }: RecordedPart): Promise<void> {
   const { ino } = await file.stat({ bigint: true });
   if (String(ino) !== inode) throw new UploadGone('A part has been replaced by something else.');
 }

@@ -1,10 +1,10 @@
 // The embedded media store: plain files on this machine's disk. Other processes may read them and put files beside
-// them; only one service may run on the same data (records/data-lock.ts sees to that).
+// them; only one service may run on the same data (records/sqlite/data-lock.ts sees to that).
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isWorkspace } from '#contract/workspace.ts';
 import type { MediaStore } from '#service/media-store/media-store.ts';
-import { background } from './background-task.ts';
+import { backgroundTask } from './background-task.ts';
 import { completeParts } from './complete.ts';
 import { type DiskFolders, openLayout, uploadDirectory, workspaceDirectory } from './layout.ts';
 import { DiskParts } from './parts.ts';
@@ -33,8 +33,9 @@ export async function openDisk({ onError, ...folders }: DiskOptions): Promise<Me
     return known;
   };
 
-  const emptying = background(() => emptyDirectory(layout.trash, closing.signal), onError);
-  const scanning = background(async () => {
+  // Deleting a directory is one rename into the trash, whatever it holds; emptying that takes its time.
+  const emptying = backgroundTask(() => emptyDirectory(layout.trash, closing.signal), onError);
+  const scanning = backgroundTask(async () => {
     for (const workspace of workspaces.values()) {
       if (!closing.signal.aborted) await workspace.index.rescan();
     }

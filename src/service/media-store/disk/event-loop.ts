@@ -1,4 +1,5 @@
-// The one thread is everybody's: who does synchronous work piece after piece lets others have a turn in between.
+// Yielding to the event loop: the one thread is everybody's, and who does synchronous work piece after piece lets others
+// have a turn in between.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** How long such work may hold up all else in one turn of the event loop, in milliseconds. */
@@ -8,7 +9,7 @@ const WORK_PER_TURN_MS = 8;
 let began: number | undefined;
 
 /** To be waited for before each piece. */
-export async function takeTurns(): Promise<void> {
+export async function yieldToEventLoop(): Promise<void> {
   if (began !== undefined && performance.now() - began >= WORK_PER_TURN_MS) await nextTurn();
   if (began !== undefined) return;
   began = performance.now();

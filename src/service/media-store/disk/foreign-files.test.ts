@@ -1,4 +1,4 @@
-// What else may be on the disk: things a person, or an attacker, put there.
+// Files that aren't the service's own: things a person, or an attacker, put there.
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

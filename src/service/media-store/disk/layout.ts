@@ -1,6 +1,5 @@
 // Where things are. Media are plain files a person can look at: <media>/<workspace>/<path>. Everything that isn't media
 // yet, or any more, is in another folder on the same file system, so that a rename moves it.
-import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isWorkspace } from '#contract/workspace.ts';
@@ -58,8 +57,4 @@ const UPLOAD_ID = /^[A-Za-z0-9_-]{1,64}$/;
 export function uploadDirectory(layout: DiskLayout, uploadId: string): string {
   if (!UPLOAD_ID.test(uploadId)) throw new Error('Not an upload id.');
   return join(layout.parts, uploadId);
-}
-
-export function newName(): string {
-  return randomUUID();
 }

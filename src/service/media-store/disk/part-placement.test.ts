@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type PlacedPart, planAssembly } from './part-placement.ts';
-import { type KnownPart, placePart } from './slots.ts';
+import { type PlacedPart, placePart, planAssembly } from './part-placement.ts';
 
 /** Where parts of these sizes end up, sent in this order. */
 function place(sizes: readonly number[], order: readonly number[]): PlacedPart[] {
-  const known = new Map<number, KnownPart>();
+  const known = new Map<number, PlacedPart>();
   for (const [attempt, index] of order.entries()) {
     const size = sizes[index] ?? 0;
-    known.set(index, { ...placePart(index + 1, size, [...known.values()], `aside-${attempt}`), size });
+    known.set(index, placePart(index + 1, size, [...known.values()], `own-${attempt}`));
   }
   return sizes.map((_, index) => known.get(index) ?? { file: 'none', offset: 0, size: 0 });
 }
@@ -72,7 +71,7 @@ test('whatever the sizes and order, the plan puts every part where it belongs an
   );
 });
 
-test('a part whose slot would lie beyond what file systems hold goes aside', () => {
+test('a part whose slot would lie beyond what file systems hold gets a file of its own', () => {
   const gib = 2 ** 30;
-  expect(placePart(10_000, 5 * gib, [], 'aside')).toEqual({ file: 'aside', offset: 0 });
+  expect(placePart(10_000, 5 * gib, [], 'own')).toEqual({ file: 'own', offset: 0, size: 5 * gib });
 });

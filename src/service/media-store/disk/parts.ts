@@ -1,5 +1,6 @@
-// Multipart uploads on disk: a directory each, holding the parts received. See slots.ts for which file a part
-// goes to and assembly.ts for how they become one.
+// Multipart uploads on disk: a directory each, holding the parts received. part-placement.ts says which file a part
+// goes to, complete.ts makes one file of them.
+import { randomUUID } from 'node:crypto';
 import { constants, statSync, truncateSync } from 'node:fs';
 import { open, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,20 +13,20 @@ import {
   UploadGone,
 } from '#service/media-store/media-store.ts';
 import { storeError, unless } from './errors.ts';
-import { type DiskLayout, newName, uploadDirectory } from './layout.ts';
-import { formatLocation, locationOf, type Place } from './location.ts';
+import { type DiskLayout, uploadDirectory } from './layout.ts';
+import { formatLocation, type PlacedPart, placeOf, placePart } from './part-placement.ts';
 import { removeTree } from './remove-tree.ts';
-import { type KnownPart, placePart } from './slots.ts';
 import { writeBody } from './write-body.ts';
 
 const { O_CREAT, O_NOFOLLOW, O_WRONLY } = constants;
-const ASIDE = 'aside-';
+/** What the name of a file that holds a single attempt begins with. */
+const OWN_FILE = 'aside-';
 
 interface Attempts {
   /** What is being written: a new attempt must stay clear of it. */
-  readonly running: Set<KnownPart>;
+  readonly running: Set<PlacedPart>;
   /** What has been put on record meanwhile. */
-  readonly kept: Set<KnownPart>;
+  readonly kept: Set<PlacedPart>;
 }
 
 export class DiskParts {
@@ -39,11 +40,9 @@ export class DiskParts {
 
   begin(upload: Upload, partNumber: number, size: number, stored: readonly StoredPart[]): PartAttempt {
     const attempts = this.#attempts.get(upload.id) ?? { running: new Set(), kept: new Set() };
-    const recorded = stored.map((part) => ({ ...locationOf(part), size: part.size }));
-    const place = {
-      ...placePart(partNumber, size, [...recorded, ...attempts.running], ASIDE + newName()),
-      size,
-    };
+    const recorded = stored.map(placeOf);
+    const ownFile = OWN_FILE + randomUUID();
+    const place = placePart(partNumber, size, [...recorded, ...attempts.running], ownFile);
     // A file that stored parts live in exists. Should it not, they are gone, and a new one must not pass for it.
     const mayCreate = !recorded.some(({ file }) => file === place.file);
     attempts.running.add(place);
@@ -66,7 +65,7 @@ export class DiskParts {
       async keep(replaced) {
         kept = true;
         attempts.kept.add(place);
-        if (replaced) await letGo(directory, locationOf(replaced));
+        if (replaced) await letGo(directory, placeOf(replaced));
       },
       [Symbol.asyncDispose]: async () => {
         try {
@@ -91,7 +90,7 @@ export class DiskParts {
       const directory = join(this.#layout.parts, entry.name);
       const parts = uploads.get(entry.name);
       if (!parts) await removeTree(directory);
-      else await removeUnused(directory, new Set(parts.map((part) => locationOf(part).file)));
+      else await removeUnused(directory, new Set(parts.map((part) => placeOf(part).file)));
     }
   }
 }
@@ -99,7 +98,7 @@ export class DiskParts {
 async function receivePart(
   directory: string,
   partNumber: number,
-  place: Place,
+  place: PlacedPart,
   mayCreate: boolean,
   body: Body,
 ): Promise<StoredPart> {
@@ -113,7 +112,7 @@ async function receivePart(
     await file.datasync();
     if (mayCreate) await syncDirectory(directory);
     const { ino } = await file.stat({ bigint: true });
-    return { partNumber, etag, size, location: formatLocation({ ...place, inode: String(ino) }) };
+    return { partNumber, etag, size, location: formatLocation(place, ino) };
   } finally {
     await file.close();
   }
@@ -123,7 +122,7 @@ async function receivePart(
  * Frees what a failed attempt wrote, as far as nothing else lies behind it: on a full disk that is what counts.
  * Synchronous, so that no attempt can begin between looking where the others end and cutting there.
  */
-function giveBack(directory: string, { file }: Place, others: readonly KnownPart[]): void {
+function giveBack(directory: string, { file }: PlacedPart, others: readonly PlacedPart[]): void {
   const path = join(directory, file);
   const end = others.reduce(
     (last, part) => (part.file === file ? Math.max(last, part.offset + part.size) : last),
@@ -133,9 +132,9 @@ function giveBack(directory: string, { file }: Place, others: readonly KnownPart
   if (stats && stats.size > end) truncateSync(path, end);
 }
 
-/** A file aside goes; a slot's bytes are simply free to be written over. */
-async function letGo(directory: string, { file }: Place): Promise<void> {
-  if (file.startsWith(ASIDE)) await unless(['ENOENT'], unlink(join(directory, file)));
+/** A file of its own goes; a slot's bytes are simply free to be written over. */
+async function letGo(directory: string, { file }: PlacedPart): Promise<void> {
+  if (file.startsWith(OWN_FILE)) await unless(['ENOENT'], unlink(join(directory, file)));
 }
 
 async function removeUnused(directory: string, used: ReadonlySet<string>): Promise<void> {

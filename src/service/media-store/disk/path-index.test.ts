@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DiskIndex } from './path-index.ts';
+import { PathIndex } from './path-index.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -11,16 +11,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-async function paths(index: DiskIndex, fresh = false): Promise<string[]> {
+async function paths(index: PathIndex, fresh = false): Promise<string[]> {
   return [...(await index.list({ fresh })).items];
 }
 
 test('a directory that is not there is empty', async () => {
-  expect(await paths(new DiskIndex(join(root, 'none')))).toEqual([]);
+  expect(await paths(new PathIndex(join(root, 'none')))).toEqual([]);
 });
 
 test('own changes during a scan count, whether it saw them or not', async () => {
-  const index = new DiskIndex(root);
+  const index = new PathIndex(root);
   for (const name of ['a', 'b', 'c']) await writeFile(join(root, name), '');
   const scan = index.rescan();
   await unlink(join(root, 'a'));
@@ -35,7 +35,7 @@ test('own changes during a scan count, whether it saw them or not', async () => 
 });
 
 test('a fresh list comes from a scan that began after it was asked for, and many askers share one', async () => {
-  const index = new DiskIndex(root);
+  const index = new PathIndex(root);
   const running = index.rescan();
   writeFileSync(join(root, 'late'), '');
   const [first, second] = [index.rescan(), index.rescan()];
@@ -46,14 +46,14 @@ test('a fresh list comes from a scan that began after it was asked for, and many
 
 test('a scan that fails is told to who waits for it, and the next one is tried', async () => {
   await writeFile(join(root, 'file'), '');
-  const index = new DiskIndex(join(root, 'file'));
+  const index = new PathIndex(join(root, 'file'));
   await expect(index.list({ fresh: false })).rejects.toThrow('ENOTDIR');
   await unlink(join(root, 'file'));
   expect(await paths(index)).toEqual([]);
 });
 
 test('without changes the version is not computed again, and after some it is that of the content', async () => {
-  const index = new DiskIndex(root);
+  const index = new PathIndex(root);
   await writeFile(join(root, 'a'), '');
   const { version } = await index.list({ fresh: false });
   index.note({ kind: 'added', path: 'b' });

@@ -1,9 +1,9 @@
 // What is known of one workspace's files: a picture of the disk, never a second truth. It is drawn by a scan, kept
 // up with the service's own changes, and drawn anew from time to time for changes made beside the service.
 import { createHash } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MediaList } from '#service/media-store/media-store.ts';
 import { type Block, SortedPaths } from '#service/media-store/sorted-paths.ts';
+import { yieldToEventLoop } from './event-loop.ts';
 import { scanPaths } from './scan.ts';
 
 /** A change the service made, told in the order the disk saw it. */
@@ -22,7 +22,7 @@ interface Scan {
   readonly changes: Change[];
 }
 
-export class DiskIndex {
+export class PathIndex {
   readonly #root: string;
   #paths: SortedPaths | undefined;
   #snapshot: Snapshot | undefined;
@@ -92,15 +92,13 @@ function takeSnapshot(paths: SortedPaths): Snapshot {
   return { blocks, version: hashOf(blocks) };
 }
 
-/** Blocks hashed before others get a turn: a million paths would hold everyone up for a tenth of a second. */
-const BLOCKS_PER_TURN = 64;
-
+/** A million paths at once would hold everyone up for a tenth of a second. */
 async function hashOf(blocks: readonly Block[]): Promise<string> {
   const hash = createHash('sha256');
-  for (const [index, block] of blocks.entries()) {
+  for (const block of blocks) {
+    await yieldToEventLoop();
     // No path holds a NUL, so no two lists read the same.
     hash.update(`${block.join('\0')}\0`);
-    if (index % BLOCKS_PER_TURN === BLOCKS_PER_TURN - 1) await nextTurn();
   }
   return hash.digest('base64url');
 }

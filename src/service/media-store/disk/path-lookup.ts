@@ -7,7 +7,7 @@ import { lstatSync, type Stats } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from './errors.ts';
-import { takeTurns } from './event-loop.ts';
+import { yieldToEventLoop } from './event-loop.ts';
 
 /**
  * `blocked`: something that is no directory is in the way. `misspelled`: the file system leads to an entry whose
@@ -24,7 +24,7 @@ export async function lookUp(root: string, path: string): Promise<Found> {
   if (!path.isWellFormed() || path.includes('\0') || segments.some(leadsElsewhere)) return 'nothing';
   let directory = root;
   for (const [index, segment] of segments.entries()) {
-    await takeTurns();
+    await yieldToEventLoop();
     const found = await look(directory, segment);
     const isLast = index === segments.length - 1;
     if (isLast || found === 'nothing' || found === 'misspelled') return found;

@@ -1,5 +1,5 @@
-// Deleting a directory is one rename into the trash, whatever it holds; emptying the trash takes its time in the
-// background, one entry after another, so that it never fills the queue that every other disk access waits in.
+// Removes directories with all that is in them: one entry after another, so that a large one never fills the queue that
+// every other disk access waits in.
 import { readdir, rmdir, unlink } from 'node:fs/promises';
 import { unless } from './errors.ts';
 

@@ -1,13 +1,10 @@
 // The body of a single upload: written aside, made durable, then published by one rename.
-import { constants } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Body, StagedFile } from '#service/media-store/media-store.ts';
 import { storeError, unless } from './errors.ts';
-import { newName } from './layout.ts';
 import { type Written, writeBody } from './write-body.ts';
-
-const { O_CREAT, O_EXCL, O_WRONLY } = constants;
 
 /** @param publish moves a file to its place in the gallery */
 export async function stageFile(
@@ -15,7 +12,7 @@ export async function stageFile(
   body: Body,
   publish: (file: string, workspace: string, path: string) => Promise<void>,
 ): Promise<StagedFile> {
-  const file = join(directory, newName());
+  const file = join(directory, randomUUID());
   try {
     const { etag } = await writeFile(file, body);
     let published = false;
@@ -36,7 +33,7 @@ export async function stageFile(
 }
 
 async function writeFile(file: string, body: Body): Promise<Written> {
-  const handle = await open(file, O_WRONLY | O_CREAT | O_EXCL, 0o644);
+  const handle = await open(file, 'wx', 0o644);
   try {
     const written = await writeBody(handle, 0, body);
     await handle.datasync();

@@ -1,16 +1,16 @@
 // One workspace on disk: its names, its files, its index. Changes of names happen one at a time, so that a check
 // still holds when it is acted on, and the index hears of them in the order the disk saw them.
+import { randomUUID } from 'node:crypto';
 import { rename, rmdir, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';
 import { NameClash, type Target } from '#service/media-store/media-store.ts';
 import { errorCode, storeError, unless } from './errors.ts';
-import { newName } from './layout.ts';
-import { DiskIndex } from './path-index.ts';
+import { PathIndex } from './path-index.ts';
 import { lookUp } from './path-lookup.ts';
 
 export class DiskWorkspace {
-  readonly index: DiskIndex;
+  readonly index: PathIndex;
   readonly #root: string;
   readonly #trash: string;
   #lastChange: Promise<unknown> = Promise.resolve();
@@ -18,7 +18,7 @@ export class DiskWorkspace {
   constructor(root: string, trash: string) {
     this.#root = root;
     this.#trash = trash;
-    this.index = new DiskIndex(root);
+    this.index = new PathIndex(root);
   }
 
   async checkName(path: string): Promise<void> {
@@ -73,7 +73,7 @@ export class DiskWorkspace {
       await unless(['ENOENT'], unlink(place));
       this.index.note({ kind: 'removed', path: target.path });
     } else {
-      await unless(['ENOENT'], rename(place, join(this.#trash, newName())));
+      await unless(['ENOENT'], rename(place, join(this.#trash, randomUUID())));
       this.index.note({ kind: 'removed-under', prefix: `${target.path}/` });
     }
     return this.#prune(dirname(place));

@@ -1,4 +1,4 @@
-// The threads that hash and write bodies. On the main thread, hashing and handing each write to the system's pool took
+// The threads that hash and write bodies. On the main thread, hashing and handing each write to the system's pool takes
 // most of the service's time. Like that pool they belong to the process: started when first needed, as many as there
 // are processors, and no reason for it to stay alive.
 import { availableParallelism } from 'node:os';

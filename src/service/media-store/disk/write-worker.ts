@@ -2,6 +2,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { writeSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
+import { errorCode } from './errors.ts';
 
 /** Each `write` and `end` is answered once; a body has one of them open at most. */
 export type Order =
@@ -69,12 +70,11 @@ function write(writing: Writing, bytes: Uint8Array): void {
 }
 
 function failure(body: number, error: unknown): Report {
-  const isSystems = error instanceof Error && 'code' in error && typeof error.code === 'string';
   return {
     kind: 'failed',
     body,
     message: error instanceof Error ? error.message : String(error),
-    code: isSystems ? String(error.code) : undefined,
+    code: errorCode(error),
   };
 }
 
