@@ -1,9 +1,6 @@
 // The port to wherever the bytes of media files live. A store knows workspaces, paths and bytes; it knows no
 // rules, no addresses and no records. It promises that a file appears whole or not at all, that what it has
 // acknowledged survives a crash, and that nothing outside the asked workspace is read or changed.
-//
-// Two ways exist for a body to get in. Here the service receives it and hands it on (`Intake`). A store that
-// answers PUTs itself will offer addresses of its own instead, which is why intake stands apart from the rest.
 
 /** The path would make a file of a directory, a directory of a file, or can't be told from another one. */
 export class NameClash extends Error {

@@ -3,9 +3,14 @@ import type { Database } from './schema.ts';
 
 const COLUMNS = ['id', 'name', 'description', 'createdAt', 'updatedAt'] as const;
 
-export function glossaryQueries({ db, rowLocks }: Database): GlossaryRecords {
-  const one = (workspace: string, glossaryId: string) =>
-    db.selectFrom('glossary').select(COLUMNS).where('id', '=', glossaryId).where('workspace', '=', workspace);
+export function glossaryQueries({ db }: Database): GlossaryRecords {
+  const find = (workspace: string, glossaryId: string) =>
+    db
+      .selectFrom('glossary')
+      .select(COLUMNS)
+      .where('id', '=', glossaryId)
+      .where('workspace', '=', workspace)
+      .executeTakeFirst();
 
   return {
     async insert(workspace, glossary) {
@@ -22,11 +27,9 @@ export function glossaryQueries({ db, rowLocks }: Database): GlossaryRecords {
         .orderBy('createdAt')
         .orderBy('id')
         .execute(),
-    find: (workspace, glossaryId) => one(workspace, glossaryId).executeTakeFirst(),
-    lock(workspace, glossaryId) {
-      const query = one(workspace, glossaryId);
-      return (rowLocks ? query.forUpdate() : query).executeTakeFirst();
-    },
+    find,
+    // A transaction has the whole database to itself (sqlite/node-sqlite.ts), and with it each row.
+    lock: find,
     async setUpdatedAt(glossaryId, updatedAt) {
       await db.updateTable('glossary').set({ updatedAt }).where('id', '=', glossaryId).execute();
     },

@@ -1,4 +1,4 @@
-// All queries over one connection or transaction, the same for every database.
+// All queries over one connection or transaction.
 import { glossaryQueries } from './glossaries.ts';
 import { keyQueries } from './keys.ts';
 import type { Records } from './record-store.ts';

@@ -1,4 +1,4 @@
-// The tables, as both databases hold them. Text and integers only: booleans are 0 or 1, timestamps ISO text.
+// The tables. Text and integers only: booleans are 0 or 1, timestamps ISO text.
 import type { Kysely } from 'kysely';
 
 export interface GlossaryRow {
@@ -68,11 +68,9 @@ export interface Schema {
   setting: SettingRow;
 }
 
-/** A connection and what its database can do that another can't. */
+/** A connection, or a transaction on it. */
 export interface Database {
   readonly db: Kysely<Schema>;
   /** The same, for writes that a power cut may take back: it doesn't wait for the disk. */
   readonly hasty: Kysely<Schema>;
-  /** Whether `select … for update` exists. Where it doesn't, a transaction has the whole database to itself. */
-  readonly rowLocks: boolean;
 }

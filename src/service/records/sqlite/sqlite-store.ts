@@ -46,11 +46,11 @@ export async function openSqlite(
   if (maxPages !== undefined) sqlite.exec(`pragma max_page_count = ${maxPages}`);
   const all = opened.move();
   return {
-    ...queries({ db: db.withPlugin(durableWrites(log)), hasty: db, rowLocks: false }),
+    ...queries({ db: db.withPlugin(durableWrites(log)), hasty: db }),
     async transaction(work) {
       const result = await db
         .transaction()
-        .execute((transaction) => work(queries({ db: transaction, hasty: transaction, rowLocks: false })));
+        .execute((transaction) => work(queries({ db: transaction, hasty: transaction })));
       await log.durable();
       return result;
     },
