@@ -1,5 +1,4 @@
-// The rules of the service, by noun. Handlers call these; these call only the two ports.
-
+// The rules of the service, by noun. The endpoints call these; these call only the two ports.
 import type { UploadOptions } from '#service/core/uploads/upload-context.ts';
 import { createUploads, type Uploads } from '#service/core/uploads/uploads.ts';
 import type { RecordStore } from '#service/records/record-store.ts';

@@ -1,10 +1,11 @@
 // What an update makes of a term. Pure: the rule of §2.4 holds for the result, not for what was sent.
+import { isDeepStrictEqual } from 'node:util';
 import type { Term, TermChanges } from '#contract/glossary.ts';
 import { NO_OPTION_MESSAGE, satisfiedOptions } from '#contract/pronunciation.ts';
 import { ApiError } from './api-error.ts';
 
 /** Every attribute a caller may change, with its value: only what is sent changes, null clears. */
-export type TermContent = Required<{ [F in keyof TermChanges]: Exclude<TermChanges[F], undefined> }>;
+type TermContent = Required<{ [F in keyof TermChanges]: Exclude<TermChanges[F], undefined> }>;
 
 /**
  * The term with the changes made, or the very same term when they change nothing.
@@ -21,7 +22,7 @@ export function mergeTerm(term: Term, changes: TermChanges): Term {
     caseSensitive: changes.caseSensitive ?? term.caseSensitive,
   };
   const merged = { ...term, ...content };
-  if (sameTerm(merged, term)) return term;
+  if (isDeepStrictEqual(merged, term)) return term;
   if (satisfiedOptions(merged).length === 0) {
     throw new ApiError('invalid-input', NO_OPTION_MESSAGE, [{ path: '', message: NO_OPTION_MESSAGE }]);
   }
@@ -30,16 +31,4 @@ export function mergeTerm(term: Term, changes: TermChanges): Term {
 
 function unlessSent(sent: string | null | undefined, kept: string | null): string | null {
   return sent === undefined ? kept : sent;
-}
-
-function sameTerm(a: Term, b: Term): boolean {
-  return (
-    a.word === b.word &&
-    a.languageId === b.languageId &&
-    a.phonemization === b.phonemization &&
-    a.phonemizationLanguageId === b.phonemizationLanguageId &&
-    a.pronunciationLanguageId === b.pronunciationLanguageId &&
-    a.pronounceAs === b.pronounceAs &&
-    a.caseSensitive === b.caseSensitive
-  );
 }

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Problem, problemType } from '#contract/errors.ts';
 import { ApiError } from '#service/core/api-error.ts';
-import { noSpaceLeft } from '#service/core/uploads/upload-errors.ts';
+import { noSpaceLeft } from '#service/core/no-space-left.ts';
 
 /** A small body can be wrong in a million places; nobody reads more than the first. */
 const FIELDS_MAX = 100;

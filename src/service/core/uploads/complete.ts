@@ -6,8 +6,8 @@
 // record goes. The other way round, a published upload could be lost with its parts.
 import type { CompletedPart } from '#contract/media.ts';
 import { UploadGone } from '#service/media-store/media-store.ts';
+import { type NewFile, requireOpenUpload } from './open-upload.ts';
 import { checkPartList } from './part-list.ts';
-import { type NewFile, requireSameFile } from './presign.ts';
 import type { UploadContext } from './upload-context.ts';
 import { addressVoid, afterPublishing, refuseClash, uploadNotFound } from './upload-errors.ts';
 
@@ -21,9 +21,7 @@ export type CompleteUpload = (workspace: string, request: CompleteRequest) => Pr
 export function completer({ records, media, lock, running }: UploadContext): CompleteUpload {
   return (workspace, { uploadId, parts, ...file }) =>
     lock.run(uploadId, async () => {
-      const upload = await records.uploads.find(uploadId);
-      if (upload?.workspace !== workspace) throw uploadNotFound();
-      requireSameFile(file, upload);
+      const upload = await requireOpenUpload(records, workspace, uploadId, file);
       const stored = await records.uploads.listParts(uploadId);
       checkPartList(parts, stored);
       await refuseClash(media.checkName(workspace, upload.path));

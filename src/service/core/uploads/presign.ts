@@ -1,14 +1,9 @@
 // Hands out addresses to upload to, and opens multipart uploads.
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '#service/core/api-error.ts';
 import { timestamp } from '#service/core/clock.ts';
+import { type NewFile, requireOpenUpload } from './open-upload.ts';
 import type { UploadContext } from './upload-context.ts';
-import { refuseClash, uploadNotFound } from './upload-errors.ts';
-
-export interface NewFile {
-  readonly fileName: string;
-  readonly contentType: string;
-}
+import { refuseClash } from './upload-errors.ts';
 
 export interface PartRequest extends NewFile {
   readonly partNumber: number;
@@ -39,45 +34,19 @@ export function presigner({ records, media, clock, addresses }: UploadContext): 
     return id;
   }
 
-  async function requireOpen(workspace: string, file: NewFile, uploadId: string): Promise<void> {
-    const upload = await records.uploads.find(uploadId);
-    if (upload?.workspace !== workspace) throw uploadNotFound();
-    requireSameFile(file, upload);
-    await records.uploads.setLastActivityAt(uploadId, timestamp(clock));
-  }
-
   return {
     async presignFile(workspace, { fileName, contentType }, origin) {
       await refuseClash(media.checkName(workspace, fileName));
       return addresses.issue(origin, { workspace, path: fileName, contentType });
     },
     async presignPart(workspace, { partNumber, uploadId: given, ...file }, origin) {
-      if (given !== undefined) await requireOpen(workspace, file, given);
+      if (given !== undefined) {
+        await requireOpenUpload(records, workspace, given, file);
+        await records.uploads.setLastActivityAt(given, timestamp(clock));
+      }
       await refuseClash(media.checkName(workspace, file.fileName));
       const uploadId = given ?? (await open(workspace, file));
       return { uploadId, uploadUrl: addresses.issue(origin, { uploadId, partNumber }) };
     },
   };
-}
-
-/** Every request about an upload names the file it was opened for. */
-export function requireSameFile(
-  { fileName, contentType }: NewFile,
-  upload: { readonly path: string; readonly contentType: string },
-): void {
-  const fields = [
-    ...(fileName === upload.path
-      ? []
-      : [{ path: 'fileName', message: 'Not the name the upload began with.' }]),
-    ...(contentType === upload.contentType
-      ? []
-      : [{ path: 'contentType', message: 'Not the content type the upload began with.' }]),
-  ];
-  if (fields.length > 0) {
-    throw new ApiError(
-      'invalid-input',
-      'All parts of an upload have one file name and content type.',
-      fields,
-    );
-  }
 }

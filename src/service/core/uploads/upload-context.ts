@@ -1,5 +1,4 @@
 // What the steps of an upload share.
-
 import type { Clock } from '#service/core/clock.ts';
 import type { MediaStore } from '#service/media-store/media-store.ts';
 import type { RecordStore } from '#service/records/record-store.ts';

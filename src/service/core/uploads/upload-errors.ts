@@ -1,7 +1,6 @@
-// What the stores report, as the person who sent the request is told it.
-
+// How an upload is refused, and what the stores report of one, as the person who sent the request is told it.
 import { ApiError } from '#service/core/api-error.ts';
-import { NameClash, StoreFull, UploadGone } from '#service/media-store/media-store.ts';
+import { NameClash, UploadGone } from '#service/media-store/media-store.ts';
 import { RecordsFull } from '#service/records/record-store.ts';
 
 /** The outcome, with a clash of names told as such. */
@@ -35,19 +34,6 @@ export async function afterPublishing(work: Promise<unknown>): Promise<void> {
     if (!(cause instanceof RecordsFull)) throw cause;
     throw new Error('The file is in its place, but that could not be put on record.', { cause });
   }
-}
-
-/** What any request may meet, wherever it wanted to write: no more space. Undefined for every other error. */
-export function noSpaceLeft(cause: unknown): ApiError | undefined {
-  if (cause instanceof StoreFull) {
-    return new ApiError('store-full', 'There is no space left for this file.', [], { cause });
-  }
-  if (cause instanceof RecordsFull) {
-    const message =
-      'The service has no space left, so nothing was saved. Whoever runs it has to make room; then try again.';
-    return new ApiError('store-full', message, [], { cause });
-  }
-  return undefined;
 }
 
 function nameClash(cause: NameClash): ApiError {

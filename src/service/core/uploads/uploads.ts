@@ -1,5 +1,4 @@
 // Uploads from the first address to the finished file, step by step.
-
 import { type CompleteUpload, completer } from './complete.ts';
 import { KeyedLock } from './keyed-lock.ts';
 import { type Presign, presigner } from './presign.ts';
