@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { fstatSync, statSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { recordStoreConformance, type StorePlace } from '#service/records/record-store.conformance.ts';
@@ -18,6 +20,10 @@ async function makePlace(): Promise<StorePlace & { folder: string; file: string 
     folder,
     file,
     open: () => openSqlite(file),
+    async countUpElsewhere(times) {
+      const thread = new URL('../../testing/count-up-thread.ts', import.meta.url);
+      await once(new Worker(thread, { argv: [file, String(times)] }), 'exit');
+    },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true }),
   };
 }
