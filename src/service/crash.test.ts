@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import { api } from '#contract/api.ts';
-import { md5, named, PART } from '#service/testing/media-steps.ts';
+import { named, PART } from '#service/testing/media-steps.ts';
 import { printed, startEntry } from '#service/testing/run-entry.ts';
+import { md5 } from '#service/testing/store-steps.ts';
 
 const KEY = 'crash-key-0123456789-0123456789-0123456789';
 const WORKERS = 4;

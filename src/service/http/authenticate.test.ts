@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { issueKey } from '#service/core/api-keys.ts';
 import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
-import { expectProblem } from '#service/testing/glossary-steps.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
 import { KEYS, startTestService, type TestService } from '#service/testing/test-service.ts';
 

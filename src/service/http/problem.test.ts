@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts';
-import { expectProblem } from '#service/testing/glossary-steps.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
 import { KEYS, startTestService } from '#service/testing/test-service.ts';
 import { parseJsonBodies } from './json-body.ts';
 

@@ -1,13 +1,7 @@
 // A database that really can't grow. What a full media store answers is in upload-route.test.ts.
 import { afterAll, expect, test } from 'vitest';
-import {
-  expectProblem,
-  glossariesOf,
-  makeGlossary,
-  makeTerm,
-  TERM,
-  termsOf,
-} from '#service/testing/glossary-steps.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
+import { glossariesOf, makeGlossary, makeTerm, TERM, termsOf } from '#service/testing/glossary-steps.ts';
 import { fileAddress, partAddress, put, readMedia } from '#service/testing/media-steps.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 

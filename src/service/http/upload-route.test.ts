@@ -3,14 +3,13 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { PUT_MAX_BYTES } from '#contract/limits.ts';
-import { expectProblem } from '#service/testing/glossary-steps.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
 import {
   bytesOf,
   complete,
   fileAddress,
   filesOf,
-  md5,
   named,
   partAddress,
   put,
@@ -18,6 +17,7 @@ import {
   upload,
   uploadParts,
 } from '#service/testing/media-steps.ts';
+import { md5 } from '#service/testing/store-steps.ts';
 import { startTestService, type TestService } from '#service/testing/test-service.ts';
 
 const time = manualClock();

@@ -3,20 +3,20 @@ import { readdir } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectProblem } from '#service/testing/glossary-steps.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
 import {
   bytesOf,
   complete,
   fileAddress,
   filesOf,
-  md5,
   named,
   partAddress,
   put,
   readMedia,
   uploadParts,
 } from '#service/testing/media-steps.ts';
+import { md5 } from '#service/testing/store-steps.ts';
 import { startTestService, type TestService } from '#service/testing/test-service.ts';
 
 const IDLE_MS = 300;

@@ -1,6 +1,5 @@
 // Steps that tests about glossaries and terms start from.
 import { expect } from 'vitest';
-import { type Problem, problem as problemBody } from '#contract/errors.ts';
 import type { Glossary, Term } from '#contract/glossary.ts';
 import type { TestService, Workspace } from './test-service.ts';
 
@@ -44,22 +43,4 @@ export async function glossariesOf(service: TestService, workspace?: Workspace):
 export async function glossaryTime(service: TestService, glossaryId: string): Promise<number> {
   const found = (await glossariesOf(service)).find(({ id }) => id === glossaryId);
   return Date.parse(found?.updatedAt ?? '');
-}
-
-interface Answer {
-  readonly statusCode: number;
-  readonly headers: Readonly<Record<string, unknown>>;
-  json(): unknown;
-}
-
-/** Asserts an error answer with this code, and answers its body. */
-export function expectProblem(response: Answer, status: number, code: string): Problem {
-  const problem = problemBody.parse(response.json());
-  expect({ status: response.statusCode, type: problem.type }).toEqual({
-    status,
-    type: `urn:lectern:error:${code}`,
-  });
-  expect(response.headers['content-type']).toMatch(/^application\/problem\+json/);
-  expect(problem.status).toBe(status);
-  return problem;
 }

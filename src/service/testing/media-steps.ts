@@ -1,18 +1,14 @@
 // Steps that tests about media start from.
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { md5 } from './store-steps.ts';
 import type { TestService, Workspace } from './test-service.ts';
 
 export const VIDEO = 'video/mp4';
 /** The smallest size of a part that is not the last. */
 export const PART = 5_000_000;
-
-export function md5(bytes: string | Uint8Array): string {
-  return createHash('md5').update(bytes).digest('hex');
-}
 
 /** An address for a whole file. */
 export async function fileAddress(

@@ -6,10 +6,10 @@ import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { noSpaceLeft } from '#service/core/no-space-left.ts';
 import { openDisk } from '#service/media-store/disk/disk-store.ts';
-import { md5 } from '#service/media-store/media-store.conformance.ts';
 import { type RecordStore, type Records, RecordsFull } from '#service/records/record-store.ts';
 import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
+import { md5 } from '#service/testing/store-steps.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
 const FILE = { fileName: 'dir/film.mp4', contentType: 'video/mp4' };

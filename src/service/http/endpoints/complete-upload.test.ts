@@ -1,11 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { expectProblem } from '#service/testing/glossary-steps.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
 import {
   bytesOf,
   complete,
   filesOf,
-  md5,
   named,
   PART,
   partAddress,
@@ -16,6 +15,7 @@ import {
   uploadParts,
   VIDEO,
 } from '#service/testing/media-steps.ts';
+import { md5 } from '#service/testing/store-steps.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 
 const service = await startTestService();

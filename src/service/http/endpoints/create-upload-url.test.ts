@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { FORMATS } from '#contract/media.ts';
-import { expectProblem } from '#service/testing/glossary-steps.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
 import { fileAddress, put, upload, VIDEO } from '#service/testing/media-steps.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { expectProblem, glossariesOf, makeGlossary, makeTerm } from '#service/testing/glossary-steps.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
+import { glossariesOf, makeGlossary, makeTerm } from '#service/testing/glossary-steps.ts';
 import { KEYS, startTestService } from '#service/testing/test-service.ts';
 
 const service = await startTestService();

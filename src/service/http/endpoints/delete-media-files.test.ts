@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { expectProblem } from '#service/testing/glossary-steps.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
 import {
   bytesOf,
   complete,
@@ -12,7 +12,7 @@ import {
   upload,
   uploadParts,
 } from '#service/testing/media-steps.ts';
-import { startTestService, type TestService } from '#service/testing/test-service.ts';
+import { KEYS, startTestService, type TestService } from '#service/testing/test-service.ts';
 
 async function startWith(...paths: string[]): Promise<TestService> {
   const service = await startTestService();
@@ -74,10 +74,7 @@ test('any name the list shows can be deleted, however odd, and a decomposed name
   await writeFile(pathOnDisk(service, 'odd\\dir/x.wav'), '');
   const paths = [...odd, 'odd\\dir/', 'Cafe\u0301.mp4'];
   expect((await remove(service, paths)).statusCode).toBe(204);
-  const fresh = {
-    authorization: 'Bearer studio-key-0123456789-0123456789-0123456789',
-    'cache-control': 'no-cache',
-  };
+  const fresh = { 'x-api-key': KEYS.studio, 'cache-control': 'no-cache' };
   expect((await service.inject({ url: '/api/media/files', headers: fresh })).json()).toEqual([]);
 });
 
@@ -137,10 +134,7 @@ test('whatever is deleted, exactly that is gone', async () => {
         }
         await service.inject({
           url: '/api/media/files',
-          headers: {
-            'x-api-key': 'studio-key-0123456789-0123456789-0123456789',
-            'cache-control': 'no-cache',
-          },
+          headers: { 'x-api-key': KEYS.studio, 'cache-control': 'no-cache' },
         });
         expect((await remove(service, targets)).statusCode).toBe(204);
         const left = files.filter(

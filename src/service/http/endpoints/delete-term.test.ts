@@ -1,11 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import {
-  expectProblem,
-  glossaryTime,
-  makeGlossary,
-  makeTerm,
-  termsOf,
-} from '#service/testing/glossary-steps.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
+import { glossaryTime, makeGlossary, makeTerm, termsOf } from '#service/testing/glossary-steps.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 
 const service = await startTestService();

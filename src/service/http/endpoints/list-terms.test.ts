@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
-import { expectProblem, makeGlossary, makeTerm, termsOf } from '#service/testing/glossary-steps.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
+import { makeGlossary, makeTerm, termsOf } from '#service/testing/glossary-steps.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
 import { KEYS, startTestService, type TestService } from '#service/testing/test-service.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { expectProblem } from '#service/testing/glossary-steps.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
 import { partAddress, upload, VIDEO } from '#service/testing/media-steps.ts';
 import { startTestService, type Workspace } from '#service/testing/test-service.ts';
 

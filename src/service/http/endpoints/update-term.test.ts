@@ -1,12 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Term } from '#contract/glossary.ts';
-import {
-  expectProblem,
-  glossaryTime,
-  makeGlossary,
-  makeTerm,
-  termsOf,
-} from '#service/testing/glossary-steps.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
+import { glossaryTime, makeGlossary, makeTerm, termsOf } from '#service/testing/glossary-steps.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 

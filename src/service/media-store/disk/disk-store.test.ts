@@ -3,14 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withFaults } from '#service/media-store/faulty.ts';
-import {
-  describeMediaStore,
-  inOrder,
-  pathsOf,
-  putPart,
-  type Subject,
-} from '#service/media-store/media-store.conformance.ts';
+import { describeMediaStore } from '#service/media-store/media-store.conformance.ts';
 import type { MediaStore, StoredPart } from '#service/media-store/media-store.ts';
+import { inOrder, pathsOf, putPart, type Subject } from '#service/testing/store-steps.ts';
 import { openDisk } from './disk-store.ts';
 import { errorCode } from './errors.ts';
 

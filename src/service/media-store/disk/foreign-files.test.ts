@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { inOrder, pathsOf, putFile, putPart } from '#service/media-store/media-store.conformance.ts';
 import { type MediaStore, NameClash, type StoredPart } from '#service/media-store/media-store.ts';
+import { inOrder, pathsOf, putFile, putPart } from '#service/testing/store-steps.ts';
 import { openDisk } from './disk-store.ts';
 
 let data: string;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { bodyOf, brokenBody } from '#service/media-store/media-store.conformance.ts';
+import { bodyOf, brokenBody } from '#service/testing/store-steps.ts';
 import { type DiskLayout, openLayout } from './layout.ts';
 import { DiskParts } from './parts.ts';
 

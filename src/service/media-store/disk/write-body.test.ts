@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Body } from '#service/media-store/media-store.ts';
+import { md5 } from '#service/testing/store-steps.ts';
 import { writeBody } from './write-body.ts';
 
 const KIB = 1024;
@@ -20,7 +21,6 @@ afterEach(async () => {
 });
 
 const written = () => readFile(join(folder, 'file'));
-const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest('hex');
 
 /** @param chunk bytes per piece, as a socket hands them over */
 function bodyOf(bytes: Uint8Array, chunk = 64 * KIB): Body {

@@ -1,0 +1,69 @@
+// Steps that tests of a media store start from.
+import { createHash } from 'node:crypto';
+import type { Body, MediaStore, StoredPart, Upload } from '#service/media-store/media-store.ts';
+
+export interface Subject {
+  readonly store: MediaStore;
+  /** The bytes at a path, undefined when there is no file. */
+  read(workspace: string, path: string): Promise<Buffer | undefined>;
+  /** The same data seen by a new process. */
+  reopen(): Promise<Subject>;
+  close(): Promise<void>;
+}
+
+export function bodyOf(...chunks: (string | Uint8Array)[]): Body {
+  const buffers = chunks.map((chunk) => Buffer.from(chunk));
+  return { size: Buffer.concat(buffers).length, chunks: each(buffers) };
+}
+
+async function* each<T>(items: Iterable<T>): AsyncGenerator<T> {
+  for (const item of items) yield item;
+}
+
+/** Gives some bytes, then fails as a broken connection does. */
+export function brokenBody(size: number): Body {
+  async function* chunks() {
+    yield Buffer.from('some');
+    throw new Error('connection lost');
+  }
+  return { size, chunks: chunks() };
+}
+
+export function md5(bytes: string | Uint8Array): string {
+  return createHash('md5').update(bytes).digest('hex');
+}
+
+export async function putFile(
+  store: MediaStore,
+  workspace: string,
+  path: string,
+  bytes: string,
+): Promise<void> {
+  await using staged = await store.intake.stage(bodyOf(bytes));
+  await staged.publish(workspace, path);
+}
+
+/** Stores a part and keeps it in the list, as the records would. */
+export async function putPart(
+  store: MediaStore,
+  upload: Upload,
+  stored: Map<number, StoredPart>,
+  partNumber: number,
+  bytes: string | Uint8Array,
+): Promise<StoredPart> {
+  const body = bodyOf(bytes);
+  await using attempt = store.intake.beginPart(upload, partNumber, body.size, [...stored.values()]);
+  const part = await attempt.receive(body);
+  const replaced = stored.get(partNumber);
+  stored.set(partNumber, part);
+  await attempt.keep(replaced);
+  return part;
+}
+
+export function inOrder(stored: ReadonlyMap<number, StoredPart>): StoredPart[] {
+  return [...stored.values()].sort((a, b) => a.partNumber - b.partNumber);
+}
+
+export async function pathsOf(store: MediaStore, workspace: string, fresh = false): Promise<string[]> {
+  return [...(await store.list(workspace, { fresh })).items];
+}
