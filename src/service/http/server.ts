@@ -5,7 +5,6 @@ import { API_PATH, HEALTH_PATH } from '#service/core/url-paths.ts';
 import { serveDocs } from '#service/http/openapi/docs.ts';
 import { isNavigation, sendPage, serveWebApp } from '#service/http/web-app/web-app.ts';
 import { requireKey } from './authenticate.ts';
-import { bindEndpoints } from './bind.ts';
 import { refuseBroken, refuseExpectations } from './broken-requests.ts';
 import { compressStreams } from './compress.ts';
 import { allowOrigins } from './cross-origin.ts';
@@ -13,6 +12,7 @@ import { decodableUrl } from './decodable-url.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { routeNotFound, sendProblem } from './problem.ts';
+import { registerEndpoints } from './register-endpoints.ts';
 import { logRequests, requestLogOptions } from './request-log.ts';
 import { dropRests } from './rest-of-body.ts';
 import { harden } from './security-headers.ts';
@@ -68,7 +68,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
       requireKey(scope, core.credentials);
       parseJsonBodies(scope);
       compressStreams(scope);
-      bindEndpoints(scope, (request) => ({
+      registerEndpoints(scope, (request) => ({
         core,
         workspace: request.workspace,
         origin: originOf(request, options),

@@ -13,7 +13,7 @@ type ContextOf = (request: FastifyRequest) => RequestContext;
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-export function bindEndpoints(scope: FastifyInstance, contextOf: ContextOf): void {
+export function registerEndpoints(scope: FastifyInstance, contextOf: ContextOf): void {
   for (const { method, path, endpoints: alternatives } of ROUTES) {
     const answers = alternatives.map(
       ({ name, endpoint }) => [endpoint.action, answerTo(name, contextOf)] as const,
