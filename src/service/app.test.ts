@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { openSocket } from '#service/testing/open-socket.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 
 test('a request that is running when the service stops is still answered, and its work is kept', async () => {
@@ -12,9 +12,7 @@ test('a request that is running when the service stops is still answered, and it
     contentType: 'audio/wav',
   });
   const { pathname, search } = new URL(signed.json<string>());
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-  const { port } = service.app.http.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
+  const socket = openSocket(service.app.http);
   socket.write(
     `PUT ${pathname}${search} HTTP/1.1\r\nHost: here\r\nContent-Type: audio/wav\r\nContent-Length: 6\r\nExpect: 100-continue\r\n\r\n`,
   );

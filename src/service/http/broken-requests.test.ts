@@ -1,7 +1,7 @@
 // Over a raw socket: these requests never reach a route.
-import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSocket } from '#service/testing/open-socket.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 
 const SECRET = 'said-in-confidence';
@@ -11,9 +11,7 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 /** All that comes back until the connection is closed. */
 function answerTo(request: string): Promise<string> {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-  const { port } = service.app.http.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
+  const socket = openSocket(service.app.http);
   socket.write(request);
   return text(socket);
 }

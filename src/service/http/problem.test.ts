@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
+import { openSocket } from '#service/testing/open-socket.ts';
 import { KEYS, startTestService } from '#service/testing/test-service.ts';
 import { parseJsonBodies } from './json-body.ts';
 
@@ -122,8 +122,7 @@ test('a body that takes too long to arrive is 408, and the connection ends', asy
   parseJsonBodies(http, 1);
   http.post('/', async () => 'never');
   await http.listen({ host: '127.0.0.1', port: 0 });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-  const socket = connect((http.server.address() as AddressInfo).port, '127.0.0.1');
+  const socket = openSocket(http);
   socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{');
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 [\s\S]*"urn:lectern:error:request-timeout"/);
   await once(socket, 'close');

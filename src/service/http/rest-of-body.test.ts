@@ -1,7 +1,7 @@
-import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { openSocket } from '#service/testing/open-socket.ts';
 import { dropRests } from './rest-of-body.ts';
 
 async function answering(maxMs?: number) {
@@ -11,9 +11,7 @@ async function answering(maxMs?: number) {
   http.addContentTypeParser('*', (_request, _payload, done) => done(null));
   http.post('/', async (_request, reply) => reply.code(401).send('no'));
   await http.listen({ host: '127.0.0.1', port: 0 });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
-  const { port } = http.server.address() as AddressInfo;
-  return { socket: connect(port, '127.0.0.1'), [Symbol.asyncDispose]: () => http.close() };
+  return { socket: openSocket(http), [Symbol.asyncDispose]: () => http.close() };
 }
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n';
