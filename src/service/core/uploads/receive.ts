@@ -81,7 +81,7 @@ export function receiver(context: UploadContext): ReceiveBody {
       return stored.etag;
     } catch (error) {
       // A broken attempt is activity too. Should even this fail, the reason of the failure counts.
-      await touch(uploadId).catch(() => {});
+      await records.uploads.setLastActivityAt(uploadId, timestamp(clock)).catch(() => {});
       throw error;
     }
   }
@@ -101,10 +101,6 @@ export function receiver(context: UploadContext): ReceiveBody {
       await transaction.usedAddresses.insert(address.nonce, new Date(address.expiresAt).toISOString());
       return replaced;
     });
-  }
-
-  async function touch(uploadId: string): Promise<void> {
-    await records.uploads.setLastActivityAt(uploadId, timestamp(clock));
   }
 
   return async (token, incoming) => {

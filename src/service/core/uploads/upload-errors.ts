@@ -15,11 +15,9 @@ export async function refuseClash<T>(work: Promise<T>): Promise<T> {
 /** The outcome of taking in a body. */
 export async function refuseBody<T>(work: Promise<T>): Promise<T> {
   try {
-    return await work;
+    return await refuseClash(work);
   } catch (error) {
-    if (error instanceof NameClash) throw nameClash(error);
-    if (error instanceof UploadGone) throw addressVoid(error);
-    throw error;
+    throw error instanceof UploadGone ? addressVoid(error) : error;
   }
 }
 
