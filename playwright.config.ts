@@ -3,6 +3,8 @@ import { launchOptions } from './e2e/chromium.ts';
 
 export default defineConfig({
   testDir: 'e2e',
+  // Beside them are *.test.ts, which need no browser: Vitest runs those.
+  testMatch: '**/*.spec.ts',
   // Playwright empties its folder at start; the reports beside it are other runners' too.
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -22,9 +22,11 @@ export default defineConfig({
     proxy: { '/api': SERVICE, '/healthz': SERVICE, '/upload': SERVICE },
   },
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
+    include: ['{src,e2e,.ci}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude],
     environment: 'node',
+    globalSetup: ['.ci/property-seed.ts'],
+    setupFiles: ['.ci/seed-properties.ts'],
     // None takes a second on a quiet machine; this is for a busy one.
     testTimeout: 30_000,
   },

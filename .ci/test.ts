@@ -3,24 +3,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { type Count, playwrightReport, summaryLine, vitestReport } from './reports.ts';
 
 const RESULTS = 'test-results';
 const UNIT_RESULTS = join(RESULTS, 'unit.json');
 const E2E_RESULTS = join(RESULTS, 'e2e.json');
-
-interface Count {
-  readonly passed: number;
-  readonly failed: number;
-}
-
-const vitestReport = z
-  .object({ numPassedTests: z.int(), numFailedTests: z.int() })
-  .transform((report): Count => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
-
-const playwrightReport = z
-  .object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }) })
-  .transform(({ stats }): Count => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }));
 
 function run(...command: string[]): boolean {
   console.log(`\n> ${command.join(' ')}`);
@@ -29,11 +17,11 @@ function run(...command: string[]): boolean {
 
 /** What a runner's report says. A runner that fails without naming a failed test, or leaves no report, is one failure. */
 function count(report: string, schema: z.ZodType<Count>, succeeded: boolean): Count {
-  let counted: Count = { passed: 0, failed: 0 };
+  let counted: Count = { passed: 0, failed: 0, skipped: [] };
   try {
     counted = schema.parse(JSON.parse(readFileSync(report, 'utf8')));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { ...counted, failed: 1 };
   }
   return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 };
 }
@@ -59,10 +47,13 @@ rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 const counts = { unit: unit(), 'end to end': endToEnd() };
 const all = Object.values(counts);
-const passed = all.reduce((sum, one) => sum + one.passed, 0);
-const failed = all.reduce((sum, one) => sum + one.failed, 0);
-writeFileSync(join(RESULTS, 'summary.json'), JSON.stringify({ passed, failed }));
+const sum: Count = {
+  passed: all.reduce((sum, { passed }) => sum + passed, 0),
+  failed: all.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: all.flatMap(({ skipped }) => skipped),
+};
+writeFileSync(join(RESULTS, 'summary.json'), JSON.stringify(sum));
 console.log();
-for (const [name, one] of Object.entries(counts))
-  console.log(`${name}: ${one.passed} passed, ${one.failed} failed`);
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+for (const [name, one] of Object.entries(counts)) console.log(`${name}: ${summaryLine(one)}`);
+for (const name of sum.skipped) console.log(`skipped: ${name}`);
+process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;

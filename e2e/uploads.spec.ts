@@ -3,11 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dragOver, dropOnto } from '#e2e/harness/drop.ts';
+import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { FIXTURE_NAMES, fixture, layOut, sha256, writeLargeFile } from '#e2e/harness/files.ts';
 import { file, folder as folderRow } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
-import { check, expectUploaded, tray } from '#e2e/harness/uploads.ts';
+import { check, expectUploaded, isList, through, tray } from '#e2e/harness/uploads.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
 
 const SEASON = {
@@ -158,8 +159,9 @@ test('what is said of a drop that failed leaves dialogs free, and goes with the 
   guard,
 }) => {
   guard.allow(/Failed to load resource/);
-  await page.route('**/api/media/files*', (route) => route.abort());
-  await open(page, workspace);
+  await using faults = await startFaultProxy(workspace.service.origin);
+  faults.add({ when: isList, fault: { kind: 'drop', afterBytes: 0 } });
+  await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
   const note = page.getByRole('alert').filter({ hasText: 'Nothing was uploaded' });
   await expect(note).toBeVisible();
@@ -168,7 +170,7 @@ test('what is said of a drop that failed leaves dialogs free, and goes with the 
   await expect(note).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(note).toBeVisible();
-  await page.unroute('**/api/media/files*');
+  faults.clear();
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
   await expectUploaded(page, 1);
   await expect(note).toHaveCount(0);

@@ -1,5 +1,4 @@
 // The upload tray, the questions before it, and a service behind a proxy that holds uploads up.
-
 import type { IncomingMessage } from 'node:http';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy.ts';
@@ -31,4 +30,9 @@ export function isPut(request: IncomingMessage): boolean {
 /** Asking for a signed address. */
 export function isPresign(request: IncomingMessage): boolean {
   return request.url?.startsWith('/api/media/upload-url') ?? false;
+}
+
+/** Asking for the paths of the gallery. */
+export function isList({ method, url }: IncomingMessage): boolean {
+  return method === 'GET' && (url?.startsWith('/api/media/files') ?? false);
 }

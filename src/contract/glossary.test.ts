@@ -93,8 +93,7 @@ describe('changes to a term', () => {
     const fields = { phonemization: anyText, phonemizationLanguageId: anyText, pronounceAs: anyText };
     fc.assert(
       fc.property(fc.record(fields, { requiredKeys: [] }), (sent) => {
-        const result = termChanges.safeParse(sent);
-        if (result.success) expect(Object.keys(result.data).sort()).toEqual(Object.keys(sent).sort());
+        expect(Object.keys(termChanges.parse(sent)).sort()).toEqual(Object.keys(sent).sort());
       }),
     );
   });

@@ -106,7 +106,8 @@ export function fakeNetwork(world: World): Transport {
     presignPart: ({ path }, part, id, signal) =>
       ask('presign', path, () => store.presignPart(path, part, id), signal),
     put,
-    complete: ({ path }, id, parts, signal) => ask('complete', path, () => store.complete(id, parts), signal),
+    complete: ({ path }, id, parts, signal) =>
+      ask('complete', path, () => store.complete(path, id, parts), signal),
     list: (signal) => ask('list', '', () => [...store.objects.keys()], signal),
     slotsAt: () => 4,
   };

@@ -1,6 +1,7 @@
-// A server that keeps what it is sent as extents, by the rules of docs/api.md: addresses expire and are used up, parts
-// are named at `complete`, an upload can be swept. Like theirs, its ETags tell what was stored, and not when. It never fails by itself; the network in front of it does.
+// A server that keeps what it is sent as extents. It answers as the service does, by the suite in
+// contract/conformance/, and never fails by itself; the network in front of it does.
 import { ApiError } from '#api-client/api-error.ts';
+import { PART_MIN_BYTES, PART_NUMBER_MAX } from '#contract/limits.ts';
 import type { StoredPart } from '#upload/model/stored-part.ts';
 import { PutError } from '#upload/network/put-error.ts';
 import { type Extent, FakeFile, FakeSlice } from './fake-file.ts';
@@ -36,8 +37,9 @@ export class FakeStore {
   }
 
   presignPart(path: string, part: number, uploadId?: string): { uploadId: string; address: string } {
-    if (uploadId !== undefined && !this.uploads.has(uploadId)) throw refused(404);
-    if ((part === 1) !== (uploadId === undefined)) throw refused(400);
+    const isNumber = Number.isInteger(part) && part >= 1 && part <= PART_NUMBER_MAX;
+    if (!isNumber || (part === 1) !== (uploadId === undefined)) throw refused(400);
+    if (uploadId !== undefined) this.#openFor(path, uploadId);
     const id = uploadId ?? `upload-${++this.#count}`;
     if (uploadId === undefined) this.uploads.set(id, { path, parts: new Map() });
     return { uploadId: id, address: this.#sign(path, id, part) };
@@ -57,17 +59,16 @@ export class FakeStore {
     };
   }
 
-  complete(uploadId: string, named: readonly StoredPart[]): void {
-    const upload = this.uploads.get(uploadId);
-    if (!upload) throw refused(404);
-    const isExact =
-      named.length === upload.parts.size &&
-      named.every(({ part, etag }, index) => part === index + 1 && upload.parts.get(part)?.etag === etag);
-    if (!isExact) throw refused(400);
-    this.objects.set(
-      upload.path,
-      named.map(({ part }) => upload.parts.get(part)?.extent).filter((extent) => extent !== undefined),
-    );
+  complete(path: string, uploadId: string, named: readonly Pick<StoredPart, 'part' | 'etag'>[]): void {
+    const { parts } = this.#openFor(path, uploadId);
+    const extents = named.map(({ part, etag }, index) => {
+      const stored = parts.get(part);
+      if (part !== index + 1 || stored?.etag !== etag) throw refused(400);
+      return stored.extent;
+    });
+    const isTooSmall = extents.slice(0, -1).some(({ start, end }) => end - start < PART_MIN_BYTES);
+    if (extents.length === 0 || extents.length !== parts.size || isTooSmall) throw refused(400);
+    this.objects.set(path, extents);
     this.uploads.delete(uploadId);
   }
 
@@ -98,6 +99,13 @@ export class FakeStore {
     const address = this.#addresses.get(url);
     if (!address) throw new Error(`Nobody signed ${url}`);
     return address;
+  }
+
+  #openFor(path: string, uploadId: string): OpenUpload {
+    const upload = this.uploads.get(uploadId);
+    if (!upload) throw refused(404);
+    if (upload.path !== path) throw refused(400);
+    return upload;
   }
 
   #sign(path: string, uploadId: string | undefined, part: number): string {

@@ -1,6 +1,5 @@
 // The app by http on another host than this machine's own, as on an office network: browsers keep from such a page what
 // they keep for secure ones.
-
 import { join } from 'node:path';
 import { launchOptions } from '#e2e/chromium.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
@@ -8,10 +7,11 @@ import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { fixture, writeLargeFile } from '#e2e/harness/files.ts';
 import { open } from '#e2e/harness/open.ts';
 import { expect, test, type Workspace, workspaceOf } from '#e2e/harness/test.ts';
-import { expectUploaded, isPut, tray } from '#e2e/harness/uploads.ts';
+import { expectUploaded, tray } from '#e2e/harness/uploads.ts';
+import { expectArrived } from './arrival.ts';
+import { expectEachPartOnce, expectStored, isFromPart, MIB } from './parts.ts';
 
 const HOST = 'media.test';
-const MIB = 1024 * 1024;
 
 const { args = [], ...options } = launchOptions();
 test.use({ launchOptions: { ...options, args: [...args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`] } });
@@ -59,14 +59,14 @@ test('on plain http too one tab sends, the other shows it, and goes on when the 
   const source = join(folder, 'shared.mkv');
   await writeLargeFile(source, 40, 13);
   const closed = Promise.withResolvers<void>();
-  let puts = 0;
   const held = faults.add({
-    when: (request) => isPut(request) && ++puts > 2,
+    when: isFromPart(3),
     fault: { kind: 'hold', afterBytes: MIB, until: closed.promise },
   });
   const there = byName(workspace, faults.origin);
   await open(page, there);
   await dropOnto(page, page.getByRole('main'), [source]);
+  await expectStored(faults, 1, 2);
   await expect.poll(held).toBe(3);
   const other = await context.newPage();
   await open(other, there);
@@ -75,7 +75,7 @@ test('on plain http too one tab sends, the other shows it, and goes on when the 
   await page.close();
   faults.clear();
   closed.resolve();
-  await expectUploaded(other, 1);
-  expect(await workspace.api.files()).toEqual(['shared.mkv']);
+  await expectArrived(other, workspace, 'shared.mkv', source);
+  expectEachPartOnce(faults, 5);
   await other.close();
 });

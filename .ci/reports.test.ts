@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { playwrightReport, summaryLine, vitestReport } from './reports.ts';
+
+test('Vitest’s skipped tests and those to be written are named by file and title', () => {
+  const assertionResults = [
+    { status: 'passed', fullName: 'a' },
+    { status: 'failed', fullName: 'b' },
+    { status: 'skipped', fullName: 'a group c' },
+    { status: 'todo', fullName: 'd' },
+  ];
+  const testResults = [{ name: join(process.cwd(), 'src/x.test.ts'), assertionResults }];
+  expect(vitestReport.parse({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: ['src/x.test.ts › a group c', 'src/x.test.ts › d'],
+  });
+});
+
+test('Playwright’s skipped tests are named by file, group and title; one that passed in the end failed', () => {
+  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
+  const group = { title: 'a group', specs: [spec('d', 'skipped'), spec('e', 'expected')] };
+  const specs = [spec('a', 'expected'), spec('b', 'skipped'), spec('c', 'flaky')];
+  const suites = [{ title: 'faults/x.spec.ts', specs, suites: [group] }];
+  const stats = { expected: 2, unexpected: 1, flaky: 1 };
+  expect(playwrightReport.parse({ stats, suites })).toEqual({
+    passed: 2,
+    failed: 2,
+    skipped: ['faults/x.spec.ts › b', 'faults/x.spec.ts › a group › d'],
+  });
+});
+
+test('the summary speaks of skipped tests where there are some', () => {
+  expect(summaryLine({ passed: 3, failed: 0, skipped: [] })).toBe('3 passed, 0 failed');
+  expect(summaryLine({ passed: 3, failed: 1, skipped: ['a', 'b'] })).toBe('3 passed, 1 failed, 2 skipped');
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { median, medianRatio } from './statistics.ts';
+
+test.each([
+  [[7], 7],
+  [[30, 4, 5], 5],
+  [[4, 1, 2, 30], 3],
+  [[], Number.NaN],
+])('the median of %j is %d', (values, middle) => {
+  expect(median(values)).toBe(middle);
+});
+
+test('a median leaves what it was made of in its order', () => {
+  const values = [3, 1, 2];
+  median(values);
+  expect(values).toEqual([3, 1, 2]);
+});
+
+test('ratios are made within a round: a slow round slows both', () => {
+  expect(medianRatio([2, 200, 20], [1, 100, 10])).toBe(2);
+  expect(medianRatio([1, 2, 30], [1, 1, 10])).toBe(2);
+});
+
+test('rounds without a counterpart have no ratio', () => {
+  expect(medianRatio([1], [])).toBeNaN();
+});
