@@ -1,7 +1,8 @@
 // Whether a file to upload would meet something that is already there. Spellings that differ only in case or in
 // Unicode form are the same name to many file systems, and to people.
+
+import { foldForClash } from '#text/fold.ts';
 import { type Catalog, findEntry, parentPath } from './catalog.ts';
-import { foldForClash } from './fold.ts';
 
 export interface Clash {
   readonly kind: /** The very path: the upload would replace it. */

@@ -23,7 +23,6 @@ export {
   union,
 } from './entry-set.ts';
 export { applyFilter, type Filter, type Shown, type TypeFilter } from './filter.ts';
-export { foldForSearch } from './fold.ts';
 export { SORTS, type Sort } from './order.ts';
 export {
   type IsOpen,

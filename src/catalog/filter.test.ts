@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { foldForSearch } from '#text/fold.ts';
 import { buildCatalog, nameOfEntry } from './catalog.ts';
 import { countIn, has } from './entry-set.ts';
 import { applyFilter, type Filter, isShown } from './filter.ts';
-import { foldForSearch } from './fold.ts';
 import { paths } from './testing/paths.ts';
 
 const LIST = [

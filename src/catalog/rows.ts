@@ -1,5 +1,7 @@
 // The rows of the tree for what is shown and what is open: numbers only, so that 100,000 rows cost milliseconds.
 // A row becomes an object when it is painted or asked for.
+
+import { foldForSearch } from '#text/fold.ts';
 import {
   type Catalog,
   type EntryIndex,
@@ -11,7 +13,6 @@ import {
 } from './catalog.ts';
 import { has } from './entry-set.ts';
 import { isShown, type Shown } from './filter.ts';
-import { foldForSearch } from './fold.ts';
 import { childrenOf, type Sort } from './order.ts';
 
 export interface Rows {

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
-import { foldForSearch } from '#catalog/client.ts';
+import { foldForSearch } from '#text/fold.ts';
 import classes from '#web/features/gallery/gallery.module.css';
 import { words } from '#web/features/gallery/words.ts';
 
