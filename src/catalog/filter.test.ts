@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldForSearch } from '#text/fold.ts';
+import { FOUND, NOT_FOUND } from '#text/testing/spellings.ts';
 import { buildCatalog, nameOfEntry } from './catalog.ts';
 import { countIn, has } from './entry-set.ts';
 import { applyFilter, type Filter, isShown } from './filter.ts';
@@ -36,6 +37,14 @@ describe('a search', () => {
     ['.*', []],
   ])('for %j keeps %j', (query, found) => {
     expect(kept({ query })).toEqual(found);
+  });
+
+  test.each(FOUND)('for %s finds %s', (query, name) => {
+    expect(kept({ query }, [`${name}.wav`])).toHaveLength(1);
+  });
+
+  test.each(NOT_FOUND)('for %s does not find %s', (query, name) => {
+    expect(kept({ query }, [`${name}.wav`])).toEqual([]);
   });
 
   test('that hits a folder keeps all it holds, empty ones too', () => {

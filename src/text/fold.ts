@@ -4,6 +4,8 @@ const ASCII = /^[\0-\x7f]*$/;
 /** Accents and points that people leave out when they type. Kana voicing marks stay: が is another letter than か. */
 const DIACRITICS =
   /[[\p{Mn}&&[\p{Script=Inherited}\p{Script=Hebrew}\p{Script=Arabic}]]--[\u{3099}\u{309a}]]/gv;
+/** A kana taken apart from its voicing mark would be found by the plain one. */
+const VOICED = /.[\u{3099}\u{309a}]/gu;
 /** Letters that Unicode does not take apart, but people type plainly. */
 const PLAIN: ReadonlyMap<string, string> = new Map([
   ['ß', 'ss'],
@@ -26,6 +28,7 @@ export function foldForSearch(text: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(DIACRITICS, '')
+    .replace(VOICED, (kana) => kana.normalize('NFC'))
     .replace(NOT_PLAIN, (letter) => PLAIN.get(letter) ?? letter);
 }
 

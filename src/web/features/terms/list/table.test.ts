@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { FOUND, NOT_FOUND } from '#text/testing/spellings.ts';
 import { moved, stepped } from '#web/features/terms/grid/movement.ts';
 import {
   allToggled,
@@ -101,6 +102,18 @@ describe('filtering', () => {
   ] as const)('%s', (_rule, filter, ids) => {
     const terms = [nguyen, sql, both].filter(matcher({ ...NO_FILTER, ...filter }));
     expect(terms.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('the search', () => {
+  const finds = (text: string, word: string) => matcher({ ...NO_FILTER, text })(aTerm({ word }));
+
+  test.each(FOUND)('for %s finds %s', (query, word) => {
+    expect(finds(query, word)).toBe(true);
+  });
+
+  test.each(NOT_FOUND)('for %s does not find %s', (query, word) => {
+    expect(finds(query, word)).toBe(false);
   });
 });
 

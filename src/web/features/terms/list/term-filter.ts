@@ -5,9 +5,9 @@ import {
   type PronunciationOption,
   satisfiedOptions,
 } from '#contract/pronunciation.ts';
+import { foldForSearch } from '#text/fold.ts';
 import { languageName } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
-import { fold } from './fold.ts';
 
 export type HowFilter = PronunciationOption | 'several' | 'none';
 export const HOW_FILTERS: readonly HowFilter[] = [...PRONUNCIATION_OPTIONS, 'several', 'none'];
@@ -27,7 +27,7 @@ export function isFiltering({ text, language, how }: TermFilter): boolean {
 
 /** A predicate for this filter. Every word of the text must occur somewhere in the row, in any column. */
 export function matcher({ text, language, how }: TermFilter): (term: Term) => boolean {
-  const needles = fold(text).split(/\s+/).filter(Boolean);
+  const needles = foldForSearch(text).split(/\s+/).filter(Boolean);
   return (term) => {
     if (language !== null && term.languageId !== language) return false;
     if (how !== null && !matchesHow(term, how)) return false;
@@ -57,7 +57,7 @@ function searchText(term: Term): string {
       ...languages.flatMap((id) => (id ? [id, languageName(id)] : [])),
       ...satisfiedOptions(term).map((option) => words.how[option]),
     ];
-    text = fold(parts.join('\n'));
+    text = foldForSearch(parts.join('\n'));
     searchTexts.set(term, text);
   }
   return text;

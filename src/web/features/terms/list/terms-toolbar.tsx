@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { IN_MAIN } from '#web/features/terms/in-main.ts';
 import { languageName } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
+import { searchOptions } from '#web/ui/search-options.ts';
 import { HOW_FILTERS, type HowFilter, type TermFilter } from './term-filter.ts';
 import classes from './terms-toolbar.module.css';
 
@@ -44,6 +45,7 @@ export function TermsToolbar(props: TermsToolbarProps) {
         classNames={{ options: classes['options'] ?? '' }}
         clearable
         searchable
+        filter={searchOptions}
         clearButtonProps={{ 'aria-label': words.toolbar.anyLanguage }}
         data={languages.map((id) => ({ value: id, label: languageLabel(id) }))}
         value={filter.language}
