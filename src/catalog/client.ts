@@ -8,7 +8,6 @@ export {
   parentPath,
   withFolders,
 } from './catalog.ts';
-export { type Clash, findClash, findNamesake } from './clash.ts';
 export { type DeletePlan, pathsOfPlan, planDelete } from './delete-plan.ts';
 export {
   allEntries,
@@ -23,6 +22,7 @@ export {
   union,
 } from './entry-set.ts';
 export { applyFilter, type Filter, type Shown, type TypeFilter } from './filter.ts';
+export { type Clash, findClash, findNamesake } from './name-clash.ts';
 export { SORTS, type Sort } from './order.ts';
 export {
   type IsOpen,

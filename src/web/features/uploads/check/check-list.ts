@@ -1,6 +1,6 @@
 // The lists of the check as flat rows: a folder or a reason, then its files.
 import type { Clash, Refused } from '#web/features/uploads/intake/batch.ts';
-import { folderOf } from '#web/features/uploads/intake/meeting.ts';
+import { folderOf } from '#web/features/uploads/intake/clashes.ts';
 
 export type ClashListRow =
   | { readonly kind: 'folder'; readonly folder: string; readonly clashes: readonly Clash[] }

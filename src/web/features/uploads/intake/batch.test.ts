@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isPlain, planBatch } from './batch.ts';
+import type { Meeting } from './clashes.ts';
 import type { Collected } from './collected.ts';
 import { decideAll, UNDECIDED } from './decisions.ts';
-import type { Meeting } from './meeting.ts';
 import { settle } from './settle.ts';
 
 function collected(paths: readonly string[], rest: Partial<Collected> = {}): Collected {

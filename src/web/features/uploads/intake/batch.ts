@@ -2,8 +2,8 @@
 
 import { FORMAT_NAMES, fileNameProblem, formatOf } from '#contract/media.ts';
 import { breather } from './breathe.ts';
+import { type FindMeetings, fold, folderOf, type Meeting } from './clashes.ts';
 import type { Collected, CollectedFile } from './collected.ts';
-import { type FindMeetings, fold, folderOf, type Meeting } from './meeting.ts';
 
 export interface PlannedFile {
   readonly source: CollectedFile;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Clash } from './batch.ts';
+import type { Meeting } from './clashes.ts';
 import {
   choiceFor,
   choicesFor,
@@ -9,7 +10,6 @@ import {
   sharedChoice,
   UNDECIDED,
 } from './decisions.ts';
-import type { Meeting } from './meeting.ts';
 
 function clash(id: number, path: string, kind: Meeting['kind'] = 'same', existing = path): Clash {
   return { id, file: { source: { file: new File([], path), path }, path }, meeting: { kind, existing } };

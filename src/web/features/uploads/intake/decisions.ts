@@ -1,6 +1,6 @@
 // What is to happen with clashing files: one answer for all, other answers for folders, other ones for single files.
 import type { Clash } from './batch.ts';
-import { folderOf } from './meeting.ts';
+import { folderOf } from './clashes.ts';
 
 export const CHOICES = ['skip', 'keep-both', 'replace'] as const;
 export type Choice = (typeof CHOICES)[number];

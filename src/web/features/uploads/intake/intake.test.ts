@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { NewFile, Row } from '#upload/protocol.ts';
 import { view } from '#web/features/uploads/testing/views.ts';
+import type { FindMeetings } from './clashes.ts';
 import type { Collected } from './collected.ts';
 import { decideAll } from './decisions.ts';
 import { createIntake, type Intake, type IntakeState, type Outcome } from './intake.ts';
-import type { FindMeetings } from './meeting.ts';
 
 function collected(...paths: string[]): Collected {
   const files = paths.map((path) => ({ path, file: new File(['x'], path) }));

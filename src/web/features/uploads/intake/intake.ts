@@ -4,9 +4,9 @@ import type { UploadClient } from '#upload/client.ts';
 import { isMoving } from '#web/features/uploads/rows/row-actions.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { type Batch, isPlain, planBatch } from './batch.ts';
+import { type FindMeetings, fold } from './clashes.ts';
 import type { Collected, WalkProgress } from './collected.ts';
 import { type Decisions, UNDECIDED } from './decisions.ts';
-import { type FindMeetings, fold } from './meeting.ts';
 import { settle } from './settle.ts';
 import type { WalkOptions } from './walk.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pathProblem } from '#contract/media.ts';
+import { fold, type Meeting } from './clashes.ts';
 import { keepBothPaths } from './keep-both.ts';
-import { fold, type Meeting } from './meeting.ts';
 
 /** A gallery that knows only exact paths and folds. */
 function gallery(paths: readonly string[]) {

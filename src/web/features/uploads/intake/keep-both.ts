@@ -1,7 +1,7 @@
 // Names for "keep both": `take.wav` becomes `take (2).wav`, `take (2).wav` becomes `take (3).wav`.
 import { PATH_MAX_BYTES, SEGMENT_MAX_BYTES } from '#contract/limits.ts';
 import { utf8Length } from '#contract/text.ts';
-import { type FindMeetings, fold, folderOf, type Meeting } from './meeting.ts';
+import { type FindMeetings, fold, folderOf, type Meeting } from './clashes.ts';
 
 interface Clashing {
   readonly path: string;

@@ -1,9 +1,9 @@
 // From a batch and the decisions about it to what the engine is given.
 import type { NewFile } from '#upload/protocol.ts';
 import { type Batch, type Clash, foldedFolders, type PlannedFile } from './batch.ts';
+import { type FindMeetings, fold } from './clashes.ts';
 import { choiceFor, type Decisions } from './decisions.ts';
 import { keepBothPaths } from './keep-both.ts';
-import { type FindMeetings, fold } from './meeting.ts';
 
 export async function settle(
   batch: Batch,

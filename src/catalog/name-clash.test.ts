@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buildCatalog } from './catalog.ts';
-import { findClash, findNamesake } from './clash.ts';
+import { findClash, findNamesake } from './name-clash.ts';
 
 const catalog = buildCatalog([
   'Interviews/Take 1.wav',
