@@ -2,9 +2,10 @@
 // Unicode form are the same name to many file systems, and to people.
 
 import { foldForClash } from '#text/fold.ts';
-import { type Catalog, findEntry, parentPath } from './catalog.ts';
+import { parentFolder } from '#text/path.ts';
+import { type Catalog, findEntry } from './catalog.ts';
 
-export interface Clash {
+export interface NameClash {
   readonly kind: /** The very path: the upload would replace it. */
     | 'same'
     /** A file of this path, differently spelled. */
@@ -21,14 +22,14 @@ export interface Clash {
  * @param path of a file to upload, in NFC
  * @returns undefined where the path is free
  */
-export function findClash(catalog: Catalog, path: string): Clash | undefined {
+export function findClash(catalog: Catalog, path: string): NameClash | undefined {
   if (findEntry(catalog, path) >= 0) return { kind: 'same', existing: path };
   const { files, folders } = spellingsOf(catalog);
   const file = files.get(foldForClash(path));
   if (file !== undefined) return { kind: 'spelling', existing: file };
   const folder = folders.get(foldForClash(path));
   if (folder !== undefined) return { kind: 'folder-there', existing: folder };
-  for (let around = parentPath(path); around !== ''; around = parentPath(around)) {
+  for (let around = parentFolder(path); around !== ''; around = parentFolder(around)) {
     const inTheWay = files.get(foldForClash(around.slice(0, -1)));
     if (inTheWay !== undefined) return { kind: 'file-in-the-way', existing: inTheWay };
   }

@@ -2,6 +2,7 @@
 // A row becomes an object when it is painted or asked for.
 
 import { foldForSearch } from '#text/fold.ts';
+import { parentFolder } from '#text/path.ts';
 import {
   type Catalog,
   type EntryIndex,
@@ -9,7 +10,6 @@ import {
   findEntry,
   folderOfEntry,
   nameOfEntry,
-  parentPath,
 } from './catalog.ts';
 import { has } from './entry-set.ts';
 import { isShown, type Shown } from './filter.ts';
@@ -100,7 +100,7 @@ export function rowIndexOf(catalog: Catalog, rows: Rows, path: string): number {
 
 /** The row of this path or of the nearest folder around it that is visible; otherwise the first; -1 of none. */
 export function nearestRow(catalog: Catalog, rows: Rows, path: string): number {
-  for (let at = path; at !== ''; at = parentPath(at)) {
+  for (let at = path; at !== ''; at = parentFolder(at)) {
     const index = rowIndexOf(catalog, rows, at);
     if (index >= 0) return index;
   }

@@ -1,4 +1,5 @@
-import { type Catalog, folderPathOf, planDelete } from '#catalog/client.ts';
+import { type Catalog, planDelete } from '#catalog/client.ts';
+import { folderOf } from '#text/path.ts';
 import { useConnectionId } from '#web/api/connection-context.ts';
 import { addPendingFolder } from '#web/features/gallery/files/pending-folders.ts';
 import { survivor } from '#web/features/gallery/tree/row-after-deletion.ts';
@@ -103,7 +104,7 @@ function OpenRowMenu({ tree, index, at, onOpen, onClose }: OpenRowMenuProps) {
       case 'copy':
         return void copyPaths([row.path]);
       case 'new-folder':
-        return onOpen({ kind: 'new-folder', parent: folderPathOf(row.path) });
+        return onOpen({ kind: 'new-folder', parent: folderOf(row.path) });
       case 'details':
         return onOpen({ kind: 'details' });
       case 'delete':

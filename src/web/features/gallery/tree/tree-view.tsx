@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, type Ref, useId, useRef } from 'react';
-import { parentPath, type Row, rowByPrefix } from '#catalog/client.ts';
+import { type Row, rowByPrefix } from '#catalog/client.ts';
+import { parentFolder } from '#text/path.ts';
 import { words } from '#web/features/gallery/words.ts';
 import classes from './tree.module.css';
 import { commandOf } from './tree-keys.ts';
@@ -84,7 +85,7 @@ export function TreeView({
       case 'open':
         return row.kind === 'folder' ? tree.setOpen([row.folder], command.open) : undefined;
       case 'open-siblings': {
-        const parent = tree.catalog.folderByPath.get(parentPath(row.path));
+        const parent = tree.catalog.folderByPath.get(parentFolder(row.path));
         return tree.setOpen(parent?.folders ?? [], true);
       }
       case 'activate':

@@ -37,14 +37,14 @@ interface CheckProps {
 
 function Check({ batch, answer }: CheckProps) {
   const [decisions, setDecisions] = useState(UNDECIDED);
-  const { ready, clashes, refused, target } = batch;
-  const going = ready.length + clashes.filter((clash) => choiceFor(clash, decisions) !== 'skip').length;
-  const all = ready.length + clashes.length + refused.length;
+  const { ready, clashing, refused, target } = batch;
+  const going = ready.length + clashing.filter((file) => choiceFor(file, decisions) !== 'skip').length;
+  const all = ready.length + clashing.length + refused.length;
   return (
     <Stack gap="md" className={classes['check'] ?? ''}>
       <Text aria-live="polite">{words.check.summary(going, all, target)}</Text>
-      {clashes.length > 0 && (
-        <ClashTable clashes={clashes} target={target} decisions={decisions} onDecide={setDecisions} />
+      {clashing.length > 0 && (
+        <ClashTable clashing={clashing} target={target} decisions={decisions} onDecide={setDecisions} />
       )}
       {refused.length > 0 && <RefusedList refused={refused} />}
       <Group justify="flex-end" gap="xs" className={classes['buttons'] ?? ''}>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NewFile, Row } from '#upload/protocol.ts';
 import { view } from '#web/features/uploads/testing/views.ts';
-import type { FindMeetings } from './clashes.ts';
+import type { FindClashes } from './clashes.ts';
 import type { Collected } from './collected.ts';
 import { decideAll } from './decisions.ts';
 import { createIntake, type Intake, type IntakeState, type Outcome } from './intake.ts';
@@ -27,8 +27,8 @@ function setUp({ calledOff = false } = {}) {
   return { intake, added, outcomes };
 }
 
-const free: FindMeetings = (paths) => Promise.resolve(paths.map(() => undefined));
-const taken: FindMeetings = (paths) =>
+const free: FindClashes = (paths) => Promise.resolve(paths.map(() => undefined));
+const taken: FindClashes = (paths) =>
   Promise.resolve(paths.map((path) => (/\(\d\)/.test(path) ? undefined : { kind: 'same', existing: path })));
 
 function reaches(intake: Intake, kind: IntakeState['kind']): Promise<void> {
@@ -45,7 +45,7 @@ function reaches(intake: Intake, kind: IntakeState['kind']): Promise<void> {
 describe('taking in a drop', () => {
   it('starts at once where there is nothing to ask', async () => {
     const { intake, added, outcomes } = setUp();
-    intake.take(() => Promise.resolve(collected('a.wav')), { target: 'x/', findMeetings: free });
+    intake.take(() => Promise.resolve(collected('a.wav')), { target: 'x/', findClashes: free });
     await reaches(intake, 'idle');
     await Promise.resolve();
     expect(added).toEqual([['x/a.wav']]);
@@ -54,7 +54,7 @@ describe('taking in a drop', () => {
 
   it('asks about a clash and does what was answered', async () => {
     const { intake, added } = setUp();
-    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findMeetings: taken });
+    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: taken });
     await reaches(intake, 'asking');
     const state = intake.state.get();
     if (state.kind === 'asking') state.answer(decideAll('keep-both'));
@@ -64,7 +64,7 @@ describe('taking in a drop', () => {
 
   it('uploads nothing when the question is cancelled', async () => {
     const { intake, added, outcomes } = setUp();
-    intake.take(() => Promise.resolve(collected('a.wav', 'b.txt')), { target: '', findMeetings: free });
+    intake.take(() => Promise.resolve(collected('a.wav', 'b.txt')), { target: '', findClashes: free });
     await reaches(intake, 'asking');
     const state = intake.state.get();
     if (state.kind === 'asking') state.answer(undefined);
@@ -75,7 +75,7 @@ describe('taking in a drop', () => {
 
   it('stops at once when reading is cancelled, even where the disk hangs', async () => {
     const { intake, added } = setUp();
-    intake.take(() => new Promise(() => undefined), { target: '', findMeetings: free });
+    intake.take(() => new Promise(() => undefined), { target: '', findClashes: free });
     await reaches(intake, 'collecting');
     const state = intake.state.get();
     if (state.kind === 'collecting') state.cancel();
@@ -85,7 +85,7 @@ describe('taking in a drop', () => {
 
   it('says nothing when all uploads are cancelled while it hands over', async () => {
     const { intake, outcomes } = setUp({ calledOff: true });
-    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findMeetings: free });
+    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: free });
     await reaches(intake, 'collecting');
     await reaches(intake, 'idle');
     expect(outcomes).toEqual([]);
@@ -93,8 +93,8 @@ describe('taking in a drop', () => {
 
   it('takes drops one after the other', async () => {
     const { intake, added } = setUp();
-    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findMeetings: taken });
-    intake.take(() => Promise.resolve(collected('b.wav')), { target: '', findMeetings: free });
+    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: taken });
+    intake.take(() => Promise.resolve(collected('b.wav')), { target: '', findClashes: free });
     await reaches(intake, 'asking');
     expect(added).toEqual([]);
     const state = intake.state.get();
@@ -106,9 +106,9 @@ describe('taking in a drop', () => {
 
   it('says when it failed, and takes the next drop', async () => {
     const { intake, added, outcomes } = setUp();
-    intake.take(() => Promise.reject(new Error('broken')), { target: '', findMeetings: free });
+    intake.take(() => Promise.reject(new Error('broken')), { target: '', findClashes: free });
     await reaches(intake, 'idle');
-    intake.take(() => Promise.resolve(collected('b.wav')), { target: '', findMeetings: free });
+    intake.take(() => Promise.resolve(collected('b.wav')), { target: '', findClashes: free });
     await reaches(intake, 'idle');
     await Promise.resolve();
     expect(outcomes).toEqual(['failed', 'added']);

@@ -1,10 +1,9 @@
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
 import { memo, useDeferredValue } from 'react';
+import { baseName, folderOf } from '#text/path.ts';
 import type { UploadClient } from '#upload/client.ts';
 import type { Row } from '#upload/protocol.ts';
 import { chooseFiles } from '#web/features/uploads/drop/file-dialog.ts';
-import { folderOf } from '#web/features/uploads/intake/clashes.ts';
-import { baseName } from '#web/features/uploads/intake/relative-path.ts';
 import { startedOverText, stateText } from '#web/features/uploads/state-text.ts';
 import { Bar } from '#web/features/uploads/tray/bar.tsx';
 import { useAllPaused, useUploadRow, useUploads } from '#web/features/uploads/uploads-context.ts';
