@@ -9,7 +9,7 @@ import { signIn } from '#web/api/sign-in.ts';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { UploadTray } from '#web/features/uploads/upload-tray.tsx';
 import { UploadsProvider } from '#web/features/uploads/uploads-provider.tsx';
-import { fetchLaterParts, laterDialog, laterPart } from '#web/ui/later-part.tsx';
+import { fetchLaterParts, laterDialog, laterPart } from '#web/ui/lazy-part.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 
 const Welcome = laterPart(async () => (await import('#web/features/connection/welcome.tsx')).Welcome);

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { words } from '#web/app/words.ts';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { laterDialog } from '#web/ui/lazy-part.tsx';
 import { type ShortcutGroup, useShortcuts } from '#web/ui/shortcuts.ts';
 import classes from './shortcut-sheet.module.css';
 import { useShortcutKeys } from './use-shortcut-keys.ts';

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { connections } from '#web/api/connections.ts';
 import { activeSaved, type SavedConnection } from '#web/api/connections-state.ts';
 import { switchTo } from '#web/features/connection/sign-in/sign-in-and-out.ts';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { laterDialog } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import classes from './connection-menu.module.css';
 import { connectionName } from './connection-name.ts';

@@ -6,7 +6,7 @@ import { survivor } from '#web/features/gallery/tree/row-after-deletion.ts';
 import { type RowAction, RowMenu } from '#web/features/gallery/tree/row-menu.tsx';
 import type { Point } from '#web/features/gallery/tree/tree-view.tsx';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
-import { laterPart } from '#web/ui/later-part.tsx';
+import { laterPart } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { copyPaths } from './copy-paths.ts';
 import { words } from './words.ts';

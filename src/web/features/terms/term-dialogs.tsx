@@ -1,5 +1,5 @@
 import type { Term } from '#contract/glossary.ts';
-import { DeleteTermsDialog } from '#web/features/terms/editing/delete-terms-dialog.tsx';
+import { DeleteTermsDialog } from '#web/features/terms/deletion/delete-terms-dialog.tsx';
 import { TermDrawer } from '#web/features/terms/form/term-drawer.tsx';
 import type { useTermDialogs } from './use-term-dialogs.ts';
 

@@ -17,7 +17,7 @@ import { useLanded } from '#web/features/uploads/session/use-landed.ts';
 import { useLeaveGuard } from '#web/features/uploads/session/use-leave-guard.ts';
 import { useWakeLock } from '#web/features/uploads/session/use-wake-lock.ts';
 import { loadSettings } from '#web/features/uploads/settings/upload-settings.ts';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { laterDialog } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import {
   type Uploads,

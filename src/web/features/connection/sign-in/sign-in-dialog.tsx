@@ -7,7 +7,7 @@ import { postponeSignIn } from '#web/api/sign-in.ts';
 import { connectionName } from '#web/features/connection/connection-name.ts';
 import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
 import { words } from '#web/features/connection/words.ts';
-import { rescueFocus } from '#web/ui/rescue-focus.ts';
+import { rescueFocus } from '#web/ui/restore-lost-focus.ts';
 import { signInAgain } from './sign-in-and-out.ts';
 
 export function SignInDialog({ opened }: { readonly opened: boolean }) {

@@ -9,9 +9,9 @@ import { fieldErrors } from '#web/api/field-errors.ts';
 import { signIn } from '#web/api/sign-in.ts';
 import { isGone, useUpdateTerm } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
+import { createLanes } from '#web/lib/task-queue.ts';
 import { type CellEdits, failedChanges, NO_EDITS, nextEdits } from './cell-edits.ts';
 import type { Changes } from './changes.ts';
-import { createLanes } from './task-queue.ts';
 
 /** A browser has six connections to a host on HTTP/1.1; the list and the uploads need some too. */
 const SENT_AT_ONCE = 3;

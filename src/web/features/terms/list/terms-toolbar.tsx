@@ -1,8 +1,8 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { IN_MAIN } from '#web/features/terms/in-main.ts';
 import { languageName } from '#web/features/terms/language/language-names.ts';
+import { IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
 import { searchOptions } from '#web/ui/search-options.ts';
 import { HOW_FILTERS, type HowFilter, type TermFilter } from './term-filter.ts';

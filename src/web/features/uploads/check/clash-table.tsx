@@ -12,8 +12,8 @@ import {
   decideRow,
   sharedChoice,
 } from '#web/features/uploads/intake/decisions.ts';
-import { VirtualList } from '#web/features/uploads/rows/virtual-list.tsx';
 import { words } from '#web/features/uploads/words.ts';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
 import classes from './check-dialog.module.css';
 import { type ClashListRow, clashListRows } from './check-list.ts';
 import { ChoiceSelect } from './choice-select.tsx';

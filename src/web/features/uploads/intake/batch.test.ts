@@ -3,7 +3,7 @@ import type { NameClash } from '#catalog/client.ts';
 import { isPlain, planBatch } from './batch.ts';
 import type { Collected } from './collected.ts';
 import { decideAll, UNDECIDED } from './decisions.ts';
-import { settle } from './settle.ts';
+import { settle } from './files-to-upload.ts';
 
 function collected(paths: readonly string[], rest: Partial<Collected> = {}): Collected {
   const files = paths.map((path) => ({ path, file: new File(['x'], path) }));

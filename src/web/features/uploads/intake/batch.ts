@@ -3,9 +3,9 @@
 import { FORMAT_NAMES, fileNameProblem, formatOf } from '#contract/media.ts';
 import { foldForClash } from '#text/fold.ts';
 import { folderOf, parentFolder } from '#text/path.ts';
-import { breather } from './breathe.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
 import type { Collected, CollectedFile } from './collected.ts';
+import { breather } from './time-slice.ts';
 
 export interface PlannedFile {
   readonly source: CollectedFile;

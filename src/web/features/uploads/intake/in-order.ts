@@ -1,5 +1,5 @@
 // Files in the order a person counts them: take 2 before take 10. Disks list in no order at all.
-import { breather } from './breathe.ts';
+import { breather } from './time-slice.ts';
 
 /** Longer numbers are no count any more. */
 const DIGITS = 16;

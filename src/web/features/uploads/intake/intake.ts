@@ -8,7 +8,7 @@ import { type Batch, isPlain, planBatch } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
 import type { Collected, WalkProgress } from './collected.ts';
 import { type Decisions, UNDECIDED } from './decisions.ts';
-import { settle } from './settle.ts';
+import { settle } from './files-to-upload.ts';
 import type { WalkOptions } from './walk.ts';
 
 export type IntakeState =

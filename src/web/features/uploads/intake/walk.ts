@@ -1,9 +1,10 @@
 // Walks dropped folders. Promises: every file of every batch is found, one bad entry never costs another, the page stays
 // smooth, and the walk can be watched and cancelled. Links inside a folder are not listed by browsers at all.
-import { breather } from './breathe.ts';
+
 import type { Collected, CollectedFile, WalkProgress } from './collected.ts';
 import { isJunk } from './junk.ts';
 import { relativePath } from './relative-path.ts';
+import { breather } from './time-slice.ts';
 
 /** A folder at the top of the drop, with its handle where the browser gave one. */
 export interface DroppedFolder {

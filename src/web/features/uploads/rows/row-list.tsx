@@ -3,11 +3,11 @@ import { useCallback, useState } from 'react';
 import classes from '#web/features/uploads/tray/tray.module.css';
 import { useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { FILTERS, type Filter } from './filter-rows.ts';
 import { unfinishedCount } from './row-actions.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useShownIds } from './use-shown-ids.ts';
-import { VirtualList } from './virtual-list.tsx';
 
 /** From so many files on, finding the ones that matter needs a filter. */
 const MANY = 20;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { askBeforeLeaving } from '#web/api/leaving.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { laterDialog } from '#web/ui/lazy-part.tsx';
 import type { Session } from './sessions.ts';
 import { switchText } from './switch-text.ts';
 

@@ -8,8 +8,8 @@ import { SettingsPopover } from '#web/features/uploads/settings/settings-popover
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { formatBytes, formatDuration, formatSpeed } from '#web/lib/format.ts';
+import { Bar } from '#web/ui/progress-bar.tsx';
 import { AllButtons, choicesOf } from './all-buttons.tsx';
-import { Bar } from './bar.tsx';
 import { headline } from './headline.ts';
 import { NOTHING_SHOWN, type Shown, steady } from './steady.ts';
 import classes from './tray.module.css';

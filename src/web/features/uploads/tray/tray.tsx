@@ -7,10 +7,10 @@ import { useUploads, useUploadView } from '#web/features/uploads/uploads-context
 import { words } from '#web/features/uploads/words.ts';
 import { Banner } from './banners.tsx';
 import { Collecting } from './collecting.tsx';
+import { loadUnfolded, saveUnfolded } from './expanded.ts';
 import { Problems } from './problems.tsx';
 import classes from './tray.module.css';
 import { TrayHeader } from './tray-header.tsx';
-import { loadUnfolded, saveUnfolded } from './unfolded.ts';
 
 export function Tray() {
   const { client } = useUploads();

@@ -2,13 +2,13 @@
 // be saved stays here with the reason below it.
 import { Popover, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, use, useEffect, useId, useRef } from 'react';
-import type { CellEditor as Editor } from '#web/features/terms/grid/grid-state.ts';
-import classes from '#web/features/terms/grid/term-grid.module.css';
-import { IN_MAIN } from '#web/features/terms/in-main.ts';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { settleLanguage } from '#web/features/terms/language/suggest-languages.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
+import { IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
+import type { CellEditor as Editor } from './grid-state.ts';
+import classes from './term-grid.module.css';
 
 /** Where to go once the draft is accepted. */
 export type Leaving = 'down' | 'next' | 'previous' | 'stay';

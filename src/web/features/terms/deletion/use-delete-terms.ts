@@ -4,7 +4,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { useDeleteTerm, useDropTerms } from '#web/features/terms/queries.ts';
-import { createLanes } from './task-queue.ts';
+import { createLanes } from '#web/lib/task-queue.ts';
 
 const SENT_AT_ONCE = 4;
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import type { CellEditor } from '#web/features/terms/grid/grid-state.ts';
 import { words } from '#web/features/terms/words.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import type { CellEditor } from './grid-state.ts';
 
 interface HiddenDraftProps {
   readonly editor: CellEditor;

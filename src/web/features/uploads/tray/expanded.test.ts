@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { inMemory } from '#web/lib/key-value.ts';
-import { loadUnfolded, saveUnfolded } from './unfolded.ts';
+import { loadUnfolded, saveUnfolded } from './expanded.ts';
 
 it('the tray begins as there is room, and stays as it was left', () => {
   const storage = inMemory();

@@ -1,9 +1,9 @@
 import { Controller, useFormContext } from 'react-hook-form';
-import type { TermFormValues } from '#web/features/terms/form/term-form-values.ts';
-import { IN_MAIN } from '#web/features/terms/in-main.ts';
+import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
+import { languageName } from '#web/features/terms/language/language-names.ts';
+import { IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
-import { LanguageInput } from './language-input.tsx';
-import { languageName } from './language-names.ts';
+import type { TermFormValues } from './term-form-values.ts';
 
 interface LanguageFieldProps {
   readonly name: 'languageId' | 'phonemizationLanguageId' | 'pronunciationLanguageId';

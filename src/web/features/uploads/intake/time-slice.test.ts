@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { breather } from './breathe.ts';
+import { breather } from './time-slice.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

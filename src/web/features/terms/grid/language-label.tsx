@@ -1,6 +1,6 @@
-import classes from '#web/features/terms/grid/term-grid.module.css';
+import { languageName } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
-import { languageName } from './language-names.ts';
+import classes from './term-grid.module.css';
 
 /** A language by name, its id below it: the id is what counts. */
 export function LanguageLabel({ id }: { readonly id: string | null }) {

@@ -1,4 +1,4 @@
-import classes from './bar.module.css';
+import classes from './progress-bar.module.css';
 
 interface BarProps {
   readonly label: string;
