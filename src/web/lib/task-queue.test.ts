@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLanes } from './task-queue.ts';
+import { createTaskQueue } from './task-queue.ts';
 
 function gate() {
   const started: string[] = [];
@@ -13,8 +13,8 @@ function gate() {
 
 test('no more than the limit run at once; the next starts when one ends', async () => {
   const { started, task, finish } = gate();
-  const lanes = createLanes(2);
-  const results = ['a', 'b', 'c'].map((name) => lanes.run(name, task(name)));
+  const queue = createTaskQueue(2);
+  const results = ['a', 'b', 'c'].map((name) => queue.run(name, task(name)));
   await expect.poll(() => started).toEqual(['a', 'b']);
   finish('b');
   await expect(results[1]).resolves.toBe('b');
@@ -23,9 +23,9 @@ test('no more than the limit run at once; the next starts when one ends', async 
 
 test('tasks with one key run in order, one after another', async () => {
   const { started, task, finish } = gate();
-  const lanes = createLanes(5);
-  const first = lanes.run('k', task('1'));
-  void lanes.run('k', task('2'));
+  const queue = createTaskQueue(5);
+  const first = queue.run('k', task('1'));
+  void queue.run('k', task('2'));
   await expect.poll(() => started).toEqual(['1']);
   finish('1');
   await first;
@@ -33,9 +33,9 @@ test('tasks with one key run in order, one after another', async () => {
 });
 
 test('a failed task fails alone', async () => {
-  const lanes = createLanes(1);
-  const broken = lanes.run('k', () => Promise.reject(new Error('no')));
-  const next = lanes.run('k', () => Promise.resolve('fine'));
+  const queue = createTaskQueue(1);
+  const broken = queue.run('k', () => Promise.reject(new Error('no')));
+  const next = queue.run('k', () => Promise.resolve('fine'));
   await expect(broken).rejects.toThrow('no');
   await expect(next).resolves.toBe('fine');
 });

@@ -1,9 +1,9 @@
 // Bounds what is in flight: at most `limit` tasks at once, and tasks with the same key one after another, in order.
-export interface Lanes {
+export interface TaskQueue {
   run<T>(key: string, task: () => Promise<T>): Promise<T>;
 }
 
-export function createLanes(limit: number): Lanes {
+export function createTaskQueue(limit: number): TaskQueue {
   const tails = new Map<string, Promise<void>>();
   const waiting: (() => void)[] = [];
   let free = limit;

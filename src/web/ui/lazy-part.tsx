@@ -7,10 +7,10 @@ import { fetched } from './page-not-fetched.ts';
 const waiting: (() => Promise<unknown>)[] = [];
 
 /** A component that shows nothing until its code is there. */
-export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   waiting.push(load);
   const Part = lazy(async () => ({ default: await fetched(load)() }));
-  return function LaterPart(props: Props) {
+  return function LazyPart(props: Props) {
     return (
       <Suspense fallback={null}>
         <Part {...props} />
@@ -19,12 +19,12 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
   };
 }
 
-/** A later part that is there from the first time it is opened, and stays then: it fades out when it closes. */
-export function laterDialog<Props extends { readonly opened: boolean }>(
+/** A lazy part that is there from the first time it is opened, and stays then: it fades out when it closes. */
+export function lazyDialog<Props extends { readonly opened: boolean }>(
   load: () => Promise<ComponentType<Props>>,
 ) {
-  const Dialog = laterPart(async () => closedAtFirst(await load()));
-  return function LaterDialog(props: Props) {
+  const Dialog = lazyPart(async () => closedAtFirst(await load()));
+  return function LazyDialog(props: Props) {
     return useSinceFirst(props.opened) && <Dialog {...props} />;
   };
 }
@@ -45,7 +45,7 @@ export function useSinceFirst(now: boolean): boolean {
 }
 
 /** Call once the first page stands. What can't be fetched now is tried again when it is needed. */
-export function fetchLaterParts(): void {
+export function prefetchLazyParts(): void {
   const fetchAll = () => {
     for (const load of waiting.splice(0)) void load().catch(() => undefined);
   };

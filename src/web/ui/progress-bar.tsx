@@ -1,6 +1,6 @@
 import classes from './progress-bar.module.css';
 
-interface BarProps {
+interface ProgressBarProps {
   readonly label: string;
   /** Shares from 0 to 1: handed to the network, and acknowledged by the store. */
   readonly sent: number;
@@ -11,7 +11,7 @@ interface BarProps {
 }
 
 /** What is stored in full colour, what is on its way in a lighter one. */
-export function Bar({ label, sent, confirmed, text, still = false }: BarProps) {
+export function ProgressBar({ label, sent, confirmed, text, still = false }: ProgressBarProps) {
   const percent = Math.floor(sent * 100);
   return (
     <div

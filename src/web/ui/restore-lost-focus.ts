@@ -2,7 +2,7 @@
 // from the top of the document: put it on the topmost dialog, or else on the page's heading.
 
 /** Acts in the next frame, when what is closing now is gone. */
-export function rescueFocus(): void {
+export function restoreLostFocus(): void {
   requestAnimationFrame(() => {
     if (document.activeElement !== document.body) return;
     const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);

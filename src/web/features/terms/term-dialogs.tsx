@@ -13,7 +13,7 @@ interface TermDialogsProps {
 }
 
 export function TermDialogs({ glossaryId, stored, dialogs, onSaved, onDeleted }: TermDialogsProps) {
-  const { open, edited, doomed, close } = dialogs;
+  const { open, edited, toDelete, close } = dialogs;
   const shared = { glossaryId, terms: stored, onClose: close, onSaved };
   return (
     <>
@@ -29,7 +29,7 @@ export function TermDialogs({ glossaryId, stored, dialogs, onSaved, onDeleted }:
       )}
       <DeleteTermsDialog
         glossaryId={glossaryId}
-        terms={doomed}
+        terms={toDelete}
         opened={open === 'delete'}
         onClose={close}
         onDeleted={onDeleted}

@@ -8,7 +8,6 @@ import { onForget } from '#web/api/forget.ts';
 import { askToSignIn } from '#web/api/sign-in.ts';
 import { useStrayDrops } from '#web/features/uploads/drop/use-stray-drops.ts';
 import { createIntake } from '#web/features/uploads/intake/intake.ts';
-import { goingCount, movingCount } from '#web/features/uploads/rows/row-actions.ts';
 import { withNotes } from '#web/features/uploads/session/outcome-note.ts';
 import { createSessions, type Session, startWith } from '#web/features/uploads/session/sessions.ts';
 import { SwitchGuard } from '#web/features/uploads/session/switch-guard.tsx';
@@ -17,8 +16,9 @@ import { useLanded } from '#web/features/uploads/session/use-landed.ts';
 import { useLeaveGuard } from '#web/features/uploads/session/use-leave-guard.ts';
 import { useWakeLock } from '#web/features/uploads/session/use-wake-lock.ts';
 import { loadSettings } from '#web/features/uploads/settings/upload-settings.ts';
-import { laterDialog } from '#web/ui/lazy-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { goingCount, movingCount } from './counts.ts';
 import {
   type Uploads,
   UploadsContext,
@@ -27,10 +27,10 @@ import {
   useUploadView,
 } from './uploads-context.ts';
 
-const CheckDialog = laterDialog(
+const CheckDialog = lazyDialog(
   async () => (await import('#web/features/uploads/check/check-dialog.tsx')).CheckDialog,
 );
-const NewKeyDialog = laterDialog(
+const NewKeyDialog = lazyDialog(
   async () => (await import('#web/features/uploads/session/new-key-dialog.tsx')).NewKeyDialog,
 );
 
@@ -54,7 +54,7 @@ export function UploadsProvider({ children }: { readonly children: ReactNode }) 
   return (
     <WithUploads session={session}>
       {children}
-      <Attendance />
+      <WhileUploading />
       <SwitchGuard session={session} />
       <NewKeyDialog opened={state.kind === 'asking'} session={session} sessions={sessions} />
     </WithUploads>
@@ -77,7 +77,7 @@ function WithUploads({ session, children }: { readonly session: Session; readonl
 }
 
 /** What goes with uploading, and shows no more than the question before it. */
-function Attendance() {
+function WhileUploading() {
   const { client, connectionId } = useUploads();
   const { totals, status } = useUploadView();
   const intake = useIntakeState();

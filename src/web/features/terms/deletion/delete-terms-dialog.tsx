@@ -40,7 +40,7 @@ export function DeleteTermsDialog({ glossaryId, terms, opened, onClose, onDelete
       closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="md">
-        {deletion.kind === 'partial' ? <Failures failed={deletion.failed} /> : <Doomed terms={terms} />}
+        {deletion.kind === 'partial' ? <Failures failed={deletion.failed} /> : <ToDelete terms={terms} />}
         <Running deletion={deletion} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose} disabled={isRunning} data-autofocus>
@@ -55,7 +55,7 @@ export function DeleteTermsDialog({ glossaryId, terms, opened, onClose, onDelete
   );
 }
 
-function Doomed({ terms }: { readonly terms: readonly Term[] }) {
+function ToDelete({ terms }: { readonly terms: readonly Term[] }) {
   return (
     <>
       <List size="sm">

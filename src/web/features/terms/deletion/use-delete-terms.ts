@@ -4,7 +4,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { useDeleteTerm, useDropTerms } from '#web/features/terms/queries.ts';
-import { createLanes } from '#web/lib/task-queue.ts';
+import { createTaskQueue } from '#web/lib/task-queue.ts';
 
 const SENT_AT_ONCE = 4;
 
@@ -25,7 +25,7 @@ export function useDeleteTerms(glossaryId: string) {
 
   /** Answers the ids that are gone. */
   const run = async (terms: readonly Term[]): Promise<ReadonlySet<string>> => {
-    const lanes = createLanes(SENT_AT_ONCE);
+    const queue = createTaskQueue(SENT_AT_ONCE);
     const gone = new Set<string>();
     const failed: Undeleted[] = [];
     let signedOut: unknown;
@@ -42,7 +42,7 @@ export function useDeleteTerms(glossaryId: string) {
       setDeletion({ kind: 'running', done: gone.size, all: terms.length });
     };
     setDeletion({ kind: 'running', done: 0, all: terms.length });
-    await Promise.all(terms.map((term) => lanes.run(term.id, () => one(term))));
+    await Promise.all(terms.map((term) => queue.run(term.id, () => one(term))));
     drop(gone);
     setDeletion(failed.length > 0 ? { kind: 'partial', failed } : { kind: 'asking' });
     return gone;

@@ -1,7 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { languageName } from '#web/features/terms/language/language-names.ts';
-import { IN_MAIN } from '#web/features/terms/portal-in-main.ts';
+import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
 import type { TermFormValues } from './term-form-values.ts';
 
@@ -22,7 +22,7 @@ export function LanguageField({ name, label, description }: LanguageFieldProps) 
         <LanguageInput
           {...field}
           label={label}
-          comboboxProps={IN_MAIN}
+          comboboxProps={PORTAL_IN_MAIN}
           description={meaning(field.value) ?? description}
           error={fieldState.error?.message}
         />

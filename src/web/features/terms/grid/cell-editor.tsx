@@ -5,7 +5,7 @@ import { type KeyboardEvent, use, useEffect, useId, useRef } from 'react';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { settleLanguage } from '#web/features/terms/language/suggest-languages.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
-import { IN_MAIN } from '#web/features/terms/portal-in-main.ts';
+import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
 import type { CellEditor as Editor } from './grid-state.ts';
 import classes from './term-grid.module.css';
@@ -60,13 +60,19 @@ export function CellEditor({ editor, onType, onCommit, onCancel }: CellEditorPro
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the keys of the field inside
     <div className={classes['editorBox']} onKeyDown={onKeyDown} data-editor>
-      <Popover opened={refusal !== null} position="top-start" withRoles={false} width={300} {...IN_MAIN}>
+      <Popover
+        opened={refusal !== null}
+        position="top-start"
+        withRoles={false}
+        width={300}
+        {...PORTAL_IN_MAIN}
+      >
         <Popover.Target>
           {as === 'language' ? (
             <LanguageInput
               {...shared}
               fieldClasses={fieldClasses}
-              comboboxProps={{ ...IN_MAIN, width: 300, position: 'bottom-start' }}
+              comboboxProps={{ ...PORTAL_IN_MAIN, width: 300, position: 'bottom-start' }}
               onChange={onType}
               onSettle={(id) => onCommit(id, 'stay')}
               onOptionSubmit={(id) => onCommit(id, 'down')}

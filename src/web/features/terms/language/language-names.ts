@@ -1,5 +1,6 @@
 // Names for language ids. Ids are opaque and stored as typed; names are only ever shown beside them, in the
 // language of the words on screen. A search also knows them in the browser's language.
+
 /** The form of an id used to compare and look up, never to store: `en_us` and `en-US` are one language. */
 export function foldLanguageId(id: string): string {
   return id.trim().replaceAll('_', '-').toLowerCase();

@@ -2,7 +2,7 @@ import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { languageName } from '#web/features/terms/language/language-names.ts';
-import { IN_MAIN } from '#web/features/terms/portal-in-main.ts';
+import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
 import { searchOptions } from '#web/ui/search-options.ts';
 import { HOW_FILTERS, type HowFilter, type TermFilter } from './term-filter.ts';
@@ -40,7 +40,7 @@ export function TermsToolbar(props: TermsToolbarProps) {
         aria-label={words.toolbar.language}
         placeholder={words.toolbar.anyLanguage}
         className={classes['choice']}
-        comboboxProps={IN_MAIN}
+        comboboxProps={PORTAL_IN_MAIN}
         withScrollArea={false}
         classNames={{ options: classes['options'] ?? '' }}
         clearable
@@ -55,7 +55,7 @@ export function TermsToolbar(props: TermsToolbarProps) {
         aria-label={words.toolbar.how}
         placeholder={words.toolbar.anyHow}
         className={classes['choice']}
-        comboboxProps={IN_MAIN}
+        comboboxProps={PORTAL_IN_MAIN}
         withScrollArea={false}
         classNames={{ options: classes['options'] ?? '' }}
         clearable

@@ -3,7 +3,7 @@ import type { NameClash } from '#catalog/client.ts';
 import { isPlain, planBatch } from './batch.ts';
 import type { Collected } from './collected.ts';
 import { decideAll, UNDECIDED } from './decisions.ts';
-import { settle } from './files-to-upload.ts';
+import { filesToUpload } from './files-to-upload.ts';
 
 function collected(paths: readonly string[], rest: Partial<Collected> = {}): Collected {
   const files = paths.map((path) => ({ path, file: new File(['x'], path) }));
@@ -112,7 +112,7 @@ describe('settling a batch', () => {
   const files = collected(['new.wav', 'a.wav', 'B.wav', 'c.wav', 'd.wav/x.wav']);
   const settled = async (decisions = UNDECIDED) => {
     const batch = await plan(files, '', there);
-    return (await settle(batch, decisions, there)).map(({ path, wasListed }) => ({ path, wasListed }));
+    return (await filesToUpload(batch, decisions, there)).map(({ path, wasListed }) => ({ path, wasListed }));
   };
 
   it('skips every clash until something else is said', async () => {

@@ -5,7 +5,7 @@ import { foldForClash } from '#text/fold.ts';
 import { folderOf, parentFolder } from '#text/path.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
 import type { Collected, CollectedFile } from './collected.ts';
-import { breather } from './time-slice.ts';
+import { timeSlicer } from './time-slice.ts';
 
 export interface PlannedFile {
   readonly source: CollectedFile;
@@ -35,7 +35,7 @@ export interface Batch {
   readonly emptyFolders: readonly string[];
 }
 
-export interface BatchPorts {
+export interface BatchDeps {
   readonly findClashes: FindClashes;
   /** The file continues an interrupted upload to this path: that is no clash with itself. */
   readonly continues: (path: string, file: File) => boolean;
@@ -47,8 +47,8 @@ export interface BatchPorts {
 /** Paths the gallery is asked about before the page gets a turn. */
 const ASK_AT_ONCE = 500;
 
-export async function planBatch(collected: Collected, target: string, ports: BatchPorts): Promise<Batch> {
-  const breathe = breather(ports.signal);
+export async function planBatch(collected: Collected, target: string, deps: BatchDeps): Promise<Batch> {
+  const yieldToPage = timeSlicer(deps.signal);
   const refused: Refused[] = collected.unreadable.map((path) => ({ path, reason: UNREADABLE }));
   const accepted: PlannedFile[] = [];
   for (const source of collected.files) {
@@ -56,23 +56,23 @@ export async function planBatch(collected: Collected, target: string, ports: Bat
     const reason = problemOf(path);
     if (reason === undefined) accepted.push({ source, path });
     else refused.push({ path: source.path, reason });
-    await breathe();
+    await yieldToPage();
   }
 
-  const within = await clashesWithin(accepted, ports.underWay, breathe);
+  const within = await clashesWithin(accepted, deps.underWay, yieldToPage);
   const found: (UploadClash | undefined)[] = [];
   for (let from = 0; from < accepted.length; from += ASK_AT_ONCE) {
     const paths = accepted.slice(from, from + ASK_AT_ONCE).map(({ path }) => path);
-    found.push(...(await ports.findClashes(paths)));
-    await breathe();
+    found.push(...(await deps.findClashes(paths)));
+    await yieldToPage();
   }
   const ready: PlannedFile[] = [];
   const clashing: ClashingFile[] = [];
   for (const [index, file] of accepted.entries()) {
     const clash = within.get(index) ?? found[index];
-    if (clash === undefined || ports.continues(file.path, file.source.file)) ready.push(file);
+    if (clash === undefined || deps.continues(file.path, file.source.file)) ready.push(file);
     else clashing.push({ ...file, id: clashing.length, clash });
-    await breathe();
+    await yieldToPage();
   }
   const { junk, emptyFolders } = collected;
   return { target, ready, clashing, refused, junk, emptyFolders };
@@ -96,7 +96,7 @@ function problemOf(path: string): string | undefined {
 async function clashesWithin(
   files: readonly PlannedFile[],
   underWay: ReadonlyMap<string, string>,
-  breathe: () => Promise<void> | undefined,
+  yieldToPage: () => Promise<void> | undefined,
 ) {
   const folders = foldedFolders(files);
   const seen = new Map(underWay);
@@ -108,7 +108,7 @@ async function clashesWithin(
     if (first !== undefined) clashes.set(index, { kind: 'twice', existing: first });
     else if (folder !== undefined) clashes.set(index, { kind: 'folder-there', existing: folder });
     else seen.set(key, path);
-    await breathe();
+    await yieldToPage();
   }
   return clashes;
 }

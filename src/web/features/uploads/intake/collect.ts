@@ -5,7 +5,7 @@ import { inOrder } from './in-order.ts';
 import { isJunk } from './junk.ts';
 import { relativePath } from './relative-path.ts';
 import type { TakenDrop, TakenFile } from './take-drop.ts';
-import { breather } from './time-slice.ts';
+import { timeSlicer } from './time-slice.ts';
 import { type DroppedFolder, type WalkOptions, walk } from './walk.ts';
 
 /** @throws the signal's reason when it is aborted */
@@ -40,7 +40,7 @@ export async function collectPicked(list: Iterable<File>, options: WalkOptions =
 }
 
 async function collectLoose(taken: readonly TakenFile[], { signal }: WalkOptions) {
-  const breathe = breather(signal);
+  const yieldToPage = timeSlicer(signal);
   const files: CollectedFile[] = [];
   const junk: string[] = [];
   for (const { file, handle } of taken) {
@@ -51,7 +51,7 @@ async function collectLoose(taken: readonly TakenFile[], { signal }: WalkOptions
     }
     const given = await handle;
     files.push({ file, path, ...(isFileHandle(given) && { handle: given }) });
-    await breathe();
+    await yieldToPage();
   }
   return { files, junk };
 }

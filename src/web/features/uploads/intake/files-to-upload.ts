@@ -6,7 +6,7 @@ import type { FindClashes } from './clashes.ts';
 import { choiceFor, type Decisions } from './decisions.ts';
 import { keepBothPaths } from './keep-both.ts';
 
-export async function settle(
+export async function filesToUpload(
   batch: Batch,
   decisions: Decisions,
   findClashes: FindClashes,

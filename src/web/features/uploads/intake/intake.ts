@@ -2,13 +2,13 @@
 // a drop made meanwhile waits for its turn.
 import { foldForClash } from '#text/fold.ts';
 import type { UploadClient } from '#upload/client.ts';
-import { isMoving } from '#web/features/uploads/rows/row-actions.ts';
+import { isMoving } from '#web/features/uploads/counts.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { type Batch, isPlain, planBatch } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
 import type { Collected, WalkProgress } from './collected.ts';
 import { type Decisions, UNDECIDED } from './decisions.ts';
-import { settle } from './files-to-upload.ts';
+import { filesToUpload } from './files-to-upload.ts';
 import type { WalkOptions } from './walk.ts';
 
 export type IntakeState =
@@ -71,7 +71,7 @@ export function createIntake(
       );
       const decisions = isPlain(batch) ? UNDECIDED : await ask(batch);
       if (decisions === undefined) return undefined;
-      const files = await settle(batch, decisions, findClashes);
+      const files = await filesToUpload(batch, decisions, findClashes);
       if (files.length === 0) return { kind: 'nothing', batch };
       await client.add(files, signal);
       return { kind: 'added', files: files.length, batch };

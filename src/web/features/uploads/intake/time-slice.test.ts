@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { breather } from './time-slice.ts';
+import { timeSlicer } from './time-slice.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -13,24 +13,24 @@ function clock() {
 
 it('work goes on without a break while its stretch lasts, and then gives the page a turn', async () => {
   const pass = clock();
-  const breathe = breather();
+  const yieldToPage = timeSlicer();
   pass(7);
-  expect(breathe()).toBeUndefined();
+  expect(yieldToPage()).toBeUndefined();
   pass(1);
-  const turn = breathe();
+  const turn = yieldToPage();
   expect(turn).toBeInstanceOf(Promise);
   await turn;
   pass(7);
-  expect(breathe()).toBeUndefined();
+  expect(yieldToPage()).toBeUndefined();
 });
 
 it('work that is no longer wanted ends at its next step, before or after a turn', async () => {
   const pass = clock();
   const controller = new AbortController();
-  const breathe = breather(controller.signal);
+  const yieldToPage = timeSlicer(controller.signal);
   pass(8);
-  const turn = breathe();
+  const turn = yieldToPage();
   controller.abort(new Error('cancelled'));
   await expect(turn).rejects.toThrow('cancelled');
-  expect(() => breathe()).toThrow('cancelled');
+  expect(() => yieldToPage()).toThrow('cancelled');
 });

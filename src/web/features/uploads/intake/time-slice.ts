@@ -2,22 +2,22 @@
 
 import { nextTask } from '#upload/client.ts';
 
-/** Milliseconds of work between two breaths: a frame is kept at half. */
-const STRETCH_MS = 8;
+/** Milliseconds of work before the page gets a turn: a frame is kept at half. */
+const SLICE_MS = 8;
 
 /**
- * Answers a function to await between steps. It gives the page a turn once this stretch of work is up, and throws
+ * Answers a function to await between steps. It gives the page a turn once this slice is up, and throws
  * the signal's reason when the work is no longer wanted.
  */
-export function breather(signal?: AbortSignal): () => Promise<void> | undefined {
-  let until = performance.now() + STRETCH_MS;
-  async function breathe(): Promise<void> {
+export function timeSlicer(signal?: AbortSignal): () => Promise<void> | undefined {
+  let until = performance.now() + SLICE_MS;
+  async function yieldToPage(): Promise<void> {
     await nextTask();
     signal?.throwIfAborted();
-    until = performance.now() + STRETCH_MS;
+    until = performance.now() + SLICE_MS;
   }
   return () => {
     signal?.throwIfAborted();
-    return performance.now() < until ? undefined : breathe();
+    return performance.now() < until ? undefined : yieldToPage();
   };
 }

@@ -4,7 +4,7 @@
 import type { Collected, CollectedFile, WalkProgress } from './collected.ts';
 import { isJunk } from './junk.ts';
 import { relativePath } from './relative-path.ts';
-import { breather } from './time-slice.ts';
+import { timeSlicer } from './time-slice.ts';
 
 /** A folder at the top of the drop, with its handle where the browser gave one. */
 export interface DroppedFolder {
@@ -29,7 +29,7 @@ const OPEN_AT_ONCE = 64;
 /** @throws the signal's reason when it is aborted */
 export async function walk(folders: readonly DroppedFolder[], options: WalkOptions = {}): Promise<Collected> {
   const { signal, onProgress } = options;
-  const breathe = breather(signal);
+  const yieldToPage = timeSlicer(signal);
   const files: CollectedFile[] = [];
   const junk: string[] = [];
   const unreadable: string[] = [];
@@ -52,7 +52,7 @@ export async function walk(folders: readonly DroppedFolder[], options: WalkOptio
           else files.push(collected(place, name, file));
         }
         onProgress?.({ files: files.length, folders: walked });
-        await breathe();
+        await yieldToPage();
       }
     }
     if (children === 0) emptyFolders.push(place.path);
@@ -61,7 +61,7 @@ export async function walk(folders: readonly DroppedFolder[], options: WalkOptio
   for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
     walked += 1;
     try {
-      await breathe();
+      await yieldToPage();
       await visit(place);
     } catch (error) {
       if (signal?.aborted) throw error;

@@ -1,11 +1,10 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import classes from '#web/features/uploads/tray/tray.module.css';
+import { unfinishedCount } from '#web/features/uploads/counts.ts';
 import { useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { FILTERS, type Filter } from './filter-rows.ts';
-import { unfinishedCount } from './row-actions.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useShownIds } from './use-shown-ids.ts';
 
@@ -13,7 +12,7 @@ import { useShownIds } from './use-shown-ids.ts';
 const MANY = 20;
 
 /** Every file, in the order they were added. Of many, only the unfinished ones until somebody asks for others. */
-export function RowList() {
+export function RowList({ className }: { readonly className?: string | undefined }) {
   const { ids, totals } = useUploadView();
   const [chosen, setChosen] = useState<Filter>();
   const many = ids.length > MANY;
@@ -45,7 +44,7 @@ export function RowList() {
           count={shown.length}
           estimate={60}
           keyOf={keyOf}
-          className={classes['list']}
+          className={className}
         >
           {(index) => <UploadRow id={shown[index] ?? ''} />}
         </VirtualList>

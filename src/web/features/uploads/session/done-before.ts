@@ -1,7 +1,7 @@
 // How many files were done before the work at hand began, so that words count what the bar counts. Work lasts from rest to
 // rest, and what is said of it holds until more of it comes.
 import { useState } from 'react';
-import { type Counts, unfinishedCount } from '#web/features/uploads/rows/row-actions.ts';
+import { type Counts, unfinishedCount } from '#web/features/uploads/counts.ts';
 
 export interface Work {
   readonly resting: boolean;

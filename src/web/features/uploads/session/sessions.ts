@@ -4,7 +4,7 @@ import type { Connection } from '#api-client/connection.ts';
 import { startUploads, type UploadClient, type UploadView } from '#upload/client.ts';
 import type { Settings } from '#upload/protocol.ts';
 import type { ActiveConnection } from '#web/api/connection-context.ts';
-import { unfinishedCount } from '#web/features/uploads/rows/row-actions.ts';
+import { unfinishedCount } from '#web/features/uploads/counts.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 
 export interface Session {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Counts } from '#web/features/uploads/rows/row-actions.ts';
-import { movingCount, problemCount } from '#web/features/uploads/rows/row-actions.ts';
+import type { Counts } from '#web/features/uploads/counts.ts';
+import { movingCount, problemCount } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { useDoneBefore } from './done-before.ts';
 

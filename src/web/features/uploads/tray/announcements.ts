@@ -1,12 +1,7 @@
 // What a screen reader hears of uploads: the start, each quarter, the end; each once per run. A run lasts from the first
 // file that moves until none is left that does or is paused.
 import type { Totals } from '#upload/protocol.ts';
-import {
-  type Counts,
-  goingCount,
-  movingCount,
-  problemCount,
-} from '#web/features/uploads/rows/row-actions.ts';
+import { type Counts, goingCount, movingCount, problemCount } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/words.ts';
 
 export interface Heard {

@@ -3,12 +3,12 @@ import type { KeyValue } from '#web/lib/key-value.ts';
 
 const KEY = 'lectern.tray';
 
-/** @param otherwise while nobody has folded or unfolded it */
-export function loadUnfolded(storage: KeyValue, otherwise: boolean): boolean {
+/** @param otherwise while nobody has collapsed or expanded it */
+export function loadExpanded(storage: KeyValue, otherwise: boolean): boolean {
   const stored = storage.get(KEY);
   return stored === 'unfolded' || (stored !== 'folded' && otherwise);
 }
 
-export function saveUnfolded(storage: KeyValue, unfolded: boolean): void {
-  storage.set(KEY, unfolded ? 'unfolded' : 'folded');
+export function saveExpanded(storage: KeyValue, expanded: boolean): void {
+  storage.set(KEY, expanded ? 'unfolded' : 'folded');
 }

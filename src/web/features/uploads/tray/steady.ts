@@ -1,7 +1,7 @@
 // The share that is done, as it is shown: of the work since nothing was left to do, and never going back while that work
 // stays the same.
 import type { Totals } from '#upload/protocol.ts';
-import { unfinishedCount } from '#web/features/uploads/rows/row-actions.ts';
+import { unfinishedCount } from '#web/features/uploads/counts.ts';
 
 export interface Shown {
   /** Shares from 0 to 1: handed to the network, and acknowledged. */

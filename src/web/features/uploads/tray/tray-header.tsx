@@ -2,13 +2,13 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { UploadView } from '#upload/client.ts';
-import { movingCount, unfinishedCount } from '#web/features/uploads/rows/row-actions.ts';
+import { movingCount, unfinishedCount } from '#web/features/uploads/counts.ts';
 import { useDoneBefore } from '#web/features/uploads/session/done-before.ts';
 import { SettingsPopover } from '#web/features/uploads/settings/settings-popover.tsx';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { formatBytes, formatDuration, formatSpeed } from '#web/lib/format.ts';
-import { Bar } from '#web/ui/progress-bar.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { AllButtons, choicesOf } from './all-buttons.tsx';
 import { headline } from './headline.ts';
 import { NOTHING_SHOWN, type Shown, steady } from './steady.ts';
@@ -84,7 +84,12 @@ function Progress({ view: { totals, status }, shown }: ProgressProps) {
   ];
   return (
     <>
-      <Bar label={words.tray.progress} sent={shown.sent} confirmed={shown.confirmed} still={!moving} />
+      <ProgressBar
+        label={words.tray.progress}
+        sent={shown.sent}
+        confirmed={shown.confirmed}
+        still={!moving}
+      />
       <div className={classes['details']}>{details.join(' · ')}</div>
     </>
   );

@@ -7,7 +7,7 @@ import { useUploads, useUploadView } from '#web/features/uploads/uploads-context
 import { words } from '#web/features/uploads/words.ts';
 import { Banner } from './banners.tsx';
 import { Collecting } from './collecting.tsx';
-import { loadUnfolded, saveUnfolded } from './expanded.ts';
+import { loadExpanded, saveExpanded } from './expanded.ts';
 import { Problems } from './problems.tsx';
 import classes from './tray.module.css';
 import { TrayHeader } from './tray-header.tsx';
@@ -17,10 +17,10 @@ export function Tray() {
   const view = useUploadView();
   const { ids } = view;
   const leftovers = leftoverRows(view, (id) => client.getRow(id));
-  const [expanded, setExpanded] = useState(() => loadUnfolded(storages.session, hasRoom()));
+  const [expanded, setExpanded] = useState(() => loadExpanded(storages.session, hasRoom()));
   const toggle = useCallback(() => {
     setExpanded(!expanded);
-    saveUnfolded(storages.session, !expanded);
+    saveExpanded(storages.session, !expanded);
   }, [expanded]);
   const bodyId = useId();
   // After the header, not with it: each alone takes less than a frame or two.
@@ -36,7 +36,7 @@ export function Tray() {
         <Leftovers {...leftovers} />
         <Problems primary={leftovers.byHandle === 0} />
         <div id={bodyId} hidden={!expanded} className={classes['body']}>
-          {listed && <RowList />}
+          {listed && <RowList className={classes['list']} />}
         </div>
       </section>
     </>
