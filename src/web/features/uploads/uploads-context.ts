@@ -3,6 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { UploadClient, UploadView } from '#upload/client.ts';
 import type { Row } from '#upload/protocol.ts';
 import type { Intake, IntakeState } from '#web/features/uploads/intake/intake.ts';
+import type { Work } from '#web/features/uploads/session/work.ts';
 
 export interface Uploads {
   readonly client: UploadClient;
@@ -10,6 +11,7 @@ export interface Uploads {
   readonly connectionId: string;
   /** Of the client's store: called at most four times a second. */
   readonly subscribe: (listener: () => void) => () => void;
+  readonly getWork: () => Work;
 }
 
 export const UploadsContext = createContext<Uploads | undefined>(undefined);
@@ -24,6 +26,12 @@ export function useUploads(): Uploads {
 export function useUploadView(): UploadView {
   const { client, subscribe } = useUploads();
   return useSyncExternalStore(subscribe, () => client.getView());
+}
+
+/** The work at hand, the same for all who speak of it. */
+export function useWork(): Work {
+  const { subscribe, getWork } = useUploads();
+  return useSyncExternalStore(subscribe, getWork);
 }
 
 /** One row; renders again only when that row changed. */

@@ -15,6 +15,7 @@ import { useEndNotice } from '#web/features/uploads/session/use-end-notice.ts';
 import { useLanded } from '#web/features/uploads/session/use-landed.ts';
 import { useLeaveGuard } from '#web/features/uploads/session/use-leave-guard.ts';
 import { useWakeLock } from '#web/features/uploads/session/use-wake-lock.ts';
+import { NO_WORK, nextWork } from '#web/features/uploads/session/work.ts';
 import { loadSettings } from '#web/features/uploads/settings/upload-settings.ts';
 import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -64,15 +65,19 @@ export function UploadsProvider({ children }: { readonly children: ReactNode }) 
 function WithUploads({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   const { client, active } = session;
   const intake = useMemo(() => withNotes((onOutcome) => createIntake(client, onOutcome), notify), [client]);
-  const uploads = useMemo(
-    (): Uploads => ({
+  const uploads = useMemo((): Uploads => {
+    let work = NO_WORK;
+    return {
       client,
       intake,
       connectionId: active.id,
       subscribe: (listener) => client.subscribe(listener),
-    }),
-    [client, intake, active.id],
-  );
+      getWork() {
+        work = nextWork(work, client.getView().totals);
+        return work;
+      },
+    };
+  }, [client, intake, active.id]);
   return <UploadsContext value={uploads}>{children}</UploadsContext>;
 }
 
