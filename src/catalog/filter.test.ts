@@ -78,7 +78,7 @@ describe('a search', () => {
     fc.assert(
       fc.property(paths, queries, (list, query) => {
         const wanted = foldForSearch(query);
-        if (wanted.trim() === '') return;
+        fc.pre(wanted.trim() !== '');
         const files = [...new Set(list)].sort();
         expect(kept({ query }, files)).toEqual(
           files.filter((path) => path.split('/').some((name) => foldForSearch(name).includes(wanted))),

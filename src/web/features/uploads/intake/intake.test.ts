@@ -31,14 +31,17 @@ const free: FindClashes = (paths) => Promise.resolve(paths.map(() => undefined))
 const taken: FindClashes = (paths) =>
   Promise.resolve(paths.map((path) => (/\(\d\)/.test(path) ? undefined : { kind: 'same', existing: path })));
 
-function reaches(intake: Intake, kind: IntakeState['kind']): Promise<void> {
+type StateOf<Kind extends IntakeState['kind']> = Extract<IntakeState, { kind: Kind }>;
+
+function reaches<Kind extends IntakeState['kind']>(intake: Intake, kind: Kind): Promise<StateOf<Kind>> {
+  const isIt = (state: IntakeState): state is StateOf<Kind> => state.kind === kind;
   return new Promise((resolve) => {
-    const look = () => {
-      if (intake.state.get().kind !== kind) return;
+    const stop = intake.state.subscribe(() => {
+      const state = intake.state.get();
+      if (!isIt(state)) return;
       stop();
-      resolve();
-    };
-    const stop = intake.state.subscribe(look);
+      resolve(state);
+    });
   });
 }
 
@@ -55,9 +58,8 @@ describe('taking in a drop', () => {
   it('asks about a clash and does what was answered', async () => {
     const { intake, added } = setUp();
     intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: taken });
-    await reaches(intake, 'asking');
-    const state = intake.state.get();
-    if (state.kind === 'asking') state.answer(decideAll('keep-both'));
+    const asking = await reaches(intake, 'asking');
+    asking.answer(decideAll('keep-both'));
     await reaches(intake, 'idle');
     expect(added).toEqual([['a (2).wav']]);
   });
@@ -65,9 +67,8 @@ describe('taking in a drop', () => {
   it('uploads nothing when the question is cancelled', async () => {
     const { intake, added, outcomes } = setUp();
     intake.take(() => Promise.resolve(collected('a.wav', 'b.txt')), { target: '', findClashes: free });
-    await reaches(intake, 'asking');
-    const state = intake.state.get();
-    if (state.kind === 'asking') state.answer(undefined);
+    const asking = await reaches(intake, 'asking');
+    asking.answer(undefined);
     await reaches(intake, 'idle');
     expect(added).toEqual([]);
     expect(outcomes).toEqual([]);
@@ -76,9 +77,8 @@ describe('taking in a drop', () => {
   it('stops at once when reading is cancelled, even where the disk hangs', async () => {
     const { intake, added } = setUp();
     intake.take(() => new Promise(() => undefined), { target: '', findClashes: free });
-    await reaches(intake, 'collecting');
-    const state = intake.state.get();
-    if (state.kind === 'collecting') state.cancel();
+    const collecting = await reaches(intake, 'collecting');
+    collecting.cancel();
     await reaches(intake, 'idle');
     expect(added).toEqual([]);
   });
@@ -95,10 +95,9 @@ describe('taking in a drop', () => {
     const { intake, added } = setUp();
     intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: taken });
     intake.take(() => Promise.resolve(collected('b.wav')), { target: '', findClashes: free });
-    await reaches(intake, 'asking');
+    const asking = await reaches(intake, 'asking');
     expect(added).toEqual([]);
-    const state = intake.state.get();
-    if (state.kind === 'asking') state.answer(decideAll('replace'));
+    asking.answer(decideAll('replace'));
     await reaches(intake, 'idle');
     await reaches(intake, 'idle');
     expect(added).toEqual([['a.wav'], ['b.wav']]);
