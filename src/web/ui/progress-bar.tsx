@@ -5,13 +5,11 @@ interface ProgressBarProps {
   /** Shares from 0 to 1: handed to the network, and acknowledged by the store. */
   readonly sent: number;
   readonly confirmed: number;
-  /** Said instead of the percentage. */
-  readonly text?: string;
   readonly still?: boolean;
 }
 
 /** What is stored in full colour, what is on its way in a lighter one. */
-export function ProgressBar({ label, sent, confirmed, text, still = false }: ProgressBarProps) {
+export function ProgressBar({ label, sent, confirmed, still = false }: ProgressBarProps) {
   const percent = Math.floor(sent * 100);
   return (
     <div
@@ -21,7 +19,6 @@ export function ProgressBar({ label, sent, confirmed, text, still = false }: Pro
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      {...(text !== undefined && { 'aria-valuetext': text })}
       className={classes['track']}
       data-still={still || undefined}
     >

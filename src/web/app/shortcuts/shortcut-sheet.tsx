@@ -1,3 +1,4 @@
+// The shortcuts of what is on screen, on `?` and behind a button.
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { useShortcutKeys } from './use-shortcut-keys.ts';
 
 const ShortcutDialog = lazyDialog(async () => (await import('./shortcut-dialog.tsx')).ShortcutDialog);
 
-/** The shortcuts of what is on screen, on `?` and behind a button. */
 export function ShortcutSheet() {
   const [opened, setOpened] = useState(false);
   const [everywhere] = useState<ShortcutGroup>(() => ({

@@ -46,7 +46,7 @@ export async function deleteFiles(
   }
 }
 
-export function batchesOf(paths: readonly string[]): string[][] {
+function batchesOf(paths: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(paths.length / BATCH_PATHS) }, (_, i) =>
     paths.slice(i * BATCH_PATHS, (i + 1) * BATCH_PATHS),
   );

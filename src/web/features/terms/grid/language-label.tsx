@@ -1,4 +1,4 @@
-import { languageName } from '#web/features/terms/language/language-names.ts';
+import { languageName, nameAndId } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
 import classes from './term-grid.module.css';
 
@@ -7,7 +7,7 @@ export function LanguageLabel({ id }: { readonly id: string | null }) {
   if (!id) return <Unset />;
   const name = languageName(id);
   return (
-    <span className={classes['language']} title={name === undefined ? id : `${name} (${id})`}>
+    <span className={classes['language']} title={nameAndId(id)}>
       {name !== undefined && <span className={classes['text']}>{name}</span>}
       <span className={name === undefined ? classes['text'] : classes['id']}>{id}</span>
     </span>

@@ -13,6 +13,15 @@ export function languageName(id: string, locale = 'en'): string | undefined {
   return lookup(id);
 }
 
+export function nameOrId(id: string): string {
+  return languageName(id) ?? id;
+}
+
+export function nameAndId(id: string): string {
+  const name = languageName(id);
+  return name === undefined ? id : `${name} (${id})`;
+}
+
 /** Asking `Intl` is slow enough to feel in a sort of thousands of rows: answers are kept. */
 const lookups = new Map<string, (id: string) => string | undefined>();
 

@@ -6,7 +6,7 @@ import {
   satisfiedOptions,
 } from '#contract/pronunciation.ts';
 import { foldForSearch } from '#text/fold.ts';
-import { languageName } from '#web/features/terms/language/language-names.ts';
+import { languageName, nameOrId } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
 
 export type HowFilter = PronunciationOption | 'several' | 'none';
@@ -20,10 +20,6 @@ export interface TermFilter {
 }
 
 export const NO_FILTER: TermFilter = { text: '', language: null, how: null };
-
-export function isFiltering({ text, language, how }: TermFilter): boolean {
-  return text.trim() !== '' || language !== null || how !== null;
-}
 
 /** A predicate for this filter. Every word of the text must occur somewhere in the row, in any column. */
 export function matcher({ text, language, how }: TermFilter): (term: Term) => boolean {
@@ -66,6 +62,5 @@ function searchText(term: Term): string {
 /** The term languages there are to filter by, by name. */
 export function termLanguages(terms: readonly Term[]): string[] {
   const ids = [...new Set(terms.map((term) => term.languageId))];
-  const label = (id: string) => languageName(id) ?? id;
-  return ids.toSorted((a, b) => label(a).localeCompare(label(b)));
+  return ids.toSorted((a, b) => nameOrId(a).localeCompare(nameOrId(b)));
 }

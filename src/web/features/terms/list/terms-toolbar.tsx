@@ -1,7 +1,7 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { languageName } from '#web/features/terms/language/language-names.ts';
+import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
 import { searchOptions } from '#web/ui/search-options.ts';
@@ -47,7 +47,7 @@ export function TermsToolbar(props: TermsToolbarProps) {
         searchable
         filter={searchOptions}
         clearButtonProps={{ 'aria-label': words.toolbar.anyLanguage }}
-        data={languages.map((id) => ({ value: id, label: languageLabel(id) }))}
+        data={languages.map((id) => ({ value: id, label: nameAndId(id) }))}
         value={filter.language}
         onChange={(language) => onFilter({ ...filter, language })}
       />
@@ -82,11 +82,6 @@ export function TermsToolbar(props: TermsToolbarProps) {
       </Group>
     </div>
   );
-}
-
-function languageLabel(id: string): string {
-  const name = languageName(id);
-  return name === undefined ? id : `${name} (${id})`;
 }
 
 function howLabel(how: HowFilter): string {

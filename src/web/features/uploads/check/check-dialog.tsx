@@ -1,3 +1,4 @@
+// Everything there is to decide about a drop, before its first byte is sent.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import classes from './check-dialog.module.css';
 import { ClashTable } from './clash-table.tsx';
 import { RefusedList } from './refused-list.tsx';
 
-/** Everything there is to decide about a drop, before its first byte is sent. */
 export function CheckDialog({ opened }: { readonly opened: boolean }) {
   const state = useIntakeState();
   const narrow = useMediaQuery('(max-width: 36em)');

@@ -1,3 +1,4 @@
+// Says once for all what can be done about interrupted uploads; their rows say how far each has got.
 import { Button, Group, Text } from '@mantine/core';
 import {
   canChooseFolders,
@@ -12,7 +13,6 @@ import type { LeftoverRows } from './leftover-rows.ts';
 import classes from './leftovers.module.css';
 import { matchLeftovers } from './match-leftovers.ts';
 
-/** Says once for all what can be done about interrupted uploads; their rows say how far each has got. */
 export function Leftovers({ rows, byHandle }: LeftoverRows) {
   if (rows.length === 0) return null;
   return (

@@ -1,3 +1,4 @@
+// The list of files in the tray, in the order they were added. Of many, only the unfinished ones until asked for others.
 import { SegmentedControl, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { unfinishedCount } from '#web/features/uploads/counts.ts';
@@ -11,7 +12,6 @@ import { useShownIds } from './use-shown-ids.ts';
 /** From so many files on, finding the ones that matter needs a filter. */
 const MANY = 20;
 
-/** Every file, in the order they were added. Of many, only the unfinished ones until somebody asks for others. */
 export function RowList({ className }: { readonly className?: string | undefined }) {
   const { ids, totals } = useUploadView();
   const [chosen, setChosen] = useState<Filter>();

@@ -9,7 +9,7 @@ export interface Note {
   readonly color: 'blue' | 'red';
 }
 
-export function outcomeNote(outcome: Outcome): Note | undefined {
+function outcomeNote(outcome: Outcome): Note | undefined {
   if (outcome.kind === 'failed') {
     const { error } = outcome;
     const message =

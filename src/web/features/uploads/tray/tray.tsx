@@ -1,3 +1,4 @@
+// The tray itself: how uploads stand as a whole, what can be done with all of them, and the list of files.
 import { useCallback, useDeferredValue, useId, useState } from 'react';
 import { storages } from '#web/api/connections.ts';
 import { leftoverRows } from '#web/features/uploads/leftovers/leftover-rows.ts';
