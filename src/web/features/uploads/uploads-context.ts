@@ -22,29 +22,22 @@ export function useUploads(): Uploads {
   return uploads;
 }
 
-/** Everything but the rows; renders again at most four times a second. */
-export function useUploadView(): UploadView {
-  const { client, subscribe } = useUploads();
-  return useSyncExternalStore(subscribe, () => client.getView());
+function useLatest<T>(read: (uploads: Uploads) => T): T {
+  const uploads = useUploads();
+  return useSyncExternalStore(uploads.subscribe, () => read(uploads));
 }
+
+/** Everything but the rows; renders again at most four times a second. */
+export const useUploadView = (): UploadView => useLatest(({ client }) => client.getView());
 
 /** The work at hand, the same for all who speak of it. */
-export function useWork(): Work {
-  const { subscribe, getWork } = useUploads();
-  return useSyncExternalStore(subscribe, getWork);
-}
+export const useWork = (): Work => useLatest(({ getWork }) => getWork());
 
 /** One row; renders again only when that row changed. */
-export function useUploadRow(id: string): Row | undefined {
-  const { client, subscribe } = useUploads();
-  return useSyncExternalStore(subscribe, () => client.getRow(id));
-}
+export const useUploadRow = (id: string): Row | undefined => useLatest(({ client }) => client.getRow(id));
 
 /** Everything is paused; renders again only when that changes. */
-export function useAllPaused(): boolean {
-  const { client, subscribe } = useUploads();
-  return useSyncExternalStore(subscribe, () => client.getView().status.paused);
-}
+export const useAllPaused = (): boolean => useLatest(({ client }) => client.getView().status.paused);
 
 export function useIntakeState(): IntakeState {
   const { intake } = useUploads();

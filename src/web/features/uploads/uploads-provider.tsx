@@ -1,6 +1,7 @@
 // Keeps uploads alive above all pages: one engine for the connection, the questions it brings, and what goes with
 // sending (the guard on leaving, the wake lock, the gallery's freshness).
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { startUploads } from '#upload/client.ts';
 import type { ActiveConnection } from '#web/api/connection-context.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { storages } from '#web/api/connections.ts';
@@ -9,13 +10,13 @@ import { askToSignIn } from '#web/api/sign-in.ts';
 import { useStrayDrops } from '#web/features/uploads/drop/use-stray-drops.ts';
 import { createIntake } from '#web/features/uploads/intake/intake.ts';
 import { withNotes } from '#web/features/uploads/session/outcome-note.ts';
-import { createSessions, type Session, startWith } from '#web/features/uploads/session/sessions.ts';
+import { createSessions, type Session } from '#web/features/uploads/session/sessions.ts';
 import { SwitchGuard } from '#web/features/uploads/session/switch-guard.tsx';
 import { useEndNotice } from '#web/features/uploads/session/use-end-notice.ts';
 import { useLanded } from '#web/features/uploads/session/use-landed.ts';
 import { useLeaveGuard } from '#web/features/uploads/session/use-leave-guard.ts';
 import { useWakeLock } from '#web/features/uploads/session/use-wake-lock.ts';
-import { NO_WORK, nextWork } from '#web/features/uploads/session/work.ts';
+import { trackWork } from '#web/features/uploads/session/work.ts';
 import { loadSettings } from '#web/features/uploads/settings/upload-settings.ts';
 import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -35,7 +36,8 @@ const NewKeyDialog = lazyDialog(
   async () => (await import('#web/features/uploads/session/new-key-dialog.tsx')).NewKeyDialog,
 );
 
-const start = startWith((connectionId) => loadSettings(storages.local, connectionId));
+const start = ({ connection, id }: ActiveConnection) =>
+  startUploads(connection, loadSettings(storages.local, id));
 
 export function UploadsProvider({ children }: { readonly children: ReactNode }) {
   const connection = useConnection();
@@ -65,19 +67,16 @@ export function UploadsProvider({ children }: { readonly children: ReactNode }) 
 function WithUploads({ session, children }: { readonly session: Session; readonly children: ReactNode }) {
   const { client, active } = session;
   const intake = useMemo(() => withNotes((onOutcome) => createIntake(client, onOutcome), notify), [client]);
-  const uploads = useMemo((): Uploads => {
-    let work = NO_WORK;
-    return {
+  const uploads = useMemo(
+    (): Uploads => ({
       client,
       intake,
       connectionId: active.id,
       subscribe: (listener) => client.subscribe(listener),
-      getWork() {
-        work = nextWork(work, client.getView().totals);
-        return work;
-      },
-    };
-  }, [client, intake, active.id]);
+      getWork: trackWork(() => client.getView().totals),
+    }),
+    [client, intake, active.id],
+  );
   return <UploadsContext value={uploads}>{children}</UploadsContext>;
 }
 

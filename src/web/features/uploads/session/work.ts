@@ -27,6 +27,15 @@ export const NO_WORK: Work = {
   ...NOTHING_SENT,
 };
 
+/** Follows the totals: whoever asks is told of the same work. */
+export function trackWork(getTotals: () => Totals): () => Work {
+  let work = NO_WORK;
+  return () => {
+    work = nextWork(work, getTotals());
+    return work;
+  };
+}
+
 /** The same object while nothing changes. */
 export function nextWork(work: Work, totals: Totals): Work {
   const { done } = totals.counts;
