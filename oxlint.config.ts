@@ -24,7 +24,7 @@ const NOT_IN_WORKERS = [
   'react-hook-form',
   'node:',
 ];
-const SHARED = ['contract/**', 'api-client/**'];
+const SHARED = ['contract/**', 'api-client/**', 'text/**'];
 const ENGINES = ['upload/client.ts', 'upload/protocol.ts', 'catalog/client.ts'];
 /** From the ground up: each may import those before it. */
 const UPLOAD_ROOMS = ['model', 'journal', 'network', 'transfer', 'engine', 'tabs'];
@@ -33,7 +33,8 @@ const WEB_GROUND = [...SHARED, ...ENGINES, 'web/lib/**', 'web/ui/**', 'web/api/*
 
 const areas: Area[] = [
   { files: ['src/contract/**'], may: ['contract/**'], never: NOT_IN_WORKERS },
-  { files: ['src/api-client/**'], may: SHARED, never: NOT_IN_WORKERS },
+  { files: ['src/text/**'], may: ['text/**'], never: [...NOT_IN_WORKERS, 'zod'] },
+  { files: ['src/api-client/**'], may: ['contract/**', 'api-client/**'], never: NOT_IN_WORKERS },
   {
     files: ['src/upload/*.ts', 'src/upload/testing/**'],
     may: [...SHARED, 'upload/**'],

@@ -4,12 +4,10 @@ import {
   buildCatalog,
   findEntry,
   folderOfEntry,
-  folderPathOf,
   formatOfEntry,
   isMarker,
   nameOfEntry,
   nearestFolder,
-  parentPath,
   withFolders,
 } from './catalog.ts';
 import { countFiles, tallyFolder } from './tally.ts';
@@ -139,21 +137,8 @@ describe('folders made on the page', () => {
   });
 });
 
-describe('the way up', () => {
-  test.each([
-    ['a/b/c.wav', 'a/b/', 'a/b/'],
-    ['a/b/', 'a/', 'a/b/'],
-    ['a.wav', '', ''],
-    ['a/', '', 'a/'],
-    ['', '', ''],
-  ])('from %j leads to %j; its folder is %j', (path, parent, folder) => {
-    expect(parentPath(path)).toBe(parent);
-    expect(folderPathOf(path)).toBe(folder);
-  });
-
-  test('ends at the nearest folder that is there', () => {
-    const catalog = buildCatalog(['a/b/c.wav']);
-    expect(nearestFolder(catalog, 'a/b/gone/also/')).toBe('a/b/');
-    expect(nearestFolder(catalog, 'nowhere/')).toBe('');
-  });
+test('the way up ends at the nearest folder that is there', () => {
+  const catalog = buildCatalog(['a/b/c.wav']);
+  expect(nearestFolder(catalog, 'a/b/gone/also/')).toBe('a/b/');
+  expect(nearestFolder(catalog, 'nowhere/')).toBe('');
 });

@@ -2,6 +2,7 @@
 // Sorted, everything below a folder is one contiguous range: counts, previews and membership are two look-ups.
 // Names are never keys of plain objects, so `constructor` and `__proto__` are ordinary.
 import { FORMAT_NAMES, FORMATS, type Format, formatOf } from '#contract/media.ts';
+import { folderOf, parentFolder } from '#text/path.ts';
 
 /** A position in {@link Catalog.entries}. */
 export type EntryIndex = number;
@@ -141,20 +142,10 @@ export function folderOfEntry(catalog: Catalog, entry: EntryIndex): Folder {
   return catalog.folders[catalog.parents[entry] ?? 0] ?? catalog.root;
 }
 
-/** The folder a path is in: of a file `a/b.wav` and of a folder `a/b/` alike it is `a/`. */
-export function parentPath(path: string): string {
-  return path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
-}
-
-/** The folder itself for a folder's path, the folder around it for a file's. */
-export function folderPathOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/') + 1);
-}
-
 /** The folder of this path, or the nearest around it that is there. */
 export function nearestFolder(catalog: Catalog, path: string): string {
-  let at = folderPathOf(path);
-  while (!catalog.folderByPath.has(at)) at = parentPath(at);
+  let at = folderOf(path);
+  while (!catalog.folderByPath.has(at)) at = parentFolder(at);
   return at;
 }
 

@@ -1,14 +1,11 @@
-// The page's half of the catalog: all that code outside this folder may use.
+// What code outside this folder may use of the catalog. No worker: it is built and asked on the page.
 export {
   buildCatalog,
   type Catalog,
   type Folder,
-  folderPathOf,
   nearestFolder,
-  parentPath,
   withFolders,
 } from './catalog.ts';
-export { type Clash, findClash, findNamesake } from './clash.ts';
 export { type DeletePlan, pathsOfPlan, planDelete } from './delete-plan.ts';
 export {
   allEntries,
@@ -23,7 +20,7 @@ export {
   union,
 } from './entry-set.ts';
 export { applyFilter, type Filter, type Shown, type TypeFilter } from './filter.ts';
-export { foldForSearch } from './fold.ts';
+export { findClash, findNamesake, type NameClash } from './name-clash.ts';
 export { SORTS, type Sort } from './order.ts';
 export {
   type IsOpen,

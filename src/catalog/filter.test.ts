@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { foldForSearch } from '#text/fold.ts';
+import { FOUND, NOT_FOUND } from '#text/testing/spellings.ts';
 import { buildCatalog, nameOfEntry } from './catalog.ts';
 import { countIn, has } from './entry-set.ts';
 import { applyFilter, type Filter, isShown } from './filter.ts';
-import { foldForSearch } from './fold.ts';
 import { paths } from './testing/paths.ts';
 
 const LIST = [
@@ -38,6 +39,14 @@ describe('a search', () => {
     expect(kept({ query })).toEqual(found);
   });
 
+  test.each(FOUND)('for %s finds %s', (query, name) => {
+    expect(kept({ query }, [`${name}.wav`])).toHaveLength(1);
+  });
+
+  test.each(NOT_FOUND)('for %s does not find %s', (query, name) => {
+    expect(kept({ query }, [`${name}.wav`])).toEqual([]);
+  });
+
   test('that hits a folder keeps all it holds, empty ones too', () => {
     expect(kept({ query: 'interview' })).toEqual([
       'Interviews/Anna/take 1.wav',
@@ -69,7 +78,7 @@ describe('a search', () => {
     fc.assert(
       fc.property(paths, queries, (list, query) => {
         const wanted = foldForSearch(query);
-        if (wanted.trim() === '') return;
+        fc.pre(wanted.trim() !== '');
         const files = [...new Set(list)].sort();
         expect(kept({ query }, files)).toEqual(
           files.filter((path) => path.split('/').some((name) => foldForSearch(name).includes(wanted))),

@@ -1,9 +1,9 @@
 // What a filter keeps. A name that contains the query is a hit; a folder that is one keeps all it holds;
 // the folders around a hit stay visible. With a "/" in it, the query is looked for in whole paths.
 import { FORMATS, type Format, type MediaKind } from '#contract/media.ts';
+import { foldForSearch } from '#text/fold.ts';
 import { type Catalog, type Folder, formatOfEntry, isMarker, nameOfEntry } from './catalog.ts';
 import { allEntries, countIn, type EntrySet, entrySet } from './entry-set.ts';
-import { foldForSearch } from './fold.ts';
 
 export type TypeFilter = 'any' | MediaKind | Format;
 

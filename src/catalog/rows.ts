@@ -1,5 +1,8 @@
 // The rows of the tree for what is shown and what is open: numbers only, so that 100,000 rows cost milliseconds.
 // A row becomes an object when it is painted or asked for.
+
+import { foldForSearch } from '#text/fold.ts';
+import { parentFolder } from '#text/path.ts';
 import {
   type Catalog,
   type EntryIndex,
@@ -7,11 +10,9 @@ import {
   findEntry,
   folderOfEntry,
   nameOfEntry,
-  parentPath,
 } from './catalog.ts';
 import { has } from './entry-set.ts';
 import { isShown, type Shown } from './filter.ts';
-import { foldForSearch } from './fold.ts';
 import { childrenOf, type Sort } from './order.ts';
 
 export interface Rows {
@@ -99,7 +100,7 @@ export function rowIndexOf(catalog: Catalog, rows: Rows, path: string): number {
 
 /** The row of this path or of the nearest folder around it that is visible; otherwise the first; -1 of none. */
 export function nearestRow(catalog: Catalog, rows: Rows, path: string): number {
-  for (let at = path; at !== ''; at = parentPath(at)) {
+  for (let at = path; at !== ''; at = parentFolder(at)) {
     const index = rowIndexOf(catalog, rows, at);
     if (index >= 0) return index;
   }

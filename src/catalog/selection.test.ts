@@ -101,7 +101,7 @@ test('no click or range under a filter ever selects what the filter hides', () =
   fc.assert(
     fc.property(paths, filters, fc.nat(), fc.nat(), fc.boolean(), (list, filter, from, to, open) => {
       const { catalog, shown, rows, isOpen } = tree(filter, () => open, list);
-      if (rows.length === 0) return;
+      fc.pre(rows.length > 0);
       const range = entriesOfRange(catalog, shown, rows, isOpen, from % rows.length, to % rows.length);
       expect(intersection(range, shown.entries).size).toBe(range.size);
     }),

@@ -1,7 +1,7 @@
 // Files that are the same take in other formats: `take 1.wav` beside `take 1.mp3`.
 import { type Format, formatOf } from '#contract/media.ts';
+import { foldForSearch } from '#text/fold.ts';
 import { type Catalog, findEntry, folderOfEntry, nameOfEntry } from './catalog.ts';
-import { foldForSearch } from './fold.ts';
 
 /** The other formats the same name has in the same folder. */
 export function siblingFormats(catalog: Catalog, path: string): Format[] {

@@ -8,7 +8,7 @@ interface Sameness<Input, Item> {
   readonly sameInput: (a: Input, b: Input) => boolean;
 }
 
-export interface CreatePorts<Item> {
+export interface CreateDeps<Item> {
   readonly send: () => Promise<Item>;
   /** Reads the list from the server, not from a cache. */
   readonly list: () => Promise<readonly Item[]>;
@@ -16,7 +16,7 @@ export interface CreatePorts<Item> {
   readonly known: () => readonly Item[];
 }
 
-export type SettledCreate<Input, Item> = (input: Input, ports: CreatePorts<Item>) => Promise<Item>;
+export type SettledCreate<Input, Item> = (input: Input, deps: CreateDeps<Item>) => Promise<Item>;
 
 /** What was sent first is there after all, but the person has since changed what they want to create. */
 export class EarlierAttemptLandedError extends Error {
@@ -30,7 +30,7 @@ export function settledCreate<Input, Item extends { readonly id: string }>({
 }: Sameness<Input, Item>): SettledCreate<Input, Item> {
   let unsettled: { readonly input: Input; readonly known: ReadonlySet<string> } | undefined;
 
-  async function landed(list: CreatePorts<Item>['list']): Promise<Item | undefined> {
+  async function landed(list: CreateDeps<Item>['list']): Promise<Item | undefined> {
     const attempt = unsettled;
     if (!attempt) return undefined;
     const found = (await list()).find((item) => !attempt.known.has(item.id) && isSame(item, attempt.input));
@@ -59,7 +59,7 @@ export function settledCreate<Input, Item extends { readonly id: string }>({
 }
 
 /** No answer, or one that doesn't say whether it was done: a proxy's, or a fault's. */
-export function isAnswerLost(error: unknown): boolean {
+function isAnswerLost(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { failure } = error;
   return failure.kind !== 'refused' || failure.status >= 500 || failure.status === 408;

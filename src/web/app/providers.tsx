@@ -6,10 +6,10 @@ import { errorText } from '#web/api/error-text.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { colorSchemeManager, cssVariables, theme } from '#web/app/theme/theme.ts';
 import { ErrorSentenceContext } from '#web/ui/error-sentence.ts';
-import { laterPart, useSinceFirst } from '#web/ui/later-part.tsx';
+import { lazyPart, useSinceFirst } from '#web/ui/lazy-part.tsx';
 
 /** Notes wait in their store until it is there. */
-const Notes = laterPart(async () => (await import('#web/ui/notes.tsx')).Notes);
+const Notes = lazyPart(async () => (await import('#web/ui/notes.tsx')).Notes);
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   return (

@@ -9,11 +9,11 @@ import { signIn } from '#web/api/sign-in.ts';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { UploadTray } from '#web/features/uploads/upload-tray.tsx';
 import { UploadsProvider } from '#web/features/uploads/uploads-provider.tsx';
-import { fetchLaterParts, laterDialog, laterPart } from '#web/ui/later-part.tsx';
+import { lazyDialog, lazyPart, prefetchLazyParts } from '#web/ui/lazy-part.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 
-const Welcome = laterPart(async () => (await import('#web/features/connection/welcome.tsx')).Welcome);
-const SignInDialog = laterDialog(
+const Welcome = lazyPart(async () => (await import('#web/features/connection/welcome.tsx')).Welcome);
+const SignInDialog = lazyDialog(
   async () => (await import('#web/features/connection/sign-in/sign-in-dialog.tsx')).SignInDialog,
 );
 
@@ -21,7 +21,7 @@ export function Root() {
   const state = useSyncExternalStore(connections.subscribe, connections.get);
   const saved = activeSaved(state);
   const asked = useSyncExternalStore(signIn.subscribe, signIn.get) === 'asked';
-  useEffect(fetchLaterParts, []);
+  useEffect(prefetchLazyParts, []);
   const active = useMemo(() => {
     const connection = toConnection(saved);
     return connection && { connection, id: connectionId(connection) };

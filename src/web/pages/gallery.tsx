@@ -30,11 +30,11 @@ export function Component() {
   const files = useFiles();
   const [address, change] = useAddress();
   const [dropFolder, setDropFolder] = useState<string>();
-  const findMeetings = useFindMeetings();
+  const findClashes = useFindClashes();
   const target = files.kind === 'ready' ? nearestFolder(files.catalog, address.dir) : '';
-  const uploads = <UploadButtons target={target} findMeetings={findMeetings} />;
+  const uploads = <UploadButtons target={target} findClashes={findClashes} />;
   return (
-    <DropZone target={target} findMeetings={findMeetings} onTargetChange={setDropFolder}>
+    <DropZone target={target} findClashes={findClashes} onTargetChange={setDropFolder}>
       <PageHeader title={words.title} description={words.intro} />
       <States files={files} uploads={uploads}>
         {(ready) => (
@@ -77,7 +77,7 @@ function States({ files, uploads, children }: StatesProps) {
 }
 
 /** What an upload would meet, by a list that is at most seconds old. */
-function useFindMeetings() {
+function useFindClashes() {
   const queries = useQueryClient();
   const connection = useConnection();
   const connectionId = useConnectionId();

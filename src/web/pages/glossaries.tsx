@@ -64,7 +64,7 @@ interface GlossariesProps {
 }
 
 function Glossaries({ glossaries, search, onCreate }: GlossariesProps) {
-  const [doomed, setDoomed] = useState<Glossary>();
+  const [toDelete, setToDelete] = useState<Glossary>();
   const [deleting, setDeleting] = useState(false);
   return (
     <>
@@ -81,13 +81,13 @@ function Glossaries({ glossaries, search, onCreate }: GlossariesProps) {
           glossaries={glossaries}
           search={search}
           onDelete={(glossary) => {
-            setDoomed(glossary);
+            setToDelete(glossary);
             setDeleting(true);
           }}
         />
       )}
-      {doomed && (
-        <DeleteGlossaryDialog glossary={doomed} opened={deleting} onClose={() => setDeleting(false)} />
+      {toDelete && (
+        <DeleteGlossaryDialog glossary={toDelete} opened={deleting} onClose={() => setDeleting(false)} />
       )}
     </>
   );

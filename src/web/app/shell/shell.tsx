@@ -1,3 +1,4 @@
+// The frame of every page: skip link, navigation, connection menu, the page.
 import { Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
@@ -14,7 +15,6 @@ import { SkipLink } from './skip-link.tsx';
 
 const MAIN_ID = 'main';
 
-/** The frame of every page: skip link, navigation, connection menu, the page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   useFocusOnNavigation();
   return (

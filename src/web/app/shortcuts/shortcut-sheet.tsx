@@ -1,15 +1,15 @@
+// The shortcuts of what is on screen, on `?` and behind a button.
 import { ActionIcon } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useState } from 'react';
 import { words } from '#web/app/words.ts';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { type ShortcutGroup, useShortcuts } from '#web/ui/shortcuts.ts';
 import classes from './shortcut-sheet.module.css';
 import { useShortcutKeys } from './use-shortcut-keys.ts';
 
-const ShortcutDialog = laterDialog(async () => (await import('./shortcut-dialog.tsx')).ShortcutDialog);
+const ShortcutDialog = lazyDialog(async () => (await import('./shortcut-dialog.tsx')).ShortcutDialog);
 
-/** The shortcuts of what is on screen, on `?` and behind a button. */
 export function ShortcutSheet() {
   const [opened, setOpened] = useState(false);
   const [everywhere] = useState<ShortcutGroup>(() => ({

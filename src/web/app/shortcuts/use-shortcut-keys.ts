@@ -1,14 +1,11 @@
 // Runs shortcuts from anywhere on the page, except where a key means something else.
-import { useEffect } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
 import { matchesHotkey, typesText } from '#web/lib/hotkey.ts';
 import { isMac } from '#web/ui/platform.ts';
 import { currentShortcuts, type Shortcut } from '#web/ui/shortcuts.ts';
 
 export function useShortcutKeys(): void {
-  useEffect(() => {
-    window.addEventListener('keydown', runShortcut);
-    return () => window.removeEventListener('keydown', runShortcut);
-  }, []);
+  useWindowEvent('keydown', runShortcut);
 }
 
 function runShortcut(event: KeyboardEvent): void {

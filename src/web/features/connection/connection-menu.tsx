@@ -5,14 +5,14 @@ import { Link, useNavigate } from 'react-router';
 import { connections } from '#web/api/connections.ts';
 import { activeSaved, type SavedConnection } from '#web/api/connections-state.ts';
 import { switchTo } from '#web/features/connection/sign-in/sign-in-and-out.ts';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import classes from './connection-menu.module.css';
 import { connectionName } from './connection-name.ts';
 import { words } from './words.ts';
 
 const ICON_PX = 16;
-const SignOutDialog = laterDialog(
+const SignOutDialog = lazyDialog(
   async () => (await import('#web/features/connection/sign-in/sign-out-dialog.tsx')).SignOutDialog,
 );
 

@@ -1,22 +1,23 @@
-import { type Catalog, folderPathOf, planDelete } from '#catalog/client.ts';
+import { type Catalog, planDelete } from '#catalog/client.ts';
+import { folderOf } from '#text/path.ts';
 import { useConnectionId } from '#web/api/connection-context.ts';
 import { addPendingFolder } from '#web/features/gallery/files/pending-folders.ts';
-import { survivor } from '#web/features/gallery/tree/row-after-deletion.ts';
+import { rowAfterDeletion } from '#web/features/gallery/tree/row-after-deletion.ts';
 import { type RowAction, RowMenu } from '#web/features/gallery/tree/row-menu.tsx';
 import type { Point } from '#web/features/gallery/tree/tree-view.tsx';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
-import { laterPart } from '#web/ui/later-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { copyPaths } from './copy-paths.ts';
 import { words } from './words.ts';
 
-const DeleteDialog = laterPart(
+const DeleteDialog = lazyPart(
   async () => (await import('#web/features/gallery/deletion/delete-dialog.tsx')).DeleteDialog,
 );
-const DetailsDrawer = laterPart(
+const DetailsDrawer = lazyPart(
   async () => (await import('#web/features/gallery/details/details-drawer.tsx')).DetailsDrawer,
 );
-const NewFolderDialog = laterPart(
+const NewFolderDialog = lazyPart(
   async () => (await import('#web/features/gallery/files/new-folder-dialog.tsx')).NewFolderDialog,
 );
 
@@ -73,7 +74,7 @@ export function GalleryOverlays({ overlay, tree, isPending, onOpen, onClose: clo
           note={filterNote(catalog, tree)}
           onClose={onClose}
           onDone={({ tally }) => {
-            tree.focusPath(survivor(tree));
+            tree.focusPath(rowAfterDeletion(tree));
             onClose();
             notify({ message: words.deletion.done(tally), color: 'green' });
           }}
@@ -103,7 +104,7 @@ function OpenRowMenu({ tree, index, at, onOpen, onClose }: OpenRowMenuProps) {
       case 'copy':
         return void copyPaths([row.path]);
       case 'new-folder':
-        return onOpen({ kind: 'new-folder', parent: folderPathOf(row.path) });
+        return onOpen({ kind: 'new-folder', parent: folderOf(row.path) });
       case 'details':
         return onOpen({ kind: 'details' });
       case 'delete':

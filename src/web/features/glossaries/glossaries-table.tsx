@@ -4,7 +4,7 @@ import { SortableHeading } from '#web/ui/sortable-heading.tsx';
 import classes from './glossaries-table.module.css';
 import { type GlossarySort, sortedBy } from './glossary-list.ts';
 import { GlossaryRow } from './glossary-row.tsx';
-import { useKnownTermCount } from './known-counts.ts';
+import { useKnownTermCount } from './queries.ts';
 import { words } from './words.ts';
 
 interface GlossariesTableProps {

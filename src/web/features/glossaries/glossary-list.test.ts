@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { FOUND, NOT_FOUND } from '#text/testing/spellings.ts';
 import { BY_NAME, listed, sortedBy } from './glossary-list.ts';
 
 function glossary(id: string, name: string, description: string | null = null, updatedAt = '2026-01-01') {
@@ -22,6 +23,14 @@ test.each([
   ['nothing typed shows all, by name, numbers as numbers', ' ', ['g3', 'g2', 'g1']],
 ])('%s', (_rule, query, expected) => {
   expect(ids(query)).toEqual(expected);
+});
+
+test.each(FOUND)('%s finds %s', (query, name) => {
+  expect(listed([glossary('g', name)], query, BY_NAME)).toHaveLength(1);
+});
+
+test.each(NOT_FOUND)('%s does not find %s', (query, name) => {
+  expect(listed([glossary('g', name)], query, BY_NAME)).toEqual([]);
 });
 
 test('a click on Updated shows the newest first, a second click the oldest', () => {

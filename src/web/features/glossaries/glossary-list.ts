@@ -1,5 +1,6 @@
 // Search and order of the list of glossaries.
 import type { Glossary } from '#contract/glossary.ts';
+import { foldForSearch } from '#text/fold.ts';
 
 export interface GlossarySort {
   readonly column: 'name' | 'updated';
@@ -12,9 +13,9 @@ const collator = new Intl.Collator(undefined, { numeric: true });
 
 /** Glossaries whose name, description or id contain every word of the query, in the order asked for. */
 export function listed(glossaries: readonly Glossary[], query: string, sort: GlossarySort): Glossary[] {
-  const needles = fold(query).split(/\s+/).filter(Boolean);
+  const needles = foldForSearch(query).split(/\s+/).filter(Boolean);
   const found = glossaries.filter(({ id, name, description }) => {
-    const haystack = fold(`${name}\n${description ?? ''}\n${id}`);
+    const haystack = foldForSearch(`${name}\n${description ?? ''}\n${id}`);
     return needles.every((needle) => haystack.includes(needle));
   });
   const sign = sort.descending ? -1 : 1;
@@ -25,13 +26,6 @@ export function listed(glossaries: readonly Glossary[], query: string, sort: Glo
           ? collator.compare(a.name, b.name)
           : collator.compare(a.updatedAt, b.updatedAt)) || collator.compare(a.id, b.id),
   );
-}
-
-function fold(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
 }
 
 /** The order a click on a heading asks for: newest first where the column is a time. */

@@ -1,5 +1,5 @@
 import type { Term } from '#contract/glossary.ts';
-import { DeleteTermsDialog } from '#web/features/terms/editing/delete-terms-dialog.tsx';
+import { DeleteTermsDialog } from '#web/features/terms/deletion/delete-terms-dialog.tsx';
 import { TermDrawer } from '#web/features/terms/form/term-drawer.tsx';
 import type { useTermDialogs } from './use-term-dialogs.ts';
 
@@ -13,7 +13,7 @@ interface TermDialogsProps {
 }
 
 export function TermDialogs({ glossaryId, stored, dialogs, onSaved, onDeleted }: TermDialogsProps) {
-  const { open, edited, doomed, close } = dialogs;
+  const { open, edited, toDelete, close } = dialogs;
   const shared = { glossaryId, terms: stored, onClose: close, onSaved };
   return (
     <>
@@ -29,7 +29,7 @@ export function TermDialogs({ glossaryId, stored, dialogs, onSaved, onDeleted }:
       )}
       <DeleteTermsDialog
         glossaryId={glossaryId}
-        terms={doomed}
+        terms={toDelete}
         opened={open === 'delete'}
         onClose={close}
         onDeleted={onDeleted}

@@ -4,12 +4,12 @@ import { IconLanguage } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { overlaid } from '#web/features/terms/editing/cell-edits.ts';
-import { HiddenDraft } from '#web/features/terms/editing/hidden-draft.tsx';
 import { UnsavedEdits } from '#web/features/terms/editing/unsaved-edits.tsx';
 import { useCellEdits } from '#web/features/terms/editing/use-cell-edits.ts';
+import { HiddenDraft } from '#web/features/terms/grid/hidden-draft.tsx';
 import { NOTHING_SELECTED, without } from '#web/features/terms/grid/selection.ts';
 import { TermGrid } from '#web/features/terms/grid/term-grid.tsx';
-import { type GridPorts, useGridControl } from '#web/features/terms/grid/use-grid-control.ts';
+import { type GridDeps, useGridControl } from '#web/features/terms/grid/use-grid-control.ts';
 import { usedLanguages } from '#web/features/terms/language/suggest-languages.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
 import { NO_FILTER, termLanguages } from '#web/features/terms/list/term-filter.ts';
@@ -41,7 +41,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
 
   const chosen = view.ids.filter((id) => selection.ids.has(id));
   const termsOf = (ids: readonly string[]) => ids.flatMap((id) => view.byId.get(id) ?? []);
-  const ports: GridPorts = {
+  const deps: GridDeps = {
     view,
     setSort,
     selection,
@@ -50,12 +50,12 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
     openForm: (term) => dialogs.edit(term),
     remove: (ids) => dialogs.remove(termsOf(ids)),
   };
-  const grid = useGridControl(ports);
+  const grid = useGridControl(deps);
   const { editor } = grid.state;
 
   const onDeleted = (gone: ReadonlySet<string>) => {
     setSelection(without(selection, gone));
-    const isFinished = dialogs.doomed.every(({ id }) => gone.has(id) || !view.byId.has(id));
+    const isFinished = dialogs.toDelete.every(({ id }) => gone.has(id) || !view.byId.has(id));
     if (isFinished) grid.goTo({ termId: neighbourOf(view.ids, gone), column: grid.state.active.column });
   };
 
@@ -71,7 +71,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
           selected={chosen.length}
           search={search}
           onAdd={dialogs.add}
-          onDelete={() => ports.remove(chosen)}
+          onDelete={() => deps.remove(chosen)}
         />
         <UnsavedEdits editing={editing} />
         {editor && !view.ids.includes(editor.termId) && (
@@ -87,7 +87,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
         ) : view.ids.length === 0 ? (
           <NoMatch onClear={() => setFilter(NO_FILTER)} />
         ) : (
-          <TermGrid grid={grid} ports={ports} edits={editing.edits} freshId={freshId} />
+          <TermGrid grid={grid} deps={deps} edits={editing.edits} freshId={freshId} />
         )}
       </Stack>
       <TermDialogs

@@ -7,11 +7,11 @@ export type OpenDialog = 'none' | 'add' | 'edit' | 'delete';
 export function useTermDialogs() {
   const [open, setOpen] = useState<OpenDialog>('none');
   const [edited, setEdited] = useState<{ readonly shown: Term; readonly session: number }>();
-  const [doomed, setDoomed] = useState<readonly Term[]>([]);
+  const [toDelete, setToDelete] = useState<readonly Term[]>([]);
   return {
     open,
     edited,
-    doomed,
+    toDelete,
     add: () => setOpen('add'),
     edit(shown: Term) {
       // A new session each time: the form starts from the term as it is now.
@@ -19,7 +19,7 @@ export function useTermDialogs() {
       setOpen('edit');
     },
     remove(terms: readonly Term[]) {
-      setDoomed(terms);
+      setToDelete(terms);
       setOpen('delete');
     },
     close: () => setOpen('none'),

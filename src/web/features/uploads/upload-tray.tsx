@@ -2,10 +2,10 @@
 
 import { useDeferredValue } from 'react';
 import { Announcer } from '#web/features/uploads/tray/announcer.tsx';
-import { laterPart } from '#web/ui/later-part.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useIntakeState, useUploadView } from './uploads-context.ts';
 
-const Tray = laterPart(async () => (await import('#web/features/uploads/tray/tray.tsx')).Tray);
+const Tray = lazyPart(async () => (await import('#web/features/uploads/tray/tray.tsx')).Tray);
 
 export function UploadTray() {
   const { ids, worker } = useUploadView();

@@ -3,6 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import type { UploadClient, UploadView } from '#upload/client.ts';
 import type { Row } from '#upload/protocol.ts';
 import type { Intake, IntakeState } from '#web/features/uploads/intake/intake.ts';
+import type { Work } from '#web/features/uploads/session/work.ts';
 
 export interface Uploads {
   readonly client: UploadClient;
@@ -10,6 +11,7 @@ export interface Uploads {
   readonly connectionId: string;
   /** Of the client's store: called at most four times a second. */
   readonly subscribe: (listener: () => void) => () => void;
+  readonly getWork: () => Work;
 }
 
 export const UploadsContext = createContext<Uploads | undefined>(undefined);
@@ -20,23 +22,22 @@ export function useUploads(): Uploads {
   return uploads;
 }
 
-/** Everything but the rows; renders again at most four times a second. */
-export function useUploadView(): UploadView {
-  const { client, subscribe } = useUploads();
-  return useSyncExternalStore(subscribe, () => client.getView());
+function useLatest<T>(read: (uploads: Uploads) => T): T {
+  const uploads = useUploads();
+  return useSyncExternalStore(uploads.subscribe, () => read(uploads));
 }
+
+/** Everything but the rows; renders again at most four times a second. */
+export const useUploadView = (): UploadView => useLatest(({ client }) => client.getView());
+
+/** The work at hand, the same for all who speak of it. */
+export const useWork = (): Work => useLatest(({ getWork }) => getWork());
 
 /** One row; renders again only when that row changed. */
-export function useUploadRow(id: string): Row | undefined {
-  const { client, subscribe } = useUploads();
-  return useSyncExternalStore(subscribe, () => client.getRow(id));
-}
+export const useUploadRow = (id: string): Row | undefined => useLatest(({ client }) => client.getRow(id));
 
 /** Everything is paused; renders again only when that changes. */
-export function useAllPaused(): boolean {
-  const { client, subscribe } = useUploads();
-  return useSyncExternalStore(subscribe, () => client.getView().status.paused);
-}
+export const useAllPaused = (): boolean => useLatest(({ client }) => client.getView().status.paused);
 
 export function useIntakeState(): IntakeState {
   const { intake } = useUploads();

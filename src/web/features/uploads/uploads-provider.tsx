@@ -1,6 +1,7 @@
 // Keeps uploads alive above all pages: one engine for the connection, the questions it brings, and what goes with
 // sending (the guard on leaving, the wake lock, the gallery's freshness).
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { startUploads } from '#upload/client.ts';
 import type { ActiveConnection } from '#web/api/connection-context.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { storages } from '#web/api/connections.ts';
@@ -8,17 +9,18 @@ import { onForget } from '#web/api/forget.ts';
 import { askToSignIn } from '#web/api/sign-in.ts';
 import { useStrayDrops } from '#web/features/uploads/drop/use-stray-drops.ts';
 import { createIntake } from '#web/features/uploads/intake/intake.ts';
-import { goingCount, movingCount } from '#web/features/uploads/rows/row-actions.ts';
 import { withNotes } from '#web/features/uploads/session/outcome-note.ts';
-import { createSessions, type Session, startWith } from '#web/features/uploads/session/sessions.ts';
+import { createSessions, type Session } from '#web/features/uploads/session/sessions.ts';
 import { SwitchGuard } from '#web/features/uploads/session/switch-guard.tsx';
 import { useEndNotice } from '#web/features/uploads/session/use-end-notice.ts';
 import { useLanded } from '#web/features/uploads/session/use-landed.ts';
 import { useLeaveGuard } from '#web/features/uploads/session/use-leave-guard.ts';
 import { useWakeLock } from '#web/features/uploads/session/use-wake-lock.ts';
+import { trackWork } from '#web/features/uploads/session/work.ts';
 import { loadSettings } from '#web/features/uploads/settings/upload-settings.ts';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { goingCount, movingCount } from './counts.ts';
 import {
   type Uploads,
   UploadsContext,
@@ -27,14 +29,15 @@ import {
   useUploadView,
 } from './uploads-context.ts';
 
-const CheckDialog = laterDialog(
+const CheckDialog = lazyDialog(
   async () => (await import('#web/features/uploads/check/check-dialog.tsx')).CheckDialog,
 );
-const NewKeyDialog = laterDialog(
+const NewKeyDialog = lazyDialog(
   async () => (await import('#web/features/uploads/session/new-key-dialog.tsx')).NewKeyDialog,
 );
 
-const start = startWith((connectionId) => loadSettings(storages.local, connectionId));
+const start = ({ connection, id }: ActiveConnection) =>
+  startUploads(connection, loadSettings(storages.local, id));
 
 export function UploadsProvider({ children }: { readonly children: ReactNode }) {
   const connection = useConnection();
@@ -54,7 +57,7 @@ export function UploadsProvider({ children }: { readonly children: ReactNode }) 
   return (
     <WithUploads session={session}>
       {children}
-      <Attendance />
+      <WhileUploading />
       <SwitchGuard session={session} />
       <NewKeyDialog opened={state.kind === 'asking'} session={session} sessions={sessions} />
     </WithUploads>
@@ -70,6 +73,7 @@ function WithUploads({ session, children }: { readonly session: Session; readonl
       intake,
       connectionId: active.id,
       subscribe: (listener) => client.subscribe(listener),
+      getWork: trackWork(() => client.getView().totals),
     }),
     [client, intake, active.id],
   );
@@ -77,7 +81,7 @@ function WithUploads({ session, children }: { readonly session: Session; readonl
 }
 
 /** What goes with uploading, and shows no more than the question before it. */
-function Attendance() {
+function WhileUploading() {
   const { client, connectionId } = useUploads();
   const { totals, status } = useUploadView();
   const intake = useIntakeState();

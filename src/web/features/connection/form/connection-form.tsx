@@ -1,3 +1,4 @@
+// The form of a connection: its address and key, tried out before they are kept.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';

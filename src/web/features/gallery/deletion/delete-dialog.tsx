@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Catalog, type DeletePlan, type EntrySet, pathsOfPlan } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { useErrorSentence } from '#web/ui/error-sentence.ts';
-import { DoomedList } from './deletion-list.tsx';
+import { DeletionList } from './deletion-list.tsx';
 import { type Deletion, type DeletionStage, type Failure, useDeletion } from './use-deletion.ts';
 
 interface DeleteDialogProps {
@@ -32,7 +32,7 @@ export function DeleteDialog({ catalog, targets, note, onDone, onClose }: Delete
       closeButtonProps={{ 'aria-label': words.deletion.close }}
     >
       <Stack gap="sm">
-        <Doomed catalog={catalog} plan={plan} note={note} />
+        <Plan catalog={catalog} plan={plan} note={note} />
         <StageNote stage={stage} />
         <Buttons deletion={deletion} busy={busy} onClose={onClose} />
       </Stack>
@@ -40,11 +40,11 @@ export function DeleteDialog({ catalog, targets, note, onDone, onClose }: Delete
   );
 }
 
-interface DoomedProps extends Pick<DeleteDialogProps, 'catalog' | 'note'> {
+interface PlanProps extends Pick<DeleteDialogProps, 'catalog' | 'note'> {
   readonly plan: DeletePlan;
 }
 
-function Doomed({ catalog, plan, note }: DoomedProps) {
+function Plan({ catalog, plan, note }: PlanProps) {
   const { paths: roots } = plan;
   const key = roots.join('\n');
   // oxlint-disable-next-line react/exhaustive-deps -- the plan is made anew on each render; its paths are what counts
@@ -57,7 +57,7 @@ function Doomed({ catalog, plan, note }: DoomedProps) {
         <Text fw={600}>{words.tally(plan.tally)}</Text>
         {note !== undefined && <Text size="sm">{note}</Text>}
       </div>
-      <DoomedList paths={paths} />
+      <DeletionList paths={paths} />
     </>
   );
 }

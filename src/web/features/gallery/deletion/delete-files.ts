@@ -5,7 +5,7 @@ import { carryOver, planDelete } from '#catalog/client.ts';
 /** Few enough for any body limit, and for an answer within seconds. */
 export const BATCH_PATHS = 1000;
 
-export interface DeletePorts {
+export interface DeleteDeps {
   readonly send: (paths: readonly string[]) => Promise<void>;
   /** Reads the list anew. */
   readonly reread: () => Promise<Catalog>;
@@ -24,7 +24,7 @@ export async function deleteFiles(
   catalog: Catalog,
   targets: EntrySet,
   paths: readonly string[],
-  { send, reread, onProgress }: DeletePorts,
+  { send, reread, onProgress }: DeleteDeps,
 ): Promise<DeleteOutcome> {
   const batches = batchesOf(paths);
   let failure: { readonly error: unknown } | undefined;
@@ -46,7 +46,7 @@ export async function deleteFiles(
   }
 }
 
-export function batchesOf(paths: readonly string[]): string[][] {
+function batchesOf(paths: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(paths.length / BATCH_PATHS) }, (_, i) =>
     paths.slice(i * BATCH_PATHS, (i + 1) * BATCH_PATHS),
   );

@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
-import { foldForSearch } from '#catalog/client.ts';
+import { foldForSearch } from '#text/fold.ts';
 import classes from '#web/features/gallery/gallery.module.css';
 import { words } from '#web/features/gallery/words.ts';
 
@@ -11,7 +11,7 @@ const LINE_PX = 30;
 const SEARCH_FROM = 12;
 
 /** Every folder and file that will go, to look through and to search. */
-export function DoomedList({ paths }: { readonly paths: readonly string[] }) {
+export function DeletionList({ paths }: { readonly paths: readonly string[] }) {
   const [query, setQuery] = useState('');
   const scroller = useRef<HTMLDivElement>(null);
   const found = useMemo(() => {
@@ -45,7 +45,7 @@ export function DoomedList({ paths }: { readonly paths: readonly string[] }) {
       )}
       <section
         ref={scroller}
-        className={classes['doomed']}
+        className={classes['deletionList']}
         aria-label={words.deletion.list}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}

@@ -1,3 +1,4 @@
+// What is known of the selection, or else of what is in focus.
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
@@ -22,7 +23,6 @@ interface TreeDetailsProps {
   readonly isPending: (folder: string) => boolean;
 }
 
-/** What is selected, or else what is in focus. */
 export function TreeDetails({ tree, isPending }: TreeDetailsProps) {
   const { catalog, selection } = tree;
   const row = tree.isFocused ? tree.rowAt(tree.focusIndex) : undefined;

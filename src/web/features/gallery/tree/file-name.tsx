@@ -1,4 +1,4 @@
-import { foldForSearch } from '#catalog/client.ts';
+import { foldForSearch } from '#text/fold.ts';
 import { words } from '#web/features/gallery/words.ts';
 import classes from './tree.module.css';
 

@@ -8,7 +8,7 @@ import {
   rowSelection,
   visibleRows,
 } from '#catalog/client.ts';
-import { survivor } from './row-after-deletion.ts';
+import { rowAfterDeletion } from './row-after-deletion.ts';
 
 const LIST = ['a/1.wav', 'a/2.wav', 'b.wav', 'c.wav'];
 
@@ -32,5 +32,5 @@ test.each([
     rowAt: (index: number) => rowAt(catalog, rows, index, isOpen),
     stateOf: (row: NonNullable<ReturnType<typeof rowAt>>) => rowSelection(selection, shown, row),
   };
-  expect(survivor(view)).toBe(next);
+  expect(rowAfterDeletion(view)).toBe(next);
 });

@@ -1,5 +1,6 @@
 // What a key does in the tree, by the ARIA tree pattern: decided here without a screen, done by use-tree.ts.
-import { type Catalog, parentPath, type Row, type Rows, rowIndexOf } from '#catalog/client.ts';
+import { type Catalog, type Row, type Rows, rowIndexOf } from '#catalog/client.ts';
+import { parentFolder } from '#text/path.ts';
 import type { Keystroke } from '#web/lib/hotkey.ts';
 
 export type TreeCommand =
@@ -87,7 +88,7 @@ function target(key: string, { catalog, rows, row, index, pageSize }: TreePositi
       return row?.kind === 'folder' && row.open && isFirstChildNext(rows, index) ? index + 1 : undefined;
     case 'ArrowLeft': {
       if (row === undefined || (row.kind === 'folder' && row.open)) return undefined;
-      const parent = rowIndexOf(catalog, rows, parentPath(row.path));
+      const parent = rowIndexOf(catalog, rows, parentFolder(row.path));
       return parent < 0 ? undefined : parent;
     }
     default:

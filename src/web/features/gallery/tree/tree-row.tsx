@@ -6,7 +6,8 @@ import {
   IconSquareMinusFilled,
 } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import { folderPathOf, type Row, type RowSelection } from '#catalog/client.ts';
+import type { Row, RowSelection } from '#catalog/client.ts';
+import { folderOf } from '#text/path.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { FileName } from './file-name.tsx';
 import classes from './tree.module.css';
@@ -51,7 +52,7 @@ export function TreeRow(props: TreeRowProps) {
       aria-setsize={row.setSize}
       aria-selected={selected === 'all'}
       {...(row.kind === 'folder' && { 'aria-expanded': row.open })}
-      data-drop-folder={folderPathOf(row.path)}
+      data-drop-folder={folderOf(row.path)}
       data-path={row.path}
       data-focused={focused || undefined}
       data-selected={selected}

@@ -6,10 +6,10 @@ import {
   type EntrySet,
   type Folder,
   noEntries,
-  parentPath,
   type Shown,
   union,
 } from '#catalog/client.ts';
+import { parentFolder } from '#text/path.ts';
 
 export interface TreeState {
   readonly catalog: Catalog;
@@ -112,7 +112,7 @@ function withOpen(state: TreeState, paths: readonly string[], open: boolean): Tr
 /** The folders that must be open for a path to be seen; a folder's own path is among them. */
 function foldersAround(path: string): string[] {
   const folders: string[] = [];
-  for (let at = path.endsWith('/') ? path : parentPath(path); at !== ''; at = parentPath(at))
+  for (let at = path.endsWith('/') ? path : parentFolder(path); at !== ''; at = parentFolder(at))
     folders.push(at);
   return folders;
 }

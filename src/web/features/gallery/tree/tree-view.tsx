@@ -1,14 +1,14 @@
+// The tree of files. Only the rows in sight exist; the focused one always does, so that it can be named as active.
 import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, type Ref, useId, useRef } from 'react';
-import { parentPath, type Row, rowByPrefix } from '#catalog/client.ts';
+import { type MouseEvent, type Ref, useId, useRef } from 'react';
+import type { Row } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
 import classes from './tree.module.css';
-import { commandOf } from './tree-keys.ts';
 import { type RowPart, TreeRow } from './tree-row.tsx';
 import { useScrollKeeper } from './use-scroll-keeper.ts';
 import type { Tree } from './use-tree.ts';
-import { useTypedText } from './use-typed-text.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
 
 const ROW_PX = 36;
 const TOUCH_ROW_PX = 44;
@@ -31,7 +31,6 @@ interface TreeViewProps {
   readonly onEscape: () => void;
 }
 
-/** The tree of files. Only the rows in sight exist; the focused one always does, so that it can be named as active. */
 export function TreeView({
   ref,
   tree,
@@ -64,7 +63,6 @@ export function TreeView({
     },
   });
   useScrollKeeper({ tree, query, height, scroller, scrollToIndex: (index) => virtual.scrollToIndex(index) });
-  const typed = useTypedText();
 
   const rowId = (index: number) => `${id}-${index}`;
   const menuBelow = (index: number) => {
@@ -72,40 +70,13 @@ export function TreeView({
     onMenu(index, { x: (box?.left ?? 0) + 40, y: box?.bottom ?? 0 });
   };
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const row = tree.rowAt(focusIndex);
-    const pageSize = Math.floor((scroller.current?.clientHeight ?? 0) / height);
-    const command = commandOf(event, { catalog: tree.catalog, rows, row, index: focusIndex, pageSize });
-    if (!command || !row) return;
-    event.preventDefault();
-    switch (command.do) {
-      case 'move':
-        return command.extend ? tree.extendTo(command.to) : tree.focus(command.to);
-      case 'open':
-        return row.kind === 'folder' ? tree.setOpen([row.folder], command.open) : undefined;
-      case 'open-siblings': {
-        const parent = tree.catalog.folderByPath.get(parentPath(row.path));
-        return tree.setOpen(parent?.folders ?? [], true);
-      }
-      case 'activate':
-        return row.kind === 'folder' ? tree.enter(row.folder) : tree.selectOnly(focusIndex);
-      case 'toggle':
-        return tree.toggle(focusIndex);
-      case 'select-all':
-        return tree.selectAll();
-      case 'escape':
-        return onEscape();
-      case 'delete':
-        return onDelete();
-      case 'menu':
-        return menuBelow(focusIndex);
-      case 'type': {
-        const { text, isFirst } = typed(command.text);
-        const found = rowByPrefix(tree.catalog, rows, text, focusIndex + (isFirst ? 1 : 0));
-        return found >= 0 ? tree.focus(found) : undefined;
-      }
-    }
-  };
+  const onKeyDown = useTreeKeys({
+    tree,
+    pageSize: () => Math.floor((scroller.current?.clientHeight ?? 0) / height),
+    onMenu: menuBelow,
+    onDelete,
+    onEscape,
+  });
 
   const onPress = (index: number, row: Row) => (part: RowPart, event: MouseEvent) => {
     scroller.current?.focus({ preventScroll: true });

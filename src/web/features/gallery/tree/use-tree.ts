@@ -8,7 +8,6 @@ import {
   entriesOfRange,
   entriesOfRow,
   type Folder,
-  folderPathOf,
   type IsOpen,
   intersection,
   nearestFolder,
@@ -24,6 +23,7 @@ import {
   toggle,
   visibleRows,
 } from '#catalog/client.ts';
+import { folderOf } from '#text/path.ts';
 import type { Address } from '#web/features/gallery/address.ts';
 import type { ChangeAddress } from '#web/features/gallery/use-address.ts';
 import { isFolderOpen, nextTree, treeOf } from './tree-state.ts';
@@ -69,7 +69,7 @@ export function useTree(catalog: Catalog, address: Address, change: ChangeAddres
   if (state.catalog !== catalog) dispatch({ type: 'list', catalog });
   if (state.query !== address.query) dispatch({ type: 'query', query: address.query });
   const dir = nearestFolder(catalog, address.dir);
-  if (dir !== folderPathOf(state.focus ?? '')) dispatch({ type: 'reveal', path: dir });
+  if (dir !== folderOf(state.focus ?? '')) dispatch({ type: 'reveal', path: dir });
 
   const { query, type, sort } = address;
   const shown = useMemo(() => applyFilter(catalog, { query, type }), [catalog, query, type]);
@@ -98,7 +98,7 @@ export function useTree(catalog: Catalog, address: Address, change: ChangeAddres
 
   const focusPath = (path: string, push = false) => {
     dispatch({ type: 'focus', path });
-    change({ dir: folderPathOf(path) }, { push });
+    change({ dir: folderOf(path) }, { push });
   };
   const setOpen = (folders: readonly Folder[], open: boolean) =>
     dispatch({ type: 'open', paths: folders.map(({ path }) => path), open });
@@ -139,7 +139,7 @@ export function useTree(catalog: Catalog, address: Address, change: ChangeAddres
     clear: () => select(noEntries(catalog)),
     reveal: (path) => {
       dispatch({ type: 'reveal', path });
-      change({ dir: folderPathOf(path) }, { push: true });
+      change({ dir: folderOf(path) }, { push: true });
     },
   };
 }

@@ -9,9 +9,9 @@ import { fieldErrors } from '#web/api/field-errors.ts';
 import { signIn } from '#web/api/sign-in.ts';
 import { isGone, useUpdateTerm } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
+import { createTaskQueue } from '#web/lib/task-queue.ts';
 import { type CellEdits, failedChanges, NO_EDITS, nextEdits } from './cell-edits.ts';
 import type { Changes } from './changes.ts';
-import { createLanes } from './task-queue.ts';
 
 /** A browser has six connections to a host on HTTP/1.1; the list and the uploads need some too. */
 const SENT_AT_ONCE = 3;
@@ -26,13 +26,13 @@ export interface CellEditing {
 
 export function useCellEdits(glossaryId: string): CellEditing {
   const [edits, dispatch] = useReducer(nextEdits, NO_EDITS);
-  const [lanes] = useState(() => createLanes(SENT_AT_ONCE));
+  const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
   const [waiting] = useState(() => new Set<string>());
   const update = useUpdateTerm(glossaryId);
 
   const send = async (termId: string, changes: Changes) => {
     try {
-      await lanes.run(termId, () => update.mutateAsync({ id: termId, changes }));
+      await queue.run(termId, () => update.mutateAsync({ id: termId, changes }));
       // The list tells its readers in batches; the edit is lifted off it in the same one, or the old value would flash.
       notifyManager.schedule(() => dispatch({ kind: 'saved', termId, changes }));
     } catch (error) {

@@ -1,5 +1,6 @@
 // The same word and language twice is allowed, and worth a warning: which of the two the engine takes is not said.
 import type { Term } from '#contract/glossary.ts';
+import { foldForClash } from '#text/fold.ts';
 import { foldLanguageId } from '#web/features/terms/language/language-names.ts';
 
 interface Candidate {
@@ -18,7 +19,7 @@ export function sameWord(terms: readonly Term[], candidate: Candidate, exceptId?
     const other = plain(term.word);
     return candidate.caseSensitive && term.caseSensitive
       ? other === word
-      : other.toLowerCase() === word.toLowerCase();
+      : foldForClash(other) === foldForClash(word);
   });
 }
 

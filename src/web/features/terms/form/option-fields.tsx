@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { OPTION_FIELDS, type PronunciationField, type PronunciationOption } from '#contract/pronunciation.ts';
-import { LanguageField } from '#web/features/terms/language/language-field.tsx';
 import { words } from '#web/features/terms/words.ts';
+import { LanguageField } from './language-field.tsx';
 import classes from './term-form.module.css';
 import type { TermFormValues } from './term-form-values.ts';
 

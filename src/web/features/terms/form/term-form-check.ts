@@ -1,5 +1,6 @@
 // The form's validation is the contract's: a new term by `newTerm`, an edit by `termChanges` on what changed, and
 // the chosen option by the three-option rule. Nothing else is asked.
+import type { FieldErrors, Resolver } from 'react-hook-form';
 import { newTerm, termChanges } from '#contract/glossary.ts';
 import { missingFields } from '#contract/pronunciation.ts';
 import {
@@ -31,4 +32,17 @@ export function checkForm(values: Readonly<TermFormValues>, before?: Readonly<Te
     if (isTermText(field)) messages[field] ??= message;
   }
   return messages;
+}
+
+/** react-hook-form's view of {@link checkForm}. */
+export function termResolver(before?: Readonly<TermDraft>): Resolver<TermFormValues> {
+  return (values) => {
+    const messages = checkForm(values, before);
+    const errors: FieldErrors<TermFormValues> = {};
+    for (const field of TERM_TEXTS) {
+      const message = messages[field];
+      if (message !== undefined) errors[field] = { type: 'contract', message };
+    }
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+  };
 }

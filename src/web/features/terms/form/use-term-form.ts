@@ -9,8 +9,7 @@ import { EarlierAttemptLandedError } from '#web/api/settled-create.ts';
 import { changedAttributes, draftOf, isEmpty, type TermDraft } from '#web/features/terms/editing/changes.ts';
 import { isGone, useAddTerm, useUpdateTerm } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
-import { isTermText } from './term-form-check.ts';
-import { termResolver } from './term-form-resolver.ts';
+import { isTermText, termResolver } from './term-form-check.ts';
 import { blankFormValues, draftOfForm, formValues, type TermFormValues } from './term-form-values.ts';
 
 export interface TermFormOptions {

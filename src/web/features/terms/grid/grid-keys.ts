@@ -4,14 +4,14 @@ import { COLUMNS } from './columns.ts';
 import { cellOf } from './grid-element.ts';
 import { moved } from './movement.ts';
 import { NOTHING_SELECTED } from './selection.ts';
-import type { GridControl, GridPorts } from './use-grid-control.ts';
+import type { GridControl, GridDeps } from './use-grid-control.ts';
 
 /** @param page rows a Page key moves by */
-export function onGridKeyDown(event: KeyboardEvent, grid: GridControl, ports: GridPorts, page: number): void {
+export function onGridKeyDown(event: KeyboardEvent, grid: GridControl, deps: GridDeps, page: number): void {
   if (!cellOf(event.target) || event.altKey) return;
   const mod = event.ctrlKey || event.metaKey;
-  const done = mod ? selectedAll(event.key, grid) : commanded(event, grid, ports);
-  if (done || moveTo(event, grid, ports, page)) event.preventDefault();
+  const done = mod ? selectedAll(event.key, grid) : commanded(event, grid, deps);
+  if (done || moveTo(event, grid, deps, page)) event.preventDefault();
 }
 
 function selectedAll(key: string, grid: GridControl): boolean {
@@ -20,9 +20,9 @@ function selectedAll(key: string, grid: GridControl): boolean {
   return true;
 }
 
-function moveTo(event: KeyboardEvent, grid: GridControl, ports: GridPorts, page: number): boolean {
+function moveTo(event: KeyboardEvent, grid: GridControl, deps: GridDeps, page: number): boolean {
   const { key, shiftKey } = event;
-  const extent = { rows: ports.view.ids.length, columns: COLUMNS.length, page };
+  const extent = { rows: deps.view.ids.length, columns: COLUMNS.length, page };
   const to = moved({ key, mod: event.ctrlKey || event.metaKey }, grid.position, extent);
   if (!to) return false;
   const target = grid.cellAt(to);
@@ -33,7 +33,7 @@ function moveTo(event: KeyboardEvent, grid: GridControl, ports: GridPorts, page:
 }
 
 /** Answers whether the key was one that does something here, other than moving. */
-function commanded({ key, shiftKey }: KeyboardEvent, grid: GridControl, ports: GridPorts): boolean {
+function commanded({ key, shiftKey }: KeyboardEvent, grid: GridControl, deps: GridDeps): boolean {
   const { active } = grid.state;
   const { termId, column } = active;
   switch (key) {
@@ -47,10 +47,10 @@ function commanded({ key, shiftKey }: KeyboardEvent, grid: GridControl, ports: G
       else grid.toggle(termId);
       return true;
     case 'Delete':
-      remove(termId, ports);
+      remove(termId, deps);
       return true;
     case 'Escape':
-      ports.setSelection(NOTHING_SELECTED);
+      deps.setSelection(NOTHING_SELECTED);
       return true;
     default:
       return false;
@@ -58,7 +58,7 @@ function commanded({ key, shiftKey }: KeyboardEvent, grid: GridControl, ports: G
 }
 
 /** The selected rows that are shown, or the one where the person is. */
-function remove(activeId: string | null, { view, selection, remove: ask }: GridPorts): void {
+function remove(activeId: string | null, { view, selection, remove: ask }: GridDeps): void {
   const chosen = view.ids.filter((id) => selection.ids.has(id));
   if (chosen.length > 0) ask(chosen);
   else if (activeId !== null) ask([activeId]);

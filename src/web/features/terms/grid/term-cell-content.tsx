@@ -1,11 +1,11 @@
 import { Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { Term } from '#contract/glossary.ts';
-import { LanguageLabel, Unset } from '#web/features/terms/language/language-label.tsx';
 import { filledValues, howOf } from '#web/features/terms/list/how.ts';
 import { words } from '#web/features/terms/words.ts';
 import { formatAgo, formatDateTime } from '#web/lib/format.ts';
 import type { ColumnId } from './columns.ts';
+import { LanguageLabel, Unset } from './language-label.tsx';
 import classes from './term-grid.module.css';
 
 interface TermCellContentProps {

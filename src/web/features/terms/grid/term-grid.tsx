@@ -12,7 +12,7 @@ import { coverage } from './selection.ts';
 import classes from './term-grid.module.css';
 import { TermGridHeader } from './term-grid-header.tsx';
 import { TermRow } from './term-row.tsx';
-import type { GridControl, GridPorts } from './use-grid-control.ts';
+import type { GridControl, GridDeps } from './use-grid-control.ts';
 
 /** As in term-grid.module.css. */
 const ROW_HEIGHT = 44;
@@ -20,14 +20,14 @@ const OVERSCAN = 8;
 
 interface TermGridProps {
   readonly grid: GridControl;
-  readonly ports: GridPorts;
+  readonly deps: GridDeps;
   readonly edits: CellEdits;
   /** A row that was just added: it is scrolled to and shown as new. */
   readonly freshId: string | null;
 }
 
-export function TermGrid({ grid, ports, edits, freshId }: TermGridProps) {
-  const { view, selection } = ports;
+export function TermGrid({ grid, deps, edits, freshId }: TermGridProps) {
+  const { view, selection } = deps;
   const { active, editor } = grid.state;
   const hadFocus = useRef(false);
   const activeRow = grid.position.row;
@@ -72,7 +72,7 @@ export function TermGrid({ grid, ports, edits, freshId }: TermGridProps) {
       aria-multiselectable
       className={classes['grid']}
       tabIndex={-1}
-      onKeyDown={(event) => onGridKeyDown(event, grid, ports, page)}
+      onKeyDown={(event) => onGridKeyDown(event, grid, deps, page)}
       onMouseDown={(event) => {
         hadFocus.current = onGridMouseDown(event);
       }}

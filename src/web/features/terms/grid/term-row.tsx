@@ -2,10 +2,10 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a virtualised grid is laid out by CSS; table elements would lose their roles
 import { memo } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import { CellEditor, type EditorHandlers } from '#web/features/terms/editing/cell-editor.tsx';
 import type { CellState, TermEdit } from '#web/features/terms/editing/cell-edits.ts';
 import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
 import { words } from '#web/features/terms/words.ts';
+import { CellEditor, type EditorHandlers } from './cell-editor.tsx';
 import { COLUMNS, type ColumnId } from './columns.ts';
 import type { CellEditor as Editor } from './grid-state.ts';
 import { TermCellContent } from './term-cell-content.tsx';

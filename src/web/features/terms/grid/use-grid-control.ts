@@ -12,7 +12,7 @@ import type { Position } from './movement.ts';
 import { allToggled, extendedTo, type Selection, toggled } from './selection.ts';
 import { type GridEditor, useGridEditor } from './use-grid-editor.ts';
 
-export interface GridPorts {
+export interface GridDeps {
   readonly view: TermView;
   readonly setSort: (sort: TermSort) => void;
   readonly selection: Selection;
@@ -39,8 +39,8 @@ export interface GridControl {
   readonly act: (cell: ActiveCell) => void;
 }
 
-export function useGridControl(ports: GridPorts): GridControl {
-  const { view, selection, setSelection } = ports;
+export function useGridControl(deps: GridDeps): GridControl {
+  const { view, selection, setSelection } = deps;
   const [state, dispatch] = useReducer(nextGrid, AT_START);
   const root = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
@@ -62,7 +62,7 @@ export function useGridControl(ports: GridPorts): GridControl {
     view,
     state,
     dispatch,
-    save: ports.save,
+    save: deps.save,
     goTo,
     focusEditor: () => root.current?.querySelector<HTMLInputElement>('[data-editor] input')?.focus(),
   });
@@ -74,7 +74,7 @@ export function useGridControl(ports: GridPorts): GridControl {
 
   const actOnHeader = (column: ColumnId) => {
     if (column === 'select') selectAll();
-    else if (isSortable(column)) ports.setSort(sortedBy(view.sort, column));
+    else if (isSortable(column)) deps.setSort(sortedBy(view.sort, column));
   };
 
   const act = ({ termId, column }: ActiveCell) => {
@@ -89,13 +89,13 @@ export function useGridControl(ports: GridPorts): GridControl {
         editor.open(term, column);
         break;
       case 'toggle-case':
-        ports.save(term, { caseSensitive: !term.caseSensitive });
+        deps.save(term, { caseSensitive: !term.caseSensitive });
         break;
       case 'toggle-selection':
         toggle(termId);
         break;
       case 'open-form':
-        ports.openForm(term);
+        deps.openForm(term);
         break;
       case 'nothing':
         break;

@@ -1,10 +1,10 @@
 // Opening, refusing, saving and leaving the one editor of the table.
 import { type Dispatch, useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import type { EditorHandlers, Leaving } from '#web/features/terms/editing/cell-editor.tsx';
 import { type Changes, draftOf } from '#web/features/terms/editing/changes.ts';
 import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
 import type { TermView } from '#web/features/terms/list/term-order.ts';
+import type { EditorHandlers, Leaving } from './cell-editor.tsx';
 import { COLUMNS, type ColumnId, cellAction, TYPED_COLUMNS } from './columns.ts';
 import type { ActiveCell, GridEvent, GridState } from './grid-state.ts';
 import { stepped } from './movement.ts';

@@ -1,5 +1,6 @@
 // Names for language ids. Ids are opaque and stored as typed; names are only ever shown beside them, in the
 // language of the words on screen. A search also knows them in the browser's language.
+
 /** The form of an id used to compare and look up, never to store: `en_us` and `en-US` are one language. */
 export function foldLanguageId(id: string): string {
   return id.trim().replaceAll('_', '-').toLowerCase();
@@ -10,6 +11,15 @@ export function languageName(id: string, locale = 'en'): string | undefined {
   const lookup = lookups.get(locale) ?? createLookup(locale);
   lookups.set(locale, lookup);
   return lookup(id);
+}
+
+export function nameOrId(id: string): string {
+  return languageName(id) ?? id;
+}
+
+export function nameAndId(id: string): string {
+  const name = languageName(id);
+  return name === undefined ? id : `${name} (${id})`;
 }
 
 /** Asking `Intl` is slow enough to feel in a sort of thousands of rows: answers are kept. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { languageName } from './language-names.ts';
 import { offerLanguages, settleLanguage, usedLanguages } from './suggest-languages.ts';
@@ -30,6 +30,29 @@ test.each([
   ['nothing stays nothing', ' ', ['de'], ''],
 ])('leaving a language field: %s', (_rule, typed, used, settled) => {
   expect(settleLanguage(typed, used)).toBe(settled);
+});
+
+describe('a language is found by its name in the browser’s language', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const found = (browser: string, typed: string) => {
+    vi.stubGlobal('navigator', { languages: [browser] });
+    return offerLanguages(typed, []).flatMap(({ id, kind }) => (kind === 'as-typed' ? [] : id));
+  };
+
+  test.each([
+    ['pl', 'lotew', 'lv'],
+    ['vi', 'tieng duc', 'de'],
+    ['hi', 'हिन्दी', 'hi'],
+  ])('%s: %s finds %s', (browser, typed, id) => {
+    expect(found(browser, typed)).toContain(id);
+  });
+
+  test.each([
+    ['ja', 'カリシア', 'gl'],
+    ['hi', 'हन', 'hi'],
+  ])('%s: %s is another name than that of %s', (browser, typed, id) => {
+    expect(found(browser, typed)).not.toContain(id);
+  });
 });
 
 test('what was typed can always be had as it is', () => {

@@ -1,6 +1,6 @@
 // What a language field offers while somebody types. The first offer is what Enter or leaving the field takes:
 // so ids come out as typed wherever they may be meant as ids, and a typed name becomes its id.
-import { fold } from '#web/features/terms/list/fold.ts';
+import { foldForSearch } from '#text/fold.ts';
 import { LANGUAGE_CATALOGUE } from './language-catalogue.ts';
 import { foldLanguageId, languageName, searchableNames } from './language-names.ts';
 
@@ -50,12 +50,12 @@ function closeness(id: string, text: string): number | undefined {
   const wantedId = foldLanguageId(text);
   const foldedId = foldLanguageId(id);
   if (foldedId === wantedId) return 1;
-  const wanted = fold(text);
-  const names = searchableNames(id).map(fold);
+  const wanted = foldForSearch(text);
+  const names = searchableNames(id).map(foldForSearch);
   if (names.includes(wanted)) return 2;
   if (foldedId.startsWith(wantedId)) return 3;
   if (names.some((name) => name.startsWith(wanted))) return 4;
-  if (names.some((name) => name.split(/[^\p{L}]+/u).some((part) => part.startsWith(wanted)))) return 5;
+  if (names.some((name) => name.split(/[^\p{L}\p{M}]+/u).some((part) => part.startsWith(wanted)))) return 5;
   return undefined;
 }
 

@@ -16,7 +16,7 @@ export function howOf(term: Term): How {
 }
 
 /** The two fields a person types a pronunciation into; the Value column shows those that are set. */
-export const VALUE_FIELDS = ['phonemization', 'pronounceAs'] as const;
+const VALUE_FIELDS = ['phonemization', 'pronounceAs'] as const;
 export type ValueField = (typeof VALUE_FIELDS)[number];
 
 export function filledValues(term: Term): ValueField[] {

@@ -5,9 +5,9 @@ import {
   type PronunciationOption,
   satisfiedOptions,
 } from '#contract/pronunciation.ts';
-import { languageName } from '#web/features/terms/language/language-names.ts';
+import { foldForSearch } from '#text/fold.ts';
+import { languageName, nameOrId } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
-import { fold } from './fold.ts';
 
 export type HowFilter = PronunciationOption | 'several' | 'none';
 export const HOW_FILTERS: readonly HowFilter[] = [...PRONUNCIATION_OPTIONS, 'several', 'none'];
@@ -21,13 +21,9 @@ export interface TermFilter {
 
 export const NO_FILTER: TermFilter = { text: '', language: null, how: null };
 
-export function isFiltering({ text, language, how }: TermFilter): boolean {
-  return text.trim() !== '' || language !== null || how !== null;
-}
-
 /** A predicate for this filter. Every word of the text must occur somewhere in the row, in any column. */
 export function matcher({ text, language, how }: TermFilter): (term: Term) => boolean {
-  const needles = fold(text).split(/\s+/).filter(Boolean);
+  const needles = foldForSearch(text).split(/\s+/).filter(Boolean);
   return (term) => {
     if (language !== null && term.languageId !== language) return false;
     if (how !== null && !matchesHow(term, how)) return false;
@@ -57,7 +53,7 @@ function searchText(term: Term): string {
       ...languages.flatMap((id) => (id ? [id, languageName(id)] : [])),
       ...satisfiedOptions(term).map((option) => words.how[option]),
     ];
-    text = fold(parts.join('\n'));
+    text = foldForSearch(parts.join('\n'));
     searchTexts.set(term, text);
   }
   return text;
@@ -66,6 +62,5 @@ function searchText(term: Term): string {
 /** The term languages there are to filter by, by name. */
 export function termLanguages(terms: readonly Term[]): string[] {
   const ids = [...new Set(terms.map((term) => term.languageId))];
-  const label = (id: string) => languageName(id) ?? id;
-  return ids.toSorted((a, b) => label(a).localeCompare(label(b)));
+  return ids.toSorted((a, b) => nameOrId(a).localeCompare(nameOrId(b)));
 }

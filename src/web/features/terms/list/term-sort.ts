@@ -1,10 +1,10 @@
 // How rows are ordered: by one column, ties by word and then by id, so that the order is always the same.
 import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
-import { languageName } from '#web/features/terms/language/language-names.ts';
+import { nameOrId } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
 
-export const SORT_COLUMNS = [
+const SORT_COLUMNS = [
   'word',
   'language',
   'how',
@@ -44,7 +44,7 @@ function sortKey(term: Term, column: SortColumn): string {
     case 'word':
       return term.word;
     case 'language':
-      return languageLabel(term.languageId);
+      return nameOrId(term.languageId);
     case 'how':
       return satisfiedOptions(term)
         .map((option) => words.how[option])
@@ -52,18 +52,14 @@ function sortKey(term: Term, column: SortColumn): string {
     case 'value':
       return term.phonemization ?? term.pronounceAs ?? '';
     case 'phonemizedIn':
-      return languageLabel(term.phonemizationLanguageId);
+      return nameOrId(term.phonemizationLanguageId ?? '');
     case 'spokenIn':
-      return languageLabel(term.pronunciationLanguageId);
+      return nameOrId(term.pronunciationLanguageId ?? '');
     case 'caseSensitive':
       return term.caseSensitive ? '0' : '1';
     case 'updated':
       return term.updatedAt;
   }
-}
-
-function languageLabel(id: string | null): string {
-  return id ? (languageName(id) ?? id) : '';
 }
 
 /** What a click on a column's heading asks for: that column, then the other way round. */

@@ -1,9 +1,10 @@
 import { Button, Group, Select, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { IN_MAIN } from '#web/features/terms/in-main.ts';
-import { languageName } from '#web/features/terms/language/language-names.ts';
+import { nameAndId } from '#web/features/terms/language/language-names.ts';
+import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
+import { searchOptions } from '#web/ui/search-options.ts';
 import { HOW_FILTERS, type HowFilter, type TermFilter } from './term-filter.ts';
 import classes from './terms-toolbar.module.css';
 
@@ -39,13 +40,14 @@ export function TermsToolbar(props: TermsToolbarProps) {
         aria-label={words.toolbar.language}
         placeholder={words.toolbar.anyLanguage}
         className={classes['choice']}
-        comboboxProps={IN_MAIN}
+        comboboxProps={PORTAL_IN_MAIN}
         withScrollArea={false}
         classNames={{ options: classes['options'] ?? '' }}
         clearable
         searchable
+        filter={searchOptions}
         clearButtonProps={{ 'aria-label': words.toolbar.anyLanguage }}
-        data={languages.map((id) => ({ value: id, label: languageLabel(id) }))}
+        data={languages.map((id) => ({ value: id, label: nameAndId(id) }))}
         value={filter.language}
         onChange={(language) => onFilter({ ...filter, language })}
       />
@@ -53,7 +55,7 @@ export function TermsToolbar(props: TermsToolbarProps) {
         aria-label={words.toolbar.how}
         placeholder={words.toolbar.anyHow}
         className={classes['choice']}
-        comboboxProps={IN_MAIN}
+        comboboxProps={PORTAL_IN_MAIN}
         withScrollArea={false}
         classNames={{ options: classes['options'] ?? '' }}
         clearable
@@ -80,11 +82,6 @@ export function TermsToolbar(props: TermsToolbarProps) {
       </Group>
     </div>
   );
-}
-
-function languageLabel(id: string): string {
-  const name = languageName(id);
-  return name === undefined ? id : `${name} (${id})`;
 }
 
 function howLabel(how: HowFilter): string {

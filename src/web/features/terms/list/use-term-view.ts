@@ -1,18 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import { NO_FILTER, type TermFilter } from './term-filter.ts';
-import { type TermView, viewOf, withTerms } from './term-order.ts';
-import { BY_WORD, type TermSort } from './term-sort.ts';
+import { NO_FILTER } from './term-filter.ts';
+import { viewOf, withTerms } from './term-order.ts';
+import { BY_WORD } from './term-sort.ts';
 
-export interface TermViewControls {
-  readonly view: TermView;
-  /** As typed; the view follows when there is time. */
-  readonly filter: TermFilter;
-  readonly setFilter: (filter: TermFilter) => void;
-  readonly setSort: (sort: TermSort) => void;
-}
-
-export function useTermView(terms: readonly Term[]): TermViewControls {
+export function useTermView(terms: readonly Term[]) {
+  // As typed; the view follows when there is time.
   const [filter, setFilter] = useState(NO_FILTER);
   const [sort, setSort] = useState(BY_WORD);
   const settled = useDeferredValue(filter);

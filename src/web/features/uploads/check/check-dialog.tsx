@@ -1,3 +1,4 @@
+// Everything there is to decide about a drop, before its first byte is sent.
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import classes from './check-dialog.module.css';
 import { ClashTable } from './clash-table.tsx';
 import { RefusedList } from './refused-list.tsx';
 
-/** Everything there is to decide about a drop, before its first byte is sent. */
 export function CheckDialog({ opened }: { readonly opened: boolean }) {
   const state = useIntakeState();
   const narrow = useMediaQuery('(max-width: 36em)');
@@ -37,14 +37,14 @@ interface CheckProps {
 
 function Check({ batch, answer }: CheckProps) {
   const [decisions, setDecisions] = useState(UNDECIDED);
-  const { ready, clashes, refused, target } = batch;
-  const going = ready.length + clashes.filter((clash) => choiceFor(clash, decisions) !== 'skip').length;
-  const all = ready.length + clashes.length + refused.length;
+  const { ready, clashing, refused, target } = batch;
+  const going = ready.length + clashing.filter((file) => choiceFor(file, decisions) !== 'skip').length;
+  const all = ready.length + clashing.length + refused.length;
   return (
     <Stack gap="md" className={classes['check'] ?? ''}>
       <Text aria-live="polite">{words.check.summary(going, all, target)}</Text>
-      {clashes.length > 0 && (
-        <ClashTable clashes={clashes} target={target} decisions={decisions} onDecide={setDecisions} />
+      {clashing.length > 0 && (
+        <ClashTable clashing={clashing} target={target} decisions={decisions} onDecide={setDecisions} />
       )}
       {refused.length > 0 && <RefusedList refused={refused} />}
       <Group justify="flex-end" gap="xs" className={classes['buttons'] ?? ''}>

@@ -1,18 +1,18 @@
 // The lists of the check as flat rows: a folder or a reason, then its files.
-import type { Clash, Refused } from '#web/features/uploads/intake/batch.ts';
-import { folderOf } from '#web/features/uploads/intake/meeting.ts';
+import { folderOf } from '#text/path.ts';
+import type { ClashingFile, Refused } from '#web/features/uploads/intake/batch.ts';
 
 export type ClashListRow =
-  | { readonly kind: 'folder'; readonly folder: string; readonly clashes: readonly Clash[] }
-  | { readonly kind: 'clash'; readonly clash: Clash };
+  | { readonly kind: 'folder'; readonly folder: string; readonly files: readonly ClashingFile[] }
+  | { readonly kind: 'file'; readonly file: ClashingFile };
 
 /** Folders in order. Where all is in the folder that was chosen, that needs no heading. */
-export function clashListRows(clashes: readonly Clash[], target: string): readonly ClashListRow[] {
-  const byFolder = Map.groupBy(clashes, ({ file }) => folderOf(file.path));
+export function clashListRows(clashing: readonly ClashingFile[], target: string): readonly ClashListRow[] {
+  const byFolder = Map.groupBy(clashing, ({ path }) => folderOf(path));
   const rows: ClashListRow[] = [];
   for (const [folder, inFolder] of [...byFolder].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    if (byFolder.size > 1 || folder !== target) rows.push({ kind: 'folder', folder, clashes: inFolder });
-    for (const clash of inFolder) rows.push({ kind: 'clash', clash });
+    if (byFolder.size > 1 || folder !== target) rows.push({ kind: 'folder', folder, files: inFolder });
+    for (const file of inFolder) rows.push({ kind: 'file', file });
   }
   return rows;
 }

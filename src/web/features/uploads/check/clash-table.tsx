@@ -1,6 +1,7 @@
 import { Group, Title } from '@mantine/core';
 import { useId, useMemo } from 'react';
-import type { Clash } from '#web/features/uploads/intake/batch.ts';
+import { baseName } from '#text/path.ts';
+import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
 import {
   CHOICES,
   choiceFor,
@@ -11,15 +12,14 @@ import {
   decideRow,
   sharedChoice,
 } from '#web/features/uploads/intake/decisions.ts';
-import { baseName } from '#web/features/uploads/intake/relative-path.ts';
-import { VirtualList } from '#web/features/uploads/rows/virtual-list.tsx';
 import { words } from '#web/features/uploads/words.ts';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
 import classes from './check-dialog.module.css';
 import { type ClashListRow, clashListRows } from './check-list.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 
 interface ClashTableProps {
-  readonly clashes: readonly Clash[];
+  readonly clashing: readonly ClashingFile[];
   /** The folder all of them go to, or below. */
   readonly target: string;
   readonly decisions: Decisions;
@@ -27,9 +27,9 @@ interface ClashTableProps {
 }
 
 /** Every name that is taken, what is there, and what to do: for one file, a folder, or all. */
-export function ClashTable({ clashes, target, decisions, onDecide }: ClashTableProps) {
-  const rows = useMemo(() => clashListRows(clashes, target), [clashes, target]);
-  const label = words.check.clashes(clashes.length);
+export function ClashTable({ clashing, target, decisions, onDecide }: ClashTableProps) {
+  const rows = useMemo(() => clashListRows(clashing, target), [clashing, target]);
+  const label = words.check.clashes(clashing.length);
   const heading = useId();
   return (
     <section aria-labelledby={heading} className={classes['section']}>
@@ -37,12 +37,12 @@ export function ClashTable({ clashes, target, decisions, onDecide }: ClashTableP
         <Title order={3} size="h5" id={heading}>
           {label}
         </Title>
-        {clashes.length > 1 && (
+        {clashing.length > 1 && (
           <ChoiceSelect
             label={words.check.forAll}
             labelShown
             choices={CHOICES}
-            choice={sharedChoice(clashes, decisions)}
+            choice={sharedChoice(clashing, decisions)}
             onChoose={(choice) => onDecide(decideAll(choice))}
           />
         )}
@@ -69,27 +69,25 @@ function TableRow({ row, decisions, onDecide }: TableRowProps) {
         <ChoiceSelect
           label={words.check.forFolder(row.folder)}
           choices={CHOICES}
-          choice={sharedChoice(row.clashes, decisions)}
-          onChoose={(choice) => onDecide(decideFolder(decisions, row.folder, row.clashes, choice))}
+          choice={sharedChoice(row.files, decisions)}
+          onChoose={(choice) => onDecide(decideFolder(decisions, row.folder, row.files, choice))}
         />
       </div>
     );
   }
-  const { clash } = row;
-  const { path } = clash.file;
+  const { file } = row;
+  const { path, clash } = file;
   return (
     <div className={classes['row']}>
       <div className={classes['name']} title={path}>
         {baseName(path)}
-        <div className={classes['why']}>
-          {words.check.meetings[clash.meeting.kind](clash.meeting.existing)}
-        </div>
+        <div className={classes['why']}>{words.check.meetings[clash.kind](clash.existing)}</div>
       </div>
       <ChoiceSelect
         label={words.check.forFile(path)}
-        choices={choicesFor(clash)}
-        choice={choiceFor(clash, decisions)}
-        onChoose={(choice) => onDecide(decideRow(decisions, clash, choice))}
+        choices={choicesFor(file)}
+        choice={choiceFor(file, decisions)}
+        onChoose={(choice) => onDecide(decideRow(decisions, file, choice))}
       />
     </div>
   );

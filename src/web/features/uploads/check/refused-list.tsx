@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import type { Refused } from '#web/features/uploads/intake/batch.ts';
-import { VirtualList } from '#web/features/uploads/rows/virtual-list.tsx';
 import { words } from '#web/features/uploads/words.ts';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
 import classes from './check-dialog.module.css';
 import { refusedListRows } from './check-list.ts';
 

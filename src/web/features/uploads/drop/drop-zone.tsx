@@ -16,7 +16,7 @@ interface DropZoneProps extends Destination {
   readonly children: ReactNode;
 }
 
-export function DropZone({ target, findMeetings, onTargetChange, children }: DropZoneProps) {
+export function DropZone({ target, findClashes, onTargetChange, children }: DropZoneProps) {
   const { intake } = useUploads();
   const drag = useFileDrag();
   const folder = drag.kind === 'over' ? (drag.folder ?? target) : undefined;
@@ -26,7 +26,7 @@ export function DropZone({ target, findMeetings, onTargetChange, children }: Dro
     if (isInDialog(at)) return;
     const drop = takeDrop(transfer);
     if (drop.files.length + drop.folders.length === 0) return;
-    intake.take((options) => collectDrop(drop, options), { target: folderUnder(at) ?? target, findMeetings });
+    intake.take((options) => collectDrop(drop, options), { target: folderUnder(at) ?? target, findClashes });
   };
   const { getRootProps } = useDropzone({
     noClick: true,

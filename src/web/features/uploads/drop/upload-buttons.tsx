@@ -7,12 +7,12 @@ import { words } from '#web/features/uploads/words.ts';
 import { canChooseFolders, chooseFiles, type FileDialogOptions } from './file-dialog.ts';
 
 /** Choosing files or a folder to upload into `target`. */
-export function UploadButtons({ target, findMeetings }: Destination) {
+export function UploadButtons({ target, findClashes }: Destination) {
   const { intake } = useUploads();
   const choose = async (options?: FileDialogOptions) => {
     const files = await chooseFiles(options);
     if (files.length === 0) return;
-    intake.take((walking) => collectPicked(files, walking), { target, findMeetings });
+    intake.take((walking) => collectPicked(files, walking), { target, findClashes });
   };
   return (
     <>

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
+import type { NameClash } from '#catalog/client.ts';
 import { isPlain, planBatch } from './batch.ts';
 import type { Collected } from './collected.ts';
 import { decideAll, UNDECIDED } from './decisions.ts';
-import type { Meeting } from './meeting.ts';
-import { settle } from './settle.ts';
+import { filesToUpload } from './files-to-upload.ts';
 
 function collected(paths: readonly string[], rest: Partial<Collected> = {}): Collected {
   const files = paths.map((path) => ({ path, file: new File(['x'], path) }));
   return { files, junk: [], unreadable: [], emptyFolders: [], ...rest };
 }
 
-function gallery(meetings: Readonly<Record<string, Meeting>> = {}) {
-  return (paths: readonly string[]) => Promise.resolve(paths.map((path) => meetings[path]));
+function gallery(clashes: Readonly<Record<string, NameClash>> = {}) {
+  return (paths: readonly string[]) => Promise.resolve(paths.map((path) => clashes[path]));
 }
 
-function plan(files: Collected, target = '', findMeetings = gallery()) {
-  return planBatch(files, target, { findMeetings, continues: () => false, underWay: new Map() });
+function plan(files: Collected, target = '', findClashes = gallery()) {
+  return planBatch(files, target, { findClashes, continues: () => false, underWay: new Map() });
 }
 
-const same = (existing: string): Meeting => ({ kind: 'same', existing });
+const same = (existing: string): NameClash => ({ kind: 'same', existing });
 
 describe('planning a batch', () => {
   it('puts relative paths under the target folder', async () => {
@@ -66,30 +66,28 @@ describe('planning a batch', () => {
     ['another case', 'a.wav', 'A.WAV', 'twice'],
     ['another Unicode form', 'é.wav', 'e\u0301.wav', 'twice'],
   ])('finds %s twice in the batch', async (_, first, second, kind) => {
-    const { ready, clashes } = await plan(collected([first, second]));
+    const { ready, clashing } = await plan(collected([first, second]));
     expect(ready).toHaveLength(1);
-    expect(clashes).toMatchObject([{ meeting: { kind, existing: first } }]);
+    expect(clashing).toMatchObject([{ clash: { kind, existing: first } }]);
   });
 
   it('finds a file against a folder in the batch', async () => {
-    const { clashes } = await plan(collected(['a.mp4', 'A.mp4/b.wav']));
-    expect(clashes).toMatchObject([
-      { file: { path: 'a.mp4' }, meeting: { kind: 'folder-there', existing: 'A.mp4' } },
-    ]);
+    const { clashing } = await plan(collected(['a.mp4', 'A.mp4/b.wav']));
+    expect(clashing).toMatchObject([{ path: 'a.mp4', clash: { kind: 'folder-there', existing: 'A.mp4' } }]);
   });
 
   it('finds a file that is being uploaded already', async () => {
-    const { clashes } = await planBatch(collected(['A.wav']), '', {
-      findMeetings: gallery(),
+    const { clashing } = await planBatch(collected(['A.wav']), '', {
+      findClashes: gallery(),
       continues: () => false,
       underWay: new Map([['a.wav', 'a.wav']]),
     });
-    expect(clashes).toMatchObject([{ meeting: { kind: 'twice', existing: 'a.wav' } }]);
+    expect(clashing).toMatchObject([{ clash: { kind: 'twice', existing: 'a.wav' } }]);
   });
 
   it('asks nothing about a file that continues an interrupted upload', async () => {
     const batch = await planBatch(collected(['a.wav']), '', {
-      findMeetings: gallery({ 'a.wav': same('a.wav') }),
+      findClashes: gallery({ 'a.wav': same('a.wav') }),
       continues: () => true,
       underWay: new Map(),
     });
@@ -114,7 +112,7 @@ describe('settling a batch', () => {
   const files = collected(['new.wav', 'a.wav', 'B.wav', 'c.wav', 'd.wav/x.wav']);
   const settled = async (decisions = UNDECIDED) => {
     const batch = await plan(files, '', there);
-    return (await settle(batch, decisions, there)).map(({ path, wasListed }) => ({ path, wasListed }));
+    return (await filesToUpload(batch, decisions, there)).map(({ path, wasListed }) => ({ path, wasListed }));
   };
 
   it('skips every clash until something else is said', async () => {

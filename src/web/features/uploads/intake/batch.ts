@@ -1,9 +1,11 @@
 // What a drop comes to: which files can go at once, which clash with something, which can't go at all. Decides nothing.
 
 import { FORMAT_NAMES, fileNameProblem, formatOf } from '#contract/media.ts';
-import { breather } from './breathe.ts';
+import { foldForClash } from '#text/fold.ts';
+import { folderOf, parentFolder } from '#text/path.ts';
+import type { FindClashes, UploadClash } from './clashes.ts';
 import type { Collected, CollectedFile } from './collected.ts';
-import { type FindMeetings, fold, folderOf, type Meeting } from './meeting.ts';
+import { timeSlicer } from './time-slice.ts';
 
 export interface PlannedFile {
   readonly source: CollectedFile;
@@ -11,11 +13,10 @@ export interface PlannedFile {
   readonly path: string;
 }
 
-export interface Clash {
+export interface ClashingFile extends PlannedFile {
   /** Unique in its batch. */
   readonly id: number;
-  readonly file: PlannedFile;
-  readonly meeting: Meeting;
+  readonly clash: UploadClash;
 }
 
 /** Left out, with a reason that stands by itself. */
@@ -28,14 +29,14 @@ export interface Batch {
   /** The folder the files go to, ending in `/`; empty for the root. */
   readonly target: string;
   readonly ready: readonly PlannedFile[];
-  readonly clashes: readonly Clash[];
+  readonly clashing: readonly ClashingFile[];
   readonly refused: readonly Refused[];
   readonly junk: readonly string[];
   readonly emptyFolders: readonly string[];
 }
 
-export interface BatchPorts {
-  readonly findMeetings: FindMeetings;
+export interface BatchDeps {
+  readonly findClashes: FindClashes;
   /** The file continues an interrupted upload to this path: that is no clash with itself. */
   readonly continues: (path: string, file: File) => boolean;
   /** Uploads that are not at an end: their paths by fold. */
@@ -46,8 +47,8 @@ export interface BatchPorts {
 /** Paths the gallery is asked about before the page gets a turn. */
 const ASK_AT_ONCE = 500;
 
-export async function planBatch(collected: Collected, target: string, ports: BatchPorts): Promise<Batch> {
-  const breathe = breather(ports.signal);
+export async function planBatch(collected: Collected, target: string, deps: BatchDeps): Promise<Batch> {
+  const yieldToPage = timeSlicer(deps.signal);
   const refused: Refused[] = collected.unreadable.map((path) => ({ path, reason: UNREADABLE }));
   const accepted: PlannedFile[] = [];
   for (const source of collected.files) {
@@ -55,31 +56,31 @@ export async function planBatch(collected: Collected, target: string, ports: Bat
     const reason = problemOf(path);
     if (reason === undefined) accepted.push({ source, path });
     else refused.push({ path: source.path, reason });
-    await breathe();
+    await yieldToPage();
   }
 
-  const within = await meetingsWithin(accepted, ports.underWay, breathe);
-  const found: (Meeting | undefined)[] = [];
+  const within = await clashesWithin(accepted, deps.underWay, yieldToPage);
+  const found: (UploadClash | undefined)[] = [];
   for (let from = 0; from < accepted.length; from += ASK_AT_ONCE) {
     const paths = accepted.slice(from, from + ASK_AT_ONCE).map(({ path }) => path);
-    found.push(...(await ports.findMeetings(paths)));
-    await breathe();
+    found.push(...(await deps.findClashes(paths)));
+    await yieldToPage();
   }
   const ready: PlannedFile[] = [];
-  const clashes: Clash[] = [];
+  const clashing: ClashingFile[] = [];
   for (const [index, file] of accepted.entries()) {
-    const meeting = within.get(index) ?? found[index];
-    if (meeting === undefined || ports.continues(file.path, file.source.file)) ready.push(file);
-    else clashes.push({ id: clashes.length, file, meeting });
-    await breathe();
+    const clash = within.get(index) ?? found[index];
+    if (clash === undefined || deps.continues(file.path, file.source.file)) ready.push(file);
+    else clashing.push({ ...file, id: clashing.length, clash });
+    await yieldToPage();
   }
   const { junk, emptyFolders } = collected;
-  return { target, ready, clashes, refused, junk, emptyFolders };
+  return { target, ready, clashing, refused, junk, emptyFolders };
 }
 
 /** Nothing to ask about: it may start by itself. */
 export function isPlain(batch: Batch): boolean {
-  return batch.clashes.length === 0 && batch.refused.length === 0;
+  return batch.clashing.length === 0 && batch.refused.length === 0;
 }
 
 export const UNREADABLE = 'The browser can’t read it. It may be protected, moved or on a disk that is gone.';
@@ -92,24 +93,24 @@ function problemOf(path: string): string | undefined {
 }
 
 /** Clashes among the files themselves, by index: the later of two has it, and a file against a folder. */
-async function meetingsWithin(
+async function clashesWithin(
   files: readonly PlannedFile[],
   underWay: ReadonlyMap<string, string>,
-  breathe: () => Promise<void> | undefined,
+  yieldToPage: () => Promise<void> | undefined,
 ) {
   const folders = foldedFolders(files);
   const seen = new Map(underWay);
-  const meetings = new Map<number, Meeting>();
+  const clashes = new Map<number, UploadClash>();
   for (const [index, { path }] of files.entries()) {
-    const key = fold(path);
+    const key = foldForClash(path);
     const first = seen.get(key);
     const folder = folders.get(key);
-    if (first !== undefined) meetings.set(index, { kind: 'twice', existing: first });
-    else if (folder !== undefined) meetings.set(index, { kind: 'folder-there', existing: folder });
+    if (first !== undefined) clashes.set(index, { kind: 'twice', existing: first });
+    else if (folder !== undefined) clashes.set(index, { kind: 'folder-there', existing: folder });
     else seen.set(key, path);
-    await breathe();
+    await yieldToPage();
   }
-  return meetings;
+  return clashes;
 }
 
 /** Every folder on the way to the files, without its `/`: its fold and its spelling. */
@@ -117,13 +118,9 @@ export function foldedFolders(files: readonly PlannedFile[]): ReadonlyMap<string
   const folders = new Map<string, string>();
   const done = new Set<string>();
   for (const { path } of files) {
-    for (
-      let folder = folderOf(path);
-      folder !== '' && !done.has(folder);
-      folder = folderOf(folder.slice(0, -1))
-    ) {
+    for (let folder = folderOf(path); folder !== '' && !done.has(folder); folder = parentFolder(folder)) {
       done.add(folder);
-      folders.set(fold(folder.slice(0, -1)), folder.slice(0, -1));
+      folders.set(foldForClash(folder.slice(0, -1)), folder.slice(0, -1));
     }
   }
   return folders;

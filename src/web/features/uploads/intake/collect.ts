@@ -1,10 +1,11 @@
 // From a drop or a file dialog to files with their paths. The first half is quick and synchronous, the second may take long.
-import { breather } from './breathe.ts';
+import { baseName } from '#text/path.ts';
 import type { Collected, CollectedFile } from './collected.ts';
 import { inOrder } from './in-order.ts';
 import { isJunk } from './junk.ts';
-import { baseName, relativePath } from './relative-path.ts';
+import { relativePath } from './relative-path.ts';
 import type { TakenDrop, TakenFile } from './take-drop.ts';
+import { timeSlicer } from './time-slice.ts';
 import { type DroppedFolder, type WalkOptions, walk } from './walk.ts';
 
 /** @throws the signal's reason when it is aborted */
@@ -39,7 +40,7 @@ export async function collectPicked(list: Iterable<File>, options: WalkOptions =
 }
 
 async function collectLoose(taken: readonly TakenFile[], { signal }: WalkOptions) {
-  const breathe = breather(signal);
+  const yieldToPage = timeSlicer(signal);
   const files: CollectedFile[] = [];
   const junk: string[] = [];
   for (const { file, handle } of taken) {
@@ -50,7 +51,7 @@ async function collectLoose(taken: readonly TakenFile[], { signal }: WalkOptions
     }
     const given = await handle;
     files.push({ file, path, ...(isFileHandle(given) && { handle: given }) });
-    await breathe();
+    await yieldToPage();
   }
   return { files, junk };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Clash } from './batch.ts';
+import type { ClashingFile } from './batch.ts';
+import type { UploadClash } from './clashes.ts';
 import {
   choiceFor,
   choicesFor,
@@ -9,10 +10,9 @@ import {
   sharedChoice,
   UNDECIDED,
 } from './decisions.ts';
-import type { Meeting } from './meeting.ts';
 
-function clash(id: number, path: string, kind: Meeting['kind'] = 'same', existing = path): Clash {
-  return { id, file: { source: { file: new File([], path), path }, path }, meeting: { kind, existing } };
+function clash(id: number, path: string, kind: UploadClash['kind'] = 'same', existing = path): ClashingFile {
+  return { id, source: { file: new File([], path), path }, path, clash: { kind, existing } };
 }
 
 const a = clash(0, 'x/a.wav');

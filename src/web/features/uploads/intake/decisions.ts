@@ -1,6 +1,6 @@
 // What is to happen with clashing files: one answer for all, other answers for folders, other ones for single files.
-import type { Clash } from './batch.ts';
-import { folderOf } from './meeting.ts';
+import { folderOf } from '#text/path.ts';
+import type { ClashingFile } from './batch.ts';
 
 export const CHOICES = ['skip', 'keep-both', 'replace'] as const;
 export type Choice = (typeof CHOICES)[number];
@@ -20,26 +20,26 @@ const WITHOUT_REPLACE: readonly Choice[] = ['skip', 'keep-both'];
  * A file and a folder can't replace each other, and of two files in one batch neither is there yet. A name stored
  * in another Unicode form can't be sent: names travel in NFC.
  */
-export function choicesFor({ meeting: { kind, existing } }: Clash): readonly Choice[] {
+export function choicesFor({ clash: { kind, existing } }: ClashingFile): readonly Choice[] {
   const replaceable = kind === 'same' || (kind === 'spelling' && existing === existing.normalize('NFC'));
   return replaceable ? CHOICES : WITHOUT_REPLACE;
 }
 
 /** The nearest answer counts: the file's own, its folder's, the one for all. An impossible one means "skip". */
-export function choiceFor(clash: Clash, { all, folders, rows }: Decisions): Choice {
-  const choice = rows.get(clash.id) ?? folders.get(folderOf(clash.file.path)) ?? all;
-  return choicesFor(clash).includes(choice) ? choice : 'skip';
+export function choiceFor(file: ClashingFile, { all, folders, rows }: Decisions): Choice {
+  const choice = rows.get(file.id) ?? folders.get(folderOf(file.path)) ?? all;
+  return choicesFor(file).includes(choice) ? choice : 'skip';
 }
 
 export function decideAll(choice: Choice): Decisions {
   return { all: choice, folders: new Map(), rows: new Map() };
 }
 
-/** @param inFolder the clashes of this folder: their own answers give way */
+/** @param inFolder the files of this folder: their own answers give way */
 export function decideFolder(
   decisions: Decisions,
   folder: string,
-  inFolder: readonly Clash[],
+  inFolder: readonly ClashingFile[],
   choice: Choice,
 ): Decisions {
   const rows = new Map(decisions.rows);
@@ -47,14 +47,14 @@ export function decideFolder(
   return { ...decisions, rows, folders: new Map(decisions.folders).set(folder, choice) };
 }
 
-export function decideRow(decisions: Decisions, clash: Clash, choice: Choice): Decisions {
-  return { ...decisions, rows: new Map(decisions.rows).set(clash.id, choice) };
+export function decideRow(decisions: Decisions, file: ClashingFile, choice: Choice): Decisions {
+  return { ...decisions, rows: new Map(decisions.rows).set(file.id, choice) };
 }
 
-/** The answer shared by these clashes, or undefined where they differ. */
-export function sharedChoice(clashes: readonly Clash[], decisions: Decisions): Choice | undefined {
-  const [first] = clashes;
+/** The answer shared by these files, or undefined where they differ. */
+export function sharedChoice(files: readonly ClashingFile[], decisions: Decisions): Choice | undefined {
+  const [first] = files;
   if (first === undefined) return undefined;
   const choice = choiceFor(first, decisions);
-  return clashes.every((clash) => choiceFor(clash, decisions) === choice) ? choice : undefined;
+  return files.every((file) => choiceFor(file, decisions) === choice) ? choice : undefined;
 }

@@ -1,5 +1,5 @@
 // Files in the order a person counts them: take 2 before take 10. Disks list in no order at all.
-import { breather } from './breathe.ts';
+import { timeSlicer } from './time-slice.ts';
 
 /** Longer numbers are no count any more. */
 const DIGITS = 16;
@@ -12,11 +12,11 @@ export async function inOrder<F extends { readonly path: string }>(
   files: readonly F[],
   signal?: AbortSignal,
 ): Promise<readonly F[]> {
-  const breathe = breather(signal);
+  const yieldToPage = timeSlicer(signal);
   const keyed: { readonly file: F; readonly key: string }[] = [];
   for (const file of files) {
     keyed.push({ file, key: keyOf(file.path) });
-    await breathe();
+    await yieldToPage();
   }
   keyed.sort((a, b) => compare(a.key, b.key) || compare(a.file.path, b.file.path));
   return keyed.map(({ file }) => file);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { NewFile, Row } from '#upload/protocol.ts';
 import { view } from '#web/features/uploads/testing/views.ts';
+import type { FindClashes } from './clashes.ts';
 import type { Collected } from './collected.ts';
 import { decideAll } from './decisions.ts';
 import { createIntake, type Intake, type IntakeState, type Outcome } from './intake.ts';
-import type { FindMeetings } from './meeting.ts';
 
 function collected(...paths: string[]): Collected {
   const files = paths.map((path) => ({ path, file: new File(['x'], path) }));
@@ -27,25 +27,28 @@ function setUp({ calledOff = false } = {}) {
   return { intake, added, outcomes };
 }
 
-const free: FindMeetings = (paths) => Promise.resolve(paths.map(() => undefined));
-const taken: FindMeetings = (paths) =>
+const free: FindClashes = (paths) => Promise.resolve(paths.map(() => undefined));
+const taken: FindClashes = (paths) =>
   Promise.resolve(paths.map((path) => (/\(\d\)/.test(path) ? undefined : { kind: 'same', existing: path })));
 
-function reaches(intake: Intake, kind: IntakeState['kind']): Promise<void> {
+type StateOf<Kind extends IntakeState['kind']> = Extract<IntakeState, { kind: Kind }>;
+
+function reaches<Kind extends IntakeState['kind']>(intake: Intake, kind: Kind): Promise<StateOf<Kind>> {
+  const isIt = (state: IntakeState): state is StateOf<Kind> => state.kind === kind;
   return new Promise((resolve) => {
-    const look = () => {
-      if (intake.state.get().kind !== kind) return;
+    const stop = intake.state.subscribe(() => {
+      const state = intake.state.get();
+      if (!isIt(state)) return;
       stop();
-      resolve();
-    };
-    const stop = intake.state.subscribe(look);
+      resolve(state);
+    });
   });
 }
 
 describe('taking in a drop', () => {
   it('starts at once where there is nothing to ask', async () => {
     const { intake, added, outcomes } = setUp();
-    intake.take(() => Promise.resolve(collected('a.wav')), { target: 'x/', findMeetings: free });
+    intake.take(() => Promise.resolve(collected('a.wav')), { target: 'x/', findClashes: free });
     await reaches(intake, 'idle');
     await Promise.resolve();
     expect(added).toEqual([['x/a.wav']]);
@@ -54,20 +57,18 @@ describe('taking in a drop', () => {
 
   it('asks about a clash and does what was answered', async () => {
     const { intake, added } = setUp();
-    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findMeetings: taken });
-    await reaches(intake, 'asking');
-    const state = intake.state.get();
-    if (state.kind === 'asking') state.answer(decideAll('keep-both'));
+    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: taken });
+    const asking = await reaches(intake, 'asking');
+    asking.answer(decideAll('keep-both'));
     await reaches(intake, 'idle');
     expect(added).toEqual([['a (2).wav']]);
   });
 
   it('uploads nothing when the question is cancelled', async () => {
     const { intake, added, outcomes } = setUp();
-    intake.take(() => Promise.resolve(collected('a.wav', 'b.txt')), { target: '', findMeetings: free });
-    await reaches(intake, 'asking');
-    const state = intake.state.get();
-    if (state.kind === 'asking') state.answer(undefined);
+    intake.take(() => Promise.resolve(collected('a.wav', 'b.txt')), { target: '', findClashes: free });
+    const asking = await reaches(intake, 'asking');
+    asking.answer(undefined);
     await reaches(intake, 'idle');
     expect(added).toEqual([]);
     expect(outcomes).toEqual([]);
@@ -75,17 +76,16 @@ describe('taking in a drop', () => {
 
   it('stops at once when reading is cancelled, even where the disk hangs', async () => {
     const { intake, added } = setUp();
-    intake.take(() => new Promise(() => undefined), { target: '', findMeetings: free });
-    await reaches(intake, 'collecting');
-    const state = intake.state.get();
-    if (state.kind === 'collecting') state.cancel();
+    intake.take(() => new Promise(() => undefined), { target: '', findClashes: free });
+    const collecting = await reaches(intake, 'collecting');
+    collecting.cancel();
     await reaches(intake, 'idle');
     expect(added).toEqual([]);
   });
 
   it('says nothing when all uploads are cancelled while it hands over', async () => {
     const { intake, outcomes } = setUp({ calledOff: true });
-    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findMeetings: free });
+    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: free });
     await reaches(intake, 'collecting');
     await reaches(intake, 'idle');
     expect(outcomes).toEqual([]);
@@ -93,12 +93,11 @@ describe('taking in a drop', () => {
 
   it('takes drops one after the other', async () => {
     const { intake, added } = setUp();
-    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findMeetings: taken });
-    intake.take(() => Promise.resolve(collected('b.wav')), { target: '', findMeetings: free });
-    await reaches(intake, 'asking');
+    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: taken });
+    intake.take(() => Promise.resolve(collected('b.wav')), { target: '', findClashes: free });
+    const asking = await reaches(intake, 'asking');
     expect(added).toEqual([]);
-    const state = intake.state.get();
-    if (state.kind === 'asking') state.answer(decideAll('replace'));
+    asking.answer(decideAll('replace'));
     await reaches(intake, 'idle');
     await reaches(intake, 'idle');
     expect(added).toEqual([['a.wav'], ['b.wav']]);
@@ -106,9 +105,9 @@ describe('taking in a drop', () => {
 
   it('says when it failed, and takes the next drop', async () => {
     const { intake, added, outcomes } = setUp();
-    intake.take(() => Promise.reject(new Error('broken')), { target: '', findMeetings: free });
+    intake.take(() => Promise.reject(new Error('broken')), { target: '', findClashes: free });
     await reaches(intake, 'idle');
-    intake.take(() => Promise.resolve(collected('b.wav')), { target: '', findMeetings: free });
+    intake.take(() => Promise.resolve(collected('b.wav')), { target: '', findClashes: free });
     await reaches(intake, 'idle');
     await Promise.resolve();
     expect(outcomes).toEqual(['failed', 'added']);

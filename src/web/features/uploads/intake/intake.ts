@@ -1,13 +1,14 @@
 // The way from a drop to the engine: collect, plan, ask where there is something to ask, hand over. One at a time;
 // a drop made meanwhile waits for its turn.
+import { foldForClash } from '#text/fold.ts';
 import type { UploadClient } from '#upload/client.ts';
-import { isMoving } from '#web/features/uploads/rows/row-actions.ts';
+import { isMoving } from '#web/features/uploads/counts.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { type Batch, isPlain, planBatch } from './batch.ts';
+import type { FindClashes } from './clashes.ts';
 import type { Collected, WalkProgress } from './collected.ts';
 import { type Decisions, UNDECIDED } from './decisions.ts';
-import { type FindMeetings, fold } from './meeting.ts';
-import { settle } from './settle.ts';
+import { filesToUpload } from './files-to-upload.ts';
 import type { WalkOptions } from './walk.ts';
 
 export type IntakeState =
@@ -23,7 +24,7 @@ export type IntakeState =
 export interface Destination {
   /** A folder of the gallery, ending in `/`; empty for the root. */
   readonly target: string;
-  readonly findMeetings: FindMeetings;
+  readonly findClashes: FindClashes;
 }
 
 /** What became of a drop. */
@@ -51,7 +52,7 @@ export function createIntake(
 
   async function run(
     collect: (options: WalkOptions) => Promise<Collected>,
-    { target, findMeetings }: Destination,
+    { target, findClashes }: Destination,
   ): Promise<Outcome | undefined> {
     const controller = new AbortController();
     const { signal } = controller;
@@ -65,12 +66,12 @@ export function createIntake(
       );
       const continues = (path: string, file: File) => client.leftoverFor(path, file) !== undefined;
       const batch = await unlessAborted(
-        planBatch(collected, target, { findMeetings, continues, underWay: underWay(client), signal }),
+        planBatch(collected, target, { findClashes, continues, underWay: underWay(client), signal }),
         signal,
       );
       const decisions = isPlain(batch) ? UNDECIDED : await ask(batch);
       if (decisions === undefined) return undefined;
-      const files = await settle(batch, decisions, findMeetings);
+      const files = await filesToUpload(batch, decisions, findClashes);
       if (files.length === 0) return { kind: 'nothing', batch };
       await client.add(files, signal);
       return { kind: 'added', files: files.length, batch };
@@ -105,7 +106,7 @@ export function createIntake(
 function underWay(client: Pick<UploadClient, 'getView' | 'getRow'>): Map<string, string> {
   const rows = client.getView().ids.flatMap((id) => client.getRow(id) ?? []);
   const going = rows.filter(({ state }) => isMoving(state.kind) || state.kind === 'paused');
-  return new Map(going.map(({ path }) => [fold(path), path]));
+  return new Map(going.map(({ path }) => [foldForClash(path), path]));
 }
 
 /** All uploads were cancelled while these were handed over. */

@@ -1,22 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { buildCatalog, findClash } from '#catalog/client.ts';
 import { pathProblem } from '#contract/media.ts';
+import { foldForClash } from '#text/fold.ts';
 import { keepBothPaths } from './keep-both.ts';
-import { fold, type Meeting } from './meeting.ts';
 
-/** A gallery that knows only exact paths and folds. */
 function gallery(paths: readonly string[]) {
-  const folds = new Map(paths.map((path) => [fold(path), path]));
-  return (asked: readonly string[]) =>
-    Promise.resolve(
-      asked.map((path): Meeting | undefined => {
-        const existing = folds.get(fold(path));
-        return existing === undefined ? undefined : { kind: 'same', existing };
-      }),
-    );
+  const catalog = buildCatalog(paths);
+  return (asked: readonly string[]) => Promise.resolve(asked.map((path) => findClash(catalog, path)));
 }
 
-const same = (path: string) => ({ path, meeting: { kind: 'same', existing: path } }) as const;
+/** What the names below may differ in; written apart from the folding that is tested. */
+function plain(path: string): string {
+  return path.normalize('NFC').toLowerCase();
+}
+
+const same = (path: string) => ({ path, clash: { kind: 'same', existing: path } }) as const;
 
 describe('keep both', () => {
   it.each([
@@ -34,7 +33,7 @@ describe('keep both', () => {
   it('numbers the folder where it would take the name of a file', async () => {
     const clash = {
       path: 'x/a.mp4/b.wav',
-      meeting: { kind: 'file-in-the-way', existing: 'x/a.mp4' },
+      clash: { kind: 'file-in-the-way', existing: 'x/a.mp4' },
     } as const;
     expect(await keepBothPaths([clash], new Set(), gallery(['x/a.mp4']))).toEqual(['x/a.mp4 (2)/b.wav']);
   });
@@ -52,12 +51,12 @@ describe('keep both', () => {
       .map((parts) => parts.join('').normalize('NFC'));
     await fc.assert(
       fc.asyncProperty(fc.array(name), fc.array(name), fc.array(name), async (there, batch, clashing) => {
-        const taken = new Set(batch.map(fold));
+        const taken = new Set(batch.map(foldForClash));
         const answers = await keepBothPaths(clashing.map(same), taken, gallery(there));
-        const folds = answers.map(fold);
-        const others = new Set([...there, ...batch].map(fold));
-        expect(new Set(folds).size).toBe(folds.length);
-        expect(folds.filter((answer) => others.has(answer))).toEqual([]);
+        const names = answers.map(plain);
+        const others = new Set([...there, ...batch].map(plain));
+        expect(new Set(names).size).toBe(names.length);
+        expect(names.filter((answer) => others.has(answer))).toEqual([]);
       }),
     );
   });

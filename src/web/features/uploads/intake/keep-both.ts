@@ -1,11 +1,13 @@
 // Names for "keep both": `take.wav` becomes `take (2).wav`, `take (2).wav` becomes `take (3).wav`.
 import { PATH_MAX_BYTES, SEGMENT_MAX_BYTES } from '#contract/limits.ts';
 import { utf8Length } from '#contract/text.ts';
-import { type FindMeetings, fold, folderOf, type Meeting } from './meeting.ts';
+import { foldForClash } from '#text/fold.ts';
+import { folderOf } from '#text/path.ts';
+import type { FindClashes, UploadClash } from './clashes.ts';
 
 interface Clashing {
   readonly path: string;
-  readonly meeting: Meeting;
+  readonly clash: UploadClash;
 }
 
 /**
@@ -15,7 +17,7 @@ interface Clashing {
 export async function keepBothPaths(
   clashing: readonly Clashing[],
   taken: Set<string>,
-  findMeetings: FindMeetings,
+  findClashes: FindClashes,
 ): Promise<string[]> {
   const answers: string[] = clashing.map(({ path }) => path);
   let pending = clashing.map((clash, index) => ({ index, numbered: numbering(clash), round: 0 }));
@@ -25,26 +27,26 @@ export async function keepBothPaths(
       do {
         candidate = entry.numbered(entry.round);
         entry.round += 1;
-      } while (taken.has(fold(candidate)));
-      taken.add(fold(candidate));
+      } while (taken.has(foldForClash(candidate)));
+      taken.add(foldForClash(candidate));
       answers[entry.index] = candidate;
     }
-    const meetings = await findMeetings(pending.map(({ index }) => answers[index] ?? ''));
-    pending = pending.filter((_, at) => meetings[at] !== undefined);
+    const found = await findClashes(pending.map(({ index }) => answers[index] ?? ''));
+    pending = pending.filter((_, at) => found[at] !== undefined);
   }
   return answers;
 }
 
 /** The n-th name to try, from 0. Where a folder would take a file's name, the folder gets the number. */
-function numbering({ path, meeting }: Clashing): (round: number) => string {
-  if (meeting.kind !== 'file-in-the-way') {
+function numbering({ path, clash }: Clashing): (round: number) => string {
+  if (clash.kind !== 'file-in-the-way') {
     const folder = folderOf(path);
     const name = path.slice(folder.length);
     const dot = name.lastIndexOf('.');
     const [stem, ending] = dot <= 0 ? [name, ''] : [name.slice(0, dot), name.slice(dot)];
     return (round) => numbered(folder, stem, ending, round);
   }
-  const folderPath = path.slice(0, meeting.existing.length);
+  const folderPath = path.slice(0, clash.existing.length);
   const parent = folderOf(folderPath);
   const rest = path.slice(folderPath.length);
   return (round) => numbered(parent, folderPath.slice(parent.length), '', round, rest);

@@ -8,8 +8,3 @@ export function relativePath(path: string): string {
     .filter((segment) => segment !== '' && segment !== '.')
     .join('/');
 }
-
-/** The last segment. */
-export function baseName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}

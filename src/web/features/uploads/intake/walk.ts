@@ -1,9 +1,10 @@
 // Walks dropped folders. Promises: every file of every batch is found, one bad entry never costs another, the page stays
 // smooth, and the walk can be watched and cancelled. Links inside a folder are not listed by browsers at all.
-import { breather } from './breathe.ts';
+
 import type { Collected, CollectedFile, WalkProgress } from './collected.ts';
 import { isJunk } from './junk.ts';
 import { relativePath } from './relative-path.ts';
+import { timeSlicer } from './time-slice.ts';
 
 /** A folder at the top of the drop, with its handle where the browser gave one. */
 export interface DroppedFolder {
@@ -28,7 +29,7 @@ const OPEN_AT_ONCE = 64;
 /** @throws the signal's reason when it is aborted */
 export async function walk(folders: readonly DroppedFolder[], options: WalkOptions = {}): Promise<Collected> {
   const { signal, onProgress } = options;
-  const breathe = breather(signal);
+  const yieldToPage = timeSlicer(signal);
   const files: CollectedFile[] = [];
   const junk: string[] = [];
   const unreadable: string[] = [];
@@ -51,7 +52,7 @@ export async function walk(folders: readonly DroppedFolder[], options: WalkOptio
           else files.push(collected(place, name, file));
         }
         onProgress?.({ files: files.length, folders: walked });
-        await breathe();
+        await yieldToPage();
       }
     }
     if (children === 0) emptyFolders.push(place.path);
@@ -60,7 +61,7 @@ export async function walk(folders: readonly DroppedFolder[], options: WalkOptio
   for (let place = pending.pop(); place !== undefined; place = pending.pop()) {
     walked += 1;
     try {
-      await breathe();
+      await yieldToPage();
       await visit(place);
     } catch (error) {
       if (signal?.aborted) throw error;

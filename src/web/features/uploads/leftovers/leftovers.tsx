@@ -1,3 +1,4 @@
+// Says once for all what can be done about interrupted uploads; their rows say how far each has got.
 import { Button, Group, Text } from '@mantine/core';
 import {
   canChooseFolders,
@@ -5,14 +6,13 @@ import {
   type FileDialogOptions,
 } from '#web/features/uploads/drop/file-dialog.ts';
 import { collectPicked } from '#web/features/uploads/intake/collect.ts';
-import classes from '#web/features/uploads/tray/tray.module.css';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { LeftoverRows } from './leftover-rows.ts';
+import classes from './leftovers.module.css';
 import { matchLeftovers } from './match-leftovers.ts';
 
-/** Says once for all what can be done about interrupted uploads; their rows say how far each has got. */
 export function Leftovers({ rows, byHandle }: LeftoverRows) {
   if (rows.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 // Finds the interrupted uploads that files chosen again belong to, wherever in a folder they were chosen.
+import { baseName } from '#text/path.ts';
 import type { Row } from '#upload/protocol.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collected.ts';
-import { baseName } from '#web/features/uploads/intake/relative-path.ts';
 
 export interface Match {
   readonly row: Row;

@@ -1,5 +1,5 @@
 // What can be done with a file in a state. One place, for the rows and for the buttons over all of them.
-import type { StateKind, UploadState } from '#upload/protocol.ts';
+import type { UploadState } from '#upload/protocol.ts';
 
 export type RowAction = 'pause' | 'resume' | 'cancel' | 'retry' | 'choose-file' | 'allow' | 'dismiss';
 
@@ -22,32 +22,4 @@ export function actionsFor(state: UploadState, allPaused = false): readonly RowA
     case 'cancelled':
       return [];
   }
-}
-
-export type Counts = Readonly<Record<StateKind, number>>;
-
-const MOVING = ['queued', 'sending', 'waiting', 'finishing'] as const satisfies readonly StateKind[];
-
-export function isMoving(kind: StateKind): boolean {
-  return MOVING.some((moving) => moving === kind);
-}
-
-/** Under way by themselves, or about to be. */
-export function movingCount(counts: Counts): number {
-  return MOVING.reduce((sum, kind) => sum + counts[kind], 0);
-}
-
-/** Moving, or held only by the person. */
-export function goingCount(counts: Counts): number {
-  return movingCount(counts) + counts.paused;
-}
-
-/** Not at an end. Closing the page would leave these behind. */
-export function unfinishedCount(counts: Counts): number {
-  return goingCount(counts) + counts['needs-file'];
-}
-
-/** At an end, but not in the gallery for sure. */
-export function problemCount(counts: Counts): number {
-  return counts.failed + counts.unconfirmed;
 }

@@ -1,19 +1,18 @@
+// The list of files in the tray, in the order they were added. Of many, only the unfinished ones until asked for others.
 import { SegmentedControl, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
-import classes from '#web/features/uploads/tray/tray.module.css';
+import { unfinishedCount } from '#web/features/uploads/counts.ts';
 import { useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { FILTERS, type Filter } from './filter-rows.ts';
-import { unfinishedCount } from './row-actions.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useShownIds } from './use-shown-ids.ts';
-import { VirtualList } from './virtual-list.tsx';
 
 /** From so many files on, finding the ones that matter needs a filter. */
 const MANY = 20;
 
-/** Every file, in the order they were added. Of many, only the unfinished ones until somebody asks for others. */
-export function RowList() {
+export function RowList({ className }: { readonly className?: string | undefined }) {
   const { ids, totals } = useUploadView();
   const [chosen, setChosen] = useState<Filter>();
   const many = ids.length > MANY;
@@ -45,7 +44,7 @@ export function RowList() {
           count={shown.length}
           estimate={60}
           keyOf={keyOf}
-          className={classes['list']}
+          className={className}
         >
           {(index) => <UploadRow id={shown[index] ?? ''} />}
         </VirtualList>

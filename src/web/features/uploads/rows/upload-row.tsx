@@ -1,15 +1,15 @@
 import { IconPlayerPause, IconPlayerPlay, IconRefresh, IconUpload, IconX } from '@tabler/icons-react';
 import { memo, useDeferredValue } from 'react';
+import { baseName, folderOf } from '#text/path.ts';
 import type { UploadClient } from '#upload/client.ts';
 import type { Row } from '#upload/protocol.ts';
+import { isMoving } from '#web/features/uploads/counts.ts';
 import { chooseFiles } from '#web/features/uploads/drop/file-dialog.ts';
-import { folderOf } from '#web/features/uploads/intake/meeting.ts';
-import { baseName } from '#web/features/uploads/intake/relative-path.ts';
 import { startedOverText, stateText } from '#web/features/uploads/state-text.ts';
-import { Bar } from '#web/features/uploads/tray/bar.tsx';
 import { useAllPaused, useUploadRow, useUploads } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
-import { actionsFor, isMoving, type RowAction } from './row-actions.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { actionsFor, type RowAction } from './row-actions.ts';
 import { StateIcon } from './state-icon.tsx';
 import classes from './upload-row.module.css';
 
@@ -41,7 +41,7 @@ const RowView = memo(function RowView({ row, allPaused }: RowViewProps) {
         <div className={classes['state']}>{stateText(row, allPaused)}</div>
         {startedOver !== undefined && <div className={classes['state']}>{startedOver}</div>}
         {begun && size > 0 && (
-          <Bar
+          <ProgressBar
             label={words.tray.progressOf(path)}
             sent={Math.min(1, row.sent / size)}
             confirmed={Math.min(1, row.confirmed / size)}

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { unfinishedCount } from '#web/features/uploads/rows/row-actions.ts';
+import { unfinishedCount } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { Session, Sessions } from './sessions.ts';

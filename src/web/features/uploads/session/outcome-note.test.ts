@@ -7,7 +7,7 @@ import { withNotes } from './outcome-note.ts';
 const FAILED: Outcome = { kind: 'failed', error: new Error('gone') };
 const NOTHING: Outcome = {
   kind: 'nothing',
-  batch: { target: '', ready: [], clashes: [], refused: [], junk: [], emptyFolders: [] },
+  batch: { target: '', ready: [], clashing: [], refused: [], junk: [], emptyFolders: [] },
 };
 const ADDED: Outcome = { ...NOTHING, kind: 'added', files: 1 };
 
@@ -28,7 +28,7 @@ function setUp() {
   const drop = () =>
     noted.take(async () => ({ files: [], junk: [], unreadable: [], emptyFolders: [] }), {
       target: '',
-      findMeetings: async () => [],
+      findClashes: async () => [],
     });
   return { drop, finish: (outcome: Outcome) => finish(outcome), shown: () => [...shown] };
 }

@@ -9,7 +9,7 @@ export interface Note {
   readonly color: 'blue' | 'red';
 }
 
-export function outcomeNote(outcome: Outcome): Note | undefined {
+function outcomeNote(outcome: Outcome): Note | undefined {
   if (outcome.kind === 'failed') {
     const { error } = outcome;
     const message =
@@ -17,7 +17,7 @@ export function outcomeNote(outcome: Outcome): Note | undefined {
     return { message, color: 'red' };
   }
   const { batch } = outcome;
-  const asked = batch.clashes.length + batch.refused.length > 0;
+  const asked = batch.clashing.length + batch.refused.length > 0;
   const sentences: string[] = [];
   if (outcome.kind === 'nothing') sentences.push(asked ? words.notes.nothingLeft : words.notes.nothing);
   if (batch.junk.length > 0) sentences.push(words.notes.junk(batch.junk.length));

@@ -1,10 +1,9 @@
 // One engine per connection, for as long as the page lives. A refused key is replaced without ending it; another key for
 // the same service is used for what is unfinished only after the person said so.
 import type { Connection } from '#api-client/connection.ts';
-import { startUploads, type UploadClient, type UploadView } from '#upload/client.ts';
-import type { Settings } from '#upload/protocol.ts';
+import type { UploadClient, UploadView } from '#upload/client.ts';
 import type { ActiveConnection } from '#web/api/connection-context.ts';
-import { unfinishedCount } from '#web/features/uploads/rows/row-actions.ts';
+import { unfinishedCount } from '#web/features/uploads/counts.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 
 export interface Session {
@@ -29,11 +28,7 @@ export interface Sessions {
   readonly close: () => void;
 }
 
-export type StartUploads = (active: ActiveConnection) => UploadClient;
-
-export function startWith(settings: (connectionId: string) => Settings): StartUploads {
-  return ({ connection, id }) => startUploads(connection, settings(id));
-}
+type StartUploads = (active: ActiveConnection) => UploadClient;
 
 export function createSessions(start: StartUploads): Sessions {
   const state = createStore<SessionState>({ kind: 'none' });

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { askBeforeLeaving } from '#web/api/leaving.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
-import { laterDialog } from '#web/ui/later-part.tsx';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import type { Session } from './sessions.ts';
 import { switchText } from './switch-text.ts';
 
-const ConfirmDialog = laterDialog(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog);
+const ConfirmDialog = lazyDialog(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog);
 
 interface Question {
   readonly opened: boolean;

@@ -1,8 +1,8 @@
 // What is lost when the person switches to another connection.
 import type { Connection } from '#api-client/connection.ts';
 import type { UploadView } from '#upload/client.ts';
+import { goingCount } from '#web/features/uploads/counts.ts';
 import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
-import { goingCount } from '#web/features/uploads/rows/row-actions.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { waitsForKey } from './sessions.ts';
 

@@ -1,25 +1,16 @@
-import {
-  ActionIcon,
-  Button,
-  NativeSelect,
-  Popover,
-  Stack,
-  Switch,
-  Text,
-  TextInput,
-  Tooltip,
-} from '@mantine/core';
+// How uploads of this connection are sent, for the person to change. A change holds at once.
+import { ActionIcon, NativeSelect, Popover, Stack, Switch, Tooltip } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
-import { memo, useRef, useState } from 'react';
+import { memo, useState } from 'react';
 import type { Settings } from '#upload/protocol.ts';
 import { storages } from '#web/api/connections.ts';
-import { notificationPermission } from '#web/features/uploads/session/use-end-notice.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
-import { LEAST_LIMIT, readLimit, writeLimit } from './speed-limit.ts';
+import { NotifyButton } from './notify-button.tsx';
+import { SpeedLimitInput } from './speed-limit-input.tsx';
 import { loadSettings, saveSettings } from './upload-settings.ts';
 
-/** How uploads of this connection are sent. A change holds at once. Kept: what is around it renders four times a second. */
+/** Kept: what is around it renders four times a second. */
 export const SettingsPopover = memo(function SettingsPopover() {
   const [opened, setOpened] = useState(false);
   const onChange = (open: boolean) => {
@@ -76,7 +67,10 @@ function SettingsForm() {
         data={Array.from({ length: status.mostSlots }, (_, index) => String(index + 1))}
         onChange={({ currentTarget }) => change({ slots: Number(currentTarget.value) })}
       />
-      <LimitInput limit={settings.bandwidthLimit} onChange={(bandwidthLimit) => change({ bandwidthLimit })} />
+      <SpeedLimitInput
+        limit={settings.bandwidthLimit}
+        onChange={(bandwidthLimit) => change({ bandwidthLimit })}
+      />
       <Switch
         label={words.settings.verify}
         description={status.verify === 'no-match' ? words.banners.noMatch : words.settings.verifyHint}
@@ -85,68 +79,5 @@ function SettingsForm() {
       />
       <NotifyButton />
     </Stack>
-  );
-}
-
-interface LimitInputProps {
-  readonly limit: number | null;
-  readonly onChange: (limit: number | null) => void;
-}
-
-/** Holds once the person is done typing: a number half typed is another number. */
-function LimitInput({ limit, onChange }: LimitInputProps) {
-  const [typed, setTyped] = useState(() => writeLimit(limit));
-  const [unreadable, setUnreadable] = useState(false);
-  const settle = () => {
-    const read = readLimit(typed);
-    setUnreadable(read === 'unreadable');
-    if (read === 'unreadable') return;
-    setTyped(writeLimit(read));
-    if (read !== limit) onChange(read);
-  };
-  return (
-    <TextInput
-      size="sm"
-      inputMode="decimal"
-      label={words.settings.limit}
-      description={words.settings.limitHint(LEAST_LIMIT)}
-      error={unreadable && words.settings.limitUnreadable}
-      value={typed}
-      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      onBlur={settle}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') settle();
-      }}
-    />
-  );
-}
-
-/** A refusal is the person's to take back in the browser. */
-function NotifyButton() {
-  const [permission, setPermission] = useState(notificationPermission);
-  const place = useRef<HTMLDivElement>(null);
-  if (permission === 'unavailable') return null;
-  const ask = async () => {
-    setPermission(await Notification.requestPermission());
-    // The button goes: what had the focus would be lost, and Escape with it.
-    place.current?.focus();
-  };
-  return (
-    <div ref={place} tabIndex={-1}>
-      {permission === 'default' ? (
-        <Button
-          size="compact-sm"
-          variant="default"
-          onClick={() => void ask()}
-          title={words.settings.notifyHint}
-        >
-          {words.settings.notify}
-        </Button>
-      ) : (
-        <Text size="sm">
-          {permission === 'granted' ? words.settings.notifyOn : words.settings.notifyDenied}
-        </Text>
-      )}
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
 import type { UploadView } from '#upload/client.ts';
-import { movingCount, unfinishedCount } from '#web/features/uploads/rows/row-actions.ts';
+import { movingCount, unfinishedCount } from '#web/features/uploads/counts.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { NO_WORK, nextWork } from '#web/features/uploads/session/work.ts';
 import { totals } from '#web/features/uploads/testing/views.ts';
 import { announce, NOTHING_HEARD } from './announcements.ts';
 
@@ -7,8 +8,10 @@ type Step = Parameters<typeof totals>[0];
 /** Everything that is put out, '' where it is taken back. */
 function shown(steps: readonly Step[]): string[] {
   let heard = NOTHING_HEARD;
+  let work = NO_WORK;
   return steps.flatMap((step) => {
-    const next = announce(heard, totals(step));
+    work = nextWork(work, totals(step));
+    const next = announce(heard, totals(step), work);
     heard = next.heard;
     return next.text ?? [];
   });
@@ -32,6 +35,18 @@ describe('what is said aloud', () => {
       '75 percent uploaded.',
       'Uploads have ended. 1 file uploaded.',
     ]);
+  });
+
+  it('quarters of the work at hand, not of what was done before', () => {
+    const before: Step = { files: 1, bytes: 100, sent: 100, confirmed: 100, counts: { done: 1 } };
+    const more = (sent: number): Step => ({
+      files: 2,
+      bytes: 200,
+      sent,
+      confirmed: 100,
+      counts: { done: 1, sending: 1 },
+    });
+    expect(said([before, more(100), more(130)]).at(-1)).toBe('25 percent uploaded.');
   });
 
   it('of several quarters at once, the last', () => {
@@ -86,8 +101,11 @@ describe('what is said aloud', () => {
   });
 
   it('the end without the files that were done before', () => {
-    const next = announce(announce(NOTHING_HEARD, totals(at(0))).heard, totals({ counts: { done: 3 } }), 2);
-    expect(next.text).toBe('Uploads have ended. 1 file uploaded.');
+    const before: Step = { files: 2, counts: { done: 2 } };
+    const more: Step = { files: 3, counts: { done: 2, sending: 1 } };
+    expect(said([before, more, { files: 3, counts: { done: 3 } }]).at(-1)).toBe(
+      'Uploads have ended. 1 file uploaded.',
+    );
   });
 
   it('nothing when all was cancelled, or rows are taken off the list', () => {

@@ -1,50 +1,41 @@
 // What a screen reader hears of uploads: the start, each quarter, the end; each once per run. A run lasts from the first
 // file that moves until none is left that does or is paused.
 import type { Totals } from '#upload/protocol.ts';
-import {
-  type Counts,
-  goingCount,
-  movingCount,
-  problemCount,
-} from '#web/features/uploads/rows/row-actions.ts';
+import { type Counts, goingCount, movingCount, problemCount } from '#web/features/uploads/counts.ts';
+import type { Work } from '#web/features/uploads/session/work.ts';
 import { words } from '#web/features/uploads/words.ts';
 
 export interface Heard {
   readonly running: boolean;
   /** Quarters said in this run. */
   readonly quarters: number;
-  /** Bytes this run is about; more of them begin a new count. */
-  readonly bytes: number;
   /** Files that had come to an end. Small ones do so before anybody saw them move. */
   readonly ended: number;
 }
 
-export const NOTHING_HEARD: Heard = { running: false, quarters: 0, bytes: 0, ended: 0 };
+export const NOTHING_HEARD: Heard = { running: false, quarters: 0, ended: 0 };
 
-/**
- * The next thing to say, if any, and what has been heard then. Empty: what was said may be said again.
- * @param doneBefore files that were done before this work began
- */
+/** The next thing to say, if any, and what has been heard then. Empty: what was said may be said again. */
 export function announce(
   heard: Heard,
-  totals: Totals,
-  doneBefore = 0,
+  { counts }: Totals,
+  { sent, doneBefore }: Work,
 ): { readonly heard: Heard; readonly text?: string } {
-  const { bytes, counts } = totals;
   const moving = movingCount(counts);
   const ended = counts.done + problemCount(counts);
-  const quarters = bytes === 0 ? 0 : Math.floor((4 * totals.sent) / bytes);
+  const quarters = Math.floor(4 * sent);
   if (!heard.running) {
     if (moving > 0)
-      return { heard: { ...heard, running: true, quarters, bytes }, text: words.announce.start(moving) };
+      return { heard: { ...heard, running: true, quarters }, text: words.announce.start(moving) };
     if (ended === heard.ended) return { heard };
     return { heard: { ...heard, ended }, text: ended > heard.ended ? endText(counts, doneBefore) : '' };
   }
   if (goingCount(counts) === 0) {
     return { heard: { ...NOTHING_HEARD, ended }, text: endText(counts, doneBefore) };
   }
-  if (bytes > heard.bytes) return { heard: { ...heard, quarters, bytes } };
-  if (quarters <= heard.quarters || quarters === 4) return { heard };
+  // More files begin a new count, in silence.
+  if (quarters < heard.quarters) return { heard: { ...heard, quarters } };
+  if (quarters === heard.quarters || quarters === 4) return { heard };
   return { heard: { ...heard, quarters }, text: words.announce.quarter(quarters * 25) };
 }
 

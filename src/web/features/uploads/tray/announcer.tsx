@@ -1,14 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
-import { useDoneBefore } from '#web/features/uploads/session/done-before.ts';
-import { useUploadView } from '#web/features/uploads/uploads-context.ts';
+import { useUploadView, useWork } from '#web/features/uploads/uploads-context.ts';
 import { announce, NOTHING_HEARD } from './announcements.ts';
 
 /** Speaks for the tray. The text stays until the next one, so that nothing is said twice. */
 export function Announcer() {
   const { totals } = useUploadView();
   const [said, setSaid] = useState({ heard: NOTHING_HEARD, text: '' });
-  const { heard, text = said.text } = announce(said.heard, totals, useDoneBefore(totals.counts));
+  const { heard, text = said.text } = announce(said.heard, totals, useWork());
   if (heard !== said.heard || text !== said.text) setSaid({ heard, text });
   return <VisuallyHidden component="output">{said.text}</VisuallyHidden>;
 }

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { UploadView } from '#upload/client.ts';
-import { movingCount, unfinishedCount } from '#web/features/uploads/rows/row-actions.ts';
+import { movingCount, unfinishedCount } from '#web/features/uploads/counts.ts';
 import { useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 

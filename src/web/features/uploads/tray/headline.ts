@@ -1,6 +1,6 @@
 // The one line that says how uploads stand.
 import type { UploadView } from '#upload/client.ts';
-import { movingCount, problemCount, unfinishedCount } from '#web/features/uploads/rows/row-actions.ts';
+import { movingCount, problemCount, unfinishedCount } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/words.ts';
 
 /** @param doneBefore files that were done before this work began */

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { problemCount } from '#web/features/uploads/rows/row-actions.ts';
+import { problemCount } from '#web/features/uploads/counts.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { CopyTextButton } from './copy-text-button.tsx';

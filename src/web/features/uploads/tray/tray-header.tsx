@@ -1,17 +1,16 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import type { UploadView } from '#upload/client.ts';
-import { movingCount, unfinishedCount } from '#web/features/uploads/rows/row-actions.ts';
-import { useDoneBefore } from '#web/features/uploads/session/done-before.ts';
+import { movingCount, unfinishedCount } from '#web/features/uploads/counts.ts';
+import type { Work } from '#web/features/uploads/session/work.ts';
 import { SettingsPopover } from '#web/features/uploads/settings/settings-popover.tsx';
-import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
+import { useUploads, useUploadView, useWork } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { formatBytes, formatDuration, formatSpeed } from '#web/lib/format.ts';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { AllButtons, choicesOf } from './all-buttons.tsx';
-import { Bar } from './bar.tsx';
 import { headline } from './headline.ts';
-import { NOTHING_SHOWN, type Shown, steady } from './steady.ts';
 import classes from './tray.module.css';
 
 interface TrayHeaderProps {
@@ -23,19 +22,16 @@ interface TrayHeaderProps {
 /** All uploads in one line, a bar, and what can be done with all of them. */
 export function TrayHeader({ expanded, bodyId, onToggle }: TrayHeaderProps) {
   const view = useUploadView();
-  const [shown, setShown] = useState(NOTHING_SHOWN);
-  const next = steady(shown, view.totals);
-  if (next !== shown) setShown(next);
-  const doneBefore = useDoneBefore(view.totals.counts);
+  const work = useWork();
   const unfinished = unfinishedCount(view.totals.counts);
   return (
     <header className={classes['header']}>
       <div className={classes['line']}>
-        <h2 className={classes['title']}>{headline(view, doneBefore)}</h2>
+        <h2 className={classes['title']}>{headline(view, work.doneBefore)}</h2>
         <SettingsPopover />
         <HeaderButtons expanded={expanded} bodyId={bodyId} onToggle={onToggle} closable={unfinished === 0} />
       </div>
-      {unfinished > 0 && <Progress view={view} shown={next} />}
+      {unfinished > 0 && <Progress view={view} work={work} />}
       {unfinished > 0 && <AllButtons {...choicesOf(view)} />}
     </header>
   );
@@ -71,20 +67,20 @@ const HeaderButtons = memo(function HeaderButtons(props: HeaderButtonsProps) {
 
 interface ProgressProps {
   readonly view: UploadView;
-  readonly shown: Shown;
+  readonly work: Work;
 }
 
-function Progress({ view: { totals, status }, shown }: ProgressProps) {
+function Progress({ view: { totals, status }, work }: ProgressProps) {
   const moving = movingCount(totals.counts) > 0 && !status.paused;
-  const bytes = totals.bytes - shown.before;
+  const bytes = totals.bytes - work.bytesBefore;
   const details = [
-    ...(bytes > 0 ? [words.tray.amount(formatBytes(shown.sent * bytes), formatBytes(bytes))] : []),
+    ...(bytes > 0 ? [words.tray.amount(formatBytes(work.sent * bytes), formatBytes(bytes))] : []),
     ...(moving && totals.speed > 0 ? [formatSpeed(totals.speed)] : []),
     ...(moving && totals.secondsLeft !== null ? [timeLeft(totals.secondsLeft)] : []),
   ];
   return (
     <>
-      <Bar label={words.tray.progress} sent={shown.sent} confirmed={shown.confirmed} still={!moving} />
+      <ProgressBar label={words.tray.progress} sent={work.sent} confirmed={work.confirmed} still={!moving} />
       <div className={classes['details']}>{details.join(' · ')}</div>
     </>
   );

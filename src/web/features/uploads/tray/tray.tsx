@@ -1,3 +1,4 @@
+// The tray itself: how uploads stand as a whole, what can be done with all of them, and the list of files.
 import { useCallback, useDeferredValue, useId, useState } from 'react';
 import { storages } from '#web/api/connections.ts';
 import { leftoverRows } from '#web/features/uploads/leftovers/leftover-rows.ts';
@@ -7,20 +8,20 @@ import { useUploads, useUploadView } from '#web/features/uploads/uploads-context
 import { words } from '#web/features/uploads/words.ts';
 import { Banner } from './banners.tsx';
 import { Collecting } from './collecting.tsx';
+import { loadExpanded, saveExpanded } from './expanded.ts';
 import { Problems } from './problems.tsx';
 import classes from './tray.module.css';
 import { TrayHeader } from './tray-header.tsx';
-import { loadUnfolded, saveUnfolded } from './unfolded.ts';
 
 export function Tray() {
   const { client } = useUploads();
   const view = useUploadView();
   const { ids } = view;
   const leftovers = leftoverRows(view, (id) => client.getRow(id));
-  const [expanded, setExpanded] = useState(() => loadUnfolded(storages.session, hasRoom()));
+  const [expanded, setExpanded] = useState(() => loadExpanded(storages.session, hasRoom()));
   const toggle = useCallback(() => {
     setExpanded(!expanded);
-    saveUnfolded(storages.session, !expanded);
+    saveExpanded(storages.session, !expanded);
   }, [expanded]);
   const bodyId = useId();
   // After the header, not with it: each alone takes less than a frame or two.
@@ -36,7 +37,7 @@ export function Tray() {
         <Leftovers {...leftovers} />
         <Problems primary={leftovers.byHandle === 0} />
         <div id={bodyId} hidden={!expanded} className={classes['body']}>
-          {listed && <RowList />}
+          {listed && <RowList className={classes['list']} />}
         </div>
       </section>
     </>

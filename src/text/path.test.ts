@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { baseName, folderOf, parentFolder } from './path.ts';
+
+test.each([
+  ['a/b/c.wav', 'a/b/', 'a/b/'],
+  ['a/b/', 'a/', 'a/b/'],
+  ['a.wav', '', ''],
+  ['a/', '', 'a/'],
+  ['', '', ''],
+])('from %j the way up leads to %j; its folder is %j', (path, parent, folder) => {
+  expect(parentFolder(path)).toBe(parent);
+  expect(folderOf(path)).toBe(folder);
+});
+
+test.each([
+  ['a/b.wav', 'b.wav'],
+  ['b.wav', 'b.wav'],
+])('%j ends in %j', (path, name) => {
+  expect(baseName(path)).toBe(name);
+});

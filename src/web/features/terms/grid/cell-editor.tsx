@@ -1,0 +1,98 @@
+// The field inside a cell. Enter saves and goes down, Tab saves and goes on, Esc gives up, leaving saves. What can't
+// be saved stays here with the reason below it.
+import { Popover, Text, TextInput } from '@mantine/core';
+import { type KeyboardEvent, use, useEffect, useId, useRef } from 'react';
+import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
+import { settleLanguage } from '#web/features/terms/language/suggest-languages.ts';
+import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
+import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
+import { words } from '#web/features/terms/words.ts';
+import type { CellEditor as Editor } from './grid-state.ts';
+import classes from './term-grid.module.css';
+
+/** Where to go once the draft is accepted. */
+export type Leaving = 'down' | 'next' | 'previous' | 'stay';
+
+export interface EditorHandlers {
+  readonly onType: (draft: string) => void;
+  readonly onCommit: (draft: string, leaving: Leaving) => void;
+  readonly onCancel: () => void;
+}
+
+interface CellEditorProps extends EditorHandlers {
+  readonly editor: Editor;
+}
+
+export function CellEditor({ editor, onType, onCommit, onCancel }: CellEditorProps) {
+  const { draft, refusal, as } = editor;
+  const used = use(UsedLanguagesContext);
+  const input = useRef<HTMLInputElement>(null);
+  const reasonId = useId();
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onCancel();
+    // A list that is open takes Enter for the language it highlights, and then says so through onOptionSubmit.
+    else if (event.key === 'Enter' && !event.isDefaultPrevented()) onCommit(draft, 'down');
+    else if (event.key === 'Tab') {
+      event.preventDefault();
+      const value = as === 'language' ? settleLanguage(draft, used) : draft;
+      onCommit(value, event.shiftKey ? 'previous' : 'next');
+    } else return;
+    event.preventDefault();
+  };
+
+  const fieldClasses = { root: classes['editor'] ?? '', input: classes['editorInput'] ?? '' };
+  const shared = {
+    ref: input,
+    size: 'sm',
+    value: draft,
+    'aria-label': words.edit.field(words.columns[editor.column], editor.word),
+    'aria-describedby': refusal === null ? undefined : reasonId,
+    error: refusal !== null,
+  } as const;
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the keys of the field inside
+    <div className={classes['editorBox']} onKeyDown={onKeyDown} data-editor>
+      <Popover
+        opened={refusal !== null}
+        position="top-start"
+        withRoles={false}
+        width={300}
+        {...PORTAL_IN_MAIN}
+      >
+        <Popover.Target>
+          {as === 'language' ? (
+            <LanguageInput
+              {...shared}
+              fieldClasses={fieldClasses}
+              comboboxProps={{ ...PORTAL_IN_MAIN, width: 300, position: 'bottom-start' }}
+              onChange={onType}
+              onSettle={(id) => onCommit(id, 'stay')}
+              onOptionSubmit={(id) => onCommit(id, 'down')}
+            />
+          ) : (
+            <TextInput
+              {...shared}
+              classNames={fieldClasses}
+              onChange={(event) => onType(event.currentTarget.value)}
+              onBlur={() => onCommit(draft, 'stay')}
+              autoComplete="off"
+            />
+          )}
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Text size="sm" id={reasonId} role="alert">
+            {refusal}
+          </Text>
+        </Popover.Dropdown>
+      </Popover>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import { words } from '#web/features/terms/words.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import type { CellEditor } from './grid-state.ts';
+
+interface HiddenDraftProps {
+  readonly editor: CellEditor;
+  /** The term is no longer in the list; otherwise a filter hides its row. */
+  readonly isGone: boolean;
+  readonly onShow: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** A draft that was not saved and whose row is out of sight: filtered away, or deleted by somebody else. */
+export function HiddenDraft({ editor, isGone, onShow, onDiscard }: HiddenDraftProps) {
+  return (
+    <Alert color="red">
+      <Text size="sm">
+        <strong>{editor.word}</strong> → “{editor.draft}”: {isGone ? words.edit.termGone : words.edit.hidden}
+      </Text>
+      <Group gap="xs" mt="xs">
+        {isGone ? (
+          <CopyButton value={editor.draft} label={words.edit.copy(editor.word)} />
+        ) : (
+          <Button size="xs" variant="default" onClick={onShow}>
+            {words.toolbar.clear}
+          </Button>
+        )}
+        <Button size="xs" variant="subtle" color="gray" onClick={onDiscard}>
+          {words.edit.discard}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { FOUND, NOT_FOUND } from '#text/testing/spellings.ts';
+import { aTerm } from '#web/features/terms/testing/terms.ts';
+import { matcher, NO_FILTER } from './term-filter.ts';
+
+const nguyen = aTerm({ id: '1', word: 'Nguyễn', languageId: 'en-GB', phonemizationLanguageId: 'vi' });
+const sql = aTerm({ id: '2', word: 'SQL', pronounceAs: 'sequel', phonemizationLanguageId: 'en' });
+const both = aTerm({
+  id: '3',
+  word: 'term 10',
+  phonemization: 'tɜːm',
+  pronunciationLanguageId: 'en',
+  phonemizationLanguageId: 'de',
+});
+
+describe('filtering', () => {
+  test.each([
+    ['accents and case don’t matter', { text: 'nguyen' }, ['1']],
+    ['a language is found by name', { text: 'vietnam' }, ['1']],
+    ['a way of speaking is found by its name', { text: 'say it' }, ['2']],
+    ['the value is searched', { text: 'seq' }, ['2']],
+    ['all words must occur, in any column', { text: 'sql english' }, ['2']],
+    ['by language', { language: 'en-GB' }, ['1']],
+    ['by option, also where it is one of several', { how: 'manual-phonemization' }, ['3']],
+    ['by several', { how: 'several' }, ['3']],
+    ['by none', { how: 'none' }, ['1']],
+  ] as const)('%s', (_rule, filter, ids) => {
+    const terms = [nguyen, sql, both].filter(matcher({ ...NO_FILTER, ...filter }));
+    expect(terms.map(({ id }) => id)).toEqual(ids);
+  });
+});
+
+describe('the search', () => {
+  const finds = (text: string, word: string) => matcher({ ...NO_FILTER, text })(aTerm({ word }));
+
+  test.each(FOUND)('for %s finds %s', (query, word) => {
+    expect(finds(query, word)).toBe(true);
+  });
+
+  test.each(NOT_FOUND)('for %s does not find %s', (query, word) => {
+    expect(finds(query, word)).toBe(false);
+  });
+});

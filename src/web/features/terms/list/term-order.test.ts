@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { aTerm } from '#web/features/terms/testing/terms.ts';
+import { NO_FILTER } from './term-filter.ts';
+import { viewOf, withTerms } from './term-order.ts';
+import { BY_WORD, sortedBy } from './term-sort.ts';
+
+const nguyen = aTerm({ id: '1', word: 'Nguyễn', languageId: 'en-GB', phonemizationLanguageId: 'vi' });
+const sql = aTerm({ id: '2', word: 'SQL', pronounceAs: 'sequel', phonemizationLanguageId: 'en' });
+const both = aTerm({
+  id: '3',
+  word: 'term 10',
+  phonemization: 'tɜːm',
+  pronunciationLanguageId: 'en',
+  phonemizationLanguageId: 'de',
+});
+
+describe('the order of rows', () => {
+  const view = viewOf([nguyen, sql, both], NO_FILTER, BY_WORD);
+
+  test('is by word, numbers as numbers; empty cells come last', () => {
+    const nine = aTerm({ id: '4', word: 'term 9' });
+    expect(viewOf([both, nine], NO_FILTER, BY_WORD).ids).toEqual(['4', '3']);
+    const byValue = sortedBy(BY_WORD, 'value');
+    expect(viewOf([nguyen, sql, both], NO_FILTER, byValue).ids).toEqual(['2', '3', '1']);
+  });
+
+  test('a second click on a heading turns it round', () => {
+    expect(viewOf(view.terms, NO_FILTER, sortedBy(BY_WORD, 'word')).ids).toEqual([...view.ids].toReversed());
+  });
+
+  test('an edited row stays where it is, whatever sort and filter say of its new value', () => {
+    const filtered = viewOf([nguyen, sql], { ...NO_FILTER, text: 'sql' }, BY_WORD);
+    const edited = withTerms(filtered, [nguyen, { ...sql, word: 'zzz' }]);
+    expect(edited.ids).toEqual(['2']);
+    expect(withTerms(view, [{ ...nguyen, word: 'zzz' }, sql, both]).ids).toBe(view.ids);
+  });
+
+  test('a new row comes in where the sort puts it, shown even where the filter would hide it', () => {
+    const added = aTerm({ id: '5', word: 'Pho' });
+    expect(withTerms(view, [nguyen, sql, both, added]).ids).toEqual(['1', '5', '2', '3']);
+    const filtered = viewOf([sql], { ...NO_FILTER, text: 'sql' }, BY_WORD);
+    expect(withTerms(filtered, [sql, added]).ids).toEqual(['5', '2']);
+  });
+
+  test('a deleted row goes', () => {
+    expect(withTerms(view, [nguyen, both]).ids).toEqual(['1', '3']);
+  });
+});

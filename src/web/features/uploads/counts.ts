@@ -1,0 +1,30 @@
+// How many uploads move, wait, or are at an end: what several parts of the page ask of the engine's counts.
+import type { StateKind } from '#upload/protocol.ts';
+
+export type Counts = Readonly<Record<StateKind, number>>;
+
+const MOVING = ['queued', 'sending', 'waiting', 'finishing'] as const satisfies readonly StateKind[];
+
+export function isMoving(kind: StateKind): boolean {
+  return MOVING.some((moving) => moving === kind);
+}
+
+/** Under way by themselves, or about to be. */
+export function movingCount(counts: Counts): number {
+  return MOVING.reduce((sum, kind) => sum + counts[kind], 0);
+}
+
+/** Moving, or held only by the person. */
+export function goingCount(counts: Counts): number {
+  return movingCount(counts) + counts.paused;
+}
+
+/** Not at an end. Closing the page would leave these behind. */
+export function unfinishedCount(counts: Counts): number {
+  return goingCount(counts) + counts['needs-file'];
+}
+
+/** At an end, but not in the gallery for sure. */
+export function problemCount(counts: Counts): number {
+  return counts.failed + counts.unconfirmed;
+}

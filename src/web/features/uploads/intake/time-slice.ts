@@ -1,0 +1,23 @@
+// Lets the page draw and answer while something long is worked through on the main thread.
+
+import { nextTask } from '#upload/client.ts';
+
+/** Milliseconds of work before the page gets a turn: a frame is kept at half. */
+const SLICE_MS = 8;
+
+/**
+ * Answers a function to await between steps. It gives the page a turn once this slice is up, and throws
+ * the signal's reason when the work is no longer wanted.
+ */
+export function timeSlicer(signal?: AbortSignal): () => Promise<void> | undefined {
+  let until = performance.now() + SLICE_MS;
+  async function yieldToPage(): Promise<void> {
+    await nextTask();
+    signal?.throwIfAborted();
+    until = performance.now() + SLICE_MS;
+  }
+  return () => {
+    signal?.throwIfAborted();
+    return performance.now() < until ? undefined : yieldToPage();
+  };
+}

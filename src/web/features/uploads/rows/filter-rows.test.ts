@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { row } from '#web/features/uploads/testing/views.ts';
+import { filterIds } from './filter-rows.ts';
+
+it('the filter lists files by how they stand, in their order', () => {
+  const rows = [
+    row('a', { kind: 'done', despiteCancel: false }),
+    row('b', { kind: 'queued' }),
+    row('c', { kind: 'failed', reason: { code: 'stalled' } }),
+    row('d', { kind: 'sending' }),
+  ];
+  const ids = rows.map(({ id }) => id);
+  const shown = (filter: Parameters<typeof filterIds>[1]) =>
+    filterIds(ids, filter, (id) => rows.find((one) => one.id === id));
+  expect(shown('all')).toBe(ids);
+  expect(shown('unfinished')).toEqual(['b', 'd']);
+  expect(shown('problems')).toEqual(['c']);
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { view } from '#web/features/uploads/testing/views.ts';
+import { headline } from './headline.ts';
+
+describe('the headline', () => {
+  it.each([
+    ['Uploading 1 of 3 files', view({ files: 3, counts: { done: 1, sending: 1, queued: 1 } })],
+    ['Finishing…', view({ files: 2, counts: { done: 1, finishing: 1 } })],
+    ['Paused · 2 files to go', view({ files: 3, counts: { done: 1, paused: 2 } })],
+    ['Paused · 2 files to go', view({ files: 2, counts: { queued: 2 } }, { paused: true })],
+    ['Uploading 1 file', view({ files: 1, counts: { sending: 1 } })],
+    ['Uploading 2 files', view({ files: 2, counts: { sending: 1, paused: 1 } })],
+    ['3 uploads interrupted', view({ files: 3, counts: { 'needs-file': 3 } })],
+    ['2 uploads interrupted, 1 failed', view({ files: 3, counts: { 'needs-file': 2, failed: 1 } })],
+    ['1 file uploaded, 2 not uploaded', view({ files: 3, counts: { done: 1, failed: 1, unconfirmed: 1 } })],
+    ['1 file not uploaded', view({ files: 1, counts: { failed: 1 } })],
+    ['1 file uploaded', view({ files: 1, counts: { done: 1 } })],
+    ['Upload cancelled', view({ counts: { cancelled: 1 } })],
+    ['Uploads cancelled', view({ counts: { cancelled: 4 } })],
+  ])('%s', (text, given) => {
+    expect(headline(given)).toBe(text);
+  });
+
+  it('leaves out what was done before this work began', () => {
+    expect(headline(view({ files: 50, counts: { done: 3, sending: 47 } }), 2)).toBe(
+      'Uploading 1 of 48 files',
+    );
+    expect(headline(view({ files: 50, counts: { done: 50 } }), 2)).toBe('48 files uploaded');
+  });
+});
