@@ -1,6 +1,9 @@
-// Picks the form of a noun for a number, by the rules of the language of the words on screen.
-const rules = new Intl.PluralRules('en');
-const numbers = new Intl.NumberFormat('en');
+// Numbers with their nouns, lists and sequences of sentences, by the rules of the language of the words on screen.
+import { formatCount } from './format.ts';
+import { LANGUAGE } from './translatable.ts';
+
+const rules = new Intl.PluralRules(LANGUAGE);
+const lists = new Intl.ListFormat(LANGUAGE, { type: 'unit', style: 'short' });
 
 export interface Forms {
   readonly one: string;
@@ -9,10 +12,20 @@ export interface Forms {
 
 /** `plural(1, {one: 'file', other: 'files'})` → `1 file`; thousands are grouped: `12,000 files`. */
 export function plural(count: number, forms: Forms): string {
-  return `${numbers.format(count)} ${pluralForm(count, forms)}`;
+  return `${formatCount(count)} ${pluralForm(count, forms)}`;
 }
 
 /** The form alone, for sentences that name the number elsewhere. */
 export function pluralForm(count: number, forms: Forms): string {
   return rules.select(count) === 'one' ? forms.one : forms.other;
+}
+
+/** `3 folders, 12 files`; what is empty is left out. */
+export function list(items: readonly string[]): string {
+  return lists.format(items.filter(Boolean));
+}
+
+/** Whole sentences after one another; what is empty is left out. */
+export function sentences(...said: readonly string[]): string {
+  return said.filter(Boolean).join(' ');
 }
