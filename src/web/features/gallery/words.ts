@@ -2,7 +2,8 @@
 import type { Tally, TypeFilter } from '#catalog/client.ts';
 import { FORMATS, type Format } from '#contract/media.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { plural } from '#web/lib/plural.ts';
+import { list, plural } from '#web/lib/plural.ts';
+import { translatable } from '#web/lib/translatable.ts';
 
 const files = (count: number) => plural(count, { one: 'file', other: 'files' });
 const folders = (count: number) => plural(count, { one: 'folder', other: 'folders' });
@@ -17,13 +18,16 @@ function filesByKind({ files: all, audio, video, other }: Tally): string {
     audio > 0 ? `${formatCount(audio)} audio` : '',
     other > 0 ? `${formatCount(other)} other` : '',
   ];
-  return `${files(all)}: ${kinds.filter((kind) => kind !== '').join(', ')}`;
+  return `${files(all)}: ${list(kinds)}`;
 }
 
 /** “3 folders, 1,284 files: 1,102 video, 182 audio” */
 function tally(of: Tally): string {
-  const parts = [of.folders > 0 ? folders(of.folders) : '', of.files > 0 ? filesByKind(of) : ''];
-  return parts.filter((part) => part !== '').join(', ') || 'nothing';
+  return list([of.folders > 0 ? folders(of.folders) : '', of.files > 0 ? filesByKind(of) : '']) || 'nothing';
+}
+
+function formatName(format: Format | undefined): string {
+  return format === undefined ? 'Unknown' : format.toUpperCase();
 }
 
 function typeName(type: TypeFilter): string {
@@ -33,7 +37,9 @@ function typeName(type: TypeFilter): string {
   return type.toUpperCase();
 }
 
-export const words = {
+const NO_NAME = '(no name)';
+
+export const words = translatable({
   files,
   folders,
   tally,
@@ -72,14 +78,12 @@ export const words = {
     text: 'Drop audio or video files or a whole folder anywhere on this page, or choose them.',
   },
   row: {
-    noName: '(no name)',
+    noName: NO_NAME,
     count: (shown: number, all: number) =>
       shown === all ? files(all) : `${formatCount(shown)} of ${files(all)}`,
     emptyFolder: 'empty',
     someSelected: 'partly selected',
-    actions: (name: string) => `Actions for ${name}`,
-    open: 'Open',
-    close: 'Close',
+    actions: (name: string) => `Actions for ${name || NO_NAME}`,
     select: 'Select',
     deselect: 'Deselect',
     copyPath: 'Copy path',
@@ -112,12 +116,13 @@ export const words = {
     kindOf: (format: Format | undefined) =>
       format === undefined ? 'Other' : FORMATS[format].kind === 'audio' ? 'Audio' : 'Video',
     format: 'Format',
-    formatOf: (format: Format | undefined) => (format === undefined ? 'Unknown' : format.toUpperCase()),
+    formatOf: formatName,
     holds: 'Holds',
     formats: 'Formats',
     selected: 'Selected',
     pending: 'This folder is only in this browser tab until you upload something into it.',
     siblings: 'Also as',
+    formatCount: (format: Format | undefined, count: number) => `${formatCount(count)} ${formatName(format)}`,
     note: 'Note',
   },
   newFolder: {
@@ -172,4 +177,4 @@ export const words = {
     siblings: 'Open all folders beside this one',
     escape: 'Clear the selection, then the search',
   },
-} as const;
+});

@@ -13,10 +13,10 @@ import {
 } from '#web/features/uploads/intake/decisions.ts';
 import { baseName } from '#web/features/uploads/intake/relative-path.ts';
 import { VirtualList } from '#web/features/uploads/rows/virtual-list.tsx';
-import { words } from '#web/features/uploads/words.ts';
 import classes from './check-dialog.module.css';
 import { type ClashListRow, clashListRows } from './check-list.ts';
 import { ChoiceSelect } from './choice-select.tsx';
+import { words } from './words.ts';
 
 interface ClashTableProps {
   readonly clashes: readonly Clash[];
@@ -29,7 +29,7 @@ interface ClashTableProps {
 /** Every name that is taken, what is there, and what to do: for one file, a folder, or all. */
 export function ClashTable({ clashes, target, decisions, onDecide }: ClashTableProps) {
   const rows = useMemo(() => clashListRows(clashes, target), [clashes, target]);
-  const label = words.check.clashes(clashes.length);
+  const label = words.clashes(clashes.length);
   const heading = useId();
   return (
     <section aria-labelledby={heading} className={classes['section']}>
@@ -39,7 +39,7 @@ export function ClashTable({ clashes, target, decisions, onDecide }: ClashTableP
         </Title>
         {clashes.length > 1 && (
           <ChoiceSelect
-            label={words.check.forAll}
+            label={words.forAll}
             labelShown
             choices={CHOICES}
             choice={sharedChoice(clashes, decisions)}
@@ -65,9 +65,9 @@ function TableRow({ row, decisions, onDecide }: TableRowProps) {
   if (row.kind === 'folder') {
     return (
       <div className={`${classes['row']} ${classes['folder']}`}>
-        <div className={classes['name']}>{row.folder === '' ? words.check.topFolder : row.folder}</div>
+        <div className={classes['name']}>{row.folder === '' ? words.topFolder : row.folder}</div>
         <ChoiceSelect
-          label={words.check.forFolder(row.folder)}
+          label={words.forFolder(row.folder)}
           choices={CHOICES}
           choice={sharedChoice(row.clashes, decisions)}
           onChoose={(choice) => onDecide(decideFolder(decisions, row.folder, row.clashes, choice))}
@@ -81,12 +81,10 @@ function TableRow({ row, decisions, onDecide }: TableRowProps) {
     <div className={classes['row']}>
       <div className={classes['name']} title={path}>
         {baseName(path)}
-        <div className={classes['why']}>
-          {words.check.meetings[clash.meeting.kind](clash.meeting.existing)}
-        </div>
+        <div className={classes['why']}>{words.meetings[clash.meeting.kind](clash.meeting.existing)}</div>
       </div>
       <ChoiceSelect
-        label={words.check.forFile(path)}
+        label={words.forFile(path)}
         choices={choicesFor(clash)}
         choice={choiceFor(clash, decisions)}
         onChoose={(choice) => onDecide(decideRow(decisions, clash, choice))}

@@ -1,9 +1,11 @@
 // What a drop comes to: which files can go at once, which clash with something, which can't go at all. Decides nothing.
 
-import { FORMAT_NAMES, fileNameProblem, formatOf } from '#contract/media.ts';
+import { fileNameProblem, formatOf } from '#contract/media.ts';
+import { translated } from '#web/lib/translatable.ts';
 import { breather } from './breathe.ts';
 import type { Collected, CollectedFile } from './collected.ts';
 import { type FindMeetings, fold, folderOf, type Meeting } from './meeting.ts';
+import { words } from './words.ts';
 
 export interface PlannedFile {
   readonly source: CollectedFile;
@@ -48,7 +50,7 @@ const ASK_AT_ONCE = 500;
 
 export async function planBatch(collected: Collected, target: string, ports: BatchPorts): Promise<Batch> {
   const breathe = breather(ports.signal);
-  const refused: Refused[] = collected.unreadable.map((path) => ({ path, reason: UNREADABLE }));
+  const refused: Refused[] = collected.unreadable.map((path) => ({ path, reason: words.unreadable }));
   const accepted: PlannedFile[] = [];
   for (const source of collected.files) {
     const path = (target + source.path).normalize('NFC');
@@ -82,13 +84,12 @@ export function isPlain(batch: Batch): boolean {
   return batch.clashes.length === 0 && batch.refused.length === 0;
 }
 
-export const UNREADABLE = 'The browser can’t read it. It may be protected, moved or on a disk that is gone.';
-
 /** By its name alone: a file's size is asked of the disk while the page waits, and any size there is can be uploaded. */
 function problemOf(path: string): string | undefined {
   // By far the most frequent, and a folder of photos has thousands: no need to look at the rest of the name.
-  if (formatOf(path) === undefined) return `Not a supported type (${FORMAT_NAMES.join(', ')}).`;
-  return fileNameProblem(path);
+  if (formatOf(path) === undefined) return words.unsupported;
+  const problem = fileNameProblem(path);
+  return problem && translated(problem);
 }
 
 /** Clashes among the files themselves, by index: the later of two has it, and a file against a folder. */

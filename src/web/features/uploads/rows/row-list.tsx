@@ -1,8 +1,8 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import classes from '#web/features/uploads/tray/tray.module.css';
+import { words } from '#web/features/uploads/tray/words.ts';
 import { useUploadView } from '#web/features/uploads/uploads-context.ts';
-import { words } from '#web/features/uploads/words.ts';
 import { FILTERS, type Filter } from './filter-rows.ts';
 import { unfinishedCount } from './row-actions.ts';
 import { UploadRow } from './upload-row.tsx';

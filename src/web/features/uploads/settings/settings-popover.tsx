@@ -14,8 +14,8 @@ import { memo, useRef, useState } from 'react';
 import type { Settings } from '#upload/protocol.ts';
 import { storages } from '#web/api/connections.ts';
 import { notificationPermission } from '#web/features/uploads/session/use-end-notice.ts';
+import { words } from '#web/features/uploads/tray/words.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
-import { words } from '#web/features/uploads/words.ts';
 import { LEAST_LIMIT, readLimit, writeLimit } from './speed-limit.ts';
 import { loadSettings, saveSettings } from './upload-settings.ts';
 

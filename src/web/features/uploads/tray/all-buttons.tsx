@@ -3,9 +3,9 @@ import { memo, useState } from 'react';
 import type { UploadView } from '#upload/client.ts';
 import { movingCount, unfinishedCount } from '#web/features/uploads/rows/row-actions.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
-import { words } from '#web/features/uploads/words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import classes from './tray.module.css';
+import { words } from './words.ts';
 
 interface Choices {
   readonly canPause: boolean;

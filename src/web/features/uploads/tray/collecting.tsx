@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useIntakeState } from '#web/features/uploads/uploads-context.ts';
-import { words } from '#web/features/uploads/words.ts';
 import { Delayed } from '#web/ui/delayed.tsx';
 import classes from './tray.module.css';
+import { words } from './words.ts';
 
 /** While a drop is being read: how far it has got, and a way to stop. Most drops are read before this shows. */
 export function Collecting() {

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { problemCount } from '#web/features/uploads/rows/row-actions.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
-import { words } from '#web/features/uploads/words.ts';
 import { CopyTextButton } from './copy-text-button.tsx';
 import { reportText } from './report-text.ts';
 import classes from './tray.module.css';
+import { words } from './words.ts';
 
 interface ProblemsProps {
   /** Nothing else is more pressing. */

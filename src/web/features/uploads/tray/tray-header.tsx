@@ -6,13 +6,13 @@ import { movingCount, unfinishedCount } from '#web/features/uploads/rows/row-act
 import { useDoneBefore } from '#web/features/uploads/session/done-before.ts';
 import { SettingsPopover } from '#web/features/uploads/settings/settings-popover.tsx';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
-import { words } from '#web/features/uploads/words.ts';
 import { formatBytes, formatDuration, formatSpeed } from '#web/lib/format.ts';
 import { AllButtons, choicesOf } from './all-buttons.tsx';
 import { Bar } from './bar.tsx';
 import { headline } from './headline.ts';
 import { NOTHING_SHOWN, type Shown, steady } from './steady.ts';
 import classes from './tray.module.css';
+import { words } from './words.ts';
 
 interface TrayHeaderProps {
   readonly expanded: boolean;

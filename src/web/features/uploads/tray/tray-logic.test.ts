@@ -3,11 +3,11 @@ import { leftoverRows } from '#web/features/uploads/leftovers/leftover-rows.ts';
 import { matchLeftovers } from '#web/features/uploads/leftovers/match-leftovers.ts';
 import { filterIds } from '#web/features/uploads/rows/filter-rows.ts';
 import { row, totals, view } from '#web/features/uploads/testing/views.ts';
-import { words } from '#web/features/uploads/words.ts';
 import { bannerText } from './banners.tsx';
 import { headline } from './headline.ts';
 import { reportText } from './report-text.ts';
 import { NOTHING_SHOWN, steady } from './steady.ts';
+import { words } from './words.ts';
 
 describe('the headline', () => {
   it.each([

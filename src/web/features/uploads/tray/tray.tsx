@@ -4,13 +4,13 @@ import { leftoverRows } from '#web/features/uploads/leftovers/leftover-rows.ts';
 import { Leftovers } from '#web/features/uploads/leftovers/leftovers.tsx';
 import { RowList } from '#web/features/uploads/rows/row-list.tsx';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
-import { words } from '#web/features/uploads/words.ts';
 import { Banner } from './banners.tsx';
 import { Collecting } from './collecting.tsx';
 import { Problems } from './problems.tsx';
 import classes from './tray.module.css';
 import { TrayHeader } from './tray-header.tsx';
 import { loadUnfolded, saveUnfolded } from './unfolded.ts';
+import { words } from './words.ts';
 
 export function Tray() {
   const { client } = useUploads();
