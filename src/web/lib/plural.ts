@@ -5,10 +5,10 @@ import { LANGUAGE } from './translatable.ts';
 const rules = new Intl.PluralRules(LANGUAGE);
 const lists = new Intl.ListFormat(LANGUAGE, { type: 'unit', style: 'short' });
 
-export interface Forms {
-  readonly one: string;
+/** English has two; other languages name more of what Intl tells apart. */
+export type Forms = { readonly [rule in Exclude<Intl.LDMLPluralRule, 'other'>]?: string } & {
   readonly other: string;
-}
+};
 
 /** `plural(1, {one: 'file', other: 'files'})` → `1 file`; thousands are grouped: `12,000 files`. */
 export function plural(count: number, forms: Forms): string {
@@ -17,7 +17,7 @@ export function plural(count: number, forms: Forms): string {
 
 /** The form alone, for sentences that name the number elsewhere. */
 export function pluralForm(count: number, forms: Forms): string {
-  return rules.select(count) === 'one' ? forms.one : forms.other;
+  return forms[rules.select(count)] ?? forms.other;
 }
 
 /** `3 folders, 12 files`; what is empty is left out. */

@@ -1,12 +1,16 @@
 // Where a translation comes in: every sentence a person reads passes here, in the words.ts of its feature or as a sentence
-// of the contract or a server. Only English is there, so all of it is shown as it is written.
+// of the contract or a server. Only English is there, so all of it is shown as it is written. Not here are the two notes of
+// index.html, for browsers that run none of this.
 import { inPseudoLocale, pseudo } from './pseudo-locale.ts';
 
 // Known when the app is built: of the made-up language nothing is left in the app that is served.
 const PSEUDO = import.meta.env.MODE === 'pseudo';
 
-/** The language of the words, for all that Intl writes. With the made-up one that is Georgian: another script, all of it translated. */
-export const LANGUAGE = PSEUDO ? 'ka' : 'en';
+/**
+ * The language of the words, for all that Intl writes. With the made-up one that is Ukrainian, which is in another script
+ * and known to browsers in full.
+ */
+export const LANGUAGE = PSEUDO ? 'uk' : 'en';
 
 /**
  * The words of a feature: strings, and functions that compose whole sentences. What is composed of translated parts

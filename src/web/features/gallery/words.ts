@@ -1,8 +1,8 @@
 // What the gallery says.
-import type { Tally, TypeFilter } from '#catalog/client.ts';
+import type { Tally } from '#catalog/client.ts';
 import { FORMATS, type Format } from '#contract/media.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { list, plural } from '#web/lib/plural.ts';
+import { list, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 const files = (count: number) => plural(count, { one: 'file', other: 'files' });
@@ -30,20 +30,13 @@ function formatName(format: Format | undefined): string {
   return format === undefined ? 'Unknown' : format.toUpperCase();
 }
 
-function typeName(type: TypeFilter): string {
-  if (type === 'any') return 'All types';
-  if (type === 'audio') return 'All audio';
-  if (type === 'video') return 'All video';
-  return type.toUpperCase();
-}
-
 const NO_NAME = '(no name)';
 
 export const words = translatable({
   files,
   folders,
   tally,
-  typeName,
+  types: { any: 'All types', audio: 'All audio', video: 'All video' },
   title: 'Gallery',
   intro: 'Audio and video of this workspace. Files can’t be moved or renamed here.',
   tree: 'Media files',
@@ -100,11 +93,12 @@ export const words = translatable({
     emptyFolders: (count: number) =>
       `${plural(count, { one: 'empty folder', other: 'empty folders' })} selected`,
     dropHidden: 'Deselect hidden',
-    copyPaths: (count: number) => (count === 1 ? 'Copy path' : 'Copy paths'),
+    copyPaths: (count: number) => pluralForm(count, { one: 'Copy path', other: 'Copy paths' }),
     delete: 'Delete',
     clear: 'Clear selection',
   },
-  copied: (count: number) => (count === 1 ? 'Path copied' : `${formatCount(count)} paths copied`),
+  copied: (count: number) =>
+    pluralForm(count, { one: 'Path copied', other: `${formatCount(count)} paths copied` }),
   notCopied: 'The browser doesn’t allow copying here.',
   details: {
     title: 'Details',
@@ -145,7 +139,7 @@ export const words = translatable({
     goesEmpty: 'Nothing is in it, so nothing else goes:',
     hiddenStay: 'Files hidden by the filter stay.',
     hiddenGo: (count: number) =>
-      `${files(count)} of them ${count === 1 ? 'is' : 'are'} hidden by the filter.`,
+      `${plural(count, { one: 'file of them is', other: 'files of them are' })} hidden by the filter.`,
     list: 'What will be deleted',
     searchList: 'Search this list',
     listHits: (found: number, all: number) => `${formatCount(found)} of ${formatCount(all)}`,

@@ -44,10 +44,7 @@ export const words = translatable({
     counting: 'Counting its terms…',
     uncounted: 'Its terms could not be counted; all of them will be deleted with it.',
     none: 'It has no terms.',
-    counted: (count: number) =>
-      count === 1
-        ? 'Its 1 term will be deleted with it.'
-        : `Its ${plural(count, TERMS)} will be deleted with it.`,
+    counted: (count: number) => `Its ${plural(count, TERMS)} will be deleted with it.`,
     final: 'Requests that use its id will no longer find it. This can’t be undone.',
     confirm: 'Delete',
     done: (name: string) => `“${name}” was deleted.`,

@@ -1,7 +1,7 @@
 // Every sentence of the terms page, in one place.
 import type { PronunciationField, PronunciationOption } from '#contract/pronunciation.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { list, plural } from '#web/lib/plural.ts';
+import { list, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 const TERMS = { one: 'term', other: 'terms' };
@@ -142,7 +142,7 @@ export const words = translatable({
     othersRemove: 'Remove it when saving',
     othersKeep: 'Keep it too',
     duplicate: (count: number, word: string) =>
-      `${plural(count, TERMS)} for “${word}” in this language ${count === 1 ? 'is' : 'are'} here already. You can save it all the same; which one is used is not specified.`,
+      `${plural(count, TERMS)} for “${word}” in this language ${pluralForm(count, { one: 'is', other: 'are' })} here already. You can save it all the same; which one is used is not specified.`,
     save: 'Save term',
     cancel: 'Cancel',
     savedBefore:
@@ -159,7 +159,7 @@ export const words = translatable({
   remove: {
     title: (count: number) => `Delete ${plural(count, TERMS)}?`,
     final: (count: number) =>
-      `${count === 1 ? 'It is' : 'They are'} deleted at once and can’t be brought back.`,
+      `${pluralForm(count, { one: 'It is', other: 'They are' })} deleted at once and can’t be brought back.`,
     confirm: 'Delete',
     cancel: 'Cancel',
     progress: (done: number, all: number) => `${formatCount(done)} of ${plural(all, TERMS)} deleted`,
