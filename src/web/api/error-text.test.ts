@@ -14,7 +14,7 @@ test.each([
   [refused(401), 'Your key was refused. Sign in again to go on.'],
   [refused(403, { detail: 'Forbidden' }), 'Your key was refused. Sign in again to go on.'],
   [refused(429), 'Too many requests at once. Try again in a moment.'],
-  [refused(429, { retryAfterSeconds: 3.2 }), 'Too many requests at once. Try again in 4 s.'],
+  [refused(429, { retryAfterSeconds: 3.2 }), 'Too many requests at once. Try again in 4 seconds.'],
   [refused(429, { retryAfterSeconds: 100 }), 'Too many requests at once. Try again in 2 minutes.'],
   [refused(507), 'The service has no room left for this file.'],
   [refused(404), 'This is no longer there.'],

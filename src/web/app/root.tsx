@@ -7,6 +7,7 @@ import { connections } from '#web/api/connections.ts';
 import { activeSaved, lastingId, toConnection } from '#web/api/connections-state.ts';
 import { signIn } from '#web/api/sign-in.ts';
 import { Shell } from '#web/app/shell/shell.tsx';
+import { words } from '#web/app/words.ts';
 import { UploadTray } from '#web/features/uploads/upload-tray.tsx';
 import { UploadsProvider } from '#web/features/uploads/uploads-provider.tsx';
 import { lazyDialog, lazyPart, prefetchLazyParts } from '#web/ui/lazy-part.tsx';
@@ -45,5 +46,5 @@ export function Root() {
 }
 
 export function Starting() {
-  return <Loading label="Loading…" />;
+  return <Loading label={words.loading} />;
 }

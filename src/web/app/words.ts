@@ -1,4 +1,6 @@
-export const words = {
+import { translatable } from '#web/lib/translatable.ts';
+
+export const words = translatable({
   skip: 'Skip to content',
   navigation: 'Main',
   gallery: 'Gallery',
@@ -13,6 +15,7 @@ export const words = {
     title: 'This page couldn’t be loaded',
     text: 'The service may be unreachable, or a new version has just been installed. Reload to go on.',
   },
+  loading: 'Loading…',
   loadingPage: 'Loading page',
   appearance: 'Appearance',
   schemes: { light: 'Light', dark: 'Dark', auto: 'Like the system' },
@@ -25,5 +28,4 @@ export const words = {
     text: 'Lectern came over plain http, so your key and files travel unprotected, and browsers withhold some things: you copy by hand, the screen may go to sleep during uploads, and interrupted uploads need their files chosen again. Ask whoever runs the service for an https address.',
     dismiss: 'Don’t show this again',
   },
-  close: 'Close',
-} as const;
+});

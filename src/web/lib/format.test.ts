@@ -21,12 +21,12 @@ test('a speed is a size per second', () => {
 });
 
 test.each([
-  [-3, '0 s'],
-  [59.4, '59 s'],
+  [-3, '0 sec'],
+  [59.4, '59 sec'],
   [59.6, '1 min'],
-  [185, '3 min 5 s'],
-  [3599.7, '1 h'],
-  [7800, '2 h 10 min'],
+  [185, '3 min 5 sec'],
+  [3599.7, '1 hr'],
+  [7800, '2 hr 10 min'],
 ])('%d seconds read as %s: at most two units', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
 });

@@ -1,15 +1,24 @@
-// Numbers, sizes, times and dates as a person reads them.
-const integer = new Intl.NumberFormat('en');
+// Numbers, sizes, times and dates as a person reads them: in the language of the words, dates as the reader's browser has them.
+import { LANGUAGE, translatable } from './translatable.ts';
+
+const words = translatable({ justNow: 'just now' });
+
+const integer = new Intl.NumberFormat(LANGUAGE);
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
-const sizes = UNITS.map((unit, step) => {
-  const maximumFractionDigits = step < 2 ? 0 : 1;
-  return new Intl.NumberFormat('en', {
-    style: 'unit',
-    unit,
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits,
-  });
-});
+const sizes = formatters('');
+const speeds = formatters('-per-second');
+
+function formatters(per: '' | '-per-second'): readonly Intl.NumberFormat[] {
+  return UNITS.map(
+    (unit, step) =>
+      new Intl.NumberFormat(LANGUAGE, {
+        style: 'unit',
+        unit: unit + per,
+        unitDisplay: step === 0 ? 'long' : 'short',
+        maximumFractionDigits: step < 2 ? 0 : 1,
+      }),
+  );
+}
 
 export function formatCount(count: number): string {
   return integer.format(count);
@@ -17,6 +26,14 @@ export function formatCount(count: number): string {
 
 /** Decimal units, as file managers and the limits of the interface count: 1 MB = 1,000,000 bytes. */
 export function formatBytes(bytes: number): string {
+  return inUnits(bytes, sizes);
+}
+
+export function formatSpeed(bytesPerSecond: number): string {
+  return inUnits(bytesPerSecond, speeds);
+}
+
+function inUnits(bytes: number, units: readonly Intl.NumberFormat[]): string {
   let step = 0;
   let value = bytes;
   // 999.95 would read "1,000 MB": go on to the next unit from where rounding gets there.
@@ -24,26 +41,32 @@ export function formatBytes(bytes: number): string {
     value /= 1000;
     step += 1;
   }
-  return (sizes[step] ?? integer).format(value);
+  return (units[step] ?? integer).format(value);
 }
 
-export function formatSpeed(bytesPerSecond: number): string {
-  return `${formatBytes(bytesPerSecond)}/s`;
-}
+type TimeUnit = 'second' | 'minute' | 'hour';
 
-/** `42 s`, `3 min 5 s`, `2 h 10 min`: at most two units, never a fraction. */
+/** `42 sec`, `3 min 5 sec`, `2 hr 10 min`: at most two units, never a fraction. */
 export function formatDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
-  if (whole < 60) return `${whole} s`;
-  if (whole < 3600) return pair(Math.floor(whole / 60), 'min', whole % 60, 's');
+  if (whole < 60) return formatTime(whole, 'second');
+  if (whole < 3600) return pair(Math.floor(whole / 60), 'minute', whole % 60, 'second');
   const minutes = Math.round(whole / 60);
-  return pair(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
+  return pair(Math.floor(minutes / 60), 'hour', minutes % 60, 'minute');
 }
 
-function pair(first: number, firstUnit: string, second: number, secondUnit: string): string {
-  const head = `${integer.format(first)} ${firstUnit}`;
-  return second === 0 ? head : `${head} ${second} ${secondUnit}`;
+function pair(first: number, firstUnit: TimeUnit, second: number, secondUnit: TimeUnit): string {
+  const head = formatTime(first, firstUnit);
+  return second === 0 ? head : times.format([head, formatTime(second, secondUnit)]);
 }
+
+/** `4 sec`; long: `4 seconds`. */
+export function formatTime(amount: number, unit: TimeUnit, unitDisplay: 'short' | 'long' = 'short'): string {
+  return new Intl.NumberFormat(LANGUAGE, { style: 'unit', unit, unitDisplay }).format(amount);
+}
+
+/** One amount in two units: no comma between them. */
+const times = new Intl.ListFormat(LANGUAGE, { type: 'unit', style: 'narrow' });
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
@@ -62,7 +85,7 @@ function format(formatter: Intl.DateTimeFormat, iso: string): string {
   return Number.isNaN(time) ? iso : formatter.format(time);
 }
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' });
 const STEPS = [
   { unit: 'minute', seconds: 60 },
   { unit: 'hour', seconds: 3600 },
@@ -73,7 +96,7 @@ const STEPS = [
 export function formatAgo(iso: string, now: number = Date.now()): string {
   const elapsed = (now - Date.parse(iso)) / 1000;
   if (Number.isNaN(elapsed) || elapsed >= 7 * 86_400 || elapsed < -60) return formatDate(iso);
-  if (elapsed < 60) return 'just now';
+  if (elapsed < 60) return words.justNow;
   const step = STEPS.findLast(({ seconds }) => elapsed >= seconds) ?? STEPS[0];
   return relative.format(-Math.floor(elapsed / step.seconds), step.unit);
 }

@@ -1,5 +1,6 @@
 // Keyboard shortcuts as text: `?`, `/`, `n`, `shift+d`, `mod+k` (mod is ⌘ on a Mac, Ctrl elsewhere).
 // A sign such as `?` is matched by what it types, whatever keys a layout needs for it.
+import { translatable } from './translatable.ts';
 
 export interface Keystroke {
   readonly key: string;
@@ -26,25 +27,32 @@ export function typesText(hotkey: string): boolean {
   return key.length === 1 && !modifiers.has('mod');
 }
 
-const NAMES: Readonly<Record<string, string>> = {
+const SIGNS: Readonly<Record<string, string>> = {
   arrowup: '↑',
   arrowdown: '↓',
   arrowleft: '←',
   arrowright: '→',
-  escape: 'Esc',
-  ' ': 'Space',
-  pageup: 'Page up',
-  pagedown: 'Page down',
 };
+const MAC_SIGNS: Readonly<Record<string, string>> = { mod: '⌘', alt: '⌥' };
+
+const NAMES: Readonly<Record<string, string>> = translatable({
+  mod: 'Ctrl',
+  alt: 'Alt',
+  shift: 'Shift',
+  escape: 'Esc',
+  enter: 'Enter',
+  delete: 'Delete',
+  home: 'Home',
+  end: 'End',
+  ' ': 'Space',
+});
 
 /** The keys as they are printed on the keyboard: `mod+k` → `Ctrl`, `K`. */
 export function hotkeyLabels(hotkey: string, mac: boolean): string[] {
   const { key, modifiers } = parse(hotkey);
-  const labels = [...modifiers].map((modifier) => {
-    if (modifier === 'mod') return mac ? '⌘' : 'Ctrl';
-    return modifier === 'alt' && mac ? '⌥' : capitalised(modifier);
-  });
-  return [...labels, NAMES[key] ?? capitalised(key)];
+  return [...modifiers, key].map(
+    (part) => (mac ? MAC_SIGNS[part] : undefined) ?? SIGNS[part] ?? NAMES[part] ?? part.toUpperCase(),
+  );
 }
 
 function parse(hotkey: string): { key: string; modifiers: ReadonlySet<string> } {
@@ -54,8 +62,4 @@ function parse(hotkey: string): { key: string; modifiers: ReadonlySet<string> } 
 
 function isSign(key: string): boolean {
   return key.length === 1 && key !== ' ' && key.toLowerCase() === key.toUpperCase() && !/\d/.test(key);
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plural, pluralForm } from './plural.ts';
+import { list, plural, pluralForm, sentences } from './plural.ts';
 
 const files = { one: 'file', other: 'files' };
 
@@ -12,4 +12,10 @@ test('a number takes the form of its noun, thousands grouped', () => {
 test('the form can be had alone', () => {
   expect(pluralForm(1, files)).toBe('file');
   expect(pluralForm(2, files)).toBe('files');
+});
+
+test('a list and a sequence of sentences leave out what is empty', () => {
+  expect(list(['3 folders', '', '12 files', '2 notes'])).toBe('3 folders, 12 files, 2 notes');
+  expect(list([])).toBe('');
+  expect(sentences('It failed.', '', 'Try again.')).toBe('It failed. Try again.');
 });

@@ -2,20 +2,21 @@ import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { words } from './words.ts';
 
 export function Component() {
   return (
     <>
-      <PageHeader title="Page not found" />
+      <PageHeader title={words.notFound.title} />
       <EmptyState
-        title="There is nothing at this address"
+        title={words.notFound.lead}
         action={
           <Button component={Link} to="/gallery">
-            Go to the gallery
+            {words.notFound.toGallery}
           </Button>
         }
       >
-        The link may be mistyped or out of date.
+        {words.notFound.text}
       </EmptyState>
     </>
   );

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useErrorSentence } from './error-sentence.ts';
+import { words } from './words.ts';
 
 interface ConfirmDialogProps {
   readonly opened: boolean;
@@ -49,7 +50,7 @@ function Question(props: QuestionProps) {
   const {
     children,
     confirmLabel,
-    cancelLabel = 'Cancel',
+    cancelLabel = words.cancel,
     danger,
     onConfirm,
     onClose,

@@ -1,7 +1,8 @@
 import { ActionIcon, Popover, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { copyKeys } from './platform.ts';
+import { isMac } from './platform.ts';
+import { words } from './words.ts';
 
 interface CopyButtonProps {
   readonly value: string;
@@ -34,7 +35,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       withinPortal
     >
       <Popover.Target>
-        <Tooltip label={copied ? 'Copied' : label} disabled={outcome === 'by-hand'}>
+        <Tooltip label={copied ? words.copied : label} disabled={outcome === 'by-hand'}>
           <ActionIcon
             variant="subtle"
             color={copied ? 'green' : 'gray'}
@@ -47,7 +48,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
         <Text size="sm" mb={6}>
-          Press {copyKeys()} to copy.
+          {words.copyByHand(isMac())}
         </Text>
         <TextInput
           readOnly

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useErrorSentence } from './error-sentence.ts';
+import { words } from './words.ts';
 
 interface ErrorStateProps {
   readonly error: unknown;
@@ -16,7 +17,7 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
       <Text maw="34rem">{sentence(error)}</Text>
       {onRetry && (
         <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
-          Try again
+          {words.retry}
         </Button>
       )}
     </Stack>

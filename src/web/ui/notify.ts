@@ -1,5 +1,6 @@
 // One short note at the top for something that happened in the background. At most one per action.
 import { notifications } from '@mantine/notifications';
+import { words } from './words.ts';
 
 interface Note {
   readonly message: string;
@@ -15,7 +16,7 @@ export function notify({ message, color }: Note): () => void {
     message,
     ...(color && { color }),
     ...(color === 'red' && { autoClose: false, 'data-lasting': true }),
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': words.close },
   });
   return () => notifications.hide(id);
 }

@@ -2,7 +2,3 @@
 export function isMac(): boolean {
   return /mac|iphone|ipad/i.test(navigator.userAgent);
 }
-
-export function copyKeys(): string {
-  return isMac() ? '⌘C' : 'Ctrl+C';
-}

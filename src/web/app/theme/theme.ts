@@ -9,7 +9,7 @@ import {
   type MantineTheme,
   type MantineThemeOverride,
 } from '@mantine/core';
-import { words } from '#web/app/words.ts';
+import { words } from '#web/ui/words.ts';
 import fields from './fields.module.css';
 
 /** Where a component's own defaults fall short of what axe checks, or of this look. */

@@ -12,5 +12,5 @@ export function connectionName(connection: Named, all: readonly Named[]): string
   const address = connection.baseUrl.replace(/^https?:\/\//, '');
   const sameAddress = sameHost.some(({ baseUrl }) => baseUrl === connection.baseUrl);
   if (!sameAddress) return address;
-  return connection.keyEnd === '' ? host : `${host}, ${words.manage.keyEnding(connection.keyEnd)}`;
+  return connection.keyEnd === '' ? host : words.manage.nameByKey(host, connection.keyEnd);
 }

@@ -1,7 +1,8 @@
 import type { Problem } from '#web/features/connection/form/verdict.ts';
 import { plural } from '#web/lib/plural.ts';
+import { translatable } from '#web/lib/translatable.ts';
 
-export const words = {
+export const words = translatable({
   welcome: {
     title: 'Welcome to Lectern',
     lead: 'Upload audio and video to your workspace and teach it how words are pronounced.',
@@ -70,7 +71,7 @@ export const words = {
     signOutOf: (name: string) => `Sign out of ${name}`,
     remember: 'Remember key on this device',
     sentAs: (header: string) => `Key sent as ${header}`,
-    keyEnding: (end: string) => `key ending in ${end}`,
+    nameByKey: (host: string, keyEnd: string) => `${host}, key ending in ${keyEnd}`,
   },
   signOut: {
     title: (name: string) => `Sign out of ${name}?`,
@@ -84,10 +85,11 @@ export const words = {
   },
   switched: (name: string) => `Now using ${name}.`,
   linkUsed: (name: string) => `Signed in to ${name} by your link.`,
-} as const;
+  problem: problemText,
+});
 
 /** A sentence for each way a connection can fail. `host` is the service’s, `origin` that of this page. */
-export function problemText(problem: Problem, host: string, origin: string): string {
+function problemText(problem: Problem, host: string, origin: string): string {
   switch (problem.kind) {
     case 'key-refused':
       return `${host} answers but refuses this key (${problem.status}). Check the key, and how it is sent.`;

@@ -19,7 +19,10 @@ interface ToolbarProps {
   readonly onToTree: () => void;
 }
 
-const option = (type: TypeFilter) => ({ value: type, label: words.typeName(type) });
+const option = (type: TypeFilter) => ({
+  value: type,
+  label: type === 'any' || type === 'audio' || type === 'video' ? words.types[type] : type.toUpperCase(),
+});
 const formatsOf = (kind: 'audio' | 'video') => FORMAT_NAMES.filter((format) => FORMATS[format].kind === kind);
 const TYPES = [
   option('any'),

@@ -1,8 +1,9 @@
 // What the gallery says.
-import type { Tally, TypeFilter } from '#catalog/client.ts';
+import type { Tally } from '#catalog/client.ts';
 import { FORMATS, type Format } from '#contract/media.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { plural } from '#web/lib/plural.ts';
+import { list, plural, pluralForm } from '#web/lib/plural.ts';
+import { translatable } from '#web/lib/translatable.ts';
 
 const files = (count: number) => plural(count, { one: 'file', other: 'files' });
 const folders = (count: number) => plural(count, { one: 'folder', other: 'folders' });
@@ -17,27 +18,25 @@ function filesByKind({ files: all, audio, video, other }: Tally): string {
     audio > 0 ? `${formatCount(audio)} audio` : '',
     other > 0 ? `${formatCount(other)} other` : '',
   ];
-  return `${files(all)}: ${kinds.filter((kind) => kind !== '').join(', ')}`;
+  return `${files(all)}: ${list(kinds)}`;
 }
 
 /** “3 folders, 1,284 files: 1,102 video, 182 audio” */
 function tally(of: Tally): string {
-  const parts = [of.folders > 0 ? folders(of.folders) : '', of.files > 0 ? filesByKind(of) : ''];
-  return parts.filter((part) => part !== '').join(', ') || 'nothing';
+  return list([of.folders > 0 ? folders(of.folders) : '', of.files > 0 ? filesByKind(of) : '']) || 'nothing';
 }
 
-function typeName(type: TypeFilter): string {
-  if (type === 'any') return 'All types';
-  if (type === 'audio') return 'All audio';
-  if (type === 'video') return 'All video';
-  return type.toUpperCase();
+function formatName(format: Format | undefined): string {
+  return format === undefined ? 'Unknown' : format.toUpperCase();
 }
 
-export const words = {
+const NO_NAME = '(no name)';
+
+export const words = translatable({
   files,
   folders,
   tally,
-  typeName,
+  types: { any: 'All types', audio: 'All audio', video: 'All video' },
   title: 'Gallery',
   intro: 'Audio and video of this workspace. Files can’t be moved or renamed here.',
   tree: 'Media files',
@@ -72,14 +71,12 @@ export const words = {
     text: 'Drop audio or video files or a whole folder anywhere on this page, or choose them.',
   },
   row: {
-    noName: '(no name)',
+    noName: NO_NAME,
     count: (shown: number, all: number) =>
       shown === all ? files(all) : `${formatCount(shown)} of ${files(all)}`,
     emptyFolder: 'empty',
     someSelected: 'partly selected',
-    actions: (name: string) => `Actions for ${name}`,
-    open: 'Open',
-    close: 'Close',
+    actions: (name: string) => `Actions for ${name || NO_NAME}`,
     select: 'Select',
     deselect: 'Deselect',
     copyPath: 'Copy path',
@@ -96,11 +93,12 @@ export const words = {
     emptyFolders: (count: number) =>
       `${plural(count, { one: 'empty folder', other: 'empty folders' })} selected`,
     dropHidden: 'Deselect hidden',
-    copyPaths: (count: number) => (count === 1 ? 'Copy path' : 'Copy paths'),
+    copyPaths: (count: number) => pluralForm(count, { one: 'Copy path', other: 'Copy paths' }),
     delete: 'Delete',
     clear: 'Clear selection',
   },
-  copied: (count: number) => (count === 1 ? 'Path copied' : `${formatCount(count)} paths copied`),
+  copied: (count: number) =>
+    pluralForm(count, { one: 'Path copied', other: `${formatCount(count)} paths copied` }),
   notCopied: 'The browser doesn’t allow copying here.',
   details: {
     title: 'Details',
@@ -112,12 +110,13 @@ export const words = {
     kindOf: (format: Format | undefined) =>
       format === undefined ? 'Other' : FORMATS[format].kind === 'audio' ? 'Audio' : 'Video',
     format: 'Format',
-    formatOf: (format: Format | undefined) => (format === undefined ? 'Unknown' : format.toUpperCase()),
+    formatOf: formatName,
     holds: 'Holds',
     formats: 'Formats',
     selected: 'Selected',
     pending: 'This folder is only in this browser tab until you upload something into it.',
     siblings: 'Also as',
+    formatCount: (format: Format | undefined, count: number) => `${formatCount(count)} ${formatName(format)}`,
     note: 'Note',
   },
   newFolder: {
@@ -140,7 +139,7 @@ export const words = {
     goesEmpty: 'Nothing is in it, so nothing else goes:',
     hiddenStay: 'Files hidden by the filter stay.',
     hiddenGo: (count: number) =>
-      `${files(count)} of them ${count === 1 ? 'is' : 'are'} hidden by the filter.`,
+      `${plural(count, { one: 'file of them is', other: 'files of them are' })} hidden by the filter.`,
     list: 'What will be deleted',
     searchList: 'Search this list',
     listHits: (found: number, all: number) => `${formatCount(found)} of ${formatCount(all)}`,
@@ -172,4 +171,4 @@ export const words = {
     siblings: 'Open all folders beside this one',
     escape: 'Clear the selection, then the search',
   },
-} as const;
+});

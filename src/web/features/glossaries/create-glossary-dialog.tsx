@@ -5,6 +5,7 @@ import { type Glossary, newGlossary } from '#contract/glossary.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { fieldErrors } from '#web/api/field-errors.ts';
 import { EarlierAttemptLandedError } from '#web/api/settled-create.ts';
+import { translated } from '#web/lib/translatable.ts';
 import { useCreateGlossary } from './queries.ts';
 import { words } from './words.ts';
 
@@ -36,17 +37,12 @@ export function CreateGlossaryDialog({ opened, onClose, onCreated }: CreateGloss
   });
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      title={words.form.title}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened={opened} onClose={onClose} title={words.form.title}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
           <TextInput
             label={words.form.name}
-            error={errors.name?.message}
+            error={errors.name?.message && translated(errors.name.message)}
             autoComplete="off"
             data-autofocus
             {...form.register('name')}
@@ -54,7 +50,7 @@ export function CreateGlossaryDialog({ opened, onClose, onCreated }: CreateGloss
           <Textarea
             label={words.form.description}
             description={words.form.descriptionHint}
-            error={errors.description?.message}
+            error={errors.description?.message && translated(errors.description.message)}
             autosize
             minRows={2}
             maxRows={8}

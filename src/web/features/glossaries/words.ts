@@ -1,10 +1,12 @@
 // Every sentence of the glossaries page, in one place.
+import { formatCount } from '#web/lib/format.ts';
 import { plural } from '#web/lib/plural.ts';
+import { translatable } from '#web/lib/translatable.ts';
 
 const TERMS = { one: 'term', other: 'terms' };
 const GLOSSARIES = { one: 'glossary', other: 'glossaries' };
 
-export const words = {
+export const words = translatable({
   title: 'Glossaries',
   intro:
     'A glossary holds terms: words that must be spoken in a certain way. Glossaries made in the voice engine’s own web studio are separate and don’t appear here.',
@@ -13,9 +15,8 @@ export const words = {
   loading: 'Loading glossaries…',
   terms: (count: number) => plural(count, TERMS),
   shown: (shown: number, all: number) =>
-    shown === all ? plural(all, GLOSSARIES) : `${shown.toLocaleString('en')} of ${plural(all, GLOSSARIES)}`,
+    shown === all ? plural(all, GLOSSARIES) : `${formatCount(shown)} of ${plural(all, GLOSSARIES)}`,
   columns: { name: 'Name', updated: 'Updated', actions: 'Actions' },
-  copyId: 'Copy id',
   copyIdOf: (name: string) => `Copy id of ${name}`,
   copyIdWhy: 'A glossary’s id goes into inference requests that should use it.',
   open: (name: string) => `Open ${name}`,
@@ -43,12 +44,9 @@ export const words = {
     counting: 'Counting its terms…',
     uncounted: 'Its terms could not be counted; all of them will be deleted with it.',
     none: 'It has no terms.',
-    counted: (count: number) =>
-      count === 1
-        ? 'Its 1 term will be deleted with it.'
-        : `Its ${plural(count, TERMS)} will be deleted with it.`,
+    counted: (count: number) => `Its ${plural(count, TERMS)} will be deleted with it.`,
     final: 'Requests that use its id will no longer find it. This can’t be undone.',
     confirm: 'Delete',
     done: (name: string) => `“${name}” was deleted.`,
   },
-} as const;
+});

@@ -1,11 +1,33 @@
 // Every sentence of the terms page, in one place.
-import type { PronunciationOption } from '#contract/pronunciation.ts';
-import { plural } from '#web/lib/plural.ts';
+import type { PronunciationField, PronunciationOption } from '#contract/pronunciation.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { list, plural, pluralForm } from '#web/lib/plural.ts';
+import { translatable } from '#web/lib/translatable.ts';
 
 const TERMS = { one: 'term', other: 'terms' };
 const EDITS = { one: 'edit', other: 'edits' };
 
-export const words = {
+const COLUMNS = {
+  select: 'Selected',
+  word: 'Word',
+  language: 'Language',
+  how: 'How',
+  value: 'Pronunciation',
+  phonemizedIn: 'Phonemized in',
+  spokenIn: 'Spoken in',
+  caseSensitive: 'Case-sensitive',
+  updated: 'Updated',
+  actions: 'Actions',
+};
+
+const FIELDS = {
+  phonemization: 'IPA',
+  phonemizationLanguageId: 'Phonemized in',
+  pronunciationLanguageId: 'Spoken in',
+  pronounceAs: 'Say it like',
+} satisfies Record<PronunciationField, string>;
+
+export const words = translatable({
   terms: (count: number) => plural(count, TERMS),
   how: {
     'phonemize-in-language': 'In a language',
@@ -16,19 +38,8 @@ export const words = {
   howNoneWhy: 'None of the three options is complete, so this term may have no effect.',
   howSeveral: 'Several',
   howSeveralWhy: 'Several options are complete. Which one is used is not specified: keep one to be sure.',
-  columns: {
-    select: 'Selected',
-    word: 'Word',
-    language: 'Language',
-    how: 'How',
-    value: 'Pronunciation',
-    phonemizedIn: 'Phonemized in',
-    spokenIn: 'Spoken in',
-    caseSensitive: 'Case-sensitive',
-    updated: 'Updated',
-    actions: 'Actions',
-  },
-  more: (count: number) => `and ${count.toLocaleString('en')} more`,
+  columns: COLUMNS,
+  more: (count: number) => `and ${formatCount(count)} more`,
   table: {
     name: 'Terms',
     loading: 'Loading terms…',
@@ -55,7 +66,7 @@ export const words = {
     anyHow: 'Any way',
     clear: 'Clear filters',
     shown: (shown: number, all: number) =>
-      shown === all ? plural(all, TERMS) : `${shown.toLocaleString('en')} of ${plural(all, TERMS)}`,
+      shown === all ? plural(all, TERMS) : `${formatCount(shown)} of ${plural(all, TERMS)}`,
     selected: (count: number) => `${plural(count, TERMS)} selected`,
     delete: 'Delete',
   },
@@ -76,7 +87,7 @@ export const words = {
     copy: 'Copy what you typed',
   },
   edit: {
-    field: (column: string, word: string) => `${column} of ${word}`,
+    field: (column: keyof typeof COLUMNS, word: string) => `${COLUMNS[column]} of ${word}`,
     invalid: 'This can’t be saved.',
     noOptionLeft:
       'Without this the term has no complete pronunciation. Fill in another way of saying it first (F2 on “How”), or press Esc.',
@@ -112,14 +123,11 @@ export const words = {
         hint: 'Spoken like other text that you type, read in a language.',
       },
     } satisfies Record<PronunciationOption, { title: string; hint: string }>,
-    phonemization: 'IPA',
+    fields: FIELDS,
     phonemizationHint: 'For example ˌkuːbəˈnɛtiːz',
-    phonemizationLanguageId: 'Phonemized in',
     readLikeWordHint: 'Whose reading rules turn the word into sounds.',
     readLikeTextHint: 'Whose reading rules turn that text into sounds.',
-    pronunciationLanguageId: 'Spoken in',
     pronunciationLanguageIdHint: 'Whose accent it is spoken with.',
-    pronounceAs: 'Say it like',
     pronounceAsHint: 'For example: koo ber net eez',
     needed: {
       phonemization: 'Type the sounds in IPA.',
@@ -127,12 +135,14 @@ export const words = {
       pronunciationLanguageId: 'Choose or type a language.',
       pronounceAs: 'Type what it sounds like.',
     },
-    otherField: (label: string, value: string) => `${label} “${value}”`,
-    othersTitle: (fields: string) => `This term also has: ${fields}`,
+    othersTitle: (
+      others: readonly PronunciationField[],
+      values: Readonly<Record<PronunciationField, string>>,
+    ) => `This term also has: ${list(others.map((field) => `${FIELDS[field]} “${values[field]}”`))}`,
     othersRemove: 'Remove it when saving',
     othersKeep: 'Keep it too',
     duplicate: (count: number, word: string) =>
-      `${plural(count, TERMS)} for “${word}” in this language ${count === 1 ? 'is' : 'are'} here already. You can save it all the same; which one is used is not specified.`,
+      `${plural(count, TERMS)} for “${word}” in this language ${pluralForm(count, { one: 'is', other: 'are' })} here already. You can save it all the same; which one is used is not specified.`,
     save: 'Save term',
     cancel: 'Cancel',
     savedBefore:
@@ -149,12 +159,12 @@ export const words = {
   remove: {
     title: (count: number) => `Delete ${plural(count, TERMS)}?`,
     final: (count: number) =>
-      `${count === 1 ? 'It is' : 'They are'} deleted at once and can’t be brought back.`,
+      `${pluralForm(count, { one: 'It is', other: 'They are' })} deleted at once and can’t be brought back.`,
     confirm: 'Delete',
     cancel: 'Cancel',
-    progress: (done: number, all: number) => `${done.toLocaleString('en')} of ${plural(all, TERMS)} deleted`,
+    progress: (done: number, all: number) => `${formatCount(done)} of ${plural(all, TERMS)} deleted`,
     failed: (count: number) => `${plural(count, TERMS)} could not be deleted and stayed selected.`,
     retry: 'Try again',
     done: (count: number) => `${plural(count, TERMS)} deleted.`,
   },
-} as const;
+});

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
-import { problemText, words } from '#web/features/connection/words.ts';
+import { words } from '#web/features/connection/words.ts';
 import { parseBaseUrl } from './base-url.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -15,7 +15,7 @@ export function VerdictNote({ verdict, baseUrl }: { readonly verdict: Verdict; r
     </Alert>
   ) : (
     <Alert color="red" icon={<IconAlertCircle aria-hidden />}>
-      {problemText(verdict.problem, host, origin)}
+      {words.problem(verdict.problem, host, origin)}
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
-import { problemText } from '#web/features/connection/words.ts';
+import { words } from '#web/features/connection/words.ts';
 import { type Circumstances, diagnose, type Problem } from './verdict.ts';
 
 const AT: Circumstances = { page: 'https://app.test/x', baseUrl: 'https://a.test/api', hostAnswers: false };
@@ -62,7 +62,7 @@ const PROBLEMS: Problem[] = [
 ];
 
 test('every way to fail has a sentence of its own that names the host', () => {
-  const sentences = PROBLEMS.map((problem) => problemText(problem, 'a.test', 'https://app.test'));
+  const sentences = PROBLEMS.map((problem) => words.problem(problem, 'a.test', 'https://app.test'));
   expect(new Set(sentences).size).toBe(PROBLEMS.length);
   for (const sentence of sentences) expect(sentence).toContain('a.test');
 });

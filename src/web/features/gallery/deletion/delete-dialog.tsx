@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { type Catalog, type DeletePlan, type EntrySet, pathsOfPlan } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
+import { sentences } from '#web/lib/plural.ts';
 import { useErrorSentence } from '#web/ui/error-sentence.ts';
 import { DeletionList } from './deletion-list.tsx';
 import { type Deletion, type DeletionStage, type Failure, useDeletion } from './use-deletion.ts';
@@ -85,12 +86,12 @@ function StageNote({ stage }: { readonly stage: DeletionStage }) {
 function failureText(outcome: Failure, sentence: (error: unknown) => string): string {
   switch (outcome.kind) {
     case 'unsent':
-      return `${sentence(outcome.error)} ${words.deletion.unsent}`;
+      return sentences(sentence(outcome.error), words.deletion.unsent);
     case 'unknown':
-      return `${sentence(outcome.error)} ${words.deletion.unknown}`;
+      return sentences(sentence(outcome.error), words.deletion.unknown);
     case 'left': {
       const reason = outcome.error === undefined ? words.deletion.remained : sentence(outcome.error);
-      return `${reason} ${words.deletion.left(outcome.left.tally)}`;
+      return sentences(reason, words.deletion.left(outcome.left.tally));
     }
   }
 }

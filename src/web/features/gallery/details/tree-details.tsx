@@ -15,7 +15,7 @@ import { formatOf } from '#contract/media.ts';
 import classes from '#web/features/gallery/gallery.module.css';
 import type { TreeView } from '#web/features/gallery/tree/use-tree.ts';
 import { words } from '#web/features/gallery/words.ts';
-import { formatCount } from '#web/lib/format.ts';
+import { list } from '#web/lib/plural.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
 interface TreeDetailsProps {
@@ -52,7 +52,7 @@ function FileDetails({ catalog, path, name }: { catalog: Catalog; path: string; 
       <PathFact path={path} />
       <Fact label={words.details.kind}>{words.details.kindOf(format)}</Fact>
       <Fact label={words.details.format}>{words.details.formatOf(format)}</Fact>
-      {siblings.length > 0 && <Fact label={words.details.siblings}>{siblings.join(', ')}</Fact>}
+      {siblings.length > 0 && <Fact label={words.details.siblings}>{list(siblings)}</Fact>}
     </dl>
   );
 }
@@ -89,7 +89,7 @@ function FormatsFact({ catalog, set }: { catalog: Catalog; set: EntrySet }) {
   if (formats.length === 0) return null;
   return (
     <Fact label={words.details.formats}>
-      {formats.map(([format, count]) => `${formatCount(count)} ${words.details.formatOf(format)}`).join(', ')}
+      {list(formats.map(([format, count]) => words.details.formatCount(format, count)))}
     </Fact>
   );
 }

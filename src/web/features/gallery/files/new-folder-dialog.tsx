@@ -3,6 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { type Catalog, findNamesake } from '#catalog/client.ts';
 import { pathProblem } from '#contract/media.ts';
 import { words } from '#web/features/gallery/words.ts';
+import { translated } from '#web/lib/translatable.ts';
 
 interface NewFolderDialogProps {
   readonly catalog: Catalog;
@@ -69,7 +70,7 @@ function folderNameProblem(catalog: Catalog, parent: string, name: string): stri
   if (name.includes('/')) return words.newFolder.slash;
   // The name first: what is wrong with it must not hide behind what is wrong with the whole path.
   const problem = pathProblem(name) ?? pathProblem(parent.normalize('NFC') + name);
-  if (problem !== undefined) return problem;
+  if (problem !== undefined) return translated(problem);
   const existing = findNamesake(catalog, `${parent}${name}/`);
   return existing === undefined ? undefined : words.newFolder.taken(existing);
 }

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { words } from '#web/features/gallery/words.ts';
+import { sentences } from '#web/lib/plural.ts';
 import { useErrorSentence } from '#web/ui/error-sentence.ts';
 
 /** Over a list that is older than it should be. */
@@ -7,7 +8,7 @@ export function StaleNote({ error }: { readonly error: unknown }) {
   const sentence = useErrorSentence();
   return (
     <Alert color="yellow" py={6}>
-      {sentence(error)} {words.stale}
+      {sentences(sentence(error), words.stale)}
     </Alert>
   );
 }

@@ -26,7 +26,7 @@ const OUTSIDE = ['mousedown', 'touchstart'];
 
 /** Everything a row can do, for those without a keyboard or a right button. One menu for all rows. */
 export function RowMenu({ row, selected, at, onAction, onClose }: RowMenuProps) {
-  const label = words.row.actions(row.name === '' ? words.row.noName : row.name);
+  const label = words.row.actions(row.name);
   const item = (action: RowAction, Icon: typeof IconCopy, text: string) => (
     <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={() => onAction(action)}>
       {text}

@@ -9,6 +9,7 @@ import type { MouseEvent } from 'react';
 import type { Row, RowSelection } from '#catalog/client.ts';
 import { folderOf } from '#text/path.ts';
 import { words } from '#web/features/gallery/words.ts';
+import { list } from '#web/lib/plural.ts';
 import { FileName } from './file-name.tsx';
 import classes from './tree.module.css';
 import { TypeIcon } from './type-icon.tsx';
@@ -34,7 +35,7 @@ interface TreeRowProps {
 export function TreeRow(props: TreeRowProps) {
   const { id, row, selected, focused, meta, query, dropTarget, top, height, onPress } = props;
   const name = row.name === '' ? words.row.noName : row.name;
-  const partly = selected === 'some' ? `, ${words.row.someSelected}` : '';
+  const partly = selected === 'some' ? words.row.someSelected : '';
   const part = (part: RowPart) => ({
     onClick: (event: MouseEvent) => {
       event.stopPropagation();
@@ -46,7 +47,7 @@ export function TreeRow(props: TreeRowProps) {
     <div
       id={id}
       role="treeitem"
-      aria-label={row.kind === 'folder' ? `${name}, ${meta}${partly}` : name}
+      aria-label={row.kind === 'folder' ? list([name, meta, partly]) : name}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.setSize}
@@ -82,7 +83,7 @@ export function TreeRow(props: TreeRowProps) {
         type="button"
         tabIndex={-1}
         className={classes['more']}
-        aria-label={words.row.actions(name)}
+        aria-label={words.row.actions(row.name)}
         {...part('menu')}
       >
         <IconDots size={18} aria-hidden />

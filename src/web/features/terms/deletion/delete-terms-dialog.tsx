@@ -37,7 +37,6 @@ export function DeleteTermsDialog({ glossaryId, terms, opened, onClose, onDelete
       closeOnClickOutside={!isRunning}
       closeOnEscape={!isRunning}
       withCloseButton={!isRunning}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <Stack gap="md">
         {deletion.kind === 'partial' ? <Failures failed={deletion.failed} /> : <ToDelete terms={terms} />}

@@ -2,6 +2,7 @@
 import { type Term, termChanges } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { words } from '#web/features/terms/words.ts';
+import { translated } from '#web/lib/translatable.ts';
 import { type Changes, changedAttributes, draftOf, isEmpty, withChanges } from './changes.ts';
 
 export type EditCheck =
@@ -14,8 +15,10 @@ export function checkEdit(term: Term, edit: Readonly<Changes>): EditCheck {
   const changes = changedAttributes(before, { ...before, ...edit });
   if (isEmpty(changes)) return { kind: 'unchanged' };
   const parsed = termChanges.safeParse(changes);
-  if (!parsed.success)
-    return { kind: 'refused', message: parsed.error.issues[0]?.message ?? words.edit.invalid };
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    return { kind: 'refused', message: issue ? translated(issue.message) : words.edit.invalid };
+  }
   // A term that had no option before (another server let it be) is left to that server.
   const breaks =
     satisfiedOptions(term).length > 0 && satisfiedOptions(withChanges(term, changes)).length === 0;

@@ -1,6 +1,7 @@
 // Edits that could not be saved: which, why, and what to do about them. Nothing typed is dropped without being told to.
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { words } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { failedChanges, type TermEdit } from './cell-edits.ts';
 import { attributesOf } from './changes.ts';
@@ -47,7 +48,7 @@ function FailedEdit({ edit }: { readonly edit: TermEdit }) {
   return (
     <Group gap={6} wrap="nowrap">
       <Text size="sm" component="span">
-        <strong>{edit.word}</strong> → “{text}”: {[...reasons].join(' ')}
+        <strong>{edit.word}</strong> → “{text}”: {sentences(...reasons)}
       </Text>
       <CopyButton value={text} label={words.edit.copy(edit.word)} />
     </Group>

@@ -10,6 +10,7 @@ import { signIn } from '#web/api/sign-in.ts';
 import { isGone, useUpdateTerm } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
 import { createTaskQueue } from '#web/lib/task-queue.ts';
+import { translated } from '#web/lib/translatable.ts';
 import { type CellEdits, failedChanges, NO_EDITS, nextEdits } from './cell-edits.ts';
 import type { Changes } from './changes.ts';
 
@@ -71,7 +72,8 @@ export function useCellEdits(glossaryId: string): CellEditing {
 
 function reasonFor(error: unknown, attribute: string): string {
   if (isGone(error)) return words.edit.termGone;
-  return fieldErrors(error).find(({ path }) => path === attribute)?.message ?? errorText(error);
+  const refusal = fieldErrors(error).find(({ path }) => path === attribute);
+  return refusal ? translated(refusal.message) : errorText(error);
 }
 
 /** Runs once each time the person has signed in again over the page. */

@@ -30,7 +30,7 @@ function OptionField({ field, option }: OptionFieldProps) {
     case 'phonemization':
       return (
         <TextInput
-          label={words.form.phonemization}
+          label={words.form.fields.phonemization}
           description={words.form.phonemizationHint}
           error={error}
           classNames={{ input: classes['ipa'] ?? '' }}
@@ -43,7 +43,7 @@ function OptionField({ field, option }: OptionFieldProps) {
     case 'pronounceAs':
       return (
         <TextInput
-          label={words.form.pronounceAs}
+          label={words.form.fields.pronounceAs}
           description={words.form.pronounceAsHint}
           error={error}
           autoComplete="off"
@@ -54,7 +54,7 @@ function OptionField({ field, option }: OptionFieldProps) {
       return (
         <LanguageField
           name={field}
-          label={words.form.phonemizationLanguageId}
+          label={words.form.fields.phonemizationLanguageId}
           description={option === 'pronounce-as' ? words.form.readLikeTextHint : words.form.readLikeWordHint}
         />
       );
@@ -62,7 +62,7 @@ function OptionField({ field, option }: OptionFieldProps) {
       return (
         <LanguageField
           name={field}
-          label={words.form.pronunciationLanguageId}
+          label={words.form.fields.pronunciationLanguageId}
           description={words.form.pronunciationLanguageIdHint}
         />
       );

@@ -13,13 +13,12 @@ export function OtherFieldsChoice({ before }: { readonly before: Readonly<TermDr
   const option = useWatch<TermFormValues, 'option'>({ name: 'option' });
   const others = otherFields(option, before);
   if (others.length === 0) return null;
-  const listed = others.map((field) => words.form.otherField(words.form[field], before[field])).join(', ');
   return (
     <Controller
       name="others"
       control={control}
       render={({ field }) => (
-        <Radio.Group {...field} label={words.form.othersTitle(listed)}>
+        <Radio.Group {...field} label={words.form.othersTitle(others, before)}>
           <Stack gap="xs" mt="xs">
             <Radio classNames={radio} value="remove" label={words.form.othersRemove} />
             <Radio classNames={radio} value="keep" label={words.form.othersKeep} />

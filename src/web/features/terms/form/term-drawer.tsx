@@ -42,7 +42,6 @@ export function TermDrawer({ glossaryId, terms, stored, shown, opened, onClose, 
       size="30rem"
       classNames={{ content: classes['drawer'] ?? '' }}
       title={shown ? words.form.editTitle(shown.word) : words.form.addTitle}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       <TermForm state={state} terms={terms} termId={stored?.id} onOutcome={onOutcome} onCancel={onClose} />
     </Drawer>

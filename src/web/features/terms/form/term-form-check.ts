@@ -10,6 +10,7 @@ import {
   type TermText,
 } from '#web/features/terms/editing/changes.ts';
 import { words } from '#web/features/terms/words.ts';
+import { translated } from '#web/lib/translatable.ts';
 import { draftOfForm, type TermFormValues } from './term-form-values.ts';
 
 export type FieldMessages = Partial<Record<TermText, string>>;
@@ -29,7 +30,7 @@ export function checkForm(values: Readonly<TermFormValues>, before?: Readonly<Te
   const parsed = before ? termChanges.safeParse(changedAttributes(before, draft)) : newTerm.safeParse(draft);
   for (const { path, message } of parsed.error?.issues ?? []) {
     const [field] = path;
-    if (isTermText(field)) messages[field] ??= message;
+    if (isTermText(field)) messages[field] ??= translated(message);
   }
   return messages;
 }

@@ -9,6 +9,7 @@ import { EarlierAttemptLandedError } from '#web/api/settled-create.ts';
 import { changedAttributes, draftOf, isEmpty, type TermDraft } from '#web/features/terms/editing/changes.ts';
 import { isGone, useAddTerm, useUpdateTerm } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
+import { translated } from '#web/lib/translatable.ts';
 import { isTermText, termResolver } from './term-form-check.ts';
 import { blankFormValues, draftOfForm, formValues, type TermFormValues } from './term-form-values.ts';
 
@@ -58,7 +59,7 @@ export function useTermForm({ glossaryId, stored, shown = stored }: TermFormOpti
     let isNamed = false;
     for (const { path, message } of fieldErrors(error)) {
       if (!isTermText(path)) continue;
-      form.setError(path, { type: 'server', message }, { shouldFocus: !isNamed });
+      form.setError(path, { type: 'server', message: translated(message) }, { shouldFocus: !isNamed });
       isNamed = true;
     }
     if (!isNamed) form.setError('root', { message: failureText(error) });

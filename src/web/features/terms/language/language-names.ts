@@ -1,5 +1,6 @@
 // Names for language ids. Ids are opaque and stored as typed; names are only ever shown beside them, in the
 // language of the words on screen. A search also knows them in the browser's language.
+import { LANGUAGE } from '#web/lib/translatable.ts';
 
 /** The form of an id used to compare and look up, never to store: `en_us` and `en-US` are one language. */
 export function foldLanguageId(id: string): string {
@@ -7,7 +8,7 @@ export function foldLanguageId(id: string): string {
 }
 
 /** The language's name, or undefined for ids that name none. */
-export function languageName(id: string, locale = 'en'): string | undefined {
+export function languageName(id: string, locale: string = LANGUAGE): string | undefined {
   const lookup = lookups.get(locale) ?? createLookup(locale);
   lookups.set(locale, lookup);
   return lookup(id);
@@ -50,5 +51,5 @@ export function searchableNames(id: string): string[] {
 
 function searchLocales(): string[] {
   const wanted = globalThis.navigator?.languages ?? [];
-  return [...new Set(['en', ...Intl.DisplayNames.supportedLocalesOf([...wanted]).slice(0, 1)])];
+  return [...new Set([LANGUAGE, ...Intl.DisplayNames.supportedLocalesOf([...wanted]).slice(0, 1)])];
 }

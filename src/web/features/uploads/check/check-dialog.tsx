@@ -5,10 +5,10 @@ import { useState } from 'react';
 import type { Batch } from '#web/features/uploads/intake/batch.ts';
 import { choiceFor, type Decisions, UNDECIDED } from '#web/features/uploads/intake/decisions.ts';
 import { useIntakeState } from '#web/features/uploads/uploads-context.ts';
-import { words } from '#web/features/uploads/words.ts';
 import classes from './check-dialog.module.css';
 import { ClashTable } from './clash-table.tsx';
 import { RefusedList } from './refused-list.tsx';
+import { words } from './words.ts';
 
 export function CheckDialog({ opened }: { readonly opened: boolean }) {
   const state = useIntakeState();
@@ -18,12 +18,11 @@ export function CheckDialog({ opened }: { readonly opened: boolean }) {
     <Modal
       opened={opened}
       onClose={() => asking?.answer(undefined)}
-      title={words.check.title}
+      title={words.title}
       size="xl"
       fullScreen={narrow}
       // What can't be had back by another drop, the decisions made, is not lost by a slip of the mouse.
       closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': words.tray.close }}
     >
       {asking && <Check batch={asking.batch} answer={asking.answer} />}
     </Modal>
@@ -42,21 +41,21 @@ function Check({ batch, answer }: CheckProps) {
   const all = ready.length + clashing.length + refused.length;
   return (
     <Stack gap="md" className={classes['check'] ?? ''}>
-      <Text aria-live="polite">{words.check.summary(going, all, target)}</Text>
+      <Text aria-live="polite">{words.summary(going, all, target)}</Text>
       {clashing.length > 0 && (
         <ClashTable clashing={clashing} target={target} decisions={decisions} onDecide={setDecisions} />
       )}
       {refused.length > 0 && <RefusedList refused={refused} />}
       <Group justify="flex-end" gap="xs" className={classes['buttons'] ?? ''}>
         <Button variant="default" onClick={() => answer(undefined)}>
-          {words.check.cancel}
+          {words.cancel}
         </Button>
         <Button
           onClick={() => answer(decisions)}
           disabled={going === 0}
           data-autofocus={going > 0 || undefined}
         >
-          {words.check.upload}
+          {words.upload}
         </Button>
       </Group>
     </Stack>

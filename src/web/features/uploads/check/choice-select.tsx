@@ -1,8 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useId } from 'react';
 import { CHOICES, type Choice } from '#web/features/uploads/intake/decisions.ts';
-import { words } from '#web/features/uploads/words.ts';
 import classes from './check-dialog.module.css';
+import { words } from './words.ts';
 
 interface ChoiceSelectProps {
   readonly label: string;
@@ -33,10 +33,10 @@ export function ChoiceSelect({ label, labelShown = false, choices, choice, onCho
           if (chosen) onChoose(chosen);
         }}
       >
-        {choice === undefined && <option value="">{words.check.mixed}</option>}
+        {choice === undefined && <option value="">{words.mixed}</option>}
         {choices.map((one) => (
           <option key={one} value={one}>
-            {words.check.choices[one]}
+            {words.choices[one]}
           </option>
         ))}
       </NativeSelect>

@@ -12,11 +12,11 @@ import {
   decideRow,
   sharedChoice,
 } from '#web/features/uploads/intake/decisions.ts';
-import { words } from '#web/features/uploads/words.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import classes from './check-dialog.module.css';
 import { type ClashListRow, clashListRows } from './check-list.ts';
 import { ChoiceSelect } from './choice-select.tsx';
+import { words } from './words.ts';
 
 interface ClashTableProps {
   readonly clashing: readonly ClashingFile[];
@@ -29,7 +29,7 @@ interface ClashTableProps {
 /** Every name that is taken, what is there, and what to do: for one file, a folder, or all. */
 export function ClashTable({ clashing, target, decisions, onDecide }: ClashTableProps) {
   const rows = useMemo(() => clashListRows(clashing, target), [clashing, target]);
-  const label = words.check.clashes(clashing.length);
+  const label = words.clashes(clashing.length);
   const heading = useId();
   return (
     <section aria-labelledby={heading} className={classes['section']}>
@@ -39,7 +39,7 @@ export function ClashTable({ clashing, target, decisions, onDecide }: ClashTable
         </Title>
         {clashing.length > 1 && (
           <ChoiceSelect
-            label={words.check.forAll}
+            label={words.forAll}
             labelShown
             choices={CHOICES}
             choice={sharedChoice(clashing, decisions)}
@@ -65,9 +65,9 @@ function TableRow({ row, decisions, onDecide }: TableRowProps) {
   if (row.kind === 'folder') {
     return (
       <div className={`${classes['row']} ${classes['folder']}`}>
-        <div className={classes['name']}>{row.folder === '' ? words.check.topFolder : row.folder}</div>
+        <div className={classes['name']}>{row.folder === '' ? words.topFolder : row.folder}</div>
         <ChoiceSelect
-          label={words.check.forFolder(row.folder)}
+          label={words.forFolder(row.folder)}
           choices={CHOICES}
           choice={sharedChoice(row.files, decisions)}
           onChoose={(choice) => onDecide(decideFolder(decisions, row.folder, row.files, choice))}
@@ -81,10 +81,10 @@ function TableRow({ row, decisions, onDecide }: TableRowProps) {
     <div className={classes['row']}>
       <div className={classes['name']} title={path}>
         {baseName(path)}
-        <div className={classes['why']}>{words.check.meetings[clash.kind](clash.existing)}</div>
+        <div className={classes['why']}>{words.clashKinds[clash.kind](clash.existing)}</div>
       </div>
       <ChoiceSelect
-        label={words.check.forFile(path)}
+        label={words.forFile(path)}
         choices={choicesFor(file)}
         choice={choiceFor(file, decisions)}
         onChoose={(choice) => onDecide(decideRow(decisions, file, choice))}

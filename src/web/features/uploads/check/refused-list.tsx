@@ -1,15 +1,15 @@
 import { Title } from '@mantine/core';
 import { useId, useMemo } from 'react';
 import type { Refused } from '#web/features/uploads/intake/batch.ts';
-import { words } from '#web/features/uploads/words.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import classes from './check-dialog.module.css';
 import { refusedListRows } from './check-list.ts';
+import { words } from './words.ts';
 
 /** What can't be uploaded, by reason. */
 export function RefusedList({ refused }: { readonly refused: readonly Refused[] }) {
   const rows = useMemo(() => refusedListRows(refused), [refused]);
-  const label = words.check.refused(refused.length);
+  const label = words.refused(refused.length);
   const heading = useId();
   return (
     <section aria-labelledby={heading} className={classes['section']}>

@@ -1,11 +1,13 @@
 // What a drop comes to: which files can go at once, which clash with something, which can't go at all. Decides nothing.
 
-import { FORMAT_NAMES, fileNameProblem, formatOf } from '#contract/media.ts';
+import { fileNameProblem, formatOf } from '#contract/media.ts';
 import { foldForClash } from '#text/fold.ts';
 import { folderOf, parentFolder } from '#text/path.ts';
+import { translated } from '#web/lib/translatable.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
 import type { Collected, CollectedFile } from './collected.ts';
 import { timeSlicer } from './time-slice.ts';
+import { words } from './words.ts';
 
 export interface PlannedFile {
   readonly source: CollectedFile;
@@ -49,7 +51,7 @@ const ASK_AT_ONCE = 500;
 
 export async function planBatch(collected: Collected, target: string, deps: BatchDeps): Promise<Batch> {
   const yieldToPage = timeSlicer(deps.signal);
-  const refused: Refused[] = collected.unreadable.map((path) => ({ path, reason: UNREADABLE }));
+  const refused: Refused[] = collected.unreadable.map((path) => ({ path, reason: words.unreadable }));
   const accepted: PlannedFile[] = [];
   for (const source of collected.files) {
     const path = (target + source.path).normalize('NFC');
@@ -83,13 +85,12 @@ export function isPlain(batch: Batch): boolean {
   return batch.clashing.length === 0 && batch.refused.length === 0;
 }
 
-export const UNREADABLE = 'The browser can’t read it. It may be protected, moved or on a disk that is gone.';
-
 /** By its name alone: a file's size is asked of the disk while the page waits, and any size there is can be uploaded. */
 function problemOf(path: string): string | undefined {
   // By far the most frequent, and a folder of photos has thousands: no need to look at the rest of the name.
-  if (formatOf(path) === undefined) return `Not a supported type (${FORMAT_NAMES.join(', ')}).`;
-  return fileNameProblem(path);
+  if (formatOf(path) === undefined) return words.unsupported;
+  const problem = fileNameProblem(path);
+  return problem && translated(problem);
 }
 
 /** Clashes among the files themselves, by index: the later of two has it, and a file against a folder. */

@@ -6,8 +6,8 @@ import {
   type FileDialogOptions,
 } from '#web/features/uploads/drop/file-dialog.ts';
 import { collectPicked } from '#web/features/uploads/intake/collect.ts';
+import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
-import { words } from '#web/features/uploads/words.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { LeftoverRows } from './leftover-rows.ts';
 import classes from './leftovers.module.css';

@@ -2,8 +2,8 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import { unfinishedCount } from '#web/features/uploads/counts.ts';
+import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploadView } from '#web/features/uploads/uploads-context.ts';
-import { words } from '#web/features/uploads/words.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { FILTERS, type Filter } from './filter-rows.ts';
 import { UploadRow } from './upload-row.tsx';

@@ -3,6 +3,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import { errorText } from '#web/api/error-text.ts';
 import type { Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
 import { words } from '#web/features/uploads/words.ts';
+import { sentences } from '#web/lib/plural.ts';
 
 export interface Note {
   readonly message: string;
@@ -13,16 +14,18 @@ function outcomeNote(outcome: Outcome): Note | undefined {
   if (outcome.kind === 'failed') {
     const { error } = outcome;
     const message =
-      error instanceof ApiError ? words.collecting.unchecked(errorText(error)) : words.collecting.failed;
+      error instanceof ApiError
+        ? sentences(words.collecting.unchecked, errorText(error))
+        : words.collecting.failed;
     return { message, color: 'red' };
   }
   const { batch } = outcome;
   const asked = batch.clashing.length + batch.refused.length > 0;
-  const sentences: string[] = [];
-  if (outcome.kind === 'nothing') sentences.push(asked ? words.notes.nothingLeft : words.notes.nothing);
-  if (batch.junk.length > 0) sentences.push(words.notes.junk(batch.junk.length));
-  if (batch.emptyFolders.length > 0) sentences.push(words.notes.emptyFolders(batch.emptyFolders.length));
-  return sentences.length === 0 ? undefined : { message: sentences.join(' '), color: 'blue' };
+  const said: string[] = [];
+  if (outcome.kind === 'nothing') said.push(asked ? words.notes.nothingLeft : words.notes.nothing);
+  if (batch.junk.length > 0) said.push(words.notes.junk(batch.junk.length));
+  if (batch.emptyFolders.length > 0) said.push(words.notes.emptyFolders(batch.emptyFolders.length));
+  return said.length === 0 ? undefined : { message: sentences(...said), color: 'blue' };
 }
 
 /** An intake whose outcomes are said by `say`, which returns what takes a note away: by the next drop it may be false. */

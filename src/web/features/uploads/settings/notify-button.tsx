@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { notificationPermission } from '#web/features/uploads/session/use-end-notice.ts';
-import { words } from '#web/features/uploads/words.ts';
+import { words } from '#web/features/uploads/tray-words.ts';
 
 /** A refusal is the person's to take back in the browser. */
 export function NotifyButton() {

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { words } from '#web/features/uploads/words.ts';
+import { words } from '#web/features/uploads/tray-words.ts';
 import { LEAST_LIMIT, readLimit, writeLimit } from './speed-limit.ts';
 
 interface SpeedLimitInputProps {

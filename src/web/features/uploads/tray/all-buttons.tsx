@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
 import type { UploadView } from '#upload/client.ts';
 import { movingCount, unfinishedCount } from '#web/features/uploads/counts.ts';
+import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
-import { words } from '#web/features/uploads/words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import classes from './tray.module.css';
 

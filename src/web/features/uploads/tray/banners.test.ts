@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { view } from '#web/features/uploads/testing/views.ts';
-import { words } from '#web/features/uploads/words.ts';
+import { words } from '#web/features/uploads/tray-words.ts';
 import { bannerText } from './banners.tsx';
 
 it.each([

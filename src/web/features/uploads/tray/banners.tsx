@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import type { UploadView } from '#upload/client.ts';
 import { movingCount, unfinishedCount } from '#web/features/uploads/counts.ts';
+import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploadView } from '#web/features/uploads/uploads-context.ts';
-import { words } from '#web/features/uploads/words.ts';
 
 /** What holds for all files and needs a sentence. The most pressing one only. */
 export function Banner() {

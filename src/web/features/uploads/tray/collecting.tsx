@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
+import { words } from '#web/features/uploads/tray-words.ts';
 import { useIntakeState } from '#web/features/uploads/uploads-context.ts';
-import { words } from '#web/features/uploads/words.ts';
 import { Delayed } from '#web/ui/delayed.tsx';
 import classes from './tray.module.css';
 

@@ -1,6 +1,6 @@
 import { Button, Modal, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { words } from '#web/features/uploads/words.ts';
+import { words } from '#web/features/uploads/tray-words.ts';
 import { notify } from '#web/ui/notify.ts';
 
 interface CopyTextButtonProps {
@@ -25,12 +25,7 @@ export function CopyTextButton({ label, text }: CopyTextButtonProps) {
       <Button size="compact-sm" variant="default" onClick={() => void copy()}>
         {label}
       </Button>
-      <Modal
-        opened={byHand !== undefined}
-        onClose={() => setByHand(undefined)}
-        title={words.tray.copyReport}
-        closeButtonProps={{ 'aria-label': words.tray.close }}
-      >
+      <Modal opened={byHand !== undefined} onClose={() => setByHand(undefined)} title={words.tray.copyReport}>
         <Textarea
           readOnly
           autosize

@@ -1,7 +1,7 @@
 // The one line that says how uploads stand.
 import type { UploadView } from '#upload/client.ts';
 import { movingCount, problemCount, unfinishedCount } from '#web/features/uploads/counts.ts';
-import { words } from '#web/features/uploads/words.ts';
+import { words } from '#web/features/uploads/tray-words.ts';
 
 /** @param doneBefore files that were done before this work began */
 export function headline({ totals: { files, counts }, status }: UploadView, doneBefore = 0): string {

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { problemCount } from '#web/features/uploads/counts.ts';
+import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
-import { words } from '#web/features/uploads/words.ts';
 import { CopyTextButton } from './copy-text-button.tsx';
 import { reportText } from './report-text.ts';
 import classes from './tray.module.css';

@@ -1,7 +1,7 @@
 // The report at the end, as text to paste into a mail or a ticket.
 import type { Row } from '#upload/protocol.ts';
 import { stateText } from '#web/features/uploads/state-text.ts';
-import { words } from '#web/features/uploads/words.ts';
+import { words } from '#web/features/uploads/tray-words.ts';
 
 export function reportText(rows: readonly Row[]): string {
   const done = rows.filter(({ state }) => state.kind === 'done');

@@ -1,0 +1,83 @@
+// The web app in its made-up language (src/web/lib/pseudo-locale.ts), served before a real service, and what on a page of it
+// is not in that language.
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from '@playwright/test';
+import { preview } from 'vite';
+import { FORMAT_NAMES } from '#contract/media.ts';
+import { ROOT, type Service } from './service.ts';
+
+/** The same service with the other app before it; gone when disposed of, the service is not. */
+export async function inPseudoLocale(service: Service): Promise<Service> {
+  const outDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-app-'));
+  await promisify(execFile)('npx', ['vite', 'build', '--mode', 'pseudo', '--outDir', outDir], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const behind = { target: service.origin };
+  const server = await preview({
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir },
+    // Signed addresses follow the request's host, so they lead here too.
+    preview: { host: '127.0.0.1', port: 0, allowedHosts: true, proxy: { '/api': behind, '/upload': behind } },
+  });
+  const address = server.httpServer.address();
+  if (address === null || typeof address === 'string') throw new Error('The app could not be served.');
+  return {
+    ...service,
+    origin: `http://127.0.0.1:${address.port}`,
+    async [Symbol.asyncDispose]() {
+      await server.close();
+      await rm(outDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A text of our words as that app shows it, to look it up by. */
+export function said(text: string): string {
+  return text.replace(/[a-z]/gi, '$&\u0301');
+}
+
+/** What is the same in every language. */
+const NAMES = [
+  'Lectern',
+  'https?://\\S+',
+  'media\\.test',
+  'Authorization: Bearer',
+  'xi?-api-key',
+  '[0-9a-f]{8}-[0-9a-f-]{27}',
+  'fault-put-full',
+  'en-GB',
+  // Keys with a letter or number on them.
+  '^(?:[A-Z]|F\\d+)$',
+  `(?<![a-z])(?:${FORMAT_NAMES.join('|')})(?![a-z])`,
+];
+const NAME = new RegExp(NAMES.join('|'), 'gi');
+const ENGLISH = /[a-z](?!\u0301)/i;
+/** A sentence put into another, which no translator could reorder. */
+const PUT_TOGETHER = /⟦[^⟧]*⟦/;
+
+/** Every text on the page, read or read out, that did not pass through the words of a feature as one whole. */
+export async function untranslated(page: Page): Promise<string[]> {
+  const texts = await page.evaluate(textsOnPage);
+  return texts.filter((text) => ENGLISH.test(text.replace(NAME, '')) || PUT_TOGETHER.test(text));
+}
+
+/** Runs in the page. */
+function textsOnPage(): string[] {
+  const texts = [document.title];
+  for (const element of document.querySelectorAll('body *:not(script, style, noscript)')) {
+    // The choices of a closed list are not rendered.
+    if (!(element.closest('select') ?? element).checkVisibility({ visibilityProperty: true })) continue;
+    for (const name of ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt'])
+      texts.push(element.getAttribute(name) ?? '');
+    if (element instanceof HTMLInputElement && element.readOnly) texts.push(element.value);
+    for (const { nodeType, nodeValue } of element.childNodes)
+      if (nodeType === Node.TEXT_NODE) texts.push(nodeValue?.trim() ?? '');
+  }
+  return [...new Set(texts)];
+}

@@ -1,0 +1,30 @@
+// What the question before an upload says.
+import { FILES, folderName } from '#web/features/uploads/words.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { plural } from '#web/lib/plural.ts';
+import { translatable } from '#web/lib/translatable.ts';
+
+export const words = translatable({
+  title: 'Check before uploading',
+  summary: (going: number, all: number, folder: string) =>
+    going === all
+      ? `${plural(all, FILES)} will be uploaded to ${folderName(folder)}.`
+      : `${formatCount(going)} of ${plural(all, FILES)} will be uploaded to ${folderName(folder)}.`,
+  clashes: (count: number) => plural(count, { one: 'name is taken', other: 'names are taken' }),
+  refused: (count: number) => `${plural(count, FILES)} can’t be uploaded`,
+  forAll: 'For all',
+  forFolder: (folder: string) => `For all in ${folder === '' ? 'the top folder' : folder}`,
+  forFile: (path: string) => `What to do with ${path}`,
+  mixed: 'Differs',
+  topFolder: 'Top folder',
+  upload: 'Upload',
+  cancel: 'Cancel',
+  choices: { skip: 'Skip', 'keep-both': 'Keep both', replace: 'Replace' },
+  clashKinds: {
+    same: () => 'A file with this name',
+    spelling: (existing: string) => `The same name, spelled “${existing}”`,
+    'folder-there': (existing: string) => `A folder with this name: “${existing}/”`,
+    'file-in-the-way': (existing: string) => `A file where the folder should be: “${existing}”`,
+    twice: (existing: string) => `Also being uploaded: “${existing}”`,
+  },
+});

@@ -1,0 +1,162 @@
+// What the tray and all in it say: how uploads stand, each file's state and the reason of each failure.
+import { FILES, result } from '#web/features/uploads/words.ts';
+import { formatBytes, formatCount } from '#web/lib/format.ts';
+import { type Forms, plural, pluralForm, sentences } from '#web/lib/plural.ts';
+import { translatable } from '#web/lib/translatable.ts';
+
+const UPLOADS: Forms = { one: 'upload', other: 'uploads' };
+
+/** How much of a file the store has. */
+interface Stored {
+  readonly confirmed: number;
+  readonly size: number;
+}
+
+function place({ confirmed, size }: Stored): string {
+  return confirmed > 0 ? ` at ${formatBytes(confirmed)} of ${formatBytes(size)}` : '';
+}
+
+export const words = translatable({
+  region: 'Uploads',
+  collecting: {
+    title: 'Reading files…',
+    count: (files: number, folders: number) =>
+      folders === 0
+        ? `${plural(files, FILES)} found`
+        : `${plural(files, FILES)} in ${plural(folders, { one: 'folder', other: 'folders' })} found`,
+    cancel: 'Cancel',
+  },
+  tray: {
+    uploading: (done: number, files: number) =>
+      `Uploading ${done === 0 ? '' : `${formatCount(done)} of `}${plural(files, FILES)}`,
+    finishing: 'Finishing…',
+    paused: (left: number) => `Paused · ${plural(left, FILES)} to go`,
+    interrupted: (count: number, problems: number) =>
+      `${plural(count, UPLOADS)} interrupted${problems === 0 ? '' : `, ${formatCount(problems)} failed`}`,
+    ended: result,
+    cancelled: (count: number) => `${pluralForm(count, { one: 'Upload', other: 'Uploads' })} cancelled`,
+    amount: (sent: string, size: string) => `${sent} of ${size}`,
+    left: (duration: string) => `${duration} left`,
+    lastSeconds: 'a few seconds left',
+    progress: 'All uploads',
+    progressOf: (path: string) => `Upload of ${path}`,
+    pause: 'Pause all',
+    resume: 'Resume all',
+    cancel: 'Cancel all',
+    retryFailed: 'Retry failed files',
+    copyReport: 'Copy report',
+    expand: 'Show the files',
+    collapse: 'Hide the files',
+    close: 'Close',
+    list: 'Files',
+    filter: 'Which files to show',
+    filters: {
+      all: 'All',
+      unfinished: 'Unfinished',
+      problems: 'Problems',
+    },
+    none: 'No such files.',
+  },
+  confirmCancel: {
+    title: (count: number) => `Cancel ${plural(count, UPLOADS)}?`,
+    text: 'You would have to upload unfinished files again from the start. Files already uploaded stay in the gallery.',
+    confirm: 'Cancel uploads',
+    keep: 'Keep uploading',
+  },
+  row: {
+    pause: { short: 'Pause', full: (path: string) => `Pause ${path}` },
+    resume: { short: 'Resume', full: (path: string) => `Resume ${path}` },
+    cancel: { short: 'Cancel', full: (path: string) => `Cancel ${path}` },
+    retry: { short: 'Retry', full: (path: string) => `Retry ${path}` },
+    'choose-file': { short: 'Choose the file again', full: (path: string) => `Choose ${path} again` },
+    allow: { short: 'Resume', full: (path: string) => `Resume ${path}` },
+    dismiss: { short: 'Take off the list', full: (path: string) => `Take ${path} off the list` },
+  },
+  states: {
+    queued: (stored: Stored) => `Waiting for its turn${place(stored)}`,
+    paused: (stored: Stored) => `Paused${place(stored)}`,
+    stopped: (stored: Stored) => `Stopped${place(stored)}`,
+    sending: 'Sending…',
+    finishing: 'Finishing…',
+    notYetFinished: 'Finishing.',
+    tooLateToCancel: 'Too late to cancel: it is being put in place',
+    cancelling: 'Cancelling: checking whether it is in the gallery already',
+    done: 'Uploaded',
+    doneDespiteCancel: 'Uploaded: it was there before it could be cancelled',
+    cancelled: 'Cancelled',
+    cancelledTooLate: 'Cancelled, but the new file may be in the gallery already',
+    startedOver: 'The service had forgotten this upload, so it started over.',
+  },
+  reasons: {
+    unreachable: 'The service can’t be reached. Check your network; the upload goes on by itself.',
+    stalled: 'Nothing got through for a while. It is tried again by itself.',
+    serverTrouble: (status: number) => `The service has a problem of its own (${status}).`,
+    triedAgain: 'It is tried again by itself.',
+    noRoom: 'The service has no room left.',
+    onceThereIsRoom: 'The upload goes on once there is room: delete files or ask whoever runs the service.',
+    refused: (status: number) => `The service refused this file (${status}).`,
+    'not-this-api':
+      'The answer didn’t come from this service. A sign-in page of your network may be in between; open it, then retry.',
+    'etag-hidden':
+      'The store hides the ETag header, without which an upload can’t be completed. Ask whoever runs it to expose ETag in its CORS rules, then retry.',
+    corrupted: (part: number) =>
+      `Part ${part} arrived damaged twice. Check the network and the disk, then retry.`,
+    'file-changed':
+      'The file changed on your disk since the upload began. Choose it again to send it as it is now.',
+    'stored-mixed':
+      'The file changed on your disk while it was sent, so the one in the gallery may be a mixture. Choose it again to replace it.',
+    'file-unreadable':
+      'The file can’t be read any more. It may have been moved or deleted, or its disk removed. Choose it again to go on.',
+    'file-not-here':
+      'The upload was interrupted. Choose the same file again, and it goes on where it stopped.',
+    'answer-lost':
+      'It could not be confirmed that the file arrived. Look in the gallery, or send it again: that replaces it.',
+    'not-listed':
+      'The service confirmed the file, but the gallery doesn’t list it. Send it again to be sure.',
+    unexpected: (message: string) =>
+      `Something went wrong in this page: ${message || 'no more is known.'} Retry; if it happens again, reload the page.`,
+  },
+  leftovers: {
+    ask: 'Interrupted uploads can go on where they stopped. If the browser doesn’t let the files be read, drop or choose the same files again.',
+    resume: (count: number) => `Resume ${plural(count, UPLOADS)}`,
+    pick: 'Interrupted uploads can go on where they stopped: choose the same files again, or drop the same folder.',
+    pickOthers: (count: number) =>
+      `For ${plural(count, { one: 'other', other: 'others' })}, choose the same files again, or drop the same folder.`,
+    pickFiles: 'Choose files',
+    pickFolder: 'Choose folder',
+    chosen: (matched: number, unmatched: number) =>
+      sentences(
+        matched > 0 ? `${plural(matched, { one: 'upload goes', other: 'uploads go' })} on.` : '',
+        unmatched > 0
+          ? `${plural(unmatched, FILES)} didn’t match an interrupted upload by name, size and date.`
+          : '',
+      ),
+  },
+  banners: {
+    signIn: 'Your key was refused. Uploads wait until you sign in again.',
+    unreachable:
+      'The service can’t be reached. Uploads go on by themselves once it answers; nothing is lost.',
+    elsewhere: 'Another tab does the sending. You can close this one.',
+    journalOff: 'This browser can’t keep track of uploads: after a reload or crash they have to start over.',
+    noMatch: 'This service gives no checksums that can be compared, so that check is off.',
+    dead: 'Uploads could not be started in this tab. Reload the page to upload.',
+  },
+  settings: {
+    title: 'Upload settings',
+    slots: 'Parts sent at once',
+    slotsHint: 'Large files go in parts. Fewer at once leave more of the network to others.',
+    limit: 'Speed limit in MB/s',
+    limitHint: (least: number) => `At least ${least}. Leave empty for full speed.`,
+    limitUnreadable: 'Enter a number, such as 2.5.',
+    verify: 'Compare checksums',
+    verifyHint: 'Checks that every part arrived unharmed. Costs some speed.',
+    notify: 'Tell me when uploads end',
+    notifyHint: 'Shows a notification when this tab is in the background.',
+    notifyOn: 'A notification tells you when uploads end.',
+    notifyDenied: 'The browser doesn’t allow this page to notify you.',
+  },
+  report: {
+    copied: 'Report copied',
+    heading: result,
+  },
+});

@@ -1,0 +1,10 @@
+import { translatable } from '#web/lib/translatable.ts';
+
+export const words = translatable({
+  notFound: {
+    title: 'Page not found',
+    lead: 'There is nothing at this address',
+    text: 'The link may be mistyped or out of date.',
+    toGallery: 'Go to the gallery',
+  },
+});
