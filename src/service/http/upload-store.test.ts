@@ -9,7 +9,8 @@ import {
 } from '#contract/conformance/upload-store.conformance.ts';
 import { UPLOAD_SWEEP_AFTER_SECONDS } from '#contract/limits.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
-import { bytesOf, md5, readMedia, VIDEO } from '#service/testing/media-steps.ts';
+import { bytesOf, readMedia, VIDEO } from '#service/testing/media-steps.ts';
+import { md5 } from '#service/testing/store-steps.ts';
 import { startTestService, type TestService } from '#service/testing/test-service.ts';
 
 const MULTIPART = '/media/upload-url/multipart';
