@@ -224,7 +224,8 @@ test('uploads', async ({ page, workspace, folder }) => {
   await page.reload();
   await expectSaid(page, 'Interrupted uploads can go on');
   await button(page, 'Cancel all').click();
-  await expectSaid(page, 'Upload cancelled');
+  await button(await expectDialog(page, 'Cancel 2 uploads?'), 'Cancel uploads').click();
+  await expectSaid(page, 'Uploads cancelled');
   await button(page, 'Connection').click();
   await page.getByRole('menuitem', { name: said('Sign out') }).click();
   const leaving = await expectDialog(page, 'Sign out of');
