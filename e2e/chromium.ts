@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
+import { DISABLED_FEATURES } from './disabled-features.ts';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const isRoot = process.getuid?.() === 0;
@@ -27,6 +28,7 @@ export function launchOptions(): LaunchOptions {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      `--disable-features=${DISABLED_FEATURES.join(',')}`,
     ],
   };
 }
