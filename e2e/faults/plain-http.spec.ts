@@ -74,6 +74,8 @@ test('on plain http too one tab sends, the other shows it, and goes on when the 
   await expect(tray(page)).not.toContainText('Another tab does the sending.');
   await page.close();
   faults.clear();
+  // What the held connections have swallowed would still arrive.
+  faults.cut();
   closed.resolve();
   await expectArrived(other, workspace, 'shared.mkv', source);
   expectEachPartOnce(faults, 5);

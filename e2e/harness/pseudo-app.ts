@@ -1,4 +1,4 @@
-// The web app in its made-up language (src/web/lib/pseudo-locale.ts), served before a real service, and what on a page of it
+// The web app in its made-up language (e2e/pseudo-locale), served before a real service, and what on a page of it
 // is not in that language.
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,10 +13,14 @@ import { ROOT, type Service } from './service.ts';
 /** The same service with the other app before it; gone when disposed of, the service is not. */
 export async function inPseudoLocale(service: Service): Promise<Service> {
   const outDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-app-'));
-  await promisify(execFile)('npx', ['vite', 'build', '--mode', 'pseudo', '--outDir', outDir], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
+  await promisify(execFile)(
+    'npx',
+    ['vite', 'build', '--config', 'e2e/pseudo-locale/vite.config.ts', '--outDir', outDir],
+    {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
+  );
   const behind = { target: service.origin };
   const server = await preview({
     configFile: false,

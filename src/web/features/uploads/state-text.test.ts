@@ -75,11 +75,6 @@ describe('a file in words, and what can be done with it', () => {
     const stopped = { kind: 'needs-file', reason: interrupted, byHandle: true } as const;
     expect(stateText(row('a.wav', stopped))).toBe('Stopped');
   });
-
-  it('says paused, and can only be cancelled, while everything is paused', () => {
-    expect(stateText(row('a.wav', { kind: 'queued' }), true)).toBe('Paused');
-    expect(actionsFor({ kind: 'queued' }, true)).toEqual(['cancel']);
-  });
 });
 
 describe('a reason', () => {

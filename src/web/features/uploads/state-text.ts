@@ -5,13 +5,12 @@ import { formatBytes } from '#web/lib/format.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { reasonText } from './reasons.ts';
 
-/** @param allPaused everything is paused, on top of what this file says */
-export function stateText(row: Row, allPaused = false): string {
+export function stateText(row: Row): string {
   const { state } = row;
   const { states } = words;
   switch (state.kind) {
     case 'queued':
-      return allPaused ? states.paused(row) : states.queued(row);
+      return states.queued(row);
     case 'sending':
       return row.size === 0
         ? states.sending

@@ -36,9 +36,6 @@ export const useWork = (): Work => useLatest(({ getWork }) => getWork());
 /** One row; renders again only when that row changed. */
 export const useUploadRow = (id: string): Row | undefined => useLatest(({ client }) => client.getRow(id));
 
-/** Everything is paused; renders again only when that changes. */
-export const useAllPaused = (): boolean => useLatest(({ client }) => client.getView().status.paused);
-
 export function useIntakeState(): IntakeState {
   const { intake } = useUploads();
   return useSyncExternalStore(intake.state.subscribe, intake.state.get);

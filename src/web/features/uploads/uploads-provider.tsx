@@ -88,7 +88,7 @@ function WhileUploading() {
   const moving = movingCount(totals.counts) > 0;
   const sendsHere = goingCount(totals.counts) > 0 && !status.elsewhere;
   useLeaveGuard(sendsHere || intake.kind !== 'idle');
-  useWakeLock(moving && !status.paused && !status.signInNeeded);
+  useWakeLock(moving && !status.signInNeeded);
   useLanded(client, connectionId);
   useEndNotice(totals.counts);
   useEffect(() => {

@@ -3,15 +3,14 @@ import type { UploadState } from '#upload/protocol.ts';
 
 export type RowAction = 'pause' | 'resume' | 'cancel' | 'retry' | 'choose-file' | 'allow' | 'dismiss';
 
-/** @param allPaused everything is paused: going on is then for all, too */
-export function actionsFor(state: UploadState, allPaused = false): readonly RowAction[] {
+export function actionsFor(state: UploadState): readonly RowAction[] {
   switch (state.kind) {
     case 'queued':
     case 'sending':
     case 'waiting':
-      return allPaused ? ['cancel'] : ['pause', 'cancel'];
+      return ['pause', 'cancel'];
     case 'paused':
-      return allPaused ? ['cancel'] : ['resume', 'cancel'];
+      return ['resume', 'cancel'];
     case 'needs-file':
       return [state.byHandle ? 'allow' : 'choose-file', 'cancel'];
     case 'failed':

@@ -7,7 +7,7 @@ import { isMoving } from '#web/features/uploads/counts.ts';
 import { chooseFiles } from '#web/features/uploads/drop/file-dialog.ts';
 import { startedOverText, stateText } from '#web/features/uploads/state-text.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
-import { useAllPaused, useUploadRow, useUploads } from '#web/features/uploads/uploads-context.ts';
+import { useUploadRow, useUploads } from '#web/features/uploads/uploads-context.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { actionsFor, type RowAction } from './row-actions.ts';
 import { StateIcon } from './state-icon.tsx';
@@ -16,16 +16,14 @@ import classes from './upload-row.module.css';
 /** One file. It renders when its own row changed, whatever the others do, and when the page has time for it. */
 export const UploadRow = memo(function UploadRow({ id }: { readonly id: string }) {
   const row = useDeferredValue(useUploadRow(id));
-  const allPaused = useAllPaused();
-  return row && <RowView row={row} allPaused={allPaused} />;
+  return row && <RowView row={row} />;
 });
 
 interface RowViewProps {
   readonly row: Row;
-  readonly allPaused: boolean;
 }
 
-const RowView = memo(function RowView({ row, allPaused }: RowViewProps) {
+const RowView = memo(function RowView({ row }: RowViewProps) {
   const { path, size, state } = row;
   const folder = folderOf(path);
   const startedOver = startedOverText(row);
@@ -38,7 +36,7 @@ const RowView = memo(function RowView({ row, allPaused }: RowViewProps) {
           <span className={classes['base']}>{baseName(path)}</span>
           {folder !== '' && <span className={classes['folder']}>{folder}</span>}
         </div>
-        <div className={classes['state']}>{stateText(row, allPaused)}</div>
+        <div className={classes['state']}>{stateText(row)}</div>
         {startedOver !== undefined && <div className={classes['state']}>{startedOver}</div>}
         {begun && size > 0 && (
           <ProgressBar
@@ -50,7 +48,7 @@ const RowView = memo(function RowView({ row, allPaused }: RowViewProps) {
         )}
       </div>
       <div className={classes['actions']}>
-        {actionsFor(state, allPaused).map((action) => (
+        {actionsFor(state).map((action) => (
           <Action key={action} action={action} row={row} />
         ))}
       </div>

@@ -16,7 +16,7 @@ interface Choices {
 
 export function choicesOf({ totals: { counts }, status }: UploadView): Choices {
   return {
-    canPause: !status.paused && movingCount(counts) > counts.finishing,
+    canPause: movingCount(counts) > counts.finishing,
     canResume: status.paused || counts.paused > 0,
     stoppable: unfinishedCount(counts) - counts.finishing,
   };

@@ -6,7 +6,6 @@ import { bannerText } from './banners.tsx';
 it.each([
   ['sends', true, view({ counts: { sending: 1 } }, { elsewhere: true })],
   ['has paused', false, view({ counts: { paused: 1 } }, { elsewhere: true })],
-  ['has paused everything', false, view({ counts: { queued: 1 } }, { elsewhere: true, paused: true })],
   ['was interrupted', false, view({ counts: { 'needs-file': 1 } }, { elsewhere: true })],
 ])('where another tab %s, that it sends is said: %s', (_, said, given) => {
   expect(bannerText(given) === words.banners.elsewhere).toBe(said);

@@ -21,7 +21,7 @@ export function bannerText({ worker, status, totals }: UploadView): string | und
   if (unfinishedCount(totals.counts) === 0) return undefined;
   if (status.signInNeeded) return words.banners.signIn;
   if (status.unreachable) return words.banners.unreachable;
-  if (status.elsewhere && !status.paused && movingCount(totals.counts) > 0) return words.banners.elsewhere;
+  if (status.elsewhere && movingCount(totals.counts) > 0) return words.banners.elsewhere;
   if (status.verify === 'no-match') return words.banners.noMatch;
   if (status.journal === 'off') return words.banners.journalOff;
   return undefined;

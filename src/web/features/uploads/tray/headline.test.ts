@@ -7,7 +7,7 @@ describe('the headline', () => {
     ['Uploading 1 of 3 files', view({ files: 3, counts: { done: 1, sending: 1, queued: 1 } })],
     ['Finishing…', view({ files: 2, counts: { done: 1, finishing: 1 } })],
     ['Paused · 2 files to go', view({ files: 3, counts: { done: 1, paused: 2 } })],
-    ['Paused · 2 files to go', view({ files: 2, counts: { queued: 2 } }, { paused: true })],
+    ['Paused · 3 files to go', view({ files: 3, counts: { finishing: 1, paused: 2 } })],
     ['Uploading 1 file', view({ files: 1, counts: { sending: 1 } })],
     ['Uploading 2 files', view({ files: 2, counts: { sending: 1, paused: 1 } })],
     ['3 uploads interrupted', view({ files: 3, counts: { 'needs-file': 3 } })],

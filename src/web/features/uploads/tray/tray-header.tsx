@@ -70,8 +70,8 @@ interface ProgressProps {
   readonly work: Work;
 }
 
-function Progress({ view: { totals, status }, work }: ProgressProps) {
-  const moving = movingCount(totals.counts) > 0 && !status.paused;
+function Progress({ view: { totals }, work }: ProgressProps) {
+  const moving = movingCount(totals.counts) > 0;
   const bytes = totals.bytes - work.bytesBefore;
   const details = [
     ...(bytes > 0 ? [words.tray.amount(formatBytes(work.sent * bytes), formatBytes(bytes))] : []),
