@@ -349,6 +349,7 @@ test('connections, a refused key, what can’t be loaded', async ({ page, worksp
   const dialog = await expectDialog(page, 'Sign in again');
   await button(dialog, 'Not now').last().click();
   await expectSaid(page, 'Your key was refused');
+  await page.unrouteAll();
   await page.route('**/assets/glossaries-*.js', (route) => route.abort());
   await page.reload();
   await page.getByRole('link', { name: said('Glossaries') }).click();
