@@ -68,10 +68,12 @@ export function formatTime(amount: number, unit: TimeUnit, unitDisplay: 'short' 
 /** One amount in two units: no comma between them. */
 const times = new Intl.ListFormat(LANGUAGE, { type: 'unit', style: 'narrow' });
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+/** The reader's own way to write dates, where it is one in the language of the words. */
+const LOCALE = navigator.languages.find((locale) => locale.startsWith(LANGUAGE)) ?? LANGUAGE;
+const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
+const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** An ISO timestamp as a date in the reader's zone and locale; what can't be read is shown as it came. */
+/** An ISO timestamp as a date in the reader's zone; what can't be read is shown as it came. */
 export function formatDate(iso: string): string {
   return format(day, iso);
 }
