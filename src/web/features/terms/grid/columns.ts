@@ -2,20 +2,9 @@
 import type { Term } from '#contract/glossary.ts';
 import type { TermText } from '#web/features/terms/editing/changes.ts';
 import { filledValues } from '#web/features/terms/list/how.ts';
-import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
+import { SORT_COLUMNS, type SortColumn } from '#web/features/terms/list/term-sort.ts';
 
-export const COLUMNS = [
-  'select',
-  'word',
-  'language',
-  'how',
-  'value',
-  'phonemizedIn',
-  'spokenIn',
-  'caseSensitive',
-  'updated',
-  'actions',
-] as const;
+export const COLUMNS = ['select', ...SORT_COLUMNS, 'actions'] as const;
 export type ColumnId = (typeof COLUMNS)[number];
 
 /** The columns Tab visits while editing. */

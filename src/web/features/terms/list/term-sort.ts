@@ -4,7 +4,7 @@ import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { nameOrId } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
 
-const SORT_COLUMNS = [
+export const SORT_COLUMNS = [
   'word',
   'language',
   'how',

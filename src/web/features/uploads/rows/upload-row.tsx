@@ -19,11 +19,7 @@ export const UploadRow = memo(function UploadRow({ id }: { readonly id: string }
   return row && <RowView row={row} />;
 });
 
-interface RowViewProps {
-  readonly row: Row;
-}
-
-const RowView = memo(function RowView({ row }: RowViewProps) {
+const RowView = memo(function RowView({ row }: { readonly row: Row }) {
   const { path, size, state } = row;
   const folder = folderOf(path);
   const startedOver = startedOverText(row);
