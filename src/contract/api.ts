@@ -1,4 +1,4 @@
-// The whole API as one record. A name here is the name of a handler's file and of a call.
+// The whole API as one record. A name here is the name of its entry in http/endpoints.ts and of a call.
 import {
   addTerm,
   createGlossary,

@@ -20,7 +20,7 @@ function firstComplete(fate: Fate) {
 describe('a cancel while finishing', () => {
   it('comes too late when the file lands, and the row says so', async () => {
     const { engine, clock, state } = setUp();
-    engine.add([entry('a', BIG)]);
+    engine.intake.take([entry('a', BIG)]);
     while (state('a')?.kind !== 'finishing') await clock.step();
     await clock.advance(12);
     engine.cancel(['a']);
@@ -31,7 +31,7 @@ describe('a cancel while finishing', () => {
 
   it('is in time before `complete` has left', async () => {
     const { engine, clock, state, requests } = setUp();
-    engine.add([entry('a', BIG)]);
+    engine.intake.take([entry('a', BIG)]);
     while (state('a')?.kind !== 'finishing') await clock.step();
     engine.cancel(['a']);
     await clock.advance(MINUTE);
@@ -41,7 +41,7 @@ describe('a cancel while finishing', () => {
 
   it('is in time while `complete` waits for the sign-in', async () => {
     const { engine, clock, state } = setUp({ fate: firstComplete({ kind: 'status', status: 401 }) });
-    engine.add([entry('a', BIG)]);
+    engine.intake.take([entry('a', BIG)]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('finishing');
     engine.cancel(['a']);
@@ -50,7 +50,7 @@ describe('a cancel while finishing', () => {
 
   it('is settled by the gallery when the answer was lost, and `complete` is not repeated', async () => {
     const { engine, clock, state, requests } = setUp({ fate: firstComplete({ kind: 'dropped' }) });
-    engine.add([entry('a', BIG)]);
+    engine.intake.take([entry('a', BIG)]);
     while (state('a')?.kind !== 'finishing') await clock.step();
     await clock.advance(12);
     engine.cancel(['a']);
@@ -64,7 +64,7 @@ describe('a cancel while finishing, of a path that was listed before,', () => {
   async function cancelled(fate: Fate) {
     const all = setUp({ fate: firstComplete(fate) });
     all.store.objects.set('a.wav', OLD);
-    all.engine.add([entry('a', BIG, { wasListed: true })]);
+    all.engine.intake.take([entry('a', BIG, { wasListed: true })]);
     while (all.state('a')?.kind !== 'finishing') await all.clock.step();
     await all.clock.advance(5);
     all.engine.cancel(['a']);
@@ -93,7 +93,7 @@ describe('a cancel of a file sent whole, after its last byte,', () => {
   async function cancelled(options: Options, wasListed = false) {
     const all = setUp(options);
     if (wasListed) all.store.objects.set('a.wav', OLD);
-    all.engine.add([entry('a', MIB, { wasListed })]);
+    all.engine.intake.take([entry('a', MIB, { wasListed })]);
     while (all.state('a')?.kind !== 'finishing') await all.clock.step();
     all.engine.cancel(['a']);
     expect(all.state('a')).toMatchObject({ kind: 'finishing', cancelAsked: true });
@@ -169,7 +169,7 @@ it('a cancel of a small file that is stored before its progress is known says th
       put: (address, body, options) => network.put(address, body, { ...options, onSent: () => undefined }),
     }),
   });
-  engine.add([entry('a', 100_000)]);
+  engine.intake.take([entry('a', 100_000)]);
   while (!store.objects.has('a.wav')) await clock.step();
   expect(state('a')?.kind).toBe('sending');
   engine.cancel(['a']);
@@ -184,7 +184,7 @@ it.each(['waiting', 'paused'] as const)(
       fate: (call, count) =>
         call !== 'put' ? FINE : count === 0 ? { kind: 'answer-lost' } : { kind: 'dropped' },
     });
-    engine.add([entry('a')]);
+    engine.intake.take([entry('a')]);
     while (state('a')?.kind !== 'waiting') await clock.step();
     if (how === 'paused') engine.pause(['a']);
     engine.cancel(['a']);
@@ -198,7 +198,7 @@ it.each(['waiting', 'paused'] as const)(
 
 it.each([400, 404])('a cancel while `complete` is answered %d leaves no record', async (status) => {
   const { engine, clock, state, disk } = setUp({ fate: firstComplete({ kind: 'status', status }) });
-  engine.add([entry('a', BIG)]);
+  engine.intake.take([entry('a', BIG)]);
   while (state('a')?.kind !== 'finishing') await clock.step();
   await clock.advance(5);
   engine.cancel(['a']);
@@ -213,7 +213,7 @@ it.each<Call>(['list', 'complete'])(
     const { engine, clock, state } = setUp({
       fate: (call) => (call === 'complete' || call === lost ? { kind: 'dropped' } : FINE),
     });
-    engine.add([entry('a', BIG, { wasListed: lost === 'complete' })]);
+    engine.intake.take([entry('a', BIG, { wasListed: lost === 'complete' })]);
     while (state('a')?.kind !== 'finishing') await clock.step();
     await clock.advance(30);
     engine.cancel(['a']);
@@ -230,11 +230,11 @@ it('a cancel is settled within 10 s while the key is refused', async () => {
       return isRefused && call !== 'put' ? { kind: 'status', status: 401 } : FINE;
     },
   });
-  engine.add([entry('a', BIG)]);
+  engine.intake.take([entry('a', BIG)]);
   while (state('a')?.kind !== 'finishing') await clock.step();
   await clock.advance(30);
   isRefused = true;
-  engine.add([entry('b')]);
+  engine.intake.take([entry('b')]);
   await clock.advance(100);
   engine.cancel(['a']);
   await clock.advance(10_100);
@@ -245,7 +245,7 @@ it('what was cancelled while finishing is not taken up again after a reload', as
   const { engine, clock, state, store, disk } = setUp({
     fate: (call) => (call === 'complete' || call === 'list' ? { kind: 'dropped' } : FINE),
   });
-  engine.add([entry('a', BIG)]);
+  engine.intake.take([entry('a', BIG)]);
   while (state('a')?.kind !== 'finishing') await clock.step();
   await clock.advance(30);
   engine.cancel(['a']);
@@ -260,7 +260,7 @@ it('what was cancelled while finishing is not taken up again after a reload', as
 
 it('a file paused while its bytes were on their way is not called cancelled without a word', async () => {
   const { engine, clock, state } = setUp({ fate: (call) => (call === 'put' ? STUCK : FINE) });
-  engine.add([entry('a', 100_000)]);
+  engine.intake.take([entry('a', 100_000)]);
   while (state('a')?.kind !== 'sending') await clock.step();
   engine.pause('all');
   engine.cancel('all');

@@ -16,7 +16,7 @@ describe('files', () => {
     await clock.advance(MINUTE);
     expect(state('a')).toEqual({ kind: 'needs-file', reason: { code: 'file-changed' }, byHandle: false });
     expect(disk.get('a')?.upload?.parts).not.toHaveLength(0);
-    engine.add([given('a', current.file, { handle })]);
+    engine.intake.take([given('a', current.file, { handle })]);
     await clock.advance(10);
     expect([...disk.values()]).toEqual([expect.objectContaining({ id: 'a', lastModified: 2 })]);
     expect(disk.get('a')?.upload).toBeUndefined();
@@ -33,7 +33,7 @@ describe('files', () => {
     expect(engine.row('a')?.confirmed).toBe(8 * MIB);
     expect(store.objects.size).toBe(0);
     current.file = original;
-    engine.add([given('a', original, { handle })]);
+    engine.intake.take([given('a', original, { handle })]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
     expect(puts()).toHaveLength(9);
@@ -48,7 +48,7 @@ describe('files', () => {
     // That something stands there under its name proves nothing any more.
     expect(disk.get('a')?.wasListed).toBe(true);
     expect(reports.flatMap(({ report }) => report.landed)).toEqual(['a.wav']);
-    engine.add([given('a', current.file, { handle })]);
+    engine.intake.take([given('a', current.file, { handle })]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
     expect(store.isWhole('a.wav', 'changed', MIB)).toBe(true);
@@ -72,7 +72,7 @@ describe('files', () => {
     current.file = new FakeFile('changed', MIB, 2);
     await clock.advance(MINUTE);
     engine.pause('all');
-    engine.add([given('a', current.file, { handle })]);
+    engine.intake.take([given('a', current.file, { handle })]);
     engine.cancel(['a']);
     await clock.advance(MINUTE);
     expect(state('a')).toEqual({ kind: 'cancelled', mayHaveLanded: true });
@@ -81,7 +81,7 @@ describe('files', () => {
   it('that change without a handle to look through are noticed by reading', async () => {
     const file = new UnreadableFile('a', MIB);
     const { engine, clock, state } = setUp();
-    engine.add([entry('a', MIB, { file })]);
+    engine.intake.take([entry('a', MIB, { file })]);
     await clock.advance(5_000);
     expect(state('a')).toMatchObject({ kind: 'needs-file', reason: { code: 'stored-mixed' } });
   });
@@ -90,7 +90,7 @@ describe('files', () => {
     const { engine, clock, state } = setUp({
       fate: (call) => (call === 'put' ? { kind: 'dropped' } : FINE),
     });
-    engine.add([entry('a', MIB, { file: new UnreadableFile('a', MIB) })]);
+    engine.intake.take([entry('a', MIB, { file: new UnreadableFile('a', MIB) })]);
     await clock.advance(5_000);
     expect(state('a')).toMatchObject({ kind: 'needs-file', reason: { code: 'file-changed' } });
   });
@@ -102,7 +102,7 @@ function setUpChanging(settings: Partial<Settings> = {}, size = BIG) {
   const current = { file: original };
   const handle = fakeHandle(() => current.file);
   const all = setUp({ settings });
-  all.engine.add([entry('a', size, { file: original, handle })]);
+  all.engine.intake.take([entry('a', size, { file: original, handle })]);
   return { ...all, original, current, handle };
 }
 

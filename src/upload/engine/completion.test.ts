@@ -17,7 +17,7 @@ function firstComplete(fate: Fate) {
 describe('a lost answer to `complete`', () => {
   it('is asked for again; for a new path its presence in the gallery means done', async () => {
     const { engine, clock, requests, state } = setUp({ fate: firstComplete({ kind: 'answer-lost' }) });
-    engine.add([entry('a', BIG)]);
+    engine.intake.take([entry('a', BIG)]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
     expect(requests.filter((request) => /^(complete|list)/.test(request)).slice(0, 3)).toEqual([
@@ -29,7 +29,7 @@ describe('a lost answer to `complete`', () => {
 
   it('is settled just the same where the browser asked again by itself', async () => {
     const { engine, clock, store, puts, state } = setUp({ fate: firstComplete({ kind: 'resent' }) });
-    engine.add([entry('a', BIG)]);
+    engine.intake.take([entry('a', BIG)]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
     expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
@@ -39,7 +39,7 @@ describe('a lost answer to `complete`', () => {
   it('leaves a doubt where the browser asked again by itself and the path was listed before', async () => {
     const { engine, clock, store, puts, state } = setUp({ fate: firstComplete({ kind: 'resent' }) });
     store.objects.set('a.wav', OLD);
-    engine.add([entry('a', BIG, { wasListed: true })]);
+    engine.intake.take([entry('a', BIG, { wasListed: true })]);
     await clock.advance(MINUTE);
     expect(state('a')).toEqual({ kind: 'unconfirmed', reason: { code: 'answer-lost' } });
     expect(puts()).toHaveLength(5);
@@ -47,7 +47,7 @@ describe('a lost answer to `complete`', () => {
 
   it('on the way there is no more than a second try', async () => {
     const { engine, clock, store, state } = setUp({ fate: firstComplete({ kind: 'dropped' }) });
-    engine.add([entry('a', BIG)]);
+    engine.intake.take([entry('a', BIG)]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
     expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
@@ -56,7 +56,7 @@ describe('a lost answer to `complete`', () => {
   it('for a path that was listed before, means done when the upload was known a moment ago', async () => {
     const { engine, clock, store, state } = setUp({ fate: firstComplete({ kind: 'answer-lost' }) });
     store.objects.set('a.wav', OLD);
-    engine.add([entry('a', BIG, { wasListed: true })]);
+    engine.intake.take([entry('a', BIG, { wasListed: true })]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
     expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
@@ -64,7 +64,7 @@ describe('a lost answer to `complete`', () => {
 
   it('can’t be settled when the upload is unknown and the path not listed; retry sends it again', async () => {
     const { engine, clock, store, state } = setUp({ fate: firstComplete({ kind: 'dropped' }) });
-    engine.add([entry('a', BIG)]);
+    engine.intake.take([entry('a', BIG)]);
     while (state('a')?.kind !== 'finishing') await clock.step();
     await clock.advance(30);
     store.uploads.clear();
@@ -79,7 +79,7 @@ describe('a lost answer to `complete`', () => {
 
 it('an upload unknown to the server at the first `complete` starts over', async () => {
   const { engine, clock, store, rows, state } = setUp();
-  engine.add([entry('a', BIG)]);
+  engine.intake.take([entry('a', BIG)]);
   while (state('a')?.kind !== 'finishing') await clock.step();
   store.uploads.clear();
   await clock.advance(MINUTE);
@@ -92,7 +92,7 @@ it('what could not be confirmed and is tried again may be there all the same whe
     fate: (call, count) =>
       call === 'complete' && count === 0 ? { kind: 'dropped' } : call === 'put' && count > 4 ? STUCK : FINE,
   });
-  engine.add([entry('a', BIG)]);
+  engine.intake.take([entry('a', BIG)]);
   while (state('a')?.kind !== 'finishing') await clock.step();
   await clock.advance(30);
   store.uploads.clear();
@@ -108,7 +108,7 @@ it('what could not be confirmed and is tried again may be there all the same whe
 
 it('a refused `complete` ends the file; its parts are not offered again', async () => {
   const { engine, clock, state, puts } = setUp({ fate: firstComplete({ kind: 'status', status: 400 }) });
-  engine.add([entry('a', BIG)]);
+  engine.intake.take([entry('a', BIG)]);
   await clock.advance(MINUTE);
   expect(state('a')).toMatchObject({ kind: 'failed', reason: { code: 'refused', status: 400 } });
   engine.retry(['a']);
@@ -119,7 +119,7 @@ it('a refused `complete` ends the file; its parts are not offered again', async 
 
 it('a `complete` that is confirmed costs no reading of the list: the page reads it anyway', async () => {
   const { engine, clock, requests, state } = setUp();
-  engine.add([entry('a', BIG)]);
+  engine.intake.take([entry('a', BIG)]);
   await clock.advance(MINUTE);
   expect(state('a')?.kind).toBe('done');
   expect(requests).not.toContain('list');

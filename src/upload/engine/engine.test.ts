@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 describe('sending', () => {
   it.each([0, 1, 16 * MIB])('a file of %d bytes goes with one PUT', async (size) => {
     const { engine, clock, store, requests } = setUp();
-    engine.add([entry('a', size)]);
+    engine.intake.take([entry('a', size)]);
     await clock.advance(5_000);
     expect(requests).toEqual(['presign a.wav', 'put a.wav 1']);
     expect(store.isWhole('a.wav', 'a', size)).toBe(true);
@@ -16,7 +16,7 @@ describe('sending', () => {
 
   it('stores part 1 before it asks for any other part', async () => {
     const { engine, clock, requests } = setUp();
-    engine.add([entry('a', BIG)]);
+    engine.intake.take([entry('a', BIG)]);
     await clock.advance(MINUTE);
     expect(requests.slice(0, 3)).toEqual(['presign a.wav', 'put a.wav 1', 'presign a.wav']);
     expect(requests.filter((request) => request.startsWith('put'))).toHaveLength(5);
@@ -25,7 +25,7 @@ describe('sending', () => {
 
   it('keeps every slot busy, and no more than that', async () => {
     const { engine, clock, mostPuts } = setUp({ settings: { slots: 3 } });
-    engine.add(Array.from({ length: 30 }, (_, index) => entry(`f${index}`, 8 * MIB)));
+    engine.intake.take(Array.from({ length: 30 }, (_, index) => entry(`f${index}`, 8 * MIB)));
     const start = clock.now();
     while (engine.row('f29')?.state.kind !== 'done') await clock.step();
     expect(mostPuts()).toBe(3);
@@ -35,9 +35,9 @@ describe('sending', () => {
 
   it('lets small files pass a giant, and the giant small files', async () => {
     const { engine, clock, state } = setUp({ settings: { slots: 2 } });
-    engine.add([entry('giant', 1024 * MIB)]);
+    engine.intake.take([entry('giant', 1024 * MIB)]);
     await clock.advance(5_000);
-    engine.add(Array.from({ length: 200 }, (_, index) => entry(`small${index}`)));
+    engine.intake.take(Array.from({ length: 200 }, (_, index) => entry(`small${index}`)));
     await clock.advance(3_500);
     expect(state('small0')?.kind).toBe('done');
     const before = engine.row('giant')?.confirmed ?? 0;
@@ -47,7 +47,7 @@ describe('sending', () => {
 
   it('keeps the average under the bandwidth limit', async () => {
     const { engine, clock, store } = setUp({ settings: { bandwidthLimit: MIB } });
-    engine.add([entry('a', BIG)]);
+    engine.intake.take([entry('a', BIG)]);
     await clock.advance(30_000);
     expect(engine.row('a')?.sent).toBeLessThanOrEqual(38 * MIB);
     await clock.advance(20_000);
@@ -61,7 +61,7 @@ describe('failures', () => {
     const { engine, clock, rows, last, state } = setUp({
       fate: () => (isDown ? { kind: 'dropped' } : FINE),
     });
-    engine.add([entry('a', BIG), entry('b')]);
+    engine.intake.take([entry('a', BIG), entry('b')]);
     await clock.advance(60 * MINUTE);
     expect(reasonOf(rows.get('a'))).toBe('unreachable');
     expect(last()?.status.unreachable).toBe(true);
@@ -73,7 +73,7 @@ describe('failures', () => {
 
   it('does not hammer a server that is down: hardly anything new begins', async () => {
     const { engine, clock, requests } = setUp({ fate: () => ({ kind: 'dropped' }) });
-    engine.add(Array.from({ length: 1_000 }, (_, index) => entry(`f${index}`)));
+    engine.intake.take(Array.from({ length: 1_000 }, (_, index) => entry(`f${index}`)));
     await clock.advance(10 * MINUTE);
     const before = requests.length;
     await clock.advance(10 * MINUTE);
@@ -83,7 +83,7 @@ describe('failures', () => {
   it('tries at once when the network is said to be back', async () => {
     let isDown = true;
     const { engine, clock, state } = setUp({ fate: () => (isDown ? { kind: 'dropped' } : FINE) });
-    engine.add([entry('a')]);
+    engine.intake.take([entry('a')]);
     await clock.advance(20 * MINUTE);
     isDown = false;
     engine.online();
@@ -96,7 +96,7 @@ describe('failures', () => {
       fate: (call, count) =>
         call === 'presign' && count === 0 ? { kind: 'status', status: 429, retryAfter: 90 } : FINE,
     });
-    engine.add([entry('a')]);
+    engine.intake.take([entry('a')]);
     await clock.advance(89_000);
     expect(requests).toHaveLength(1);
     expect(reasonOf(rows.get('a'))).toBe('server-trouble');
@@ -108,7 +108,7 @@ describe('failures', () => {
     const { engine, clock, puts, state } = setUp({
       fate: (call, count) => (call === 'put' && count === 1 ? { kind: 'stuck', arrives: false } : FINE),
     });
-    engine.add([entry('a', BIG)]);
+    engine.intake.take([entry('a', BIG)]);
     await clock.advance(15_000);
     expect(state('a')?.kind).toBe('sending');
     await clock.advance(15_000);
@@ -120,7 +120,7 @@ describe('failures', () => {
     const { engine, clock, puts, state } = setUp({
       fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'stuck', arrives: true } : FINE),
     });
-    engine.add([entry('a')]);
+    engine.intake.take([entry('a')]);
     await clock.advance(115_000);
     expect(puts()).toHaveLength(1);
     await clock.advance(15_000);
@@ -132,7 +132,7 @@ describe('failures', () => {
     const { engine, clock, rows, state } = setUp({
       fate: (call) => (call === 'put' && isFull ? { kind: 'status', status: 507 } : FINE),
     });
-    engine.add([entry('a')]);
+    engine.intake.take([entry('a')]);
     await clock.advance(10 * MINUTE);
     expect(rows.get('a')?.state).toEqual({
       kind: 'waiting',
@@ -149,7 +149,7 @@ describe('failures', () => {
       fate: (call, count) =>
         call === 'presign' && count === 3 && refuses ? { kind: 'status', status: 400 } : FINE,
     });
-    engine.add([entry('a', BIG)]);
+    engine.intake.take([entry('a', BIG)]);
     await clock.advance(MINUTE);
     expect(state('a')).toEqual({
       kind: 'failed',
@@ -171,7 +171,7 @@ describe('failures', () => {
         put: async (...put) => ({ ...(await network.put(...put)), etag: null }),
       }),
     });
-    engine.add([entry('a', BIG)]);
+    engine.intake.take([entry('a', BIG)]);
     await clock.advance(MINUTE);
     expect(state('a')).toEqual({ kind: 'failed', reason: { code: 'etag-hidden' } });
     expect(puts()).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('failures', () => {
 
   it('starts a file over when the server has forgotten the upload, and says so', async () => {
     const { engine, clock, store, state } = setUp();
-    engine.add([entry('a', BIG)]);
+    engine.intake.take([entry('a', BIG)]);
     await clock.advance(2_000);
     store.sweep();
     await clock.advance(MINUTE);
@@ -193,7 +193,7 @@ describe('failures', () => {
     const { engine, clock, last, requests, state } = setUp({
       fate: (call) => (isRevoked && call !== 'put' ? { kind: 'status', status: 401 } : FINE),
     });
-    engine.add([entry('a', BIG), entry('b', BIG)]);
+    engine.intake.take([entry('a', BIG), entry('b', BIG)]);
     await clock.advance(2_000);
     isRevoked = true;
     await clock.advance(20_000);
@@ -214,7 +214,7 @@ describe('addresses', () => {
     const { engine, clock, store, state } = setUp({
       fate: (call, count) => (call === 'put' && refusing.has(count) ? { kind: 'status', status: 403 } : FINE),
     });
-    engine.add([entry('a', BIG)]);
+    engine.intake.take([entry('a', BIG)]);
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
     expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
@@ -225,7 +225,7 @@ describe('addresses', () => {
     const { engine, clock, store, state, requests } = setUp({
       fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'dropped' } : FINE),
     });
-    engine.add([entry('a', BIG)]);
+    engine.intake.take([entry('a', BIG)]);
     await clock.advance(1_500);
     expect(requests.filter((request) => request.startsWith('presign')).length).toBe(1);
     await clock.advance(MINUTE);
@@ -237,7 +237,7 @@ describe('addresses', () => {
     const { engine, clock, state, puts } = setUp({
       fate: (call) => (call === 'put' ? { kind: 'status', status: 403 } : FINE),
     });
-    engine.add([entry('a')]);
+    engine.intake.take([entry('a')]);
     await clock.advance(10 * MINUTE);
     expect(reasonOf(engine.row('a'))).toBe('refused');
     expect(state('a')?.kind).toBe('failed');
@@ -248,7 +248,7 @@ describe('addresses', () => {
 describe('the report', () => {
   it('comes at most every 250 ms and has only the rows that changed', async () => {
     const { engine, clock, reports } = setUp();
-    engine.add(Array.from({ length: 40 }, (_, index) => entry(`f${index}`)));
+    engine.intake.take(Array.from({ length: 40 }, (_, index) => entry(`f${index}`)));
     await clock.advance(MINUTE);
     for (const [index, { at }] of reports.entries())
       expect(at - (reports[index - 1]?.at ?? -250)).toBeGreaterThanOrEqual(250);
@@ -259,7 +259,7 @@ describe('the report', () => {
 
   it('says nothing while nothing happens', async () => {
     const { engine, clock, reports } = setUp();
-    engine.add([entry('a')]);
+    engine.intake.take([entry('a')]);
     await clock.advance(MINUTE);
     const before = reports.length;
     await clock.advance(60 * MINUTE);
@@ -269,7 +269,7 @@ describe('the report', () => {
   it('has totals from the first, and at most 2,000 rows at once', async () => {
     const { engine, clock, reports, rows } = setUp();
     engine.pause('all');
-    engine.add(Array.from({ length: 5_000 }, (_, index) => entry(`f${index}`)));
+    engine.intake.take(Array.from({ length: 5_000 }, (_, index) => entry(`f${index}`)));
     await clock.advance(250);
     expect(reports.at(-1)?.report.totals).toMatchObject({ files: 5_000, bytes: 5_000 * MIB });
     expect(rows.size).toBe(2_000);
@@ -281,7 +281,7 @@ describe('the report', () => {
     const { engine, clock, rows, state } = setUp({
       fate: (call) => (call === 'put' ? { kind: 'answer-lost' } : FINE),
     });
-    engine.add([entry('a', 1_000)]);
+    engine.intake.take([entry('a', 1_000)]);
     while (state('a')?.kind !== 'waiting') await clock.step();
     engine.pause(['a']);
     await clock.advance(500);
@@ -290,7 +290,7 @@ describe('the report', () => {
 
   it('leaves cancelled files out of the totals', async () => {
     const { engine, clock, last } = setUp();
-    engine.add([entry('a'), entry('b', BIG)]);
+    engine.intake.take([entry('a'), entry('b', BIG)]);
     await clock.advance(1_000);
     engine.cancel(['b']);
     await clock.advance(1_000);

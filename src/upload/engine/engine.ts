@@ -8,6 +8,7 @@ import type { Settings } from '#upload/model/settings.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import { isOver } from '#upload/model/upload-state.ts';
 import { assemble, type Ports } from './assemble.ts';
+import type { FileIntake } from './file-intake.ts';
 import type { Restore } from './restore.ts';
 
 export interface EnginePorts extends Ports {
@@ -52,13 +53,8 @@ export class Engine {
   }
 
   /** Here are files: for rows that wait for one, or new. */
-  add(entries: readonly Entry[]): void {
-    this.#parts.intake.take(entries);
-  }
-
-  /** Handles may be read now. */
-  useHandles(): void {
-    this.#parts.intake.useHandles();
+  get intake(): FileIntake {
+    return this.#parts.intake;
   }
 
   pause(ids: Ids): void {

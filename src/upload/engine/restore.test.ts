@@ -32,7 +32,7 @@ describe('an upload taken over from another tab, of which the journal has not he
   it('is noted with its parts: it survives the next crash', async () => {
     const { engine, clock, disk } = setUp();
     engine.restore.adopt([rowOf(QUEUED, { size: BIG })], files(BIG));
-    engine.add([...files(BIG).values()]);
+    engine.intake.take([...files(BIG).values()]);
     await clock.advance(3_000);
     expect(disk.get('a')?.upload?.parts.length).toBeGreaterThan(1);
   });
@@ -59,7 +59,7 @@ describe('an upload the journal still holds, and the other tab', () => {
     const disk: Disk = new Map();
     const before = setUp({ disk });
     before.engine.pause('all');
-    before.engine.add([entry('a')]);
+    before.engine.intake.take([entry('a')]);
     await before.clock.advance(1_000);
     before.engine.stop();
     const all = setUp({ disk });
@@ -147,7 +147,7 @@ describe('the move to another journal', () => {
   /** A large file of which some parts are stored, and others on their way. */
   async function sending(ports: Parameters<typeof setUp>[0] = {}) {
     const all = setUp(ports);
-    all.engine.add([entry('a', BIG)]);
+    all.engine.intake.take([entry('a', BIG)]);
     while ((all.engine.row('a')?.confirmed ?? 0) < 40 * MIB) await all.clock.step();
     const next: Disk = new Map();
     return { ...all, next };
@@ -169,9 +169,9 @@ describe('the move to another journal', () => {
 
   it('takes along what is stored, added and ended meanwhile', async () => {
     const { engine, clock, disk, next } = await sending();
-    engine.add([entry('early'), entry('b', BIG)]);
+    engine.intake.take([entry('early'), entry('b', BIG)]);
     const moving = engine.restore.moveTo(journalOn(next, clock));
-    engine.add([entry('late', BIG)]);
+    engine.intake.take([entry('late', BIG)]);
     engine.cancel(['early']);
     await clock.advance(500);
     await moving;
@@ -216,7 +216,7 @@ describe('the move to another journal', () => {
     const late = Promise.withResolvers<never>();
     const slow = { ...journalOn(new Map(), setUp().clock), add: () => late.promise };
     const { engine, clock, last } = setUp({ ports: { journal: slow } });
-    engine.add([entry('a', BIG)]);
+    engine.intake.take([entry('a', BIG)]);
     await clock.advance(300);
     await Promise.all([engine.restore.moveTo(journalOn(new Map(), clock)), clock.advance(10)]);
     late.reject(new Error('no room'));

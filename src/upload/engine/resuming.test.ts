@@ -32,7 +32,7 @@ function withPart(record: JournalRecord, part: number, change: Partial<StoredPar
 async function interrupted(size = BIG, wasListed = false) {
   const disk: Disk = new Map();
   const before = setUp({ disk });
-  before.engine.add([entry('a', size, { wasListed })]);
+  before.engine.intake.take([entry('a', size, { wasListed })]);
   await before.clock.advance(3_500);
   before.engine.stop();
   const after = setUp({ disk, store: () => before.store });
@@ -52,7 +52,7 @@ describe('an interrupted upload', () => {
 
   it('goes on in its row when the same file is added: stored parts are not sent again', async () => {
     const { before, after } = await interrupted();
-    after.engine.add([{ ...entry('a', BIG), id: 'another' }]);
+    after.engine.intake.take([{ ...entry('a', BIG), id: 'another' }]);
     await after.clock.advance(MINUTE);
     expect([...after.rows.keys()]).toEqual(['a']);
     expect(after.state('a')?.kind).toBe('done');
@@ -70,7 +70,7 @@ describe('an interrupted upload', () => {
     );
     const after = setUp({ disk, store: () => before.store });
     await after.engine.restore.load();
-    after.engine.add([{ ...entry('a', BIG), id: 'another' }]);
+    after.engine.intake.take([{ ...entry('a', BIG), id: 'another' }]);
     await after.clock.advance(MINUTE);
     expect(after.puts()).toContain('put a.wav 1');
     expect(after.state('a')?.kind).toBe('done');
@@ -82,7 +82,7 @@ describe('an interrupted upload', () => {
     ['time', new FakeFile('b', BIG, 7)],
   ])('is not continued by a file of another %s', async (_, file) => {
     const { after } = await interrupted();
-    after.engine.add([{ ...entry('a'), id: 'another', file }]);
+    after.engine.intake.take([{ ...entry('a'), id: 'another', file }]);
     await after.clock.advance(MINUTE);
     expect(after.state('a')?.kind).toBe('needs-file');
     expect(after.state('another')?.kind).toBe('done');
@@ -90,7 +90,7 @@ describe('an interrupted upload', () => {
 
   it('starts over when the person hands in another file for it', async () => {
     const { after } = await interrupted();
-    after.engine.add([given('a', new FakeFile('b', 50 * MIB, 9))]);
+    after.engine.intake.take([given('a', new FakeFile('b', 50 * MIB, 9))]);
     await after.clock.advance(MINUTE);
     expect(after.state('a')?.kind).toBe('done');
     expect(after.store.isWhole('a.wav', 'b', 50 * MIB)).toBe(true);
@@ -99,7 +99,7 @@ describe('an interrupted upload', () => {
   it('starts over, and says so, when the server forgot it meanwhile', async () => {
     const { after } = await interrupted();
     after.store.sweep();
-    after.engine.add([given('a', new FakeFile('a', BIG))]);
+    after.engine.intake.take([given('a', new FakeFile('a', BIG))]);
     await after.clock.advance(MINUTE);
     expect(after.engine.row('a')).toMatchObject({ state: { kind: 'done' }, startedOver: true });
   });
@@ -107,7 +107,7 @@ describe('an interrupted upload', () => {
   it('of which only `complete` is missing needs no file', async () => {
     const disk: Disk = new Map();
     const before = setUp({ disk, fate: (call) => (call === 'complete' ? { kind: 'dropped' } : FINE) });
-    before.engine.add([entry('a', BIG)]);
+    before.engine.intake.take([entry('a', BIG)]);
     await before.clock.advance(MINUTE);
     before.engine.stop();
     const after = setUp({ disk, store: () => before.store });
@@ -123,7 +123,7 @@ describe('an interrupted upload', () => {
       disk,
       fate: (call) => (call === 'put' ? { kind: 'stuck', arrives: true } : FINE),
     });
-    before.engine.add([entry('a', MIB)]);
+    before.engine.intake.take([entry('a', MIB)]);
     while (!before.store.objects.has('a.wav')) await before.clock.step();
     await before.clock.advance(500);
     before.engine.stop();
@@ -148,7 +148,7 @@ describe('an interrupted upload', () => {
     await third.engine.restore.load();
     expect(third.state('a')).toMatchObject({ kind: 'needs-file', byHandle: true });
     expect(third.engine.restore.handles).toEqual([handle]);
-    third.engine.useHandles();
+    third.engine.intake.useHandles();
     await third.clock.advance(MINUTE);
     expect(third.state('a')?.kind).toBe('done');
   });
@@ -175,7 +175,7 @@ it('a cancel that was not settled when its tab closed is not undone by the next 
 
 it('what ends leaves no record', async () => {
   const { engine, clock, disk } = setUp();
-  engine.add([entry('done'), entry('big', BIG), entry('cancelled', BIG)]);
+  engine.intake.take([entry('done'), entry('big', BIG), entry('cancelled', BIG)]);
   engine.cancel(['cancelled']);
   await clock.advance(MINUTE);
   expect(disk.size).toBe(0);
@@ -190,7 +190,7 @@ it.each([
   const journal = Object.fromEntries(names.map((name) => [name, never])) as unknown as Journal;
   const { engine, clock, state, last } = setUp({ ports: { journal } });
   await Promise.all([engine.restore.load(), clock.advance(6_000)]);
-  engine.add([entry('a'), entry('big', BIG)]);
+  engine.intake.take([entry('a'), entry('big', BIG)]);
   await clock.advance(MINUTE);
   expect([state('a')?.kind, state('big')?.kind]).toEqual(['done', 'done']);
   expect(last()?.status.journal).toBe('off');

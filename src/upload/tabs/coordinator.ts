@@ -104,7 +104,7 @@ export class Coordinator {
     if (this.#wasPaused) engine.pause('all');
     await engine.restore.load();
     engine.restore.adopt(this.#rows.values(), this.#entries);
-    engine.add([...this.#entries.values()]);
+    engine.intake.take([...this.#entries.values()]);
     this.#rows.clear();
     this.#entries.clear();
     this.#engine = engine;
@@ -118,7 +118,7 @@ export class Coordinator {
       case 'open':
         return undefined;
       case 'add':
-        engine.add(command.entries);
+        engine.intake.take(command.entries);
         return this.#share(command.entries);
       case 'pause':
         return engine.pause(command.ids);
@@ -131,7 +131,7 @@ export class Coordinator {
       case 'clear':
         return engine.clear(command.ids);
       case 'use-handles':
-        return engine.useHandles();
+        return engine.intake.useHandles();
       case 'settings':
         return engine.configure(command.settings);
       case 'sign-in':

@@ -126,7 +126,7 @@ export class Simulation {
       file,
       wasListed: this.#store.objects.has(path),
     }));
-    this.#engine.add(entries);
+    this.#engine.intake.take(entries);
   }
 
   async #disturb(): Promise<void> {

@@ -27,7 +27,7 @@ async function sent(...etags: readonly string[]) {
     ports: { hash: () => Promise.resolve(OURS) },
     through: answering(...etags),
   });
-  all.engine.add([entry('a', 40 * MIB)]);
+  all.engine.intake.take([entry('a', 40 * MIB)]);
   await all.clock.advance(MINUTE);
   return { ...all, puts: all.puts().length, verify: all.last()?.status.verify };
 }
@@ -57,7 +57,7 @@ describe('comparing what was stored with what was read', () => {
       settings: { verify: true },
       ports: { hash: () => Promise.reject(new Error('no memory')) },
     });
-    all.engine.add([entry('a', 40 * MIB)]);
+    all.engine.intake.take([entry('a', 40 * MIB)]);
     await all.clock.advance(MINUTE);
     expect(all.state('a')?.kind).toBe('done');
   });

@@ -123,7 +123,7 @@ describe('the limiter', () => {
 
 it('leaves a pause no longer than it was', async () => {
   const { engine, clock, puts } = setUp({ settings: { bandwidthLimit: MIB } });
-  engine.add([entry('a', 80 * MIB)]);
+  engine.intake.take([entry('a', 80 * MIB)]);
   // Part 2 is on its way since second 8, two more wait.
   await clock.advance(8_600);
   engine.pause('all');
