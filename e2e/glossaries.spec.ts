@@ -28,6 +28,19 @@ test('a glossary is created with name and description and opens', async ({ page,
   await expect(page).toHaveURL(new RegExp(`/glossaries/${stored?.id}$`));
 });
 
+test('a description that was left empty is left out: other servers may take no null', async ({
+  page,
+  workspace,
+}) => {
+  await open(page, workspace, '/glossaries');
+  await page.getByRole('button', { name: 'New glossary' }).first().click();
+  const form = page.getByRole(dialog, { name: 'New glossary' });
+  await form.getByLabel('Name').fill('Only a name');
+  const asking = page.waitForRequest((request) => request.method() === 'POST');
+  await form.getByRole('button', { name: 'Create glossary' }).click();
+  expect((await asking).postDataJSON()).toEqual({ name: 'Only a name' });
+});
+
 test('a glossary without a name is not sent, and what was typed survives closing the dialog', async ({
   page,
   workspace,

@@ -15,6 +15,8 @@ export type ApiFailure =
       readonly code?: ErrorCode;
       /** The server's own sentence, "" when it gave none. */
       readonly detail: string;
+      /** The body was a page of HTML, as a web server has it for a wrong address. */
+      readonly isPage?: true;
       readonly fields: readonly FieldError[];
       readonly requestId?: string;
       readonly retryAfterSeconds?: number;

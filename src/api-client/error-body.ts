@@ -30,6 +30,7 @@ export async function readFailure(response: Response): Promise<ApiFailure> {
     status: response.status,
     detail: body ? (body.detail ?? body.message ?? body.error ?? body.title ?? '') : plainText(json),
     fields: body?.errors ?? [],
+    ...(text.trimStart().startsWith('<') && { isPage: true }),
     ...(code && { code }),
     ...(body?.requestId && { requestId: body.requestId }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),

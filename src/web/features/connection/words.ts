@@ -96,7 +96,7 @@ function problemText(problem: Problem, host: string, origin: string): string {
     case 'mixed-content':
       return `This page came over https, so the browser doesn’t let it use a service over http. Use the https address of ${host}, or open Lectern over http.`;
     case 'cors':
-      return `${host} answers, but doesn’t let pages of ${origin} use it. Whoever runs it has to allow that origin (CORS).`;
+      return `${host} answers, but not to this page. Check “How the key is sent” first: a header it doesn’t expect ends like this too. If that is right, whoever runs it has to allow pages of ${origin} (CORS).`;
     case 'unreachable':
       return `Nothing answers at ${host}. Check the address for typos, and whether your network or VPN reaches it.`;
     case 'timeout':

@@ -22,7 +22,7 @@ export function useCreateGlossary() {
   return useMutation({
     mutationFn: (input: GlossaryInput) =>
       create(input, {
-        send: () => call(connection, createGlossary, { body: input }),
+        send: () => call(connection, createGlossary, { body: withoutEmpty(input) }),
         list: () => client.fetchQuery({ ...query, staleTime: 0 }),
         known: () => client.getQueryData(query.queryKey) ?? [],
       }),
@@ -33,6 +33,11 @@ export function useCreateGlossary() {
       );
     },
   });
+}
+
+/** Other servers may take no null for what is optional. */
+function withoutEmpty({ name, description }: GlossaryInput): GlossaryInput {
+  return description ? { name, description } : { name };
 }
 
 function rememberingCreate() {

@@ -85,7 +85,7 @@ export function ConnectionForm({ saved, onConnect, onCancel, cancelLabel }: Conn
   );
 }
 
-/** What may pass by itself, as an outage does. A wrong key or a browser's rule does not. */
-function mayConnectAnyway(problem: Problem): boolean {
-  return ['unreachable', 'timeout', 'service-fault', 'refused'].includes(problem.kind);
+/** Wherever the person may know better. A refused key needs another one, and a browser's rule has no exceptions. */
+function mayConnectAnyway({ kind }: Problem): boolean {
+  return kind !== 'key-refused' && kind !== 'mixed-content';
 }

@@ -49,7 +49,16 @@ test('404 for the glossaries of a service that lists files means there are none'
   expect(await tryIt()).toEqual({ kind: 'works', glossaries: 0 });
 });
 
-test('404 for everything, or pages for data, is not this interface', async () => {
+test.each([
+  ['JSON', json({ message: 'Glossaries not found' }, 404), json({ message: 'Nothing here yet' }, 404)],
+  ['text', () => new Response('none', { status: 404 }), () => new Response('none', { status: 404 })],
+  ['nothing', () => new Response(null, { status: 404 }), html(404)],
+])('404 for both lists, as %s and not as pages, is a fresh workspace', async (_, glossaries, files) => {
+  serve({ '/api/glossary': glossaries, '/api/media/files': files });
+  expect(await tryIt()).toEqual({ kind: 'works', glossaries: 0 });
+});
+
+test('404 as pages for everything, or pages for data, is not this interface', async () => {
   const problem = { kind: 'fails', problem: { kind: 'not-this-api' } };
   serve({ '/api/glossary': html(404), '/api/media/files': html(404) });
   expect(await tryIt()).toEqual(problem);

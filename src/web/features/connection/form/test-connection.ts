@@ -31,9 +31,23 @@ async function countGlossaries(connection: Connection): Promise<number> {
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 404) throw error;
     // Some servers say 404 for "none yet", and every web server says it for a wrong path: the file list tells.
-    await readFileListHead(connection);
+    await expectFileList(connection, error);
     return 0;
   }
+}
+
+/** A server may have none of either yet. A page of HTML for both is some other program's. */
+async function expectFileList(connection: Connection, noGlossaries: ApiError): Promise<void> {
+  try {
+    await readFileListHead(connection);
+  } catch (error) {
+    const isNone = error instanceof ApiError && error.status === 404;
+    if (!isNone || (isPage(error) && isPage(noGlossaries))) throw error;
+  }
+}
+
+function isPage({ failure }: ApiError): boolean {
+  return failure.kind === 'refused' && failure.isPage === true;
 }
 
 /** Only the head: the list of a large workspace is megabytes long. */
