@@ -6,7 +6,7 @@ import { randomId } from '#upload/model/random-id.ts';
 import type { Status } from '#upload/model/report.ts';
 import { NO_TOTALS, type Row, type Totals } from '#upload/model/row.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#upload/model/settings.ts';
-import { lockDatabaseOf, uploadsOf } from '#upload/model/storage-names.ts';
+import { lockDatabaseOf, uploadsStorageName } from '#upload/model/storage-names.ts';
 import { webLocks } from '#upload/tabs/web-locks.ts';
 import type { Command, Message } from './protocol.ts';
 import { RowStore } from './row-store.ts';
@@ -82,7 +82,7 @@ export function startUploads(
   const landedListeners = new Set<(paths: readonly string[]) => void>();
   const forgotten = Promise.withResolvers<void>();
   /** The locks this tab has asked for. */
-  const locks = new Set([uploadsOf(connectionId(connection))]);
+  const locks = new Set([uploadsStorageName(connectionId(connection))]);
   let handles: readonly FileSystemHandle[] = [];
   let count = 0;
   /** Of files being handed over. */
@@ -155,7 +155,7 @@ export function startUploads(
     give(id, file, handle) {
       const path = rows.get(id)?.path;
       if (path === undefined) return;
-      // Whether the path was listed is known to the row.
+      // Whether the path was listed before, the engine knows of the row.
       const entry: Entry = { id, path, wasListed: true, file, ...(handle && { handle }) };
       send({ kind: 'add', entries: [entry] });
     },
@@ -164,7 +164,7 @@ export function startUploads(
       send({ kind: 'use-handles' });
     },
     signIn(connection) {
-      locks.add(uploadsOf(connectionId(connection)));
+      locks.add(uploadsStorageName(connectionId(connection)));
       send({ kind: 'sign-in', connection });
     },
     setSettings: (settings) => send({ kind: 'settings', settings }),

@@ -32,7 +32,7 @@ export interface Ports {
   readonly bodies: BodyKind;
 }
 
-export interface Surroundings {
+export interface EngineHooks {
   /** Aborted when the engine stops. */
   readonly signal: AbortSignal;
   readonly isPaused: () => boolean;
@@ -43,7 +43,7 @@ export interface Surroundings {
 /** Parts prepared ahead of their slot. A prepared buffer takes memory, a slice none. */
 const AHEAD: Readonly<Record<BodyKind, number>> = { slices: 3, buffers: 1 };
 
-export function assemble(ports: Ports, settings: Settings, { signal, isPaused, tickSoon }: Surroundings) {
+export function assemble(ports: Ports, settings: Settings, { signal, isPaused, tickSoon }: EngineHooks) {
   const { transport, clock, bodies } = ports;
   const registry = new UploadRegistry();
   const queue = new PartQueue();

@@ -64,7 +64,7 @@ export class Engine {
   }
 
   resume(ids: Ids): void {
-    for (const upload of this.#find(ids)) this.#parts.lifecycle.putBack(upload, { kind: 'resumed' });
+    for (const upload of this.#find(ids)) this.#parts.lifecycle.applyAndEnqueue(upload, { kind: 'resumed' });
     if (ids === 'all' || !this.#find('all').some(({ state }) => state.kind === 'paused'))
       this.#isPaused = false;
     this.#tickSoon();
@@ -82,7 +82,7 @@ export class Engine {
     for (const upload of this.#find(ids)) {
       if (upload.state.kind === 'unconfirmed') lifecycle.forgetParts(upload);
       upload.restarts = 0;
-      lifecycle.putBack(upload, { kind: 'retried' });
+      lifecycle.applyAndEnqueue(upload, { kind: 'retried' });
     }
   }
 
@@ -94,7 +94,7 @@ export class Engine {
   /** What another tab needs to go on in place of this one. */
   get entries(): readonly Entry[] {
     return this.#find('all')
-      .map(({ asEntry }) => asEntry)
+      .map(({ toEntry }) => toEntry)
       .filter((entry) => entry !== undefined);
   }
 
@@ -122,7 +122,7 @@ export class Engine {
   /** Stops everything and keeps nothing. */
   async forget(): Promise<void> {
     for (const upload of this.#find('all')) {
-      this.#parts.lifecycle.putDown(upload);
+      this.#parts.lifecycle.stopSending(upload);
       this.#drop(upload);
     }
     this.#tickSoon();

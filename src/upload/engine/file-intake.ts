@@ -2,9 +2,9 @@
 // when it is another one, or gets a row of its own.
 import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
+import { attachFile, isFileOf, newUpload, replacementFor } from '#upload/model/create-upload.ts';
 import type { Entry } from '#upload/model/entry.ts';
 import type { Upload } from '#upload/model/upload.ts';
-import { handIn, isFileOf, newUpload, replacementFor } from '#upload/model/upload-origin.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { UploadRegistry } from './upload-registry.ts';
 
@@ -39,7 +39,7 @@ export class FileIntake {
       else if (known.state.kind === 'needs-file') this.#replace(known, entry);
     }
     if (added.length === 0) return;
-    journal.add(added.map((upload) => upload.entry));
+    journal.add(added.map((upload) => upload.journalEntry));
     for (const upload of added) {
       register(upload);
       lifecycle.begin(upload);
@@ -59,7 +59,7 @@ export class FileIntake {
   /** The same file goes on where it stopped. */
   #continue(upload: Upload, entry: Entry): void {
     const { lifecycle } = this.#deps;
-    handIn(upload, entry.file, entry);
+    attachFile(upload, entry.file, entry);
     lifecycle.apply(upload, { kind: 'file-found' });
     lifecycle.begin(upload);
   }
@@ -67,7 +67,7 @@ export class FileIntake {
   #replace(former: Upload, { file, ...access }: Entry): void {
     const { journal, clock, register, lifecycle } = this.#deps;
     const upload = replacementFor(former, file, access, clock.wall());
-    void journal.write((open) => open.startOver(upload.entry));
+    void journal.write((open) => open.startOver(upload.journalEntry));
     register(upload);
     lifecycle.begin(upload);
   }

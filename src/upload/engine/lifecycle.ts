@@ -40,7 +40,7 @@ export interface LifecycleDeps {
   readonly pump: () => void;
   /** Something changed that is to be reported, or a request began that must be watched. */
   readonly tickSoon: () => void;
-  /** A multipart upload was completed, says the server. */
+  /** One landed by its last step, or was found in the gallery. */
   readonly onCompleted: () => void;
 }
 
@@ -63,7 +63,7 @@ export class Lifecycle {
     // Nobody wants it any more, however it ends: another life of this page shall not take it up.
     if ((isCancelWanted(after) && !isCancelWanted(before)) || after.kind === 'done') journal.end(upload.id);
     if (after.kind === before.kind) return;
-    if (after.kind === 'paused' || after.kind === 'needs-file' || isOver(after)) this.putDown(upload);
+    if (after.kind === 'paused' || after.kind === 'needs-file' || isOver(after)) this.stopSending(upload);
     if (after.kind === 'done') reporter.landed(upload.target.path);
   }
 
@@ -72,7 +72,7 @@ export class Lifecycle {
     const wasFinishing = upload.state.kind === 'finishing';
     this.apply(upload, { kind: 'cancelled' });
     if (wasFinishing || !isCancelAsked(upload.state)) return;
-    this.putDown(upload);
+    this.stopSending(upload);
     void this.#settleCancel(upload);
   }
 
@@ -83,7 +83,7 @@ export class Lifecycle {
   }
 
   /** After this event its turn may come again. */
-  putBack(upload: Upload, event: UploadEvent): void {
+  applyAndEnqueue(upload: Upload, event: UploadEvent): void {
     this.apply(upload, event);
     if (upload.state.kind === 'queued' && !upload.session) this.enqueue(upload);
   }
@@ -95,7 +95,7 @@ export class Lifecycle {
     pump();
   }
 
-  putDown(upload: Upload): void {
+  stopSending(upload: Upload): void {
     this.#deps.queue.remove(upload);
     if (!upload.session) return;
     upload.session.end();
@@ -108,7 +108,7 @@ export class Lifecycle {
   forgetParts(upload: Upload): void {
     upload.forgetParts();
     this.#deps.reporter.touch(upload);
-    void this.#deps.journal.write((journal) => journal.startOver(upload.entry));
+    void this.#deps.journal.write((journal) => journal.startOver(upload.journalEntry));
   }
 
   async stored({ upload, session }: Part, { uploadId, ...stored }: PutResult): Promise<void> {
@@ -124,7 +124,7 @@ export class Lifecycle {
     upload.uploadId = uploadId;
     upload.answeredAt = clock.wall();
     const written = this.#write(upload, stored, uploadId);
-    if (stored.part === 1) await (upload.begun = written);
+    if (stored.part === 1) await (upload.firstPartJournalled = written);
     // Paused or cancelled meanwhile: it goes on from here another time.
     if (session.signal.aborted) return;
     if (upload.isStored) void this.#complete(upload);
@@ -214,9 +214,9 @@ export class Lifecycle {
 
   /** The server has forgotten the upload. */
   #startOver(upload: Upload, reason: Reason): void {
-    this.putDown(upload);
+    this.stopSending(upload);
     this.forgetParts(upload);
     if (++upload.restarts > MOST_RESTARTS) this.apply(upload, { kind: 'refused', reason });
-    else this.putBack(upload, { kind: 'requeued' });
+    else this.applyAndEnqueue(upload, { kind: 'requeued' });
   }
 }

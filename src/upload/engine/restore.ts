@@ -2,11 +2,11 @@
 import type { Journal } from '#upload/journal/journal.ts';
 import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
+import { uploadFromJournal, uploadFromOtherTab } from '#upload/model/create-upload.ts';
 import type { Entry } from '#upload/model/entry.ts';
 import type { JournalRecord } from '#upload/model/journal-record.ts';
 import type { Row } from '#upload/model/row.ts';
 import type { Upload } from '#upload/model/upload.ts';
-import { adoptedUpload, leftoverUpload } from '#upload/model/upload-origin.ts';
 import { isCancelWanted, type UploadState } from '#upload/model/upload-state.ts';
 import type { Completion } from './completion.ts';
 import type { FileIntake } from './file-intake.ts';
@@ -36,7 +36,7 @@ export class Restore {
   async load(): Promise<void> {
     const { registry, lifecycle, journal, clock, register } = this.#deps;
     const records = await journal.write((open) => open.load(clock.wall()));
-    const uploads = (records ?? []).filter(({ id }) => !registry.get(id)).map(leftoverUpload);
+    const uploads = (records ?? []).filter(({ id }) => !registry.get(id)).map(uploadFromJournal);
     for (const upload of uploads) {
       register(upload);
       if (upload.state.kind === 'queued') lifecycle.enqueue(upload);
@@ -82,10 +82,10 @@ export class Restore {
     const leftover = registry.get(row.id);
     if (leftover && entry) intake.take([entry]);
     if (leftover) return registry.get(row.id) ?? leftover;
-    const upload = adoptedUpload(row, entry, clock.wall());
+    const upload = uploadFromOtherTab(row, entry, clock.wall());
     register(upload);
     // The other tab had no time to note it, or no journal.
-    if (isRemembered(upload)) journal.add([upload.entry]);
+    if (isRemembered(upload)) journal.add([upload.journalEntry]);
     return upload;
   }
 
@@ -125,12 +125,12 @@ function isRemembered({ state }: Upload): boolean {
   return state.kind !== 'done' && !isCancelWanted(state);
 }
 
-/** The record `leftoverUpload` makes this upload of again. */
+/** The record `uploadFromJournal` makes this upload of again. */
 function recordOf(upload: Upload): JournalRecord {
-  const { entry, uploadId, plan, answeredAt, state, landing } = upload;
-  if (uploadId === undefined) return entry;
+  const { journalEntry, uploadId, plan, answeredAt, state, landing } = upload;
+  if (uploadId === undefined) return journalEntry;
   // It is noted before `complete` is sent.
   const completing = landing.lastRequest !== 'unsent' || state.kind === 'finishing';
   const parts = [...upload.parts.values()];
-  return { ...entry, upload: { uploadId, partSize: plan.partSize, answeredAt, completing, parts } };
+  return { ...journalEntry, upload: { uploadId, partSize: plan.partSize, answeredAt, completing, parts } };
 }

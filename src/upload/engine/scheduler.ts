@@ -55,7 +55,7 @@ export class Scheduler {
       this.pump();
     };
     try {
-      await upload.begun;
+      await upload.firstPartJournalled;
       const stored = await retrier.retry({
         attempt: this.#attempt(part, onSlot),
         signal: session.signal,
@@ -63,7 +63,7 @@ export class Scheduler {
           onSlot();
           this.#waits(part, reason);
         },
-        refills: () => upload.refills,
+        progress: () => upload.storedCount,
         isPermanent: (error) => error instanceof FileLost || error instanceof CancelAsked,
       });
       breaker.succeeded();
@@ -89,7 +89,7 @@ export class Scheduler {
         this.#apply(part, { kind: 'started' });
       },
       onMoved: (bytes: number) => {
-        session.flying += bytes;
+        session.bytesInFlight += bytes;
         reporter.moved(upload, bytes);
       },
       onAllSent: () => {
@@ -99,7 +99,7 @@ export class Scheduler {
     let isAhead = true;
     let wasCorrupted = false;
     return async () => {
-      session.awake++;
+      session.activeAttempts++;
       try {
         return await uploader.upload({ ...attempt, isAhead });
       } catch (error) {
@@ -116,14 +116,14 @@ export class Scheduler {
         throw error;
       } finally {
         isAhead = false;
-        session.awake--;
+        session.activeAttempts--;
       }
     };
   }
 
   /** A file waits when none of its parts is moving. */
   #waits(part: Part, reason: Reason): void {
-    if (part.session.awake === 0) this.#apply(part, { kind: 'attempt-failed', reason });
+    if (part.session.activeAttempts === 0) this.#apply(part, { kind: 'attempt-failed', reason });
   }
 
   /** What a session that is over still does is no business of its upload's any more. */

@@ -3,7 +3,7 @@
 // second or the ten-thousandth.
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { JournalEntry, JournalRecord, JournalUpload } from '#upload/model/journal-record.ts';
-import { uploadsOf } from '#upload/model/storage-names.ts';
+import { uploadsStorageName } from '#upload/model/storage-names.ts';
 import type { StoredPart } from '#upload/model/stored-part.ts';
 import { type Journal, RECORD_LIFE_MS } from './journal.ts';
 
@@ -143,7 +143,7 @@ function partsOf(id: string): IDBKeyRange {
 }
 
 function open(connectionId: string): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(uploadsOf(connectionId), VERSION, {
+  return openDB<Schema>(uploadsStorageName(connectionId), VERSION, {
     upgrade(database) {
       database.createObjectStore('files', { keyPath: 'id' });
       database.createObjectStore('uploads', { keyPath: 'id' });

@@ -19,7 +19,7 @@ export interface JournalUpload {
   readonly partSize: number;
   /** Wall clock of the server's last word about it, ms since 1970. */
   readonly answeredAt: number;
-  /** `complete` was sent: it may have taken effect. */
+  /** `complete` was sent, or was about to be: it may have taken effect. */
   readonly completing: boolean;
   readonly parts: readonly StoredPart[];
 }

@@ -17,7 +17,7 @@ export interface Row {
   readonly startedOver: boolean;
 }
 
-/** Sums over all rows that are not cancelled. */
+/** Sums over all rows that are not cancelled; `counts` has those too. */
 export interface Totals {
   readonly files: number;
   readonly bytes: number;

@@ -1,12 +1,12 @@
-/** From the moment a file is picked up until it is put down: one pause, one failure, and it is over. */
+/** From the moment a file is picked up until it is put down: one pause, or an end, and it is over. */
 export class Session {
   readonly #controller = new AbortController();
   /** The next part that may be taken. */
   cursor = 1;
   /** Bytes of attempts under way. */
-  flying = 0;
+  bytesInFlight = 0;
   /** Attempts that are not asleep. */
-  awake = 0;
+  activeAttempts = 0;
 
   get signal(): AbortSignal {
     return this.#controller.signal;

@@ -1,7 +1,7 @@
 // How uploads are sent, as the person set it.
 
 export interface Settings {
-  /** Parts sent at once over all files and tabs. 1–4, or up to `Status.mostSlots`. */
+  /** Parts sent at once over all files and tabs. 1 to `Status.mostSlots`. */
   readonly slots: number;
   /** Bytes per second on average, null for as fast as possible. */
   readonly bandwidthLimit: number | null;

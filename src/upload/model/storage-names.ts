@@ -1,6 +1,6 @@
 // What journal, lock and channel of a connection are called. Signing out finds what is stored by the id in the name.
 
-export function uploadsOf(connectionId: string): string {
+export function uploadsStorageName(connectionId: string): string {
   return `lectern-uploads-${connectionId}`;
 }
 

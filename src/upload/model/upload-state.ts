@@ -42,7 +42,7 @@ export type UploadState =
   | { readonly kind: 'paused' }
   /** Goes on when the file is handed in again. `byHandle`: a click and the browser's own question suffice. */
   | { readonly kind: 'needs-file'; readonly reason: Reason; readonly byHandle: boolean }
-  /** All bytes are out; the server is putting the file in place. Too late to stop. `reason`: why it takes so long. */
+  /** All bytes are out; the server is putting the file in place. A cancel may come too late. `reason`: why it takes so long. */
   | { readonly kind: 'finishing'; readonly cancelAsked: boolean; readonly reason: Reason | null }
   /** `despiteCancel`: it was in place before the cancel could take effect. */
   | { readonly kind: 'done'; readonly despiteCancel: boolean }

@@ -33,11 +33,11 @@ export class Upload {
   /** Part 1's address, used again while it is good: asking for another begins another upload. */
   firstAddress: Address | undefined;
   /** Resolves when part 1 is in the journal. */
-  begun: Promise<void> = Promise.resolve();
+  firstPartJournalled: Promise<void> = Promise.resolve();
   /** Wall clock of the server's last word about the upload id. */
   answeredAt = 0;
   /** Goes up with every stored part: patience starts afresh. */
-  refills = 0;
+  storedCount = 0;
   confirmed = 0;
   #sent = 0;
   #life: UploadLife = { state: { kind: 'queued' }, landing: firstLanding(false) };
@@ -82,7 +82,7 @@ export class Upload {
   }
 
   /** As it is written down. */
-  get entry(): JournalEntry {
+  get journalEntry(): JournalEntry {
     return {
       id: this.id,
       path: this.target.path,
@@ -95,7 +95,7 @@ export class Upload {
   }
 
   /** As it was handed in, while its file is at hand and it isn't over. */
-  get asEntry(): Entry | undefined {
+  get toEntry(): Entry | undefined {
     const { file, access } = this.source;
     if (!file || this.state.kind === 'done' || this.state.kind === 'cancelled') return undefined;
     return { id: this.id, path: this.target.path, wasListed: this.landing.isPathTaken, file, ...access };
@@ -104,7 +104,7 @@ export class Upload {
   get row(): Row {
     // What may have taken effect was out, though nobody may have looked in time.
     const isOut = this.landing.lastRequest !== 'unsent';
-    const current = isOut ? this.size : this.confirmed + (this.session?.flying ?? 0);
+    const current = isOut ? this.size : this.confirmed + (this.session?.bytesInFlight ?? 0);
     this.#sent = Math.min(this.size, Math.max(this.#sent, current));
     return {
       id: this.id,
@@ -121,7 +121,7 @@ export class Upload {
   stored(part: StoredPart): void {
     this.parts.set(part.part, part);
     this.confirmed += part.size;
-    this.refills++;
+    this.storedCount++;
   }
 
   /** What the store has is worth nothing any more. What it was asked to put in place may still come. */

@@ -17,13 +17,13 @@ export class GivenUp extends Error {
   }
 }
 
-export interface Retried<T> {
+export interface RetryOptions<T> {
   readonly attempt: () => Promise<T>;
   readonly signal: AbortSignal;
   /** Told before each wait. */
   readonly onWait: (reason: Reason) => void;
   /** A number that changes when things got better: the patience starts afresh then. */
-  readonly refills?: () => number;
+  readonly progress?: () => number;
   /** The attempt has nothing to ask any more: it needs no key. Looked at again after `wake`. */
   readonly isCalledOff?: () => boolean;
   /** Errors that are not the network's: they are thrown at once. */
@@ -33,14 +33,14 @@ export interface Retried<T> {
 export class Retrier {
   readonly #breaker: CircuitBreaker;
   readonly #random: () => number;
-  readonly #signIn: () => void;
+  readonly #onSignInNeeded: () => void;
   #gate: PromiseWithResolvers<void> | undefined;
 
-  /** @param signIn called when the key is refused; attempts then wait for `signedIn` */
-  constructor(breaker: CircuitBreaker, random: () => number, signIn: () => void) {
+  /** @param onSignInNeeded called when the key is refused; attempts then wait for `signedIn` */
+  constructor(breaker: CircuitBreaker, random: () => number, onSignInNeeded: () => void) {
     this.#breaker = breaker;
     this.#random = random;
-    this.#signIn = signIn;
+    this.#onSignInNeeded = onSignInNeeded;
   }
 
   /** The key was refused: nothing is asked of the API until `signedIn`. */
@@ -66,13 +66,13 @@ export class Retrier {
     attempt,
     signal,
     onWait,
-    refills = () => 0,
+    progress = () => 0,
     isCalledOff = () => false,
     isPermanent,
-  }: Retried<T>): Promise<T> {
+  }: RetryOptions<T>): Promise<T> {
     let failures = 0;
     let refusals = 0;
-    let seen = refills();
+    let seen = progress();
     for (;;) {
       await this.#passGate(signal, isCalledOff);
       try {
@@ -80,8 +80,8 @@ export class Retrier {
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof GivenUp || isPermanent?.(error)) throw error;
-        if (refills() !== seen) failures = 0;
-        seen = refills();
+        if (progress() !== seen) failures = 0;
+        seen = progress();
         const verdict = judge(error);
         if (verdict.kind === 'sign-in') this.#askToSignIn();
         else {
@@ -113,7 +113,7 @@ export class Retrier {
   #askToSignIn(): void {
     if (this.#gate) return;
     this.#gate = Promise.withResolvers();
-    this.#signIn();
+    this.#onSignInNeeded();
   }
 
   async #passGate(signal: AbortSignal, isCalledOff: () => boolean): Promise<void> {

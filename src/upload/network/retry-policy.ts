@@ -3,12 +3,11 @@ import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
 import type { Reason } from '#upload/model/upload-state.ts';
 import { Corrupted, PutError, Stalled } from './put-error.ts';
 
-/** Attempts before a file is called unreachable. It is tried on even then. */
+/** From so many failures in a row on it is tried every `PATIENT_MS`; addresses refused so often are given up. */
 export const ATTEMPTS = 8;
 /** How often what is unreachable or full is tried again. */
 export const PATIENT_MS = 30_000;
 const FIRST_DELAY_MS = 300;
-const LONGEST_DELAY_MS = 30_000;
 /** A server that asks for more patience than this is asked again all the same. */
 const LONGEST_RETRY_AFTER_MS = 15 * 60_000;
 
@@ -69,11 +68,11 @@ function isTrouble(status: number, sentence: string): boolean {
 }
 
 /**
- * Full jitter: anywhere between now and a limit that doubles with each attempt.
+ * Full jitter: anywhere between now and a limit that doubles with each attempt; in the end `PATIENT_MS` exactly.
  * @param failures how many attempts in a row have failed, from 1
  * @param random from 0 up to 1
  */
 export function delayAfter(failures: number, random: number): number {
   if (failures >= ATTEMPTS) return PATIENT_MS;
-  return random * Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS);
+  return random * FIRST_DELAY_MS * 2 ** (failures - 1);
 }

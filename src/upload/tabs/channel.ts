@@ -25,7 +25,7 @@ export interface Channel {
   close(): void;
 }
 
-export const NOBODY: Channel = { post: () => undefined, listen: () => undefined, close: () => undefined };
+export const NO_CHANNEL: Channel = { post: () => undefined, listen: () => undefined, close: () => undefined };
 
 /** Every browser that runs the worker has these, on plain http too. */
 export function broadcastChannel(name: string): Channel {

@@ -6,10 +6,10 @@ import type { Entry } from '#upload/model/entry.ts';
 import type { Report } from '#upload/model/report.ts';
 import type { Row } from '#upload/model/row.ts';
 import type { Settings } from '#upload/model/settings.ts';
-import { uploadsOf } from '#upload/model/storage-names.ts';
+import { uploadsStorageName } from '#upload/model/storage-names.ts';
 import { isOver } from '#upload/model/upload-state.ts';
 import type { Command, Message } from '#upload/protocol.ts';
-import { type Channel, NOBODY, type Notice } from './channel.ts';
+import { type Channel, NO_CHANNEL, type Notice } from './channel.ts';
 import type { Locks } from './leader-lock.ts';
 
 export interface CoordinatorPorts {
@@ -23,7 +23,7 @@ export interface CoordinatorPorts {
     settings: Settings,
     report: (report: Report) => void,
   ) => Engine;
-  /** The journal of a connection, for moving to it. */
+  /** Has the engine go on in another connection's journal. */
   readonly moveJournal: (engine: Engine, connectionId: string) => Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export class Coordinator {
   #channel: Channel;
   #membership: AbortController;
   #engine: Engine | undefined;
-  /** Whether anybody else listens. */
+  /** Nobody else listens. */
   #isAlone = true;
   /** Commands from before it was clear who owns; undefined when it is. */
   #unheard: Command[] | undefined = [];
@@ -71,7 +71,7 @@ export class Coordinator {
   }
 
   #join(): [Channel, AbortController] {
-    const name = uploadsOf(connectionId(this.#connection));
+    const name = uploadsStorageName(connectionId(this.#connection));
     const channel = this.#ports.openChannel(name);
     const membership = new AbortController();
     channel.listen((notice) => this.#hear(notice));
@@ -91,7 +91,7 @@ export class Coordinator {
   /** Whoever listens sends as well, and must not take this tab for the one that sends for all. */
   #leaveTheOthers(): void {
     this.#channel.close();
-    this.#channel = NOBODY;
+    this.#channel = NO_CHANNEL;
   }
 
   async #own(): Promise<void> {

@@ -4,11 +4,11 @@ import type { PlanKind } from '#upload/model/part-plan.ts';
 import { fairer } from './part-queue.ts';
 
 /** Until an address tells where PUTs go. */
-const FEWEST_SLOTS = 4;
+const DEFAULT_MOST_SLOTS = 4;
 
 export class ConcurrencyLimit {
   #wanted: number;
-  #most = FEWEST_SLOTS;
+  #most = DEFAULT_MOST_SLOTS;
   readonly #taken: Record<PlanKind, number> = { single: 0, multipart: 0 };
   readonly #waiting = { single: new Set<() => void>(), multipart: new Set<() => void>() };
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
+import { newUpload } from '#upload/model/create-upload.ts';
 import type { Upload } from '#upload/model/upload.ts';
-import { newUpload } from '#upload/model/upload-origin.ts';
 import { entry } from '#upload/testing/set-up.ts';
 import { PartQueue } from './part-queue.ts';
 

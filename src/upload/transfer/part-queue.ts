@@ -63,7 +63,7 @@ export class PartQueue {
   }
 }
 
-/** After part 1 a file leaves its queue. */
+/** A file leaves its queue with part 1. */
 function firstPart(queue: Set<Upload>): Part | undefined {
   const [upload] = queue;
   if (!upload) return undefined;

@@ -1,5 +1,5 @@
 // Keeps the average under a limit. A browser can't slow a request down, so the pauses are between them: each takes its
-// time when it begins, those after it wait for the end of that. Who only waits holds nothing up.
+// time when it begins, those after it wait for the end of that. Who only waits takes none.
 import { type Clock, sleep } from '#upload/model/clock.ts';
 
 export class RateLimiter {

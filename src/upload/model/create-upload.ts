@@ -27,7 +27,7 @@ export function replacementFor(former: Upload, file: File, access: FileAccess, a
 }
 
 /** An upload of an earlier life. It waits for its file, unless nothing is left to read. */
-export function leftoverUpload(record: JournalRecord): Upload {
+export function uploadFromJournal(record: JournalRecord): Upload {
   const { size } = record;
   const begun = soundUpload(record);
   const plan = begun ? multipart(size, begun.partSize) : planFor(size);
@@ -60,7 +60,7 @@ function soundUpload({ upload, size }: JournalRecord): JournalRecord['upload'] {
 }
 
 /** An upload another tab drove. Where it came to an end it stays there, otherwise it begins anew here. */
-export function adoptedUpload(row: Row, entry: Entry | undefined, addedAt: number): Upload {
+export function uploadFromOtherTab(row: Row, entry: Entry | undefined, addedAt: number): Upload {
   const known = { ...row, wasListed: entry?.wasListed ?? true, addedAt };
   const source = new FileSource(row, entry?.file, entry ?? {});
   const upload = new Upload(known, source, planFor(row.size), adoptedState(row, entry));
@@ -80,6 +80,6 @@ export function isFileOf(upload: Upload, file: File): boolean {
 }
 
 /** @param file one for which `isFileOf` holds */
-export function handIn(upload: Upload, file: File, access: FileAccess): void {
+export function attachFile(upload: Upload, file: File, access: FileAccess): void {
   upload.source = new FileSource(file, file, access);
 }
