@@ -20,6 +20,8 @@ export type Command =
     }
   /** New files, and files for rows that wait for one: those come under the id of their row. */
   | { readonly kind: 'add'; readonly entries: readonly Entry[] }
+  /** Files another tab has had for a while: the one that sends now may not know them. */
+  | { readonly kind: 'add-again'; readonly entries: readonly Entry[] }
   | { readonly kind: 'pause' | 'resume' | 'cancel'; readonly ids: Ids }
   /** Failed files, and unconfirmed ones, which are then sent again from the beginning. */
   | { readonly kind: 'retry'; readonly ids: Ids }

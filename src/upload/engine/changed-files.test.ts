@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Settings } from '#upload/protocol.ts';
-import { FakeFile, FakeSlice } from '#upload/testing/fake-file.ts';
+import { FakeFile, FakeSlice, handleTo } from '#upload/testing/fake-file.ts';
 import { entry, FINE, given, setUp } from '#upload/testing/set-up.ts';
 
 const BIG = 40 * MIB;
@@ -100,16 +100,10 @@ describe('files', () => {
 function setUpChanging(settings: Partial<Settings> = {}, size = BIG) {
   const original = new FakeFile('a', size, 1);
   const current = { file: original };
-  const handle = fakeHandle(() => current.file);
+  const handle = handleTo(() => current.file);
   const all = setUp({ settings });
   all.engine.intake.take([entry('a', size, { file: original, handle })]);
   return { ...all, original, current, handle };
-}
-
-function fakeHandle(current: () => File): FileSystemFileHandle {
-  const handle = { kind: 'file', name: 'a.wav', getFile: () => Promise.resolve(current()) };
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all the engine uses of it
-  return handle as unknown as FileSystemFileHandle;
 }
 
 class UnreadableFile extends FakeFile {

@@ -82,7 +82,8 @@ export class Engine {
     for (const upload of this.#find(ids)) {
       if (upload.state.kind === 'unconfirmed') lifecycle.forgetParts(upload);
       upload.restarts = 0;
-      lifecycle.applyAndEnqueue(upload, { kind: 'retried' });
+      lifecycle.apply(upload, { kind: 'retried' });
+      lifecycle.begin(upload);
     }
   }
 

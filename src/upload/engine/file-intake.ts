@@ -24,19 +24,32 @@ export class FileIntake {
   }
 
   /**
-   * An entry under the id of a row that waits belongs to that row, whatever file it brings; one under a new id continues
-   * the row that waits for this very file under this path. What a row that doesn't wait is given is known already.
+   * From the person. An entry under the id of a row that waits belongs to that row, whatever file it brings; one under a
+   * new id continues the row that waits for this very file under this path.
    */
   take(entries: readonly Entry[]): void {
+    const rest = entries.filter((entry) => {
+      const known = this.#deps.registry.get(entry.id);
+      if (known?.state.kind !== 'needs-file') return true;
+      if (isFileOf(known, entry.file)) this.#continue(known, entry);
+      else this.#replace(known, entry);
+      return false;
+    });
+    this.takeAgain(rest);
+  }
+
+  /**
+   * From another tab, which had them from the person: nobody was asked anew. A row goes on with its own file where that
+   * was only out of reach, and with no other.
+   */
+  takeAgain(entries: readonly Entry[]): void {
     const { registry, lifecycle, journal, clock, register } = this.#deps;
     const added: Upload[] = [];
     for (const entry of entries) {
       const known = registry.get(entry.id);
       const waiting = known ?? registry.to(entry.path);
-      const isContinued = waiting?.state.kind === 'needs-file' && isFileOf(waiting, entry.file);
-      if (isContinued) this.#continue(waiting, entry);
+      if (waiting && isOutOfReach(waiting) && isFileOf(waiting, entry.file)) this.#continue(waiting, entry);
       else if (!known) added.push(newUpload(entry, clock.wall()));
-      else if (known.state.kind === 'needs-file') this.#replace(known, entry);
     }
     if (added.length === 0) return;
     journal.add(added.map((upload) => upload.journalEntry));
@@ -71,4 +84,8 @@ export class FileIntake {
     register(upload);
     lifecycle.begin(upload);
   }
+}
+
+function isOutOfReach({ state }: Upload): boolean {
+  return state.kind === 'needs-file' && state.reason.code === 'file-not-here';
 }

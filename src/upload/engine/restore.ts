@@ -7,7 +7,7 @@ import type { Entry } from '#upload/model/entry.ts';
 import type { JournalRecord } from '#upload/model/journal-record.ts';
 import type { Row } from '#upload/model/row.ts';
 import type { Upload } from '#upload/model/upload.ts';
-import { isCancelWanted, type UploadState } from '#upload/model/upload-state.ts';
+import { isCancelWanted, isUnderWay, type UploadState } from '#upload/model/upload-state.ts';
 import type { Completion } from './completion.ts';
 import type { FileIntake } from './file-intake.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -80,7 +80,7 @@ export class Restore {
   #adoptedFrom(row: Row, entry: Entry | undefined): Upload {
     const { registry, intake, journal, clock, register } = this.#deps;
     const leftover = registry.get(row.id);
-    if (leftover && entry) intake.take([entry]);
+    if (leftover && entry) intake.takeAgain([entry]);
     if (leftover) return registry.get(row.id) ?? leftover;
     const upload = uploadFromOtherTab(row, entry, clock.wall());
     register(upload);
@@ -95,16 +95,20 @@ export class Restore {
     if (shown.kind === 'done') lifecycle.apply(upload, { kind: 'landed' });
     else if (shown.kind === 'failed') lifecycle.apply(upload, { kind: 'refused', reason: shown.reason });
     else if (isCancelWanted(shown)) lifecycle.cancel(upload);
-    else lifecycle.begin(upload);
+    else if (isUnderWay(shown) || shown.kind === 'finishing')
+      lifecycle.applyAndEnqueue(upload, { kind: 'resumed' });
     if (shown.kind === 'paused') lifecycle.apply(upload, { kind: 'paused' });
   }
 
   async #findLanded(leftovers: readonly Upload[]): Promise<void> {
     if (leftovers.length === 0) return;
-    const { completion, lifecycle, signal } = this.#deps;
+    const { registry, completion, lifecycle, signal } = this.#deps;
     const landed = await completion.listed(leftovers, { signal, onWait: () => {} }).catch(() => []);
-    for (const upload of landed)
-      if (upload.state.kind === 'needs-file') lifecycle.apply(upload, { kind: 'landed' });
+    for (const upload of landed) {
+      // Another file may have taken its place meanwhile.
+      const isShown = registry.get(upload.id) === upload;
+      if (isShown && upload.state.kind === 'needs-file') lifecycle.apply(upload, { kind: 'landed' });
+    }
   }
 }
 

@@ -5,7 +5,10 @@ import { isOver, next, type UploadEvent, type UploadLife, type UploadState } fro
 const before = { code: 'unreachable' } as const;
 const after = { code: 'answer-lost' } as const;
 
-/** Named as in the table below; `finishing!` is finishing with a cancel asked for, `cancelled?` cancelled in doubt. */
+/**
+ * Named as in the table below; `finishing!` is finishing with a cancel asked for, `finishing=` with a pause, `cancelled?`
+ * cancelled in doubt.
+ */
 const states = {
   queued: { kind: 'queued' },
   sending: { kind: 'sending' },
@@ -13,6 +16,7 @@ const states = {
   paused: { kind: 'paused' },
   'needs-file': { kind: 'needs-file', reason: before, byHandle: true },
   finishing: { kind: 'finishing', cancelAsked: false, reason: null },
+  'finishing=': { kind: 'finishing', cancelAsked: false, pauseAsked: true, reason: null },
   'finishing!': { kind: 'finishing', cancelAsked: true, reason: null },
   done: { kind: 'done', despiteCancel: false },
   failed: { kind: 'failed', reason: before },
@@ -47,20 +51,20 @@ const events = {
  * certain that nothing landed | where something may have.
  */
 const table = `
-               queued      sending     waiting     paused      needs-file  finishing   finishing!  done         failed  unconfirmed cancelled
-started        sending     ·           sending     ·           ·           ·           ·           ·            ·       ·           ·
-attempt-failed waiting     waiting     waiting     ·           ·           finishing   finishing!  ·            ·       ·           ·
-requeued       ·           queued      queued      ·           ·           queued      cancelled|cancelled? ·   ·       ·           ·
-paused         paused      paused      paused      ·           ·           ·           ·           ·            ·       ·           ·
-resumed        ·           ·           ·           queued      ·           ·           ·           ·            ·       ·           ·
-cancelled      cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! · · · ·
-retried        ·           ·           ·           ·           ·           ·           ·           ·            queued  queued      ·
-file-lost      needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  ·            ·       ·           ·
-file-found     ·           ·           ·           ·           queued      ·           ·           ·            ·       ·           ·
-all-sent       finishing   finishing   finishing   ·           ·           ·           ·           ·            ·       ·           ·
-landed         done        done        done        done        done        done        done!       ·            ·       ·           ·
-refused        failed      failed      failed      failed      failed      failed      cancelled|cancelled? ·   ·       ·           ·
-unsettled      ·           ·           ·           ·           ·           unconfirmed cancelled|cancelled? ·   ·       ·           ·
+               queued      sending     waiting     paused      needs-file  finishing   finishing=  finishing!  done        failed      unconfirmed  cancelled
+started        sending     ·           sending     ·           ·           ·           ·           ·           ·           ·           ·           ·
+attempt-failed waiting     waiting     waiting     ·           ·           finishing   finishing=  finishing!  ·           ·           ·           ·
+requeued       ·           queued      queued      ·           ·           queued      paused      cancelled|cancelled?  ·           ·           ·           ·
+paused         paused      paused      paused      ·           ·           finishing=  ·           ·           ·           ·           ·           ·
+resumed        ·           ·           ·           queued      ·           ·           finishing   ·           ·           ·           ·           ·
+cancelled      cancelled|finishing!  cancelled|finishing!  cancelled|finishing!  cancelled|finishing!  cancelled|finishing!  cancelled|finishing!  cancelled|finishing!  cancelled|finishing!  ·           ·           ·           ·
+retried        ·           ·           ·           ·           ·           ·           ·           ·           ·           queued      queued      ·
+file-lost      needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  ·           ·           ·           ·
+file-found     ·           ·           ·           ·           queued      ·           ·           ·           ·           ·           ·           ·
+all-sent       finishing   finishing   finishing   ·           ·           ·           ·           ·           ·           ·           ·           ·
+landed         done        done        done        done        done        done        done        done!       ·           ·           ·           ·
+refused        failed      failed      failed      failed      failed      failed      failed      cancelled|cancelled?  ·           ·           ·           ·
+unsettled      ·           ·           ·           ·           ·           unconfirmed  unconfirmed  cancelled|cancelled?  ·           ·           ·           ·
 `
   .trim()
   .split('\n')
@@ -121,6 +125,7 @@ it('an upload is over when nothing more happens to it by itself', () => {
 
 function nameOf(state: UploadState): string {
   if (state.kind === 'cancelled' && state.mayHaveLanded) return 'cancelled?';
+  if (state.kind === 'finishing' && state.pauseAsked && !state.cancelAsked) return 'finishing=';
   const marked =
     state.kind === 'finishing' ? state.cancelAsked : state.kind === 'done' && state.despiteCancel;
   return marked ? `${state.kind}!` : state.kind;

@@ -43,7 +43,13 @@ export type UploadState =
   /** Goes on when the file is handed in again. `byHandle`: a click and the browser's own question suffice. */
   | { readonly kind: 'needs-file'; readonly reason: Reason; readonly byHandle: boolean }
   /** All bytes are out; the server is putting the file in place. A cancel may come too late. `reason`: why it takes so long. */
-  | { readonly kind: 'finishing'; readonly cancelAsked: boolean; readonly reason: Reason | null }
+  | {
+      readonly kind: 'finishing';
+      readonly cancelAsked: boolean;
+      /** It stands still if it must be sent again. */
+      readonly pauseAsked?: true;
+      readonly reason: Reason | null;
+    }
   /** `despiteCancel`: it was in place before the cancel could take effect. */
   | { readonly kind: 'done'; readonly despiteCancel: boolean }
   | { readonly kind: 'failed'; readonly reason: Reason }
@@ -121,11 +127,15 @@ function nextState(state: UploadState, event: StateEvent, mayBeThere: boolean): 
       if (state.kind === 'finishing') return { ...state, reason: event.reason };
       return isUnderWay(state) ? { kind: 'waiting', reason: event.reason } : state;
     case 'requeued':
-      if (state.kind === 'finishing') return state.cancelAsked ? cancelled : QUEUED;
-      return isUnderWay(state) && state.kind !== 'queued' ? QUEUED : state;
+      if (state.kind !== 'finishing') return isUnderWay(state) && state.kind !== 'queued' ? QUEUED : state;
+      if (state.cancelAsked) return cancelled;
+      return state.pauseAsked ? PAUSED : QUEUED;
     case 'paused':
+      if (state.kind === 'finishing')
+        return state.pauseAsked || state.cancelAsked ? state : { ...state, pauseAsked: true };
       return isUnderWay(state) ? PAUSED : state;
     case 'resumed':
+      if (state.kind === 'finishing') return state.pauseAsked ? withoutPause(state) : state;
       return state.kind === 'paused' ? QUEUED : state;
     case 'cancelled':
       if (state.kind === 'finishing') return mayBeThere ? { ...state, cancelAsked: true } : CANCELLED;
@@ -151,6 +161,10 @@ function nextState(state: UploadState, event: StateEvent, mayBeThere: boolean): 
       if (state.kind !== 'finishing') return state;
       return state.cancelAsked ? cancelled : { kind: 'unconfirmed', reason: event.reason };
   }
+}
+
+function withoutPause({ pauseAsked: _, ...state }: Extract<UploadState, { kind: 'finishing' }>): UploadState {
+  return state;
 }
 
 function isWaitingItsTurn(state: UploadState): boolean {

@@ -98,6 +98,8 @@ export class Upload {
   get toEntry(): Entry | undefined {
     const { file, access } = this.source;
     if (!file || this.state.kind === 'done' || this.state.kind === 'cancelled') return undefined;
+    // It changed: whether to send it as it is now is for the person to say.
+    if (file.size !== this.size || file.lastModified !== this.lastModified) return undefined;
     return { id: this.id, path: this.target.path, wasListed: this.landing.isPathTaken, file, ...access };
   }
 

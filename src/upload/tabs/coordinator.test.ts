@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { connectionId } from '#api-client/connection.ts';
 import { MIB } from '#contract/limits.ts';
 import type { Entry } from '#upload/protocol.ts';
-import { FakeFile } from '#upload/testing/fake-file.ts';
+import { FakeFile, handleTo } from '#upload/testing/fake-file.ts';
 import { Browser, connection, type OpenTab } from '#upload/testing/tabs.ts';
 
 const BIG = 80 * MIB;
@@ -49,6 +49,43 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
     expect(kinds(first)).toEqual({ a: 'done', big: 'done' });
     expect(kinds(second)).toEqual({ a: 'done', big: 'done' });
     expect(browser.puts).toHaveLength(new Set(browser.puts).size);
+  });
+
+  it.each(['another opens', 'the one that sends closes'])(
+    'never send a file that changed meanwhile without asking when %s',
+    async (what) => {
+      let file = new FakeFile('old', BIG, 1);
+      const handle = handleTo(() => file);
+      first.ask({ kind: 'add', entries: [{ ...entry('a', BIG), file, handle }] });
+      await browser.advance(4_000);
+      file = new FakeFile('new', 50 * MIB, 2);
+      await browser.advance(5_000);
+      expect(kinds(first)).toEqual({ a: 'needs-file' });
+      browser.open();
+      await browser.advance(3_000);
+      const before = browser.puts.length;
+      if (what === 'another opens') browser.open();
+      else first.close();
+      await browser.advance(30_000);
+      expect(kinds(second)).toEqual({ a: 'needs-file' });
+      expect(browser.puts).toHaveLength(before);
+    },
+  );
+
+  it('go on with all of many files, when the one that sends closes just after all were resumed', async () => {
+    first.ask({ kind: 'pause', ids: 'all' });
+    first.ask({
+      kind: 'add',
+      entries: Array.from({ length: 5_000 }, (_, index) => entry(`f${index}`, 1)),
+    });
+    await browser.advance(3_000);
+    expect(second.rows.size).toBe(5_000);
+    first.ask({ kind: 'resume', ids: 'all' });
+    await browser.advance(300);
+    first.close();
+    await browser.advance(2_000);
+    expect(second.status()?.paused).toBe(false);
+    expect(Object.values(kinds(second))).not.toContain('paused');
   });
 
   it('do what any of them is asked for', async () => {

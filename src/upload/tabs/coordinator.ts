@@ -7,7 +7,7 @@ import type { Report } from '#upload/model/report.ts';
 import type { Row } from '#upload/model/row.ts';
 import type { Settings } from '#upload/model/settings.ts';
 import { uploadsStorageName } from '#upload/model/storage-names.ts';
-import { isOver } from '#upload/model/upload-state.ts';
+import { isOver, isUnderWay } from '#upload/model/upload-state.ts';
 import type { Command, Message } from '#upload/protocol.ts';
 import { type Channel, NO_CHANNEL, type Notice } from './channel.ts';
 import type { Locks } from './leader-lock.ts';
@@ -104,7 +104,7 @@ export class Coordinator {
     if (this.#wasPaused) engine.pause('all');
     await engine.restore.load();
     engine.restore.adopt(this.#rows.values(), this.#entries);
-    engine.intake.take([...this.#entries.values()]);
+    engine.intake.takeAgain([...this.#entries.values()]);
     this.#rows.clear();
     this.#entries.clear();
     this.#engine = engine;
@@ -119,6 +119,9 @@ export class Coordinator {
         return undefined;
       case 'add':
         engine.intake.take(command.entries);
+        return this.#share(command.entries);
+      case 'add-again':
+        engine.intake.takeAgain(command.entries);
         return this.#share(command.entries);
       case 'pause':
         return engine.pause(command.ids);
@@ -189,11 +192,14 @@ export class Coordinator {
     const isKnown = this.#unheard === undefined;
     this.#unheard = undefined;
     if (isKnown && this.#entries.size > 0)
-      this.#channel.post({ kind: 'command', command: { kind: 'add', entries: [...this.#entries.values()] } });
+      this.#channel.post({
+        kind: 'command',
+        command: { kind: 'add-again', entries: [...this.#entries.values()] },
+      });
   }
 
   #mirror(report: Report): void {
-    this.#wasPaused = report.status.paused;
+    this.#mirrorPause(report.status.paused);
     for (const row of report.rows) {
       this.#rows.set(row.id, row);
       if (isOver(row.state) && row.state.kind !== 'failed') this.#entries.delete(row.id);
@@ -203,6 +209,16 @@ export class Coordinator {
       this.#entries.delete(id);
     }
     this.#ports.post({ ...report, status: { ...report.status, elsewhere: true } });
+  }
+
+  /** Pausing or resuming all changes every row, and their reports come a part at a time: the last may be missing. */
+  #mirrorPause(isPaused: boolean): void {
+    if (isPaused === this.#wasPaused) return;
+    this.#wasPaused = isPaused;
+    for (const [id, row] of this.#rows) {
+      const isGoing = isPaused ? isUnderWay(row.state) : row.state.kind === 'paused';
+      if (isGoing) this.#rows.set(id, { ...row, state: { kind: isPaused ? 'paused' : 'queued' } });
+    }
   }
 
   #keep(entries: readonly Entry[]): void {

@@ -47,3 +47,10 @@ export class FakeFile extends File {
     return new FakeSlice({ content: this.#content, start, end: Math.min(end, this.#size) });
   }
 }
+
+/** @param current the file as it is on disk when somebody looks */
+export function handleTo(current: () => File): FileSystemFileHandle {
+  const handle = { kind: 'file', name: 'a.wav', getFile: () => Promise.resolve(current()) };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all the engine uses of it
+  return handle as unknown as FileSystemFileHandle;
+}

@@ -111,8 +111,6 @@ export const words = translatable({
       'The upload was interrupted. Choose the same file again, and it goes on where it stopped.',
     'answer-lost':
       'It could not be confirmed that the file arrived. Look in the gallery, or send it again: that replaces it.',
-    'not-listed':
-      'The service confirmed the file, but the gallery doesn’t list it. Send it again to be sure.',
     unexpected: (message: string) =>
       `Something went wrong in this page: ${message || 'no more is known.'} Retry; if it happens again, reload the page.`,
   },

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Counts } from '#web/features/uploads/counts.ts';
-import { movingCount, problemCount } from '#web/features/uploads/counts.ts';
+import { goingCount, problemCount } from '#web/features/uploads/counts.ts';
 import { useWork } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 
 /** A message of the system when uploads end behind the person's back, where that was allowed. */
 export function useEndNotice(counts: Counts): void {
-  const moving = movingCount(counts) > 0;
+  const moving = goingCount(counts) > 0;
   const wasMoving = useRef(false);
   const missing = problemCount(counts) + counts['needs-file'];
   const done = counts.done - useWork().doneBefore;

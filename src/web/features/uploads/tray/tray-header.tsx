@@ -71,7 +71,9 @@ interface ProgressProps {
 }
 
 function Progress({ view: { totals }, work }: ProgressProps) {
-  const moving = movingCount(totals.counts) > 0;
+  const { counts } = totals;
+  // Beside paused files, one that finishes by itself moves nothing.
+  const moving = movingCount(counts) > (counts.paused > 0 ? counts.finishing : 0);
   const bytes = totals.bytes - work.bytesBefore;
   const details = [
     ...(bytes > 0 ? [words.tray.amount(formatBytes(work.sent * bytes), formatBytes(bytes))] : []),

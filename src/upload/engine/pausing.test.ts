@@ -1,0 +1,118 @@
+// Pausing one file, and all.
+import { expect, it } from 'vitest';
+import { MIB } from '#contract/limits.ts';
+import { FakeFile } from '#upload/testing/fake-file.ts';
+import { entry, FINE, given, setUp } from '#upload/testing/set-up.ts';
+
+const BIG = 40 * MIB;
+const MINUTE = 60_000;
+
+it('after everything is paused nothing more is asked for, and what is added waits too', async () => {
+  const { engine, clock, requests, state } = setUp();
+  engine.intake.take([entry('a', BIG), entry('b')]);
+  await clock.advance(500);
+  engine.pause('all');
+  engine.intake.take([entry('c')]);
+  await clock.advance(1_000);
+  const before = requests.length;
+  await clock.advance(MINUTE);
+  expect(requests).toHaveLength(before);
+  expect([state('a')?.kind, state('c')?.kind]).toEqual(['paused', 'paused']);
+});
+
+it('of all that is paused one file can go on alone; once none is paused, what is added goes at once', async () => {
+  const { engine, clock, state, last } = setUp();
+  engine.intake.take([entry('a'), entry('b')]);
+  engine.pause('all');
+  engine.resume(['a']);
+  await clock.advance(MINUTE);
+  expect([state('a')?.kind, state('b')?.kind]).toEqual(['done', 'paused']);
+  expect(last()?.status.paused).toBe(true);
+  engine.resume(['b']);
+  engine.intake.take([entry('c')]);
+  await clock.advance(MINUTE);
+  expect([state('b')?.kind, state('c')?.kind]).toEqual(['done', 'done']);
+});
+
+it('files go on in the order in which they were added, however they were paused', async () => {
+  const { engine, clock, puts } = setUp({ settings: { slots: 1 } });
+  engine.intake.take([entry('a'), entry('b'), entry('c')]);
+  engine.pause(['b']);
+  engine.pause('all');
+  engine.resume('all');
+  await clock.advance(MINUTE);
+  expect(puts()).toEqual(['put a.wav 1', 'put b.wav 1', 'put c.wav 1']);
+});
+
+it('what the server has forgotten while everything was paused starts over only when it is resumed', async () => {
+  const { engine, clock, store, state, puts } = setUp();
+  engine.intake.take([entry('a', BIG)]);
+  while (state('a')?.kind !== 'finishing') await clock.step();
+  store.uploads.clear();
+  engine.pause('all');
+  const before = puts().length;
+  await clock.advance(MINUTE);
+  expect(state('a')?.kind).toBe('paused');
+  expect(puts()).toHaveLength(before);
+  engine.resume('all');
+  await clock.advance(MINUTE);
+  expect(state('a')?.kind).toBe('done');
+});
+
+it('a file sent whole whose answer is lost while everything is paused is not sent again before it is resumed', async () => {
+  const { engine, clock, state, puts } = setUp({
+    fate: (call, count) => (call === 'put' && count === 0 ? { kind: 'answer-lost' } : FINE),
+  });
+  engine.intake.take([entry('a')]);
+  while (state('a')?.kind !== 'finishing') await clock.step();
+  engine.pause('all');
+  await clock.advance(MINUTE);
+  expect(state('a')?.kind).toBe('paused');
+  expect(puts()).toHaveLength(1);
+  engine.resume('all');
+  await clock.advance(MINUTE);
+  expect(state('a')?.kind).toBe('done');
+});
+
+it('what failed and is retried while everything is paused waits like the others', async () => {
+  let refuses = true;
+  const { engine, clock, state } = setUp({
+    fate: (call) => (call === 'put' && refuses ? { kind: 'status', status: 400 } : FINE),
+  });
+  engine.intake.take([entry('a'), entry('b', BIG)]);
+  while (state('a')?.kind !== 'failed') await clock.step();
+  refuses = false;
+  engine.pause('all');
+  engine.retry(['a']);
+  await clock.advance(MINUTE);
+  expect(state('a')?.kind).toBe('paused');
+  engine.resume('all');
+  await clock.advance(MINUTE);
+  expect(state('a')?.kind).toBe('done');
+});
+
+it('a file given in place of another is not taken for the one the gallery lists', async () => {
+  const disk = new Map();
+  const before = setUp({ disk, fate: (call) => (call === 'put' ? { kind: 'stuck', arrives: true } : FINE) });
+  before.engine.intake.take([entry('a')]);
+  while (!before.store.objects.has('a.wav')) await before.clock.step();
+  await before.clock.advance(500);
+  before.engine.stop();
+  const after = setUp({
+    disk,
+    store: () => before.store,
+    fate: (call) => (call === 'put' ? { kind: 'stuck', arrives: false } : FINE),
+    through: (network) => ({
+      ...network,
+      list: async (signal) => {
+        await new Promise<void>((resolve) => after.clock.after(3_000, resolve));
+        return network.list(signal);
+      },
+    }),
+  });
+  await after.engine.restore.load();
+  after.engine.intake.take([given('a', new FakeFile('b', MIB, 9))]);
+  await after.clock.advance(10_000);
+  expect(after.state('a')?.kind).toBe('sending');
+  expect(disk.size).toBe(1);
+});
