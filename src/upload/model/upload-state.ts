@@ -135,7 +135,8 @@ function nextState(state: UploadState, event: StateEvent, mayBeThere: boolean): 
         return state.pauseAsked || state.cancelAsked ? state : { ...state, pauseAsked: true };
       return isUnderWay(state) ? PAUSED : state;
     case 'resumed':
-      if (state.kind === 'finishing') return state.pauseAsked ? withoutPause(state) : state;
+      if (state.kind === 'finishing' && state.pauseAsked)
+        return { kind: 'finishing', cancelAsked: state.cancelAsked, reason: state.reason };
       return state.kind === 'paused' ? QUEUED : state;
     case 'cancelled':
       if (state.kind === 'finishing') return mayBeThere ? { ...state, cancelAsked: true } : CANCELLED;
@@ -161,10 +162,6 @@ function nextState(state: UploadState, event: StateEvent, mayBeThere: boolean): 
       if (state.kind !== 'finishing') return state;
       return state.cancelAsked ? cancelled : { kind: 'unconfirmed', reason: event.reason };
   }
-}
-
-function withoutPause({ pauseAsked: _, ...state }: Extract<UploadState, { kind: 'finishing' }>): UploadState {
-  return state;
 }
 
 function isWaitingItsTurn(state: UploadState): boolean {
