@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { errorText } from '#web/api/error-text.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { colorSchemeManager, cssVariables, theme } from '#web/app/theme/theme.ts';
-import { ErrorSentenceContext } from '#web/ui/error-sentence.ts';
 import { lazyPart, useSinceFirst } from '#web/ui/lazy-part.tsx';
+import { ErrorSentenceContext } from '#web/ui/page/error-sentence.ts';
 
 /** Notes wait in their store until it is there. */
 const Notes = lazyPart(async () => (await import('#web/ui/notes.tsx')).Notes);

@@ -11,7 +11,7 @@ import { words } from '#web/app/words.ts';
 import { UploadTray } from '#web/features/uploads/upload-tray.tsx';
 import { UploadsProvider } from '#web/features/uploads/uploads-provider.tsx';
 import { lazyDialog, lazyPart, prefetchLazyParts } from '#web/ui/lazy-part.tsx';
-import { Loading } from '#web/ui/loading.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
 
 const Welcome = lazyPart(async () => (await import('#web/features/connection/welcome.tsx')).Welcome);
 const SignInDialog = lazyDialog(

@@ -1,7 +1,7 @@
 // What a person sees when a page breaks. A page that could not be fetched is most often one of an older version.
 import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useNavigate, useRouteError } from 'react-router';
-import { PageNotFetched } from '#web/ui/page-not-fetched.ts';
+import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
 import { words } from './words.ts';
 
 export function PageError() {

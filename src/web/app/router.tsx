@@ -1,6 +1,6 @@
 // Which address shows which page. Pages are fetched when they are first visited.
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import { fetched } from '#web/ui/page-not-fetched.ts';
+import { fetched } from '#web/ui/page/page-not-fetched.ts';
 import { Root, Starting } from './root.tsx';
 import { PageError, RootError } from './route-error.tsx';
 

@@ -15,10 +15,10 @@ import { useAddress } from '#web/features/gallery/use-address.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { DropZone } from '#web/features/uploads/drop/drop-zone.tsx';
 import { UploadButtons } from '#web/features/uploads/drop/upload-buttons.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 export const loader = () => prefetch(filesQuery);
 

@@ -11,10 +11,10 @@ import { CreateGlossaryDialog } from '#web/features/glossaries/create-glossary-d
 import { DeleteGlossaryDialog } from '#web/features/glossaries/delete-glossary-dialog.tsx';
 import { GlossaryBrowser } from '#web/features/glossaries/glossary-browser.tsx';
 import { words } from '#web/features/glossaries/words.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 
 export const loader = () => prefetch(glossariesQuery);

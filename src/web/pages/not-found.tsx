@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { words } from './words.ts';
 
 export function Component() {

@@ -12,10 +12,10 @@ import { GlossaryId } from '#web/features/glossaries/glossary-id.tsx';
 import { words as glossaryWords } from '#web/features/glossaries/words.ts';
 import { TermsWorkspace } from '#web/features/terms/terms-workspace.tsx';
 import { words } from '#web/features/terms/words.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Loading } from '#web/ui/loading.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { ErrorState } from '#web/ui/page/error-state.tsx';
+import { Loading } from '#web/ui/page/loading.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 export function loader({ params }: LoaderFunctionArgs) {
   const { glossaryId = '' } = params;

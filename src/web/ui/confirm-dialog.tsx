@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useErrorSentence } from './error-sentence.ts';
+import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
 import { words } from './words.ts';
 
 interface ConfirmDialogProps {

@@ -2,7 +2,7 @@
 // as the browser has nothing better to do, and so is there when it is asked for.
 import { useMounted } from '@mantine/hooks';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { fetched } from './page-not-fetched.ts';
+import { fetched } from '#web/ui/page/page-not-fetched.ts';
 
 const waiting: (() => Promise<unknown>)[] = [];
 

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import { useNavigation } from 'react-router';
 import { words } from '#web/app/words.ts';
-import { Delayed } from '#web/ui/delayed.tsx';
+import { Delayed } from '#web/ui/page/delayed.tsx';
 import classes from './navigation-progress.module.css';
 
 /** A thin line below the header while the next page is fetched. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconSearchOff } from '@tabler/icons-react';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { words } from './words.ts';
 
 interface NoHitsProps {

@@ -2,7 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type RefObject, useMemo, useState } from 'react';
 import type { Glossary } from '#contract/glossary.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { GlossariesTable } from './glossaries-table.tsx';
 import { BY_NAME, listed } from './glossary-list.ts';
 import { words } from './words.ts';

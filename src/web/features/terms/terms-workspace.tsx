@@ -15,7 +15,7 @@ import { UsedLanguagesContext } from '#web/features/terms/language/used-language
 import { NO_FILTER, termLanguages } from '#web/features/terms/list/term-filter.ts';
 import { TermsToolbar } from '#web/features/terms/list/terms-toolbar.tsx';
 import { useTermView } from '#web/features/terms/list/use-term-view.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { TermDialogs } from './term-dialogs.tsx';
 import { useTermDialogs } from './use-term-dialogs.ts';
 import { useTermsShortcuts } from './use-terms-shortcuts.ts';

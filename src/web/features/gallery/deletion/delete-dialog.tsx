@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Catalog, type DeletePlan, type EntrySet, pathsOfPlan } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { useErrorSentence } from '#web/ui/error-sentence.ts';
+import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
 import { DeletionList } from './deletion-list.tsx';
 import { type Deletion, type DeletionStage, type Failure, useDeletion } from './use-deletion.ts';
 

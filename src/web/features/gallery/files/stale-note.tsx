@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { words } from '#web/features/gallery/words.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { useErrorSentence } from '#web/ui/error-sentence.ts';
+import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
 
 /** Over a list that is older than it should be. */
 export function StaleNote({ error }: { readonly error: unknown }) {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useIntakeState } from '#web/features/uploads/uploads-context.ts';
-import { Delayed } from '#web/ui/delayed.tsx';
+import { Delayed } from '#web/ui/page/delayed.tsx';
 import classes from './tray.module.css';
 
 /** While a drop is being read: how far it has got, and a way to stop. Most drops are read before this shows. */

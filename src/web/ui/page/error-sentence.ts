@@ -1,6 +1,6 @@
 // How an error reads is the product's knowledge, not a block's: the app provides it here, once.
 import { createContext, use } from 'react';
-import { words } from './words.ts';
+import { words } from '#web/ui/words.ts';
 
 export const ErrorSentenceContext = createContext<(error: unknown) => string>(() => words.unexplained);
 

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { words } from '#web/ui/words.ts';
 import { useErrorSentence } from './error-sentence.ts';
-import { words } from './words.ts';
 
 interface ErrorStateProps {
   readonly error: unknown;
