@@ -89,7 +89,7 @@ test.describe('the test of a connection says what is wrong', () => {
   test('a service that does not let this page in', async ({ page, workspace }) => {
     await using other = await startService({ API_KEYS: `default:${workspace.key}` });
     await testConnection(page, { baseUrl: `${other.origin}/api`, key: workspace.key });
-    await expect(page.getByRole('alert')).toContainText('Whoever runs it has to allow that origin (CORS)');
+    await expect(page.getByRole('alert')).toContainText('Check “How the key is sent” first');
   });
 
   test('a service over http, asked by a page that came over https', async ({ page, service, workspace }) => {

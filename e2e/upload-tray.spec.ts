@@ -78,6 +78,7 @@ for (const [size, viewport, first, then] of [
     await uploadOnePart(page, faults, folder);
     await expect(hideOrShow(page)).toHaveAccessibleName(first);
     await hideOrShow(page).click();
+    await expect(hideOrShow(page)).toHaveAccessibleName(then);
     await page.reload();
     await expect(hideOrShow(page)).toHaveAccessibleName(then);
   });
