@@ -79,6 +79,8 @@ for (const [size, viewport, first, then] of [
     await expect(hideOrShow(page)).toHaveAccessibleName(first);
     await hideOrShow(page).click();
     await expect(hideOrShow(page)).toHaveAccessibleName(then);
+    // A page hands what it stores to the browser when it is idle.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(undefined))));
     await page.reload();
     await expect(hideOrShow(page)).toHaveAccessibleName(then);
   });
