@@ -1,19 +1,13 @@
 // What the engine reports, for tests: start from nothing and name what differs.
 import type { UploadView } from '#upload/client.ts';
-import type { Row, StateKind, Status, Totals, UploadState } from '#upload/protocol.ts';
-
-const NONE: Readonly<Record<StateKind, number>> = {
-  queued: 0,
-  sending: 0,
-  waiting: 0,
-  paused: 0,
-  'needs-file': 0,
-  finishing: 0,
-  done: 0,
-  failed: 0,
-  unconfirmed: 0,
-  cancelled: 0,
-};
+import {
+  NO_COUNTS,
+  type Row,
+  type StateKind,
+  type Status,
+  type Totals,
+  type UploadState,
+} from '#upload/protocol.ts';
 
 type Changes = Partial<Omit<Totals, 'counts'>> & { readonly counts?: Partial<Record<StateKind, number>> };
 
@@ -26,7 +20,7 @@ export function totals({ counts, ...rest }: Changes = {}): Totals {
     speed: 0,
     secondsLeft: null,
     ...rest,
-    counts: { ...NONE, ...counts },
+    counts: { ...NO_COUNTS, ...counts },
   };
 }
 
