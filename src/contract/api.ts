@@ -1,4 +1,5 @@
 // The whole API as one record. A name here is the name of its entry in http/endpoints.ts and of a call.
+import { getCapabilities } from './capabilities.ts';
 import {
   addTerm,
   createGlossary,
@@ -23,6 +24,7 @@ export const api = {
   listTerms,
   updateTerm,
   deleteTerm,
+  getCapabilities,
 } as const;
 
 export type Api = typeof api;

@@ -7,7 +7,7 @@ export interface Endpoint {
   readonly method: Method;
   /** Below the base URL, with parameters in braces: `/glossary/{glossaryId}`. */
   readonly path: string;
-  readonly tag: 'Media' | 'Glossaries' | 'Terms';
+  readonly tag: 'Media' | 'Glossaries' | 'Terms' | 'Extensions';
   readonly summary: string;
   readonly description: string;
   /** Set where several endpoints share one method and path: the value of the body's `action` that selects this one. */
@@ -23,6 +23,8 @@ export interface Endpoint {
   readonly errors: Readonly<Partial<Record<400 | 404 | 500, string>>>;
   /** A list that answers a conditional GET with 304. */
   readonly conditional?: boolean;
+  /** Takes `If-Match`, and answers 412 with this body where that isn't what is there any more. */
+  readonly ifMatch?: z.ZodType;
 }
 
 /** Keeps the literal types of an endpoint while checking its shape. */

@@ -21,6 +21,8 @@ export const ERROR_STATUS = {
   'term-not-found': 404,
   'route-not-found': 404,
   'request-timeout': 408,
+  /** The sender's `If-Match` named an earlier version than is there now. */
+  'term-changed': 412,
   'too-many-requests': 429,
   internal: 500,
   'store-full': 507,

@@ -1,6 +1,7 @@
 // Glossaries and their terms: schemas and endpoints (§2.2, §2.3, §4.2).
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { problem } from './errors.ts';
 import { DESCRIPTION_MAX_CODE_POINTS, LANGUAGE_ID_MAX_CODE_POINTS, TEXT_MAX_CODE_POINTS } from './limits.ts';
 import { NO_OPTION_MESSAGE, satisfiedOptions } from './pronunciation.ts';
 import { clearableText, requiredText, unsetText } from './text.ts';
@@ -62,6 +63,12 @@ export const term = z
   })
   .meta({ id: 'Term' });
 export type Term = z.infer<typeof term>;
+
+/** The 412 to a change of a term that began from an earlier version of it. */
+export const termChanged = problem.extend({ current: term }).meta({
+  id: 'TermChanged',
+  description: 'The term is not what the change began from; `current` is what it is now.',
+});
 
 const word = requiredText('The word', TEXT_MAX_CODE_POINTS);
 const languageId = requiredText('The language', LANGUAGE_ID_MAX_CODE_POINTS);
@@ -152,6 +159,7 @@ export const updateTerm = endpoint({
   summary: 'Change a term',
   description:
     'Only the attributes sent change; "" or null clears an optional one. The resulting term must still satisfy an option.',
+  ifMatch: termChanged,
   params: z.object({ termId: pathId }),
   body: termChanges,
   success: { status: 200, meaning: 'Term updated', body: term },
@@ -164,6 +172,7 @@ export const deleteTerm = endpoint({
   tag: 'Terms',
   summary: 'Delete a term',
   description: 'Its glossary stays.',
+  ifMatch: termChanged,
   params: z.object({ termId: pathId }),
   success: { status: 204, meaning: 'Term deleted' },
   errors: { 404: 'Term not found', ...INTERNAL },

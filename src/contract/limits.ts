@@ -39,5 +39,8 @@ export const DESCRIPTION_MAX_CODE_POINTS = 10_000;
 /** Longest language id, in code points after trimming. The ids are opaque: no list is kept. */
 export const LANGUAGE_ID_MAX_CODE_POINTS = 100;
 
+/** Longest name of a workspace, in code points. */
+export const WORKSPACE_NAME_MAX_CODE_POINTS = 100;
+
 /** Shortest API key, in characters. */
 export const API_KEY_MIN_LENGTH = 32;

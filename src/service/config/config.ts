@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { UPLOAD_ADDRESS_TTL_SECONDS, UPLOAD_SWEEP_AFTER_SECONDS } from '#contract/limits.ts';
 import type { ConfiguredKey } from '#service/core/credentials.ts';
-import { apiKeys, flag, logLevel, origins, proxies, publicUrl, wholeNumber } from './env.ts';
+import { apiKeys, flag, logLevel, origins, proxies, publicUrl, wholeNumber, workspaceNames } from './env.ts';
 
 export type MediaConfig = { readonly kind: 'disk'; readonly folder: string };
 export type DatabaseConfig = { readonly kind: 'sqlite'; readonly file: string };
@@ -21,6 +21,8 @@ export interface Config {
   /** Origins whose pages may call the API; `*` is any. */
   readonly allowedOrigins: readonly string[];
   readonly apiKeys: readonly ConfiguredKey[];
+  /** What people call a workspace; one that isn't in it has no name. */
+  readonly workspaceNames: ReadonlyMap<string, string>;
   readonly uploadUrlTtlSeconds: number;
   readonly uploadSweepAfterSeconds: number;
   readonly logLevel: z.infer<typeof logLevel>;
@@ -44,6 +46,7 @@ const environment = z.object({
   TRUSTED_PROXIES: proxies.default([]),
   ALLOWED_ORIGINS: origins.default([]),
   API_KEYS: apiKeys.default([]),
+  WORKSPACE_NAMES: workspaceNames.default(new Map()),
   UPLOAD_URL_TTL: wholeNumber('UPLOAD_URL_TTL', 1, 7 * DAY).default(UPLOAD_ADDRESS_TTL_SECONDS),
   UPLOAD_SWEEP_AFTER: wholeNumber('UPLOAD_SWEEP_AFTER', 1, 365 * DAY).default(UPLOAD_SWEEP_AFTER_SECONDS),
   MEDIA_FAULTS: flag('MEDIA_FAULTS').default(false),
@@ -72,6 +75,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustedProxies: rest.TRUSTED_PROXIES,
     allowedOrigins: rest.ALLOWED_ORIGINS,
     apiKeys: rest.API_KEYS,
+    workspaceNames: rest.WORKSPACE_NAMES,
     uploadUrlTtlSeconds: rest.UPLOAD_URL_TTL,
     uploadSweepAfterSeconds: rest.UPLOAD_SWEEP_AFTER,
     logLevel: rest.LOG_LEVEL,

@@ -1,7 +1,8 @@
 // The kinds of settings: how each is written in the environment, and the sentence for each way to get it wrong.
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { API_KEY_MIN_LENGTH } from '#contract/limits.ts';
+import { API_KEY_MIN_LENGTH, WORKSPACE_NAME_MAX_CODE_POINTS } from '#contract/limits.ts';
+import { codePointLength } from '#contract/text.ts';
 import { isWorkspace, WORKSPACE_RULE } from '#contract/workspace.ts';
 import type { ConfiguredKey } from '#service/core/credentials.ts';
 
@@ -54,29 +55,61 @@ export const proxies = list().superRefine((entries, ctx) => {
 export const apiKeys = list().transform((entries, ctx) => {
   const keys: ConfiguredKey[] = [];
   entries.forEach((entry, index) => {
-    const colon = entry.indexOf(':');
-    const [workspace, key] = [entry.slice(0, Math.max(colon, 0)), entry.slice(colon + 1)];
-    const problem = keyProblem(colon, workspace, key, keys);
+    const [workspace, key] = parted(entry);
+    const problem = keyProblem(workspace, key, keys);
     if (problem !== undefined) {
       ctx.addIssue({ code: 'custom', message: `API_KEYS: entry ${index + 1}: ${problem}.` });
-    }
-    keys.push({ workspace, key });
+    } else if (key !== undefined) keys.push({ workspace, key });
   });
   return keys;
 });
 
 function keyProblem(
-  colon: number,
   workspace: string,
-  key: string,
+  key: string | undefined,
   earlier: readonly ConfiguredKey[],
 ): string | undefined {
-  if (colon < 0) return 'write it as workspace:key';
+  if (key === undefined) return 'write it as workspace:key';
   if (!isWorkspace(workspace)) return WORKSPACE_RULE;
   if (key.length < API_KEY_MIN_LENGTH) return `the key must have at least ${API_KEY_MIN_LENGTH} characters`;
   if (!/^[\x21-\x7e]+$/.test(key)) return 'the key must be printable ASCII without white space';
   if (earlier.some((other) => other.key === key)) return 'this key is there twice';
   return undefined;
+}
+
+/** `workspace:Name,workspace2:Name two`. A name holds no comma. */
+export const workspaceNames = list().transform((entries, ctx): ReadonlyMap<string, string> => {
+  const names = new Map<string, string>();
+  entries.forEach((entry, index) => {
+    const [workspace, text = ''] = parted(entry);
+    const name = text.trim();
+    const problem = nameProblem(workspace, name, names);
+    if (problem !== undefined) {
+      ctx.addIssue({ code: 'custom', message: `WORKSPACE_NAMES: entry ${index + 1}: ${problem}.` });
+    }
+    names.set(workspace, name);
+  });
+  return names;
+});
+
+function nameProblem(
+  workspace: string,
+  name: string,
+  earlier: ReadonlyMap<string, string>,
+): string | undefined {
+  if (name === '') return 'write it as workspace:Name, the name without a comma';
+  if (!isWorkspace(workspace)) return WORKSPACE_RULE;
+  if (codePointLength(name) > WORKSPACE_NAME_MAX_CODE_POINTS)
+    return `the name is longer than ${WORKSPACE_NAME_MAX_CODE_POINTS} characters`;
+  if (/[\p{Cc}\p{Cs}]/u.test(name)) return 'the name holds a control character';
+  if (earlier.has(workspace)) return 'this workspace is there twice';
+  return undefined;
+}
+
+/** What stands before the first colon and after it; undefined where there is none. */
+function parted(entry: string): [before: string, after: string | undefined] {
+  const colon = entry.indexOf(':');
+  return colon < 0 ? [entry, undefined] : [entry.slice(0, colon), entry.slice(colon + 1)];
 }
 
 /** Values between commas; white space around them and empty ones don't count. */

@@ -1,4 +1,5 @@
 // The rules of the service, by noun. The endpoints call these; these call only the two ports.
+import type { Capabilities } from '#contract/capabilities.ts';
 import type { UploadOptions } from '#service/core/uploads/upload-context.ts';
 import { createUploads, type Uploads } from '#service/core/uploads/uploads.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
@@ -14,12 +15,15 @@ export interface Core {
   readonly terms: Terms;
   readonly media: MediaFiles;
   readonly uploads: Uploads;
+  capabilitiesOf(workspace: string): Capabilities;
 }
 
 export interface CoreParts extends UploadOptions {
   readonly records: RecordStore;
   readonly clock: Clock;
   readonly apiKeys: readonly ConfiguredKey[];
+  /** What people call a workspace. */
+  readonly workspaceNames: ReadonlyMap<string, string>;
 }
 
 export function createCore(parts: CoreParts): Core {
@@ -29,5 +33,9 @@ export function createCore(parts: CoreParts): Core {
     terms: createTerms(parts),
     media: createMediaFiles(parts),
     uploads: createUploads(parts),
+    capabilitiesOf: (workspace) => ({
+      workspace: { name: parts.workspaceNames.get(workspace) ?? null },
+      termIfMatch: true,
+    }),
   };
 }

@@ -9,11 +9,26 @@ import { glossaryNotFound } from './glossaries.ts';
 import { mergeTerm } from './merge-term.ts';
 import type { VersionedList } from './versioned-list.ts';
 
+/** The `updatedAt`s a change may begin from; left out, any. */
+export type ExpectedVersions = ReadonlySet<string>;
+
+/** Somebody else changed the term after the sender last read it. */
+export class TermChanged extends ApiError {
+  readonly current: Term;
+
+  constructor(current: Term) {
+    super('term-changed', 'This term was changed meanwhile.');
+    this.current = current;
+  }
+}
+
 export interface Terms {
   add(workspace: string, glossaryId: string, fields: NewTerm): Promise<Term>;
   list(workspace: string, glossaryId: string): Promise<VersionedList<Term>>;
-  update(workspace: string, termId: string, changes: TermChanges): Promise<Term>;
-  delete(workspace: string, termId: string): Promise<void>;
+  /** @throws TermChanged when its version is none of those expected */
+  update(workspace: string, termId: string, changes: TermChanges, expected?: ExpectedVersions): Promise<Term>;
+  /** @throws TermChanged when its version is none of those expected */
+  delete(workspace: string, termId: string, expected?: ExpectedVersions): Promise<void>;
 }
 
 /** Terms read at a time: few enough that nobody waits behind a long list, enough to read it fast. */
@@ -57,9 +72,9 @@ export function createTerms({ records, clock }: { records: RecordStore; clock: C
       };
     },
 
-    update: (workspace, termId, changes) =>
+    update: (workspace, termId, changes, expected) =>
       records.transaction(async (transaction) => {
-        const { glossary, term } = await lockTerm(transaction, workspace, termId);
+        const { glossary, term } = await lockTerm(transaction, workspace, termId, expected);
         const merged = mergeTerm(term, changes);
         if (merged === term) return term;
         const glossaryTime = await touch(transaction, glossary);
@@ -68,9 +83,9 @@ export function createTerms({ records, clock }: { records: RecordStore; clock: C
         return updated;
       }),
 
-    delete: (workspace, termId) =>
+    delete: (workspace, termId, expected) =>
       records.transaction(async (transaction) => {
-        const { glossary } = await lockTerm(transaction, workspace, termId);
+        const { glossary } = await lockTerm(transaction, workspace, termId, expected);
         await transaction.terms.delete(termId);
         await touch(transaction, glossary);
       }),
@@ -82,11 +97,13 @@ async function lockTerm(
   transaction: Records,
   workspace: string,
   termId: string,
+  expected: ExpectedVersions | undefined,
 ): Promise<{ glossary: Glossary; term: Term }> {
   const seen = await transaction.terms.find(workspace, termId);
   const glossary = seen && (await transaction.glossaries.lock(workspace, seen.glossaryId));
   const term = glossary && (await transaction.terms.find(workspace, termId));
   if (!term) throw new ApiError('term-not-found', 'There is no such term. It may have been deleted.');
+  if (expected && !expected.has(term.updatedAt)) throw new TermChanged(term);
   return { glossary, term };
 }
 

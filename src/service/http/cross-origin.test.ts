@@ -15,7 +15,7 @@ test.each(['/api/glossary', '/api/media/upload-url', '/api/no-such-thing'])(
     expect(headers['access-control-allow-origin']).toBe(ORIGIN);
     expect(headers['access-control-allow-methods']).toBe('GET, POST, PUT, DELETE');
     expect(headers['access-control-allow-headers']).toBe(
-      'Authorization, x-api-key, xi-api-key, Content-Type, If-None-Match',
+      'Authorization, x-api-key, xi-api-key, Content-Type, If-None-Match, If-Match',
     );
     expect(Number(headers['access-control-max-age'])).toBeGreaterThan(0);
   },

@@ -4,6 +4,7 @@ import type { Api, EndpointName } from '#contract/api.ts';
 import type { Endpoint, ParsedRequestOf, ResultOf } from '#contract/endpoint.ts';
 import type { Core } from '#service/core/core.ts';
 import type { VersionedList } from '#service/core/versioned-list.ts';
+import { versionsIn } from './if-match.ts';
 
 export interface RequestContext {
   readonly core: Core;
@@ -13,6 +14,8 @@ export interface RequestContext {
   readonly origin: string;
   /** The caller wants no answer from memory (`Cache-Control: no-cache`). */
   readonly fresh: boolean;
+  /** As it was sent. */
+  readonly ifMatch: string | undefined;
 }
 
 /** A list that answers conditional GETs comes with its version. */
@@ -46,6 +49,10 @@ export const endpoints: { readonly [Name in EndpointName]: Handler<Api[Name]> } 
 
   addTerm: ({ params, body }, { core, workspace }) => core.terms.add(workspace, params.glossaryId, body),
   listTerms: ({ params }, { core, workspace }) => core.terms.list(workspace, params.glossaryId),
-  updateTerm: ({ params, body }, { core, workspace }) => core.terms.update(workspace, params.termId, body),
-  deleteTerm: ({ params }, { core, workspace }) => core.terms.delete(workspace, params.termId),
+  updateTerm: async ({ params, body }, { core, workspace, ifMatch }) =>
+    core.terms.update(workspace, params.termId, body, versionsIn(ifMatch)),
+  deleteTerm: async ({ params }, { core, workspace, ifMatch }) =>
+    core.terms.delete(workspace, params.termId, versionsIn(ifMatch)),
+
+  getCapabilities: async (_request, { core, workspace }) => core.capabilitiesOf(workspace),
 };

@@ -3,8 +3,10 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Problem, problemType } from '#contract/errors.ts';
+import type { termChanged } from '#contract/glossary.ts';
 import { ApiError } from '#service/core/api-error.ts';
 import { noSpaceLeft } from '#service/core/no-space-left.ts';
+import { TermChanged } from '#service/core/terms.ts';
 
 /** A small body can be wrong in a million places; nobody reads more than the first. */
 const FIELDS_MAX = 100;
@@ -13,13 +15,14 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
   const error = toApiError(thrown);
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
   if (error.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
-  const problem: Problem = {
+  const problem: Problem | z.infer<typeof termChanged> = {
     type: problemType(error.code),
     title: STATUS_CODES[error.status] ?? 'Error',
     status: error.status,
     ...(error.code !== 'internal' && { detail: error.message }),
     ...(error.fields.length > 0 && { errors: error.fields.slice(0, FIELDS_MAX) }),
     requestId: request.id,
+    ...(error instanceof TermChanged && { current: error.current }),
   };
   return reply
     .code(error.status)

@@ -73,6 +73,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
         workspace: request.workspace,
         origin: originOf(request, options),
         fresh: NO_CACHE.test(request.headers['cache-control'] ?? ''),
+        ifMatch: request.headers['if-match'],
       }));
     },
     { prefix: API_PATH },

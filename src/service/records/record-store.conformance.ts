@@ -161,6 +161,24 @@ export function recordStoreConformance(makePlace: () => Promise<StorePlace>): vo
         await Promise.all(Array.from({ length: 20 }, () => countUp(store)));
         expect((await store.glossaries.find('w', 'g'))?.updatedAt).toBe(time(20));
       }));
+
+    test('that holds it reads a term as nobody else changes it: of changes that began from one version, one is made', () =>
+      withStore(async (store) => {
+        await store.glossaries.insert('w', glossary('g'));
+        await store.terms.insert(term('t', 'g'));
+        const change = (ms: number) =>
+          store.transaction(async ({ glossaries, terms }) => {
+            await glossaries.lock('w', 'g');
+            const found = await terms.find('w', 't');
+            await nextTurn();
+            if (found?.updatedAt !== time(0)) return false;
+            await terms.update({ ...found, updatedAt: time(ms) });
+            return true;
+          });
+        const made = await Promise.all(Array.from({ length: 20 }, (_, index) => change(index + 1)));
+        expect(made.filter(Boolean)).toHaveLength(1);
+        expect((await store.terms.find('w', 't'))?.updatedAt).toBe(time(made.indexOf(true) + 1));
+      }));
   });
 
   describe('keys', () => {

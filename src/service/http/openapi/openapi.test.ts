@@ -47,6 +47,7 @@ test.each(Object.entries<Endpoint>(api))(
     const statuses = [endpoint.success.status, ...Object.keys(endpoint.errors), 401, 429];
     if (endpoint.method !== 'GET') statuses.push(507);
     if (endpoint.conditional) statuses.push(304);
+    if (endpoint.ifMatch) statuses.push(412);
     expect(Object.keys(operation?.responses ?? {}).sort()).toEqual(statuses.map(String).sort());
   },
 );
@@ -66,7 +67,13 @@ test('endpoints that share a route are alternatives, told apart by the action', 
 });
 
 test('shared schemas are written once, and every reference leads somewhere', () => {
-  expect(Object.keys(document.components.schemas).sort()).toEqual(['Glossary', 'Problem', 'Term']);
+  expect(Object.keys(document.components.schemas).sort()).toEqual([
+    'Capabilities',
+    'Glossary',
+    'Problem',
+    'Term',
+    'TermChanged',
+  ]);
   const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path = '']) => path.split('/'));
   expect(references.length).toBeGreaterThan(0);
   for (const path of references) {

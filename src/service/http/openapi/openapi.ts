@@ -26,7 +26,12 @@ export function openApiDocument(baseUrl: string) {
     },
     servers: [{ url: baseUrl }],
     security: [{ bearer: [] }, { apiKey: [] }],
-    tags: [{ name: 'Media' }, { name: 'Glossaries' }, { name: 'Terms' }],
+    tags: [
+      { name: 'Media' },
+      { name: 'Glossaries' },
+      { name: 'Terms' },
+      { name: 'Extensions', description: 'What other servers of the same interface may not have.' },
+    ],
     paths,
     components: {
       schemas: schemas.shared,
@@ -37,7 +42,7 @@ export function openApiDocument(baseUrl: string) {
           content: { 'application/problem+json': { schema: problemSchema } },
         },
         TooManyRequests: {
-          description: 'Too many requests. Only where the operator has set a limit.',
+          description: 'Too many requests. This service sets no limit; a proxy before it may.',
           headers: {
             'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
           },

@@ -6,7 +6,7 @@ import type { JsonObject, Schemas } from './schemas.ts';
 
 export function operation({ method, endpoints }: Route, schemas: Schemas): JsonObject {
   const bodies = endpoints.flatMap(({ endpoint: { body } }) => (body ? [schemas.of(body, 'input')] : []));
-  const parameters = [...pathParameters(endpoints, schemas), ...conditionalParameters(endpoints)];
+  const parameters = [...pathParameters(endpoints, schemas), ...conditionParameters(endpoints)];
   return {
     operationId: endpoints.map(({ name }) => name).join('Or'),
     tags: [...new Set(endpoints.map(({ endpoint }) => endpoint.tag))],
@@ -40,10 +40,22 @@ function pathParameters(endpoints: readonly NamedEndpoint[], schemas: Schemas): 
   }));
 }
 
-function conditionalParameters(endpoints: readonly NamedEndpoint[]): JsonObject[] {
-  if (!endpoints.some(({ endpoint }) => endpoint.conditional)) return [];
-  const description = 'The ETag of an earlier answer. While nothing has changed the answer is 304.';
-  return [{ name: 'If-None-Match', in: 'header', description, schema: { type: 'string' } }];
+function conditionParameters(endpoints: readonly NamedEndpoint[]): JsonObject[] {
+  const headers = [];
+  if (endpoints.some(({ endpoint }) => endpoint.conditional)) {
+    const description = 'The ETag of an earlier answer. While nothing has changed the answer is 304.';
+    headers.push(headerParameter('If-None-Match', description));
+  }
+  if (endpoints.some(({ endpoint }) => endpoint.ifMatch)) {
+    const description =
+      'The `updatedAt` the change began from, in double quotes. If the term has changed since, the answer is 412.';
+    headers.push(headerParameter('If-Match', description));
+  }
+  return headers;
+}
+
+function headerParameter(name: string, description: string): JsonObject {
+  return { name, in: 'header', description, schema: { type: 'string' } };
 }
 
 function successes(endpoints: readonly NamedEndpoint[], schemas: Schemas): JsonObject {
@@ -68,6 +80,13 @@ function failures(endpoints: readonly NamedEndpoint[], schemas: Schemas): JsonOb
     401: { $ref: '#/components/responses/Unauthenticated' },
     429: { $ref: '#/components/responses/TooManyRequests' },
   };
+  for (const { endpoint } of endpoints) {
+    if (!endpoint.ifMatch) continue;
+    responses['412'] = {
+      description: 'Changed since the version that If-Match names',
+      content: { 'application/problem+json': { schema: schemas.of(endpoint.ifMatch, 'output') } },
+    };
+  }
   const meanings = endpoints.flatMap(({ endpoint }) => Object.entries(endpoint.errors));
   for (const [status, same] of Map.groupBy(meanings, ([status]) => status)) {
     responses[status] = {

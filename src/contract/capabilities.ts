@@ -1,0 +1,30 @@
+// What a service can do beyond the interface every one has, and whose workspace a key opens (§4.3). A service without
+// this endpoint can do none of it.
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { unsetText } from './text.ts';
+
+export const capabilities = z
+  .object({
+    workspace: z
+      .object({
+        name: unsetText.meta({ description: 'What people call it; null where the operator named none.' }),
+      })
+      .prefault({}),
+    termIfMatch: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'Changing and deleting a term take `If-Match`.' }),
+  })
+  .meta({ id: 'Capabilities' });
+export type Capabilities = z.infer<typeof capabilities>;
+
+export const getCapabilities = endpoint({
+  method: 'GET',
+  path: '/capabilities',
+  tag: 'Extensions',
+  summary: 'What this service can do beyond the common interface',
+  description: 'Other servers of the same interface may not have this endpoint, nor what it announces.',
+  success: { status: 200, meaning: 'Success', body: capabilities },
+  errors: { 500: 'Internal server error' },
+});

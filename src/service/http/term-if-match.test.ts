@@ -1,0 +1,98 @@
+// Changing and deleting a term only if nobody else has changed it since (docs/api.md, §4.3).
+import { afterAll, describe, expect, test } from 'vitest';
+import { type Term, termChanged } from '#contract/glossary.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
+import { glossaryTime, makeGlossary, makeTerm, termsOf } from '#service/testing/glossary-steps.ts';
+import { KEYS, startTestService } from '#service/testing/test-service.ts';
+
+const service = await startTestService();
+afterAll(() => service[Symbol.asyncDispose]());
+const { id: glossaryId } = await makeGlossary(service);
+const stored = async (termId: string) => (await termsOf(service, glossaryId)).find(({ id }) => id === termId);
+
+function send(method: 'PUT' | 'DELETE', termId: string, ifMatch: string, changes: object = { word: 'Mine' }) {
+  return service.inject({
+    method,
+    url: `/api/glossary/terms/${termId}`,
+    headers: { 'x-api-key': KEYS.studio, 'if-match': ifMatch },
+    ...(method === 'PUT' && { payload: changes }),
+  });
+}
+
+/** A term as it was made, and as somebody else has changed it since. */
+async function changedTerm() {
+  const before = await makeTerm(service, glossaryId);
+  const response = await service.send('PUT', `/glossary/terms/${before.id}`, { word: 'Theirs' });
+  return { before, now: response.json<Term>() };
+}
+
+describe.each([
+  { method: 'PUT', status: 200 },
+  { method: 'DELETE', status: 204 },
+] as const)('$method', ({ method, status }) => {
+  test.each<[string, (updatedAt: string) => string]>([
+    ['what it is', (updatedAt) => `"${updatedAt}"`],
+    ['what it is among others', (updatedAt) => `"x", "${updatedAt}"`],
+    ['anything', () => '*'],
+  ])('is done where If-Match names %s', async (_what, header) => {
+    const { id, updatedAt } = await makeTerm(service, glossaryId);
+    expect((await send(method, id, header(updatedAt))).statusCode).toBe(status);
+    expect((await stored(id))?.word).toBe(method === 'PUT' ? 'Mine' : undefined);
+  });
+
+  test.each<[string, (updatedAt: string, before: string) => string]>([
+    ['what it was before', (_updatedAt, before) => `"${before}"`],
+    ['a weak tag', (updatedAt) => `W/"${updatedAt}"`],
+  ])('is 412 with the current term where it names %s, and changes nothing', async (_what, header) => {
+    const { before, now } = await changedTerm();
+    const time = await glossaryTime(service, glossaryId);
+    const response = await send(method, now.id, header(now.updatedAt, before.updatedAt));
+    expectProblem(response, 412, 'term-changed');
+    expect(termChanged.parse(response.json()).current).toEqual(now);
+    expect(await stored(now.id)).toEqual(now);
+    expect(await glossaryTime(service, glossaryId)).toBe(time);
+  });
+
+  test('is 400 where it can’t be read, and changes nothing: nobody is left unguarded by a slip', async () => {
+    const term = await makeTerm(service, glossaryId);
+    expectProblem(await send(method, term.id, term.updatedAt), 400, 'invalid-input');
+    expect(await stored(term.id)).toEqual(term);
+  });
+
+  test.each(['*', '"x"'])('of a term that is gone is 404, whatever If-Match says: %s', async (ifMatch) => {
+    expectProblem(await send(method, 'none', ifMatch), 404, 'term-not-found');
+  });
+
+  test('of another workspace’s term is 404 and tells nothing of it', async () => {
+    const { id: theirGlossary } = await makeGlossary(service, { name: 'Theirs' }, 'other');
+    const fields = { word: 'Secret', languageId: 'en', pronounceAs: 'x', phonemizationLanguageId: 'en' };
+    const made = await service.send('POST', `/glossary/${theirGlossary}`, fields, 'other');
+    const response = await send(method, made.json<Term>().id, '"x"');
+    expectProblem(response, 404, 'term-not-found');
+    expect(response.body).not.toContain('Secret');
+  });
+
+  test('of two at once that began from the same version, one is done', async () => {
+    const { id, updatedAt } = await makeTerm(service, glossaryId);
+    const answers = await Promise.all([
+      send('PUT', id, `"${updatedAt}"`, { word: 'First' }),
+      send(method, id, `"${updatedAt}"`, { word: 'Second' }),
+    ]);
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    expect(statuses.filter((answered) => answered < 300)).toHaveLength(1);
+    // Where it was deleted first, there is no version left to differ.
+    expect([404, 412]).toContain(Math.max(...statuses));
+  });
+});
+
+test('a change that would be refused for what it says is judged after the version: 412 shows what is there now', async () => {
+  const { before } = await changedTerm();
+  const response = await send('PUT', before.id, `"${before.updatedAt}"`, { pronunciationLanguageId: '' });
+  expectProblem(response, 412, 'term-changed');
+});
+
+test('a change of nothing keeps the version, so that what was read stays good', async () => {
+  const term = await makeTerm(service, glossaryId);
+  expect((await send('PUT', term.id, `"${term.updatedAt}"`, {})).json()).toEqual(term);
+  expect((await send('PUT', term.id, `"${term.updatedAt}"`)).statusCode).toBe(200);
+});
