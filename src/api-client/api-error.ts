@@ -20,6 +20,8 @@ export type ApiFailure =
       readonly fields: readonly FieldError[];
       readonly requestId?: string;
       readonly retryAfterSeconds?: number;
+      /** With 412: what is there instead of what the request began from, unread. */
+      readonly current?: unknown;
     }
   /** A success status, but the body is not what the contract says: not this API, or a proxy's page. */
   | { readonly kind: 'not-this-api'; readonly status: number };

@@ -16,6 +16,7 @@ const anyJsonError = z.object({
   title: z.string().optional().catch(undefined),
   errors: z.array(fieldError).catch([]).default([]),
   requestId: z.string().optional().catch(undefined),
+  current: z.unknown().optional(),
 });
 
 /** Never throws: a body that can't be read is an empty one. */
@@ -34,6 +35,7 @@ export async function readFailure(response: Response): Promise<ApiFailure> {
     ...(code && { code }),
     ...(body?.requestId && { requestId: body.requestId }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    ...(body?.current !== undefined && { current: body.current }),
   };
 }
 

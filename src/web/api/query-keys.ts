@@ -3,6 +3,10 @@ export function filesKey(connectionId: string) {
   return [connectionId, 'files'] as const;
 }
 
+export function capabilitiesKey(connectionId: string) {
+  return [connectionId, 'capabilities'] as const;
+}
+
 export function glossariesKey(connectionId: string) {
   return [connectionId, 'glossaries'] as const;
 }
