@@ -154,7 +154,7 @@ export default defineConfig({
     ...areas.map(override),
     tests,
     {
-      files: ['src/service/main.ts', 'src/service/cli/keys.ts', 'e2e/**', '.ci/**'],
+      files: ['src/service/main.ts', 'src/service/cli/{build,keys}.ts', 'e2e/**', '.ci/**'],
       rules: { 'no-console': 'off' },
     },
   ],

@@ -1,10 +1,13 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { STAMP_FILE, stampOf } from './src/service/startup/build-stamp.ts';
 
 const SERVICE = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:4600';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), stamped()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist',
@@ -31,3 +34,18 @@ export default defineConfig({
     testTimeout: 30_000,
   },
 });
+
+/** Leaves among the files what they were built from: as it was when the build began, and only once all are there. */
+function stamped() {
+  let stamp = '';
+  return {
+    name: 'stamped',
+    apply: 'build' as const,
+    buildStart() {
+      stamp = stampOf(import.meta.dirname);
+    },
+    writeBundle({ dir = '' }: { dir?: string }) {
+      writeFileSync(join(dir, STAMP_FILE), stamp);
+    },
+  };
+}

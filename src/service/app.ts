@@ -10,9 +10,8 @@ import { startSweeping } from '#service/jobs/sweep.ts';
 import { openDisk } from '#service/media-store/disk/disk-store.ts';
 import { withFaults } from '#service/media-store/faulty.ts';
 import type { MediaStore } from '#service/media-store/media-store.ts';
-import { lockData } from '#service/records/sqlite/data-lock.ts';
 import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
-import { openDataFolder } from '#service/startup/data-folder.ts';
+import { lockData, openDataFolder } from '#service/startup/data-folder.ts';
 import { refuseWithoutKey, signInKey } from '#service/startup/sign-in.ts';
 
 export interface App extends AsyncDisposable {

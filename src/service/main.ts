@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 
 const OLDEST_NODE = 26;
-const WEB_APP = join(import.meta.dirname, '..', '..', 'dist');
+const ROOT = join(import.meta.dirname, '..', '..');
 
 function fail(message: string): never {
   console.error(message);
@@ -21,11 +21,13 @@ const { readConfig } = await import('#service/config/config.ts');
 const { greeting } = await import('#service/startup/greeting.ts');
 const { listen } = await import('#service/startup/listen.ts');
 const { sentenceOf } = await import('#service/startup/error-sentence.ts');
+const { holdWebApp, webAppFolder } = await import('#service/startup/web-app-build.ts');
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   await using starting = new AsyncDisposableStack();
-  const app = starting.use(await createApp(config, { webApp: WEB_APP }));
+  starting.use(holdWebApp(ROOT));
+  const app = starting.use(await createApp(config, { webApp: webAppFolder(ROOT) }));
   const listening = await listen(app.http, config);
   const key = await app.signInKey();
   starting.move();

@@ -1,4 +1,4 @@
-// Runs one of the service's two entries as its own process, as npm scripts do.
+// Runs one of the service's entries as its own process, as npm scripts do.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,7 +13,11 @@ export interface Ended {
 }
 
 /** @param env all the environment it gets */
-export function startEntry(entry: 'main.ts' | 'cli/keys.ts', env: Record<string, string>, ...args: string[]) {
+export function startEntry(
+  entry: 'main.ts' | 'cli/keys.ts' | 'cli/build.ts',
+  env: Record<string, string>,
+  ...args: string[]
+) {
   const child = spawn(process.execPath, [join(FOLDER, entry), ...args], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 // The embedded media store: plain files on this machine's disk. Other processes may read them and put files beside
-// them; only one service may run on the same data (records/sqlite/data-lock.ts sees to that).
+// them; only one service may run on the same data (startup/data-folder.ts sees to that).
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isWorkspace } from '#contract/workspace.ts';

@@ -9,7 +9,6 @@ import { Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { recordStoreConformance, type StorePlace } from '#service/records/record-store.conformance.ts';
 import { type RecordStore, RecordsFull } from '#service/records/record-store.ts';
-import { lockData } from './data-lock.ts';
 import { NodeSqliteDialect } from './node-sqlite.ts';
 import { openSqlite } from './sqlite-store.ts';
 
@@ -144,14 +143,6 @@ test('only the operator’s account can read it', async () => {
   await using place = await makePlace();
   await using _store = await openSqlite(place.file);
   for (const path of [place.file, `${place.file}-wal`]) expect(statSync(path).mode & 0o777).toBe(0o600);
-});
-
-test('a data folder takes one service at a time; the second is told so', async () => {
-  await using place = await makePlace();
-  const first = lockData(place.folder);
-  expect(() => lockData(place.folder)).toThrow(/^Another service is already running on the data folder /);
-  first[Symbol.dispose]();
-  lockData(place.folder)[Symbol.dispose]();
 });
 
 test('where SQLite itself has ended a transaction, its reason is what comes out', async () => {

@@ -1,0 +1,28 @@
+// Each of these ends before anything is built: what is built, and when, is startup/web-app-build.test.ts.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { lockData } from '#service/startup/data-folder.ts';
+import { startEntry } from '#service/testing/run-entry.ts';
+
+const DATA = await mkdtemp(join(tmpdir(), 'lectern-start-'));
+afterAll(() => rm(DATA, { recursive: true, force: true }));
+
+const build = (env: Record<string, string>) => startEntry('cli/build.ts', env).ended;
+
+test('wrong settings are told before anybody waits for a build', async () => {
+  const { code, out, err } = await build({ DATA, PORT: 'x', LOG_LEVEL: 'loud' });
+  expect([code, out]).toEqual([1, '']);
+  expect(err.trim().split('\n')).toEqual([
+    expect.stringMatching(/^PORT must be /),
+    expect.stringMatching(/^LOG_LEVEL must be /),
+  ]);
+});
+
+test('so is a data folder that another service runs on', async () => {
+  using _running = lockData(DATA);
+  const { code, out, err } = await build({ DATA });
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(/^Another service is already running on the data folder .*\n$/);
+});
