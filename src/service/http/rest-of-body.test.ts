@@ -1,12 +1,16 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
+import { MIB } from '#contract/limits.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
-import { dropRests } from './rest-of-body.ts';
+import { startTestService } from '#service/testing/test-service.ts';
+import { dropRests, type RestLimits } from './rest-of-body.ts';
 
-async function answering(maxMs?: number) {
+async function answering(limits?: Partial<RestLimits>) {
   const http = fastify();
-  dropRests(http, maxMs);
+  dropRests(http, limits);
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_request, _payload, done) => done(null));
   http.post('/', async (_request, reply) => reply.code(401).send('no'));
@@ -16,8 +20,22 @@ async function answering(maxMs?: number) {
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 10\r\n';
 
+/** Sends for as long as the other side lets us, and answers how many bytes went out. */
+async function sendOn(socket: Socket): Promise<number> {
+  const piece = Buffer.alloc(MIB);
+  const send = () => {
+    while (!socket.destroyed && socket.write(piece));
+  };
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  // Being cut off in the middle of sending is an error here.
+  socket.on('drain', send).on('error', () => {});
+  send();
+  await closed;
+  return socket.bytesWritten;
+}
+
 test('who doesn’t finish a body that was answered already is cut off', async () => {
-  await using service = await answering(1);
+  await using service = await answering({ ms: 1 });
   service.socket.write(`${HEAD}\r\nhalf`);
   expect(await text(service.socket)).toMatch(/^HTTP\/1\.1 401 /);
 });
@@ -29,4 +47,29 @@ test('who finishes it may go on over the same connection', async () => {
     service.socket.write(`a body${HEAD}Connection: close\r\n\r\nwhole body`);
   });
   expect((await text(service.socket)).match(/HTTP\/1\.1 401 /g)).toHaveLength(2);
+});
+
+test.each(['Content-Length: 4294967296', 'Transfer-Encoding: chunked'])(
+  'who goes on sending one is cut off, however fast they are: %s',
+  async (length) => {
+    await using service = await answering({ bytes: MIB });
+    service.socket.write(`POST / HTTP/1.1\r\nHost: x\r\n${length}\r\n\r\nffffffff\r\n`);
+    // What stands in the buffers of both ends is not read.
+    expect(await sendOn(service.socket)).toBeLessThan(32 * MIB);
+  },
+);
+
+test.each([
+  [401, 'POST /api/glossary'],
+  [403, 'PUT /upload?token=x'],
+])('after a %d the service reads no more than 64 MiB of a body: %s', async (status, request) => {
+  await using service = await startTestService();
+  await service.app.http.listen({ host: '127.0.0.1', port: 0 });
+  const socket = openSocket(service.app.http);
+  socket.write(
+    `${request} HTTP/1.1\r\nHost: x\r\nContent-Type: audio/wav\r\nContent-Length: 4294967296\r\n\r\n`,
+  );
+  const [answer] = await once(socket.setEncoding('utf8'), 'data');
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(await sendOn(socket)).toBeLessThan(96 * MIB);
 });

@@ -2,24 +2,30 @@
 // in and dropped, within limits, so that nobody, known or not, holds a connection for as long as they like.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { MIB } from '#contract/limits.ts';
 
-const REST_MAX_BYTES = 64 * 1024 * 1024;
-const REST_MAX_MS = 30_000;
+export interface RestLimits {
+  readonly bytes: number;
+  readonly ms: number;
+}
 
-export function dropRests(http: FastifyInstance, maxMs: number = REST_MAX_MS): void {
-  http.addHook('onResponse', async ({ raw }) => {
-    if (!raw.complete) drop(raw, maxMs);
+const LIMITS: RestLimits = { bytes: 64 * MIB, ms: 30_000 };
+
+export function dropRests(http: FastifyInstance, limits: Partial<RestLimits> = {}): void {
+  // Before the answer is out: from then on Node drops what nobody reads itself, uncounted and without end.
+  http.addHook('onSend', async ({ raw }) => {
+    if (!raw.complete) drop(raw, { ...LIMITS, ...limits });
   });
 }
 
-function drop(request: IncomingMessage, maxMs: number): void {
+function drop(request: IncomingMessage, { bytes, ms }: RestLimits): void {
   let rest = 0;
   const cut = () => request.destroy();
-  const timer = setTimeout(cut, maxMs).unref();
+  const timer = setTimeout(cut, ms).unref();
   request
     .on('data', (chunk: Uint8Array) => {
       rest += chunk.byteLength;
-      if (rest > REST_MAX_BYTES) cut();
+      if (rest > bytes) cut();
     })
     .once('close', () => clearTimeout(timer))
     .resume();
