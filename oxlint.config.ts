@@ -65,6 +65,7 @@ const areas: Area[] = [
   },
   { files: ['src/service/records/**'], may: ['contract/**', 'service/durability/**', 'service/records/**'] },
   { files: ['src/service/durability/**'], may: ['service/durability/**'] },
+  { files: ['src/service/log/**'], may: ['service/log/**'] },
   {
     files: ['src/service/core/**'],
     may: [

@@ -7,6 +7,8 @@ import { createCore } from '#service/core/core.ts';
 import { signingSecret } from '#service/core/uploads/upload-address.ts';
 import { createServer } from '#service/http/server.ts';
 import { startSweeping } from '#service/jobs/sweep.ts';
+import { toStandardOutput } from '#service/log/descriptor.ts';
+import { openLog } from '#service/log/log.ts';
 import { openDisk } from '#service/media-store/disk/disk-store.ts';
 import { withFaults } from '#service/media-store/faulty.ts';
 import type { MediaStore } from '#service/media-store/media-store.ts';
@@ -45,6 +47,7 @@ const STOP_GRACE_MS = 10_000;
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const { clock = Date.now, uploadIdleMs = UPLOAD_IDLE_MS, databaseMaxPages: maxPages } = options;
   await using opened = new AsyncDisposableStack();
+  const log = opened.use(openLog(toStandardOutput()));
   await openDataFolder(config.data);
   opened.use(lockData(config.data));
   const failed = Promise.withResolvers<Error>();
@@ -66,7 +69,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     startSweeping({ uploads: core.uploads, sweepAfterSeconds: config.uploadSweepAfterSeconds, onError }),
   );
   let http: FastifyInstance | undefined;
-  http = opened.adopt(await createServer(core, { ...config, ...options }), stop);
+  http = opened.adopt(await createServer(core, { ...config, ...options, log }), stop);
   const all = opened.move();
   const close = () => all.disposeAsync();
   return {

@@ -1,7 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
 import { printed, startEntry } from '#service/testing/run-entry.ts';
 
 let DATA = '';
@@ -11,7 +15,19 @@ beforeEach(async () => {
 afterEach(() => rm(DATA, { recursive: true, force: true }));
 
 const env = (more: Record<string, string> = {}) => ({ DATA, PORT: '0', LOG_LEVEL: 'warn', ...more });
-const keys = (...args: string[]) => startEntry('cli/keys.ts', env(), ...args).ended;
+const keys = (...args: string[]) => startEntry('cli/keys.ts', env(), { args }).ended;
+
+const healthBody = z.object({ status: z.literal('ok'), lostLogLines: z.int() });
+
+/** For a service that can’t tell which one it took. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('It doesn’t listen on a port.');
+  return address.port;
+}
 
 test('it prints one link that signs in, refuses a second process on its data, and stops when asked', async () => {
   using service = startEntry('main.ts', env());
@@ -85,6 +101,27 @@ test('once it can’t keep what it is told, it ends, says why, and fails: whoeve
   ]);
 });
 
+test.skipIf(!existsSync('/dev/full'))(
+  'a log that can’t be written stops nothing: it goes on answering, and says so',
+  async () => {
+    const port = await freePort();
+    const full = await open('/dev/full', 'w');
+    using service = startEntry('main.ts', env({ LOG_LEVEL: 'info', PORT: String(port) }), {
+      stdout: full.fd,
+    });
+    await full.close();
+    const ask = () => fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(5_000) });
+    const patience = { timeout: 20_000 };
+    await expect.poll(async () => (await ask().catch(() => undefined))?.status, patience).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 41 }, ask));
+    expect(answers.map(({ status }) => status)).toEqual(Array(41).fill(200));
+    const lost = async () => healthBody.parse(await (await ask()).json()).lostLogLines;
+    await expect.poll(lost, patience).toBeGreaterThanOrEqual(41);
+    service.child.kill('SIGTERM');
+    expect((await service.ended).code).toBe(0);
+  },
+);
+
 test('keys are added, listed and revoked beside the running service, at once', async () => {
   using service = startEntry('main.ts', env());
   const origin = await printed(service.child, /http:\/\/127\.0\.0\.1:\d+/);
@@ -124,7 +161,7 @@ test('a data folder that can’t be is told in a sentence', async () => {
   const file = join(DATA, 'file');
   await writeFile(file, '');
   for (const entry of ['main.ts', 'cli/keys.ts'] as const) {
-    const { code, err } = await startEntry(entry, env({ DATA: file }), 'list').ended;
+    const { code, err } = await startEntry(entry, env({ DATA: file }), { args: ['list'] }).ended;
     expect([code, err]).toEqual([1, expect.stringMatching(/^DATA=\S+ can't be used: .*\.\n$/)]);
   }
 });

@@ -2,6 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 
+/** Where they go. */
+export interface LogLines {
+  write(line: string): void;
+  /** Lines that could not be written, since the start. */
+  readonly lostLines: number;
+}
+
 /** Fastify's own request lines would log the whole URL. */
 export const requestLogOptions = {
   logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),

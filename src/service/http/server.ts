@@ -13,7 +13,7 @@ import { endConnectionsOnClose } from './end-connections.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { routeNotFound, sendProblem } from './problem.ts';
 import { registerEndpoints } from './register-endpoints.ts';
-import { logRequests, requestLogOptions } from './request-log.ts';
+import { type LogLines, logRequests, requestLogOptions } from './request-log.ts';
 import { dropRests } from './rest-of-body.ts';
 import { harden } from './security-headers.ts';
 import { takeUploads } from './upload-route.ts';
@@ -22,6 +22,7 @@ const NO_CACHE = /(?:^|,)\s*no-cache\s*(?:,|$)/i;
 
 export interface ServerOptions {
   readonly logLevel: string;
+  readonly log: LogLines;
   /** What signed addresses start with; left out, the host a request was sent to. */
   readonly publicUrl?: string;
   /** Addresses and networks whose `X-Forwarded-*` is believed. */
@@ -35,7 +36,7 @@ export interface ServerOptions {
 export async function createServer(core: Core, options: ServerOptions): Promise<FastifyInstance> {
   const http = fastify({
     ...requestLogOptions,
-    logger: { level: options.logLevel },
+    logger: { level: options.logLevel, stream: options.log },
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     // An upload may take hours. Whoever reads a body bounds how long it waits for it.
     requestTimeout: 0,
@@ -59,7 +60,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
   await allowOrigins(http, options.allowedOrigins);
 
   http.get(HEALTH_PATH, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+    reply.header('cache-control', 'no-store').send({ status: 'ok', lostLogLines: options.log.lostLines }),
   );
   takeUploads(http, core);
   await serveDocs(http, (options.publicUrl ?? '') + API_PATH);

@@ -12,18 +12,25 @@ export interface Ended {
   readonly err: string;
 }
 
+/** How it is run: its arguments, and a descriptor for what it prints, which is then not in `out`. */
+interface How {
+  readonly args?: readonly string[];
+  readonly stdout?: number;
+}
+
 /** @param env all the environment it gets */
 export function startEntry(
   entry: 'main.ts' | 'cli/keys.ts' | 'cli/build.ts',
   env: Record<string, string>,
-  ...args: string[]
+  { args = [], stdout }: How = {},
 ) {
   const child = spawn(process.execPath, [join(FOLDER, entry), ...args], {
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
   });
-  const ended = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]).then(
-    ([, out, err]): Ended => ({ code: child.exitCode, out, err }),
+  const all = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
+  const ended = Promise.all([once(child, 'close'), ...all]).then(
+    ([, out = '', err = '']): Ended => ({ code: child.exitCode, out, err }),
   );
   // A test that fails leaves no process behind.
   return { child, ended, [Symbol.dispose]: () => void child.kill('SIGKILL') };

@@ -1,0 +1,93 @@
+// Where the lines of the log go. Whatever becomes of the disk or the reader behind it, writing one never waits, fails or
+// ends the process: lines that can't be written are dropped and counted, and the first that can is preceded by one that
+// says how many were. What waits to be written is bounded.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { WriteSome } from './descriptor.ts';
+
+/** Characters that may wait for a slow reader: some thousand lines. */
+const WAITING_MAX = 1024 * 1024;
+
+/** How long the end of the process may be held up by the lines that still wait, in milliseconds. */
+const LAST_LINES_MS = 1_000;
+
+/** Pino's number for `warn`. */
+const WARN = 40;
+
+export interface Log extends AsyncDisposable {
+  /** @param line with the line break at its end */
+  write(line: string): void;
+  /** Lines dropped since the start. */
+  readonly lostLines: number;
+}
+
+export function openLog(writeSome: WriteSome): Log {
+  let waiting = '';
+  let writing: Promise<void> | undefined;
+  let lost = 0;
+  let told = 0;
+  /** The last thing written is the beginning of a line. */
+  let torn = false;
+
+  async function writeWaiting(): Promise<void> {
+    while (waiting !== '') {
+      const lines = waiting;
+      waiting = '';
+      // Lines dropped while this is being written are told the next time.
+      const losses = lost;
+      const opening = (torn ? '\n' : '') + (losses > told ? lossLine(losses - told) : '');
+      if ((await put(opening)).length > 0) {
+        lost += linesIn(Buffer.from(lines));
+        continue;
+      }
+      told = losses;
+      lost += linesIn(await put(lines));
+    }
+    writing = undefined;
+  }
+
+  /** Answers what of it could not be written. */
+  async function put(text: string): Promise<Uint8Array> {
+    const bytes = Buffer.from(text);
+    let done = 0;
+    try {
+      while (done < bytes.length) done += await writeSome(bytes.subarray(done));
+    } catch {
+      // There is nowhere left to say why.
+    }
+    if (done > 0) torn = bytes[done - 1] !== LINE_BREAK;
+    return bytes.subarray(done);
+  }
+
+  return {
+    write(line) {
+      if (waiting.length + line.length > WAITING_MAX) {
+        lost++;
+        return;
+      }
+      waiting += line;
+      writing ??= writeWaiting();
+    },
+    get lostLines() {
+      return lost;
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.race([writing, wait(LAST_LINES_MS)]);
+    },
+  };
+}
+
+const LINE_BREAK = 0x0a;
+
+function linesIn(bytes: Uint8Array): number {
+  return bytes.reduce((count, byte) => (byte === LINE_BREAK ? count + 1 : count), 0);
+}
+
+function lossLine(lines: number): string {
+  const entry = {
+    level: WARN,
+    time: Date.now(),
+    lines,
+    msg: 'lines of the log were lost: they could not be written',
+  };
+  return `${JSON.stringify(entry)}\n`;
+}
