@@ -7,11 +7,13 @@ import { createRouter } from '#web/app/router.tsx';
 import { takeKeysFromAddress } from '#web/app/sign-in-link.ts';
 import { letEscapeCloseSignInOnly } from '#web/features/connection/sign-in/escape-closes-sign-in-only.ts';
 import { followOtherTabs } from '#web/features/connection/sign-in/follow-other-tabs.ts';
+import { restoreLostFocus } from '#web/ui/focus/restore-lost-focus.ts';
 
 // Before the router reads the address for the first time.
 takeKeysFromAddress();
 followOtherTabs();
 letEscapeCloseSignInOnly();
+restoreLostFocus();
 
 const root = document.getElementById('root');
 if (root) {

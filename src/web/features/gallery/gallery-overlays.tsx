@@ -38,9 +38,12 @@ interface GalleryOverlaysProps {
   readonly onOpen: (overlay: Overlay) => void;
   /** Closes what is open, unless something else has been opened in its place. */
   readonly onClose: (kind: Overlay['kind']) => void;
+  /** What was done changed the tree, at the row in focus there. */
+  readonly onToTree: () => void;
 }
 
-export function GalleryOverlays({ overlay, tree, isPending, onOpen, onClose: close }: GalleryOverlaysProps) {
+export function GalleryOverlays(props: GalleryOverlaysProps) {
+  const { overlay, tree, isPending, onOpen, onClose: close, onToTree } = props;
   const onClose = () => close(overlay.kind);
   const connectionId = useConnectionId();
   const { catalog } = tree;
@@ -63,6 +66,7 @@ export function GalleryOverlays({ overlay, tree, isPending, onOpen, onClose: clo
             addPendingFolder(connectionId, path);
             tree.reveal(path);
             onClose();
+            onToTree();
           }}
         />
       );
@@ -76,6 +80,7 @@ export function GalleryOverlays({ overlay, tree, isPending, onOpen, onClose: clo
           onDone={({ tally }) => {
             tree.focusPath(rowAfterDeletion(tree));
             onClose();
+            onToTree();
             notify({ message: words.deletion.done(tally), color: 'green' });
           }}
         />

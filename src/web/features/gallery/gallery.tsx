@@ -110,10 +110,8 @@ export function Gallery({ files, address, change, uploads, dropFolder }: Gallery
         tree={tree}
         isPending={isPending}
         onOpen={setOverlay}
-        onClose={(kind) => {
-          setOverlay((now) => (now.kind === kind ? { kind: 'none' } : now));
-          focusTree();
-        }}
+        onClose={(kind) => setOverlay((now) => (now.kind === kind ? { kind: 'none' } : now))}
+        onToTree={focusTree}
       />
     </div>
   );

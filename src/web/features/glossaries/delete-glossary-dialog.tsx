@@ -31,15 +31,16 @@ export function DeleteGlossaryDialog({ glossary, opened, onClose, onDeleted }: D
         onDeleted?.();
       }}
     >
-      <TermCount glossaryId={glossary.id} />
+      <TermCount glossaryId={glossary.id} isThere={!remove.isSuccess} />
       <Text mt="xs">{words.remove.final}</Text>
     </ConfirmDialog>
   );
 }
 
 /** Mounted with the dialog's content, so the terms are counted when it opens and not before. */
-function TermCount({ glossaryId }: { readonly glossaryId: string }) {
-  const terms = useQuery(termsQuery(useConnection(), useConnectionId(), glossaryId));
+function TermCount({ glossaryId, isThere }: { readonly glossaryId: string; readonly isThere: boolean }) {
+  const query = termsQuery(useConnection(), useConnectionId(), glossaryId);
+  const terms = useQuery({ ...query, enabled: isThere });
   return <Text aria-live="polite">{sentence(terms.data?.length, terms.isError)}</Text>;
 }
 

@@ -7,7 +7,6 @@ import { postponeSignIn } from '#web/api/sign-in.ts';
 import { connectionName } from '#web/features/connection/connection-name.ts';
 import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
 import { words } from '#web/features/connection/words.ts';
-import { restoreLostFocus } from '#web/ui/restore-lost-focus.ts';
 import { signInAgain } from './sign-in-and-out.ts';
 
 export function SignInDialog({ opened }: { readonly opened: boolean }) {
@@ -19,7 +18,6 @@ export function SignInDialog({ opened }: { readonly opened: boolean }) {
       opened={opened}
       onClose={postponeSignIn}
       title={words.refused.title}
-      onExitTransitionEnd={restoreLostFocus}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': words.refused.later }}
       // Above a dialog of the page, which stays open with what was typed into it.

@@ -4,7 +4,6 @@ import type { SavedConnection } from '#web/api/connections-state.ts';
 import { words } from '#web/features/connection/words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { restoreLostFocus } from '#web/ui/restore-lost-focus.ts';
 import { signOut } from './sign-in-and-out.ts';
 
 interface SignOutDialogProps {
@@ -25,7 +24,6 @@ export function SignOutDialog({ saved, name, opened, onClose }: SignOutDialogPro
         : { message: words.signOut.leftovers(name), color: 'yellow' },
     );
     await navigate(window.location.pathname === '/connections' ? '/connections' : '/gallery');
-    restoreLostFocus();
   };
   return (
     <ConfirmDialog

@@ -1,0 +1,245 @@
+// The focus is never lost: after every dialog, drawer and menu it is where the person was, and after every removal at
+// what took its place.
+import type { Locator, Page } from '@playwright/test';
+import { file, tree } from '#e2e/harness/gallery.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, form, openForm, row } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+import { seed } from '#e2e/scenes/seed.ts';
+
+/** Something that opens over the page from where the focus is. */
+interface Visit {
+  readonly what: string;
+  readonly from: (page: Page) => Locator;
+  /** Clicked first, where what has the focus only points at what the person is at. */
+  readonly at?: (page: Page) => Locator;
+  /** Pressed one after the other. */
+  readonly keys: readonly string[];
+  readonly over: (page: Page) => Locator;
+  /** Each is a way back: a key, or the name of a button. */
+  readonly back: readonly (string | RegExp)[];
+}
+
+const dialog = (name: string | RegExp) => (page: Page) => page.getByRole('dialog', { name });
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
+const menuItem = (name: string) => (page: Page) => page.getByRole('menuitem', { name });
+const CLOSE = /^Close/;
+
+const EVERYWHERE: readonly Visit[] = [
+  {
+    what: 'the sheet of shortcuts, by its button',
+    from: button('Keyboard shortcuts'),
+    keys: ['Enter'],
+    over: dialog('Keyboard shortcuts'),
+    back: ['Escape', CLOSE],
+  },
+  {
+    what: 'the menu of the look',
+    from: button('Appearance'),
+    keys: ['Enter'],
+    over: (page) => page.getByRole('menuitemradio', { name: 'Dark' }),
+    back: ['Escape', 'Enter'],
+  },
+  {
+    what: 'the menu of connections',
+    from: button(/^Connection/),
+    keys: ['Enter'],
+    over: menuItem('Manage connections'),
+    back: ['Escape'],
+  },
+  {
+    what: 'the question before signing out, asked by a menu that is gone by then',
+    from: button(/^Connection/),
+    keys: ['Enter', 'ArrowUp', 'Enter'],
+    over: dialog(/^Sign out of/),
+    back: ['Escape', 'Cancel', CLOSE],
+  },
+];
+
+const word = (page: Page) => cell(page, 'Siobhán', 'Word');
+
+const ON_FILE = { from: tree, at: (page: Page) => file(page, 'station-id.wav') };
+
+const PAGES: Readonly<Record<string, readonly Visit[]>> = {
+  '/gallery': [
+    ...EVERYWHERE,
+    {
+      what: 'the sheet of shortcuts, by its key',
+      ...ON_FILE,
+      keys: ['?'],
+      over: dialog('Keyboard shortcuts'),
+      back: ['Escape', CLOSE],
+    },
+    {
+      what: 'the dialog of a new folder',
+      from: button('New folder'),
+      keys: ['Enter'],
+      over: dialog('New folder'),
+      back: ['Escape', 'Cancel'],
+    },
+    {
+      what: 'the question before a file is deleted',
+      ...ON_FILE,
+      keys: ['Delete'],
+      over: dialog('Delete this file?'),
+      back: ['Escape', 'Cancel', CLOSE],
+    },
+    {
+      what: 'the menu of a row',
+      ...ON_FILE,
+      keys: ['Shift+F10'],
+      over: menuItem('Copy path'),
+      back: ['Escape', 'Enter'],
+    },
+    {
+      what: 'a dialog that the menu of a row opened',
+      ...ON_FILE,
+      keys: ['Shift+F10', 'ArrowUp', 'Enter'],
+      over: dialog('Delete this file?'),
+      back: ['Escape', 'Cancel'],
+    },
+  ],
+  '/glossaries': [
+    {
+      what: 'the form of a new glossary',
+      from: button('New glossary'),
+      keys: ['Enter'],
+      over: dialog('New glossary'),
+      back: ['Escape', CLOSE],
+    },
+    {
+      what: 'the question before a glossary is deleted',
+      from: button('Delete Product names'),
+      keys: ['Enter'],
+      over: dialog(/^Delete “Product names”/),
+      back: ['Escape', 'Cancel', CLOSE],
+    },
+  ],
+  '/glossaries/{id}': [
+    {
+      what: 'the form of a new term, by its button',
+      from: button('Add term'),
+      keys: ['Enter'],
+      over: dialog('Add term'),
+      back: ['Escape', CLOSE],
+    },
+    {
+      what: 'the form of a new term, by its key',
+      from: word,
+      keys: ['n'],
+      over: dialog('Add term'),
+      back: ['Escape', CLOSE],
+    },
+    {
+      what: 'the form of a term',
+      from: (page) => cell(page, 'Siobhán', 'How'),
+      keys: ['Enter'],
+      over: dialog('Edit “Siobhán”'),
+      back: ['Escape', CLOSE, 'Save term'],
+    },
+    {
+      what: 'the question before a term is deleted',
+      from: word,
+      keys: ['Delete'],
+      over: dialog('Delete 1 term?'),
+      back: ['Escape', 'Cancel', CLOSE],
+    },
+    {
+      what: 'the question before the glossary is deleted',
+      from: button('Delete glossary'),
+      keys: ['Enter'],
+      over: dialog(/^Delete “/),
+      back: ['Escape', 'Cancel', CLOSE],
+    },
+  ],
+};
+
+async function openSeeded(page: Page, workspace: Workspace, path: string): Promise<void> {
+  await seed(workspace.api);
+  const [glossary] = await workspace.api.glossaries();
+  await open(page, workspace, path.replace('{id}', glossary?.id ?? ''));
+}
+
+for (const [path, visits] of Object.entries(PAGES)) {
+  test(`on ${path}, what opened over the page gives the focus back`, async ({ page, workspace }) => {
+    await openSeeded(page, workspace, path);
+    for (const visit of visits) {
+      for (const back of visit.back) {
+        await test.step(`${visit.what}; back: ${back}`, () => goAndReturn(page, visit, back));
+      }
+    }
+  });
+}
+
+async function goAndReturn(page: Page, { from, at, keys, over, what }: Visit, back: string | RegExp) {
+  const start = from(page);
+  await at?.(page).click();
+  await start.focus();
+  for (const key of keys) {
+    await page.keyboard.press(key);
+    // A menu takes the focus a moment after it is there.
+    await expect(start).not.toBeFocused();
+  }
+  await expect(over(page)).toBeVisible();
+  if (back === 'Escape' || back === 'Enter') await page.keyboard.press(back);
+  else await page.getByRole('dialog').getByRole('button', { name: back }).last().click();
+  await expect(over(page)).toBeHidden();
+  await expect(start, `${what}; back: ${back}`).toBeFocused();
+}
+
+test('“Save and add another” goes on in the first field of the next term', async ({ page, workspace }) => {
+  await openSeeded(page, workspace, '/glossaries/{id}');
+  const adding = await openForm(page);
+  await page.keyboard.type('Aoife');
+  await adding.getByLabel('Language', { exact: true }).fill('en');
+  await adding.getByRole('radio', { name: 'Manual phonemization' }).check();
+  await adding.getByLabel('IPA').fill('ˈiːfə');
+  await adding.getByLabel('Spoken in', { exact: true }).fill('en');
+  await adding.getByRole('button', { name: 'Save and add another' }).press('Enter');
+  await expect(row(page, 'Aoife')).toBeVisible();
+  const first = adding.getByRole('textbox', { name: 'Word', exact: true });
+  await expect(first).toHaveValue('');
+  await expect(first).toBeFocused();
+});
+
+test('a saved term has the focus in the cell its form was opened from', async ({ page, workspace }) => {
+  await openSeeded(page, workspace, '/glossaries/{id}');
+  await cell(page, 'Siobhán', 'How').focus();
+  await page.keyboard.press('Enter');
+  await form(page, /^Edit/).getByRole('checkbox', { name: 'Case-sensitive' }).check();
+  await page.keyboard.press('Enter');
+  await expect(form(page, /^Edit/)).toBeHidden();
+  await expect(cell(page, 'Siobhán', 'How')).toBeFocused();
+});
+
+test('after a deletion the focus is at what took the place of the deleted', async ({ page, workspace }) => {
+  await openSeeded(page, workspace, '/glossaries/{id}');
+  await cell(page, 'Siobhán', 'Word').focus();
+  await page.keyboard.press('ArrowUp');
+  const above = await page.locator(':focus').innerText();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, above)).toBeHidden();
+  await expect(cell(page, 'Siobhán', 'Word')).toBeFocused();
+
+  await page.getByRole('link', { name: 'Glossaries', exact: true }).click();
+  await button('Delete Names and places')(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Its 7 terms will be deleted with it.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('link', { name: 'Names and places' })).toBeHidden();
+  await expect(page.getByRole('row', { name: /Product names/ }).locator(':focus')).toBeVisible();
+});
+
+test('what is disabled for a moment has the focus back afterwards', async ({ page, workspace, guard }) => {
+  guard.allow(/status of 500/);
+  await openSeeded(page, workspace, '/glossaries');
+  await page.route('**/api/glossary/*', (route) =>
+    route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.fallback(),
+  );
+  await button('Delete Product names')(page).click();
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
+  await confirm.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(confirm).toBeFocused();
+});

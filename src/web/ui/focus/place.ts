@@ -1,0 +1,54 @@
+// Where an element stood: its neighbours are remembered when it is removed, so that afterwards can be told what took
+// its place.
+
+export interface Place {
+  readonly parent: Element;
+  readonly before: Node | null;
+}
+
+/** Beyond these nobody looks for a neighbour: what stands there is another part of the page. */
+const PARTS = 'body, #root, main, header, nav, aside, footer, [role="dialog"], [role="menu"]';
+const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
+
+export function placeOf({ target, previousSibling }: MutationRecord): Place | undefined {
+  return target instanceof Element ? { parent: target, before: previousSibling } : undefined;
+}
+
+/** What could have the focus now, nearest first: what follows the place, what precedes it, then further around. */
+export function* nearby({ parent, before }: Place): Generator<HTMLElement> {
+  if (parent.matches('body, #root')) return;
+  const next = before?.parentNode === parent ? nextElement(before) : parent.firstElementChild;
+  const children = [...parent.children];
+  const at = next ? children.indexOf(next) : children.length;
+  for (const child of [...children.slice(at), ...children.slice(0, at).toReversed()])
+    yield* focusableIn(child);
+  if (!parent.matches(PARTS)) yield* around(parent);
+}
+
+/** What could have the focus beside an element that is still there. */
+export function* around(element: Element): Generator<HTMLElement> {
+  if (element.parentElement) yield* nearby({ parent: element.parentElement, before: element });
+}
+
+/** What Tab would stop at, a page's heading before all. */
+function focusableIn(element: Element): HTMLElement[] {
+  const heading = element.querySelector<HTMLElement>('[data-page-title]');
+  const all = [element, ...element.querySelectorAll(FOCUSABLE)].filter(
+    (found): found is HTMLElement =>
+      found instanceof HTMLElement && found.matches(FOCUSABLE) && found.tabIndex >= 0 && canHaveFocus(found),
+  );
+  return heading ? [heading, ...all] : all;
+}
+
+export function canHaveFocus(element: Element): boolean {
+  return (
+    element.isConnected &&
+    element.checkVisibility({ visibilityProperty: true }) &&
+    !element.matches(':disabled') &&
+    element.closest('[inert]') === null
+  );
+}
+
+function nextElement(node: Node): Element | null {
+  return node instanceof Element || node instanceof CharacterData ? node.nextElementSibling : null;
+}
