@@ -5,17 +5,20 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Glossary } from '#contract/glossary.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { useHasDraft } from '#web/api/drafts/use-drafts.ts';
 import { glossariesQuery } from '#web/api/glossary-queries.ts';
 import { prefetch } from '#web/api/prefetch.ts';
 import { CreateGlossaryDialog } from '#web/features/glossaries/create-glossary-dialog.tsx';
 import { DeleteGlossaryDialog } from '#web/features/glossaries/delete-glossary-dialog.tsx';
 import { GlossaryBrowser } from '#web/features/glossaries/glossary-browser.tsx';
+import { NEW_GLOSSARY } from '#web/features/glossaries/new-glossary-draft.ts';
 import { words } from '#web/features/glossaries/words.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
+import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 
 export const loader = () => prefetch(glossariesQuery);
 
@@ -95,7 +98,11 @@ function Glossaries({ glossaries, search, onCreate }: GlossariesProps) {
 
 function CreateButton({ onClick }: { readonly onClick: () => void }) {
   return (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onClick}>
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden />}
+      rightSection={useHasDraft(NEW_GLOSSARY) && <UnsavedMark />}
+      onClick={onClick}
+    >
       {words.create}
     </Button>
   );

@@ -6,5 +6,8 @@ export const words = translatable({
   copied: 'Copied',
   copyByHand: (mac: boolean) => `Press ${mac ? '⌘C' : 'Ctrl+C'} to copy.`,
   retry: 'Try again',
+  unsaved: 'unsaved',
+  notSaved: 'Not saved yet. It is kept in this browser.',
+  discard: 'Discard',
   unexplained: 'Something went wrong.',
 });

@@ -1,11 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Glossary, newGlossary } from '#contract/glossary.ts';
+import { useFormDraft } from '#web/api/drafts/use-drafts.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { fieldErrors } from '#web/api/field-errors.ts';
 import { EarlierAttemptLandedError } from '#web/api/settled-create.ts';
 import { translated } from '#web/lib/translatable.ts';
+import { UnsavedNote } from '#web/ui/unsaved/unsaved-note.tsx';
+import { NEW_GLOSSARY, readNewGlossary } from './new-glossary-draft.ts';
 import { useCreateGlossary } from './queries.ts';
 import { words } from './words.ts';
 
@@ -17,10 +21,12 @@ interface CreateGlossaryDialogProps {
 
 const BLANK = { name: '', description: '' };
 
-/** What was typed survives closing the dialog; only creating empties it. */
+/** What was typed survives closing the dialog and the page; creating or discarding it empties the form. */
 export function CreateGlossaryDialog({ opened, onClose, onCreated }: CreateGlossaryDialogProps) {
   const create = useCreateGlossary();
-  const form = useForm({ resolver: zodResolver(newGlossary), defaultValues: BLANK });
+  const [defaultValues] = useState(() => readNewGlossary() ?? BLANK);
+  const form = useForm({ resolver: zodResolver(newGlossary), defaultValues });
+  const draft = useFormDraft(form, { name: NEW_GLOSSARY, pristine: BLANK, kept: (values) => values });
   const { errors } = form.formState;
 
   const submit = form.handleSubmit(async (input) => {
@@ -65,8 +71,15 @@ export function CreateGlossaryDialog({ opened, onClose, onCreated }: CreateGloss
             </Alert>
           )}
           <Group justify="flex-end" gap="xs">
+            <UnsavedNote
+              isChanged={draft.isChanged}
+              onDiscard={() => {
+                form.reset(BLANK, { keepFieldsRef: true });
+                form.setFocus('name');
+              }}
+            />
             <Button variant="default" onClick={onClose}>
-              {words.form.cancel}
+              {words.form.close}
             </Button>
             <Button type="submit" loading={create.isPending}>
               {words.form.submit}

@@ -32,7 +32,7 @@ export const words = translatable({
     descriptionHint: 'Optional.',
     noRename: 'A glossary can’t be renamed and its description can’t be changed later.',
     submit: 'Create glossary',
-    cancel: 'Cancel',
+    close: 'Close',
     savedBefore:
       'Your first attempt was created after all: you find it in the list. Press “Create glossary” again to create this one as well.',
   },

@@ -3,6 +3,8 @@ import { Button, Stack } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
 import { useMemo, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import { useDraftNames, useHasDraft } from '#web/api/drafts/use-drafts.ts';
+import { draftName, termDraftsOf } from '#web/features/terms/drafts/term-draft.ts';
 import { overlaid } from '#web/features/terms/editing/cell-edits.ts';
 import { UnsavedEdits } from '#web/features/terms/editing/unsaved-edits.tsx';
 import { useCellEdits } from '#web/features/terms/editing/use-cell-edits.ts';
@@ -36,6 +38,8 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [freshId, setFreshId] = useState<string | null>(null);
   const dialogs = useTermDialogs();
+  const unsaved = useDraftNames(termDraftsOf(glossaryId));
+  const hasNewUnsaved = useHasDraft(draftName(glossaryId));
   const search = useRef<HTMLInputElement>(null);
   useTermsShortcuts(search, dialogs.add);
 
@@ -70,6 +74,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
           all={terms.length}
           selected={chosen.length}
           search={search}
+          hasUnsaved={hasNewUnsaved}
           onAdd={dialogs.add}
           onDelete={() => deps.remove(chosen)}
         />
@@ -87,16 +92,17 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
         ) : view.ids.length === 0 ? (
           <NoMatch onClear={() => setFilter(NO_FILTER)} />
         ) : (
-          <TermGrid grid={grid} deps={deps} edits={editing.edits} freshId={freshId} />
+          <TermGrid grid={grid} deps={deps} edits={editing.edits} unsaved={unsaved} freshId={freshId} />
         )}
       </Stack>
       <TermDialogs
         glossaryId={glossaryId}
         stored={terms}
         dialogs={dialogs}
+        shownNow={(id) => view.byId.get(id)}
         onSaved={(term) => {
           editing.discard([term.id]);
-          if (dialogs.open === 'add') setFreshId(term.id);
+          if (!dialogs.subject.shown) setFreshId(term.id);
         }}
         onDeleted={onDeleted}
       />

@@ -1,23 +1,35 @@
 // Which form or dialog is open. Each keeps its subject while it closes, so that nothing flickers on the way out.
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import type { TermFormValues } from '#web/features/terms/form/term-form-values.ts';
 
-export type OpenDialog = 'none' | 'add' | 'edit' | 'delete';
+export type OpenDialog = 'none' | 'form' | 'delete';
+
+/** What the form is about. */
+export interface FormSubject {
+  /** A new form for each: it starts from what is there then. */
+  readonly session: number;
+  /** The term as the table shows it; absent for a new one. */
+  readonly shown?: Term | undefined;
+  /** What a new one starts with. */
+  readonly defaults?: Partial<TermFormValues> | undefined;
+}
 
 export function useTermDialogs() {
   const [open, setOpen] = useState<OpenDialog>('none');
-  const [edited, setEdited] = useState<{ readonly shown: Term; readonly session: number }>();
+  const [subject, setSubject] = useState<FormSubject>({ session: 0 });
   const [toDelete, setToDelete] = useState<readonly Term[]>([]);
+  const start = (next: Omit<FormSubject, 'session'>) => {
+    setSubject((before) => ({ defaults: before.defaults, ...next, session: before.session + 1 }));
+    setOpen('form');
+  };
   return {
     open,
-    edited,
+    subject,
     toDelete,
-    add: () => setOpen('add'),
-    edit(shown: Term) {
-      // A new session each time: the form starts from the term as it is now.
-      setEdited((before) => ({ shown, session: (before?.session ?? 0) + 1 }));
-      setOpen('edit');
-    },
+    add: () => start({ shown: undefined }),
+    addAnother: (defaults: Partial<TermFormValues>) => start({ shown: undefined, defaults }),
+    edit: (shown: Term) => start({ shown }),
     remove(terms: readonly Term[]) {
       setToDelete(terms);
       setOpen('delete');
@@ -25,3 +37,5 @@ export function useTermDialogs() {
     close: () => setOpen('none'),
   };
 }
+
+export type TermDialogsState = ReturnType<typeof useTermDialogs>;

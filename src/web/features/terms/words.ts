@@ -144,7 +144,7 @@ export const words = translatable({
     duplicate: (count: number, word: string) =>
       `${plural(count, TERMS)} for “${word}” in this language ${pluralForm(count, { one: 'is', other: 'are' })} here already. You can save it all the same; which one is used is not specified.`,
     save: 'Save term',
-    cancel: 'Cancel',
+    close: 'Close',
     savedBefore:
       'Your first attempt was saved after all: you find it in the table. Save again to add this version as well.',
     saveAnother: 'Save and add another',

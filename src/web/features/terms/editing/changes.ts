@@ -10,6 +10,16 @@ export type TermAttribute = TermText | 'caseSensitive';
 export type TermDraft = Record<TermText, string> & { caseSensitive: boolean };
 export type Changes = Partial<TermDraft>;
 
+/** The term that what is typed began from. */
+export interface TermBase {
+  readonly updatedAt: string;
+  readonly draft: Readonly<TermDraft>;
+}
+
+export function baseOf(term: Term): TermBase {
+  return { updatedAt: term.updatedAt, draft: draftOf(term) };
+}
+
 export const BLANK_DRAFT: Readonly<TermDraft> = {
   word: '',
   languageId: '',

@@ -1,9 +1,10 @@
 // The form of a term, new or known. Shows the fields the chosen option needs and no others.
 import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import type { Term } from '#contract/glossary.ts';
 import { words } from '#web/features/terms/words.ts';
+import { UnsavedNote } from '#web/ui/unsaved/unsaved-note.tsx';
 import { DuplicateNote } from './duplicate-note.tsx';
 import { LanguageField } from './language-field.tsx';
 import { OptionFields } from './option-fields.tsx';
@@ -11,20 +12,28 @@ import { OptionPicker } from './option-picker.tsx';
 import { OtherFieldsChoice } from './other-fields-choice.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import classes from './term-form.module.css';
-import type { SaveOutcome, TermFormState } from './use-term-form.ts';
+import type { TermFormValues } from './term-form-values.ts';
+import { type SaveOutcome, useTermForm } from './use-term-form.ts';
 
 interface TermFormProps {
-  readonly state: TermFormState;
+  readonly glossaryId: string;
+  /** The list as the server has it. */
   readonly terms: readonly Term[];
-  readonly termId?: string | undefined;
-  readonly onOutcome: (outcome: SaveOutcome, another: boolean) => void;
-  readonly onCancel: () => void;
+  /** The term as the table shows it; absent for a new one. */
+  readonly shown: Term | undefined;
+  readonly defaults: Partial<TermFormValues> | undefined;
+  readonly onOutcome: (outcome: SaveOutcome, values: TermFormValues, another: boolean) => void;
+  readonly onStartOver: () => void;
+  readonly onClose: () => void;
 }
 
-export function TermForm({ state, terms, termId, onOutcome, onCancel }: TermFormProps) {
-  const { form, before, save, isSaving } = state;
+export function TermForm(props: TermFormProps) {
+  const { glossaryId, terms, shown, defaults, onOutcome, onStartOver, onClose } = props;
+  const state = useTermForm({ glossaryId, terms, shown, defaults });
+  const { form, before, save, isSaving, draft } = state;
   const submit = (another: boolean) =>
-    form.handleSubmit(async (values) => onOutcome(await save(values), another));
+    form.handleSubmit(async (values) => onOutcome(await save(values), values, another));
+  useEffect(() => form.setFocus('word'), [form]);
 
   return (
     <FormProvider {...form}>
@@ -55,12 +64,24 @@ export function TermForm({ state, terms, termId, onOutcome, onCancel }: TermForm
               />
             )}
           />
-          <DuplicateNote terms={terms} exceptId={termId} />
+          <DuplicateNote terms={terms} exceptId={shown?.id} />
           <OptionPicker before={before} />
           <OptionFields />
           {before && <OtherFieldsChoice before={before} />}
           <SaveFailure state={state} />
-          <Buttons onCancel={onCancel} isSaving={isSaving}>
+          <Buttons
+            onClose={onClose}
+            isSaving={isSaving}
+            note={
+              <UnsavedNote
+                isChanged={draft.isChanged}
+                onDiscard={() => {
+                  draft.discard();
+                  onStartOver();
+                }}
+              />
+            }
+          >
             {!before && (
               <Button variant="default" px="sm" onClick={() => void submit(true)()} disabled={isSaving}>
                 {words.form.saveAnother}
@@ -74,16 +95,18 @@ export function TermForm({ state, terms, termId, onOutcome, onCancel }: TermForm
 }
 
 interface ButtonsProps {
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
   readonly isSaving: boolean;
+  readonly note: ReactNode;
   readonly children: ReactNode;
 }
 
-function Buttons({ onCancel, isSaving, children }: ButtonsProps) {
+function Buttons({ onClose, isSaving, note, children }: ButtonsProps) {
   return (
     <Group justify="flex-end" gap="xs" className={classes['buttons'] ?? ''}>
-      <Button variant="subtle" color="gray" px="sm" onClick={onCancel}>
-        {words.form.cancel}
+      {note}
+      <Button variant="subtle" color="gray" px="sm" onClick={onClose}>
+        {words.form.close}
       </Button>
       {children}
       <Button type="submit" loading={isSaving}>

@@ -2,11 +2,13 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Term } from '#contract/glossary.ts';
+import { useFormDraft } from '#web/api/drafts/use-drafts.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { fieldErrors } from '#web/api/field-errors.ts';
 import { GlossaryGoneError } from '#web/api/glossary-queries.ts';
 import { EarlierAttemptLandedError } from '#web/api/settled-create.ts';
-import { changedAttributes, draftOf, isEmpty, type TermDraft } from '#web/features/terms/editing/changes.ts';
+import { draftName, readTermDraft } from '#web/features/terms/drafts/term-draft.ts';
+import { baseOf, changedAttributes, isEmpty, type TermDraft } from '#web/features/terms/editing/changes.ts';
 import { isGone, useAddTerm, useUpdateTerm } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
 import { translated } from '#web/lib/translatable.ts';
@@ -15,10 +17,11 @@ import { blankFormValues, draftOfForm, formValues, type TermFormValues } from '.
 
 export interface TermFormOptions {
   readonly glossaryId: string;
-  /** The term as the server has it; absent for a new one. */
-  readonly stored?: Term | undefined;
-  /** The term as the table shows it, edits that were not saved included. */
-  readonly shown?: Term | undefined;
+  /** The list as the server has it. */
+  readonly terms: readonly Term[];
+  /** The term as the table shows it, edits that were not saved included; absent for a new one. */
+  readonly shown: Term | undefined;
+  readonly defaults: Partial<TermFormValues> | undefined;
 }
 
 export type SaveOutcome =
@@ -26,26 +29,33 @@ export type SaveOutcome =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'refused' };
 
-export function useTermForm({ glossaryId, stored, shown = stored }: TermFormOptions) {
-  const before = stored && draftOf(stored);
-  const form = useForm<TermFormValues>({
-    resolver: termResolver(before),
-    defaultValues: shown ? formValues(shown) : blankFormValues(),
+export function useTermForm({ glossaryId, terms, shown, defaults }: TermFormOptions) {
+  const name = draftName(glossaryId, shown?.id);
+  // As it is when the form opens: what others change meanwhile must not pass for what the person did.
+  const [{ pristine, values, base }] = useState(() => {
+    const stored = terms.find(({ id }) => id === shown?.id) ?? shown;
+    const fresh = shown ? formValues(shown) : blankFormValues(defaults);
+    const kept = readTermDraft(name);
+    return { pristine: fresh, values: kept?.values ?? fresh, base: kept?.base ?? (stored && baseOf(stored)) };
   });
+  const before = base?.draft;
+  const form = useForm<TermFormValues>({ resolver: termResolver(before), defaultValues: values });
+  const draft = useFormDraft(form, { name, pristine, kept: (typed) => ({ values: typed, base }) });
   const add = useAddTerm(glossaryId);
   const update = useUpdateTerm(glossaryId);
   const [isGlossaryGone, setGlossaryGone] = useState(false);
 
-  const send = (draft: TermDraft): Promise<Term> | undefined => {
-    if (!stored || !before) return add.mutateAsync(draft);
-    const changes = changedAttributes(before, draft);
-    return isEmpty(changes) ? undefined : update.mutateAsync({ id: stored.id, changes });
+  const send = (term: TermDraft): Promise<Term> | undefined => {
+    if (!shown || !before) return add.mutateAsync(term);
+    const changes = changedAttributes(before, term);
+    return isEmpty(changes) ? undefined : update.mutateAsync({ id: shown.id, changes });
   };
 
   const save = async (values: TermFormValues): Promise<SaveOutcome> => {
     try {
       const term = await send(draftOfForm(values, before));
       setGlossaryGone(false);
+      draft.discard();
       return term ? { kind: 'saved', term } : { kind: 'unchanged' };
     } catch (error) {
       setGlossaryGone(error instanceof GlossaryGoneError);
@@ -65,7 +75,15 @@ export function useTermForm({ glossaryId, stored, shown = stored }: TermFormOpti
     if (!isNamed) form.setError('root', { message: failureText(error) });
   };
 
-  return { form, before, save, isGlossaryGone, isSaving: add.isPending || update.isPending };
+  return {
+    form,
+    before,
+    save,
+    /** What of it is kept in this browser. */
+    draft,
+    isGlossaryGone,
+    isSaving: add.isPending || update.isPending,
+  };
 }
 
 export type TermFormState = ReturnType<typeof useTermForm>;

@@ -22,11 +22,13 @@ interface TermGridProps {
   readonly grid: GridControl;
   readonly deps: GridDeps;
   readonly edits: CellEdits;
+  /** The terms whose form has text that was not saved. */
+  readonly unsaved: ReadonlySet<string>;
   /** A row that was just added: it is scrolled to and shown as new. */
   readonly freshId: string | null;
 }
 
-export function TermGrid({ grid, deps, edits, freshId }: TermGridProps) {
+export function TermGrid({ grid, deps, edits, unsaved, freshId }: TermGridProps) {
   const { view, selection } = deps;
   const { active, editor } = grid.state;
   const hadFocus = useRef(false);
@@ -102,6 +104,7 @@ export function TermGrid({ grid, deps, edits, freshId }: TermGridProps) {
               top={start}
               selected={selection.ids.has(term.id)}
               fresh={term.id === freshId}
+              unsaved={unsaved.has(term.id)}
               activeColumn={term.id === active.termId ? active.column : null}
               editor={isEdited ? editor : null}
               handlers={isEdited ? grid.editor.handlers : null}

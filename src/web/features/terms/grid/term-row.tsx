@@ -5,6 +5,7 @@ import type { Term } from '#contract/glossary.ts';
 import type { CellState, TermEdit } from '#web/features/terms/editing/cell-edits.ts';
 import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
 import { words } from '#web/features/terms/words.ts';
+import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 import { CellEditor, type EditorHandlers } from './cell-editor.tsx';
 import { COLUMNS, type ColumnId } from './columns.ts';
 import type { CellEditor as Editor } from './grid-state.ts';
@@ -18,6 +19,8 @@ interface TermRowProps {
   readonly top: number;
   readonly selected: boolean;
   readonly fresh: boolean;
+  /** Its form has text that was not saved. */
+  readonly unsaved: boolean;
   /** The active cell, if it is in this row. */
   readonly activeColumn: ColumnId | null;
   readonly editor: Editor | null;
@@ -26,7 +29,7 @@ interface TermRowProps {
 }
 
 export const TermRow = memo(function TermRow(props: TermRowProps) {
-  const { term, index, top, selected, fresh, activeColumn, editor, edit, handlers } = props;
+  const { term, index, top, selected, fresh, unsaved, activeColumn, editor, edit, handlers } = props;
   return (
     <div
       role="row"
@@ -56,6 +59,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
             ) : (
               <TermCellContent term={term} column={column} selected={selected} />
             )}
+            {column === 'word' && unsaved && <UnsavedMark />}
             {state?.kind === 'failed' && <span className={classes['hidden']}>{words.edit.notSaved}</span>}
           </div>
         );

@@ -5,6 +5,7 @@ import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
 import { searchOptions } from '#web/ui/search-options.ts';
+import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 import { HOW_FILTERS, type HowFilter, type TermFilter } from './term-filter.ts';
 import classes from './terms-toolbar.module.css';
 
@@ -17,12 +18,14 @@ interface TermsToolbarProps {
   readonly all: number;
   readonly selected: number;
   readonly search: RefObject<HTMLInputElement | null>;
+  /** A new term was begun and not saved. */
+  readonly hasUnsaved: boolean;
   readonly onAdd: () => void;
   readonly onDelete: () => void;
 }
 
 export function TermsToolbar(props: TermsToolbarProps) {
-  const { filter, onFilter, languages, shown, all, selected, search, onAdd, onDelete } = props;
+  const { filter, onFilter, languages, shown, all, selected, search, hasUnsaved, onAdd, onDelete } = props;
   return (
     <div className={classes['toolbar']}>
       <TextInput
@@ -76,7 +79,11 @@ export function TermsToolbar(props: TermsToolbarProps) {
         >
           {words.toolbar.delete}
         </Button>
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+        <Button
+          leftSection={<IconPlus size={16} aria-hidden />}
+          rightSection={hasUnsaved && <UnsavedMark />}
+          onClick={onAdd}
+        >
           {words.toolbar.add}
         </Button>
       </Group>

@@ -1,0 +1,133 @@
+// Typed things survive: what was typed and not saved is kept in this browser, offered again as unsaved, and gone when it is
+// saved, discarded or signed out of. Nothing asks.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, form, nextUpdate, openForm, row, table } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+const GIF = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
+const NOTE = 'Not saved yet. It is kept in this browser.';
+
+const addTerm = (page: Page) => page.getByRole('button', { name: /^Add term/ }).first();
+const glossaries = (page: Page) => page.getByRole('link', { name: 'Glossaries', exact: true });
+
+async function openGlossary(page: Page, workspace: Workspace): Promise<string> {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  await workspace.api.addTerm(id, GIF);
+  await open(page, workspace, '/glossaries');
+  await page.getByRole('link', { name: 'Words' }).click();
+  await expect(row(page, 'GIF')).toBeVisible();
+  return id;
+}
+
+const WAYS: readonly (readonly [string, (page: Page, path: string) => Promise<unknown>])[] = [
+  ['Esc', (page) => page.keyboard.press('Escape')],
+  ['Back', (page) => page.goBack()],
+  ['a reload', (page) => page.reload()],
+  ['a link', (page) => glossaries(page).press('Enter')],
+];
+
+for (const [way, leave] of WAYS) {
+  test(`a half-filled form of a new term survives ${way}`, async ({ page, workspace }) => {
+    const id = await openGlossary(page, workspace);
+    await openForm(page);
+    await page.keyboard.type('Aoife');
+    await expect(form(page).getByText(NOTE)).toBeVisible();
+    await leave(page, `/glossaries/${id}`);
+    await expect(form(page)).toBeHidden();
+    if (!page.url().includes(id)) await page.getByRole('link', { name: 'Words' }).click();
+    await expect(addTerm(page)).toContainText('unsaved');
+    await addTerm(page).click();
+    await expect(form(page).getByRole('textbox', { name: 'Word', exact: true })).toHaveValue('Aoife');
+    await expect(form(page).getByText(NOTE)).toBeVisible();
+  });
+
+  test(`a changed term survives ${way}, and only what was changed is sent`, async ({ page, workspace }) => {
+    const id = await openGlossary(page, workspace);
+    await cell(page, 'GIF', 'How').focus();
+    await page.keyboard.press('Enter');
+    const editing = form(page, 'Edit “GIF”');
+    await editing.getByRole('textbox', { name: 'IPA' }).fill('dʒɪf');
+    await leave(page, `/glossaries/${id}`);
+    await expect(editing).toBeHidden();
+    if (!page.url().includes(id)) await page.getByRole('link', { name: 'Words' }).click();
+    await expect(table(page).getByRole('gridcell', { name: 'GIF unsaved' })).toBeVisible();
+    await page.getByRole('button', { name: 'Edit GIF' }).click();
+    await expect(editing.getByRole('textbox', { name: 'IPA' })).toHaveValue('dʒɪf');
+    const update = nextUpdate(page);
+    await editing.getByRole('button', { name: 'Save term' }).click();
+    expect((await update).postDataJSON()).toEqual({ phonemization: 'dʒɪf' });
+    await expect(editing).toBeHidden();
+    await expect(table(page)).not.toContainText('unsaved');
+    await page.reload();
+    await expect(row(page, 'GIF')).toBeVisible();
+    await expect(page.getByText('unsaved')).toBeHidden();
+  });
+}
+
+test('what was typed is discarded only when that is asked for', async ({ page, workspace }) => {
+  await openGlossary(page, workspace);
+  await page.getByRole('button', { name: 'Edit GIF' }).click();
+  const editing = form(page, 'Edit “GIF”');
+  await editing.getByRole('textbox', { name: 'IPA' }).fill('dʒɪf');
+  await editing.getByRole('checkbox', { name: 'Case-sensitive' }).check();
+  await expectAccessible(page, 'a changed form');
+  await editing.getByRole('button', { name: 'Discard' }).click();
+  await expect(editing.getByRole('textbox', { name: 'IPA' })).toHaveValue('ɡɪf');
+  await expect(editing.getByRole('checkbox', { name: 'Case-sensitive' })).not.toBeChecked();
+  await expect(editing.getByRole('textbox', { name: 'Word', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(editing).toBeHidden();
+  await expect(page.getByText('unsaved')).toBeHidden();
+});
+
+test('what is typed back to what it was is no longer unsaved', async ({ page, workspace }) => {
+  await openGlossary(page, workspace);
+  await page.getByRole('button', { name: 'Edit GIF' }).click();
+  const editing = form(page, 'Edit “GIF”');
+  await editing.getByRole('textbox', { name: 'IPA' }).fill('dʒɪf');
+  await expect(editing.getByText(NOTE)).toBeVisible();
+  await editing.getByRole('textbox', { name: 'IPA' }).fill('ɡɪf');
+  await expect(editing.getByText(NOTE)).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('unsaved')).toBeHidden();
+});
+
+test('a glossary that was begun survives a reload, and creating it ends that', async ({
+  page,
+  workspace,
+}) => {
+  await open(page, workspace, '/glossaries');
+  const begin = page.getByRole('button', { name: /^New glossary/ }).first();
+  await begin.click();
+  const dialog = page.getByRole('dialog', { name: 'New glossary' });
+  await dialog.getByLabel('Name').fill('Guests');
+  await page.reload();
+  await expect(begin).toContainText('unsaved');
+  await begin.click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('Guests');
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+  await expect(dialog.getByLabel('Name')).toHaveValue('');
+  await expect(dialog.getByLabel('Name')).toBeFocused();
+  await page.keyboard.type('Hosts');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Hosts' })).toBeVisible();
+  await glossaries(page).click();
+  await expect(page.getByRole('link', { name: 'Hosts' })).toBeVisible();
+  await expect(page.getByText('unsaved')).toBeHidden();
+});
+
+test('signing out deletes what was typed', async ({ page, workspace }) => {
+  await openGlossary(page, workspace);
+  await openForm(page);
+  await page.keyboard.type('Aoife');
+  await page.keyboard.press('Escape');
+  await expect(addTerm(page)).toContainText('unsaved');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Aoife');
+  await page.getByRole('button', { name: /^Connection/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByText(/^Signed out of/)).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Aoife');
+});

@@ -1,0 +1,61 @@
+// Text that was typed and not saved. It is kept in this browser while it is typed, so that Esc, Back, a reload or a link
+// lose nothing of it, and is offered again until it is saved or discarded. Its key carries the connection's id: signing
+// out deletes it.
+
+import { connections, storages } from '#web/api/connections.ts';
+import { activeSaved } from '#web/api/connections-state.ts';
+import { createStore } from '#web/lib/store.ts';
+
+const PREFIX = 'lectern.draft.';
+
+/** Counts what changes, here and in other tabs. */
+const changes = createStore(0);
+const changed = () => changes.set(changes.get() + 1);
+globalThis.addEventListener?.('storage', ({ key }) => {
+  if (key === null || key.startsWith(PREFIX)) changed();
+});
+
+/** The prefixes of the connection in use: the one written under, which no new key changes, then all it ever had. */
+function prefixes(): string[] {
+  const saved = activeSaved(connections.get());
+  return saved ? [...new Set([...saved.formerIds, saved.id])].map((id) => `${PREFIX}${id}.`) : [];
+}
+
+export const drafts = {
+  /** What was kept under this name: hostile until parsed. */
+  read(name: string): unknown {
+    for (const prefix of prefixes()) {
+      const text = storages.local.get(prefix + name);
+      if (text !== undefined) return parseJson(text);
+    }
+    return undefined;
+  },
+  keep(name: string, value: unknown): void {
+    const [prefix] = prefixes();
+    if (prefix === undefined) return;
+    storages.local.set(prefix + name, JSON.stringify(value));
+    changed();
+  },
+  discard(name: string): void {
+    for (const prefix of prefixes()) storages.local.delete(prefix + name);
+    changed();
+  },
+  /** The names that begin like this, each without its beginning, in one text: the same until another draft comes or goes. */
+  names(beginning: string): string {
+    const all = prefixes().map((prefix) => prefix + beginning);
+    const found = storages.local.keys().flatMap((key) => {
+      const start = all.find((candidate) => key.startsWith(candidate));
+      return start === undefined ? [] : [key.slice(start.length)];
+    });
+    return [...new Set(found)].toSorted().join('\n');
+  },
+  subscribe: changes.subscribe,
+};
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

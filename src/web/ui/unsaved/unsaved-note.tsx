@@ -1,0 +1,24 @@
+import { Button, Group, Text } from '@mantine/core';
+import { words } from '#web/ui/words.ts';
+import classes from './unsaved.module.css';
+
+interface UnsavedNoteProps {
+  readonly isChanged: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** Says that closing the form loses nothing, and has the one way to lose it. Its line is there all the time. */
+export function UnsavedNote({ isChanged, onDiscard }: UnsavedNoteProps) {
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="xs" className={classes['note'] ?? ''}>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {isChanged && words.notSaved}
+      </Text>
+      {isChanged && (
+        <Button size="compact-sm" variant="subtle" color="gray" onClick={onDiscard}>
+          {words.discard}
+        </Button>
+      )}
+    </Group>
+  );
+}
