@@ -1,8 +1,10 @@
-import { Alert, Button, Group, List, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import type { Term } from '#contract/glossary.ts';
 import { words } from '#web/features/terms/words.ts';
 import { notify } from '#web/ui/notify.ts';
-import { type Deletion, type Undeleted, useDeleteTerms } from './use-delete-terms.ts';
+import { HowFar, MOST_LISTED, Report, ToDelete } from './deletion-text.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { type Deletion, useDeleteTerms } from './use-delete-terms.ts';
 
 interface DeleteTermsDialogProps {
   readonly glossaryId: string;
@@ -13,12 +15,11 @@ interface DeleteTermsDialogProps {
   readonly onDeleted: (ids: ReadonlySet<string>) => void;
 }
 
-const MOST_LISTED = 8;
-
 export function DeleteTermsDialog({ glossaryId, terms, opened, onClose, onDeleted }: DeleteTermsDialogProps) {
-  const { deletion, run, reset } = useDeleteTerms(glossaryId);
-  const isRunning = deletion.kind === 'running';
-  const pending = deletion.kind === 'partial' ? deletion.failed.map(({ term }) => term) : terms;
+  const { deletion, run, stop, reset } = useDeleteTerms(glossaryId);
+  const busy = deletion.kind === 'running' || deletion.kind === 'stopping';
+  const pending =
+    deletion.kind === 'partial' ? [...deletion.failed.map(({ term }) => term), ...deletion.left] : terms;
 
   const confirm = async () => {
     const gone = await run(pending);
@@ -29,71 +30,53 @@ export function DeleteTermsDialog({ glossaryId, terms, opened, onClose, onDelete
   };
 
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      onExitTransitionEnd={reset}
-      title={words.remove.title(pending.length)}
-      closeOnClickOutside={!isRunning}
-      closeOnEscape={!isRunning}
-      withCloseButton={!isRunning}
-    >
-      <Stack gap="md">
-        {deletion.kind === 'partial' ? <Failures failed={deletion.failed} /> : <ToDelete terms={terms} />}
-        <Running deletion={deletion} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} disabled={isRunning} data-autofocus>
-            {words.remove.cancel}
-          </Button>
-          <Button color="red" loading={isRunning} onClick={() => void confirm()}>
-            {deletion.kind === 'partial' ? words.remove.retry : words.remove.confirm}
-          </Button>
-        </Group>
-      </Stack>
-    </Modal>
-  );
-}
-
-function ToDelete({ terms }: { readonly terms: readonly Term[] }) {
-  return (
     <>
-      <List size="sm">
-        {terms.slice(0, MOST_LISTED).map((term) => (
-          <List.Item key={term.id}>
-            <strong>{term.word}</strong> ({term.languageId})
-          </List.Item>
-        ))}
-      </List>
-      {terms.length > MOST_LISTED && <Text size="sm">{words.more(terms.length - MOST_LISTED)}</Text>}
-      <Text size="sm">{words.remove.final(terms.length)}</Text>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        onExitTransitionEnd={reset}
+        title={words.remove.title(pending.length)}
+        closeOnClickOutside={!busy}
+        closeOnEscape={!busy}
+        withCloseButton={!busy}
+      >
+        <Stack gap="md">
+          {deletion.kind === 'partial' ? <Report {...deletion} /> : <ToDelete terms={terms} />}
+          {busy && deletion.all >= MOST_LISTED && <HowFar done={deletion.done} all={deletion.all} />}
+          <Group justify="flex-end" gap="xs">
+            <StopOrClose deletion={deletion} onStop={stop} onClose={onClose} />
+            <Button color="red" loading={busy} onClick={() => void confirm()}>
+              {deletion.kind === 'partial' ? words.remove.retry : words.remove.confirm}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+      <LeaveQuestion deletion={deletion} />
     </>
   );
 }
 
-function Failures({ failed }: { readonly failed: readonly Undeleted[] }) {
-  return (
-    <Alert color="red" title={words.remove.failed(failed.length)}>
-      <List size="sm">
-        {failed.slice(0, MOST_LISTED).map(({ term, reason }) => (
-          <List.Item key={term.id}>
-            <strong>{term.word}</strong>: {reason}
-          </List.Item>
-        ))}
-      </List>
-      {failed.length > MOST_LISTED && <Text size="sm">{words.more(failed.length - MOST_LISTED)}</Text>}
-    </Alert>
-  );
+interface StopOrCloseProps {
+  readonly deletion: Deletion;
+  readonly onStop: () => void;
+  readonly onClose: () => void;
 }
 
-function Running({ deletion }: { readonly deletion: Deletion }) {
-  if (deletion.kind !== 'running' || deletion.all < MOST_LISTED) return null;
-  const label = words.remove.progress(deletion.done, deletion.all);
-  return (
-    <div>
-      <Text size="sm" mb={4}>
-        {label}
-      </Text>
-      <Progress value={(100 * deletion.done) / deletion.all} aria-label={label} />
-    </div>
-  );
+function StopOrClose({ deletion, onStop, onClose }: StopOrCloseProps) {
+  switch (deletion.kind) {
+    case 'running':
+    case 'stopping':
+      return (
+        <Button variant="default" onClick={onStop} disabled={deletion.kind === 'stopping'}>
+          {deletion.kind === 'running' ? words.remove.stop : words.remove.stopping}
+        </Button>
+      );
+    case 'asking':
+    case 'partial':
+      return (
+        <Button variant="default" onClick={onClose} data-autofocus>
+          {deletion.kind === 'asking' ? words.remove.cancel : words.remove.keep}
+        </Button>
+      );
+  }
 }

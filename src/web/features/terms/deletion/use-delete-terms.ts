@@ -1,5 +1,6 @@
-// Deletes many terms, a few requests at a time. What can't be deleted is told with its reason and may be tried again.
-import { useState } from 'react';
+// Deletes many terms, a few requests at a time. It can be stopped; what is left then, and what can't be deleted, is told
+// and may be tried again.
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
 import { errorText } from '#web/api/error-text.ts';
@@ -16,20 +17,36 @@ export interface Undeleted {
 export type Deletion =
   | { readonly kind: 'asking' }
   | { readonly kind: 'running'; readonly done: number; readonly all: number }
-  | { readonly kind: 'partial'; readonly failed: readonly Undeleted[] };
+  /** Stopped: only what was sent already is waited for. */
+  | { readonly kind: 'stopping'; readonly done: number; readonly all: number }
+  | {
+      readonly kind: 'partial';
+      readonly gone: number;
+      readonly failed: readonly Undeleted[];
+      /** Not tried any more, since it was stopped. */
+      readonly left: readonly Term[];
+    };
 
 export function useDeleteTerms(glossaryId: string) {
   const [deletion, setDeletion] = useState<Deletion>({ kind: 'asking' });
   const remove = useDeleteTerm();
   const drop = useDropTerms(glossaryId);
+  const stopped = useRef(false);
+  // Whoever leaves the page has been asked.
+  useEffect(() => () => void (stopped.current = true), []);
 
   /** Answers the ids that are gone. */
   const run = async (terms: readonly Term[]): Promise<ReadonlySet<string>> => {
     const queue = createTaskQueue(SENT_AT_ONCE);
     const gone = new Set<string>();
     const failed: Undeleted[] = [];
+    const left: Term[] = [];
     let signedOut: unknown;
     const one = async (term: Term) => {
+      if (stopped.current) {
+        left.push(term);
+        return;
+      }
       try {
         // A refused key refuses all the rest as well: no need to ask a thousand times.
         if (signedOut) throw signedOut;
@@ -39,14 +56,21 @@ export function useDeleteTerms(glossaryId: string) {
         if (error instanceof ApiError && error.isSignedOut) signedOut = error;
         failed.push({ term, reason: errorText(error) });
       }
-      setDeletion({ kind: 'running', done: gone.size, all: terms.length });
+      setDeletion({ kind: stopped.current ? 'stopping' : 'running', done: gone.size, all: terms.length });
     };
+    stopped.current = false;
     setDeletion({ kind: 'running', done: 0, all: terms.length });
     await Promise.all(terms.map((term) => queue.run(term.id, () => one(term))));
     drop(gone);
-    setDeletion(failed.length > 0 ? { kind: 'partial', failed } : { kind: 'asking' });
+    const isDone = failed.length === 0 && left.length === 0;
+    setDeletion(isDone ? { kind: 'asking' } : { kind: 'partial', gone: gone.size, failed, left });
     return gone;
   };
 
-  return { deletion, run, reset: () => setDeletion({ kind: 'asking' }) };
+  const stop = () => {
+    stopped.current = true;
+    setDeletion((now) => (now.kind === 'running' ? { ...now, kind: 'stopping' } : now));
+  };
+
+  return { deletion, run, stop, reset: () => setDeletion({ kind: 'asking' }) };
 }

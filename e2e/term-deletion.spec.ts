@@ -1,0 +1,88 @@
+// Deleting many terms: it can be stopped, says how far it is and what is left, and asks before it is left.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { table } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+const COUNT = 40;
+
+/** Selects all terms and asks for their deletion. After some deletions the service answers no more until it is let go. */
+async function beginDeletion(page: Page, workspace: Workspace, answered: number) {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  const words = Array.from({ length: COUNT }, (_, index) => `word ${index}`);
+  for (const word of words)
+    await workspace.api.addTerm(id, {
+      word,
+      languageId: 'en',
+      pronounceAs: 'w',
+      phonemizationLanguageId: 'en',
+    });
+  await open(page, workspace, '/glossaries');
+  await page.getByRole('link', { name: 'Words' }).click();
+  const held = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/glossary/terms/*', async (route) => {
+    asked += 1;
+    if (asked > answered) await held.promise;
+    await route.continue();
+  });
+  await table(page).getByRole('checkbox', { name: 'Select all shown terms' }).click();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText(`${answered} of ${COUNT} terms deleted`)).toBeVisible();
+  return { letGo: () => held.resolve(), left: async () => (await workspace.api.terms(id)).length };
+}
+
+test('a deletion can be stopped, reports what is left, and deletes the rest when asked', async ({
+  page,
+  workspace,
+}) => {
+  const { letGo, left } = await beginDeletion(page, workspace, 10);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Stop' }).click();
+  await expect(dialog.getByRole('button', { name: 'Stopping…' })).toBeVisible();
+  letGo();
+  // Four were on their way.
+  await expect(dialog.getByText('14 terms deleted, 26 still here')).toBeVisible();
+  expect(await left()).toBe(26);
+  await expectAccessible(page, 'a stopped deletion');
+  await dialog.getByRole('button', { name: 'Delete the rest' }).click();
+  await expect(page.getByText('No terms yet')).toBeVisible();
+  expect(await left()).toBe(0);
+});
+
+test('what a stopped deletion left stays selected', async ({ page, workspace }) => {
+  const { letGo } = await beginDeletion(page, workspace, 10);
+  await page.getByRole('button', { name: 'Stop' }).click();
+  letGo();
+  await page.getByRole('button', { name: 'Keep the rest' }).click();
+  await expect(page.getByText('26 terms selected')).toBeVisible();
+});
+
+test('leaving asks before it stops a deletion', async ({ page, workspace }) => {
+  const { letGo, left } = await beginDeletion(page, workspace, 10);
+  await page.goBack();
+  const question = page.getByRole('dialog', { name: 'Stop deleting?' });
+  await expect(question).toContainText('30 terms would stay');
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toBeHidden();
+  await page.goBack();
+  await question.getByRole('button', { name: 'Stop and leave' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Glossaries' })).toBeVisible();
+  letGo();
+  await expect.poll(left).toBe(26);
+});
+
+test('a reload is asked about while a deletion runs, and not after it', async ({ page, workspace }) => {
+  const { letGo } = await beginDeletion(page, workspace, 10);
+  const asked = page.waitForEvent('dialog');
+  await page.evaluate(() => setTimeout(() => window.location.reload()));
+  const browserQuestion = await asked;
+  expect(browserQuestion.type()).toBe('beforeunload');
+  await browserQuestion.dismiss();
+  letGo();
+  await expect(page.getByText('No terms yet')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No terms yet')).toBeVisible();
+});
