@@ -3,7 +3,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
-import { addTerm, deleteTerm, type Term, updateTerm } from '#contract/glossary.ts';
+import { addTerm, deleteTerm, type Term } from '#contract/glossary.ts';
+import type { PronunciationField } from '#contract/pronunciation.ts';
+import { useCapabilities } from '#web/api/capabilities.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { explainAddTermFailure, termsQuery } from '#web/api/glossary-queries.ts';
 import { glossariesKey } from '#web/api/query-keys.ts';
@@ -14,8 +16,12 @@ import {
   changedAttributes,
   draftOf,
   isEmpty,
+  type TermBase,
   type TermDraft,
 } from '#web/features/terms/editing/changes.ts';
+import { putClearing } from '#web/features/terms/guard/clear-fields.ts';
+import { guardedUpdate } from '#web/features/terms/guard/guarded-update.ts';
+import { createReadAllowance } from '#web/features/terms/guard/read-allowance.ts';
 
 function useTermList(glossaryId: string) {
   const connection = useConnection();
@@ -41,7 +47,9 @@ function changeList(
   step: (list: Term[]) => Term[],
 ): void {
   const reading = client.isFetching({ queryKey }) > 0;
-  client.setQueryData(queryKey, (list) => list && step(list));
+  // What we did to it says nothing about when it was read.
+  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
+  client.setQueryData(queryKey, (list) => list && step(list), updatedAt === undefined ? {} : { updatedAt });
   if (reading) void client.invalidateQueries({ queryKey });
 }
 
@@ -85,15 +93,47 @@ function filled(draft: TermDraft) {
 
 export interface TermUpdate {
   readonly id: string;
+  /** What the changes began from: somebody else may have changed the term since. */
+  readonly base: TermBase;
   readonly changes: Changes;
 }
 
+export interface Updated {
+  readonly term: Term;
+  /** Fields that were to be cleared, and whose old value the service kept. */
+  readonly kept: readonly PronunciationField[];
+}
+
+/** Older than this, a list is read again before a save, where the service doesn't look by itself. */
+const OLD_MS = 10_000;
+const rereads = createReadAllowance(0.05);
+
+/** Fails with ChangedMeanwhileError rather than overwrite unseen what somebody else did. */
 export function useUpdateTerm(glossaryId: string) {
   const { connection, client, query, change } = useTermList(glossaryId);
+  const { termIfMatch: isGuarded } = useCapabilities();
+  const replace = (updated: Term) =>
+    change((list) => list.map((term) => (term.id === updated.id ? updated : term)));
+  const newest = async (id: string) => {
+    if (!isGuarded && rereads.isOpen()) {
+      // Where that fails, so will the save, and says why.
+      const read = () => client.fetchQuery({ ...query, staleTime: OLD_MS });
+      await rereads.run(read).catch(() => undefined);
+    }
+    return client.getQueryData(query.queryKey)?.find((term) => term.id === id);
+  };
   return useMutation({
-    mutationFn: ({ id, changes }: TermUpdate) =>
-      call(connection, updateTerm, { params: { termId: id }, body: changes }),
-    onSuccess: (updated) => change((list) => list.map((term) => (term.id === updated.id ? updated : term))),
+    mutationFn: async ({ id, base, changes }: TermUpdate): Promise<Updated> => {
+      let kept: Updated['kept'] = [];
+      const put = async (sent: Changes, expected: string | undefined) => {
+        const cleared = await putClearing(connection, id, sent, expected);
+        kept = cleared.kept;
+        return cleared.result;
+      };
+      const deps = { put, isGuarded, newest: () => newest(id), onCurrent: replace };
+      return { term: await guardedUpdate(base, changes, deps), kept };
+    },
+    onSuccess: ({ term }) => replace(term),
     onError: (error) => {
       if (isGone(error)) void client.invalidateQueries({ queryKey: query.queryKey });
     },

@@ -1,6 +1,7 @@
 import type { Term } from '#contract/glossary.ts';
 import { DeleteTermsDialog } from '#web/features/terms/deletion/delete-terms-dialog.tsx';
 import { TermDrawer } from '#web/features/terms/form/term-drawer.tsx';
+import type { Updated } from './queries.ts';
 import type { TermDialogsState } from './use-term-dialogs.ts';
 
 interface TermDialogsProps {
@@ -10,7 +11,7 @@ interface TermDialogsProps {
   readonly dialogs: TermDialogsState;
   /** A term as the table shows it now. */
   readonly shownNow: (id: string) => Term | undefined;
-  readonly onSaved: (term: Term) => void;
+  readonly onSaved: (updated: Updated) => void;
   readonly onDeleted: (ids: ReadonlySet<string>) => void;
 }
 

@@ -92,7 +92,14 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
         ) : view.ids.length === 0 ? (
           <NoMatch onClear={() => setFilter(NO_FILTER)} />
         ) : (
-          <TermGrid grid={grid} deps={deps} edits={editing.edits} unsaved={unsaved} freshId={freshId} />
+          <TermGrid
+            grid={grid}
+            deps={deps}
+            edits={editing.edits}
+            kept={editing.kept}
+            unsaved={unsaved}
+            freshId={freshId}
+          />
         )}
       </Stack>
       <TermDialogs
@@ -100,9 +107,11 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
         stored={terms}
         dialogs={dialogs}
         shownNow={(id) => view.byId.get(id)}
-        onSaved={(term) => {
-          editing.discard([term.id]);
-          if (!dialogs.subject.shown) setFreshId(term.id);
+        onSaved={(updated) => {
+          const { id } = updated.term;
+          editing.onSaved(updated);
+          editing.discard(dialogs.subject.shown ? [dialogs.subject.shown.id] : []);
+          if (id !== dialogs.subject.shown?.id) setFreshId(id);
         }}
         onDeleted={onDeleted}
       />

@@ -7,7 +7,7 @@ const term = aTerm();
 const sent = (changes: { word?: string; languageId?: string }): CellEditEvent => ({
   kind: 'sent',
   termId: 't1',
-  word: 'Kubernetes',
+  term,
   changes,
 });
 const saved = (changes: { word?: string; languageId?: string }): CellEditEvent => ({
@@ -62,7 +62,7 @@ test('discarding drops what failed and nothing that is still on its way', () => 
 test('a failed edit outlives its term, under the word it had, so that it can be copied', () => {
   const edits = run(sent({ word: 'K8s' }), failed({ word: 'K8s' }));
   expect(overlaid([], edits)).toEqual([]);
-  expect(edits.get('t1')).toMatchObject({ word: 'Kubernetes', changes: { word: 'K8s' } });
+  expect(edits.get('t1')).toMatchObject({ term: { word: 'Kubernetes' }, changes: { word: 'K8s' } });
 });
 
 test('whatever the order of answers, once all edits are saved nothing lies over the list', () => {

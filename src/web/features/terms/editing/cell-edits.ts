@@ -5,10 +5,18 @@ import { attributesOf, type Changes, isEmpty, picked, type TermAttribute, withCh
 
 export type CellState = { readonly kind: 'saving' } | { readonly kind: 'failed'; readonly reason: string };
 
+/** What stands in the way of an edit beside what is said of its cells. */
+export type Trouble =
+  /** Somebody else changed the same meanwhile, to what it is now. */
+  | { readonly kind: 'changed'; readonly current: Term }
+  /** Somebody else deleted the term. */
+  | { readonly kind: 'gone' };
+
 export interface TermEdit {
-  /** The word as it read when the edit was made, to name the edit once its term is gone. */
-  readonly word: string;
+  /** As it was when the edit was made: what it is compared with, and what names it once it is gone. */
+  readonly term: Term;
   readonly changes: Changes;
+  readonly trouble?: Trouble | undefined;
   readonly cells: Readonly<Partial<Record<TermAttribute, CellState>>>;
 }
 
@@ -17,7 +25,7 @@ export type CellEdits = ReadonlyMap<string, TermEdit>;
 export const NO_EDITS: CellEdits = new Map();
 
 export type CellEditEvent =
-  | { readonly kind: 'sent'; readonly termId: string; readonly word: string; readonly changes: Changes }
+  | { readonly kind: 'sent'; readonly termId: string; readonly term: Term; readonly changes: Changes }
   | { readonly kind: 'saved'; readonly termId: string; readonly changes: Changes }
   | {
       readonly kind: 'failed';
@@ -25,6 +33,7 @@ export type CellEditEvent =
       readonly changes: Changes;
       /** The reason for an attribute; the server may say something else for each. */
       readonly reason: (attribute: TermAttribute) => string;
+      readonly trouble?: Trouble | undefined;
     }
   | { readonly kind: 'discarded'; readonly termId: string };
 
@@ -41,7 +50,7 @@ function nextEdit(edit: TermEdit | undefined, event: CellEditEvent): TermEdit | 
   switch (event.kind) {
     case 'sent':
       return {
-        word: edit?.word ?? event.word,
+        term: edit?.term ?? event.term,
         changes: { ...edit?.changes, ...event.changes },
         cells: { ...edit?.cells, ...marked(event.changes, () => ({ kind: 'saving' })) },
       };
@@ -54,7 +63,7 @@ function nextEdit(edit: TermEdit | undefined, event: CellEditEvent): TermEdit | 
         kind: 'failed',
         reason: reason(attribute),
       }));
-      return { ...edit, cells: { ...edit.cells, ...failed } };
+      return { ...edit, cells: { ...edit.cells, ...failed }, trouble: event.trouble };
     }
     case 'discarded':
       return edit && without(edit, failedChanges(edit));
@@ -77,7 +86,7 @@ function without(edit: TermEdit, sent: Changes): TermEdit {
     const state = edit.cells[attribute];
     if (state) cells[attribute] = state;
   }
-  return { word: edit.word, changes: rest, cells };
+  return { term: edit.term, changes: rest, cells };
 }
 
 function marked(

@@ -1,10 +1,9 @@
 // Edits that could not be saved: which, why, and what to do about them. Nothing typed is dropped without being told to.
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { words } from '#web/features/terms/words.ts';
-import { sentences } from '#web/lib/plural.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
-import { failedChanges, type TermEdit } from './cell-edits.ts';
+import { failedChanges } from './cell-edits.ts';
 import { attributesOf } from './changes.ts';
+import { FailedEdit } from './failed-edit.tsx';
 import type { CellEditing } from './use-cell-edits.ts';
 
 const MOST_LISTED = 5;
@@ -18,7 +17,7 @@ export function UnsavedEdits({ editing }: { readonly editing: CellEditing }) {
       <List size="sm" listStyleType="none" spacing={4}>
         {failed.slice(0, MOST_LISTED).map(([id, edit]) => (
           <List.Item key={id}>
-            <FailedEdit edit={edit} />
+            <FailedEdit termId={id} edit={edit} editing={editing} />
           </List.Item>
         ))}
       </List>
@@ -32,25 +31,5 @@ export function UnsavedEdits({ editing }: { readonly editing: CellEditing }) {
         </Button>
       </Group>
     </Alert>
-  );
-}
-
-function FailedEdit({ edit }: { readonly edit: TermEdit }) {
-  const failed = failedChanges(edit);
-  const attributes = attributesOf(failed);
-  const text = attributes.map((attribute) => String(failed[attribute])).join('\t');
-  const reasons = new Set(
-    attributes.flatMap((attribute) => {
-      const state = edit.cells[attribute];
-      return state?.kind === 'failed' ? [state.reason] : [];
-    }),
-  );
-  return (
-    <Group gap={6} wrap="nowrap">
-      <Text size="sm" component="span">
-        <strong>{edit.word}</strong> → “{text}”: {sentences(...reasons)}
-      </Text>
-      <CopyButton value={text} label={words.edit.copy(edit.word)} />
-    </Group>
   );
 }

@@ -4,25 +4,35 @@ import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
+import type { PronunciationField } from '#contract/pronunciation.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { fieldErrors } from '#web/api/field-errors.ts';
 import { signIn } from '#web/api/sign-in.ts';
-import { isGone, useUpdateTerm } from '#web/features/terms/queries.ts';
+import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
+import { isGone, type Updated, useAddTerm, useUpdateTerm } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
 import { createTaskQueue } from '#web/lib/task-queue.ts';
 import { translated } from '#web/lib/translatable.ts';
-import { type CellEdits, failedChanges, NO_EDITS, nextEdits } from './cell-edits.ts';
-import type { Changes } from './changes.ts';
+import { type CellEdits, failedChanges, NO_EDITS, nextEdits, type Trouble } from './cell-edits.ts';
+import { baseOf, type Changes, draftOf } from './changes.ts';
 
 /** A browser has six connections to a host on HTTP/1.1; the list and the uploads need some too. */
 const SENT_AT_ONCE = 3;
 
 export interface CellEditing {
   readonly edits: CellEdits;
+  /** Fields that were to be cleared and whose old value the service kept, by term. */
+  readonly kept: ReadonlyMap<string, readonly PronunciationField[]>;
+  /** Told of every term that is saved, in the form as well. */
+  readonly onSaved: (updated: Updated) => void;
   readonly save: (term: Term, changes: Changes) => void;
   /** Sends what failed of these terms once more, each term's in one request. */
   readonly retry: (termIds: readonly string[]) => void;
   readonly discard: (termIds: readonly string[]) => void;
+  /** Puts the failed edit over what somebody else did. */
+  readonly keepMine: (termId: string, current: Term) => void;
+  /** Makes the term anew that somebody else deleted, as it was with the edit. */
+  readonly createAnew: (termId: string) => void;
 }
 
 export function useCellEdits(glossaryId: string): CellEditing {
@@ -30,26 +40,33 @@ export function useCellEdits(glossaryId: string): CellEditing {
   const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
   const [waiting] = useState(() => new Set<string>());
   const update = useUpdateTerm(glossaryId);
+  const add = useAddTerm(glossaryId);
+  const [kept, setKept] = useState<CellEditing['kept']>(new Map());
 
-  const send = async (termId: string, changes: Changes) => {
+  const onSaved = (updated: Updated) =>
+    setKept((before) => (before.size + updated.kept.length === 0 ? before : withKept(before, updated)));
+
+  /** @param term what the edit began from */
+  const send = async (term: Term, changes: Changes) => {
+    const termId = term.id;
+    dispatch({ kind: 'sent', termId, term, changes });
     try {
-      await queue.run(termId, () => update.mutateAsync({ id: termId, changes }));
+      onSaved(await queue.run(termId, () => update.mutateAsync({ id: termId, base: baseOf(term), changes })));
       // The list tells its readers in batches; the edit is lifted off it in the same one, or the old value would flash.
       notifyManager.schedule(() => dispatch({ kind: 'saved', termId, changes }));
     } catch (error) {
       if (error instanceof ApiError && error.isSignedOut) waiting.add(termId);
-      dispatch({ kind: 'failed', termId, changes, reason: (attribute) => reasonFor(error, attribute) });
+      const reason = (attribute: string) => reasonFor(error, attribute);
+      dispatch({ kind: 'failed', termId, changes, reason, trouble: troubleOf(error) });
     }
   };
 
   const retry = (termIds: readonly string[]) => {
-    for (const termId of termIds) {
-      const edit = edits.get(termId);
-      if (!edit) continue;
-      const changes = failedChanges(edit);
-      dispatch({ kind: 'sent', termId, word: edit.word, changes });
-      void send(termId, changes);
-    }
+    for (const edit of termIds.flatMap((id) => edits.get(id) ?? []))
+      void send(edit.term, failedChanges(edit));
+  };
+  const discard = (termIds: readonly string[]) => {
+    for (const termId of termIds) dispatch({ kind: 'discarded', termId });
   };
 
   useAfterSignIn(() => {
@@ -59,18 +76,40 @@ export function useCellEdits(glossaryId: string): CellEditing {
 
   return {
     edits,
-    save(term, changes) {
-      dispatch({ kind: 'sent', termId: term.id, word: term.word, changes });
-      void send(term.id, changes);
-    },
+    kept,
+    onSaved,
+    save: (term, changes) => void send(term, changes),
     retry,
-    discard(termIds) {
-      for (const termId of termIds) dispatch({ kind: 'discarded', termId });
+    discard,
+    keepMine(termId, current) {
+      const edit = edits.get(termId);
+      if (!edit) return;
+      discard([termId]);
+      void send(current, failedChanges(edit));
+    },
+    createAnew(termId) {
+      const edit = edits.get(termId);
+      if (!edit) return;
+      const draft = { ...draftOf(edit.term), ...failedChanges(edit) };
+      add.mutate(draft, { onSuccess: () => discard([termId]) });
     },
   };
 }
 
+function withKept(before: CellEditing['kept'], { term, kept }: Updated): CellEditing['kept'] {
+  const after = new Map(before);
+  if (kept.length > 0) after.set(term.id, kept);
+  else after.delete(term.id);
+  return after;
+}
+
+function troubleOf(error: unknown): Trouble | undefined {
+  if (error instanceof ChangedMeanwhileError) return { kind: 'changed', current: error.current };
+  return isGone(error) ? { kind: 'gone' } : undefined;
+}
+
 function reasonFor(error: unknown, attribute: string): string {
+  if (error instanceof ChangedMeanwhileError) return words.changed.title;
   if (isGone(error)) return words.edit.termGone;
   const refusal = fieldErrors(error).find(({ path }) => path === attribute);
   return refusal ? translated(refusal.message) : errorText(error);

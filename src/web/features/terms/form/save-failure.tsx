@@ -1,25 +1,116 @@
-import { Alert, Group, Text } from '@mantine/core';
+// Why the whole form could not be saved, and the way out: nothing that was typed is lost to what somebody else did.
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { Term } from '#contract/glossary.ts';
+import { changedAttributes, draftOf, type TermDraft } from '#web/features/terms/editing/changes.ts';
+import { clashing } from '#web/features/terms/guard/clash.ts';
 import { words } from '#web/features/terms/words.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
-import { draftOfForm, type TermFormValues } from './term-form-values.ts';
-import type { TermFormState } from './use-term-form.ts';
+import classes from './term-form.module.css';
+import type { SaveOutcome, TermFormState } from './use-term-form.ts';
 
-/** Why the whole form could not be saved. Where it never can be, what was typed is there to copy. */
-export function SaveFailure({ state: { form, isGlossaryGone } }: { readonly state: TermFormState }) {
+interface SaveFailureProps {
+  readonly state: TermFormState;
+  readonly onOutcome: (outcome: SaveOutcome) => void;
+  readonly onStartOver: () => void;
+}
+
+export function SaveFailure({ state, onOutcome, onStartOver }: SaveFailureProps) {
+  const { form, trouble, typed, isSaving } = state;
   const message = form.formState.errors.root?.message;
   if (message === undefined) return null;
   return (
-    <Alert color="red" role="alert">
+    <Alert color={trouble.kind === 'changed' ? 'yellow' : 'red'} role="alert">
       <Group wrap="nowrap" justify="space-between" align="flex-start">
         <Text size="sm">{message}</Text>
-        {isGlossaryGone && <CopyButton value={asText(form.getValues())} label={words.gone.copy} />}
+        {trouble.kind === 'glossary-gone' && <CopyButton value={asText(typed())} label={words.gone.copy} />}
       </Group>
+      {trouble.kind === 'changed' && (
+        <>
+          <BothValues state={state} current={trouble.current} />
+          <Group gap="xs" mt="xs">
+            <Choice
+              label={words.changed.keepMine}
+              isBusy={isSaving}
+              onClick={() => void state.keepMine(trouble.current).then(onOutcome)}
+            />
+            <Choice
+              label={words.changed.takeTheirs}
+              isBusy={isSaving}
+              onClick={() => {
+                state.takeTheirs(trouble.current);
+                onStartOver();
+              }}
+            />
+          </Group>
+        </>
+      )}
+      {trouble.kind === 'term-gone' && (
+        <Group mt="xs">
+          <Choice
+            label={words.changed.createAnew}
+            isBusy={isSaving}
+            onClick={() => void state.createAnew().then(onOutcome)}
+          />
+        </Group>
+      )}
     </Alert>
   );
 }
 
-function asText(values: TermFormValues): string {
-  const { caseSensitive, ...texts } = draftOfForm(values);
+/** What both changed, side by side. */
+function BothValues({
+  state: { base, typed },
+  current,
+}: {
+  readonly state: TermFormState;
+  readonly current: Term;
+}) {
+  if (!base) return null;
+  const mine = typed();
+  const theirs = draftOf(current);
+  const clash = clashing(base, changedAttributes(base.draft, mine), current);
+  return (
+    <table className={classes['both']}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{words.changed.mine}</th>
+          <th scope="col">{words.changed.theirs}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {clash.map((attribute) => (
+          <tr key={attribute}>
+            <th scope="row">{words.changed.attributes[attribute]}</th>
+            <td>{shown(mine[attribute])}</td>
+            <td>{shown(theirs[attribute])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function shown(value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? words.changed.yes : words.changed.no;
+  return value || words.table.empty;
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly onClick: () => void;
+}
+
+function Choice({ label, isBusy, onClick }: ChoiceProps) {
+  return (
+    <Button size="compact-sm" variant="default" disabled={isBusy} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+function asText({ caseSensitive, ...texts }: TermDraft): string {
   return [
     ...Object.values(texts).filter(Boolean),
     ...(caseSensitive ? [words.columns.caseSensitive] : []),

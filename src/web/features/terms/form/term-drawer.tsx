@@ -1,5 +1,6 @@
 import { Drawer } from '@mantine/core';
 import type { Term } from '#contract/glossary.ts';
+import type { Updated } from '#web/features/terms/queries.ts';
 import type { TermDialogsState } from '#web/features/terms/use-term-dialogs.ts';
 import { words } from '#web/features/terms/words.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -14,7 +15,7 @@ interface TermDrawerProps {
   readonly dialogs: TermDialogsState;
   /** A term as the table shows it now. */
   readonly shownNow: (id: string) => Term | undefined;
-  readonly onSaved: (term: Term) => void;
+  readonly onSaved: (updated: Updated) => void;
 }
 
 export function TermDrawer({ glossaryId, terms, dialogs, shownNow, onSaved }: TermDrawerProps) {
@@ -22,10 +23,10 @@ export function TermDrawer({ glossaryId, terms, dialogs, shownNow, onSaved }: Te
 
   const onOutcome = (outcome: SaveOutcome, values: TermFormValues, another: boolean) => {
     if (outcome.kind === 'refused') return;
-    if (outcome.kind === 'saved') onSaved(outcome.term);
+    if (outcome.kind === 'saved') onSaved(outcome.updated);
     if (!another) dialogs.close();
     else if (outcome.kind === 'saved') {
-      notify({ message: words.form.added(outcome.term.word), color: 'green' });
+      notify({ message: words.form.added(outcome.updated.term.word), color: 'green' });
       dialogs.addAnother(nextOne(values));
     }
   };

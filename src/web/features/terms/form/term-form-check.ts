@@ -2,7 +2,7 @@
 // the chosen option by the three-option rule. Nothing else is asked.
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { newTerm, termChanges } from '#contract/glossary.ts';
-import { missingFields } from '#contract/pronunciation.ts';
+import { missingFields, PRONUNCIATION_FIELDS, type PronunciationOption } from '#contract/pronunciation.ts';
 import {
   changedAttributes,
   TERM_TEXTS,
@@ -11,12 +11,18 @@ import {
 } from '#web/features/terms/editing/changes.ts';
 import { words } from '#web/features/terms/words.ts';
 import { translated } from '#web/lib/translatable.ts';
-import { draftOfForm, type TermFormValues } from './term-form-values.ts';
+import { draftOfForm, isShown, type TermFormValues } from './term-form-values.ts';
 
 export type FieldMessages = Partial<Record<TermText, string>>;
 
 export function isTermText(path: PropertyKey | undefined): path is TermText {
   return TERM_TEXTS.some((field) => field === path);
+}
+
+/** Whether a field is one of those the form shows under an option. */
+export function isOnScreen(field: TermText, option: PronunciationOption): boolean {
+  const hidden = PRONUNCIATION_FIELDS.filter((known) => !isShown(option, known));
+  return !hidden.some((known) => known === field);
 }
 
 /**

@@ -32,7 +32,7 @@ export function TermForm(props: TermFormProps) {
   const state = useTermForm({ glossaryId, terms, shown, defaults });
   const { form, before, save, isSaving, draft } = state;
   const submit = (another: boolean) =>
-    form.handleSubmit(async (values) => onOutcome(await save(values), values, another));
+    form.handleSubmit(async (values) => onOutcome(await save(), values, another));
   useEffect(() => form.setFocus('word'), [form]);
 
   return (
@@ -68,7 +68,11 @@ export function TermForm(props: TermFormProps) {
           <OptionPicker before={before} />
           <OptionFields />
           {before && <OtherFieldsChoice before={before} />}
-          <SaveFailure state={state} />
+          <SaveFailure
+            state={state}
+            onOutcome={(outcome) => onOutcome(outcome, form.getValues(), false)}
+            onStartOver={onStartOver}
+          />
           <Buttons
             onClose={onClose}
             isSaving={isSaving}

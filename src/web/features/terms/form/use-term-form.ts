@@ -2,17 +2,22 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Term } from '#contract/glossary.ts';
+import { drafts } from '#web/api/drafts/drafts.ts';
 import { useFormDraft } from '#web/api/drafts/use-drafts.ts';
-import { errorText } from '#web/api/error-text.ts';
 import { fieldErrors } from '#web/api/field-errors.ts';
-import { GlossaryGoneError } from '#web/api/glossary-queries.ts';
-import { EarlierAttemptLandedError } from '#web/api/settled-create.ts';
 import { draftName, readTermDraft } from '#web/features/terms/drafts/term-draft.ts';
-import { baseOf, changedAttributes, isEmpty, type TermDraft } from '#web/features/terms/editing/changes.ts';
-import { isGone, useAddTerm, useUpdateTerm } from '#web/features/terms/queries.ts';
-import { words } from '#web/features/terms/words.ts';
+import {
+  baseOf,
+  changedAttributes,
+  isEmpty,
+  type TermBase,
+  type TermDraft,
+} from '#web/features/terms/editing/changes.ts';
+import { rebased } from '#web/features/terms/guard/clash.ts';
+import { type Updated, useAddTerm, useUpdateTerm } from '#web/features/terms/queries.ts';
 import { translated } from '#web/lib/translatable.ts';
-import { isTermText, termResolver } from './term-form-check.ts';
+import { failureText, type SaveTrouble, troubleOf } from './save-trouble.ts';
+import { isOnScreen, isTermText, termResolver } from './term-form-check.ts';
 import { blankFormValues, draftOfForm, formValues, type TermFormValues } from './term-form-values.ts';
 
 export interface TermFormOptions {
@@ -25,7 +30,7 @@ export interface TermFormOptions {
 }
 
 export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly term: Term }
+  | { readonly kind: 'saved'; readonly updated: Updated }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'refused' };
 
@@ -43,32 +48,32 @@ export function useTermForm({ glossaryId, terms, shown, defaults }: TermFormOpti
   const draft = useFormDraft(form, { name, pristine, kept: (typed) => ({ values: typed, base }) });
   const add = useAddTerm(glossaryId);
   const update = useUpdateTerm(glossaryId);
-  const [isGlossaryGone, setGlossaryGone] = useState(false);
+  const [trouble, setTrouble] = useState<SaveTrouble>({ kind: 'none' });
 
-  const send = (term: TermDraft): Promise<Term> | undefined => {
-    if (!shown || !before) return add.mutateAsync(term);
-    const changes = changedAttributes(before, term);
-    return isEmpty(changes) ? undefined : update.mutateAsync({ id: shown.id, changes });
+  const typed = () => draftOfForm(form.getValues(), before);
+  const create = async (): Promise<Updated> => ({ term: await add.mutateAsync(typed()), kept: [] });
+  const change = async (id: string, from: TermBase, to: TermDraft): Promise<Updated | undefined> => {
+    const changes = changedAttributes(from.draft, to);
+    return isEmpty(changes) ? undefined : update.mutateAsync({ id, base: from, changes });
   };
 
-  const save = async (values: TermFormValues): Promise<SaveOutcome> => {
+  const attempt = async (send: () => Promise<Updated | undefined>): Promise<SaveOutcome> => {
     try {
-      const term = await send(draftOfForm(values, before));
-      setGlossaryGone(false);
+      const updated = await send();
       draft.discard();
-      return term ? { kind: 'saved', term } : { kind: 'unchanged' };
+      return updated ? { kind: 'saved', updated } : { kind: 'unchanged' };
     } catch (error) {
-      setGlossaryGone(error instanceof GlossaryGoneError);
+      setTrouble(troubleOf(error));
       showFailure(error);
       return { kind: 'refused' };
     }
   };
 
-  /** What the server says about a field lands on that field, the rest above the buttons. */
+  /** What the server says about a field lands on that field where it is on screen, the rest above the buttons. */
   const showFailure = (error: unknown) => {
     let isNamed = false;
     for (const { path, message } of fieldErrors(error)) {
-      if (!isTermText(path)) continue;
+      if (!isTermText(path) || !isOnScreen(path, form.getValues('option'))) continue;
       form.setError(path, { type: 'server', message: translated(message) }, { shouldFocus: !isNamed });
       isNamed = true;
     }
@@ -77,19 +82,32 @@ export function useTermForm({ glossaryId, terms, shown, defaults }: TermFormOpti
 
   return {
     form,
+    base,
     before,
-    save,
+    /** What was typed, as the term it describes. */
+    typed,
+    save: () => attempt(() => (shown && base ? change(shown.id, base, typed()) : create())),
+    /** Puts what was typed over what somebody else did to the term meanwhile. */
+    keepMine: (current: Term) =>
+      attempt(() => {
+        const mine = base ? rebased(base, typed(), current, 'mine') : typed();
+        return change(current.id, baseOf(current), mine);
+      }),
+    /** Goes on, in a form begun anew, from the term as somebody else left it and what else was typed. */
+    takeTheirs(current: Term) {
+      const from = baseOf(current);
+      const rest = base ? rebased(base, typed(), current, 'theirs') : from.draft;
+      draft.discard();
+      if (!isEmpty(changedAttributes(from.draft, rest)))
+        drafts.keep(name, { values: { ...form.getValues(), ...rest }, base: from });
+    },
+    /** Makes the term anew that somebody else deleted. */
+    createAnew: () => attempt(create),
     /** What of it is kept in this browser. */
     draft,
-    isGlossaryGone,
+    trouble,
     isSaving: add.isPending || update.isPending,
   };
 }
 
 export type TermFormState = ReturnType<typeof useTermForm>;
-
-function failureText(error: unknown): string {
-  if (error instanceof GlossaryGoneError) return words.gone.kept;
-  if (error instanceof EarlierAttemptLandedError) return words.form.savedBefore;
-  return isGone(error) ? words.form.termGone : errorText(error);
-}

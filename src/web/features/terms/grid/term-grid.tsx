@@ -3,6 +3,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef } from 'react';
 import type { CellEdits } from '#web/features/terms/editing/cell-edits.ts';
+import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import { words } from '#web/features/terms/words.ts';
 import { COLUMNS } from './columns.ts';
 import { cellOf } from './grid-element.ts';
@@ -22,13 +23,15 @@ interface TermGridProps {
   readonly grid: GridControl;
   readonly deps: GridDeps;
   readonly edits: CellEdits;
+  /** Fields whose old value the service kept, by term. */
+  readonly kept: CellEditing['kept'];
   /** The terms whose form has text that was not saved. */
   readonly unsaved: ReadonlySet<string>;
   /** A row that was just added: it is scrolled to and shown as new. */
   readonly freshId: string | null;
 }
 
-export function TermGrid({ grid, deps, edits, unsaved, freshId }: TermGridProps) {
+export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGridProps) {
   const { view, selection } = deps;
   const { active, editor } = grid.state;
   const hadFocus = useRef(false);
@@ -105,6 +108,7 @@ export function TermGrid({ grid, deps, edits, unsaved, freshId }: TermGridProps)
               selected={selection.ids.has(term.id)}
               fresh={term.id === freshId}
               unsaved={unsaved.has(term.id)}
+              kept={kept.get(term.id)}
               activeColumn={term.id === active.termId ? active.column : null}
               editor={isEdited ? editor : null}
               handlers={isEdited ? grid.editor.handlers : null}

@@ -21,6 +21,8 @@ interface TermRowProps {
   readonly fresh: boolean;
   /** Its form has text that was not saved. */
   readonly unsaved: boolean;
+  /** Fields that were to be cleared and whose old value the service kept. */
+  readonly kept: readonly TermAttribute[] | undefined;
   /** The active cell, if it is in this row. */
   readonly activeColumn: ColumnId | null;
   readonly editor: Editor | null;
@@ -29,7 +31,7 @@ interface TermRowProps {
 }
 
 export const TermRow = memo(function TermRow(props: TermRowProps) {
-  const { term, index, top, selected, fresh, unsaved, activeColumn, editor, edit, handlers } = props;
+  const { term, index, top, selected, fresh, unsaved, kept, activeColumn, editor, edit, handlers } = props;
   return (
     <div
       role="row"
@@ -60,6 +62,12 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
               <TermCellContent term={term} column={column} selected={selected} />
             )}
             {column === 'word' && unsaved && <UnsavedMark />}
+            {kept && ATTRIBUTES[column]?.some((attribute) => kept.includes(attribute)) && (
+              <span className={classes['badge']} data-tint="yellow" title={words.changed.kept}>
+                {words.changed.keptMark}
+                <span className={classes['hidden']}> {words.changed.kept}</span>
+              </span>
+            )}
             {state?.kind === 'failed' && <span className={classes['hidden']}>{words.edit.notSaved}</span>}
           </div>
         );

@@ -1,0 +1,148 @@
+// Two people, one field: what somebody else did meanwhile is never overwritten unseen, nor lost what one typed. Where the
+// service looks by itself (`If-Match`), and where the list is read again before the save.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, editCell, form, row } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+const GIF = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
+const SAID = 'Somebody else changed this meanwhile.';
+
+/** @param page opened on a glossary with one term */
+async function openTerm(page: Page, workspace: Workspace) {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  const { id: termId } = await workspace.api.addTerm(id, GIF);
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(row(page, 'GIF')).toBeVisible();
+  const elsewhere = async (method: 'PUT' | 'DELETE', body?: object) => {
+    const answer = await fetch(`${workspace.service.origin}/api/glossary/terms/${termId}`, {
+      method,
+      headers: { 'x-api-key': workspace.key, ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(answer.ok).toBe(true);
+  };
+  return { elsewhere, stored: () => workspace.api.terms(id) };
+}
+
+async function editIpa(page: Page, ipa: string) {
+  await page.getByRole('button', { name: 'Edit GIF' }).click();
+  const editing = form(page, 'Edit “GIF”');
+  await editing.getByRole('textbox', { name: 'IPA' }).fill(ipa);
+  return { editing, save: () => editing.getByRole('button', { name: 'Save term' }).click() };
+}
+
+test.beforeEach(({ guard }) => guard.allow(/status of 4(04|12)/));
+
+for (const looks of [true, false]) {
+  test.describe(looks ? 'a service that looks by itself' : 'a service that does not look', () => {
+    test.beforeEach(async ({ page }) => {
+      // The list is old by then.
+      await page.clock.install();
+      if (!looks) await page.route('**/api/capabilities', (route) => route.fulfill({ status: 404 }));
+    });
+
+    test('a form whose term was changed shows both values, and mine can be kept', async ({
+      page,
+      workspace,
+    }) => {
+      const { elsewhere, stored } = await openTerm(page, workspace);
+      const { editing, save } = await editIpa(page, 'mine');
+      await elsewhere('PUT', { phonemization: 'theirs', languageId: 'de' });
+      await page.clock.fastForward(11_000);
+      await save();
+      await expect(editing.getByRole('alert')).toContainText(SAID);
+      await expect(editing.getByRole('row', { name: 'IPA mine theirs' })).toBeVisible();
+      expect(await stored()).toMatchObject([{ phonemization: 'theirs' }]);
+      await editing.getByRole('button', { name: 'Keep mine' }).click();
+      await expect(editing).toBeHidden();
+      expect(await stored()).toMatchObject([{ phonemization: 'mine', languageId: 'de' }]);
+    });
+
+    test('theirs can be taken, and what else was typed stays', async ({ page, workspace }) => {
+      const { elsewhere, stored } = await openTerm(page, workspace);
+      const { editing, save } = await editIpa(page, 'mine');
+      await editing.getByRole('checkbox', { name: 'Case-sensitive' }).check();
+      await elsewhere('PUT', { phonemization: 'theirs' });
+      await page.clock.fastForward(11_000);
+      await save();
+      await editing.getByRole('button', { name: 'Take theirs' }).click();
+      await expect(editing.getByRole('textbox', { name: 'IPA' })).toHaveValue('theirs');
+      await expect(editing.getByRole('checkbox', { name: 'Case-sensitive' })).toBeChecked();
+      await save();
+      await expect(editing).toBeHidden();
+      expect(await stored()).toMatchObject([{ phonemization: 'theirs', caseSensitive: true }]);
+    });
+
+    test('what only one of both changed is both, without a question', async ({ page, workspace }) => {
+      const { elsewhere, stored } = await openTerm(page, workspace);
+      const { editing, save } = await editIpa(page, 'mine');
+      await elsewhere('PUT', { languageId: 'de' });
+      await page.clock.fastForward(11_000);
+      await save();
+      await expect(editing).toBeHidden();
+      expect(await stored()).toMatchObject([{ phonemization: 'mine', languageId: 'de' }]);
+    });
+
+    test('a cell whose field was changed says so, and either value can be had', async ({
+      page,
+      workspace,
+    }) => {
+      const { elsewhere, stored } = await openTerm(page, workspace);
+      await elsewhere('PUT', { phonemization: 'theirs' });
+      await page.clock.fastForward(11_000);
+      await editCell(page, 'GIF', 'Pronunciation', 'mine');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(`GIF → “mine”: ${SAID}`)).toBeVisible();
+      await expect(page.getByText('Theirs is “theirs”.')).toBeVisible();
+      expect(await stored()).toMatchObject([{ phonemization: 'theirs' }]);
+      await page.getByRole('button', { name: 'Keep mine' }).click();
+      await expect.poll(stored).toMatchObject([{ phonemization: 'mine' }]);
+
+      await elsewhere('PUT', { phonemization: 'theirs again' });
+      await page.clock.fastForward(60_000);
+      await editCell(page, 'GIF', 'Pronunciation', 'mine again');
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Take theirs' }).click();
+      await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('theirs again');
+      expect(await stored()).toMatchObject([{ phonemization: 'theirs again' }]);
+    });
+  });
+}
+
+test('a term deleted meanwhile is created anew with a click, from its form', async ({ page, workspace }) => {
+  const { elsewhere, stored } = await openTerm(page, workspace);
+  const { editing, save } = await editIpa(page, 'mine');
+  await elsewhere('DELETE');
+  await save();
+  await expect(editing.getByRole('alert')).toContainText('This term is gone');
+  await editing.getByRole('button', { name: 'Create it anew' }).click();
+  await expect(editing).toBeHidden();
+  expect(await stored()).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
+  await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('mine');
+  await expect(page.getByText('unsaved')).toBeHidden();
+});
+
+test('a term deleted meanwhile is created anew with a click, from its cell', async ({ page, workspace }) => {
+  const { elsewhere, stored } = await openTerm(page, workspace);
+  await elsewhere('DELETE');
+  await editCell(page, 'GIF', 'Pronunciation', 'mine');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Create it anew' }).click();
+  await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('mine');
+  await expect(page.getByText(/could not be saved/)).toBeHidden();
+  expect(await stored()).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
+});
+
+test('what was kept of a term passes the same guard when it is saved later', async ({ page, workspace }) => {
+  const { elsewhere, stored } = await openTerm(page, workspace);
+  const { editing } = await editIpa(page, 'mine');
+  await elsewhere('PUT', { phonemization: 'theirs' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit GIF' }).click();
+  await editing.getByRole('button', { name: 'Save term' }).click();
+  await expect(editing.getByRole('row', { name: 'IPA mine theirs' })).toBeVisible();
+  expect(await stored()).toMatchObject([{ phonemization: 'theirs' }]);
+  await expectAccessible(page, 'a term changed by two');
+});

@@ -1,0 +1,27 @@
+// What stands in the way of saving a form beside what is said of its fields, and the sentence for it.
+import type { Term } from '#contract/glossary.ts';
+import { errorText } from '#web/api/error-text.ts';
+import { GlossaryGoneError } from '#web/api/glossary-queries.ts';
+import { EarlierAttemptLandedError } from '#web/api/settled-create.ts';
+import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
+import { isGone } from '#web/features/terms/queries.ts';
+import { words } from '#web/features/terms/words.ts';
+
+export type SaveTrouble =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'glossary-gone' }
+  | { readonly kind: 'term-gone' }
+  | { readonly kind: 'changed'; readonly current: Term };
+
+export function troubleOf(error: unknown): SaveTrouble {
+  if (error instanceof GlossaryGoneError) return { kind: 'glossary-gone' };
+  if (error instanceof ChangedMeanwhileError) return { kind: 'changed', current: error.current };
+  return { kind: isGone(error) ? 'term-gone' : 'none' };
+}
+
+export function failureText(error: unknown): string {
+  if (error instanceof GlossaryGoneError) return words.gone.kept;
+  if (error instanceof EarlierAttemptLandedError) return words.form.savedBefore;
+  if (error instanceof ChangedMeanwhileError) return words.changed.title;
+  return isGone(error) ? words.form.termGone : errorText(error);
+}

@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest';
+import type { Term } from '#contract/glossary.ts';
+import type { PutTermResult } from '#web/api/term-writes.ts';
+import { baseOf } from '#web/features/terms/editing/changes.ts';
+import { aTerm } from '#web/features/terms/testing/terms.ts';
+import { ChangedMeanwhileError } from './clash.ts';
+import { guardedUpdate } from './guarded-update.ts';
+
+const began = aTerm({ word: 'GIF' });
+const base = baseOf(began);
+const saved = (term: Term): PutTermResult => ({ kind: 'saved', term });
+const theirs = (changes: Partial<Term>, second = 2) =>
+  aTerm({ ...began, ...changes, updatedAt: `2026-01-01T00:00:0${second}.000Z` });
+
+function world(newest: Term | undefined, ...answers: PutTermResult[]) {
+  const put = vi.fn<(changes: object, expected: string | undefined) => Promise<PutTermResult>>();
+  for (const answer of answers) put.mockResolvedValueOnce(answer);
+  const onCurrent = vi.fn<(term: Term) => void>();
+  const run = (isGuarded: boolean) =>
+    guardedUpdate(base, { word: 'mine' }, { put, isGuarded, newest: async () => newest, onCurrent });
+  return { put, onCurrent, run };
+}
+
+test('an unchanged term is changed, naming the version it began from where the service looks', async () => {
+  const { put, run } = world(began, saved(began), saved(began));
+  await run(true);
+  expect(put).toHaveBeenLastCalledWith({ word: 'mine' }, began.updatedAt);
+  await run(false);
+  expect(put).toHaveBeenLastCalledWith({ word: 'mine' }, undefined);
+});
+
+test('where the list shows that somebody else changed the same, nothing is sent', async () => {
+  const current = theirs({ word: 'theirs' });
+  const { put, run } = world(current);
+  await expect(run(false)).rejects.toMatchObject({ current });
+  expect(put).not.toHaveBeenCalled();
+});
+
+test('a refusal over the same attribute shows theirs, one over another is sent again on top of it', async () => {
+  const same = theirs({ word: 'theirs' });
+  const refused = world(began, { kind: 'changed-meanwhile', current: same });
+  await expect(refused.run(true)).rejects.toBeInstanceOf(ChangedMeanwhileError);
+  expect(refused.onCurrent).toHaveBeenCalledWith(same);
+  const other = theirs({ languageId: 'de' });
+  const again = world(began, { kind: 'changed-meanwhile', current: other }, saved(other));
+  expect(await again.run(true)).toBe(other);
+  expect(again.put).toHaveBeenLastCalledWith({ word: 'mine' }, other.updatedAt);
+});
+
+test('it gives in to somebody who is faster each time', async () => {
+  const faster = [2, 3, 4].map(
+    (second): PutTermResult => ({
+      kind: 'changed-meanwhile',
+      current: theirs({ languageId: `l${second}` }, second),
+    }),
+  );
+  const { put, run } = world(began, ...faster);
+  await expect(run(true)).rejects.toBeInstanceOf(ChangedMeanwhileError);
+  expect(put).toHaveBeenCalledTimes(3);
+});
