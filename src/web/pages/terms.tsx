@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -63,26 +64,39 @@ function GlossaryPage({ glossaryId }: { readonly glossaryId: string }) {
 function GlossaryHeader({ glossary }: { readonly glossary: Glossary }) {
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
+  // On a phone the screen is for the terms.
+  const narrow = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const about = (
+    <>
+      {glossary.description !== null && <Text lineClamp={3}>{glossary.description}</Text>}
+      <GlossaryId id={glossary.id} name={glossary.name} />
+    </>
+  );
+  const actions = (
+    <Button
+      variant="default"
+      leftSection={<IconTrash size={16} aria-hidden />}
+      onClick={() => setDeleting(true)}
+    >
+      {glossaryWords.remove.glossary}
+    </Button>
+  );
   return (
     <>
-      <PageHeader
-        title={glossary.name}
-        description={
-          <>
-            {glossary.description !== null && <Text lineClamp={3}>{glossary.description}</Text>}
-            <GlossaryId id={glossary.id} name={glossary.name} />
-          </>
-        }
-        actions={
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => setDeleting(true)}
-          >
-            {glossaryWords.remove.glossary}
-          </Button>
-        }
-      />
+      {narrow ? (
+        <PageHeader
+          title={glossary.name}
+          description={
+            <details>
+              <summary>{glossaryWords.about}</summary>
+              {about}
+              {actions}
+            </details>
+          }
+        />
+      ) : (
+        <PageHeader title={glossary.name} description={about} actions={actions} />
+      )}
       <DeleteGlossaryDialog
         glossary={glossary}
         opened={deleting}

@@ -18,6 +18,7 @@ export const words = translatable({
     shown === all ? plural(all, GLOSSARIES) : `${formatCount(shown)} of ${plural(all, GLOSSARIES)}`,
   columns: { name: 'Name', updated: 'Updated', actions: 'Actions' },
   copyIdOf: (name: string) => `Copy id of ${name}`,
+  about: 'About this glossary',
   copyIdWhy: 'A glossary’s id goes into inference requests that should use it.',
   open: (name: string) => `Open ${name}`,
   empty: {

@@ -1,9 +1,19 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { Controller, useFormContext } from 'react-hook-form';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { languageName } from '#web/features/terms/language/language-names.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
 import type { TermFormValues } from './term-form-values.ts';
+
+/** Above its field, the list would lie over the one that was typed into just before: it opens beside the form, or below. */
+const BESIDE = {
+  ...PORTAL_IN_MAIN,
+  position: 'left-start',
+  width: 300,
+  middlewares: { flip: false, shift: true },
+} as const;
+const BELOW = { ...PORTAL_IN_MAIN, floatingHeight: 'viewport' } as const;
 
 interface LanguageFieldProps {
   readonly name: 'languageId' | 'phonemizationLanguageId' | 'pronunciationLanguageId';
@@ -14,6 +24,7 @@ interface LanguageFieldProps {
 /** A language of the form. Once filled in, it says which language the id names. */
 export function LanguageField({ name, label, description }: LanguageFieldProps) {
   const { control } = useFormContext<TermFormValues>();
+  const hasRoomBeside = useMediaQuery('(min-width: 52em)', undefined, { getInitialValueInEffect: false });
   return (
     <Controller
       name={name}
@@ -22,7 +33,7 @@ export function LanguageField({ name, label, description }: LanguageFieldProps) 
         <LanguageInput
           {...field}
           label={label}
-          comboboxProps={PORTAL_IN_MAIN}
+          comboboxProps={hasRoomBeside ? BESIDE : BELOW}
           description={meaning(field.value) ?? description}
           error={fieldState.error?.message}
         />

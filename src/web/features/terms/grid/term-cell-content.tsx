@@ -62,7 +62,7 @@ export function TermCellContent({ term, column, selected }: TermCellContentProps
       );
     case 'updated':
       return (
-        <time className={classes['text']} dateTime={term.updatedAt} title={formatDateTime(term.updatedAt)}>
+        <time dateTime={term.updatedAt} title={formatDateTime(term.updatedAt)}>
           {formatAgo(term.updatedAt)}
         </time>
       );

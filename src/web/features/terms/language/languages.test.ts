@@ -60,13 +60,15 @@ test('what was typed can always be had as it is', () => {
     expect(offerLanguages(typed, []).map(({ id }) => id)).toContain(typed);
 });
 
-test('an untouched field offers the ids of this glossary first, most used on top', () => {
+test('an untouched field offers the ids of this glossary first, most used on top, and all else by name', () => {
   const used = usedLanguages([
-    aTerm({ languageId: 'en', phonemizationLanguageId: 'x-1' }),
+    aTerm({ languageId: 'en', phonemizationLanguageId: 'ga', pronunciationLanguageId: 'de' }),
     aTerm({ languageId: 'en' }),
   ]);
-  expect(offerLanguages('', used).slice(0, 2)).toEqual([
-    { id: 'en', kind: 'used' },
-    { id: 'x-1', kind: 'used' },
-  ]);
+  // German before Irish.
+  expect(used).toEqual(['en', 'de', 'ga']);
+  const offers = offerLanguages('', used);
+  expect(offers.slice(0, 3).map(({ kind }) => kind)).toEqual(['used', 'used', 'used']);
+  const names = offers.slice(3).map(({ id }) => languageName(id) ?? id);
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
 });

@@ -1,8 +1,9 @@
 // What a language field offers while somebody types. The first offer is what Enter or leaving the field takes:
 // so ids come out as typed wherever they may be meant as ids, and a typed name becomes its id.
 import { foldForSearch } from '#text/fold.ts';
+import { LANGUAGE } from '#web/lib/translatable.ts';
 import { LANGUAGE_CATALOGUE } from './language-catalogue.ts';
-import { foldLanguageId, languageName, searchableNames } from './language-names.ts';
+import { foldLanguageId, languageName, nameOrId, searchableNames } from './language-names.ts';
 
 export interface LanguageOffer {
   readonly id: string;
@@ -16,7 +17,9 @@ export function offerLanguages(typed: string, used: readonly string[]): Language
   const text = typed.trim();
   const all: LanguageOffer[] = [
     ...used.map((id) => ({ id, kind: 'used' }) as const),
-    ...LANGUAGE_CATALOGUE.filter((id) => !used.includes(id)).map((id) => ({ id, kind: 'known' }) as const),
+    ...catalogueByName()
+      .filter((id) => !used.includes(id))
+      .map((id) => ({ id, kind: 'known' }) as const),
   ];
   // A list to look through has languages; their regional forms appear while typing.
   if (text === '') return all.filter(({ id, kind }) => kind === 'used' || !id.includes('-'));
@@ -65,7 +68,7 @@ interface UsesLanguages {
   readonly pronunciationLanguageId: string | null;
 }
 
-/** The language ids of these terms, most used first. */
+/** The language ids of these terms, most used first, then by name. */
 export function usedLanguages(terms: readonly UsesLanguages[]): string[] {
   const counts = new Map<string, number>();
   for (const term of terms) {
@@ -73,5 +76,19 @@ export function usedLanguages(terms: readonly UsesLanguages[]): string[] {
       if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
     }
   }
-  return [...counts].toSorted((a, b) => b[1] - a[1]).map(([id]) => id);
+  return [...counts].toSorted((a, b) => b[1] - a[1] || byName(a[0], b[0])).map(([id]) => id);
+}
+
+const collator = new Intl.Collator(LANGUAGE);
+
+function byName(a: string, b: string): number {
+  return collator.compare(nameOrId(a), nameOrId(b));
+}
+
+let catalogue: readonly string[] | undefined;
+
+/** Sorted when it is first asked for: hundreds of names are a while to look up. */
+function catalogueByName(): readonly string[] {
+  catalogue ??= LANGUAGE_CATALOGUE.toSorted(byName);
+  return catalogue;
 }

@@ -1,13 +1,13 @@
 import { useDeferredValue, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import { NO_FILTER } from './term-filter.ts';
+import type { TermFilter } from './term-filter.ts';
 import { viewOf, withTerms } from './term-order.ts';
-import { BY_WORD } from './term-sort.ts';
+import type { TermSort } from './term-sort.ts';
+import { useListAddress } from './use-list-address.ts';
 
 export function useTermView(terms: readonly Term[]) {
   // As typed; the view follows when there is time.
-  const [filter, setFilter] = useState(NO_FILTER);
-  const [sort, setSort] = useState(BY_WORD);
+  const [{ filter, sort }, change] = useListAddress();
   const settled = useDeferredValue(filter);
   const [view, setView] = useState(() => viewOf(terms, settled, sort));
   let current = view;
@@ -15,5 +15,10 @@ export function useTermView(terms: readonly Term[]) {
   if (view.filter !== settled || view.sort !== sort) current = viewOf(terms, settled, sort);
   else if (view.terms !== terms) current = withTerms(view, terms);
   if (current !== view) setView(current);
-  return { view: current, filter, setFilter, setSort };
+  return {
+    view: current,
+    filter,
+    setFilter: (next: TermFilter) => change({ filter: next }),
+    setSort: (next: TermSort) => change({ sort: next }),
+  };
 }

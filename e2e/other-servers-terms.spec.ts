@@ -1,0 +1,51 @@
+// Servers of the same interface differ in how an optional field is cleared. Tried with answers such a server gives.
+import type { Page } from '@playwright/test';
+import { open } from '#e2e/harness/open.ts';
+import { cell, form, row } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+const GIF = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
+
+/** Answers 400, naming the field, to any of these values in a change of a term. */
+async function refuseInChanges(page: Page, refused: readonly unknown[]): Promise<void> {
+  await page.route('**/api/glossary/terms/*', async (route) => {
+    const body: unknown = route.request().postDataJSON();
+    const entry = Object.entries(body ?? {}).find(([, value]) => refused.includes(value));
+    if (!entry) return route.fallback();
+    const errors = [{ path: entry[0], message: 'Must not be empty.' }];
+    return route.fulfill({ status: 400, json: { errors } });
+  });
+}
+
+async function changeOption(page: Page, workspace: Workspace) {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  await workspace.api.addTerm(id, GIF);
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(row(page, 'GIF')).toBeVisible();
+  await page.getByRole('button', { name: 'Edit GIF' }).click();
+  const editing = form(page, 'Edit “GIF”');
+  await editing.getByRole('radio', { name: 'Pronounce as' }).check();
+  await editing.getByLabel('Say it like').fill('jif');
+  await editing.getByLabel('Phonemized in', { exact: true }).fill('en');
+  await page.keyboard.press('Tab');
+  await editing.getByRole('button', { name: 'Save term' }).click();
+  await expect(editing).toBeHidden();
+  const [term] = await workspace.api.terms(id);
+  return term;
+}
+
+test.beforeEach(({ guard }) => guard.allow(/status of 400/));
+
+test('where "" is refused, an option is changed with null', async ({ page, workspace }) => {
+  await refuseInChanges(page, ['']);
+  expect(await changeOption(page, workspace)).toMatchObject({ pronounceAs: 'jif', phonemization: null });
+});
+
+test('where null is refused as well, the row says that the service kept the old value', async ({
+  page,
+  workspace,
+}) => {
+  await refuseInChanges(page, ['', null]);
+  expect(await changeOption(page, workspace)).toMatchObject({ pronounceAs: 'jif', phonemization: 'ɡɪf' });
+  await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('The service kept the old value.');
+});

@@ -1,0 +1,94 @@
+// The list of terms: its filter is part of the address, its language lists cover nothing one types, and it has the page.
+import type { Locator, Page } from '@playwright/test';
+import { open } from '#e2e/harness/open.ts';
+import { cell, form, openForm, row, table } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+import { seedGlossaries } from '#e2e/scenes/seed.ts';
+
+async function openSeeded(page: Page, workspace: Workspace, query = ''): Promise<string> {
+  await seedGlossaries(workspace.api);
+  const [glossary] = await workspace.api.glossaries();
+  const path = `/glossaries/${glossary?.id}`;
+  await open(page, workspace, path + query);
+  await expect(table(page)).toBeVisible();
+  return path;
+}
+
+async function box(locator: Locator) {
+  const found = await locator.boundingBox();
+  if (!found) throw new Error('not on screen');
+  return found;
+}
+
+test('filter and order are in the address, and an address has them shown', async ({ page, workspace }) => {
+  await openSeeded(page, workspace);
+  await page.getByRole('searchbox', { name: 'Search terms' }).fill('s');
+  await page.getByRole('combobox', { name: 'Filter by way of speaking' }).click();
+  await page.getByRole('option', { name: 'IPA' }).click();
+  await table(page).getByRole('columnheader', { name: /^Word/ }).getByRole('button').click();
+  await expect(page).toHaveURL(/\?q=s&how=manual-phonemization&sort=-word$/);
+  const words = await table(page).getByRole('row').allInnerTexts();
+  await page.reload();
+  await expect(table(page).getByRole('row')).toHaveCount(words.length);
+  await expect(page.getByRole('searchbox', { name: 'Search terms' })).toHaveValue('s');
+  expect(await table(page).getByRole('row').allInnerTexts()).toEqual(words);
+  await page.getByRole('searchbox', { name: 'Search terms' }).press('Escape');
+  await expect(page).toHaveURL(/\?how=manual-phonemization&sort=-word$/);
+});
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 1280, height: 560 },
+  { width: 360, height: 740 },
+]) {
+  test(`at ${viewport.width} × ${viewport.height} the list of languages lies over no field above it`, async ({
+    page,
+    workspace,
+  }) => {
+    await page.setViewportSize(viewport);
+    await openSeeded(page, workspace);
+    const adding = await openForm(page);
+    await adding.getByRole('radio', { name: 'Pronounce as' }).check();
+    const before = adding.getByLabel('Say it like');
+    await before.fill('typed just now');
+    await page.keyboard.press('Tab');
+    await expect(adding.getByLabel('Phonemized in', { exact: true })).toBeFocused();
+    const list = page.getByRole('listbox');
+    await expect(list).toBeVisible();
+    const [typed, offered] = [await box(before), await box(list)];
+    const isBeside = offered.x + offered.width <= typed.x;
+    expect(isBeside || offered.y >= typed.y + typed.height).toBe(true);
+    expect(offered.y + offered.height).toBeLessThanOrEqual(viewport.height);
+  });
+}
+
+for (const width of [1280, 1440]) {
+  test(`at ${width} px every column is in view, and no time is cut`, async ({ page, workspace }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openSeeded(page, workspace);
+    const last = table(page).getByRole('columnheader').last();
+    const [grid, heading] = [await box(table(page)), await box(last)];
+    expect(heading.x + heading.width).toBeLessThanOrEqual(grid.x + grid.width);
+    const time = row(page, 'Siobhán').locator('time');
+    await time.evaluate((element) => {
+      element.textContent = '30 September 2026';
+    });
+    const [text, around] = [await box(time), await box(time.locator('..'))];
+    expect(text.x + text.width).toBeLessThanOrEqual(around.x + around.width);
+  });
+}
+
+test('at 360 px the pronunciation is in view, and half of the height is rows', async ({
+  page,
+  workspace,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSeeded(page, workspace);
+  const value = await box(cell(page, 'Siobhán', 'Pronunciation'));
+  expect(value.x + value.width).toBeLessThanOrEqual(360);
+  const first = await box(table(page).getByRole('row').nth(1));
+  expect(first.y).toBeLessThanOrEqual(370);
+  await page.getByText('About this glossary').click();
+  await expect(page.getByRole('button', { name: 'Delete glossary' })).toBeVisible();
+  await expect(form(page)).toBeHidden();
+});

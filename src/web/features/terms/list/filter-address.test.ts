@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatListAddress, parseListAddress } from './filter-address.ts';
+import { HOW_FILTERS, NO_FILTER } from './term-filter.ts';
+import { BY_WORD, SORT_COLUMNS } from './term-sort.ts';
+
+test('every filter and order comes back from the address as it was', () => {
+  const anyAddress = fc.record({
+    filter: fc.record({
+      text: fc.string({ unit: 'grapheme', maxLength: 6 }),
+      language: fc.option(fc.string({ minLength: 1, maxLength: 6 })),
+      how: fc.constantFrom(...HOW_FILTERS, null),
+    }),
+    sort: fc.record({ column: fc.constantFrom(...SORT_COLUMNS), descending: fc.boolean() }),
+  });
+  fc.assert(
+    fc.property(anyAddress, (address) => {
+      expect(parseListAddress(new URLSearchParams(String(formatListAddress(address))))).toEqual(address);
+    }),
+  );
+});
+
+test('what makes no sense counts as absent, and what is as always is not in the address', () => {
+  const usual = { filter: NO_FILTER, sort: BY_WORD };
+  expect(parseListAddress(new URLSearchParams('how=loud&sort=-shoe&language='))).toEqual({
+    ...usual,
+    sort: { column: 'word', descending: true },
+  });
+  expect(String(formatListAddress(usual))).toBe('');
+});

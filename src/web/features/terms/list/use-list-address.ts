@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { formatListAddress, type ListAddress, parseListAddress } from './filter-address.ts';
+
+/** Browsers refuse more than about a hundred history changes in half a minute; typing makes more. */
+const WRITE_AFTER_MS = 250;
+
+/** The filter and the order as state: changes show at once and reach the address bar a moment later. */
+export function useListAddress(): readonly [ListAddress, (change: Partial<ListAddress>) => void] {
+  const [params, setParams] = useSearchParams();
+  const { key } = useLocation();
+  const arrivedBy = useNavigationType();
+  const [address, setAddress] = useState(() => parseListAddress(params));
+  const [seen, setSeen] = useState(key);
+  // Back, forward and links change the state; our own late writes don't.
+  if (seen !== key) {
+    setSeen(key);
+    if (arrivedBy !== NavigationType.Replace) setAddress(parseListAddress(params));
+  }
+
+  useEffect(() => {
+    const wanted = formatListAddress(address);
+    if (String(wanted) === String(formatListAddress(parseListAddress(params)))) return;
+    const timer = setTimeout(() => setParams(wanted, { replace: true }), WRITE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [address, params, setParams]);
+
+  return [address, (change) => setAddress((now) => ({ ...now, ...change }))];
+}
