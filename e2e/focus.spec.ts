@@ -1,10 +1,13 @@
 // The focus is never lost: after every dialog, drawer and menu it is where the person was, and after every removal at
 // what took its place.
 import type { Locator, Page } from '@playwright/test';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { fixture } from '#e2e/harness/files.ts';
 import { file, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { cell, form, openForm, row } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+import { expectUploaded } from '#e2e/harness/uploads.ts';
 import { seed } from '#e2e/scenes/seed.ts';
 
 /** Something that opens over the page from where the focus is. */
@@ -186,6 +189,49 @@ async function goAndReturn(page: Page, { from, at, keys, over, what }: Visit, ba
   await expect(over(page)).toBeHidden();
   await expect(start, `${what}; back: ${back}`).toBeFocused();
 }
+
+test('the settings of uploads give the focus back', async ({ page, workspace }) => {
+  await openSeeded(page, workspace, '/gallery');
+  await dropOnto(page, page.getByRole('main'), [fixture('tone.ogg')]);
+  await expectUploaded(page, 1);
+  const settings: Visit = {
+    what: 'the settings of uploads',
+    from: button('Upload settings'),
+    keys: ['Enter'],
+    over: dialog('Upload settings'),
+    back: ['Escape'],
+  };
+  await goAndReturn(page, settings, 'Escape');
+});
+
+test('what is shown to be copied by hand gives the focus back', async ({ page, workspace }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await openSeeded(page, workspace, '/glossaries');
+  const byHand: Visit = {
+    what: 'an id to copy by hand',
+    from: button('Copy id of Product names'),
+    keys: ['Enter'],
+    over: dialog('Copy id of Product names'),
+    back: ['Escape'],
+  };
+  await goAndReturn(page, byHand, 'Escape');
+});
+
+test('after signing in again over the page the focus is where it was', async ({ page, workspace, guard }) => {
+  guard.allow(/status of 401/);
+  await openSeeded(page, workspace, '/glossaries');
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401 }));
+  const begin = button('Delete Product names')(page);
+  await begin.focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: /^Delete “Product names”/ });
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeHidden();
+  await expect(question.locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(begin).toBeFocused();
+});
 
 test('“Save and add another” goes on in the first field of the next term', async ({ page, workspace }) => {
   await openSeeded(page, workspace, '/glossaries/{id}');

@@ -316,6 +316,45 @@ test('terms', async ({ page, workspace }) => {
   await expectDialog(page, 'Delete 1 term?');
 });
 
+test('terms that others change, and a deletion that is stopped', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Имена' });
+  const add = (word: string) =>
+    workspace.api.addTerm(id, { word, languageId: '1', phonemization: 'ж', pronunciationLanguageId: '2' });
+  const [term] = await Promise.all(['Аня', ...'абвгдежз'].map(add));
+  const change = (phonemization: string) =>
+    page.request.put(`${workspace.service.origin}/api/glossary/terms/${term?.id}`, {
+      headers: { 'x-api-key': workspace.key },
+      data: { phonemization },
+    });
+  await open(page, workspace, `/glossaries/${id}`);
+  const row = page.getByRole('row', { name: 'Аня' });
+  await row.getByRole('button').last().click();
+  const editing = await expectDialog(page, 'Edit');
+  await field(editing, 'IPA').fill('мой');
+  await expectSaid(page, 'Not saved yet');
+  await change('их');
+  await button(editing, 'Save term').click();
+  await expectSaid(page, 'Theirs');
+  await page.keyboard.press('Escape');
+  await expectSaid(page, 'unsaved');
+  await row.getByRole('gridcell').nth(4).focus();
+  await change('снова их');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('снова мой\n');
+  await expectSaid(page, 'Theirs is');
+  await button(page, 'Discard').click();
+  await page.route('**/glossary/terms/*', () => undefined);
+  await page.getByRole('checkbox', { name: said('Select all shown terms') }).click();
+  await button(page, 'Delete').last().click();
+  const deleting = page.getByRole('dialog');
+  await button(deleting, 'Delete').click();
+  await expectSaid(page, '0 of 9 terms deleted');
+  await page.getByRole('link', { name: said('Gallery') }).dispatchEvent('click');
+  await button(await expectDialog(page, 'Stop deleting?'), 'Stay here').click();
+  await button(deleting, 'Stop').click();
+  await expectSaid(page, 'Stopping…');
+});
+
 test('a glossary and a term that are gone', async ({ page, workspace }) => {
   const { api } = workspace;
   const { id } = await api.createGlossary({ name: 'Имена' });
@@ -330,6 +369,10 @@ test('a glossary and a term that are gone', async ({ page, workspace }) => {
   );
   await page.keyboard.press('Enter');
   await expectSaid(page, '1 edit could not be saved');
+  await page.unrouteAll();
+  await page.route('**/glossary/terms/*', (route) => route.fulfill({ status: 404 }));
+  await button(page, 'Try again').click();
+  await expectSaid(page, 'Create it anew');
   await open(page, workspace, '/glossaries/nothing');
   await expectSaid(page, 'This glossary is gone');
 });
