@@ -146,3 +146,19 @@ test('what was kept of a term passes the same guard when it is saved later', asy
   expect(await stored()).toMatchObject([{ phonemization: 'theirs' }]);
   await expectAccessible(page, 'a term changed by two');
 });
+
+test('what was kept of a term that somebody deleted is offered without its row', async ({
+  page,
+  workspace,
+}) => {
+  const { elsewhere, stored } = await openTerm(page, workspace);
+  await editIpa(page, 'mine');
+  await elsewhere('DELETE');
+  await page.reload();
+  await expect(page.getByText('You changed “GIF” and did not save it.')).toBeVisible();
+  await expectAccessible(page, 'a draft of a term that is gone');
+  await page.getByRole('button', { name: 'Create it anew' }).click();
+  await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('mine');
+  await expect(page.getByText('You changed')).toBeHidden();
+  expect(await stored()).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
+});

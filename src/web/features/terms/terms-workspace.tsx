@@ -1,9 +1,10 @@
 // The table with all around it: filters, selection, edits on their way, the forms and dialogs they lead to.
-import { Button, Stack } from '@mantine/core';
-import { IconLanguage } from '@tabler/icons-react';
+import { Stack } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import { drafts } from '#web/api/drafts/drafts.ts';
 import { useDraftNames, useHasDraft } from '#web/api/drafts/use-drafts.ts';
+import { GoneDrafts } from '#web/features/terms/drafts/gone-drafts.tsx';
 import { draftName, termDraftsOf } from '#web/features/terms/drafts/term-draft.ts';
 import { overlaid } from '#web/features/terms/editing/cell-edits.ts';
 import { UnsavedEdits } from '#web/features/terms/editing/unsaved-edits.tsx';
@@ -17,11 +18,10 @@ import { UsedLanguagesContext } from '#web/features/terms/language/used-language
 import { NO_FILTER, termLanguages } from '#web/features/terms/list/term-filter.ts';
 import { TermsToolbar } from '#web/features/terms/list/terms-toolbar.tsx';
 import { useTermView } from '#web/features/terms/list/use-term-view.ts';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { NoMatch, NoTerms } from './no-terms.tsx';
 import { TermDialogs } from './term-dialogs.tsx';
 import { useTermDialogs } from './use-term-dialogs.ts';
 import { useTermsShortcuts } from './use-terms-shortcuts.ts';
-import { words } from './words.ts';
 
 interface TermsWorkspaceProps {
   readonly glossaryId: string;
@@ -56,9 +56,11 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
   };
   const grid = useGridControl(deps);
   const { editor } = grid.state;
+  const isInForm = (id: string) => dialogs.open === 'form' && dialogs.subject.shown?.id === id;
 
   const onDeleted = (gone: ReadonlySet<string>) => {
     setSelection(without(selection, gone));
+    for (const id of unsaved) if (gone.has(id)) drafts.discard(draftName(glossaryId, id));
     const isFinished = dialogs.toDelete.every(({ id }) => gone.has(id) || !view.byId.has(id));
     if (isFinished) grid.goTo({ termId: neighbourOf(view.ids, gone), column: grid.state.active.column });
   };
@@ -79,6 +81,10 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
           onDelete={() => deps.remove(chosen)}
         />
         <UnsavedEdits editing={editing} />
+        <GoneDrafts
+          glossaryId={glossaryId}
+          termIds={[...unsaved].filter((id) => !view.byId.has(id) && !isInForm(id))}
+        />
         {editor && !view.ids.includes(editor.termId) && (
           <HiddenDraft
             editor={editor}
@@ -124,31 +130,4 @@ function neighbourOf(ids: readonly string[], gone: ReadonlySet<string>): string 
   const first = ids.findIndex((id) => gone.has(id));
   const below = ids.find((id, row) => row > first && !gone.has(id));
   return below ?? ids.findLast((id) => !gone.has(id)) ?? null;
-}
-
-function NoTerms({ onAdd }: { readonly onAdd: () => void }) {
-  return (
-    <EmptyState
-      title={words.empty.title}
-      icon={<IconLanguage size={36} stroke={1.5} aria-hidden />}
-      action={<Button onClick={onAdd}>{words.toolbar.add}</Button>}
-    >
-      {words.empty.text}
-    </EmptyState>
-  );
-}
-
-function NoMatch({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      title={words.noMatch.title}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {words.toolbar.clear}
-        </Button>
-      }
-    >
-      {words.noMatch.text}
-    </EmptyState>
-  );
 }

@@ -101,12 +101,14 @@ export const words = translatable({
   },
   changed: {
     title: 'Somebody else changed this meanwhile.',
+    field: 'Field',
     mine: 'Mine',
     theirs: 'Theirs',
     theirsIs: (value: string) => `Theirs is “${value}”.`,
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     createAnew: 'Create it anew',
+    goneDraft: (word: string) => `You changed “${word}” and did not save it. Somebody deleted it meanwhile.`,
     attributes: {
       word: 'Word',
       languageId: 'Language',

@@ -73,7 +73,7 @@ function BothValues({
     <table className={classes['both']}>
       <thead>
         <tr>
-          <td />
+          <th scope="col">{words.changed.field}</th>
           <th scope="col">{words.changed.mine}</th>
           <th scope="col">{words.changed.theirs}</th>
         </tr>

@@ -5,6 +5,7 @@ import {
   attributesOf,
   type Changes,
   draftOf,
+  picked,
   type TermAttribute,
   type TermBase,
   type TermDraft,
@@ -40,12 +41,10 @@ export function rebased(
   keep: 'mine' | 'theirs',
 ): TermDraft {
   const theirs = draftOf(current);
-  const result = { ...theirs };
-  const take = <A extends TermAttribute>(attribute: A) => {
+  const kept = picked(mine, (attribute) => {
     const isMine = mine[attribute] !== base.draft[attribute];
     const isTheirs = theirs[attribute] !== base.draft[attribute];
-    if (isMine && (keep === 'mine' || !isTheirs)) result[attribute] = mine[attribute];
-  };
-  for (const attribute of attributesOf(mine)) take(attribute);
-  return result;
+    return isMine && (keep === 'mine' || !isTheirs);
+  });
+  return { ...theirs, ...kept };
 }
