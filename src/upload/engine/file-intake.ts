@@ -31,7 +31,7 @@ export class FileIntake {
     const rest = entries.filter((entry) => {
       const known = this.#deps.registry.get(entry.id);
       if (known?.state.kind !== 'needs-file') return true;
-      if (isFileOf(known, entry.file)) this.#continue(known, entry);
+      if (isFileOf(known, entry.file) && !entry.fresh) this.#continue(known, entry);
       else this.#replace(known, entry);
       return false;
     });
@@ -77,8 +77,9 @@ export class FileIntake {
     lifecycle.begin(upload);
   }
 
-  #replace(former: Upload, { file, ...access }: Entry): void {
+  #replace(former: Upload, { file, handle, folder }: Entry): void {
     const { journal, clock, register, lifecycle } = this.#deps;
+    const access = { ...(handle && { handle }), ...(folder && { folder }) };
     const upload = replacementFor(former, file, access, clock.wall());
     void journal.write((open) => open.startOver(upload.journalEntry));
     register(upload);

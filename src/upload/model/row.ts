@@ -1,4 +1,5 @@
 // What the page knows of one file, and the sums over all of them.
+import type { Sample } from './sample.ts';
 import type { StateKind, UploadState } from './upload-state.ts';
 
 /** Immutable: a changed row is a new object. */
@@ -15,6 +16,8 @@ export interface Row {
   readonly confirmed: number;
   /** The server had forgotten the upload: it was started from the beginning. */
   readonly startedOver: boolean;
+  /** While it waits for its file: what is known of that file's bytes. */
+  readonly samples?: readonly Sample[];
 }
 
 /** Sums over all rows that are not cancelled; `counts` has those too. */

@@ -26,6 +26,8 @@ export type Reason =
   | { readonly code: 'stored-mixed' }
   /** The browser can't read the file any more: moved, deleted, a removed disk, a lost permission. */
   | { readonly code: 'file-unreadable' }
+  /** It has the name, size and time of the file the upload began with, but not its bytes. */
+  | { readonly code: 'file-differs' }
   /** The upload began before a reload, or in a tab that is gone; its file must be handed in again. */
   | { readonly code: 'file-not-here' }
   /** `complete` was sent, and nothing tells whether it took effect. */
@@ -143,7 +145,7 @@ function nextState(state: UploadState, event: StateEvent, mayBeThere: boolean): 
       if (!isOpen(state)) return state;
       return mayBeThere ? SETTLING_CANCEL : CANCELLED;
     case 'retried':
-      return state.kind === 'failed' || state.kind === 'unconfirmed' ? QUEUED : state;
+      return canRetry(state) ? QUEUED : state;
     case 'file-lost': {
       const { reason, byHandle } = event;
       return isOpen(state) || state.kind === 'finishing' ? { kind: 'needs-file', reason, byHandle } : state;
@@ -162,6 +164,16 @@ function nextState(state: UploadState, event: StateEvent, mayBeThere: boolean): 
       if (state.kind !== 'finishing') return state;
       return state.cancelAsked ? cancelled : { kind: 'unconfirmed', reason: event.reason };
   }
+}
+
+/** It goes on, or begins anew, when the person says so. */
+function canRetry(state: UploadState): boolean {
+  return state.kind === 'failed' || state.kind === 'unconfirmed' || holdsOtherFile(state);
+}
+
+/** It has a file, but not the one it began with. */
+export function holdsOtherFile(state: UploadState): boolean {
+  return state.kind === 'needs-file' && state.reason.code === 'file-differs';
 }
 
 function isWaitingItsTurn(state: UploadState): boolean {

@@ -6,6 +6,7 @@ import type { JournalEntry } from './journal-record.ts';
 import { firstLanding, mayHaveLanded } from './landing.ts';
 import type { PartPlan } from './part-plan.ts';
 import type { Row } from './row.ts';
+import { samplesOf } from './sample.ts';
 import type { Session } from './session.ts';
 import type { StoredPart, Target } from './stored-part.ts';
 import { next, type UploadEvent, type UploadLife, type UploadState } from './upload-state.ts';
@@ -117,6 +118,7 @@ export class Upload {
       sent: this.#sent,
       confirmed: this.confirmed,
       startedOver: this.restarts > 0,
+      ...(this.state.kind === 'needs-file' && { samples: samplesOf(this.plan, this.parts.values()) }),
     };
   }
 

@@ -107,6 +107,8 @@ export const words = translatable({
       'The file changed on your disk while it was sent, so the one in the gallery may be a mixture. Choose it again to replace it.',
     'file-unreadable':
       'The file can’t be read any more. It may have been moved or deleted, or its disk removed. Choose it again to go on.',
+    'file-differs':
+      'This file has the same name, size and date as the one that was interrupted, but other content. Choose the right file, or send this one from the start.',
     'file-not-here':
       'The upload was interrupted. Choose the same file again, and it goes on where it stopped.',
     'answer-lost':
