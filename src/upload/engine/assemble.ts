@@ -82,7 +82,16 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
   };
   const intake = new FileIntake({ registry, lifecycle, journal, clock, register });
   const restore = new Restore({ registry, lifecycle, intake, completion, journal, clock, signal, register });
-  const uploader = new PartUploader({ transport, clock, bodies, concurrency, rate, stalls, checksum, content });
+  const uploader = new PartUploader({
+    transport,
+    clock,
+    bodies,
+    concurrency,
+    rate,
+    stalls,
+    checksum,
+    content,
+  });
   const scheduler = new Scheduler({
     queue,
     uploader,

@@ -18,7 +18,7 @@ const STUCK: Fate = { kind: 'stuck', arrives: false };
 /** As another tab showed it. */
 function rowOf(id: string): Omit<Row, 'state'> {
   const path = `${id}.wav`;
-  return { id, path, size: MIB, lastModified: 1, sent: MIB, confirmed: 0, startedOver: false };
+  return { id, path, size: MIB, lastModified: 1, sent: MIB, confirmed: 0, startedOver: false, hasFile: true };
 }
 
 function withPart(record: JournalRecord, part: number, change: Partial<StoredPart>): JournalRecord {

@@ -43,6 +43,10 @@ export class FileSource {
     return (this.#folder ?? this.#handle) !== undefined;
   }
 
+  get isKnown(): boolean {
+    return this.hasHandle || this.#file !== undefined;
+  }
+
   /** What the person must allow to be read. */
   get root(): FileSystemHandle | undefined {
     return this.#folder?.root ?? this.#handle;

@@ -11,7 +11,11 @@ export interface Sample extends Range {
 export function samplesOf(plan: PartPlan, parts: Iterable<StoredPart>): readonly Sample[] {
   const known = [...parts].filter(({ isMd5 }) => isMd5).sort((a, b) => a.part - b.part);
   const ends = new Set([known[0], known.at(-1)]);
-  return [...ends].flatMap((part) => (part ? { ...rangeOf(plan, part.part), md5: bareEtag(part.etag) } : []));
+  return [...ends].flatMap((stored) => {
+    if (!stored) return [];
+    const { start, end } = rangeOf(plan, stored.part);
+    return { start, end, md5: bareEtag(stored.etag) };
+  });
 }
 
 /** Without the quotes and the mark of a weak one. */

@@ -168,7 +168,12 @@ function nextState(state: UploadState, event: StateEvent, mayBeThere: boolean): 
 
 /** It goes on, or begins anew, when the person says so. */
 function canRetry(state: UploadState): boolean {
-  return state.kind === 'failed' || state.kind === 'unconfirmed' || holdsOtherFile(state);
+  return isProblem(state) || state.kind === 'cancelled' || holdsOtherFile(state);
+}
+
+/** It came to an end, but not in the gallery for sure, and nobody wanted that. */
+export function isProblem(state: UploadState): boolean {
+  return state.kind === 'failed' || state.kind === 'unconfirmed';
 }
 
 /** It has a file, but not the one it began with. */

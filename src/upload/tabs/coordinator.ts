@@ -116,6 +116,7 @@ export class Coordinator {
   #carryOut(engine: Engine, command: Command): void {
     switch (command.kind) {
       case 'open':
+      case 'compare':
         return undefined;
       case 'add':
         engine.intake.take(command.entries);

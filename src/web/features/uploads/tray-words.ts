@@ -1,7 +1,7 @@
 // What the tray and all in it say: how uploads stand, each file's state and the reason of each failure.
 import { FILES, result } from '#web/features/uploads/words.ts';
 import { formatBytes, formatCount } from '#web/lib/format.ts';
-import { type Forms, plural, pluralForm, sentences } from '#web/lib/plural.ts';
+import { type Forms, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 const UPLOADS: Forms = { one: 'upload', other: 'uploads' };
@@ -59,7 +59,9 @@ export const words = translatable({
   },
   confirmCancel: {
     title: (count: number) => `Cancel ${plural(count, UPLOADS)}?`,
-    text: 'You would have to upload unfinished files again from the start. Files already uploaded stay in the gallery.',
+    text: (sent: string) =>
+      `${sent} of unfinished files were sent. The service keeps them for a while: until you close this page, “Upload again” goes on from there. Files already uploaded stay in the gallery.`,
+    nothingSent: 'Files already uploaded stay in the gallery.',
     confirm: 'Cancel uploads',
     keep: 'Keep uploading',
   },
@@ -69,6 +71,11 @@ export const words = translatable({
     cancel: { short: 'Cancel', full: (path: string) => `Cancel ${path}` },
     retry: { short: 'Retry', full: (path: string) => `Retry ${path}` },
     'choose-file': { short: 'Choose the file again', full: (path: string) => `Choose ${path} again` },
+    again: { short: 'Upload again', full: (path: string) => `Upload ${path} again` },
+    'start-over': {
+      short: 'Send this file from the start',
+      full: (path: string) => `Send ${path} from the start`,
+    },
     allow: { short: 'Resume', full: (path: string) => `Resume ${path}` },
     dismiss: { short: 'Take off the list', full: (path: string) => `Take ${path} off the list` },
   },
@@ -124,13 +131,6 @@ export const words = translatable({
       `For ${plural(count, { one: 'other', other: 'others' })}, choose the same files again, or drop the same folder.`,
     pickFiles: 'Choose files',
     pickFolder: 'Choose folder',
-    chosen: (matched: number, unmatched: number) =>
-      sentences(
-        matched > 0 ? `${plural(matched, { one: 'upload goes', other: 'uploads go' })} on.` : '',
-        unmatched > 0
-          ? `${plural(unmatched, FILES)} didn’t match an interrupted upload by name, size and date.`
-          : '',
-      ),
   },
   banners: {
     signIn: 'Your key was refused. Uploads wait until you sign in again.',

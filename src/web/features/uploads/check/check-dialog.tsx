@@ -3,10 +3,12 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Batch } from '#web/features/uploads/intake/batch.ts';
-import { choiceFor, type Decisions, UNDECIDED } from '#web/features/uploads/intake/decisions.ts';
+import { answerTo, choiceFor, type Decisions, UNDECIDED } from '#web/features/uploads/intake/decisions.ts';
 import { useIntakeState } from '#web/features/uploads/uploads-context.ts';
+import { sentences } from '#web/lib/plural.ts';
 import classes from './check-dialog.module.css';
 import { ClashTable } from './clash-table.tsx';
+import { DoubtList } from './doubt-list.tsx';
 import { RefusedList } from './refused-list.tsx';
 import { words } from './words.ts';
 
@@ -36,12 +38,22 @@ interface CheckProps {
 
 function Check({ batch, answer }: CheckProps) {
   const [decisions, setDecisions] = useState(UNDECIDED);
-  const { ready, clashing, refused, target } = batch;
-  const going = ready.length + clashing.filter((file) => choiceFor(file, decisions) !== 'skip').length;
-  const all = ready.length + clashing.length + refused.length;
+  const { ready, clashing, refused, target, matches, doubts } = batch;
+  const chosen = doubts.map((doubt) => answerTo(doubt, decisions).kind);
+  const asNew = chosen.filter((kind) => kind === 'new').length;
+  const goingOn = matches.length + chosen.filter((kind) => kind !== 'new' && kind !== 'skip').length;
+  const going =
+    ready.length + asNew + clashing.filter((file) => choiceFor(file, decisions) !== 'skip').length;
+  const all = ready.length + asNew + clashing.length + refused.length;
   return (
     <Stack gap="md" className={classes['check'] ?? ''}>
-      <Text aria-live="polite">{words.summary(going, all, target)}</Text>
+      <Text aria-live="polite">
+        {sentences(
+          all > 0 ? words.summary(going, all, target) : '',
+          goingOn > 0 ? words.goingOn(goingOn) : '',
+        )}
+      </Text>
+      {doubts.length > 0 && <DoubtList doubts={doubts} decisions={decisions} onDecide={setDecisions} />}
       {clashing.length > 0 && (
         <ClashTable clashing={clashing} target={target} decisions={decisions} onDecide={setDecisions} />
       )}
@@ -52,8 +64,8 @@ function Check({ batch, answer }: CheckProps) {
         </Button>
         <Button
           onClick={() => answer(decisions)}
-          disabled={going === 0}
-          data-autofocus={going > 0 || undefined}
+          disabled={going + goingOn === 0}
+          data-autofocus={going + goingOn > 0 || undefined}
         >
           {words.upload}
         </Button>

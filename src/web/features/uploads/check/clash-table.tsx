@@ -43,7 +43,7 @@ export function ClashTable({ clashing, target, decisions, onDecide }: ClashTable
             labelShown
             choices={CHOICES}
             choice={sharedChoice(clashing, decisions)}
-            onChoose={(choice) => onDecide(decideAll(choice))}
+            onChoose={(choice) => onDecide(decideAll(choice, decisions))}
           />
         )}
       </Group>

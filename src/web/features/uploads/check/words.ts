@@ -12,6 +12,17 @@ export const words = translatable({
       : `${formatCount(going)} of ${plural(all, FILES)} will be uploaded to ${folderName(folder)}.`,
   clashes: (count: number) => plural(count, { one: 'name is taken', other: 'names are taken' }),
   refused: (count: number) => `${plural(count, FILES)} can’t be uploaded`,
+  goingOn: (count: number) =>
+    `${plural(count, { one: 'interrupted upload goes', other: 'interrupted uploads go' })} on.`,
+  doubts: (count: number) =>
+    `${plural(count, { one: 'file looks', other: 'files look' })} like one an interrupted upload waits for`,
+  doubtKinds: {
+    several: 'Several uploads wait for a file with this name, size and date.',
+    differs: 'Same name, size and date as the file that was interrupted, but other content.',
+  },
+  goOn: (path: string, sent: string, size: string) => `Go on with ${path} (${sent} of ${size} sent)`,
+  startOver: (path: string) => `Send it for ${path}, from the start`,
+  asNew: (path: string) => `Upload it as a new file: ${path}`,
   forAll: 'For all',
   forFolder: (folder: string) => `For all in ${folder === '' ? 'the top folder' : folder}`,
   forFile: (path: string) => `What to do with ${path}`,

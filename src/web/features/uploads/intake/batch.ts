@@ -6,6 +6,7 @@ import { folderOf, parentFolder } from '#text/path.ts';
 import { translated } from '#web/lib/translatable.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
 import type { Collected, CollectedFile } from './collected.ts';
+import { type Doubt, type Match, topFolder } from './recognise.ts';
 import { timeSlicer } from './time-slice.ts';
 import { words } from './words.ts';
 
@@ -30,6 +31,9 @@ export interface Refused {
 export interface Batch {
   /** The folder the files go to, ending in `/`; empty for the root. */
   readonly target: string;
+  /** What goes on in the rows of interrupted uploads. */
+  readonly matches: readonly Match[];
+  readonly doubts: readonly Doubt[];
   readonly ready: readonly PlannedFile[];
   readonly clashing: readonly ClashingFile[];
   readonly refused: readonly Refused[];
@@ -39,8 +43,8 @@ export interface Batch {
 
 export interface BatchDeps {
   readonly findClashes: FindClashes;
-  /** The file continues an interrupted upload to this path: that is no clash with itself. */
-  readonly continues: (path: string, file: File) => boolean;
+  /** Folders at the top of the drop that go elsewhere than to the target, by name. */
+  readonly formerTargets?: ReadonlyMap<string, string>;
   /** Uploads that are not at an end: their paths by fold. */
   readonly underWay: ReadonlyMap<string, string>;
   readonly signal?: AbortSignal | undefined;
@@ -49,12 +53,16 @@ export interface BatchDeps {
 /** Paths the gallery is asked about before the page gets a turn. */
 const ASK_AT_ONCE = 500;
 
-export async function planBatch(collected: Collected, target: string, deps: BatchDeps): Promise<Batch> {
+/** Of files that no interrupted upload waits for. */
+export type Plan = Omit<Batch, 'matches' | 'doubts'>;
+
+export async function planBatch(collected: Collected, target: string, deps: BatchDeps): Promise<Plan> {
   const yieldToPage = timeSlicer(deps.signal);
   const refused: Refused[] = collected.unreadable.map((path) => ({ path, reason: words.unreadable }));
   const accepted: PlannedFile[] = [];
   for (const source of collected.files) {
-    const path = (target + source.path).normalize('NFC');
+    const place = deps.formerTargets?.get(topFolder(source.path) ?? '') ?? target;
+    const path = (place + source.path).normalize('NFC');
     const reason = problemOf(path);
     if (reason === undefined) accepted.push({ source, path });
     else refused.push({ path: source.path, reason });
@@ -72,7 +80,7 @@ export async function planBatch(collected: Collected, target: string, deps: Batc
   const clashing: ClashingFile[] = [];
   for (const [index, file] of accepted.entries()) {
     const clash = within.get(index) ?? found[index];
-    if (clash === undefined || deps.continues(file.path, file.source.file)) ready.push(file);
+    if (clash === undefined) ready.push(file);
     else clashing.push({ ...file, id: clashing.length, clash });
     await yieldToPage();
   }
@@ -82,7 +90,7 @@ export async function planBatch(collected: Collected, target: string, deps: Batc
 
 /** Nothing to ask about: it may start by itself. */
 export function isPlain(batch: Batch): boolean {
-  return batch.clashing.length === 0 && batch.refused.length === 0;
+  return batch.doubts.length + batch.clashing.length + batch.refused.length === 0;
 }
 
 /** By its name alone: a file's size is asked of the disk while the page waits, and any size there is can be uploaded. */

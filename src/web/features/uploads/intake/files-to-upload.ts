@@ -1,9 +1,11 @@
-// From a batch and the decisions about it to what the engine is given.
+// From a batch and the decisions about it to what the engine is given: new files, and files for rows that wait.
 import { foldForClash } from '#text/fold.ts';
-import type { NewFile } from '#upload/protocol.ts';
+import type { GivenFile } from '#upload/client.ts';
+import type { NewFile, Row } from '#upload/protocol.ts';
 import { type Batch, type ClashingFile, foldedFolders, type PlannedFile } from './batch.ts';
-import type { FindClashes } from './clashes.ts';
-import { choiceFor, type Decisions } from './decisions.ts';
+import type { FindClashes, UploadClash } from './clashes.ts';
+import type { CollectedFile } from './collected.ts';
+import { answerTo, choiceFor, type Decisions } from './decisions.ts';
 import { keepBothPaths } from './keep-both.ts';
 
 export async function filesToUpload(
@@ -12,14 +14,57 @@ export async function filesToUpload(
   findClashes: FindClashes,
 ): Promise<readonly NewFile[]> {
   const replacing = batch.clashing.filter((file) => choiceFor(file, decisions) === 'replace');
-  const renaming = batch.clashing.filter((file) => choiceFor(file, decisions) === 'keep-both');
+  const renaming: Renamed[] = batch.clashing.filter((file) => choiceFor(file, decisions) === 'keep-both');
   const taken = spokenFor([...batch.ready, ...replacing]);
+  const { free, renamed } = await newAfterAll(batch, decisions, taken, findClashes);
+  const ready = [...batch.ready, ...free];
+  renaming.push(...renamed);
   const paths = await keepBothPaths(renaming, taken, findClashes);
   return [
-    ...batch.ready.map((file) => newFile(file, file.path, false)),
+    ...ready.map((file) => newFile(file, file.path, false)),
     ...replacing.map((file) => newFile(file, replacedPath(file), true)),
     ...renaming.map((file, index) => newFile(file, paths[index] ?? file.path, false)),
   ];
+}
+
+/** What goes to the rows of interrupted uploads. */
+export function filesToGive(
+  { matches, doubts }: Batch,
+  decisions: Decisions,
+): readonly (GivenFile & { readonly row: Row })[] {
+  const answered = doubts.flatMap((doubt) => {
+    const answer = answerTo(doubt, decisions);
+    if (answer.kind === 'skip' || answer.kind === 'new') return [];
+    const fresh = answer.kind === 'start-over' && { fresh: true as const };
+    return { row: answer.row, ...contentOf(doubt.source), ...fresh };
+  });
+  return matches.map(({ row, source }) => ({ row, ...contentOf(source) })).concat(answered);
+}
+
+type Renamed = PlannedFile & { readonly clash: UploadClash };
+
+/** Files that are not those an upload waits for. Where their name is taken, both are kept. */
+async function newAfterAll(
+  { doubts }: Batch,
+  decisions: Decisions,
+  taken: Set<string>,
+  findClashes: FindClashes,
+): Promise<{ readonly free: readonly PlannedFile[]; readonly renamed: readonly Renamed[] }> {
+  const files = doubts.flatMap((doubt) => {
+    const answer = answerTo(doubt, decisions);
+    return answer.kind === 'new' ? { source: doubt.source, path: answer.path } : [];
+  });
+  const found = await findClashes(files.map(({ path }) => path));
+  const free: PlannedFile[] = [];
+  const renamed: Renamed[] = [];
+  for (const [index, { source, path }] of files.entries()) {
+    const key = foldForClash(path);
+    const clash = found[index] ?? (taken.has(key) ? { kind: 'twice', existing: path } : undefined);
+    taken.add(key);
+    if (clash) renamed.push({ source, path, clash });
+    else free.push({ source, path });
+  }
+  return { free, renamed };
 }
 
 /** What is replaced keeps its spelling: otherwise both would be there. */
@@ -31,10 +76,10 @@ function spokenFor(files: readonly PlannedFile[]): Set<string> {
   return new Set([...files.map(({ path }) => foldForClash(path)), ...foldedFolders(files).keys()]);
 }
 
-function newFile(
-  { source: { file, handle, folder } }: PlannedFile,
-  path: string,
-  wasListed: boolean,
-): NewFile {
-  return { file, path, wasListed, ...(handle && { handle }), ...(folder && { folder }) };
+function newFile({ source }: PlannedFile, path: string, wasListed: boolean): NewFile {
+  return { path, wasListed, ...contentOf(source) };
+}
+
+function contentOf({ file, handle, folder }: CollectedFile): GivenFile {
+  return { file, ...(handle && { handle }), ...(folder && { folder }) };
 }

@@ -7,10 +7,10 @@ import type { Work } from '#web/features/uploads/session/work.ts';
 import { SettingsPopover } from '#web/features/uploads/settings/settings-popover.tsx';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads, useUploadView, useWork } from '#web/features/uploads/uploads-context.ts';
-import { formatBytes, formatDuration, formatSpeed } from '#web/lib/format.ts';
+import { formatDuration, formatSpeed } from '#web/lib/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { AllButtons, choicesOf } from './all-buttons.tsx';
-import { headline } from './headline.ts';
+import { amountText, headline } from './headline.ts';
 import classes from './tray.module.css';
 
 interface TrayHeaderProps {
@@ -74,16 +74,20 @@ function Progress({ view: { totals }, work }: ProgressProps) {
   const { counts } = totals;
   // Beside paused files, one that finishes by itself moves nothing.
   const moving = movingCount(counts) > (counts.paused > 0 ? counts.finishing : 0);
-  const bytes = totals.bytes - work.bytesBefore;
   const details = [
-    ...(bytes > 0 ? [words.tray.amount(formatBytes(work.sent * bytes), formatBytes(bytes))] : []),
+    amountText(totals, work.bytesBefore, moving),
     ...(moving && totals.speed > 0 ? [formatSpeed(totals.speed)] : []),
     ...(moving && totals.secondsLeft !== null ? [timeLeft(totals.secondsLeft)] : []),
   ];
   return (
     <>
-      <ProgressBar label={words.tray.progress} sent={work.sent} confirmed={work.confirmed} still={!moving} />
-      <div className={classes['details']}>{details.join(' · ')}</div>
+      <ProgressBar
+        label={words.tray.progress}
+        sent={moving ? work.sent : work.confirmed}
+        confirmed={work.confirmed}
+        still={!moving}
+      />
+      <div className={classes['details']}>{details.filter((text) => text !== '').join(' · ')}</div>
     </>
   );
 }
