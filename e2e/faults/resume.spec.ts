@@ -8,6 +8,7 @@ import type { FaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { layOut, writeLargeFile } from '#e2e/harness/files.ts';
 import { folder as folderRow } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
+import { dropPrivateCopies } from '#e2e/harness/private-drop.ts';
 import type { Workspace } from '#e2e/harness/test.ts';
 import { check, expectUploaded, isPresign, through, tray } from '#e2e/harness/uploads.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
@@ -189,3 +190,47 @@ async function expectSameAmounts(page: Page, row: RegExp): Promise<void> {
     expect(title).toBe(amountOfRow);
   }).toPass({ timeout: 20_000 });
 }
+
+test('what the browser will ask is announced, and a file it may not read says so instead of waiting', async ({
+  page,
+  workspace,
+  faults,
+  folder,
+}) => {
+  await open(page, through(faults, workspace));
+  const sources = [join(folder, 'no.mkv'), join(folder, 'yes.mkv')];
+  await writeTake(sources[0] ?? '', 6);
+  await writeTake(sources[1] ?? '', 7);
+  faults.add({ when: isPresign, fault: HELD });
+  await dropPrivateCopies(page, sources);
+  await expect(tray(page)).toContainText('Uploading 2 files');
+  await page.reload();
+  await expect(tray(page)).toContainText('Your browser will ask to view the files again.');
+  const asked = await page.evaluateHandle(() => {
+    const names: string[] = [];
+    Object.assign(FileSystemHandle.prototype, {
+      requestPermission(this: FileSystemHandle, { mode }: { mode: string }) {
+        names.push(`${mode} ${this.name}`);
+        return Promise.resolve('prompt');
+      },
+    });
+    return names;
+  });
+  await page.workers()[0]?.evaluate(() =>
+    Object.assign(FileSystemHandle.prototype, {
+      queryPermission(this: FileSystemHandle) {
+        return Promise.resolve(this.name === 'no.mkv' ? 'denied' : 'granted');
+      },
+    }),
+  );
+  // The one allowed upload takes every slot; the other says that it needs more than its turn.
+  await tray(page).getByRole('button', { name: 'Resume yes.mkv' }).click();
+  await expect(tray(page)).toContainText('Your browser doesn’t let this page read the file.');
+  await expect(tray(page).getByText('Waiting for its turn')).toHaveCount(1);
+  expect(await asked.jsonValue()).toEqual(['read yes.mkv', 'read no.mkv']);
+  await expectAccessible(page, 'a file the browser may not read');
+  faults.clear();
+  faults.cut();
+  await expect.poll(() => workspace.api.files()).toEqual(['yes.mkv']);
+  await expect(tray(page).getByRole('button', { name: 'Choose no.mkv again' })).toBeVisible();
+});

@@ -140,8 +140,9 @@ describe('the page’s half', () => {
     const asked: string[] = [];
     const handle = (name: string, ask: () => Promise<PermissionState>) => ({
       name,
-      requestPermission: () => {
-        asked.push(name);
+      queryPermission: () => Promise.resolve('prompt'),
+      requestPermission: ({ mode }: { mode: string }) => {
+        asked.push(`${mode} ${name}`);
         return ask();
       },
     });
@@ -152,7 +153,10 @@ describe('the page’s half', () => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all the client uses of them
     worker.say({ kind: 'handles', handles: handles as unknown as FileSystemHandle[] });
     await client.resumeByHandles();
-    expect(asked).toEqual(['one', 'two']);
+    expect(asked).toEqual(['read one', 'read two']);
+    asked.length = 0;
+    await client.resumeByHandles('x/two/a.wav');
+    expect(asked).toEqual(['read two', 'read one']);
     expect(worker.commands.at(-1)).toEqual({ kind: 'use-handles' });
   });
 

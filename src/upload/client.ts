@@ -3,6 +3,7 @@
 import { type Connection, connectionId } from '#api-client/connection.ts';
 import type { Entry, Ids, NewFile } from '#upload/model/entry.ts';
 import { randomId } from '#upload/model/random-id.ts';
+import { askToRead } from '#upload/model/read-permission.ts';
 import type { Status } from '#upload/model/report.ts';
 import { NO_TOTALS, type Row, type Totals } from '#upload/model/row.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#upload/model/settings.ts';
@@ -60,8 +61,11 @@ export interface UploadClient {
   clear(ids: Ids): void;
   /** Hands in the file of a row that needs one: the same file goes on where it stopped, another starts over. */
   give(id: string, file: GivenFile): void;
-  /** Goes on with every row that has a handle. Call it from a click: the browser asks the person. */
-  resumeByHandles(): Promise<void>;
+  /**
+   * Goes on with every row that has a handle. Call it from a click: the browser asks the person.
+   * @param path of the row it was asked for
+   */
+  resumeByHandles(path?: string): Promise<void>;
   /** After the person signed in again. With another key, ask first: the files go wherever that key leads. */
   signIn(connection: Connection): void;
   setSettings(settings: Settings): void;
@@ -173,8 +177,11 @@ export function startUploads(
       // Whether the path was listed before, the engine knows of the row.
       send({ kind: 'add', entries: [{ ...given, id, path, wasListed: true }] });
     },
-    async resumeByHandles() {
-      for (const handle of handles) await allowReading(handle);
+    async resumeByHandles(path = '') {
+      const names = new Set(path.split('/'));
+      // A browser may ask only once per click.
+      const first = handles.filter(({ name }) => names.has(name));
+      for (const handle of new Set([...first, ...handles])) await askToRead(handle);
       send({ kind: 'use-handles' });
     },
     signIn(connection) {
@@ -228,16 +235,4 @@ export function nextTask(): Promise<void> {
     port1.start();
     port2.postMessage(undefined);
   });
-}
-
-/** Not in TypeScript's library yet: https://wicg.github.io/file-system-access/#api-filesystemhandle */
-interface Askable {
-  requestPermission(descriptor: { mode: 'read' }): Promise<PermissionState>;
-}
-
-/** Never throws: what stays unread is asked for by its row. */
-async function allowReading(handle: FileSystemHandle): Promise<void> {
-  if (!('requestPermission' in handle)) return;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked on the line above, as far as one can
-  await (handle as unknown as Askable).requestPermission({ mode: 'read' }).catch(() => 'denied');
 }

@@ -35,7 +35,7 @@ export type Command =
       readonly file: File;
       readonly samples: readonly Sample[];
     }
-  /** The person allowed the handles to be read: rows that need a file and have a handle go on. */
+  /** The person was asked: rows that have a handle go on by it, as far as it may be read. */
   | { readonly kind: 'use-handles' }
   | { readonly kind: 'sign-in'; readonly connection: Connection }
   | { readonly kind: 'settings'; readonly settings: Settings }

@@ -156,8 +156,7 @@ export class Lifecycle {
     if (why instanceof CancelAsked) return void this.#settleCancel(upload);
     const { reason } = why;
     if (!(why instanceof GivenUp)) {
-      const byHandle = reason.code === 'file-not-here' && upload.source.hasHandle;
-      this.apply(upload, { kind: 'file-lost', reason, byHandle });
+      this.apply(upload, { kind: 'file-lost', reason, byHandle: reason.code === 'not-allowed' });
     } else if (why.isGone && upload.uploadId !== undefined) this.#startOver(upload, reason);
     else this.apply(upload, { kind: 'refused', reason });
   }

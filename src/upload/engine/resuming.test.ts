@@ -5,7 +5,7 @@ import type { Journal } from '#upload/journal/journal.ts';
 import type { JournalRecord } from '#upload/model/journal-record.ts';
 import type { StoredPart } from '#upload/model/stored-part.ts';
 import type { Row } from '#upload/protocol.ts';
-import { FakeFile } from '#upload/testing/fake-file.ts';
+import { FakeFile, handleTo } from '#upload/testing/fake-file.ts';
 import type { Fate } from '#upload/testing/fake-network.ts';
 import type { Disk } from '#upload/testing/memory-journal.ts';
 import { entry, FINE, given, setUp } from '#upload/testing/set-up.ts';
@@ -135,6 +135,32 @@ describe('an interrupted upload', () => {
     expect(after.puts()).toEqual([]);
   });
 
+  it('goes on by the handles that may be read, and says at once of the others that they may not', async () => {
+    const { before } = await interrupted(BIG);
+    const [record] = before.disk.values();
+    if (!record) throw new Error('nothing was journalled');
+    const guarded = (permission: PermissionState) => ({
+      ...handleTo(() => new FakeFile('a', BIG)),
+      getFile: () => Promise.resolve(new FakeFile('a', BIG)),
+      queryPermission: () => Promise.resolve(permission),
+      requestPermission: () => Promise.resolve(permission),
+    });
+    const answers = { yes: 'granted', no: 'denied', unasked: 'prompt' } as const;
+    const disk: Disk = new Map(
+      Object.entries(answers).map(([id, answer]) => [
+        id,
+        { ...record, id, path: `${id}.wav`, handle: guarded(answer) },
+      ]),
+    );
+    const { engine, clock, state } = setUp({ disk });
+    await engine.restore.load();
+    await engine.intake.useHandles();
+    const refused = { kind: 'needs-file', reason: { code: 'not-allowed' }, byHandle: true };
+    expect([state('no'), state('unasked')]).toEqual([refused, refused]);
+    await clock.advance(MINUTE);
+    expect(state('yes')?.kind).toBe('done');
+  });
+
   it('with a handle goes on after one click', async () => {
     const { before, after } = await interrupted();
     before.engine.stop();
@@ -148,7 +174,7 @@ describe('an interrupted upload', () => {
     await third.engine.restore.load();
     expect(third.state('a')).toMatchObject({ kind: 'needs-file', byHandle: true });
     expect(third.engine.restore.handles).toEqual([handle]);
-    third.engine.intake.useHandles();
+    await third.engine.intake.useHandles();
     await third.clock.advance(MINUTE);
     expect(third.state('a')?.kind).toBe('done');
   });

@@ -28,6 +28,8 @@ export type Reason =
   | { readonly code: 'file-unreadable' }
   /** It has the name, size and time of the file the upload began with, but not its bytes. */
   | { readonly code: 'file-differs' }
+  /** The browser doesn't let this page read it: the person said no, or wasn't asked. */
+  | { readonly code: 'not-allowed' }
   /** The upload began before a reload, or in a tab that is gone; its file must be handed in again. */
   | { readonly code: 'file-not-here' }
   /** `complete` was sent, and nothing tells whether it took effect. */

@@ -135,7 +135,7 @@ export class Coordinator {
       case 'clear':
         return engine.clear(command.ids);
       case 'use-handles':
-        return engine.intake.useHandles();
+        return void engine.intake.useHandles();
       case 'settings':
         return engine.configure(command.settings);
       case 'sign-in':

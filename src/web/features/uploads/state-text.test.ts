@@ -28,6 +28,11 @@ describe('a file in words, and what can be done with it', () => {
       ['choose-file', 'cancel'],
     ],
     [
+      { kind: 'needs-file', reason: { code: 'not-allowed' }, byHandle: true },
+      reasonText({ code: 'not-allowed' }),
+      ['allow', 'choose-file', 'cancel'],
+    ],
+    [
       { kind: 'needs-file', reason: { code: 'file-differs' }, byHandle: false },
       reasonText({ code: 'file-differs' }),
       ['choose-file', 'start-over', 'cancel'],

@@ -116,6 +116,8 @@ export const words = translatable({
       'The file can’t be read any more. It may have been moved or deleted, or its disk removed. Choose it again to go on.',
     'file-differs':
       'This file has the same name, size and date as the one that was interrupted, but other content. Choose the right file, or send this one from the start.',
+    'not-allowed':
+      'Your browser doesn’t let this page read the file. “Resume” asks again; or choose the file yourself.',
     'file-not-here':
       'The upload was interrupted. Choose the same file again, and it goes on where it stopped.',
     'answer-lost':
@@ -124,7 +126,7 @@ export const words = translatable({
       `Something went wrong in this page: ${message || 'no more is known.'} Retry; if it happens again, reload the page.`,
   },
   leftovers: {
-    ask: 'Interrupted uploads can go on where they stopped. If the browser doesn’t let the files be read, drop or choose the same files again.',
+    ask: 'Interrupted uploads can go on where they stopped. Your browser will ask to view the files again. If you would rather not, drop or choose the same files instead.',
     resume: (count: number) => `Resume ${plural(count, UPLOADS)}`,
     pick: 'Interrupted uploads can go on where they stopped: choose the same files again, or drop the same folder.',
     pickOthers: (count: number) =>

@@ -10,7 +10,12 @@ export interface LeftoverRows {
 
 const NONE: LeftoverRows = { rows: [], byHandle: 0 };
 
-const CODES: ReadonlySet<Reason['code']> = new Set(['file-not-here', 'file-unreadable', 'file-differs']);
+const CODES: ReadonlySet<Reason['code']> = new Set([
+  'file-not-here',
+  'not-allowed',
+  'file-unreadable',
+  'file-differs',
+]);
 
 /** A file that has changed is none of them: its row asks for it as it is now. */
 export function leftoverRows(

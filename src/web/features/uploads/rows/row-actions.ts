@@ -22,6 +22,7 @@ export function actionsFor({ state, hasFile }: Row): readonly RowAction[] {
       return ['resume', 'cancel'];
     case 'needs-file':
       if (state.reason.code === 'file-differs') return ['choose-file', 'start-over', 'cancel'];
+      if (state.reason.code === 'not-allowed') return ['allow', 'choose-file', 'cancel'];
       return [state.byHandle ? 'allow' : 'choose-file', 'cancel'];
     case 'failed':
     case 'unconfirmed':

@@ -76,7 +76,7 @@ function Action({ action, row: { id, path } }: { readonly action: RowAction; rea
     cancel: () => client.cancel([id]),
     dismiss: () => client.clear([id]),
     // The browser asks once for all of a folder: there is nothing to gain from asking file by file.
-    allow: () => void client.resumeByHandles(),
+    allow: () => void client.resumeByHandles(path),
     'choose-file': () => void giveFile(client, id),
   }[action];
   // A plain button with the browser's own hint: dozens of rows come and go each second.

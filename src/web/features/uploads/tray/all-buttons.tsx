@@ -43,7 +43,7 @@ export const AllButtons = memo(function AllButtons({ canPause, canResume, stoppa
       {canResume && <AllButton label={words.tray.resume} onClick={() => client.resume('all')} />}
       {stoppable > 0 && (
         // Apart from the others: whoever means to pause shall not hit it.
-        <Button size="compact-sm" variant="subtle" color="gray" ml="auto" onClick={askToCancel}>
+        <Button size="compact-sm" variant="default" ml="auto" onClick={askToCancel}>
           {words.tray.cancel}
         </Button>
       )}
