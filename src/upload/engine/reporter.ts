@@ -99,7 +99,8 @@ export class Reporter {
 
   #totals(now: number, status: Status): Totals {
     const { queued, sending, waiting, finishing } = this.#counts;
-    if (queued + sending + waiting + finishing === 0 || status.signInNeeded) this.#meter.reset();
+    if (queued + sending + waiting + finishing === 0 || status.signInNeeded || status.unreachable)
+      this.#meter.reset();
     else this.#meter.sample(now, this.#moved);
     return {
       ...this.#sums,

@@ -5,7 +5,7 @@ import type { Journal } from '#upload/journal/journal.ts';
 import type { JournalRecord } from '#upload/model/journal-record.ts';
 import type { StoredPart } from '#upload/model/stored-part.ts';
 import type { Row } from '#upload/protocol.ts';
-import { FakeFile, handleTo } from '#upload/testing/fake-file.ts';
+import { FakeFile } from '#upload/testing/fake-file.ts';
 import type { Fate } from '#upload/testing/fake-network.ts';
 import type { Disk } from '#upload/testing/memory-journal.ts';
 import { entry, FINE, given, setUp } from '#upload/testing/set-up.ts';
@@ -140,7 +140,8 @@ describe('an interrupted upload', () => {
     const [record] = before.disk.values();
     if (!record) throw new Error('nothing was journalled');
     const guarded = (permission: PermissionState) => ({
-      ...handleTo(() => new FakeFile('a', BIG)),
+      kind: 'file',
+      name: 'a.wav',
       getFile: () => Promise.resolve(new FakeFile('a', BIG)),
       queryPermission: () => Promise.resolve(permission),
       requestPermission: () => Promise.resolve(permission),
@@ -149,7 +150,8 @@ describe('an interrupted upload', () => {
     const disk: Disk = new Map(
       Object.entries(answers).map(([id, answer]) => [
         id,
-        { ...record, id, path: `${id}.wav`, handle: guarded(answer) },
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all the engine uses of it
+        { ...record, id, path: `${id}.wav`, handle: guarded(answer) as unknown as FileSystemFileHandle },
       ]),
     );
     const { engine, clock, state } = setUp({ disk });

@@ -30,6 +30,10 @@ export const words = translatable({
     uploading: (done: number, files: number) =>
       `Uploading ${done === 0 ? '' : `${formatCount(done)} of `}${plural(files, FILES)}`,
     finishing: 'Finishing…',
+    stuck: {
+      offline: (left: number) => `Offline · ${plural(left, FILES)} to go`,
+      silent: (left: number) => `No answer from the service · ${plural(left, FILES)} to go`,
+    },
     paused: (left: number) => `Paused · ${plural(left, FILES)} to go`,
     interrupted: (count: number, problems: number) =>
       `${plural(count, UPLOADS)} interrupted${problems === 0 ? '' : `, ${formatCount(problems)} failed`}`,

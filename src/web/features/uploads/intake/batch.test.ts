@@ -56,6 +56,16 @@ describe('planning a batch', () => {
     expect(batch.ready.map(({ path }) => path)).toEqual(['a.mov']);
   });
 
+  it('puts files into the folder that is there, spelt the same but for case', async () => {
+    const there = gallery({
+      Takes: { kind: 'folder-there', existing: 'takes' },
+      'takes/a.wav': same('takes/a.wav'),
+    });
+    const { ready, clashing } = await plan(collected(['Takes/a.wav', 'Takes/b.wav']), '', there);
+    expect(ready.map(({ path }) => path)).toEqual(['takes/b.wav']);
+    expect(clashing).toMatchObject([{ path: 'takes/a.wav', clash: { kind: 'same' } }]);
+  });
+
   it('lists what could not be read', async () => {
     const batch = await plan(collected([], { unreadable: ['a/locked.wav'] }));
     expect(batch.refused[0]?.path).toBe('a/locked.wav');

@@ -6,6 +6,7 @@ import { folderOf, parentFolder } from '#text/path.ts';
 import { translated } from '#web/lib/translatable.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
 import type { Collected, CollectedFile } from './collected.ts';
+import { inExistingFolders } from './existing-folders.ts';
 import { type Doubt, type Match, topFolder } from './recognise.ts';
 import { timeSlicer } from './time-slice.ts';
 import { words } from './words.ts';
@@ -36,6 +37,8 @@ export interface Batch {
   readonly doubts: readonly Doubt[];
   readonly ready: readonly PlannedFile[];
   readonly clashing: readonly ClashingFile[];
+  /** Files that could go but for having nothing in them, as far as one has looked. */
+  readonly empty: readonly PlannedFile[];
   readonly refused: readonly Refused[];
   readonly junk: readonly string[];
   readonly emptyFolders: readonly string[];
@@ -69,6 +72,14 @@ export async function planBatch(collected: Collected, target: string, deps: Batc
     await yieldToPage();
   }
 
+  const spelled = await inExistingFolders(
+    accepted.map(({ path }) => path),
+    deps.findClashes,
+    yieldToPage,
+  );
+  accepted.forEach(({ source }, index) => {
+    accepted[index] = { source, path: spelled[index] ?? source.path };
+  });
   const within = await clashesWithin(accepted, deps.underWay, yieldToPage);
   const found: (UploadClash | undefined)[] = [];
   for (let from = 0; from < accepted.length; from += ASK_AT_ONCE) {
@@ -85,12 +96,13 @@ export async function planBatch(collected: Collected, target: string, deps: Batc
     await yieldToPage();
   }
   const { junk, emptyFolders } = collected;
-  return { target, ready, clashing, refused, junk, emptyFolders };
+  return { target, ready, clashing, empty: [], refused, junk, emptyFolders };
 }
 
 /** Nothing to ask about: it may start by itself. */
 export function isPlain(batch: Batch): boolean {
-  return batch.doubts.length + batch.clashing.length + batch.refused.length === 0;
+  const { doubts, clashing, empty, refused } = batch;
+  return doubts.length + clashing.length + empty.length + refused.length === 0;
 }
 
 /** By its name alone: a file's size is asked of the disk while the page waits, and any size there is can be uploaded. */

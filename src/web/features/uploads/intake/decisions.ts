@@ -11,12 +11,20 @@ export interface Decisions {
   readonly all: Choice;
   readonly folders: ReadonlyMap<string, Choice>;
   readonly rows: ReadonlyMap<number, Choice>;
+  /** Whether files go that have nothing in them. */
+  readonly withEmpty: boolean;
   /** By the ids of doubts. */
   readonly doubts: ReadonlyMap<number, DoubtAnswer>;
 }
 
 /** Until somebody says otherwise nothing that is stored changes. */
-export const UNDECIDED: Decisions = { all: 'skip', folders: new Map(), rows: new Map(), doubts: new Map() };
+export const UNDECIDED: Decisions = {
+  all: 'skip',
+  folders: new Map(),
+  rows: new Map(),
+  withEmpty: false,
+  doubts: new Map(),
+};
 
 const WITHOUT_REPLACE: readonly Choice[] = ['skip', 'keep-both'];
 
@@ -35,8 +43,8 @@ export function choiceFor(file: ClashingFile, { all, folders, rows }: Decisions)
   return choicesFor(file).includes(choice) ? choice : 'skip';
 }
 
-export function decideAll(choice: Choice, { doubts } = UNDECIDED): Decisions {
-  return { all: choice, folders: new Map(), rows: new Map(), doubts };
+export function decideAll(choice: Choice, decisions = UNDECIDED): Decisions {
+  return { ...decisions, all: choice, folders: new Map(), rows: new Map() };
 }
 
 /** @param inFolder the files of this folder: their own answers give way */

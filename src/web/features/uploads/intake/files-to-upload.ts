@@ -5,7 +5,7 @@ import type { NewFile, Row } from '#upload/protocol.ts';
 import { type Batch, type ClashingFile, foldedFolders, type PlannedFile } from './batch.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
 import type { CollectedFile } from './collected.ts';
-import { answerTo, choiceFor, type Decisions } from './decisions.ts';
+import { answerTo, type Choice, choiceFor, type Decisions } from './decisions.ts';
 import { keepBothPaths } from './keep-both.ts';
 
 export async function filesToUpload(
@@ -13,18 +13,36 @@ export async function filesToUpload(
   decisions: Decisions,
   findClashes: FindClashes,
 ): Promise<readonly NewFile[]> {
-  const replacing = batch.clashing.filter((file) => choiceFor(file, decisions) === 'replace');
-  const renaming: Renamed[] = batch.clashing.filter((file) => choiceFor(file, decisions) === 'keep-both');
-  const taken = spokenFor([...batch.ready, ...replacing]);
-  const { free, renamed } = await newAfterAll(batch, decisions, taken, findClashes);
-  const ready = [...batch.ready, ...free];
-  renaming.push(...renamed);
-  const paths = await keepBothPaths(renaming, taken, findClashes);
+  const { ready, replacing, renaming, paths } = await settled(batch, decisions, findClashes);
   return [
     ...ready.map((file) => newFile(file, file.path, false)),
     ...replacing.map((file) => newFile(file, replacedPath(file), true)),
     ...renaming.map((file, index) => newFile(file, paths[index] ?? file.path, false)),
   ];
+}
+
+/** What clashing files that are kept beside others will be called, by their ids. */
+export async function keptNames(
+  batch: Batch,
+  decisions: Decisions,
+  findClashes: FindClashes,
+): Promise<ReadonlyMap<number, string>> {
+  const { renaming, paths } = await settled(batch, decisions, findClashes);
+  return new Map(renaming.flatMap(({ id }, index) => (id === undefined ? [] : [[id, paths[index] ?? '']])));
+}
+
+/** A file that gets another name; `id` of those that clashed from the start. */
+type Renamed = PlannedFile & { readonly clash: UploadClash; readonly id?: number };
+
+async function settled(batch: Batch, decisions: Decisions, findClashes: FindClashes) {
+  const chosen = (choice: Choice) => batch.clashing.filter((file) => choiceFor(file, decisions) === choice);
+  const replacing = chosen('replace');
+  const known = decisions.withEmpty ? [...batch.ready, ...batch.empty] : batch.ready;
+  const taken = spokenFor([...known, ...replacing]);
+  const { free, renamed } = await newAfterAll(batch, decisions, taken, findClashes);
+  const renaming: readonly Renamed[] = [...chosen('keep-both'), ...renamed];
+  const paths = await keepBothPaths(renaming, taken, findClashes);
+  return { ready: [...known, ...free], replacing, renaming, paths };
 }
 
 /** What goes to the rows of interrupted uploads. */
@@ -40,8 +58,6 @@ export function filesToGive(
   });
   return matches.map(({ row, source }) => ({ row, ...contentOf(source) })).concat(answered);
 }
-
-type Renamed = PlannedFile & { readonly clash: UploadClash };
 
 /** Files that are not those an upload waits for. Where their name is taken, both are kept. */
 async function newAfterAll(

@@ -4,7 +4,7 @@ import type { NewFile, Row } from '#upload/protocol.ts';
 import { row, view } from '#web/features/uploads/testing/views.ts';
 import type { FindClashes } from './clashes.ts';
 import type { Collected } from './collected.ts';
-import { decideAll, decideDoubt, UNDECIDED } from './decisions.ts';
+import { decideAll, decideDoubt, decideRow, UNDECIDED } from './decisions.ts';
 import { createIntake, type Intake, type IntakeState, type Outcome } from './intake.ts';
 
 function collected(...paths: string[]): Collected {
@@ -125,6 +125,35 @@ describe('taking in a drop', () => {
     await reaches(intake, 'idle');
     await Promise.resolve();
     expect([added, given, outcomes]).toEqual([[], ['ep05/a.wav'], ['given']]);
+  });
+
+  it.each([
+    [false, [['b.wav']]],
+    [true, [['b.wav', 'a.wav']]],
+  ])(
+    'asks about a file with nothing in it, and sends it only if that is wanted: %s',
+    async (withEmpty, sent) => {
+      const { intake, added } = setUp();
+      const drop = collected('a.wav', 'b.wav');
+      const files = drop.files.map((one) =>
+        one.path === 'a.wav' ? { ...one, file: new File([], 'a.wav') } : one,
+      );
+      intake.take(() => Promise.resolve({ ...drop, files }), { target: '', findClashes: free });
+      const { batch, answer } = await reaches(intake, 'asking');
+      expect(batch.empty.map(({ path }) => path)).toEqual(['a.wav']);
+      answer({ ...UNDECIDED, withEmpty });
+      await reaches(intake, 'idle');
+      expect(added).toEqual(sent);
+    },
+  );
+
+  it('says what files would be called that are kept beside others', async () => {
+    const { intake } = setUp();
+    intake.take(() => Promise.resolve(collected('a.wav', 'b.wav')), { target: '', findClashes: taken });
+    const { batch, names } = await reaches(intake, 'asking');
+    const [first] = batch.clashing;
+    if (!first) throw new Error('no clash');
+    expect([...(await names(decideRow(UNDECIDED, first, 'keep-both'))).values()]).toEqual(['a (2).wav']);
   });
 
   it('stops at once when reading is cancelled, even where the disk hangs', async () => {

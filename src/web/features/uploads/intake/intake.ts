@@ -10,7 +10,8 @@ import { type Batch, isPlain, planBatch } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
 import type { Collected, WalkProgress } from './collected.ts';
 import { type Decisions, UNDECIDED } from './decisions.ts';
-import { filesToGive, filesToUpload } from './files-to-upload.ts';
+import { filesToGive, filesToUpload, keptNames } from './files-to-upload.ts';
+import { findEmpty } from './find-empty.ts';
 import { recognise } from './recognise.ts';
 import type { WalkOptions } from './walk.ts';
 
@@ -20,6 +21,8 @@ export type IntakeState =
   | {
       readonly kind: 'asking';
       readonly batch: Batch;
+      /** What the files would be called that are kept beside others, by their ids. */
+      readonly names: (decisions: Decisions) => Promise<ReadonlyMap<number, string>>;
       /** undefined: nothing of it is to be uploaded. */
       readonly answer: (decisions: Decisions | undefined) => void;
     };
@@ -88,8 +91,10 @@ export function createIntake(
         planBatch(rest, target, { findClashes, formerTargets, underWay: underWay(client), signal }),
         signal,
       );
-      const batch = { ...plan, ...known };
-      const decisions = isPlain(batch) ? UNDECIDED : await ask(batch);
+      const empty = await unlessAborted(findEmpty(plan.ready, signal), signal);
+      const ready = plan.ready.filter((file) => !empty.has(file));
+      const batch = { ...plan, ...known, ready, empty: [...empty] };
+      const decisions = isPlain(batch) ? UNDECIDED : await ask(batch, findClashes);
       if (decisions === undefined) return undefined;
       const files = await filesToUpload(batch, decisions, findClashes);
       const given = filesToGive(batch, decisions);
@@ -105,9 +110,10 @@ export function createIntake(
     }
   }
 
-  function ask(batch: Batch): Promise<Decisions | undefined> {
+  function ask(batch: Batch, findClashes: FindClashes): Promise<Decisions | undefined> {
     return new Promise((resolve) => {
-      state.set({ kind: 'asking', batch, answer: resolve });
+      const names = (decisions: Decisions) => keptNames(batch, decisions, findClashes);
+      state.set({ kind: 'asking', batch, names, answer: resolve });
     });
   }
 

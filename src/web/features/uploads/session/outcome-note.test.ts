@@ -13,6 +13,7 @@ const NOTHING: Outcome = {
     doubts: [],
     ready: [],
     clashing: [],
+    empty: [],
     refused: [],
     junk: [],
     emptyFolders: [],

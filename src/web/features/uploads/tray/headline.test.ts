@@ -29,6 +29,14 @@ describe('the headline', () => {
     expect(amountText(totals, 10e6, moving)).toBe(text);
   });
 
+  it.each([
+    ['offline', 'Offline · 2 files to go'],
+    ['silent', 'No answer from the service · 2 files to go'],
+  ] as const)('says first that nothing gets through: %s', (line, text) => {
+    expect(headline(view({ files: 3, counts: { done: 1, waiting: 1, queued: 1 } }), 0, line)).toBe(text);
+    expect(headline(view({ files: 1, counts: { done: 1 } }), 0, line)).toBe('1 file uploaded');
+  });
+
   it('leaves out what was done before this work began', () => {
     expect(headline(view({ files: 50, counts: { done: 3, sending: 47 } }), 2)).toBe(
       'Uploading 1 of 48 files',

@@ -5,13 +5,20 @@ import { movingCount, problemCount, unfinishedCount } from '#web/features/upload
 import { words } from '#web/features/uploads/tray-words.ts';
 import { formatBytes } from '#web/lib/format.ts';
 
+import type { Line } from './line.ts';
+
 /** @param doneBefore files that were done before this work began */
-export function headline({ totals: { files, counts } }: UploadView, doneBefore = 0): string {
+export function headline(
+  { totals: { files, counts } }: UploadView,
+  doneBefore = 0,
+  line: Line = 'fine',
+): string {
   const done = counts.done - doneBefore;
   const moving = movingCount(counts);
   const unfinished = unfinishedCount(counts);
   const problems = problemCount(counts);
   if (counts.paused > 0 && moving === counts.finishing) return words.tray.paused(unfinished);
+  if (moving > 0 && line !== 'fine') return words.tray.stuck[line](unfinished);
   if (moving > 0 && moving === counts.finishing) return words.tray.finishing;
   if (moving > 0) return words.tray.uploading(done, files - doneBefore);
   if (counts['needs-file'] > 0) return words.tray.interrupted(counts['needs-file'], problems);

@@ -11,6 +11,7 @@ import { formatDuration, formatSpeed } from '#web/lib/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { AllButtons, choicesOf } from './all-buttons.tsx';
 import { amountText, headline } from './headline.ts';
+import { type Line, lineOf, useNetwork } from './line.ts';
 import classes from './tray.module.css';
 
 interface TrayHeaderProps {
@@ -24,14 +25,15 @@ export function TrayHeader({ expanded, bodyId, onToggle }: TrayHeaderProps) {
   const view = useUploadView();
   const work = useWork();
   const unfinished = unfinishedCount(view.totals.counts);
+  const line = lineOf(view, useNetwork());
   return (
     <header className={classes['header']}>
       <div className={classes['line']}>
-        <h2 className={classes['title']}>{headline(view, work.doneBefore)}</h2>
+        <h2 className={classes['title']}>{headline(view, work.doneBefore, line)}</h2>
         <SettingsPopover />
         <HeaderButtons expanded={expanded} bodyId={bodyId} onToggle={onToggle} closable={unfinished === 0} />
       </div>
-      {unfinished > 0 && <Progress view={view} work={work} />}
+      {unfinished > 0 && <Progress view={view} work={work} line={line} />}
       {unfinished > 0 && <AllButtons {...choicesOf(view)} />}
     </header>
   );
@@ -68,12 +70,13 @@ const HeaderButtons = memo(function HeaderButtons(props: HeaderButtonsProps) {
 interface ProgressProps {
   readonly view: UploadView;
   readonly work: Work;
+  readonly line: Line;
 }
 
-function Progress({ view: { totals }, work }: ProgressProps) {
+function Progress({ view: { totals }, work, line }: ProgressProps) {
   const { counts } = totals;
   // Beside paused files, one that finishes by itself moves nothing.
-  const moving = movingCount(counts) > (counts.paused > 0 ? counts.finishing : 0);
+  const moving = line === 'fine' && movingCount(counts) > (counts.paused > 0 ? counts.finishing : 0);
   const details = [
     amountText(totals, work.bytesBefore, moving),
     ...(moving && totals.speed > 0 ? [formatSpeed(totals.speed)] : []),
