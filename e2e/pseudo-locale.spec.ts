@@ -242,7 +242,7 @@ test('uploads that go on', async ({ page, context, workspace, folder }) => {
   await layOut(folder, { 'Зима/один.wav': 'tone.wav', 'Лето/один.wav': 'tone.wav', 'один.wav': 'tone.wav' });
   const paths = ['Зима', 'Лето'].map((name) => join(folder, name));
   for (const path of ['Зима/один.wav', 'Лето/один.wav', 'один.wav'])
-    await utimes(join(folder, path), new Date(0), new Date(0));
+    await utimes(join(folder, path), new Date(1e12), new Date(1e12));
   await context.route('**/api/media/upload-url', (route) => route.abort());
   await dropOnto(page, main, paths);
   await expectSaid(page, '2 files to go');
@@ -254,9 +254,11 @@ test('uploads that go on', async ({ page, context, workspace, folder }) => {
   await expectTranslated(page, 'one of two uploads');
   await button(check, 'Upload').click();
   await expectSaid(page, '1 interrupted upload');
-  await page.evaluate(() =>
-    Object.assign(FileSystemHandle.prototype, { requestPermission: () => Promise.resolve('denied') }),
-  );
+  const deny = () => {
+    const denied = () => Promise.resolve('denied');
+    Object.assign(FileSystemHandle.prototype, { requestPermission: denied, queryPermission: denied });
+  };
+  await Promise.all([page.evaluate(deny), ...page.workers().map((worker) => worker.evaluate(deny))]);
   await button(page, 'Resume 1 upload').click();
   await expectSaid(page, 'doesn’t let this page read');
 });
