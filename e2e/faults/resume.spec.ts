@@ -163,7 +163,7 @@ test('the tray’s total is the sum of its rows: while sending, paused, interrup
   const half = Promise.withResolvers<void>();
   const held = faults.add({
     when: isFromPart(2),
-    fault: { kind: 'hold', afterBytes: 5 * MIB, until: half.promise },
+    fault: { kind: 'hold', afterBytes: MIB, until: half.promise },
   });
   await dropOnto(page, page.getByRole('main'), [source]);
   await expect.poll(held).toBe(2);
