@@ -1,7 +1,7 @@
 // That the app can be translated: in a made-up language no English is left, on any page, in any state that can be brought
 // about. What the tests put there and what Intl writes is in Cyrillic: every Latin letter is ours.
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { launchOptions } from '#e2e/chromium.ts';
@@ -198,6 +198,7 @@ test('uploads', async ({ page, workspace, folder }) => {
     'fault-put-full.wav': 'tone.wav',
   });
   await writeFile(join(folder, 'Зима', 'чужое.док'), 'x');
+  await writeFile(join(folder, 'Зима', 'пусто.wav'), '');
   await writeFile(join(folder, 'Зима', '.DS_Store'), 'x');
   await dropOnto(page, main, [join(folder, 'Зима')]);
   const check = await expectDialog(page, 'Check before uploading');
@@ -205,7 +206,9 @@ test('uploads', async ({ page, workspace, folder }) => {
   await expectSaid(page, '2 files uploaded');
   await expectSaid(page, 'system file');
   await dropOnto(page, main, [join(folder, 'Зима'), fixture('tone.wav')]);
-  await expectDialog(page, 'Check before uploading');
+  const clashes = await expectDialog(page, 'Check before uploading');
+  await clashes.getByRole('combobox').first().selectOption('keep-both');
+  await expectSaid(page, 'Becomes');
   await page.keyboard.press('Escape');
   await button(page, 'Upload settings').click();
   await field(page, 'Speed limit').fill('много');
@@ -231,6 +234,33 @@ test('uploads', async ({ page, workspace, folder }) => {
   const leaving = await expectDialog(page, 'Sign out of');
   await leaving.getByRole('button', { name: said('Sign out') }).click();
   await expectSaid(page, 'Signed out of');
+});
+
+test('uploads that go on', async ({ page, context, workspace, folder }) => {
+  await open(page, workspace);
+  const main = page.getByRole('main');
+  await layOut(folder, { 'Зима/один.wav': 'tone.wav', 'Лето/один.wav': 'tone.wav', 'один.wav': 'tone.wav' });
+  const paths = ['Зима', 'Лето'].map((name) => join(folder, name));
+  for (const path of ['Зима/один.wav', 'Лето/один.wav', 'один.wav'])
+    await utimes(join(folder, path), new Date(1e12), new Date(1e12));
+  await context.route('**/api/media/upload-url', (route) => route.abort());
+  await dropOnto(page, main, paths);
+  await expectSaid(page, '2 files to go');
+  await page.reload();
+  await expectSaid(page, 'Your browser will ask');
+  await dropOnto(page, main, [join(folder, 'один.wav')]);
+  const check = await expectDialog(page, 'Check before uploading');
+  await check.getByRole('combobox').selectOption({ index: 1 });
+  await expectTranslated(page, 'one of two uploads');
+  await button(check, 'Upload').click();
+  await expectSaid(page, '1 interrupted upload');
+  const deny = () => {
+    const denied = () => Promise.resolve('denied');
+    Object.assign(FileSystemHandle.prototype, { requestPermission: denied, queryPermission: denied });
+  };
+  await Promise.all([page.evaluate(deny), ...page.workers().map((worker) => worker.evaluate(deny))]);
+  await button(page, 'Resume 1 upload').click();
+  await expectSaid(page, 'doesn’t let this page read');
 });
 
 test('glossaries', async ({ page, workspace }) => {

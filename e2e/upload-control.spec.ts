@@ -1,4 +1,5 @@
 // Uploads under way: cancelled, retried, watched from other pages, guarded when leaving. Under real faults: faults/.
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
@@ -18,6 +19,9 @@ const test = base.extend<{ faults: FaultProxy }>({
 });
 
 const MIB = 1024 * 1024;
+
+const isPresignOfPart = ({ url }: IncomingMessage) =>
+  url?.startsWith('/api/media/upload-url/multipart') ?? false;
 
 /** Longer than any of these tests: held until the test lets go. */
 const HELD = { kind: 'delay', ms: 600_000 } as const;
@@ -104,6 +108,61 @@ test('a cancel whose answer is lost asks the gallery whether the file is there',
   await expect(tray(page).getByText('Cancelled', { exact: true })).toHaveCount(1);
   await expect(tray(page)).toContainText('Cancelled, but the new file may be in the gallery already');
   expect(await workspace.api.files()).toEqual([]);
+});
+
+test('cancelling all that much was sent of asks first, and a cancelled file goes on from there', async ({
+  page,
+  workspace,
+  faults,
+  folder,
+}) => {
+  test.setTimeout(120_000);
+  const source = join(folder, 'film.mkv');
+  await writeLargeFile(source, 136, 5);
+  let puts = 0;
+  const held = faults.add({ when: (request) => isPut(request) && ++puts > 13, fault: HELD });
+  await open(page, through(faults, workspace));
+  await dropOnto(page, page.getByRole('main'), [source]);
+  await expect.poll(held).toBe(4);
+  await tray(page).getByRole('button', { name: 'Cancel all' }).click();
+  const question = page.getByRole('dialog', { name: 'Cancel 1 upload?' });
+  await expect(question).toContainText(/1[0-4]\d(\.\d)? MB of unfinished files were sent/);
+  await expectAccessible(page, 'the question before much is cancelled');
+  await question.getByRole('button', { name: 'Cancel uploads' }).click();
+  await expect(tray(page)).toContainText('Upload cancelled');
+  faults.clear();
+  await expectAccessible(page, 'a cancelled upload');
+  const before = faults.exchanges.length;
+  await tray(page).getByRole('button', { name: 'Upload film.mkv again' }).click();
+  await expectUploaded(page, 1);
+  const sent = faults.exchanges.slice(before).filter(({ method }) => method === 'PUT');
+  expect(sent).toHaveLength(4);
+  expect(await workspace.api.files()).toEqual(['film.mkv']);
+});
+
+test('a cancelled file whose parts are gone is sent from the start, and says so', async ({
+  page,
+  workspace,
+  faults,
+  folder,
+  guard,
+}) => {
+  guard.allow(/status of 404/);
+  const source = join(folder, 'parts.wav');
+  await writeLargeFile(source, 20, 6);
+  let puts = 0;
+  const held = faults.add({ when: (request) => isPut(request) && ++puts > 1, fault: HELD });
+  await open(page, through(faults, workspace));
+  await dropOnto(page, page.getByRole('main'), [source]);
+  await expect.poll(held).toBe(2);
+  await tray(page).getByRole('button', { name: 'Cancel parts.wav' }).click();
+  await expect(tray(page)).toContainText('Upload cancelled');
+  faults.clear();
+  // What the service answers once it has swept the upload.
+  faults.add({ when: isPresignOfPart, fault: { kind: 'answer', status: 404 }, times: 1 });
+  await tray(page).getByRole('button', { name: 'Upload parts.wav again' }).click();
+  await expectUploaded(page, 1);
+  expect(await workspace.api.files()).toEqual(['parts.wav']);
 });
 
 test('signing out of a connection that is not in use drops its journal, and only that', async ({

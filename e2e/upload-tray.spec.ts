@@ -211,3 +211,26 @@ async function placeOf(element: Locator): Promise<{ top: number; bottom: number 
   if (!box) throw new Error('It is not on the screen.');
   return { top: box.y, bottom: box.y + box.height };
 }
+
+test('offline, the title says so and no countdown runs; back online, it goes on', async ({
+  page,
+  context,
+  workspace,
+  faults,
+  folder,
+  guard,
+}) => {
+  guard.allow(/ERR_|Failed to load resource/);
+  await open(page, through(faults, workspace));
+  await uploadOnePart(page, faults, folder);
+  faults.clear();
+  faults.add({ when: () => true, fault: { kind: 'drop', afterBytes: 0 } });
+  await context.setOffline(true);
+  faults.cut();
+  await expect(tray(page).getByRole('heading')).toHaveText('Offline · 1 file to go');
+  await expect(tray(page).locator('header')).not.toContainText(/left|\/s/);
+  await expectAccessible(page, 'uploads while offline');
+  faults.clear();
+  await context.setOffline(false);
+  await expectUploaded(page, 1);
+});

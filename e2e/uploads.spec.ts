@@ -1,5 +1,5 @@
 // Uploading: whatever is dropped or chosen ends as the same bytes on the disk, under the same relative path.
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dragOver, dropOnto } from '#e2e/harness/drop.ts';
@@ -174,4 +174,50 @@ test('what is said of a drop that failed leaves dialogs free, and goes with the 
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
   await expectUploaded(page, 1);
   await expect(note).toHaveCount(0);
+});
+
+test('an empty file is pointed out before anything is sent, and left out unless it is wanted', async ({
+  page,
+  workspace,
+  folder,
+}) => {
+  await layOut(folder, { 'day/fine.mp3': 'tone.mp3' });
+  await writeFile(join(folder, 'day/failed export.wav'), '');
+  await open(page, workspace);
+  await dropOnto(page, page.getByRole('main'), [join(folder, 'day')]);
+  await expect(check(page)).toContainText('1 of 2 files will be uploaded');
+  await expect(check(page)).toContainText('1 file is empty');
+  await expect(check(page).getByText('day/failed export.wav')).toBeVisible();
+  await expectAccessible(page, 'an empty file');
+  expect(await workspace.api.files()).toEqual([]);
+  await check(page).getByRole('button', { name: 'Upload' }).click();
+  await expectUploaded(page, 1);
+  expect(await workspace.api.files()).toEqual(['day/fine.mp3']);
+
+  await dropOnto(page, page.getByRole('main'), [join(folder, 'day', 'failed export.wav')]);
+  await expect(check(page).getByRole('button', { name: 'Upload' })).toBeDisabled();
+  await check(page).getByRole('checkbox', { name: 'Upload it all the same' }).check();
+  await check(page).getByRole('button', { name: 'Upload' }).click();
+  await expect.poll(() => workspace.api.files()).toContain('failed export.wav');
+});
+
+test('a name that is taken shows size and date, and what “keep both” makes of it, in the folder that is there', async ({
+  page,
+  workspace,
+  folder,
+}) => {
+  await uploadAll(workspace.api, { 'takes/a.mp3': 'tone.mp3' });
+  await layOut(folder, { 'Takes/a.mp3': 'tone.mp3', 'Takes/new.mp3': 'tone.mp3' });
+  await utimes(join(folder, 'Takes/a.mp3'), new Date('2026-03-04T12:00:00'), new Date('2026-03-04T12:00:00'));
+  await open(page, workspace);
+  await dropOnto(page, page.getByRole('main'), [join(folder, 'Takes')]);
+  await expect(check(page)).toContainText(/Yours: \d+ kB, .*2026/);
+  await check(page)
+    .getByRole('combobox', { name: 'What to do with takes/a.mp3' })
+    .selectOption({ label: 'Keep both' });
+  await expect(check(page)).toContainText('Becomes “a (2).mp3”');
+  await expectAccessible(page, 'a name that is taken');
+  await check(page).getByRole('button', { name: 'Upload' }).click();
+  await expectUploaded(page, 2);
+  expect(await workspace.api.files()).toEqual(['takes/a (2).mp3', 'takes/a.mp3', 'takes/new.mp3']);
 });

@@ -8,6 +8,7 @@ import { launchOptions } from '#e2e/chromium.ts';
 import type { FaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { writeLargeFile } from '#e2e/harness/files.ts';
 import { open } from '#e2e/harness/open.ts';
+import { dropPrivateCopies } from '#e2e/harness/private-drop.ts';
 import { through, tray } from '#e2e/harness/uploads.ts';
 import { expectArrived } from './arrival.ts';
 import { expectEachPartOnce, expectStored, isFromPart, MIB } from './parts.ts';
@@ -98,28 +99,6 @@ test('without handles: choosing the same file again goes on where it stopped', a
   expectEachPartOnce(faults, 5);
 });
 
-/** Drops a copy of the file that lies in the browser's private file system: its handle is readable without a question. */
-async function dropPrivateCopy(page: Page, source: string): Promise<void> {
-  const input = await page.evaluateHandle(() => {
-    const element = document.createElement('input');
-    element.type = 'file';
-    return element;
-  });
-  await input.setInputFiles(source);
-  await input.evaluate(async ({ files }) => {
-    const [file] = files ?? [];
-    if (!file) throw new Error('No file.');
-    const root = await navigator.storage.getDirectory();
-    const handle = await root.getFileHandle(file.name, { create: true });
-    await file.stream().pipeTo(await handle.createWritable());
-    Object.assign(DataTransferItem.prototype, { getAsFileSystemHandle: () => Promise.resolve(handle) });
-    const dataTransfer = new DataTransfer();
-    dataTransfer.items.add(await handle.getFile());
-    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
-    document.querySelector('main')?.dispatchEvent(drop);
-  });
-}
-
 test('with handles: one click goes on where it stopped', async ({ browse, workspace, faults, folder }) => {
   const source = join(folder, 'dropped.mkv');
   await writeLargeFile(source, 40, 17);
@@ -127,7 +106,7 @@ test('with handles: one click goes on where it stopped', async ({ browse, worksp
   faults.add({ when: isFromPart(4), fault: held });
   const before = await browse();
   await open(before, through(faults, workspace));
-  await dropPrivateCopy(before, source);
+  await dropPrivateCopies(before, [source]);
   await threePartsIn(before, faults);
   await kill(before);
   faults.clear();

@@ -2,6 +2,7 @@
 // they keep for secure ones.
 import { join } from 'node:path';
 import { launchOptions } from '#e2e/chromium.ts';
+import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { fixture, writeLargeFile } from '#e2e/harness/files.ts';
@@ -27,6 +28,24 @@ test('dropped files are uploaded on plain http', async ({ page, workspace }) => 
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
   await expectUploaded(page, 1);
   expect(await workspace.api.files()).toEqual(['tone.mp3']);
+});
+
+test('what plain http doesn’t let a page copy is shown selected, to copy by hand', async ({
+  page,
+  workspace,
+}) => {
+  await workspace.api.createGlossary({ name: 'Names' });
+  await open(page, byName(workspace), '/glossaries');
+  const button = page.getByRole('button', { name: 'Copy id of Names' });
+  await button.click();
+  const shown = page.getByRole('dialog', { name: 'Copy id of Names' });
+  await expect(shown).toContainText(/to copy\./);
+  await expect(shown.getByRole('textbox')).toBeFocused();
+  expect(await page.evaluate(() => getSelection()?.toString())).not.toBe('');
+  await expectAccessible(page, 'copying by hand');
+  await page.keyboard.press('Escape');
+  await expect(shown).toBeHidden();
+  await expect(button).toBeFocused();
 });
 
 test('signing out on plain http leaves no database behind, though another tab is open', async ({

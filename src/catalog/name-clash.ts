@@ -28,7 +28,10 @@ export function findClash(catalog: Catalog, path: string): NameClash | undefined
   const file = files.get(foldForClash(path));
   if (file !== undefined) return { kind: 'spelling', existing: file };
   const folder = folders.get(foldForClash(path));
-  if (folder !== undefined) return { kind: 'folder-there', existing: folder };
+  if (folder !== undefined) {
+    const existing = catalog.folderByPath.has(`${path}/`) ? path : folder;
+    return { kind: 'folder-there', existing };
+  }
   for (let around = parentFolder(path); around !== ''; around = parentFolder(around)) {
     const inTheWay = files.get(foldForClash(around.slice(0, -1)));
     if (inTheWay !== undefined) return { kind: 'file-in-the-way', existing: inTheWay };

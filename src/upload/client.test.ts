@@ -30,6 +30,7 @@ const row: Row = {
   sent: 1,
   confirmed: 0,
   startedOver: false,
+  hasFile: true,
 };
 
 describe('the page’s half', () => {
@@ -121,25 +122,27 @@ describe('the page’s half', () => {
     },
   );
 
-  it('knows the interrupted upload that a file would continue', async () => {
+  it('has the bytes of a file compared with what its row knows of them', async () => {
     const file = new FakeFile('a', 5, 1);
-    report({
-      rows: [{ ...row, state: { kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle: false } }],
-    });
-    expect(client.leftoverFor('a.wav', file)?.id).toBe('1');
-    expect(client.leftoverFor('b.wav', file)).toBeUndefined();
-    expect(client.leftoverFor('a.wav', new FakeFile('a', 6, 1))).toBeUndefined();
-    expect(client.leftoverFor('a.wav', new FakeFile('a', 5, 2))).toBeUndefined();
-    report({ rows: [row] });
-    expect(client.leftoverFor('a.wav', file)).toBeUndefined();
+    expect(await client.hasBytesOf(row, file)).toBe(true);
+    expect(worker.commands).toHaveLength(1);
+    const samples = [{ start: 0, end: 5, md5: 'sum' }];
+    for (const isSame of [false, true]) {
+      const answer = client.hasBytesOf({ ...row, samples }, file);
+      const command = worker.commands.at(-1);
+      expect(command).toMatchObject({ kind: 'compare', samples });
+      if (command?.kind === 'compare') worker.say({ kind: 'compared', question: command.question, isSame });
+      expect(await answer).toBe(isSame);
+    }
   });
 
   it('asks for each handle before it uses them, whatever the answers', async () => {
     const asked: string[] = [];
     const handle = (name: string, ask: () => Promise<PermissionState>) => ({
       name,
-      requestPermission: () => {
-        asked.push(name);
+      queryPermission: () => Promise.resolve('prompt'),
+      requestPermission: ({ mode }: { mode: string }) => {
+        asked.push(`${mode} ${name}`);
         return ask();
       },
     });
@@ -150,7 +153,10 @@ describe('the page’s half', () => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all the client uses of them
     worker.say({ kind: 'handles', handles: handles as unknown as FileSystemHandle[] });
     await client.resumeByHandles();
-    expect(asked).toEqual(['one', 'two']);
+    expect(asked).toEqual(['read one', 'read two']);
+    asked.length = 0;
+    await client.resumeByHandles('x/two/a.wav');
+    expect(asked).toEqual(['read two', 'read one']);
     expect(worker.commands.at(-1)).toEqual({ kind: 'use-handles' });
   });
 

@@ -3,6 +3,7 @@
 import { type Connection, connectionId } from '#api-client/connection.ts';
 import type { Entry, Ids, NewFile } from '#upload/model/entry.ts';
 import { randomId } from '#upload/model/random-id.ts';
+import { askToRead } from '#upload/model/read-permission.ts';
 import type { Status } from '#upload/model/report.ts';
 import { NO_TOTALS, type Row, type Totals } from '#upload/model/row.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#upload/model/settings.ts';
@@ -30,34 +31,41 @@ export interface UploadView {
   readonly ids: readonly string[];
 }
 
+/** For a row that waits. `fresh`: sent from the start, though it looks like the file that began. */
+export type GivenFile = Pick<Entry, 'file' | 'handle' | 'folder' | 'fresh'>;
+
 export interface UploadClient {
   /** Called at most every 250 ms. */
   subscribe(listener: () => void): () => void;
   getView(): UploadView;
   getRow(id: string): Row | undefined;
-  /** The row of an interrupted upload that this very file would continue: no conflict to ask about then. */
-  leftoverFor(path: string, file: File): Row | undefined;
+  /** Whether a file has the bytes that were sent of a row that waits for it, as far as that can be told. */
+  hasBytesOf(row: Row, file: File): Promise<boolean>;
   /** Told of paths that landed in the gallery, a batch at a time. */
   onLanded(listener: (paths: readonly string[]) => void): () => void;
 
   /**
    * Adds files, in portions so that the page stays smooth; resolves when all are handed over. Called off before that, by
    * the signal or because everything is cancelled, it takes back what it has handed over and rejects with the reason.
-   * A file that continues an interrupted upload (same path, size and time) goes on in its old row, and is not taken back
-   * by the signal: that would throw away what is stored of it.
    */
   add(files: readonly NewFile[], signal?: AbortSignal): Promise<void>;
   pause(ids: Ids): void;
   resume(ids: Ids): void;
   cancel(ids: Ids): void;
-  /** Failed files, and unconfirmed ones, which are sent again from the beginning and replace what is there. */
+  /**
+   * Failed files, and unconfirmed ones, which are sent again from the beginning and replace what is there. By its id also a
+   * cancelled one, which goes on from what the store still has.
+   */
   retry(ids: Ids): void;
   /** Takes rows that came to an end off the list. */
   clear(ids: Ids): void;
   /** Hands in the file of a row that needs one: the same file goes on where it stopped, another starts over. */
-  give(id: string, file: File, handle?: FileSystemFileHandle): void;
-  /** Goes on with every row that has a handle. Call it from a click: the browser asks the person. */
-  resumeByHandles(): Promise<void>;
+  give(id: string, file: GivenFile): void;
+  /**
+   * Goes on with every row that has a handle. Call it from a click: the browser asks the person.
+   * @param path of the row it was asked for
+   */
+  resumeByHandles(path?: string): Promise<void>;
   /** After the person signed in again. With another key, ask first: the files go wherever that key leads. */
   signIn(connection: Connection): void;
   setSettings(settings: Settings): void;
@@ -83,6 +91,8 @@ export function startUploads(
   const forgotten = Promise.withResolvers<void>();
   /** The locks this tab has asked for. */
   const locks = new Set([uploadsStorageName(connectionId(connection))]);
+  /** Who waits for the answer to a question. */
+  const questions = new Map<number, (isSame: boolean) => void>();
   let handles: readonly FileSystemHandle[] = [];
   let count = 0;
   /** Of files being handed over. */
@@ -118,6 +128,10 @@ export function startUploads(
       case 'handles':
         handles = message.handles;
         break;
+      case 'compared':
+        questions.get(message.question)?.(message.isSame);
+        questions.delete(message.question);
+        break;
       case 'forgotten':
         forgotten.resolve();
         break;
@@ -129,7 +143,12 @@ export function startUploads(
     subscribe: (listener) => add(listeners, listener),
     getView: () => view,
     getRow: (id) => rows.get(id),
-    leftoverFor: (path, file) => rows.leftover(path, file),
+    hasBytesOf({ samples = [] }, file) {
+      if (samples.length === 0) return Promise.resolve(true);
+      const question = ++count;
+      send({ kind: 'compare', question, file, samples });
+      return new Promise((resolve) => questions.set(question, resolve));
+    },
     onLanded: (listener) => add(landedListeners, listener),
 
     async add(files, signal) {
@@ -152,15 +171,17 @@ export function startUploads(
     },
     retry: (ids) => send({ kind: 'retry', ids }),
     clear: (ids) => send({ kind: 'clear', ids }),
-    give(id, file, handle) {
+    give(id, given) {
       const path = rows.get(id)?.path;
       if (path === undefined) return;
       // Whether the path was listed before, the engine knows of the row.
-      const entry: Entry = { id, path, wasListed: true, file, ...(handle && { handle }) };
-      send({ kind: 'add', entries: [entry] });
+      send({ kind: 'add', entries: [{ ...given, id, path, wasListed: true }] });
     },
-    async resumeByHandles() {
-      for (const handle of handles) await allowReading(handle);
+    async resumeByHandles(path = '') {
+      const names = new Set(path.split('/'));
+      // A browser may ask only once per click.
+      const first = handles.filter(({ name }) => names.has(name));
+      for (const handle of new Set([...first, ...handles])) await askToRead(handle);
       send({ kind: 'use-handles' });
     },
     signIn(connection) {
@@ -214,16 +235,4 @@ export function nextTask(): Promise<void> {
     port1.start();
     port2.postMessage(undefined);
   });
-}
-
-/** Not in TypeScript's library yet: https://wicg.github.io/file-system-access/#api-filesystemhandle */
-interface Askable {
-  requestPermission(descriptor: { mode: 'read' }): Promise<PermissionState>;
-}
-
-/** Never throws: what stays unread is asked for by its row. */
-async function allowReading(handle: FileSystemHandle): Promise<void> {
-  if (!('requestPermission' in handle)) return;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- checked on the line above, as far as one can
-  await (handle as unknown as Askable).requestPermission({ mode: 'read' }).catch(() => 'denied');
 }

@@ -2,6 +2,7 @@
 import type { Connection } from '#api-client/connection.ts';
 import type { Entry, Ids } from '#upload/model/entry.ts';
 import type { Report } from '#upload/model/report.ts';
+import type { Sample } from '#upload/model/sample.ts';
 import type { Settings } from '#upload/model/settings.ts';
 
 export type { Entry, Ids, NewFile } from '#upload/model/entry.ts';
@@ -23,11 +24,18 @@ export type Command =
   /** Files another tab has had for a while: the one that sends now may not know them. */
   | { readonly kind: 'add-again'; readonly entries: readonly Entry[] }
   | { readonly kind: 'pause' | 'resume' | 'cancel'; readonly ids: Ids }
-  /** Failed files, and unconfirmed ones, which are then sent again from the beginning. */
+  /** Failed files, and unconfirmed ones, which are then sent again from the beginning; cancelled ones only by their id. */
   | { readonly kind: 'retry'; readonly ids: Ids }
   /** Takes rows that came to an end off the list. */
   | { readonly kind: 'clear'; readonly ids: Ids }
-  /** The person allowed the handles to be read: rows that need a file and have a handle go on. */
+  /** Whether a file has these bytes. Answered by "compared" under the same number. */
+  | {
+      readonly kind: 'compare';
+      readonly question: number;
+      readonly file: File;
+      readonly samples: readonly Sample[];
+    }
+  /** The person was asked: rows that have a handle go on by it, as far as it may be read. */
   | { readonly kind: 'use-handles' }
   | { readonly kind: 'sign-in'; readonly connection: Connection }
   | { readonly kind: 'settings'; readonly settings: Settings }
@@ -40,5 +48,6 @@ export type Message =
   | Report
   /** What the browser must be asked about before leftovers can be read: a page may ask, a worker may not. */
   | { readonly kind: 'handles'; readonly handles: readonly FileSystemHandle[] }
+  | { readonly kind: 'compared'; readonly question: number; readonly isSame: boolean }
   /** The journal of this connection is gone. */
   | { readonly kind: 'forgotten' };

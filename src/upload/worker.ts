@@ -8,7 +8,11 @@ import { httpTransport } from '#upload/network/http-transport.ts';
 import { broadcastChannel } from '#upload/tabs/channel.ts';
 import { Coordinator, type CoordinatorPorts } from '#upload/tabs/coordinator.ts';
 import { tabLocks } from '#upload/tabs/leader-lock.ts';
+import { hasContent } from '#upload/transfer/content-check.ts';
 import type { Command, Message } from './protocol.ts';
+
+const hash = async (body: Blob | ArrayBuffer, signal: AbortSignal): Promise<string> =>
+  (await import('#upload/transfer/md5.ts')).md5(body, signal);
 
 const ports: CoordinatorPorts = {
   post: (message: Message) => postMessage(message),
@@ -18,8 +22,6 @@ const ports: CoordinatorPorts = {
   startEngine: (connection, settings, report) => {
     const transport = httpTransport(connection);
     const journal = idbJournal(connectionId(connection()));
-    const hash = async (body: Blob | ArrayBuffer, signal: AbortSignal): Promise<string> =>
-      (await import('#upload/transfer/md5.ts')).md5(body, signal);
     const bodies = bodiesFor(navigator.userAgent);
     const random = Math.random;
     const ports = { transport, journal, clock: realClock, hash, random, bodies, report };
@@ -31,6 +33,15 @@ let coordinator: Coordinator | undefined;
 addEventListener('online', () => coordinator?.online());
 addEventListener('message', ({ data: command }: MessageEvent<Command>) => {
   if (command.kind === 'open') coordinator = new Coordinator(ports, command);
+  else if (command.kind === 'compare') void compare(command);
   else coordinator?.take(command);
 });
+
+/** Every tab can: what is known of the file is in its row. One that can't be read is told by who sends it. */
+async function compare({ question, file, samples }: Extract<Command, { kind: 'compare' }>): Promise<void> {
+  const never = new AbortController().signal;
+  const isSame = await hasContent(file, samples, hash, never).catch(() => true);
+  ports.post({ kind: 'compared', question, isSame });
+}
+
 ports.post({ kind: 'alive' });

@@ -10,6 +10,7 @@ import { Retrier } from '#upload/network/retrier.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import { Checksum, type Hash } from '#upload/transfer/checksum.ts';
 import { ConcurrencyLimit } from '#upload/transfer/concurrency-limit.ts';
+import { ContentCheck } from '#upload/transfer/content-check.ts';
 import { PartQueue } from '#upload/transfer/part-queue.ts';
 import { PartUploader } from '#upload/transfer/part-uploader.ts';
 import { RateLimiter } from '#upload/transfer/rate-limiter.ts';
@@ -52,6 +53,7 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
   const concurrency = new ConcurrencyLimit(settings.slots);
   const rate = new RateLimiter(clock);
   const checksum = new Checksum(ports.hash);
+  const content = new ContentCheck(ports.hash);
   const journal = new JournalWriter(ports.journal, clock);
   const pump = (): void => scheduler.pump();
   const breaker = new CircuitBreaker(clock, () => concurrency.limit, pump);
@@ -80,7 +82,16 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
   };
   const intake = new FileIntake({ registry, lifecycle, journal, clock, register });
   const restore = new Restore({ registry, lifecycle, intake, completion, journal, clock, signal, register });
-  const uploader = new PartUploader({ transport, clock, bodies, concurrency, rate, stalls, checksum });
+  const uploader = new PartUploader({
+    transport,
+    clock,
+    bodies,
+    concurrency,
+    rate,
+    stalls,
+    checksum,
+    content,
+  });
   const scheduler = new Scheduler({
     queue,
     uploader,

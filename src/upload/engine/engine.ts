@@ -6,7 +6,7 @@ import type { Report, Status } from '#upload/model/report.ts';
 import type { Row } from '#upload/model/row.ts';
 import type { Settings } from '#upload/model/settings.ts';
 import type { Upload } from '#upload/model/upload.ts';
-import { isOver } from '#upload/model/upload-state.ts';
+import { isOver, isProblem } from '#upload/model/upload-state.ts';
 import { assemble, type Ports } from './assemble.ts';
 import type { FileIntake } from './file-intake.ts';
 import type { Restore } from './restore.ts';
@@ -78,12 +78,8 @@ export class Engine {
   }
 
   retry(ids: Ids): void {
-    const { lifecycle } = this.#parts;
     for (const upload of this.#find(ids)) {
-      if (upload.state.kind === 'unconfirmed') lifecycle.forgetParts(upload);
-      upload.restarts = 0;
-      lifecycle.apply(upload, { kind: 'retried' });
-      lifecycle.begin(upload);
+      if (ids !== 'all' || isProblem(upload.state)) this.#parts.lifecycle.retry(upload);
     }
   }
 

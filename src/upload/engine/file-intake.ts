@@ -5,8 +5,11 @@ import type { Clock } from '#upload/model/clock.ts';
 import { attachFile, isFileOf, newUpload, replacementFor } from '#upload/model/create-upload.ts';
 import type { Entry } from '#upload/model/entry.ts';
 import type { Upload } from '#upload/model/upload.ts';
+import type { Reason } from '#upload/model/upload-state.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { UploadRegistry } from './upload-registry.ts';
+
+const OUT_OF_REACH: ReadonlySet<Reason['code']> = new Set(['file-not-here', 'not-allowed']);
 
 export interface FileIntakeDeps {
   readonly registry: UploadRegistry;
@@ -31,7 +34,7 @@ export class FileIntake {
     const rest = entries.filter((entry) => {
       const known = this.#deps.registry.get(entry.id);
       if (known?.state.kind !== 'needs-file') return true;
-      if (isFileOf(known, entry.file)) this.#continue(known, entry);
+      if (isFileOf(known, entry.file) && !entry.fresh) this.#continue(known, entry);
       else this.#replace(known, entry);
       return false;
     });
@@ -59,13 +62,20 @@ export class FileIntake {
     }
   }
 
-  /** What waits for its handles to be readable goes on by them. */
-  useHandles(): void {
+  /**
+   * The person was asked. What may be read by its handle goes on; what may not says so now, instead of waiting for a turn
+   * that would only tell it.
+   */
+  async useHandles(): Promise<void> {
     const { registry, lifecycle } = this.#deps;
-    for (const upload of registry) {
-      if (upload.state.kind !== 'needs-file' || !upload.state.byHandle) continue;
-      lifecycle.apply(upload, { kind: 'file-found' });
-      lifecycle.begin(upload);
+    const waiting = [...registry].filter(waitsForHandle);
+    const allowed = await Promise.all(waiting.map(({ source }) => source.isAllowed()));
+    for (const [index, upload] of waiting.entries()) {
+      if (registry.get(upload.id) !== upload || !waitsForHandle(upload)) continue;
+      if (allowed[index]) {
+        lifecycle.apply(upload, { kind: 'file-found' });
+        lifecycle.begin(upload);
+      } else lifecycle.apply(upload, { kind: 'file-lost', reason: { code: 'not-allowed' }, byHandle: true });
     }
   }
 
@@ -77,8 +87,9 @@ export class FileIntake {
     lifecycle.begin(upload);
   }
 
-  #replace(former: Upload, { file, ...access }: Entry): void {
+  #replace(former: Upload, { file, handle, folder }: Entry): void {
     const { journal, clock, register, lifecycle } = this.#deps;
+    const access = { ...(handle && { handle }), ...(folder && { folder }) };
     const upload = replacementFor(former, file, access, clock.wall());
     void journal.write((open) => open.startOver(upload.journalEntry));
     register(upload);
@@ -87,5 +98,9 @@ export class FileIntake {
 }
 
 function isOutOfReach({ state }: Upload): boolean {
-  return state.kind === 'needs-file' && state.reason.code === 'file-not-here';
+  return state.kind === 'needs-file' && OUT_OF_REACH.has(state.reason.code);
+}
+
+function waitsForHandle({ state }: Upload): boolean {
+  return state.kind === 'needs-file' && state.byHandle;
 }

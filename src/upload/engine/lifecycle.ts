@@ -3,10 +3,12 @@
 import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import type { FileLost } from '#upload/model/file-source.ts';
+import { recordOf } from '#upload/model/record-of.ts';
 import { Session } from '#upload/model/session.ts';
 import type { StoredPart } from '#upload/model/stored-part.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import {
+  holdsOtherFile,
   isCancelAsked,
   isCancelWanted,
   isOver,
@@ -82,6 +84,18 @@ export class Lifecycle {
     else if (upload.state.kind === 'queued' && !upload.session) this.enqueue(upload);
   }
 
+  /** The person wants it to go on after all. */
+  retry(upload: Upload): void {
+    const { state, mayHaveLanded } = upload;
+    // Of what may have landed the store keeps no parts, and those of another file are of no use.
+    if (state.kind === 'unconfirmed' || holdsOtherFile(state) || mayHaveLanded) this.forgetParts(upload);
+    upload.restarts = 0;
+    this.apply(upload, { kind: 'retried' });
+    if (state.kind === 'cancelled')
+      void this.#deps.journal.write((journal) => journal.take([recordOf(upload)]));
+    this.begin(upload);
+  }
+
   /** After this event its turn may come again. */
   applyAndEnqueue(upload: Upload, event: UploadEvent): void {
     this.apply(upload, event);
@@ -142,8 +156,7 @@ export class Lifecycle {
     if (why instanceof CancelAsked) return void this.#settleCancel(upload);
     const { reason } = why;
     if (!(why instanceof GivenUp)) {
-      const byHandle = reason.code === 'file-not-here' && upload.source.hasHandle;
-      this.apply(upload, { kind: 'file-lost', reason, byHandle });
+      this.apply(upload, { kind: 'file-lost', reason, byHandle: reason.code === 'not-allowed' });
     } else if (why.isGone && upload.uploadId !== undefined) this.#startOver(upload, reason);
     else this.apply(upload, { kind: 'refused', reason });
   }

@@ -15,7 +15,7 @@ export class Reporter {
   readonly #outbox = new Map<string, Row>();
   readonly #counts: Record<StateKind, number> = { ...NO_COUNTS };
   readonly #meter = new SpeedMeter();
-  #sums = { files: 0, bytes: 0, sent: 0, confirmed: 0 };
+  #sums = { files: 0, bytes: 0, sent: 0, confirmed: 0, done: 0 };
   /** Bytes still to be sent of files that go on by themselves. */
   #left = 0;
   #moved = 0;
@@ -93,12 +93,14 @@ export class Reporter {
     this.#sums.bytes += sign * size;
     this.#sums.sent += sign * sent;
     this.#sums.confirmed += sign * confirmed;
+    if (state.kind === 'done') this.#sums.done += sign * size;
     if (isUnderWay(state)) this.#left += sign * (size - sent);
   }
 
   #totals(now: number, status: Status): Totals {
     const { queued, sending, waiting, finishing } = this.#counts;
-    if (queued + sending + waiting + finishing === 0 || status.signInNeeded) this.#meter.reset();
+    if (queued + sending + waiting + finishing === 0 || status.signInNeeded || status.unreachable)
+      this.#meter.reset();
     else this.#meter.sample(now, this.#moved);
     return {
       ...this.#sums,

@@ -20,7 +20,16 @@ const STUCK: Fate = { kind: 'stuck', arrives: false };
 /** As the other tab showed it last. */
 function rowOf(state: UploadState, more: Partial<Row> = {}): Row {
   const size = more.size ?? MIB;
-  const shown = { id: 'a', path: 'a.wav', size, lastModified: 1, sent: 0, confirmed: 0, startedOver: false };
+  const shown = {
+    id: 'a',
+    path: 'a.wav',
+    size,
+    lastModified: 1,
+    sent: 0,
+    confirmed: 0,
+    startedOver: false,
+    hasFile: true,
+  };
   return { ...shown, state, ...more };
 }
 

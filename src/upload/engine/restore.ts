@@ -4,7 +4,7 @@ import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import { uploadFromJournal, uploadFromOtherTab } from '#upload/model/create-upload.ts';
 import type { Entry } from '#upload/model/entry.ts';
-import type { JournalRecord } from '#upload/model/journal-record.ts';
+import { recordOf } from '#upload/model/record-of.ts';
 import type { Row } from '#upload/model/row.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import { isCancelWanted, isUnderWay, type UploadState } from '#upload/model/upload-state.ts';
@@ -127,14 +127,4 @@ function mayBeThere({ state, sent, size }: Row, { plan }: Upload): boolean {
 /** Whether the journal is to know of it. What failed may be tried again. */
 function isRemembered({ state }: Upload): boolean {
   return state.kind !== 'done' && !isCancelWanted(state);
-}
-
-/** The record `uploadFromJournal` makes this upload of again. */
-function recordOf(upload: Upload): JournalRecord {
-  const { journalEntry, uploadId, plan, answeredAt, state, landing } = upload;
-  if (uploadId === undefined) return journalEntry;
-  // It is noted before `complete` is sent.
-  const completing = landing.lastRequest !== 'unsent' || state.kind === 'finishing';
-  const parts = [...upload.parts.values()];
-  return { ...journalEntry, upload: { uploadId, partSize: plan.partSize, answeredAt, completing, parts } };
 }

@@ -18,7 +18,7 @@ const STUCK: Fate = { kind: 'stuck', arrives: false };
 /** As another tab showed it. */
 function rowOf(id: string): Omit<Row, 'state'> {
   const path = `${id}.wav`;
-  return { id, path, size: MIB, lastModified: 1, sent: MIB, confirmed: 0, startedOver: false };
+  return { id, path, size: MIB, lastModified: 1, sent: MIB, confirmed: 0, startedOver: false, hasFile: true };
 }
 
 function withPart(record: JournalRecord, part: number, change: Partial<StoredPart>): JournalRecord {
@@ -135,6 +135,34 @@ describe('an interrupted upload', () => {
     expect(after.puts()).toEqual([]);
   });
 
+  it('goes on by the handles that may be read, and says at once of the others that they may not', async () => {
+    const { before } = await interrupted(BIG);
+    const [record] = before.disk.values();
+    if (!record) throw new Error('nothing was journalled');
+    const guarded = (permission: PermissionState) => ({
+      kind: 'file',
+      name: 'a.wav',
+      getFile: () => Promise.resolve(new FakeFile('a', BIG)),
+      queryPermission: () => Promise.resolve(permission),
+      requestPermission: () => Promise.resolve(permission),
+    });
+    const answers = { yes: 'granted', no: 'denied', unasked: 'prompt' } as const;
+    const disk: Disk = new Map(
+      Object.entries(answers).map(([id, answer]) => [
+        id,
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all the engine uses of it
+        { ...record, id, path: `${id}.wav`, handle: guarded(answer) as unknown as FileSystemFileHandle },
+      ]),
+    );
+    const { engine, clock, state } = setUp({ disk });
+    await engine.restore.load();
+    await engine.intake.useHandles();
+    const refused = { kind: 'needs-file', reason: { code: 'not-allowed' }, byHandle: true };
+    expect([state('no'), state('unasked')]).toEqual([refused, refused]);
+    await clock.advance(MINUTE);
+    expect(state('yes')?.kind).toBe('done');
+  });
+
   it('with a handle goes on after one click', async () => {
     const { before, after } = await interrupted();
     before.engine.stop();
@@ -148,7 +176,7 @@ describe('an interrupted upload', () => {
     await third.engine.restore.load();
     expect(third.state('a')).toMatchObject({ kind: 'needs-file', byHandle: true });
     expect(third.engine.restore.handles).toEqual([handle]);
-    third.engine.intake.useHandles();
+    await third.engine.intake.useHandles();
     await third.clock.advance(MINUTE);
     expect(third.state('a')?.kind).toBe('done');
   });

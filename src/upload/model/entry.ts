@@ -16,6 +16,8 @@ export interface NewFile {
 /** A `NewFile` under the id of its row. Among files added at one moment, ids sort as the person sees them. */
 export interface Entry extends NewFile {
   readonly id: string;
+  /** For a row that waits for a file: this one is sent from the start, though it looks like the one that began. */
+  readonly fresh?: true;
 }
 
 /** Ways to a file that outlive the page. */

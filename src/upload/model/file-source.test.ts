@@ -48,7 +48,7 @@ describe('a source', () => {
     [
       'with a handle that needs the person’s word',
       new FileSource(expected, undefined, { handle: handleTo(rejecting('NotAllowedError')) }),
-      'file-not-here',
+      'not-allowed',
     ],
     [
       'whose file is gone',

@@ -1,5 +1,6 @@
 // Where the bytes of a file come from, and whether they are still the same ones.
 import type { FileAccess } from './entry.ts';
+import { mayRead } from './read-permission.ts';
 import type { Reason } from './upload-state.ts';
 
 /** What tells one state of a file from another without reading it. */
@@ -43,9 +44,18 @@ export class FileSource {
     return (this.#folder ?? this.#handle) !== undefined;
   }
 
+  get isKnown(): boolean {
+    return this.hasHandle || this.#file !== undefined;
+  }
+
   /** What the person must allow to be read. */
   get root(): FileSystemHandle | undefined {
     return this.#folder?.root ?? this.#handle;
+  }
+
+  /** Its handle may be read. Without one there is nothing to allow. */
+  async isAllowed(): Promise<boolean> {
+    return this.root === undefined || mayRead(this.root);
   }
 
   /** The file, where it is known: another tab may read it too. */
@@ -114,7 +124,7 @@ export class FileSource {
 
 function lost(cause: unknown): FileLost {
   const name = cause instanceof DOMException ? cause.name : '';
-  if (name === 'NotAllowedError') return new FileLost({ code: 'file-not-here' });
+  if (name === 'NotAllowedError') return new FileLost({ code: 'not-allowed' });
   // Chromium says NotReadableError for a file that changed after it was chosen.
   return new FileLost({ code: name === 'NotReadableError' ? 'file-changed' : 'file-unreadable' });
 }

@@ -1,4 +1,5 @@
 // What the page knows of one file, and the sums over all of them.
+import type { Sample } from './sample.ts';
 import type { StateKind, UploadState } from './upload-state.ts';
 
 /** Immutable: a changed row is a new object. */
@@ -9,12 +10,16 @@ export interface Row {
   /** Of the file as it was when the upload began, ms since 1970: tells whether a file handed in again is the same. */
   readonly lastModified: number;
   readonly state: UploadState;
-  /** Bytes handed to the network. Never shrinks while the upload lives, except when it starts over. */
+  /** Bytes handed to the network. Shrinks only when it starts over, and to what is confirmed when it is put down. */
   readonly sent: number;
   /** Bytes the store has acknowledged. */
   readonly confirmed: number;
   /** The server had forgotten the upload: it was started from the beginning. */
   readonly startedOver: boolean;
+  /** Its file, or a way to it, is at hand. */
+  readonly hasFile: boolean;
+  /** While it waits for its file: what is known of that file's bytes. */
+  readonly samples?: readonly Sample[];
 }
 
 /** Sums over all rows that are not cancelled; `counts` has those too. */
@@ -23,6 +28,8 @@ export interface Totals {
   readonly bytes: number;
   readonly sent: number;
   readonly confirmed: number;
+  /** Bytes of files that are done. */
+  readonly done: number;
   /** Bytes per second over the last seconds; 0 when nothing moves. */
   readonly speed: number;
   /** Seconds until all is confirmed, null while unknown. */
@@ -51,6 +58,7 @@ export const NO_TOTALS: Totals = {
   bytes: 0,
   sent: 0,
   confirmed: 0,
+  done: 0,
   speed: 0,
   secondsLeft: null,
   counts: NO_COUNTS,

@@ -11,4 +11,6 @@ export interface StoredPart {
   readonly part: number;
   readonly etag: string;
   readonly size: number;
+  /** This store's ETags are MD5 sums of what was sent. */
+  readonly isMd5?: true;
 }

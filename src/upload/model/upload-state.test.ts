@@ -7,7 +7,7 @@ const after = { code: 'answer-lost' } as const;
 
 /**
  * Named as in the table below; `finishing!` is finishing with a cancel asked for, `finishing=` with a pause, `cancelled?`
- * cancelled in doubt.
+ * cancelled in doubt; `other-file` needs its file and was handed another.
  */
 const states = {
   queued: { kind: 'queued' },
@@ -15,6 +15,7 @@ const states = {
   waiting: { kind: 'waiting', reason: before },
   paused: { kind: 'paused' },
   'needs-file': { kind: 'needs-file', reason: before, byHandle: true },
+  'other-file': { kind: 'needs-file', reason: { code: 'file-differs' }, byHandle: false },
   finishing: { kind: 'finishing', cancelAsked: false, reason: null },
   'finishing=': { kind: 'finishing', cancelAsked: false, pauseAsked: true, reason: null },
   'finishing!': { kind: 'finishing', cancelAsked: true, reason: null },
@@ -51,20 +52,20 @@ const events = {
  * certain that nothing landed | where something may have.
  */
 const table = `
-               queued      sending     waiting     paused      needs-file  finishing   finishing=  finishing!  done        failed      unconfirmed  cancelled
-started        sending     ·           sending     ·           ·           ·           ·           ·           ·           ·           ·           ·
-attempt-failed waiting     waiting     waiting     ·           ·           finishing   finishing=  finishing!  ·           ·           ·           ·
-requeued       ·           queued      queued      ·           ·           queued      paused      cancelled|cancelled?  ·           ·           ·           ·
-paused         paused      paused      paused      ·           ·           finishing=  ·           ·           ·           ·           ·           ·
-resumed        ·           ·           ·           queued      ·           ·           finishing   ·           ·           ·           ·           ·
-cancelled      cancelled|finishing!  cancelled|finishing!  cancelled|finishing!  cancelled|finishing!  cancelled|finishing!  cancelled|finishing!  cancelled|finishing!  cancelled|finishing!  ·           ·           ·           ·
-retried        ·           ·           ·           ·           ·           ·           ·           ·           ·           queued      queued      ·
-file-lost      needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  ·           ·           ·           ·
-file-found     ·           ·           ·           ·           queued      ·           ·           ·           ·           ·           ·           ·
-all-sent       finishing   finishing   finishing   ·           ·           ·           ·           ·           ·           ·           ·           ·
-landed         done        done        done        done        done        done        done        done!       ·           ·           ·           ·
-refused        failed      failed      failed      failed      failed      failed      failed      cancelled|cancelled?  ·           ·           ·           ·
-unsettled      ·           ·           ·           ·           ·           unconfirmed  unconfirmed  cancelled|cancelled?  ·           ·           ·           ·
+               queued      sending     waiting     paused      needs-file  other-file  finishing   finishing=  finishing!  done        failed      unconfirmed cancelled
+started        sending     ·           sending     ·           ·           ·           ·           ·           ·           ·           ·           ·           ·
+attempt-failed waiting     waiting     waiting     ·           ·           ·           finishing   finishing=  finishing!  ·           ·           ·           ·
+requeued       ·           queued      queued      ·           ·           ·           queued      paused      cancelled|cancelled? ·           ·           ·           ·
+paused         paused      paused      paused      ·           ·           ·           finishing=  ·           ·           ·           ·           ·           ·
+resumed        ·           ·           ·           queued      ·           ·           ·           finishing   ·           ·           ·           ·           ·
+cancelled      cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! cancelled|finishing! ·           ·           ·           ·
+retried        ·           ·           ·           ·           ·           queued      ·           ·           ·           ·           queued      queued      queued
+file-lost      needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  needs-file  ·           ·           ·           ·
+file-found     ·           ·           ·           ·           queued      queued      ·           ·           ·           ·           ·           ·           ·
+all-sent       finishing   finishing   finishing   ·           ·           ·           ·           ·           ·           ·           ·           ·           ·
+landed         done        done        done        done        done        done        done        done        done!       ·           ·           ·           ·
+refused        failed      failed      failed      failed      failed      failed      failed      failed      cancelled|cancelled? ·           ·           ·           ·
+unsettled      ·           ·           ·           ·           ·           ·           unconfirmed unconfirmed cancelled|cancelled? ·           ·           ·           ·
 `
   .trim()
   .split('\n')

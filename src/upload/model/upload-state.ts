@@ -26,6 +26,10 @@ export type Reason =
   | { readonly code: 'stored-mixed' }
   /** The browser can't read the file any more: moved, deleted, a removed disk, a lost permission. */
   | { readonly code: 'file-unreadable' }
+  /** It has the name, size and time of the file the upload began with, but not its bytes. */
+  | { readonly code: 'file-differs' }
+  /** The browser doesn't let this page read it: the person said no, or wasn't asked. */
+  | { readonly code: 'not-allowed' }
   /** The upload began before a reload, or in a tab that is gone; its file must be handed in again. */
   | { readonly code: 'file-not-here' }
   /** `complete` was sent, and nothing tells whether it took effect. */
@@ -143,7 +147,7 @@ function nextState(state: UploadState, event: StateEvent, mayBeThere: boolean): 
       if (!isOpen(state)) return state;
       return mayBeThere ? SETTLING_CANCEL : CANCELLED;
     case 'retried':
-      return state.kind === 'failed' || state.kind === 'unconfirmed' ? QUEUED : state;
+      return canRetry(state) ? QUEUED : state;
     case 'file-lost': {
       const { reason, byHandle } = event;
       return isOpen(state) || state.kind === 'finishing' ? { kind: 'needs-file', reason, byHandle } : state;
@@ -162,6 +166,21 @@ function nextState(state: UploadState, event: StateEvent, mayBeThere: boolean): 
       if (state.kind !== 'finishing') return state;
       return state.cancelAsked ? cancelled : { kind: 'unconfirmed', reason: event.reason };
   }
+}
+
+/** It goes on, or begins anew, when the person says so. */
+function canRetry(state: UploadState): boolean {
+  return isProblem(state) || state.kind === 'cancelled' || holdsOtherFile(state);
+}
+
+/** It came to an end, but not in the gallery for sure, and nobody wanted that. */
+export function isProblem(state: UploadState): boolean {
+  return state.kind === 'failed' || state.kind === 'unconfirmed';
+}
+
+/** It has a file, but not the one it began with. */
+export function holdsOtherFile(state: UploadState): boolean {
+  return state.kind === 'needs-file' && state.reason.code === 'file-differs';
 }
 
 function isWaitingItsTurn(state: UploadState): boolean {

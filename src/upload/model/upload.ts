@@ -6,6 +6,7 @@ import type { JournalEntry } from './journal-record.ts';
 import { firstLanding, mayHaveLanded } from './landing.ts';
 import type { PartPlan } from './part-plan.ts';
 import type { Row } from './row.ts';
+import { samplesOf } from './sample.ts';
 import type { Session } from './session.ts';
 import type { StoredPart, Target } from './stored-part.ts';
 import { next, type UploadEvent, type UploadLife, type UploadState } from './upload-state.ts';
@@ -104,10 +105,13 @@ export class Upload {
   }
 
   get row(): Row {
+    const isDone = this.state.kind === 'done';
     // What may have taken effect was out, though nobody may have looked in time.
-    const isOut = this.landing.lastRequest !== 'unsent';
+    const isOut = isDone || this.landing.lastRequest !== 'unsent';
     const current = isOut ? this.size : this.confirmed + (this.session?.bytesInFlight ?? 0);
-    this.#sent = Math.min(this.size, Math.max(this.#sent, current));
+    // What was on its way when it was put down will be sent again.
+    const isDown = this.state.kind === 'paused' || this.state.kind === 'needs-file';
+    this.#sent = Math.min(this.size, isDown ? current : Math.max(this.#sent, current));
     return {
       id: this.id,
       path: this.target.path,
@@ -115,8 +119,10 @@ export class Upload {
       lastModified: this.lastModified,
       state: this.state,
       sent: this.#sent,
-      confirmed: this.confirmed,
+      confirmed: isDone ? this.size : this.confirmed,
       startedOver: this.restarts > 0,
+      hasFile: this.source.isKnown,
+      ...(this.state.kind === 'needs-file' && { samples: samplesOf(this.plan, this.parts.values()) }),
     };
   }
 

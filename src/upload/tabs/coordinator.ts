@@ -116,6 +116,7 @@ export class Coordinator {
   #carryOut(engine: Engine, command: Command): void {
     switch (command.kind) {
       case 'open':
+      case 'compare':
         return undefined;
       case 'add':
         engine.intake.take(command.entries);
@@ -134,7 +135,7 @@ export class Coordinator {
       case 'clear':
         return engine.clear(command.ids);
       case 'use-handles':
-        return engine.intake.useHandles();
+        return void engine.intake.useHandles();
       case 'settings':
         return engine.configure(command.settings);
       case 'sign-in':

@@ -25,11 +25,13 @@ export class FakeStore {
   readonly #addresses = new Map<string, Address>();
   readonly #now: () => number;
   readonly #ttlMs: number;
+  readonly #etagOf: (extent: string) => string;
   #count = 0;
 
-  constructor(now: () => number, ttlMs: number) {
+  constructor(now: () => number, ttlMs: number, etagOf = (extent: string) => extent) {
     this.#now = now;
     this.#ttlMs = ttlMs;
+    this.#etagOf = etagOf;
   }
 
   presignWhole(path: string): string {
@@ -52,7 +54,7 @@ export class FakeStore {
       const extent = extentOf(body);
       this.#usable(url, address.expiresAt);
       address.isUsed = true;
-      const etag = `"${extent.content} ${extent.start}-${extent.end}"`;
+      const etag = `"${this.#etagOf(`${extent.content} ${extent.start}-${extent.end}`)}"`;
       if (address.uploadId === undefined) this.objects.set(address.path, [extent]);
       else this.uploads.get(address.uploadId)?.parts.set(address.part, { etag, extent });
       return { etag };

@@ -302,7 +302,9 @@ export class Simulation {
     this.#note(' ', row.path, row.state, row.sent, row.confirmed);
     if (row.sent > row.size || row.confirmed > row.sent)
       this.#broken.push(`${row.path} shows impossible progress`);
-    if (before && row.sent < before.sent && !row.startedOver) this.#broken.push(`${row.path} went back`);
+    const isDown = row.state.kind === 'paused' || row.state.kind === 'needs-file';
+    if (before && row.sent < before.sent && !row.startedOver && !isDown)
+      this.#broken.push(`${row.path} went back`);
     this.#rows.set(row.id, row);
   }
 

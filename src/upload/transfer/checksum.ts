@@ -1,5 +1,6 @@
 // Compares what was read here with what the store received, as long as the store's ETags are MD5 sums at all.
 
+import { bareEtag } from '#upload/model/sample.ts';
 import { Corrupted } from '#upload/network/put-error.ts';
 
 /** MD5 in hex. */
@@ -22,9 +23,22 @@ export class Checksum {
     return this.#trust === 'no-match' ? 'no-match' : 'on';
   }
 
-  /** Hashes while the body is sent. undefined when nothing is to be compared; a failed hash is no failed upload. */
-  begin(body: Blob | ArrayBuffer, signal: AbortSignal): Promise<string | undefined> | undefined {
-    if (this.status !== 'on') return undefined;
+  /** What this store's ETags are has been seen: MD5 sums. */
+  get isTrusted(): boolean {
+    return this.#trust === 'yes';
+  }
+
+  /**
+   * Hashes while the body is sent. undefined when nothing is to be compared; a failed hash is no failed upload.
+   * @param toLearn also where nobody asked for checksums, as long as it isn't known what this store's ETags are
+   */
+  begin(
+    body: Blob | ArrayBuffer,
+    signal: AbortSignal,
+    toLearn: boolean,
+  ): Promise<string | undefined> | undefined {
+    if (this.#trust === 'no-match') return undefined;
+    if (!this.isOn && !(toLearn && this.#trust === 'unknown')) return undefined;
     return this.#hash(body, signal).catch(() => undefined);
   }
 
@@ -36,7 +50,7 @@ export class Checksum {
   ): Promise<void> {
     const ours = await checking;
     if (ours === undefined || etag === null || this.#trust === 'no-match') return;
-    const theirs = etag.replace(/^W\//, '').replaceAll('"', '').toLowerCase();
+    const theirs = bareEtag(etag);
     if (theirs === ours) this.#trust = 'yes';
     else if (this.#trust === 'yes' && MD5.test(theirs)) throw new Corrupted(part);
     else if (this.#trust === 'unknown') this.#trust = 'no-match';

@@ -10,6 +10,7 @@ import { judge } from '#upload/network/retry-policy.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import type { Checksum } from './checksum.ts';
 import type { ConcurrencyLimit } from './concurrency-limit.ts';
+import type { ContentCheck } from './content-check.ts';
 import { kindOf, type Part } from './part-queue.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { StallDetector } from './stall-detector.ts';
@@ -42,6 +43,7 @@ export interface PartUploaderDeps {
   readonly rate: RateLimiter;
   readonly stalls: StallDetector;
   readonly checksum: Checksum;
+  readonly content: ContentCheck;
   readonly bodies: BodyKind;
 }
 
@@ -60,12 +62,13 @@ export class PartUploader {
     const { part, isAhead, onSlot, onStart } = attempt;
     const { upload, number } = part;
     const { signal } = part.session;
+    const { checksum } = this.#deps;
     const range = rangeOf(upload.plan, number);
     const size = range.end - range.start;
     // A part is looked at when its turn has come: its file may have changed while it waited.
     const isReadAhead = upload.plan.kind === 'single' || this.#deps.bodies === 'buffers';
     const [early, prepared] = await Promise.all([
-      isReadAhead ? this.#read(upload, range) : undefined,
+      isReadAhead ? this.#read(part, range) : undefined,
       isAhead ? this.#address(part) : undefined,
     ]);
     const release = await this.#deps.concurrency.acquire(kindOf(part), signal);
@@ -73,11 +76,13 @@ export class PartUploader {
       onSlot();
       return await this.#deps.rate.pace(size, signal, async (onSent) => {
         const address = prepared && this.#isFresh(prepared) ? prepared : await this.#address(part);
-        const body = early ?? (await this.#read(upload, range));
+        const body = early ?? (await this.#read(part, range));
         onStart();
-        const checking = this.#deps.checksum.begin(body, signal);
+        // The first part tells what this store's ETags are: before it is written down, and others are sent.
+        const toLearn = upload.plan.kind === 'multipart' && number === 1;
+        const checking = checksum.begin(body, signal, toLearn);
         const { etag } = await this.#put(attempt, address, body, size, onSent);
-        await this.#deps.checksum.compare(checking, etag, number);
+        await checksum.compare(checking, etag, number);
         signal.throwIfAborted();
         if (upload.plan.kind === 'multipart' && etag === null)
           throw new GivenUp({ code: 'etag-hidden' }, false);
@@ -85,6 +90,7 @@ export class PartUploader {
           part: number,
           size,
           etag: etag ?? '',
+          ...(checksum.isTrusted && { isMd5: true }),
           ...(address.uploadId && { uploadId: address.uploadId }),
         };
       });
@@ -129,8 +135,9 @@ export class PartUploader {
     }
   }
 
-  async #read(upload: Upload, { start, end }: Range): Promise<Blob | ArrayBuffer> {
+  async #read({ upload, session }: Part, { start, end }: Range): Promise<Blob | ArrayBuffer> {
     const file = await upload.source.open();
+    await this.#deps.content.assertSame(upload, file, session.signal);
     // A slice has no type, so the browser adds no Content-Type that a part's address wasn't signed for. A whole file goes
     // as it is, under the type we set: cutting it would make Chromium ask the disk once more.
     const body = upload.plan.kind === 'single' ? file : file.slice(start, end);

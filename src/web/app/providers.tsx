@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { errorText } from '#web/api/error-text.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { colorSchemeManager, cssVariables, theme } from '#web/app/theme/theme.ts';
+import { CopyByHand } from '#web/ui/copy-by-hand.tsx';
 import { lazyPart, useSinceFirst } from '#web/ui/lazy-part.tsx';
 import { ErrorSentenceContext } from '#web/ui/page/error-sentence.ts';
 
@@ -22,6 +23,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
       <ErrorSentenceContext value={errorText}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
         <NotesOnceThereAre />
+        <CopyByHand />
       </ErrorSentenceContext>
     </MantineProvider>
   );

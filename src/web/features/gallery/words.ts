@@ -99,7 +99,6 @@ export const words = translatable({
   },
   copied: (count: number) =>
     pluralForm(count, { one: 'Path copied', other: `${formatCount(count)} paths copied` }),
-  notCopied: 'The browser doesn’t allow copying here.',
   details: {
     title: 'Details',
     close: 'Close details',

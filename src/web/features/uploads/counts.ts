@@ -9,6 +9,10 @@ export function isMoving(kind: StateKind): boolean {
   return MOVING.some((moving) => moving === kind);
 }
 
+export function isUnfinished(kind: StateKind): boolean {
+  return isMoving(kind) || kind === 'paused' || kind === 'needs-file';
+}
+
 /** Under way by themselves, or about to be. */
 export function movingCount(counts: Counts): number {
   return MOVING.reduce((sum, kind) => sum + counts[kind], 0);

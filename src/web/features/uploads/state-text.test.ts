@@ -27,6 +27,16 @@ describe('a file in words, and what can be done with it', () => {
       reasonText({ code: 'file-changed' }),
       ['choose-file', 'cancel'],
     ],
+    [
+      { kind: 'needs-file', reason: { code: 'not-allowed' }, byHandle: true },
+      reasonText({ code: 'not-allowed' }),
+      ['allow', 'choose-file', 'cancel'],
+    ],
+    [
+      { kind: 'needs-file', reason: { code: 'file-differs' }, byHandle: false },
+      reasonText({ code: 'file-differs' }),
+      ['choose-file', 'start-over', 'cancel'],
+    ],
     [{ kind: 'finishing', cancelAsked: false, reason: null }, 'Finishing…', []],
     [
       { kind: 'finishing', cancelAsked: true, reason: null },
@@ -55,16 +65,21 @@ describe('a file in words, and what can be done with it', () => {
       reasonText({ code: 'answer-lost' }),
       ['retry', 'dismiss'],
     ],
-    [{ kind: 'cancelled', mayHaveLanded: false }, 'Cancelled', []],
+    [{ kind: 'cancelled', mayHaveLanded: false }, 'Cancelled', ['again', 'dismiss']],
     [
       { kind: 'cancelled', mayHaveLanded: true },
       'Cancelled, but the new file may be in the gallery already',
-      [],
+      ['again', 'dismiss'],
     ],
   ])('%j', (state, text, actions) => {
     const given = row('a.wav', state, { size: 2_000_000, sent: 500_000, confirmed: 100_000 });
     expect(stateText(given)).toBe(text);
-    expect(actionsFor(state)).toEqual(actions);
+    expect(actionsFor(given)).toEqual(actions);
+  });
+
+  it('offers to upload a cancelled file again only while it is known', () => {
+    const given = row('a.wav', { kind: 'cancelled', mayHaveLanded: false }, { hasFile: false });
+    expect(actionsFor(given)).toEqual(['dismiss']);
   });
 
   it('of no bytes, or none of them stored, names no amounts', () => {

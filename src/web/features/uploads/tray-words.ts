@@ -1,7 +1,7 @@
 // What the tray and all in it say: how uploads stand, each file's state and the reason of each failure.
 import { FILES, result } from '#web/features/uploads/words.ts';
 import { formatBytes, formatCount } from '#web/lib/format.ts';
-import { type Forms, plural, pluralForm, sentences } from '#web/lib/plural.ts';
+import { type Forms, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 const UPLOADS: Forms = { one: 'upload', other: 'uploads' };
@@ -30,6 +30,10 @@ export const words = translatable({
     uploading: (done: number, files: number) =>
       `Uploading ${done === 0 ? '' : `${formatCount(done)} of `}${plural(files, FILES)}`,
     finishing: 'Finishing…',
+    stuck: {
+      offline: (left: number) => `Offline · ${plural(left, FILES)} to go`,
+      silent: (left: number) => `No answer from the service · ${plural(left, FILES)} to go`,
+    },
     paused: (left: number) => `Paused · ${plural(left, FILES)} to go`,
     interrupted: (count: number, problems: number) =>
       `${plural(count, UPLOADS)} interrupted${problems === 0 ? '' : `, ${formatCount(problems)} failed`}`,
@@ -59,7 +63,9 @@ export const words = translatable({
   },
   confirmCancel: {
     title: (count: number) => `Cancel ${plural(count, UPLOADS)}?`,
-    text: 'You would have to upload unfinished files again from the start. Files already uploaded stay in the gallery.',
+    text: (sent: string) =>
+      `${sent} of unfinished files were sent. The service keeps them for a while: until you close this page, “Upload again” goes on from there. Files already uploaded stay in the gallery.`,
+    nothingSent: 'Files already uploaded stay in the gallery.',
     confirm: 'Cancel uploads',
     keep: 'Keep uploading',
   },
@@ -69,6 +75,11 @@ export const words = translatable({
     cancel: { short: 'Cancel', full: (path: string) => `Cancel ${path}` },
     retry: { short: 'Retry', full: (path: string) => `Retry ${path}` },
     'choose-file': { short: 'Choose the file again', full: (path: string) => `Choose ${path} again` },
+    again: { short: 'Upload again', full: (path: string) => `Upload ${path} again` },
+    'start-over': {
+      short: 'Send this file from the start',
+      full: (path: string) => `Send ${path} from the start`,
+    },
     allow: { short: 'Resume', full: (path: string) => `Resume ${path}` },
     dismiss: { short: 'Take off the list', full: (path: string) => `Take ${path} off the list` },
   },
@@ -107,6 +118,10 @@ export const words = translatable({
       'The file changed on your disk while it was sent, so the one in the gallery may be a mixture. Choose it again to replace it.',
     'file-unreadable':
       'The file can’t be read any more. It may have been moved or deleted, or its disk removed. Choose it again to go on.',
+    'file-differs':
+      'This file has the same name, size and date as the one that was interrupted, but other content. Choose the right file, or send this one from the start.',
+    'not-allowed':
+      'Your browser doesn’t let this page read the file. “Resume” asks again; or choose the file yourself.',
     'file-not-here':
       'The upload was interrupted. Choose the same file again, and it goes on where it stopped.',
     'answer-lost':
@@ -115,20 +130,13 @@ export const words = translatable({
       `Something went wrong in this page: ${message || 'no more is known.'} Retry; if it happens again, reload the page.`,
   },
   leftovers: {
-    ask: 'Interrupted uploads can go on where they stopped. If the browser doesn’t let the files be read, drop or choose the same files again.',
+    ask: 'Interrupted uploads can go on where they stopped. Your browser will ask to view the files again. If you would rather not, drop or choose the same files instead.',
     resume: (count: number) => `Resume ${plural(count, UPLOADS)}`,
     pick: 'Interrupted uploads can go on where they stopped: choose the same files again, or drop the same folder.',
     pickOthers: (count: number) =>
       `For ${plural(count, { one: 'other', other: 'others' })}, choose the same files again, or drop the same folder.`,
     pickFiles: 'Choose files',
     pickFolder: 'Choose folder',
-    chosen: (matched: number, unmatched: number) =>
-      sentences(
-        matched > 0 ? `${plural(matched, { one: 'upload goes', other: 'uploads go' })} on.` : '',
-        unmatched > 0
-          ? `${plural(unmatched, FILES)} didn’t match an interrupted upload by name, size and date.`
-          : '',
-      ),
   },
   banners: {
     signIn: 'Your key was refused. Uploads wait until you sign in again.',

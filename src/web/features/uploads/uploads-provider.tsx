@@ -50,7 +50,6 @@ export function UploadsProvider({ children }: { readonly children: ReactNode }) 
   useLayoutEffect(() => sessions.connect(active), [sessions, active]);
   useLayoutEffect(() => sessions.close, [sessions]);
   useEffect(() => onForget(sessions.forget), [sessions]);
-  useStrayDrops();
 
   if (state.kind === 'none') return null;
   const { session } = state;
@@ -89,6 +88,7 @@ function WhileUploading() {
   const sendsHere = goingCount(totals.counts) > 0 && !status.elsewhere;
   useLeaveGuard(sendsHere || intake.kind !== 'idle');
   useWakeLock(moving && !status.signInNeeded);
+  useStrayDrops();
   useLanded(client, connectionId);
   useEndNotice(totals.counts);
   useEffect(() => {

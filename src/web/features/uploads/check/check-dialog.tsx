@@ -2,11 +2,14 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import type { Batch } from '#web/features/uploads/intake/batch.ts';
-import { choiceFor, type Decisions, UNDECIDED } from '#web/features/uploads/intake/decisions.ts';
+import { answerTo, choiceFor, UNDECIDED } from '#web/features/uploads/intake/decisions.ts';
+import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
 import { useIntakeState } from '#web/features/uploads/uploads-context.ts';
+import { sentences } from '#web/lib/plural.ts';
 import classes from './check-dialog.module.css';
 import { ClashTable } from './clash-table.tsx';
+import { DoubtList } from './doubt-list.tsx';
+import { EmptyFiles } from './empty-files.tsx';
 import { RefusedList } from './refused-list.tsx';
 import { words } from './words.ts';
 
@@ -24,27 +27,39 @@ export function CheckDialog({ opened }: { readonly opened: boolean }) {
       // What can't be had back by another drop, the decisions made, is not lost by a slip of the mouse.
       closeOnClickOutside={false}
     >
-      {asking && <Check batch={asking.batch} answer={asking.answer} />}
+      {asking && <Check {...asking} />}
     </Modal>
   );
 }
 
-interface CheckProps {
-  readonly batch: Batch;
-  readonly answer: (decisions: Decisions | undefined) => void;
-}
-
-function Check({ batch, answer }: CheckProps) {
+function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }>) {
   const [decisions, setDecisions] = useState(UNDECIDED);
-  const { ready, clashing, refused, target } = batch;
-  const going = ready.length + clashing.filter((file) => choiceFor(file, decisions) !== 'skip').length;
-  const all = ready.length + clashing.length + refused.length;
+  const { ready, clashing, empty, refused, target, matches, doubts } = batch;
+  const chosen = doubts.map((doubt) => answerTo(doubt, decisions).kind);
+  const asNew = chosen.filter((kind) => kind === 'new').length;
+  const goingOn = matches.length + chosen.filter((kind) => kind !== 'new' && kind !== 'skip').length;
+  const kept = ready.length + asNew + (decisions.withEmpty ? empty.length : 0);
+  const going = kept + clashing.filter((file) => choiceFor(file, decisions) !== 'skip').length;
+  const all = ready.length + asNew + empty.length + clashing.length + refused.length;
   return (
     <Stack gap="md" className={classes['check'] ?? ''}>
-      <Text aria-live="polite">{words.summary(going, all, target)}</Text>
+      <Text aria-live="polite">
+        {sentences(
+          all > 0 ? words.summary(going, all, target) : '',
+          goingOn > 0 ? words.goingOn(goingOn) : '',
+        )}
+      </Text>
+      {doubts.length > 0 && <DoubtList doubts={doubts} decisions={decisions} onDecide={setDecisions} />}
       {clashing.length > 0 && (
-        <ClashTable clashing={clashing} target={target} decisions={decisions} onDecide={setDecisions} />
+        <ClashTable
+          clashing={clashing}
+          target={target}
+          names={names}
+          decisions={decisions}
+          onDecide={setDecisions}
+        />
       )}
+      {empty.length > 0 && <EmptyFiles files={empty} decisions={decisions} onDecide={setDecisions} />}
       {refused.length > 0 && <RefusedList refused={refused} />}
       <Group justify="flex-end" gap="xs" className={classes['buttons'] ?? ''}>
         <Button variant="default" onClick={() => answer(undefined)}>
@@ -52,8 +67,8 @@ function Check({ batch, answer }: CheckProps) {
         </Button>
         <Button
           onClick={() => answer(decisions)}
-          disabled={going === 0}
-          data-autofocus={going > 0 || undefined}
+          disabled={going + goingOn === 0}
+          data-autofocus={going + goingOn > 0 || undefined}
         >
           {words.upload}
         </Button>

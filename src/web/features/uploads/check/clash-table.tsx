@@ -1,33 +1,35 @@
 import { Group, Title } from '@mantine/core';
 import { useId, useMemo } from 'react';
-import { baseName } from '#text/path.ts';
 import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
 import {
   CHOICES,
-  choiceFor,
-  choicesFor,
   type Decisions,
   decideAll,
   decideFolder,
-  decideRow,
   sharedChoice,
 } from '#web/features/uploads/intake/decisions.ts';
+import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import classes from './check-dialog.module.css';
 import { type ClashListRow, clashListRows } from './check-list.ts';
 import { ChoiceSelect } from './choice-select.tsx';
+import { ClashRow, type Sized } from './clash-row.tsx';
+import { type Names, useKeptNames } from './use-kept-names.ts';
 import { words } from './words.ts';
 
 interface ClashTableProps {
   readonly clashing: readonly ClashingFile[];
   /** The folder all of them go to, or below. */
   readonly target: string;
+  readonly names: Names;
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;
 }
 
 /** Every name that is taken, what is there, and what to do: for one file, a folder, or all. */
-export function ClashTable({ clashing, target, decisions, onDecide }: ClashTableProps) {
+export function ClashTable({ clashing, target, names, decisions, onDecide }: ClashTableProps) {
+  const keptNames = useKeptNames(names, decisions);
+  const uploaded = useUploaded();
   const rows = useMemo(() => clashListRows(clashing, target), [clashing, target]);
   const label = words.clashes(clashing.length);
   const heading = useId();
@@ -43,24 +45,43 @@ export function ClashTable({ clashing, target, decisions, onDecide }: ClashTable
             labelShown
             choices={CHOICES}
             choice={sharedChoice(clashing, decisions)}
-            onChoose={(choice) => onDecide(decideAll(choice))}
+            onChoose={(choice) => onDecide(decideAll(choice, decisions))}
           />
         )}
       </Group>
-      <VirtualList label={label} count={rows.length} estimate={56} className={classes['list']}>
-        {(index) => <TableRow row={rows[index]} decisions={decisions} onDecide={onDecide} />}
+      <VirtualList label={label} count={rows.length} estimate={76} className={classes['list']}>
+        {(index) => (
+          <TableRow
+            row={rows[index]}
+            names={keptNames}
+            uploaded={uploaded}
+            decisions={decisions}
+            onDecide={onDecide}
+          />
+        )}
       </VirtualList>
     </section>
   );
 }
 
+/** What this page has uploaded itself: of nothing else in the gallery are size and date known. */
+function useUploaded(): ReadonlyMap<string, Sized> {
+  const { client } = useUploads();
+  return useMemo(() => {
+    const rows = client.getView().ids.flatMap((id) => client.getRow(id) ?? []);
+    return new Map(rows.flatMap((row) => (row.state.kind === 'done' ? [[row.path, row]] : [])));
+  }, [client]);
+}
+
 interface TableRowProps {
   readonly row: ClashListRow | undefined;
+  readonly names: ReadonlyMap<number, string>;
+  readonly uploaded: ReadonlyMap<string, Sized>;
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;
 }
 
-function TableRow({ row, decisions, onDecide }: TableRowProps) {
+function TableRow({ row, names, uploaded, decisions, onDecide }: TableRowProps) {
   if (row === undefined) return null;
   if (row.kind === 'folder') {
     return (
@@ -76,19 +97,13 @@ function TableRow({ row, decisions, onDecide }: TableRowProps) {
     );
   }
   const { file } = row;
-  const { path, clash } = file;
   return (
-    <div className={classes['row']}>
-      <div className={classes['name']} title={path}>
-        {baseName(path)}
-        <div className={classes['why']}>{words.clashKinds[clash.kind](clash.existing)}</div>
-      </div>
-      <ChoiceSelect
-        label={words.forFile(path)}
-        choices={choicesFor(file)}
-        choice={choiceFor(file, decisions)}
-        onChoose={(choice) => onDecide(decideRow(decisions, file, choice))}
-      />
-    </div>
+    <ClashRow
+      file={file}
+      keptAs={names.get(file.id)}
+      there={uploaded.get(file.clash.existing)}
+      decisions={decisions}
+      onDecide={onDecide}
+    />
   );
 }

@@ -1,7 +1,7 @@
 // What the question before an upload says.
 import { FILES, folderName } from '#web/features/uploads/words.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { plural } from '#web/lib/plural.ts';
+import { plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({
@@ -12,6 +12,24 @@ export const words = translatable({
       : `${formatCount(going)} of ${plural(all, FILES)} will be uploaded to ${folderName(folder)}.`,
   clashes: (count: number) => plural(count, { one: 'name is taken', other: 'names are taken' }),
   refused: (count: number) => `${plural(count, FILES)} can’t be uploaded`,
+  empty: (count: number) =>
+    `${plural(count, { one: 'file is', other: 'files are' })} empty: 0 bytes, nothing to play`,
+  withEmpty: (count: number) =>
+    pluralForm(count, { one: 'Upload it all the same', other: 'Upload them all the same' }),
+  keptAs: (name: string) => `Becomes “${name}”`,
+  yours: (size: string, date: string) => `Yours: ${size}, ${date}`,
+  there: (size: string, date: string) => `There: ${size}, ${date}`,
+  goingOn: (count: number) =>
+    `${plural(count, { one: 'interrupted upload goes', other: 'interrupted uploads go' })} on.`,
+  doubts: (count: number) =>
+    `${plural(count, { one: 'file looks', other: 'files look' })} like one an interrupted upload waits for`,
+  doubtKinds: {
+    several: 'Several uploads wait for a file with this name, size and date.',
+    differs: 'Same name, size and date as the file that was interrupted, but other content.',
+  },
+  goOn: (path: string, sent: string, size: string) => `Go on with ${path} (${sent} of ${size} sent)`,
+  startOver: (path: string) => `Send it for ${path}, from the start`,
+  asNew: (path: string) => `Upload it as a new file: ${path}`,
   forAll: 'For all',
   forFolder: (folder: string) => `For all in ${folder === '' ? 'the top folder' : folder}`,
   forFile: (path: string) => `What to do with ${path}`,

@@ -1,14 +1,31 @@
+// What is dropped where no page takes it. Onto the tray: files that interrupted uploads wait for. Anywhere else a file
+// would replace the page, and end every upload with it.
 import { useWindowEvent } from '@mantine/hooks';
+import { collectDrop } from '#web/features/uploads/intake/collect.ts';
+import { takeDrop } from '#web/features/uploads/intake/take-drop.ts';
+import { type Uploads, useUploads } from '#web/features/uploads/uploads-context.ts';
 
-/** A file dropped where nothing takes it would replace the page, and end every upload with it. */
 export function useStrayDrops(): void {
-  useWindowEvent('dragover', refuse);
-  useWindowEvent('drop', refuse);
+  const uploads = useUploads();
+  const take = (event: DragEvent) => {
+    const { dataTransfer: transfer } = event;
+    // Whatever takes files has said so by now: this is the last listener an event reaches.
+    if (event.defaultPrevented || !transfer?.types.includes('Files')) return;
+    event.preventDefault();
+    const isWanted = isOnTray(event.target) && isWaiting(uploads);
+    transfer.dropEffect = isWanted ? 'copy' : 'none';
+    if (!isWanted || event.type !== 'drop') return;
+    const drop = takeDrop(transfer);
+    uploads.intake.take((options) => collectDrop(drop, options));
+  };
+  useWindowEvent('dragover', take);
+  useWindowEvent('drop', take);
 }
 
-function refuse(event: DragEvent): void {
-  // Whatever takes files has said so by now: this is the last listener an event reaches.
-  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
-  event.preventDefault();
-  event.dataTransfer.dropEffect = 'none';
+function isOnTray(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-upload-tray]') !== null;
+}
+
+function isWaiting({ client }: Uploads): boolean {
+  return client.getView().totals.counts['needs-file'] > 0;
 }

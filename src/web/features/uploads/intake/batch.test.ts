@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { NameClash } from '#catalog/client.ts';
-import { isPlain, planBatch } from './batch.ts';
+import { type Batch, isPlain, planBatch } from './batch.ts';
 import type { Collected } from './collected.ts';
 import { decideAll, UNDECIDED } from './decisions.ts';
 import { filesToUpload } from './files-to-upload.ts';
@@ -14,8 +14,9 @@ function gallery(clashes: Readonly<Record<string, NameClash>> = {}) {
   return (paths: readonly string[]) => Promise.resolve(paths.map((path) => clashes[path]));
 }
 
-function plan(files: Collected, target = '', findClashes = gallery()) {
-  return planBatch(files, target, { findClashes, continues: () => false, underWay: new Map() });
+async function plan(files: Collected, target = '', findClashes = gallery()): Promise<Batch> {
+  const planned = await planBatch(files, target, { findClashes, underWay: new Map() });
+  return { ...planned, matches: [], doubts: [] };
 }
 
 const same = (existing: string): NameClash => ({ kind: 'same', existing });
@@ -55,6 +56,16 @@ describe('planning a batch', () => {
     expect(batch.ready.map(({ path }) => path)).toEqual(['a.mov']);
   });
 
+  it('puts files into the folder that is there, spelt the same but for case', async () => {
+    const there = gallery({
+      Takes: { kind: 'folder-there', existing: 'takes' },
+      'takes/a.wav': same('takes/a.wav'),
+    });
+    const { ready, clashing } = await plan(collected(['Takes/a.wav', 'Takes/b.wav']), '', there);
+    expect(ready.map(({ path }) => path)).toEqual(['takes/b.wav']);
+    expect(clashing).toMatchObject([{ path: 'takes/a.wav', clash: { kind: 'same' } }]);
+  });
+
   it('lists what could not be read', async () => {
     const batch = await plan(collected([], { unreadable: ['a/locked.wav'] }));
     expect(batch.refused[0]?.path).toBe('a/locked.wav');
@@ -79,19 +90,9 @@ describe('planning a batch', () => {
   it('finds a file that is being uploaded already', async () => {
     const { clashing } = await planBatch(collected(['A.wav']), '', {
       findClashes: gallery(),
-      continues: () => false,
       underWay: new Map([['a.wav', 'a.wav']]),
     });
     expect(clashing).toMatchObject([{ clash: { kind: 'twice', existing: 'a.wav' } }]);
-  });
-
-  it('asks nothing about a file that continues an interrupted upload', async () => {
-    const batch = await planBatch(collected(['a.wav']), '', {
-      findClashes: gallery({ 'a.wav': same('a.wav') }),
-      continues: () => true,
-      underWay: new Map(),
-    });
-    expect(isPlain(batch)).toBe(true);
   });
 
   it('is plain without a clash or a refusal, junk and empty folders or not', async () => {

@@ -6,6 +6,8 @@ import { folderOf, parentFolder } from '#text/path.ts';
 import { translated } from '#web/lib/translatable.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
 import type { Collected, CollectedFile } from './collected.ts';
+import { inExistingFolders } from './existing-folders.ts';
+import { type Doubt, type Match, topFolder } from './recognise.ts';
 import { timeSlicer } from './time-slice.ts';
 import { words } from './words.ts';
 
@@ -30,8 +32,13 @@ export interface Refused {
 export interface Batch {
   /** The folder the files go to, ending in `/`; empty for the root. */
   readonly target: string;
+  /** What goes on in the rows of interrupted uploads. */
+  readonly matches: readonly Match[];
+  readonly doubts: readonly Doubt[];
   readonly ready: readonly PlannedFile[];
   readonly clashing: readonly ClashingFile[];
+  /** Files that could go but for having nothing in them, as far as one has looked. */
+  readonly empty: readonly PlannedFile[];
   readonly refused: readonly Refused[];
   readonly junk: readonly string[];
   readonly emptyFolders: readonly string[];
@@ -39,8 +46,8 @@ export interface Batch {
 
 export interface BatchDeps {
   readonly findClashes: FindClashes;
-  /** The file continues an interrupted upload to this path: that is no clash with itself. */
-  readonly continues: (path: string, file: File) => boolean;
+  /** Folders at the top of the drop that go elsewhere than to the target, by name. */
+  readonly formerTargets?: ReadonlyMap<string, string>;
   /** Uploads that are not at an end: their paths by fold. */
   readonly underWay: ReadonlyMap<string, string>;
   readonly signal?: AbortSignal | undefined;
@@ -49,18 +56,30 @@ export interface BatchDeps {
 /** Paths the gallery is asked about before the page gets a turn. */
 const ASK_AT_ONCE = 500;
 
-export async function planBatch(collected: Collected, target: string, deps: BatchDeps): Promise<Batch> {
+/** Of files that no interrupted upload waits for. */
+export type Plan = Omit<Batch, 'matches' | 'doubts'>;
+
+export async function planBatch(collected: Collected, target: string, deps: BatchDeps): Promise<Plan> {
   const yieldToPage = timeSlicer(deps.signal);
   const refused: Refused[] = collected.unreadable.map((path) => ({ path, reason: words.unreadable }));
   const accepted: PlannedFile[] = [];
   for (const source of collected.files) {
-    const path = (target + source.path).normalize('NFC');
+    const place = deps.formerTargets?.get(topFolder(source.path) ?? '') ?? target;
+    const path = (place + source.path).normalize('NFC');
     const reason = problemOf(path);
     if (reason === undefined) accepted.push({ source, path });
     else refused.push({ path: source.path, reason });
     await yieldToPage();
   }
 
+  const spelled = await inExistingFolders(
+    accepted.map(({ path }) => path),
+    deps.findClashes,
+    yieldToPage,
+  );
+  accepted.forEach(({ source }, index) => {
+    accepted[index] = { source, path: spelled[index] ?? source.path };
+  });
   const within = await clashesWithin(accepted, deps.underWay, yieldToPage);
   const found: (UploadClash | undefined)[] = [];
   for (let from = 0; from < accepted.length; from += ASK_AT_ONCE) {
@@ -72,17 +91,18 @@ export async function planBatch(collected: Collected, target: string, deps: Batc
   const clashing: ClashingFile[] = [];
   for (const [index, file] of accepted.entries()) {
     const clash = within.get(index) ?? found[index];
-    if (clash === undefined || deps.continues(file.path, file.source.file)) ready.push(file);
+    if (clash === undefined) ready.push(file);
     else clashing.push({ ...file, id: clashing.length, clash });
     await yieldToPage();
   }
   const { junk, emptyFolders } = collected;
-  return { target, ready, clashing, refused, junk, emptyFolders };
+  return { target, ready, clashing, empty: [], refused, junk, emptyFolders };
 }
 
 /** Nothing to ask about: it may start by itself. */
 export function isPlain(batch: Batch): boolean {
-  return batch.clashing.length === 0 && batch.refused.length === 0;
+  const { doubts, clashing, empty, refused } = batch;
+  return doubts.length + clashing.length + empty.length + refused.length === 0;
 }
 
 /** By its name alone: a file's size is asked of the disk while the page waits, and any size there is can be uploaded. */

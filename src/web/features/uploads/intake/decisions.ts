@@ -1,6 +1,8 @@
-// What is to happen with clashing files: one answer for all, other answers for folders, other ones for single files.
+// What is to happen with clashing files: one answer for all, other answers for folders, other ones for single files. Those
+// that an interrupted upload may wait for are answered one by one.
 import { folderOf } from '#text/path.ts';
 import type { ClashingFile } from './batch.ts';
+import { type Doubt, type DoubtAnswer, SKIP } from './recognise.ts';
 
 export const CHOICES = ['skip', 'keep-both', 'replace'] as const;
 export type Choice = (typeof CHOICES)[number];
@@ -9,10 +11,20 @@ export interface Decisions {
   readonly all: Choice;
   readonly folders: ReadonlyMap<string, Choice>;
   readonly rows: ReadonlyMap<number, Choice>;
+  /** Whether files go that have nothing in them. */
+  readonly withEmpty: boolean;
+  /** By the ids of doubts. */
+  readonly doubts: ReadonlyMap<number, DoubtAnswer>;
 }
 
 /** Until somebody says otherwise nothing that is stored changes. */
-export const UNDECIDED: Decisions = { all: 'skip', folders: new Map(), rows: new Map() };
+export const UNDECIDED: Decisions = {
+  all: 'skip',
+  folders: new Map(),
+  rows: new Map(),
+  withEmpty: false,
+  doubts: new Map(),
+};
 
 const WITHOUT_REPLACE: readonly Choice[] = ['skip', 'keep-both'];
 
@@ -31,8 +43,8 @@ export function choiceFor(file: ClashingFile, { all, folders, rows }: Decisions)
   return choicesFor(file).includes(choice) ? choice : 'skip';
 }
 
-export function decideAll(choice: Choice): Decisions {
-  return { all: choice, folders: new Map(), rows: new Map() };
+export function decideAll(choice: Choice, decisions = UNDECIDED): Decisions {
+  return { ...decisions, all: choice, folders: new Map(), rows: new Map() };
 }
 
 /** @param inFolder the files of this folder: their own answers give way */
@@ -57,4 +69,12 @@ export function sharedChoice(files: readonly ClashingFile[], decisions: Decision
   if (first === undefined) return undefined;
   const choice = choiceFor(first, decisions);
   return files.every((file) => choiceFor(file, decisions) === choice) ? choice : undefined;
+}
+
+export function answerTo({ id }: Doubt, { doubts }: Decisions): DoubtAnswer {
+  return doubts.get(id) ?? SKIP;
+}
+
+export function decideDoubt(decisions: Decisions, { id }: Doubt, answer: DoubtAnswer): Decisions {
+  return { ...decisions, doubts: new Map(decisions.doubts).set(id, answer) };
 }

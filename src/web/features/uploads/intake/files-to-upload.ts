@@ -1,9 +1,11 @@
-// From a batch and the decisions about it to what the engine is given.
+// From a batch and the decisions about it to what the engine is given: new files, and files for rows that wait.
 import { foldForClash } from '#text/fold.ts';
-import type { NewFile } from '#upload/protocol.ts';
+import type { GivenFile } from '#upload/client.ts';
+import type { NewFile, Row } from '#upload/protocol.ts';
 import { type Batch, type ClashingFile, foldedFolders, type PlannedFile } from './batch.ts';
-import type { FindClashes } from './clashes.ts';
-import { choiceFor, type Decisions } from './decisions.ts';
+import type { FindClashes, UploadClash } from './clashes.ts';
+import type { CollectedFile } from './collected.ts';
+import { answerTo, type Choice, choiceFor, type Decisions } from './decisions.ts';
 import { keepBothPaths } from './keep-both.ts';
 
 export async function filesToUpload(
@@ -11,15 +13,74 @@ export async function filesToUpload(
   decisions: Decisions,
   findClashes: FindClashes,
 ): Promise<readonly NewFile[]> {
-  const replacing = batch.clashing.filter((file) => choiceFor(file, decisions) === 'replace');
-  const renaming = batch.clashing.filter((file) => choiceFor(file, decisions) === 'keep-both');
-  const taken = spokenFor([...batch.ready, ...replacing]);
-  const paths = await keepBothPaths(renaming, taken, findClashes);
+  const { ready, replacing, renaming, paths } = await settled(batch, decisions, findClashes);
   return [
-    ...batch.ready.map((file) => newFile(file, file.path, false)),
+    ...ready.map((file) => newFile(file, file.path, false)),
     ...replacing.map((file) => newFile(file, replacedPath(file), true)),
     ...renaming.map((file, index) => newFile(file, paths[index] ?? file.path, false)),
   ];
+}
+
+/** What clashing files that are kept beside others will be called, by their ids. */
+export async function keptNames(
+  batch: Batch,
+  decisions: Decisions,
+  findClashes: FindClashes,
+): Promise<ReadonlyMap<number, string>> {
+  const { renaming, paths } = await settled(batch, decisions, findClashes);
+  return new Map(renaming.flatMap(({ id }, index) => (id === undefined ? [] : [[id, paths[index] ?? '']])));
+}
+
+/** A file that gets another name; `id` of those that clashed from the start. */
+type Renamed = PlannedFile & { readonly clash: UploadClash; readonly id?: number };
+
+async function settled(batch: Batch, decisions: Decisions, findClashes: FindClashes) {
+  const chosen = (choice: Choice) => batch.clashing.filter((file) => choiceFor(file, decisions) === choice);
+  const replacing = chosen('replace');
+  const known = decisions.withEmpty ? [...batch.ready, ...batch.empty] : batch.ready;
+  const taken = spokenFor([...known, ...replacing]);
+  const { free, renamed } = await newAfterAll(batch, decisions, taken, findClashes);
+  const renaming: readonly Renamed[] = [...chosen('keep-both'), ...renamed];
+  const paths = await keepBothPaths(renaming, taken, findClashes);
+  return { ready: [...known, ...free], replacing, renaming, paths };
+}
+
+/** What goes to the rows of interrupted uploads. */
+export function filesToGive(
+  { matches, doubts }: Batch,
+  decisions: Decisions,
+): readonly (GivenFile & { readonly row: Row })[] {
+  const answered = doubts.flatMap((doubt) => {
+    const answer = answerTo(doubt, decisions);
+    if (answer.kind === 'skip' || answer.kind === 'new') return [];
+    const fresh = answer.kind === 'start-over' && { fresh: true as const };
+    return { row: answer.row, ...contentOf(doubt.source), ...fresh };
+  });
+  return matches.map(({ row, source }) => ({ row, ...contentOf(source) })).concat(answered);
+}
+
+/** Files that are not those an upload waits for. Where their name is taken, both are kept. */
+async function newAfterAll(
+  { doubts }: Batch,
+  decisions: Decisions,
+  taken: Set<string>,
+  findClashes: FindClashes,
+): Promise<{ readonly free: readonly PlannedFile[]; readonly renamed: readonly Renamed[] }> {
+  const files = doubts.flatMap((doubt) => {
+    const answer = answerTo(doubt, decisions);
+    return answer.kind === 'new' ? { source: doubt.source, path: answer.path } : [];
+  });
+  const found = await findClashes(files.map(({ path }) => path));
+  const free: PlannedFile[] = [];
+  const renamed: Renamed[] = [];
+  for (const [index, { source, path }] of files.entries()) {
+    const key = foldForClash(path);
+    const clash = found[index] ?? (taken.has(key) ? { kind: 'twice', existing: path } : undefined);
+    taken.add(key);
+    if (clash) renamed.push({ source, path, clash });
+    else free.push({ source, path });
+  }
+  return { free, renamed };
 }
 
 /** What is replaced keeps its spelling: otherwise both would be there. */
@@ -31,10 +92,10 @@ function spokenFor(files: readonly PlannedFile[]): Set<string> {
   return new Set([...files.map(({ path }) => foldForClash(path)), ...foldedFolders(files).keys()]);
 }
 
-function newFile(
-  { source: { file, handle, folder } }: PlannedFile,
-  path: string,
-  wasListed: boolean,
-): NewFile {
-  return { file, path, wasListed, ...(handle && { handle }), ...(folder && { folder }) };
+function newFile({ source }: PlannedFile, path: string, wasListed: boolean): NewFile {
+  return { path, wasListed, ...contentOf(source) };
+}
+
+function contentOf({ file, handle, folder }: CollectedFile): GivenFile {
+  return { file, ...(handle && { handle }), ...(folder && { folder }) };
 }

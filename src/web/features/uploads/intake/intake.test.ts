@@ -1,30 +1,39 @@
 import { describe, expect, it } from 'vitest';
+import type { GivenFile } from '#upload/client.ts';
 import type { NewFile, Row } from '#upload/protocol.ts';
-import { view } from '#web/features/uploads/testing/views.ts';
+import { row, view } from '#web/features/uploads/testing/views.ts';
 import type { FindClashes } from './clashes.ts';
 import type { Collected } from './collected.ts';
-import { decideAll } from './decisions.ts';
+import { decideAll, decideDoubt, decideRow, UNDECIDED } from './decisions.ts';
 import { createIntake, type Intake, type IntakeState, type Outcome } from './intake.ts';
 
 function collected(...paths: string[]): Collected {
-  const files = paths.map((path) => ({ path, file: new File(['x'], path) }));
+  const files = paths.map((path) => ({ path, file: new File(['x'], path, { lastModified: 5 }) }));
   return { files, junk: [], unreadable: [], emptyFolders: [] };
 }
 
-function setUp({ calledOff = false } = {}) {
+const INTERRUPTED = { kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle: false } as const;
+
+function setUp({ calledOff = false, waitsFor = [] as readonly string[] } = {}) {
   const added: string[][] = [];
+  const given: string[] = [];
+  const waiting = waitsFor.map((path) => row(path, INTERRUPTED, { size: 1, lastModified: 5 }));
   const outcomes: Outcome['kind'][] = [];
   const client = {
     add: async (files: readonly NewFile[]) => {
       if (calledOff) throw new DOMException('Cancelled', 'AbortError');
       added.push(files.map(({ path }) => path));
     },
-    leftoverFor: (): Row | undefined => undefined,
-    getRow: (): Row | undefined => undefined,
-    getView: () => view(),
+    give: (id: string, { fresh }: GivenFile) => given.push(fresh ? `${id} anew` : id),
+    hasBytesOf: ({ path }: Row) => Promise.resolve(!path.startsWith('other')),
+    getRow: (id: string) => waiting.find((one) => one.id === id),
+    getView: () => ({
+      ...view({ counts: { 'needs-file': waiting.length } }),
+      ids: waiting.map(({ id }) => id),
+    }),
   };
   const intake = createIntake(client, ({ kind }) => outcomes.push(kind));
-  return { intake, added, outcomes };
+  return { intake, added, given, outcomes };
 }
 
 const free: FindClashes = (paths) => Promise.resolve(paths.map(() => undefined));
@@ -72,6 +81,79 @@ describe('taking in a drop', () => {
     await reaches(intake, 'idle');
     expect(added).toEqual([]);
     expect(outcomes).toEqual([]);
+  });
+
+  it('hands what an interrupted upload waits for to its row, and uploads the rest', async () => {
+    const { intake, added, given } = setUp({ waitsFor: ['ep05/a.wav'] });
+    intake.take(() => Promise.resolve(collected('a.wav', 'b.wav')), { target: 'ep06/', findClashes: free });
+    await reaches(intake, 'idle');
+    expect(given).toEqual(['ep05/a.wav']);
+    expect(added).toEqual([['ep06/b.wav']]);
+  });
+
+  it('puts what else is in a folder beside the file that goes on', async () => {
+    const { intake, added } = setUp({ waitsFor: ['x/ep05/a.wav'] });
+    const drop = collected('ep05/a.wav', 'ep05/b.wav', 'c.wav');
+    intake.take(() => Promise.resolve(drop), { target: 'ep06/', findClashes: free });
+    await reaches(intake, 'idle');
+    expect(added).toEqual([['x/ep05/b.wav', 'ep06/c.wav']]);
+  });
+
+  it.each([
+    ['skip', [], []],
+    ['start-over', ['other/a.wav anew'], []],
+    ['new', [], [['ep06/a (2).wav']]],
+  ])(
+    'asks about a file with other bytes than were sent, and does what was answered: %s',
+    async (kind, anew, names) => {
+      const { intake, added, given } = setUp({ waitsFor: ['other/a.wav'] });
+      intake.take(() => Promise.resolve(collected('a.wav')), { target: 'ep06/', findClashes: taken });
+      const { batch, answer } = await reaches(intake, 'asking');
+      const [doubt] = batch.doubts;
+      const chosen = doubt?.answers.find((one) => one.kind === kind);
+      if (!doubt || !chosen) throw new Error('not asked');
+      answer(decideDoubt(UNDECIDED, doubt, chosen));
+      await reaches(intake, 'idle');
+      expect(given).toEqual(anew);
+      expect(added).toEqual(names);
+    },
+  );
+
+  it('takes files for interrupted uploads alone, and says how many of them match none', async () => {
+    const { intake, added, given, outcomes } = setUp({ waitsFor: ['ep05/a.wav'] });
+    intake.take(() => Promise.resolve(collected('x/a.wav', 'b.wav')));
+    await reaches(intake, 'idle');
+    await Promise.resolve();
+    expect([added, given, outcomes]).toEqual([[], ['ep05/a.wav'], ['given']]);
+  });
+
+  it.each([
+    [false, [['b.wav']]],
+    [true, [['b.wav', 'a.wav']]],
+  ])(
+    'asks about a file with nothing in it, and sends it only if that is wanted: %s',
+    async (withEmpty, sent) => {
+      const { intake, added } = setUp();
+      const drop = collected('a.wav', 'b.wav');
+      const files = drop.files.map((one) =>
+        one.path === 'a.wav' ? { ...one, file: new File([], 'a.wav') } : one,
+      );
+      intake.take(() => Promise.resolve({ ...drop, files }), { target: '', findClashes: free });
+      const { batch, answer } = await reaches(intake, 'asking');
+      expect(batch.empty.map(({ path }) => path)).toEqual(['a.wav']);
+      answer({ ...UNDECIDED, withEmpty });
+      await reaches(intake, 'idle');
+      expect(added).toEqual(sent);
+    },
+  );
+
+  it('says what files would be called that are kept beside others', async () => {
+    const { intake } = setUp();
+    intake.take(() => Promise.resolve(collected('a.wav', 'b.wav')), { target: '', findClashes: taken });
+    const { batch, names } = await reaches(intake, 'asking');
+    const [first] = batch.clashing;
+    if (!first) throw new Error('no clash');
+    expect([...(await names(decideRow(UNDECIDED, first, 'keep-both'))).values()]).toEqual(['a (2).wav']);
   });
 
   it('stops at once when reading is cancelled, even where the disk hangs', async () => {

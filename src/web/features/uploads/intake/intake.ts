@@ -2,13 +2,17 @@
 // a drop made meanwhile waits for its turn.
 import { foldForClash } from '#text/fold.ts';
 import type { UploadClient } from '#upload/client.ts';
+import type { Row } from '#upload/protocol.ts';
 import { isMoving } from '#web/features/uploads/counts.ts';
+import { waitsForItsFile } from '#web/features/uploads/leftovers/leftover-rows.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { type Batch, isPlain, planBatch } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
 import type { Collected, WalkProgress } from './collected.ts';
 import { type Decisions, UNDECIDED } from './decisions.ts';
-import { filesToUpload } from './files-to-upload.ts';
+import { filesToGive, filesToUpload, keptNames } from './files-to-upload.ts';
+import { findEmpty } from './find-empty.ts';
+import { recognise } from './recognise.ts';
 import type { WalkOptions } from './walk.ts';
 
 export type IntakeState =
@@ -17,6 +21,8 @@ export type IntakeState =
   | {
       readonly kind: 'asking';
       readonly batch: Batch;
+      /** What the files would be called that are kept beside others, by their ids. */
+      readonly names: (decisions: Decisions) => Promise<ReadonlyMap<number, string>>;
       /** undefined: nothing of it is to be uploaded. */
       readonly answer: (decisions: Decisions | undefined) => void;
     };
@@ -29,31 +35,39 @@ export interface Destination {
 
 /** What became of a drop. */
 export type Outcome =
-  | { readonly kind: 'added'; readonly files: number; readonly batch: Batch }
+  /** `given`: how many of the files go on in the rows of interrupted uploads. */
+  | { readonly kind: 'added'; readonly files: number; readonly given: number; readonly batch: Batch }
+  /** Files for interrupted uploads only, and how many of them no upload waits for. */
+  | { readonly kind: 'given'; readonly given: number; readonly unmatched: number }
   /** Nothing in it, or all of it skipped. */
   | { readonly kind: 'nothing'; readonly batch: Batch }
   | { readonly kind: 'failed'; readonly error: unknown };
 
 export interface Intake {
   readonly state: Pick<Store<IntakeState>, 'get' | 'subscribe'>;
-  readonly take: (collect: (options: WalkOptions) => Promise<Collected>, destination: Destination) => void;
+  /** @param destination of what no interrupted upload waits for; undefined: the files are for those uploads only */
+  readonly take: (collect: Collect, destination?: Destination) => void;
 }
 
+type Collect = (options: WalkOptions) => Promise<Collected>;
+
+const NOWHERE: Destination = {
+  target: '',
+  findClashes: (paths) => Promise.resolve(paths.map(() => undefined)),
+};
+const NOTHING_COLLECTED: Collected = { files: [], junk: [], unreadable: [], emptyFolders: [] };
 const IDLE: IntakeState = { kind: 'idle' };
 /** How often the count is shown anew while folders are walked. */
 const SHOW_EVERY_MS = 100;
 
 export function createIntake(
-  client: Pick<UploadClient, 'add' | 'leftoverFor' | 'getView' | 'getRow'>,
+  client: Pick<UploadClient, 'add' | 'give' | 'hasBytesOf' | 'getView' | 'getRow'>,
   onOutcome: (outcome: Outcome) => void,
 ): Intake {
   const state = createStore<IntakeState>(IDLE);
   let last: Promise<void> = Promise.resolve();
 
-  async function run(
-    collect: (options: WalkOptions) => Promise<Collected>,
-    { target, findClashes }: Destination,
-  ): Promise<Outcome | undefined> {
+  async function run(collect: Collect, destination?: Destination): Promise<Outcome | undefined> {
     const controller = new AbortController();
     const { signal } = controller;
     const collecting = (progress: WalkProgress) =>
@@ -64,17 +78,31 @@ export function createIntake(
         collect({ signal, onProgress: every(SHOW_EVERY_MS, collecting) }),
         signal,
       );
-      const continues = (path: string, file: File) => client.leftoverFor(path, file) !== undefined;
-      const batch = await unlessAborted(
-        planBatch(collected, target, { findClashes, continues, underWay: underWay(client), signal }),
+      const { others, formerTargets, ...known } = await unlessAborted(
+        recognise(collected.files, waitingRows(client), {
+          target: destination?.target,
+          hasBytesOf: (row, file) => client.hasBytesOf(row, file),
+        }),
         signal,
       );
-      const decisions = isPlain(batch) ? UNDECIDED : await ask(batch);
+      const { target, findClashes } = destination ?? NOWHERE;
+      const rest = destination ? { ...collected, files: others } : NOTHING_COLLECTED;
+      const plan = await unlessAborted(
+        planBatch(rest, target, { findClashes, formerTargets, underWay: underWay(client), signal }),
+        signal,
+      );
+      const empty = await unlessAborted(findEmpty(plan.ready, signal), signal);
+      const ready = plan.ready.filter((file) => !empty.has(file));
+      const batch = { ...plan, ...known, ready, empty: [...empty] };
+      const decisions = isPlain(batch) ? UNDECIDED : await ask(batch, findClashes);
       if (decisions === undefined) return undefined;
       const files = await filesToUpload(batch, decisions, findClashes);
-      if (files.length === 0) return { kind: 'nothing', batch };
-      await client.add(files, signal);
-      return { kind: 'added', files: files.length, batch };
+      const given = filesToGive(batch, decisions);
+      for (const { row, ...file } of given) client.give(row.id, file);
+      if (!destination) return { kind: 'given', given: given.length, unmatched: others.length };
+      if (files.length + given.length === 0) return { kind: 'nothing', batch };
+      if (files.length > 0) await client.add(files, signal);
+      return { kind: 'added', files: files.length, given: given.length, batch };
     } catch (error) {
       return signal.aborted || isCalledOff(error) ? undefined : { kind: 'failed', error };
     } finally {
@@ -82,9 +110,10 @@ export function createIntake(
     }
   }
 
-  function ask(batch: Batch): Promise<Decisions | undefined> {
+  function ask(batch: Batch, findClashes: FindClashes): Promise<Decisions | undefined> {
     return new Promise((resolve) => {
-      state.set({ kind: 'asking', batch, answer: resolve });
+      const names = (decisions: Decisions) => keptNames(batch, decisions, findClashes);
+      state.set({ kind: 'asking', batch, names, answer: resolve });
     });
   }
 
@@ -100,6 +129,12 @@ export function createIntake(
       last = next(last, () => run(collect, destination));
     },
   };
+}
+
+function waitingRows(client: Pick<UploadClient, 'getView' | 'getRow'>): readonly Row[] {
+  const { ids, totals } = client.getView();
+  if (totals.counts['needs-file'] === 0) return [];
+  return ids.flatMap((id) => client.getRow(id) ?? []).filter(({ state }) => waitsForItsFile(state));
 }
 
 /** An interrupted upload isn't under way: its file may be handed in by this very drop. */

@@ -1,6 +1,6 @@
 // Uploads that a reload or a crash interrupted, and how they can go on.
 import type { UploadView } from '#upload/client.ts';
-import type { Reason, Row } from '#upload/protocol.ts';
+import type { Reason, Row, UploadState } from '#upload/protocol.ts';
 
 export interface LeftoverRows {
   readonly rows: readonly Row[];
@@ -9,6 +9,13 @@ export interface LeftoverRows {
 }
 
 const NONE: LeftoverRows = { rows: [], byHandle: 0 };
+
+const CODES: ReadonlySet<Reason['code']> = new Set([
+  'file-not-here',
+  'not-allowed',
+  'file-unreadable',
+  'file-differs',
+]);
 
 /** A file that has changed is none of them: its row asks for it as it is now. */
 export function leftoverRows(
@@ -20,13 +27,14 @@ export function leftoverRows(
   let byHandle = 0;
   for (const id of ids) {
     const row = getRow(id);
-    if (row?.state.kind !== 'needs-file' || !isTheSame(row.state.reason)) continue;
+    if (!row || !waitsForItsFile(row.state)) continue;
     rows.push(row);
     if (row.state.byHandle) byHandle += 1;
   }
   return { rows, byHandle };
 }
 
-function isTheSame({ code }: Reason): boolean {
-  return code === 'file-not-here' || code === 'file-unreadable';
+/** It goes on with the very file it began with. */
+export function waitsForItsFile(state: UploadState): state is Extract<UploadState, { kind: 'needs-file' }> {
+  return state.kind === 'needs-file' && CODES.has(state.reason.code);
 }

@@ -8,10 +8,8 @@ import {
 import { collectPicked } from '#web/features/uploads/intake/collect.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
-import { notify } from '#web/ui/notify.ts';
 import type { LeftoverRows } from './leftover-rows.ts';
 import classes from './leftovers.module.css';
-import { matchLeftovers } from './match-leftovers.ts';
 
 export function Leftovers({ rows, byHandle }: LeftoverRows) {
   if (rows.length === 0) return null;
@@ -38,16 +36,10 @@ function ByHandle({ count }: { readonly count: number }) {
 }
 
 function ByChoosing({ rows, byHandle }: LeftoverRows) {
-  const { client } = useUploads();
+  const { intake } = useUploads();
   const choose = async (options?: FileDialogOptions) => {
-    const { files } = await collectPicked(await chooseFiles(options));
-    if (files.length === 0) return;
-    const { matched, unmatched } = matchLeftovers(files, rows);
-    for (const { row, chosen } of matched) client.give(row.id, chosen.file, chosen.handle);
-    notify({
-      message: words.leftovers.chosen(matched.length, unmatched.length),
-      color: matched.length > 0 ? 'blue' : 'yellow',
-    });
+    const files = await chooseFiles(options);
+    if (files.length > 0) intake.take((walking) => collectPicked(files, walking));
   };
   return (
     <div>

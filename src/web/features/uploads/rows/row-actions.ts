@@ -1,9 +1,18 @@
 // What can be done with a file in a state. One place, for the rows and for the buttons over all of them.
-import type { UploadState } from '#upload/protocol.ts';
+import type { Row } from '#upload/protocol.ts';
 
-export type RowAction = 'pause' | 'resume' | 'cancel' | 'retry' | 'choose-file' | 'allow' | 'dismiss';
+export type RowAction =
+  | 'pause'
+  | 'resume'
+  | 'cancel'
+  | 'retry'
+  | 'choose-file'
+  | 'start-over'
+  | 'again'
+  | 'allow'
+  | 'dismiss';
 
-export function actionsFor(state: UploadState): readonly RowAction[] {
+export function actionsFor({ state, hasFile }: Row): readonly RowAction[] {
   switch (state.kind) {
     case 'queued':
     case 'sending':
@@ -12,13 +21,16 @@ export function actionsFor(state: UploadState): readonly RowAction[] {
     case 'paused':
       return ['resume', 'cancel'];
     case 'needs-file':
+      if (state.reason.code === 'file-differs') return ['choose-file', 'start-over', 'cancel'];
+      if (state.reason.code === 'not-allowed') return ['allow', 'choose-file', 'cancel'];
       return [state.byHandle ? 'allow' : 'choose-file', 'cancel'];
     case 'failed':
     case 'unconfirmed':
       return ['retry', 'dismiss'];
+    case 'cancelled':
+      return hasFile ? ['again', 'dismiss'] : ['dismiss'];
     case 'finishing':
     case 'done':
-    case 'cancelled':
       return [];
   }
 }

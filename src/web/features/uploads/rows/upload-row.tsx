@@ -44,7 +44,7 @@ const RowView = memo(function RowView({ row }: { readonly row: Row }) {
         )}
       </div>
       <div className={classes['actions']}>
-        {actionsFor(state).map((action) => (
+        {actionsFor(row).map((action) => (
           <Action key={action} action={action} row={row} />
         ))}
       </div>
@@ -58,6 +58,8 @@ const ICONS = {
   allow: IconPlayerPlay,
   retry: IconRefresh,
   'choose-file': IconUpload,
+  'start-over': IconRefresh,
+  again: IconRefresh,
   cancel: IconX,
   dismiss: IconX,
 } as const satisfies Record<RowAction, unknown>;
@@ -69,10 +71,12 @@ function Action({ action, row: { id, path } }: { readonly action: RowAction; rea
     pause: () => client.pause([id]),
     resume: () => client.resume([id]),
     retry: () => client.retry([id]),
+    again: () => client.retry([id]),
+    'start-over': () => client.retry([id]),
     cancel: () => client.cancel([id]),
     dismiss: () => client.clear([id]),
     // The browser asks once for all of a folder: there is nothing to gain from asking file by file.
-    allow: () => void client.resumeByHandles(),
+    allow: () => void client.resumeByHandles(path),
     'choose-file': () => void giveFile(client, id),
   }[action];
   // A plain button with the browser's own hint: dozens of rows come and go each second.
@@ -91,5 +95,5 @@ function Action({ action, row: { id, path } }: { readonly action: RowAction; rea
 
 async function giveFile(client: UploadClient, id: string): Promise<void> {
   const [file] = await chooseFiles({ single: true });
-  if (file) client.give(id, file);
+  if (file) client.give(id, { file });
 }

@@ -7,9 +7,19 @@ import { withNotes } from './outcome-note.ts';
 const FAILED: Outcome = { kind: 'failed', error: new Error('gone') };
 const NOTHING: Outcome = {
   kind: 'nothing',
-  batch: { target: '', ready: [], clashing: [], refused: [], junk: [], emptyFolders: [] },
+  batch: {
+    target: '',
+    matches: [],
+    doubts: [],
+    ready: [],
+    clashing: [],
+    empty: [],
+    refused: [],
+    junk: [],
+    emptyFolders: [],
+  },
 };
-const ADDED: Outcome = { ...NOTHING, kind: 'added', files: 1 };
+const ADDED: Outcome = { ...NOTHING, kind: 'added', files: 1, given: 0 };
 
 function setUp() {
   const shown = new Set<string>();

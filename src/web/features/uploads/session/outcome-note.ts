@@ -1,14 +1,17 @@
 // What is said after a drop has been taken in, until the next one: only what the tray doesn't show.
 import { ApiError } from '#api-client/api-error.ts';
 import { errorText } from '#web/api/error-text.ts';
+import { isPlain } from '#web/features/uploads/intake/batch.ts';
 import type { Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 
 export interface Note {
   readonly message: string;
-  readonly color: 'blue' | 'red';
+  readonly color: 'blue' | 'yellow' | 'red';
 }
+
+const NONE_GIVEN = { given: 0, unmatched: 0 };
 
 function outcomeNote(outcome: Outcome): Note | undefined {
   if (outcome.kind === 'failed') {
@@ -19,9 +22,13 @@ function outcomeNote(outcome: Outcome): Note | undefined {
         : words.collecting.failed;
     return { message, color: 'red' };
   }
-  const { batch } = outcome;
-  const asked = batch.clashing.length + batch.refused.length > 0;
+  const { given, unmatched } = outcome.kind === 'nothing' ? NONE_GIVEN : { ...NONE_GIVEN, ...outcome };
   const said: string[] = [];
+  if (given > 0) said.push(words.notes.given(given));
+  if (unmatched > 0) said.push(words.notes.unmatched(unmatched));
+  if (outcome.kind === 'given') return { message: sentences(...said), color: given > 0 ? 'blue' : 'yellow' };
+  const { batch } = outcome;
+  const asked = !isPlain(batch);
   if (outcome.kind === 'nothing') said.push(asked ? words.notes.nothingLeft : words.notes.nothing);
   if (batch.junk.length > 0) said.push(words.notes.junk(batch.junk.length));
   if (batch.emptyFolders.length > 0) said.push(words.notes.emptyFolders(batch.emptyFolders.length));

@@ -53,9 +53,17 @@ describe('the share of it that is done', () => {
   });
 
   it('leaves out what was done before this work began', () => {
-    const done = { bytes: 900, sent: 900, confirmed: 900, counts: { done: 9 } };
-    const now = after(done, { bytes: 1000, sent: 950, confirmed: 900 });
+    const done = { bytes: 900, sent: 900, confirmed: 900, done: 900, counts: { done: 9 } };
+    const now = after(done, { bytes: 1000, sent: 950, confirmed: 900, done: 900 });
     expect(now).toMatchObject({ sent: 0.5, confirmed: 0, bytesBefore: 900 });
+  });
+
+  it('leaves out nothing of a file that failed before and is tried again', () => {
+    const failed = { bytes: 100, sent: 60, confirmed: 40, counts: { failed: 1 } };
+    expect(after(failed, { bytes: 100, sent: 60, confirmed: 40 })).toMatchObject({
+      sent: 0.6,
+      bytesBefore: 0,
+    });
   });
 
   it('counts files where there are no bytes', () => {

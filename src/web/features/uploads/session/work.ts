@@ -46,14 +46,14 @@ export function nextWork(work: Work, totals: Totals): Work {
     resting,
     doneAtRest: resting ? done : work.doneAtRest,
     doneBefore: Math.min(begins ? work.doneAtRest : work.doneBefore, done),
-    ...(resting ? { ...NOTHING_SENT, bytesBefore: totals.confirmed } : progress(work, totals)),
+    ...(resting ? { ...NOTHING_SENT, bytesBefore: totals.done } : progress(work, totals)),
   };
   return shallowEqual(next, work) ? work : next;
 }
 
 /** More files begin a new count; a retry or a cancelled file never takes away what was shown. */
-function progress(work: Work, { bytes: all, sent, confirmed, files, counts }: Totals) {
-  const bytesBefore = Math.min(work.bytesBefore, confirmed);
+function progress(work: Work, { bytes: all, sent, confirmed, done, files, counts }: Totals) {
+  const bytesBefore = Math.min(work.bytesBefore, done);
   const bytes = all - bytesBefore;
   const shareOf = (part: number) =>
     bytes === 0 ? share(counts.done, files) : share(part - bytesBefore, bytes);

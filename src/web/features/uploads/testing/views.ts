@@ -17,6 +17,7 @@ export function totals({ counts, ...rest }: Changes = {}): Totals {
     bytes: 0,
     sent: 0,
     confirmed: 0,
+    done: 0,
     speed: 0,
     secondsLeft: null,
     ...rest,
@@ -48,6 +49,7 @@ export function row(path: string, state: UploadState, changes: Partial<Row> = {}
     sent: 0,
     confirmed: 0,
     startedOver: false,
+    hasFile: true,
     ...changes,
   };
 }

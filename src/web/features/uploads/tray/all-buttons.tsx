@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { memo, useState } from 'react';
-import type { UploadView } from '#upload/client.ts';
-import { movingCount, unfinishedCount } from '#web/features/uploads/counts.ts';
+import type { UploadClient, UploadView } from '#upload/client.ts';
+import { isUnfinished, movingCount, unfinishedCount } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
+import { formatBytes } from '#web/lib/format.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import classes from './tray.module.css';
 
@@ -22,35 +23,55 @@ export function choicesOf({ totals: { counts }, status }: UploadView): Choices {
   };
 }
 
-/** What can be done with all uploads at once. Cancelling several asks first: their bytes are lost. */
+/** So much is not given up by a slip of the mouse. */
+const MUCH_BYTES = 100_000_000;
+
+/** What can be done with all uploads at once. Cancelling several asks first, and so does one of which much was sent. */
 export const AllButtons = memo(function AllButtons({ canPause, canResume, stoppable }: Choices) {
   const { client } = useUploads();
-  const [asking, setAsking] = useState(false);
+  const [question, setQuestion] = useState({ opened: false, sent: 0 });
   const cancel = () => client.cancel('all');
+  const askToCancel = () => {
+    const sent = sentOfUnfinished(client);
+    if (stoppable > 1 || sent > MUCH_BYTES) setQuestion({ opened: true, sent });
+    else cancel();
+  };
+  const close = () => setQuestion({ ...question, opened: false });
   return (
     <div className={classes['buttons']}>
       {canPause && <AllButton label={words.tray.pause} onClick={() => client.pause('all')} />}
       {canResume && <AllButton label={words.tray.resume} onClick={() => client.resume('all')} />}
       {stoppable > 0 && (
-        <AllButton label={words.tray.cancel} onClick={() => (stoppable === 1 ? cancel() : setAsking(true))} />
+        // Apart from the others: whoever means to pause shall not hit it.
+        <Button size="compact-sm" variant="default" ml="auto" onClick={askToCancel}>
+          {words.tray.cancel}
+        </Button>
       )}
       <ConfirmDialog
-        opened={asking}
+        opened={question.opened}
         title={words.confirmCancel.title(stoppable)}
         confirmLabel={words.confirmCancel.confirm}
         cancelLabel={words.confirmCancel.keep}
         danger
-        onClose={() => setAsking(false)}
+        onClose={close}
         onConfirm={() => {
           cancel();
-          setAsking(false);
+          close();
         }}
       >
-        {words.confirmCancel.text}
+        {question.sent > 0
+          ? words.confirmCancel.text(formatBytes(question.sent))
+          : words.confirmCancel.nothingSent}
       </ConfirmDialog>
     </div>
   );
 });
+
+/** Looked up when it is asked for: there may be thousands of rows. */
+function sentOfUnfinished(client: UploadClient): number {
+  const rows = client.getView().ids.flatMap((id) => client.getRow(id) ?? []);
+  return rows.reduce((sum, { state, sent }) => sum + (isUnfinished(state.kind) ? sent : 0), 0);
+}
 
 function AllButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (

@@ -38,12 +38,13 @@ describe('what is said aloud', () => {
   });
 
   it('quarters of the work at hand, not of what was done before', () => {
-    const before: Step = { files: 1, bytes: 100, sent: 100, confirmed: 100, counts: { done: 1 } };
+    const before: Step = { files: 1, bytes: 100, sent: 100, confirmed: 100, done: 100, counts: { done: 1 } };
     const more = (sent: number): Step => ({
       files: 2,
       bytes: 200,
       sent,
       confirmed: 100,
+      done: 100,
       counts: { done: 1, sending: 1 },
     });
     expect(said([before, more(100), more(130)]).at(-1)).toBe('25 percent uploaded.');

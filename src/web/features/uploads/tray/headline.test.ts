@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { view } from '#web/features/uploads/testing/views.ts';
-import { headline } from './headline.ts';
+import { amountText, headline } from './headline.ts';
 
 describe('the headline', () => {
   it.each([
@@ -19,6 +19,22 @@ describe('the headline', () => {
     ['Uploads cancelled', view({ counts: { cancelled: 4 } })],
   ])('%s', (text, given) => {
     expect(headline(given)).toBe(text);
+  });
+
+  it.each([
+    ['moving', true, '17 MB of 21 MB'],
+    ['still', false, '8 MB of 21 MB'],
+  ])('says beside it the sums over the rows of this work: %s', (_, moving, text) => {
+    const { totals } = view({ bytes: 31e6, sent: 27e6, confirmed: 18e6, done: 10e6 });
+    expect(amountText(totals, 10e6, moving)).toBe(text);
+  });
+
+  it.each([
+    ['offline', 'Offline · 2 files to go'],
+    ['silent', 'No answer from the service · 2 files to go'],
+  ] as const)('says first that nothing gets through: %s', (line, text) => {
+    expect(headline(view({ files: 3, counts: { done: 1, waiting: 1, queued: 1 } }), 0, line)).toBe(text);
+    expect(headline(view({ files: 1, counts: { done: 1 } }), 0, line)).toBe('1 file uploaded');
   });
 
   it('leaves out what was done before this work began', () => {

@@ -2,7 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { problemCount } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
-import { CopyTextButton } from './copy-text-button.tsx';
+import { copy } from '#web/ui/copy.ts';
+import { notify } from '#web/ui/notify.ts';
 import { reportText } from './report-text.ts';
 import classes from './tray.module.css';
 
@@ -16,15 +17,18 @@ export function Problems({ primary }: ProblemsProps) {
   const { client } = useUploads();
   const { ids, totals } = useUploadView();
   if (problemCount(totals.counts) === 0) return null;
+  const copyReport = async () => {
+    const report = reportText(ids.flatMap((id) => client.getRow(id) ?? []));
+    if (await copy(report, words.tray.copyReport)) notify({ message: words.report.copied, color: 'green' });
+  };
   return (
     <Group gap="xs" className={classes['problems'] ?? ''}>
       <Button size="compact-sm" variant={primary ? 'filled' : 'default'} onClick={() => client.retry('all')}>
         {words.tray.retryFailed}
       </Button>
-      <CopyTextButton
-        label={words.tray.copyReport}
-        text={() => reportText(ids.flatMap((id) => client.getRow(id) ?? []))}
-      />
+      <Button size="compact-sm" variant="default" onClick={() => void copyReport()}>
+        {words.tray.copyReport}
+      </Button>
     </Group>
   );
 }

@@ -7,10 +7,11 @@ import type { Work } from '#web/features/uploads/session/work.ts';
 import { SettingsPopover } from '#web/features/uploads/settings/settings-popover.tsx';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads, useUploadView, useWork } from '#web/features/uploads/uploads-context.ts';
-import { formatBytes, formatDuration, formatSpeed } from '#web/lib/format.ts';
+import { formatDuration, formatSpeed } from '#web/lib/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { AllButtons, choicesOf } from './all-buttons.tsx';
-import { headline } from './headline.ts';
+import { amountText, headline } from './headline.ts';
+import { type Line, lineOf, useNetwork } from './line.ts';
 import classes from './tray.module.css';
 
 interface TrayHeaderProps {
@@ -24,14 +25,15 @@ export function TrayHeader({ expanded, bodyId, onToggle }: TrayHeaderProps) {
   const view = useUploadView();
   const work = useWork();
   const unfinished = unfinishedCount(view.totals.counts);
+  const line = lineOf(view, useNetwork());
   return (
     <header className={classes['header']}>
       <div className={classes['line']}>
-        <h2 className={classes['title']}>{headline(view, work.doneBefore)}</h2>
+        <h2 className={classes['title']}>{headline(view, work.doneBefore, line)}</h2>
         <SettingsPopover />
         <HeaderButtons expanded={expanded} bodyId={bodyId} onToggle={onToggle} closable={unfinished === 0} />
       </div>
-      {unfinished > 0 && <Progress view={view} work={work} />}
+      {unfinished > 0 && <Progress view={view} work={work} line={line} />}
       {unfinished > 0 && <AllButtons {...choicesOf(view)} />}
     </header>
   );
@@ -68,22 +70,27 @@ const HeaderButtons = memo(function HeaderButtons(props: HeaderButtonsProps) {
 interface ProgressProps {
   readonly view: UploadView;
   readonly work: Work;
+  readonly line: Line;
 }
 
-function Progress({ view: { totals }, work }: ProgressProps) {
+function Progress({ view: { totals }, work, line }: ProgressProps) {
   const { counts } = totals;
   // Beside paused files, one that finishes by itself moves nothing.
-  const moving = movingCount(counts) > (counts.paused > 0 ? counts.finishing : 0);
-  const bytes = totals.bytes - work.bytesBefore;
+  const moving = line === 'fine' && movingCount(counts) > (counts.paused > 0 ? counts.finishing : 0);
   const details = [
-    ...(bytes > 0 ? [words.tray.amount(formatBytes(work.sent * bytes), formatBytes(bytes))] : []),
+    amountText(totals, work.bytesBefore, moving),
     ...(moving && totals.speed > 0 ? [formatSpeed(totals.speed)] : []),
     ...(moving && totals.secondsLeft !== null ? [timeLeft(totals.secondsLeft)] : []),
   ];
   return (
     <>
-      <ProgressBar label={words.tray.progress} sent={work.sent} confirmed={work.confirmed} still={!moving} />
-      <div className={classes['details']}>{details.join(' · ')}</div>
+      <ProgressBar
+        label={words.tray.progress}
+        sent={moving ? work.sent : work.confirmed}
+        confirmed={work.confirmed}
+        still={!moving}
+      />
+      <div className={classes['details']}>{details.filter((text) => text !== '').join(' · ')}</div>
     </>
   );
 }

@@ -30,7 +30,7 @@ export function Tray() {
     <>
       {/* Whatever ends a page can be scrolled out from under the tray. */}
       <div className={classes['spacer']} />
-      <section aria-label={words.region} className={classes['tray']}>
+      <section aria-label={words.region} className={classes['tray']} data-upload-tray>
         <Collecting />
         {ids.length > 0 && <TrayHeader expanded={expanded} bodyId={bodyId} onToggle={toggle} />}
         <Banner />

@@ -1,0 +1,106 @@
+// A file handed in again goes on only if it has the bytes that were sent: two takes are never mixed.
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { MIB } from '#contract/limits.ts';
+import { FakeFile, FakeSlice } from '#upload/testing/fake-file.ts';
+import { FakeStore } from '#upload/testing/fake-store.ts';
+import type { Disk } from '#upload/testing/memory-journal.ts';
+import { given, type Options, setUp } from '#upload/testing/set-up.ts';
+
+const BIG = 160 * MIB;
+const MINUTE = 60_000;
+
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+/** Hashes what a slice is a slice of: the same content, the same sum. */
+const hash = (body: Blob | ArrayBuffer) =>
+  Promise.resolve(
+    body instanceof FakeSlice ? md5(`${body.extent.content} ${body.extent.start}-${body.extent.end}`) : '',
+  );
+
+/** Half of it is sent; then comes the next life of the page. */
+async function interrupted(etagOf: (extent: string) => string, options: Options = {}) {
+  const disk: Disk = new Map();
+  const ports = { hash };
+  const before = setUp({
+    disk,
+    ports,
+    store: (clock) => new FakeStore(() => clock.now(), 900_000, etagOf),
+    ...options,
+  });
+  before.engine.intake.take([given('a', new FakeFile('take 1', BIG))]);
+  await before.clock.advance(3_500);
+  before.engine.stop();
+  const after = setUp({ disk, ports, store: () => before.store });
+  await after.engine.restore.load();
+  await after.clock.advance(500);
+  return after;
+}
+
+describe('where ETags are MD5 sums', () => {
+  it('the file that was sent goes on', async () => {
+    const { engine, clock, state, store, puts } = await interrupted(md5);
+    engine.intake.take([given('a', new FakeFile('take 1', BIG))]);
+    await clock.advance(MINUTE);
+    expect(state('a')?.kind).toBe('done');
+    expect(puts()).not.toContain('put a.wav 1');
+    expect(store.isWhole('a.wav', 'take 1', BIG)).toBe(true);
+  });
+
+  it('a file of the same name, size and time with other bytes is asked about, and nothing of it is sent', async () => {
+    const { engine, clock, state, puts } = await interrupted(md5);
+    engine.intake.take([given('a', new FakeFile('take 2', BIG))]);
+    await clock.advance(MINUTE);
+    expect(state('a')).toEqual({ kind: 'needs-file', reason: { code: 'file-differs' }, byHandle: false });
+    expect(puts()).toEqual([]);
+  });
+
+  it('the right file, handed in after a wrong one, goes on', async () => {
+    const { engine, clock, state, store } = await interrupted(md5);
+    engine.intake.take([given('a', new FakeFile('take 2', BIG))]);
+    await clock.advance(MINUTE);
+    engine.intake.take([given('a', new FakeFile('take 1', BIG))]);
+    await clock.advance(MINUTE);
+    expect(state('a')?.kind).toBe('done');
+    expect(store.isWhole('a.wav', 'take 1', BIG)).toBe(true);
+  });
+
+  it('the other file is sent from the start when the person says so', async () => {
+    const { engine, clock, state, store } = await interrupted(md5);
+    engine.intake.take([given('a', new FakeFile('take 2', BIG))]);
+    await clock.advance(MINUTE);
+    engine.retry(['a']);
+    await clock.advance(MINUTE);
+    expect(state('a')?.kind).toBe('done');
+    expect(store.isWhole('a.wav', 'take 2', BIG)).toBe(true);
+  });
+
+  it('a file known to differ is sent from the start without being asked about again', async () => {
+    const { engine, clock, store } = await interrupted(md5);
+    engine.intake.take([{ ...given('a', new FakeFile('take 2', BIG)), fresh: true }]);
+    await clock.advance(MINUTE);
+    expect(store.isWhole('a.wav', 'take 2', BIG)).toBe(true);
+  });
+
+  it('a row that waits says by which bytes its file is known', async () => {
+    const { engine } = await interrupted(md5);
+    const [first, last] = engine.row('a')?.samples ?? [];
+    expect(first).toEqual({ start: 0, end: 8 * MIB, md5: md5(`take 1 0-${8 * MIB}`) });
+    expect(last?.start).toBeGreaterThan(0);
+    engine.intake.take([given('a', new FakeFile('take 1', BIG))]);
+    expect(engine.row('a')?.samples).toBeUndefined();
+  });
+});
+
+describe('where ETags are something else', () => {
+  it.each([
+    ['not sums at all', (extent: string) => extent],
+    ['sums of something else', (extent: string) => md5(`secret ${extent}`)],
+  ])('name, size and time must do: %s', async (_, etagOf) => {
+    const { engine, clock, state, puts } = await interrupted(etagOf);
+    engine.intake.take([given('a', new FakeFile('take 1', BIG))]);
+    await clock.advance(MINUTE);
+    expect(state('a')?.kind).toBe('done');
+    expect(puts()).not.toContain('put a.wav 1');
+  });
+});

@@ -1,0 +1,12 @@
+import type { JournalRecord } from './journal-record.ts';
+import type { Upload } from './upload.ts';
+
+/** The record `uploadFromJournal` makes this upload of again. */
+export function recordOf(upload: Upload): JournalRecord {
+  const { journalEntry, uploadId, plan, answeredAt, state, landing } = upload;
+  if (uploadId === undefined) return journalEntry;
+  // It is noted before `complete` is sent.
+  const completing = landing.lastRequest !== 'unsent' || state.kind === 'finishing';
+  const parts = [...upload.parts.values()];
+  return { ...journalEntry, upload: { uploadId, partSize: plan.partSize, answeredAt, completing, parts } };
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import type { Decisions } from '#web/features/uploads/intake/decisions.ts';
+import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
+
+export type Names = Extract<IntakeState, { kind: 'asking' }>['names'];
+
+/** What files would be called that are kept beside others; the gallery is asked anew with every decision. */
+export function useKeptNames(names: Names, decisions: Decisions): ReadonlyMap<number, string> {
+  const [known, setKnown] = useState<ReadonlyMap<number, string>>(new Map());
+  useEffect(() => {
+    let isLatest = true;
+    const show = (found: ReadonlyMap<number, string>) => {
+      if (isLatest) setKnown(found);
+    };
+    names(decisions).then(show, () => show(new Map()));
+    return () => {
+      isLatest = false;
+    };
+  }, [names, decisions]);
+  return known;
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import type { Row } from '#upload/protocol.ts';
+import { row } from '#web/features/uploads/testing/views.ts';
+import { recognise } from './recognise.ts';
+
+const INTERRUPTED = { kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle: false } as const;
+
+const dropped = (path: string, size = 3) => ({
+  path,
+  file: new File(['x'.repeat(size)], path.split('/').at(-1) ?? '', { lastModified: 5 }),
+});
+const waiting = (path: string) => row(path, INTERRUPTED, { size: 3, lastModified: 5 });
+
+interface Given {
+  readonly files: readonly ReturnType<typeof dropped>[];
+  readonly rows: readonly string[];
+  /** undefined: handed in for interrupted uploads only. */
+  readonly target?: string | undefined;
+  /** Rows of whose bytes the files have none. */
+  readonly unlike?: readonly string[];
+}
+
+async function recognised({ files, rows, target, unlike = [] }: Given) {
+  const hasBytesOf = ({ path }: Row) => Promise.resolve(!unlike.includes(path));
+  const { matches, doubts, others } = await recognise(files, rows.map(waiting), { target, hasBytesOf });
+  return {
+    matches: matches.map((match) => [match.source.path, match.row.path]),
+    doubts: doubts.map(({ kind, source, answers }) => [
+      kind,
+      source.path,
+      answers.map((answer) => `${answer.kind} ${'row' in answer ? answer.row.path : ''}`.trim()),
+    ]),
+    others: others.map(({ path }) => path),
+  };
+}
+
+describe('files that interrupted uploads wait for', () => {
+  it.each([
+    ['a file, onto another folder', 'take.wav', 'ep05/take.wav', 'ep06/'],
+    ['a folder, beside its place', 'ep05/take.wav', 'ep05/take.wav', 'ep05/'],
+    ['a folder around it', 'shoot/ep05/take.wav', 'Podcast/ep05/take.wav', ''],
+    ['a file from the top, onto a folder', 'ep05/take.wav', 'take.wav', 'x/'],
+    ['another Unicode form', 'e\u0301.wav', 'é.wav', 'x/'],
+  ])('are recognised wherever they are dropped: %s', async (_, path, rowPath, target) => {
+    expect(await recognised({ files: [dropped(path)], rows: [rowPath], target })).toMatchObject({
+      matches: [[path, rowPath]],
+      others: [],
+    });
+  });
+
+  it.each([
+    ['another size', dropped('take.wav', 4), 'ep05/take.wav'],
+    ['another name', dropped('take 2.wav'), 'ep05/take.wav'],
+    ['a folder of another name around it', dropped('ep06/take.wav'), 'ep05/take.wav'],
+  ])('are not found in what has %s', async (_, file, rowPath) => {
+    expect(await recognised({ files: [file], rows: [rowPath], target: '' })).toEqual({
+      matches: [],
+      doubts: [],
+      others: [file.path],
+    });
+  });
+
+  it('chosen for interrupted uploads only, need no folder that agrees', async () => {
+    const { matches } = await recognised({ files: [dropped('ep06/take.wav')], rows: ['ep05/take.wav'] });
+    expect(matches).toHaveLength(1);
+  });
+
+  it('go each where their folders agree furthest', async () => {
+    const files = [dropped('take.wav'), dropped('2/take.wav'), dropped('1/take.wav')];
+    expect(await recognised({ files, rows: ['x/1/take.wav', 'x/2/take.wav'] })).toEqual({
+      matches: [
+        ['2/take.wav', 'x/2/take.wav'],
+        ['1/take.wav', 'x/1/take.wav'],
+      ],
+      doubts: [],
+      others: ['take.wav'],
+    });
+  });
+
+  it('go where they are dropped, if that is where one is waited for', async () => {
+    const rows = ['1/take.wav', '2/take.wav'];
+    const { matches } = await recognised({ files: [dropped('take.wav')], rows, target: '2/' });
+    expect(matches).toEqual([['take.wav', '2/take.wav']]);
+  });
+
+  it('are asked about where two uploads may be meant', async () => {
+    const rows = ['1/take.wav', '2/take.wav'];
+    const { matches, doubts } = await recognised({ files: [dropped('take.wav')], rows, target: '3/' });
+    expect(matches).toEqual([]);
+    const answers = ['skip', 'continue 1/take.wav', 'continue 2/take.wav', 'new'];
+    expect(doubts).toEqual([['several', 'take.wav', answers]]);
+  });
+
+  it('can’t be new files where their row’s own path is', async () => {
+    const given = { files: [dropped('take.wav')], rows: ['1/take.wav'], unlike: ['1/take.wav'] };
+    const answers = ['skip', 'start-over 1/take.wav'];
+    for (const target of ['1/', undefined])
+      expect((await recognised({ ...given, target })).doubts).toEqual([['differs', 'take.wav', answers]]);
+  });
+
+  it('are told from others by their bytes', async () => {
+    const rows = ['1/take.wav', '2/take.wav'];
+    const given = { files: [dropped('take.wav')], rows, target: '3/', unlike: ['1/take.wav'] };
+    expect((await recognised(given)).matches).toEqual([['take.wav', '2/take.wav']]);
+  });
+
+  it('are asked about where they have other bytes than were sent', async () => {
+    const given = { files: [dropped('take.wav')], rows: ['1/take.wav'], target: '', unlike: ['1/take.wav'] };
+    expect(await recognised(given)).toEqual({
+      matches: [],
+      doubts: [['differs', 'take.wav', ['skip', 'start-over 1/take.wav', 'new']]],
+      others: [],
+    });
+  });
+});

@@ -1,0 +1,157 @@
+// Finds the interrupted uploads that files belong to, wherever they are dropped: by the last parts of their path, size and
+// time, and by their bytes as far as those are known. Where it can't be told for sure, the person is asked.
+import { baseName } from '#text/path.ts';
+import type { Row } from '#upload/protocol.ts';
+import type { CollectedFile } from './collected.ts';
+
+/** An interrupted upload, and the file it goes on with. */
+export interface Match {
+  readonly row: Row;
+  readonly source: CollectedFile;
+}
+
+/** A file that looks like the one an interrupted upload waits for. */
+export interface Doubt {
+  /** Unique in its batch. */
+  readonly id: number;
+  readonly source: CollectedFile;
+  /** "several" uploads may be meant, or the file "differs" from what was sent. */
+  readonly kind: 'several' | 'differs';
+  /** What it may be; the first one holds until the person says otherwise. */
+  readonly answers: readonly DoubtAnswer[];
+}
+
+export type DoubtAnswer =
+  | { readonly kind: 'skip' }
+  /** The file of this row: it goes on there. */
+  | { readonly kind: 'continue'; readonly row: Row }
+  /** Another state of it: the row begins anew with it. */
+  | { readonly kind: 'start-over'; readonly row: Row }
+  /** Another file: it goes where it was dropped. */
+  | { readonly kind: 'new'; readonly path: string };
+
+export const SKIP: DoubtAnswer = { kind: 'skip' };
+
+export interface Recognised {
+  readonly matches: readonly Match[];
+  readonly doubts: readonly Doubt[];
+  /** Files nobody waits for. */
+  readonly others: readonly CollectedFile[];
+  /** Where the folders at the top of the drop were dropped before, as their matches tell: by name, ending in `/`. */
+  readonly formerTargets: ReadonlyMap<string, string>;
+}
+
+export interface RecogniseOptions {
+  /** Where the files go that nobody waits for; undefined where they are handed in only for interrupted uploads. */
+  readonly target: string | undefined;
+  /** Whether the file has the bytes that were sent of this row. */
+  readonly hasBytesOf: (row: Row, file: File) => Promise<boolean>;
+}
+
+interface Pair extends Match {
+  /** How many names of the two paths agree, from the end. */
+  readonly agree: number;
+}
+
+/** A file's name, and the folder it is in: that much must agree of what has both, unless the person said what it is for. */
+const NAMES_THAT_TELL = 2;
+
+export async function recognise(
+  files: readonly CollectedFile[],
+  waiting: readonly Row[],
+  { target, hasBytesOf }: RecogniseOptions,
+): Promise<Recognised> {
+  if (waiting.length === 0) return { matches: [], doubts: [], others: files, formerTargets: new Map() };
+  const matches: Match[] = [];
+  const doubts: Doubt[] = [];
+  const asked = new Set<CollectedFile>();
+  const settled = new Set<Row>();
+  const rivalsOf = Map.groupBy(pairs(files, waiting, target), ({ source }) => source);
+  const best = [...rivalsOf.values()].flat().sort((a, b) => b.agree - a.agree);
+  for (const { source, agree } of best) {
+    if (asked.has(source)) continue;
+    const rivals = rivalsOf.get(source)?.filter((rival) => rival.agree === agree && !settled.has(rival.row));
+    if (rivals === undefined || rivals.length === 0) continue;
+    asked.add(source);
+    const rows = rivals.map(({ row }) => row);
+    const same: Row[] = [];
+    for (const row of rows) if (await hasBytesOf(row, source.file)) same.push(row);
+    const [only] = same;
+    if (only && same.length === 1) {
+      settled.add(only);
+      matches.push({ row: only, source });
+    } else {
+      const kind = only ? 'several' : 'differs';
+      const answers = answersFor(kind, only ? same : rows, pathIn(target, source));
+      doubts.push({ id: doubts.length, source, kind, answers });
+    }
+  }
+  const others = files.filter((file) => !asked.has(file));
+  return { matches, doubts, others, formerTargets: formerTargets(matches) };
+}
+
+/** What else is in a folder belongs beside the file that goes on, not where the folder was let go this time. */
+function formerTargets(matches: readonly Match[]): ReadonlyMap<string, string> {
+  return new Map(
+    matches.flatMap(({ row, source }) => {
+      const path = source.path.normalize('NFC');
+      const folder = topFolder(path);
+      return folder !== undefined && row.path.endsWith(path)
+        ? [[folder, row.path.slice(0, -path.length)]]
+        : [];
+    }),
+  );
+}
+
+/** The folder that was dropped; undefined for a file dropped by itself. */
+export function topFolder(path: string): string | undefined {
+  return path.includes('/') ? path.split('/')[0]?.normalize('NFC') : undefined;
+}
+
+function answersFor(
+  kind: Doubt['kind'],
+  rows: readonly Row[],
+  path: string | undefined,
+): readonly DoubtAnswer[] {
+  const inRow = kind === 'several' ? 'continue' : 'start-over';
+  const isNew = path !== undefined && rows.every((row) => row.path !== path);
+  return [
+    SKIP,
+    ...rows.map((row) => ({ kind: inRow, row }) as const),
+    ...(isNew ? [{ kind: 'new', path } as const] : []),
+  ];
+}
+
+function pathIn(target: string | undefined, { path }: CollectedFile): string | undefined {
+  return target === undefined ? undefined : (target + path).normalize('NFC');
+}
+
+/** A file's size and time are asked of the disk while the page waits: only where a row of its name does. */
+function pairs(
+  files: readonly CollectedFile[],
+  waiting: readonly Row[],
+  target: string | undefined,
+): readonly Pair[] {
+  const byName = Map.groupBy(waiting, ({ path }) => baseName(path));
+  return files.flatMap((source) => {
+    const path = source.path.normalize('NFC');
+    const rows = byName.get(baseName(path)) ?? [];
+    return rows.flatMap((row) => {
+      if (row.size !== source.file.size || row.lastModified !== source.file.lastModified) return [];
+      if (row.path === pathIn(target, source)) return { source, row, agree: Number.POSITIVE_INFINITY };
+      const agree = agreeing(row.path, path);
+      const needed = target === undefined ? 1 : Math.min(NAMES_THAT_TELL, depth(path), depth(row.path));
+      return agree < needed ? [] : { source, row, agree };
+    });
+  });
+}
+
+function agreeing(one: string, other: string): number {
+  const [names, others] = [one.split('/').reverse(), other.split('/').reverse()];
+  const differs = names.findIndex((name, index) => name !== others[index]);
+  return differs < 0 ? names.length : differs;
+}
+
+function depth(path: string): number {
+  return path.split('/').length;
+}

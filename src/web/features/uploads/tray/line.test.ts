@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { view } from '#web/features/uploads/testing/views.ts';
+import { type Line, lineOf, type Network } from './line.ts';
+
+it.each<[string, Line, ReturnType<typeof view>, Network]>([
+  ['all is well', 'fine', view({ counts: { sending: 1 } }), 'online'],
+  ['one file waits for another try', 'fine', view({ counts: { waiting: 1 } }), 'online'],
+  ['the browser is offline, and all wait', 'offline', view({ counts: { waiting: 2 } }), 'offline'],
+  ['it always was, but files are sent', 'fine', view({ counts: { sending: 1, waiting: 1 } }), 'offline'],
+  ['it went offline, and nothing moves', 'offline', view({ counts: { sending: 1 } }), 'lost'],
+  ['it went offline, but bytes move', 'fine', view({ counts: { sending: 1 }, speed: 9 }), 'lost'],
+  ['nobody answers', 'silent', view({ counts: { waiting: 1 } }, { unreachable: true }), 'online'],
+  ['nobody answers, and it is offline', 'offline', view({}, { unreachable: true }), 'offline'],
+])('the line, when %s: %s', (_, line, given, network) => {
+  expect(lineOf(given, network)).toBe(line);
+});

@@ -1,0 +1,38 @@
+// Whether anything gets through, as far as the browser and the uploads tell.
+import { useSyncExternalStore } from 'react';
+import type { UploadView } from '#upload/client.ts';
+
+/** "silent": there is a network, but no answer from the service for a while. */
+export type Line = 'fine' | 'offline' | 'silent';
+
+/**
+ * What the browser says of the network. A page that has never been online may well reach a service on the same machine;
+ * one that "lost" it hardly does.
+ */
+export type Network = 'online' | 'offline' | 'lost';
+
+export function lineOf({ totals: { counts, speed }, status }: UploadView, network: Network): Line {
+  const isStuck = status.unreachable || (counts.waiting > 0 && counts.sending === 0);
+  if (network === 'lost' && (isStuck || speed === 0)) return 'offline';
+  if (network === 'offline' && isStuck) return 'offline';
+  return status.unreachable ? 'silent' : 'fine';
+}
+
+let wasOnline = false;
+
+export function useNetwork(): Network {
+  return useSyncExternalStore(subscribe, () => {
+    wasOnline ||= navigator.onLine;
+    if (navigator.onLine) return 'online';
+    return wasOnline ? 'lost' : 'offline';
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { byHand, copy } from './copy.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  byHand.set(undefined);
+});
+
+it('puts a text on the clipboard', async () => {
+  const writeText = vi.fn<(text: string) => Promise<void>>(() => Promise.resolve());
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+  expect(await copy('a.wav', 'Copy path')).toBe(true);
+  expect(writeText).toHaveBeenCalledWith('a.wav');
+  expect(byHand.get()).toBeUndefined();
+});
+
+it.each([
+  ['there is none', {}],
+  ['it is refused', { clipboard: { writeText: () => Promise.reject(new Error('no')) } }],
+])('gives a text to copy by hand where %s', async (_, navigator) => {
+  vi.stubGlobal('navigator', navigator);
+  expect(await copy('a.wav', 'Copy path')).toBe(false);
+  expect(byHand.get()).toEqual({ label: 'Copy path', text: 'a.wav' });
+});
