@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
-import { expect, test } from '#e2e/harness/test.ts';
+import { startService } from '#e2e/harness/service.ts';
+import { expect, test, workspaceOf } from '#e2e/harness/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const question = (page: Page) => page.getByText(/until the last tab closes\. Remember on this device\?/);
@@ -114,4 +115,21 @@ test('a connection is called what the person calls it, wherever it is named', as
   await page.getByRole('textbox', { name: 'Name' }).fill('');
   await page.getByRole('textbox', { name: 'Name' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Connection: Harbour Studios' })).toBeHidden();
+});
+
+test('without a name of the person’s, a connection is called as its service calls the workspace', async ({
+  page,
+  workspace: { key },
+}) => {
+  await using service = await startService({
+    API_KEYS: `harbour:${key}`,
+    WORKSPACE_NAMES: 'harbour:Harbour Studios',
+  });
+  await open(page, workspaceOf(service, 'harbour', key));
+  await expect(page.getByRole('button', { name: 'Connection: Harbour Studios' })).toBeVisible();
+  // Also where there is no key to ask with.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(heading(page, 'Sign in to Harbour Studios')).toBeVisible();
+  await page.close();
 });

@@ -46,7 +46,9 @@ test('signing out on plain http leaves no database behind, though another tab is
   const question = page.getByRole('dialog', { name: /^Sign out of / });
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
-  await expect(page.getByText('Its key and everything kept for it are gone from this browser.')).toBeVisible();
+  await expect(
+    page.getByText('Its key and everything kept for it are gone from this browser.'),
+  ).toBeVisible();
   await expect.poll(() => page.evaluate(databases)).toEqual([]);
   await other.close();
 });

@@ -71,8 +71,8 @@ export function rename(state: ConnectionsState, id: string, name: string): Conne
   return changeOne(state, id, (saved) => ({ ...saved, name: name === '' ? undefined : name }));
 }
 
-/** Notes what the service calls the workspace, if anything. */
-export function nameWorkspace(state: ConnectionsState, id: string, workspace?: string): ConnectionsState {
+/** Notes what the service calls the workspace. */
+export function nameWorkspace(state: ConnectionsState, id: string, workspace: string): ConnectionsState {
   return changeOne(state, id, (saved) => ({ ...saved, workspace }));
 }
 

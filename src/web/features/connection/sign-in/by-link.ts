@@ -1,7 +1,9 @@
 // The sign-in by a link in this page's life: what may still be asked and said about it.
+import { hashKey } from '@tanstack/react-query';
 import { connections, storages } from '#web/api/connections.ts';
 import { activeSaved, connect, setRemembered } from '#web/api/connections-state.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { capabilitiesKey } from '#web/api/query-keys.ts';
 import { signIn } from '#web/api/sign-in.ts';
 import { connectionName } from '#web/features/connection/connection-name.ts';
 import { words } from '#web/features/connection/words.ts';
@@ -58,8 +60,11 @@ export function answerRemember(remember: boolean): void {
 
 /** Why a key is refused, for the sentence that says so. */
 export function refusalOf(id: string): 'dead-link' | 'never-worked' | 'ended' {
-  const read = queryClient.getQueryCache().findAll({ queryKey: [id] });
-  if (read.some(({ state }) => state.dataUpdatedAt > 0)) return 'ended';
+  const queries = queryClient.getQueryCache().findAll({ queryKey: [id] });
+  // Capabilities are never refused: without a valid key there are none.
+  const extensions = hashKey(capabilitiesKey(id));
+  const hasRead = queries.some(({ queryHash, state }) => queryHash !== extensions && state.dataUpdatedAt > 0);
+  if (hasRead) return 'ended';
   const link = byLink.get();
   return link?.id === id && link.isNew ? 'dead-link' : 'never-worked';
 }
