@@ -2,6 +2,7 @@ import '#web/app/theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { watchWindowFocus } from '#web/api/rereading.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { createRouter } from '#web/app/router.tsx';
 import { takeKeysFromAddress } from '#web/app/sign-in-link.ts';
@@ -11,6 +12,7 @@ import { joinOtherTabs } from '#web/features/connection/sign-in/other-tabs.ts';
 // Before the router reads the address for the first time.
 takeKeysFromAddress();
 letEscapeCloseSignInOnly();
+watchWindowFocus();
 // With a key that another tab has, the page begins as it would with its own.
 await joinOtherTabs();
 

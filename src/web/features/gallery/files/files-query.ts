@@ -4,9 +4,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#api-client/api-error.ts';
 import { send } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
-import { buildCatalog, type Catalog } from '#catalog/client.ts';
+import { addedSince, buildCatalog, type Catalog } from '#catalog/client.ts';
 import { listMediaFiles } from '#contract/media.ts';
+import { noteArrivals } from '#web/api/arrivals.ts';
 import { filesKey } from '#web/api/query-keys.ts';
+import { rereading, timed } from '#web/api/rereading.ts';
 
 export interface FileList {
   readonly catalog: Catalog;
@@ -23,7 +25,13 @@ export function filesQuery(connection: Connection, connectionId: string) {
     queryKey,
     // Comparing two lists of 100,000 paths entry by entry would block the page for nothing.
     structuralSharing: false,
-    queryFn: ({ client, signal }) => readFiles(connection, client.getQueryData<FileList>(queryKey), signal),
+    ...rereading,
+    queryFn: async ({ client, signal }) => {
+      const last = client.getQueryData<FileList>(queryKey);
+      const now = await timed(queryKey, () => readFiles(connection, last, signal));
+      if (last && last !== now) noteArrivals(queryKey, addedSince(last.catalog, now.catalog));
+      return now;
+    },
   });
 }
 
