@@ -91,7 +91,7 @@ export function gallery(choices: Choices): Gallery {
       },
       'POST /media/files/delete': ({ body }) => {
         const { paths } = deletion.parse(body);
-        for (const file of [...files.keys()])
+        for (const file of files.keys())
           if (paths.some((path) => file === path || (path.endsWith('/') && file.startsWith(path))))
             files.delete(file);
         return choices.deleted === 204 ? { status: 204 } : { status: 200, json: { message: 'deleted' } };

@@ -78,7 +78,12 @@ export function glossaryRoutes(choices: Choices): Glossaries {
     const kept = Object.fromEntries(Object.entries(before).filter(([name]) => !cleared.has(name)));
     const { id, glossaryId, createdAt, word, languageId, caseSensitive } = before;
     return {
-      ...{ id, glossaryId, createdAt, word, languageId, caseSensitive },
+      id,
+      glossaryId,
+      createdAt,
+      word,
+      languageId,
+      caseSensitive,
       ...kept,
       ...set,
       updatedAt: new Date().toISOString(),
