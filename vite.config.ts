@@ -9,6 +9,9 @@ const SERVICE = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:4600';
 export default defineConfig({
   plugins: [react(), stamped()],
   worker: { format: 'es' },
+  resolve: {
+    alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/contract/zod-without-eval.ts') }],
+  },
   build: {
     outDir: 'dist',
     target: 'es2024',

@@ -109,15 +109,16 @@ test.describe('the test of a connection says what is wrong', () => {
   });
 });
 
-test('a key is known to its tab alone, unless the person asks to be remembered', async ({
+test('a key is forgotten with the last tab that has it, unless the person asks to be remembered', async ({
   page,
   workspace,
   context,
 }) => {
   await open(page, workspace);
+  await page.close();
   const later = await context.newPage();
   await later.goto(workspace.service.origin);
-  await expect(later.getByText(/known only to the tab that signed in with it/)).toBeVisible();
+  await expect(later.getByText(/known until the last tab signed in with it closes/)).toBeVisible();
   await later.getByRole('textbox', { name: 'Key', exact: true }).fill(workspace.key);
   await later.getByRole('checkbox', { name: 'Remember me on this device' }).check();
   await later.getByRole('button', { name: 'Sign in' }).click();

@@ -410,6 +410,7 @@ test('a glossary and a term that are gone', async ({ page, workspace }) => {
 test('connections, a refused key, what can’t be loaded', async ({ page, workspace }) => {
   await open(page, workspace, '/connections');
   await expectSaid(page, 'Key sent as');
+  await expectSaid(page, 'Remember on this device?');
   await button(page, 'Add a connection').click();
   await expectSaid(page, 'Address of the service');
   await open(page, workspace, '/glossaries');
@@ -427,4 +428,7 @@ test('connections, a refused key, what can’t be loaded', async ({ page, worksp
   await page.reload();
   await page.getByRole('link', { name: said('Glossaries') }).click();
   await expectSaid(page, 'couldn’t be loaded');
+  await page.goto(`${workspace.service.origin}/connections#key=of-nobody`);
+  await page.getByRole('link', { name: said('Gallery') }).click();
+  await expectDialog(page, 'This link doesn’t work');
 });

@@ -26,7 +26,7 @@ const test = base.extend<Reopenable>({
     await use(async () => {
       const context = await chromium.launchPersistentContext(profile, launchOptions());
       contexts.push(context);
-      guard.watch(context);
+      await guard.watch(context);
       return context.pages()[0] ?? context.newPage();
     });
     for (const context of contexts) await context.close();

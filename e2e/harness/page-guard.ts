@@ -8,7 +8,7 @@ export interface PageGuard {
   /** From now on a problem matching this is expected: the browser itself logs every failed request as an error. */
   allow(expected: RegExp): void;
   /** Watches all pages of one more context. */
-  watch(context: BrowserContext): void;
+  watch(context: BrowserContext): Promise<void>;
 }
 
 export function pageGuard(): PageGuard {
@@ -20,7 +20,16 @@ export function pageGuard(): PageGuard {
   return {
     problems,
     allow: (expected) => allowed.push(expected),
-    watch(context) {
+    async watch(context) {
+      // Not every violation is an error on the console: what a page only tries and catches is not.
+      await context.addInitScript(() => {
+        document.addEventListener(
+          'securitypolicyviolation',
+          ({ violatedDirective, blockedURI, sourceFile }) => {
+            console.error(`violates ${violatedDirective}: ${blockedURI} in ${sourceFile}`);
+          },
+        );
+      });
       context.on('console', (message) => {
         if (message.type() === 'error')
           report(`console: ${message.text()} (${message.location().url || 'no address'})`);

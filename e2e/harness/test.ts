@@ -72,7 +72,7 @@ export const test = base.extend<PerTest, PerWorker>({
   guard: [
     async ({ context }, use) => {
       const guard = pageGuard();
-      guard.watch(context);
+      await guard.watch(context);
       await use(guard);
       expect(guard.problems, 'what the browser complained about').toEqual([]);
     },

@@ -1,4 +1,5 @@
 // What code outside this folder may use of the catalog. No worker: it is built and asked on the page.
+export { addedSince } from './added.ts';
 export {
   buildCatalog,
   type Catalog,

@@ -199,6 +199,7 @@ export function startUploads(
     close() {
       clearTimeout(aliveTimer);
       worker.terminate();
+      forgotten.resolve();
       for (const lock of locks) dropLockDatabase(lock);
     },
   };

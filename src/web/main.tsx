@@ -2,18 +2,21 @@ import '#web/app/theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { watchWindowFocus } from '#web/api/rereading.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { createRouter } from '#web/app/router.tsx';
 import { takeKeysFromAddress } from '#web/app/sign-in-link.ts';
 import { letEscapeCloseSignInOnly } from '#web/features/connection/sign-in/escape-closes-sign-in-only.ts';
-import { followOtherTabs } from '#web/features/connection/sign-in/follow-other-tabs.ts';
+import { joinOtherTabs } from '#web/features/connection/sign-in/other-tabs.ts';
 import { restoreLostFocus } from '#web/ui/focus/restore-lost-focus.ts';
 
 // Before the router reads the address for the first time.
 takeKeysFromAddress();
-followOtherTabs();
 letEscapeCloseSignInOnly();
 restoreLostFocus();
+watchWindowFocus();
+// With a key that another tab has, the page begins as it would with its own.
+await joinOtherTabs();
 
 const root = document.getElementById('root');
 if (root) {

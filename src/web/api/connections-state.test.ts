@@ -6,10 +6,13 @@ import {
   type ConnectionsState,
   connect,
   lastingId,
+  nameWorkspace,
   remove,
+  rename,
   renew,
   setRemembered,
   toConnection,
+  withKey,
 } from './connections-state.ts';
 
 const NONE: ConnectionsState = { saved: [], activeId: undefined };
@@ -106,6 +109,22 @@ test('taking away the active connection leaves none active; any other leaves it'
 test('whether a key is remembered can be changed later', () => {
   const state = connect(NONE, given());
   expect(setRemembered(state, state.activeId ?? '', true).saved[0]?.remembered).toBe(true);
+});
+
+test('a connection keeps its names when it is given again, renewed, or takes the place of one without a key', () => {
+  const first = connect(NONE, given());
+  const id = first.activeId ?? '';
+  const named = nameWorkspace(rename(first, id, 'Ours'), id, 'Studio');
+  const names = { name: 'Ours', workspace: 'Studio' };
+  expect(connect(named, given()).saved).toMatchObject([names]);
+  expect(renew(named, id, given(OTHER_KEY)).saved).toMatchObject([names]);
+  expect(connect(withoutKeys(named), given(OTHER_KEY)).saved).toMatchObject([names]);
+  expect(rename(named, id, '').saved[0]?.name).toBeUndefined();
+});
+
+test('a key another tab has makes the connection whole again', () => {
+  const state = connect(NONE, given());
+  expect(withKey(withoutKeys(state), state.activeId ?? '', KEY)).toEqual(state);
 });
 
 test('without its key a connection can’t be called', () => {

@@ -15,6 +15,10 @@ export interface SavedConnection {
   readonly remembered: boolean;
   /** Ids it had under earlier keys: what was kept under them goes with it. The first never changes. */
   readonly formerIds: readonly string[];
+  /** What the person calls it. */
+  readonly name?: string | undefined;
+  /** What its service calls the workspace. */
+  readonly workspace?: string | undefined;
 }
 
 export interface ConnectionsState {
@@ -35,15 +39,15 @@ export interface NewConnection {
 export function connect(state: ConnectionsState, given: NewConnection): ConnectionsState {
   const id = connectionId(given.connection);
   const known = state.saved.find((saved) => saved.id === id);
-  if (known) return place(state, id, toSaved(given, known.formerIds));
+  if (known) return place(state, id, toSaved(given, known.formerIds, known));
   const lost = state.saved.find((saved) => saved.baseUrl === given.connection.baseUrl && !saved.key);
-  return place(state, lost?.id ?? id, toSaved(given, lost ? [...lost.formerIds, lost.id] : []));
+  return place(state, lost?.id ?? id, toSaved(given, lost ? [...lost.formerIds, lost.id] : [], lost));
 }
 
 /** Gives a connection another key (and whatever else the form held) and makes it the active one. */
 export function renew(state: ConnectionsState, id: string, given: NewConnection): ConnectionsState {
   const old = state.saved.find((saved) => saved.id === id);
-  const next = toSaved(given, []);
+  const next = toSaved(given, [], old);
   // Another service or the same key: nothing to carry on.
   if (!old || old.baseUrl !== next.baseUrl || old.id === next.id) return connect(state, given);
   const twin = state.saved.find((saved) => saved.id === next.id);
@@ -59,10 +63,22 @@ export function activate(state: ConnectionsState, id: string): ConnectionsState 
 }
 
 export function setRemembered(state: ConnectionsState, id: string, remembered: boolean): ConnectionsState {
-  return {
-    ...state,
-    saved: state.saved.map((saved) => (saved.id === id ? { ...saved, remembered } : saved)),
-  };
+  return changeOne(state, id, (saved) => ({ ...saved, remembered }));
+}
+
+/** Gives it a name of the person's; an empty one takes that back. */
+export function rename(state: ConnectionsState, id: string, name: string): ConnectionsState {
+  return changeOne(state, id, (saved) => ({ ...saved, name: name === '' ? undefined : name }));
+}
+
+/** Notes what the service calls the workspace. */
+export function nameWorkspace(state: ConnectionsState, id: string, workspace: string): ConnectionsState {
+  return changeOne(state, id, (saved) => ({ ...saved, workspace }));
+}
+
+/** Gives it back the key that was not kept. */
+export function withKey(state: ConnectionsState, id: string, key: string): ConnectionsState {
+  return changeOne(state, id, (saved) => ({ ...saved, key }));
 }
 
 /** Takes a connection off the list. None is active afterwards if it was the active one. */
@@ -89,9 +105,16 @@ export function lastingId(saved: SavedConnection): string {
   return saved.formerIds[0] ?? saved.id;
 }
 
-function toSaved({ connection, remember }: NewConnection, formerIds: readonly string[]): SavedConnection {
+/** @param before whose names it keeps */
+function toSaved(
+  { connection, remember }: NewConnection,
+  formerIds: readonly string[],
+  before: Pick<SavedConnection, 'name' | 'workspace'> = {},
+): SavedConnection {
   return {
     ...connection,
+    name: before.name,
+    workspace: before.workspace,
     id: connectionId(connection),
     keyEnd: keyEnd(connection.key),
     remembered: remember,
@@ -102,6 +125,14 @@ function toSaved({ connection, remember }: NewConnection, formerIds: readonly st
 /** Four characters at most, and never a telling share of a short key. */
 function keyEnd(key: string): string {
   return key.length >= 16 ? key.slice(-4) : '';
+}
+
+function changeOne(
+  state: ConnectionsState,
+  id: string,
+  change: (saved: SavedConnection) => SavedConnection,
+): ConnectionsState {
+  return { ...state, saved: state.saved.map((saved) => (saved.id === id ? change(saved) : saved)) };
 }
 
 function place(state: ConnectionsState, at: string, saved: SavedConnection): ConnectionsState {

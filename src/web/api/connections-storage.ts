@@ -17,6 +17,8 @@ const stored = z.object({
   key: z.string().exactOptional(),
   remembered: z.boolean(),
   formerIds: z.array(z.string()),
+  name: z.string().optional(),
+  workspace: z.string().optional(),
 });
 const storedList = z.array(z.unknown()).catch([]);
 const storedKeys = z.record(z.string(), z.string()).catch({});

@@ -1,11 +1,13 @@
 // Reading glossaries and terms: several features and pages need both lists. Tolerant where servers differ:
 // 404 for "no glossaries" is an empty list, 404 for terms is settled by looking whether the glossary is there.
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
-import { type Glossary, listGlossaries, listTerms } from '#contract/glossary.ts';
+import { type Glossary, listGlossaries, listTerms, type Term } from '#contract/glossary.ts';
+import { noteArrivals } from './arrivals.ts';
 import { glossariesKey, termsKey } from './query-keys.ts';
+import { rereading, timed } from './rereading.ts';
 
 /** The glossary is not in the list: deleted, or never in this workspace. */
 export class GlossaryGoneError extends Error {
@@ -13,11 +15,13 @@ export class GlossaryGoneError extends Error {
 }
 
 export function glossariesQuery(connection: Connection, connectionId: string) {
+  const queryKey = glossariesKey(connectionId);
   return queryOptions({
-    queryKey: glossariesKey(connectionId),
+    queryKey,
+    ...rereading,
     queryFn: async ({ signal }): Promise<Glossary[]> => {
       try {
-        return await call(connection, listGlossaries, {}, { signal });
+        return await timed(queryKey, () => call(connection, listGlossaries, {}, { signal }));
       } catch (error) {
         if (isNotFound(error)) return [];
         throw error;
@@ -28,11 +32,17 @@ export function glossariesQuery(connection: Connection, connectionId: string) {
 
 /** Fails with GlossaryGoneError where there is no such glossary. */
 export function termsQuery(connection: Connection, connectionId: string, glossaryId: string) {
+  const queryKey = termsKey(connectionId, glossaryId);
   return queryOptions({
-    queryKey: termsKey(connectionId, glossaryId),
-    queryFn: async ({ signal, client }) => {
+    queryKey,
+    ...rereading,
+    queryFn: async ({ signal, client }): Promise<Term[]> => {
       try {
-        return await call(connection, listTerms, { params: { glossaryId } }, { signal });
+        const terms = await timed(queryKey, () =>
+          call(connection, listTerms, { params: { glossaryId } }, { signal }),
+        );
+        noteNewTerms(queryKey, client.getQueryData<Term[]>(queryKey), terms);
+        return terms;
       } catch (error) {
         if (!isNotFound(error)) throw error;
         await requireGlossary(client, connection, connectionId, glossaryId);
@@ -40,6 +50,16 @@ export function termsQuery(connection: Connection, connectionId: string, glossar
       }
     },
   });
+}
+
+/** What was added here is in the cached list already. */
+function noteNewTerms(key: QueryKey, known: readonly Term[] | undefined, terms: readonly Term[]): void {
+  if (!known) return;
+  const ids = new Set(known.map(({ id }) => id));
+  noteArrivals(
+    key,
+    terms.flatMap(({ id }) => (ids.has(id) ? [] : [id])),
+  );
 }
 
 /** Reads the list of glossaries anew. @throws GlossaryGoneError when this one is not in it */

@@ -8,6 +8,7 @@ import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { useHasDraft } from '#web/api/drafts/use-drafts.ts';
 import { glossariesQuery } from '#web/api/glossary-queries.ts';
 import { prefetch } from '#web/api/prefetch.ts';
+import { useShownError } from '#web/api/shown-error.ts';
 import { CreateGlossaryDialog } from '#web/features/glossaries/create-glossary-dialog.tsx';
 import { DeleteGlossaryDialog } from '#web/features/glossaries/delete-glossary-dialog.tsx';
 import { GlossaryBrowser } from '#web/features/glossaries/glossary-browser.tsx';
@@ -24,6 +25,7 @@ export const loader = () => prefetch(glossariesQuery);
 
 export function Component() {
   const glossaries = useQuery(glossariesQuery(useConnection(), useConnectionId()));
+  const error = useShownError(glossaries);
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -46,8 +48,8 @@ export function Component() {
       <PageHeader title={words.title} description={words.intro} actions={<CreateButton onClick={create} />} />
       {glossaries.data ? (
         <Glossaries glossaries={glossaries.data} search={search} onCreate={create} />
-      ) : glossaries.isError ? (
-        <ErrorState error={glossaries.error} onRetry={() => void glossaries.refetch()} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={glossaries.refetch} />
       ) : (
         <Loading label={words.loading} />
       )}

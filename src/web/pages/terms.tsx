@@ -8,6 +8,7 @@ import type { Glossary, Term } from '#contract/glossary.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { GlossaryGoneError, glossariesQuery, termsQuery } from '#web/api/glossary-queries.ts';
 import { prefetch } from '#web/api/prefetch.ts';
+import { useShownError } from '#web/api/shown-error.ts';
 import { DeleteGlossaryDialog } from '#web/features/glossaries/delete-glossary-dialog.tsx';
 import { GlossaryId } from '#web/features/glossaries/glossary-id.tsx';
 import { words as glossaryWords } from '#web/features/glossaries/words.ts';
@@ -34,6 +35,7 @@ function GlossaryPage({ glossaryId }: { readonly glossaryId: string }) {
   const connectionId = useConnectionId();
   const glossaries = useQuery(glossariesQuery(connection, connectionId));
   const terms = useQuery(termsQuery(connection, connectionId, glossaryId));
+  const error = useShownError(terms);
   const glossary = glossaries.data?.find(({ id }) => id === glossaryId);
   const isUnlisted = glossaries.isSuccess && !glossaries.isFetching && !glossary;
   const isGone = isUnlisted || terms.error instanceof GlossaryGoneError;
@@ -52,8 +54,8 @@ function GlossaryPage({ glossaryId }: { readonly glossaryId: string }) {
         <Terms glossaryId={glossaryId} terms={terms.data} isGone={isGone} />
       ) : isGone ? (
         <Gone />
-      ) : terms.isError ? (
-        <ErrorState error={terms.error} onRetry={() => void terms.refetch()} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={terms.refetch} />
       ) : (
         <Loading label={words.table.loading} />
       )}

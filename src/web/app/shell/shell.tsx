@@ -6,6 +6,7 @@ import { ShortcutSheet } from '#web/app/shortcuts/shortcut-sheet.tsx';
 import { useFocusOnNavigation } from '#web/app/use-focus-on-navigation.ts';
 import { words } from '#web/app/words.ts';
 import { ConnectionMenu } from '#web/features/connection/connection-menu.tsx';
+import { RememberLine } from '#web/features/connection/sign-in/remember-line.tsx';
 import { SignedOutBanner } from '#web/features/connection/sign-in/signed-out-banner.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import { InsecureNote } from './insecure-note.tsx';
@@ -36,6 +37,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main id={MAIN_ID} tabIndex={-1} className={classes['main']}>
         <div className={classes['page']}>
           <InsecureNote />
+          <RememberLine />
           <SignedOutBanner />
           {children}
         </div>

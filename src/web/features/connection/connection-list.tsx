@@ -1,8 +1,8 @@
-import { Badge, Button, Card, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Card, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { connections, storages } from '#web/api/connections.ts';
-import { activeSaved, type SavedConnection, setRemembered } from '#web/api/connections-state.ts';
+import { activeSaved, rename, type SavedConnection, setRemembered } from '#web/api/connections-state.ts';
 import { describeHeader } from '#web/features/connection/form/key-schemes.ts';
 import { switchTo } from '#web/features/connection/sign-in/sign-in-and-out.ts';
 import { SignOutDialog } from '#web/features/connection/sign-in/sign-out-dialog.tsx';
@@ -27,6 +27,8 @@ export function ConnectionList() {
     </Stack>
   );
 }
+
+const LONGEST_NAME = 60;
 
 interface ConnectionCardProps {
   readonly saved: SavedConnection;
@@ -54,6 +56,7 @@ function ConnectionCard({ saved, name, inUse }: ConnectionCardProps) {
         <Text size="sm" c="dimmed">
           {words.manage.sentAs(describeHeader(saved))}
         </Text>
+        <NameField saved={saved} />
         <Checkbox
           mt={4}
           size="sm"
@@ -68,6 +71,33 @@ function ConnectionCard({ saved, name, inUse }: ConnectionCardProps) {
       </Stack>
       <CardActions saved={saved} name={name} inUse={inUse} />
     </Group>
+  );
+}
+
+/** Empty, the connection is called as its service calls the workspace, or by its host. */
+function NameField({ saved }: Pick<ConnectionCardProps, 'saved'>) {
+  const named = saved.name ?? '';
+  return (
+    <TextInput
+      // Renamed in another tab, it shows that.
+      key={named}
+      mt={4}
+      maw="20rem"
+      label={words.manage.name}
+      description={words.manage.nameHint}
+      defaultValue={named}
+      placeholder={connectionName({ ...saved, name: undefined }, [])}
+      maxLength={LONGEST_NAME}
+      autoComplete="off"
+      onBlur={(event) => {
+        const name = event.currentTarget.value.trim();
+        if (name !== named) connections.change((state) => rename(state, saved.id, name));
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key === 'Escape') event.currentTarget.value = named;
+      }}
+    />
   );
 }
 

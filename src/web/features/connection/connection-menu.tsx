@@ -9,6 +9,7 @@ import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import classes from './connection-menu.module.css';
 import { connectionName } from './connection-name.ts';
+import { useWorkspaceName } from './use-workspace-name.ts';
 import { words } from './words.ts';
 
 const ICON_PX = 16;
@@ -21,6 +22,7 @@ export function ConnectionMenu() {
   const state = useSyncExternalStore(connections.subscribe, connections.get);
   const [leaving, setLeaving] = useState(false);
   const active = activeSaved(state);
+  useWorkspaceName();
   if (!active) return null;
   const name = connectionName(active, state.saved);
   return (

@@ -19,3 +19,22 @@ test('two keys of one service are told apart by their ends', () => {
     'media.test, key ending in zz99',
   );
 });
+
+test('the person’s name goes before the workspace’s, and that before the host', () => {
+  const host = named('1', 'https://media.test/api');
+  const workspace = { ...host, workspace: 'Harbour Studios' };
+  const own = { ...workspace, name: 'The good one' };
+  expect([host, workspace, own].map((one) => connectionName(one, [one]))).toEqual([
+    'media.test',
+    'Harbour Studios',
+    'The good one',
+  ]);
+});
+
+test('namesakes are told apart by address, or by key where that is the same', () => {
+  const one = { ...named('1', 'https://a.test/api', 'zz99'), name: 'Ours' };
+  const elsewhere = { ...named('2', 'https://b.test/api'), name: 'Ours' };
+  const sameService = { ...named('3', 'https://a.test/api'), name: 'Ours' };
+  expect(connectionName(one, [one, elsewhere])).toBe('Ours, a.test/api');
+  expect(connectionName(one, [one, sameService])).toBe('Ours, key ending in zz99');
+});

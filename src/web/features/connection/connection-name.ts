@@ -1,16 +1,21 @@
-// How a connection is called on screen: by its host, and by more where that isn't enough.
+// How a connection is called on screen: as the person calls it, else as its service calls the workspace, else by its
+// host; and by more where that isn't enough.
 import type { SavedConnection } from '#web/api/connections-state.ts';
 import { words } from './words.ts';
 
-type Named = Pick<SavedConnection, 'id' | 'baseUrl' | 'keyEnd'>;
+type Named = Pick<SavedConnection, 'id' | 'baseUrl' | 'keyEnd' | 'name' | 'workspace'>;
 
 export function connectionName(connection: Named, all: readonly Named[]): string {
-  const others = all.filter(({ id }) => id !== connection.id);
+  const name = shortName(connection);
+  const namesakes = all.filter((other) => other.id !== connection.id && shortName(other) === name);
+  if (namesakes.length === 0) return name;
   const { host } = new URL(connection.baseUrl);
-  const sameHost = others.filter(({ baseUrl }) => new URL(baseUrl).host === host);
-  if (sameHost.length === 0) return host;
   const address = connection.baseUrl.replace(/^https?:\/\//, '');
-  const sameAddress = sameHost.some(({ baseUrl }) => baseUrl === connection.baseUrl);
-  if (!sameAddress) return address;
-  return connection.keyEnd === '' ? host : words.manage.nameByKey(host, connection.keyEnd);
+  const byAddress = name === host ? address : words.manage.nameByAddress(name, address);
+  if (!namesakes.some(({ baseUrl }) => baseUrl === connection.baseUrl)) return byAddress;
+  return connection.keyEnd === '' ? name : words.manage.nameByKey(name, connection.keyEnd);
+}
+
+function shortName({ name, workspace, baseUrl }: Named): string {
+  return name ?? workspace ?? new URL(baseUrl).host;
 }

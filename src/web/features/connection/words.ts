@@ -12,12 +12,11 @@ export const words = translatable({
   },
   signInTo: (name: string) => `Sign in to ${name}`,
   sessionOver:
-    'A key is known only to the tab that signed in with it, unless this device remembers it. Enter it to go on here.',
+    'A key is known until the last tab signed in with it closes, unless this device remembers it. Enter it to go on here.',
   otherService: 'Another service',
   refused: {
-    title: 'Sign in again',
-    text: (name: string) =>
-      `${name} no longer accepts your key. Enter a valid one: what you were doing stays as it is.`,
+    title: (why: Refusal) => (why === 'dead-link' ? 'This link doesn’t work' : 'Sign in again'),
+    text: refusedText,
     later: 'Not now',
     banner: 'Your key was refused, so what you see may be out of date and nothing can be saved.',
     action: 'Sign in',
@@ -33,7 +32,7 @@ export const words = translatable({
     prefix: 'Prefix',
     prefixHint: 'What stands before the key, such as Bearer. May be empty.',
     remember: 'Remember me on this device',
-    rememberHint: 'Otherwise only this tab knows the key, and forgets it when you close it.',
+    rememberHint: 'Otherwise the key is kept until the last tab closes.',
     cannotRemember: 'This browser doesn’t let Lectern store anything.',
     test: 'Test connection',
     connect: 'Connect',
@@ -71,7 +70,10 @@ export const words = translatable({
     signOutOf: (name: string) => `Sign out of ${name}`,
     remember: 'Remember key on this device',
     sentAs: (header: string) => `Key sent as ${header}`,
-    nameByKey: (host: string, keyEnd: string) => `${host}, key ending in ${keyEnd}`,
+    name: 'Name',
+    nameHint: 'Shown in this browser only.',
+    nameByAddress: (name: string, address: string) => `${name}, ${address}`,
+    nameByKey: (name: string, keyEnd: string) => `${name}, key ending in ${keyEnd}`,
   },
   signOut: {
     title: (name: string) => `Sign out of ${name}?`,
@@ -84,9 +86,29 @@ export const words = translatable({
       `Signed out of ${name} and its key is gone. Some of what was kept is in use by another tab: close that, or clear this site’s data in your browser.`,
   },
   switched: (name: string) => `Now using ${name}.`,
-  linkUsed: (name: string) => `Signed in to ${name} by your link.`,
+  byLink: {
+    region: 'Sign-in',
+    done: (name: string) => `Signed in to ${name} by your link.`,
+    ask: (name: string) =>
+      `Signed in to ${name} by your link, until the last tab closes. Remember on this device?`,
+    remember: 'Remember',
+    no: 'Don’t remember',
+  },
   problem: problemText,
 });
+
+type Refusal = 'dead-link' | 'never-worked' | 'ended';
+
+function refusedText(why: Refusal, name: string): string {
+  switch (why) {
+    case 'dead-link':
+      return `${name} doesn’t accept its key. Ask whoever gave you the link for a new one, or enter a valid key.`;
+    case 'never-worked':
+      return `${name} doesn’t accept your key. Enter a valid one, or ask whoever runs the service for one.`;
+    case 'ended':
+      return `${name} no longer accepts your key. Enter a valid one: what you were doing stays as it is.`;
+  }
+}
 
 /** A sentence for each way a connection can fail. `host` is the service’s, `origin` that of this page. */
 function problemText(problem: Problem, host: string, origin: string): string {

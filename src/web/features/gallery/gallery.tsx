@@ -5,7 +5,7 @@ import { difference, nearestFolder } from '#catalog/client.ts';
 import { TreeDetails } from '#web/features/gallery/details/tree-details.tsx';
 import { StaleNote } from '#web/features/gallery/files/stale-note.tsx';
 import type { ReadyFiles } from '#web/features/gallery/files/use-files.ts';
-import { rowMeta } from '#web/features/gallery/tree/row-meta.ts';
+import { isNewRow, rowMeta } from '#web/features/gallery/tree/row-meta.ts';
 import { TreeView } from '#web/features/gallery/tree/tree-view.tsx';
 import { useTree } from '#web/features/gallery/tree/use-tree.ts';
 import type { Address } from './address.ts';
@@ -79,6 +79,7 @@ export function Gallery({ files, address, change, uploads, dropFolder }: Gallery
               query={address.query}
               dropFolder={dropFolder}
               metaOf={(row) => rowMeta(tree, row)}
+              isNew={(row) => isNewRow(catalog, files.arrivals, row)}
               onMenu={(index, at) => setOverlay({ kind: 'menu', index, at })}
               onDelete={askToDelete}
               onEscape={() => (selection.size > 0 ? tree.clear() : change({ query: '' }))}

@@ -76,6 +76,7 @@ export const words = translatable({
       shown === all ? files(all) : `${formatCount(shown)} of ${files(all)}`,
     emptyFolder: 'empty',
     someSelected: 'partly selected',
+    isNew: 'New',
     actions: (name: string) => `Actions for ${name || NO_NAME}`,
     select: 'Select',
     deselect: 'Deselect',

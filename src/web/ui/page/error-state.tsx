@@ -1,22 +1,35 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
 import { words } from '#web/ui/words.ts';
 import { useErrorSentence } from './error-sentence.ts';
 
 interface ErrorStateProps {
   readonly error: unknown;
-  readonly onRetry?: () => void;
+  /** Answers when the try has come to an end. */
+  readonly onRetry?: () => Promise<unknown>;
 }
 
 /** In place of what could not be loaded: why, and a way to try again. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {
   const sentence = useErrorSentence();
+  const [trying, setTrying] = useState(false);
+  const retry = async () => {
+    setTrying(true);
+    await onRetry?.();
+    setTrying(false);
+  };
   return (
     <Stack align="center" gap="sm" py={48} px="md" ta="center" role="alert">
       <IconCloudOff size={36} stroke={1.5} aria-hidden />
       <Text maw="34rem">{sentence(error)}</Text>
       {onRetry && (
-        <Button variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={trying}
+          onClick={() => void retry()}
+        >
           {words.retry}
         </Button>
       )}

@@ -7,24 +7,26 @@ import { postponeSignIn } from '#web/api/sign-in.ts';
 import { connectionName } from '#web/features/connection/connection-name.ts';
 import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
 import { words } from '#web/features/connection/words.ts';
+import { refusalOf } from './by-link.ts';
 import { signInAgain } from './sign-in-and-out.ts';
 
 export function SignInDialog({ opened }: { readonly opened: boolean }) {
   const known = useSyncExternalStore(connections.subscribe, connections.get);
   const saved = activeSaved(known);
   if (!saved) return null;
+  const why = refusalOf(saved.id);
   return (
     <Modal
       opened={opened}
       onClose={postponeSignIn}
-      title={words.refused.title}
+      title={words.refused.title(why)}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': words.refused.later }}
       // Above a dialog of the page, which stays open with what was typed into it.
       zIndex={1000}
     >
       <Stack gap="md">
-        <Text>{words.refused.text(connectionName(saved, known.saved))}</Text>
+        <Text>{words.refused.text(why, connectionName(saved, known.saved))}</Text>
         <ConnectionForm
           saved={saved}
           onConnect={(given) => signInAgain(saved, given)}

@@ -4,14 +4,19 @@ import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#api-client/api-error.ts';
 import { send } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
-import { buildCatalog, type Catalog } from '#catalog/client.ts';
+import { addedSince, buildCatalog, type Catalog } from '#catalog/client.ts';
 import { listMediaFiles } from '#contract/media.ts';
+import { noteArrivals } from '#web/api/arrivals.ts';
 import { filesKey } from '#web/api/query-keys.ts';
+import { rereading, timed } from '#web/api/rereading.ts';
 
 export interface FileList {
   readonly catalog: Catalog;
-  /** Absent where the server gives none, or doesn't expose it to pages of another origin. */
-  readonly etag: string | undefined;
+  /**
+   * Undefined where the server gives none, or doesn't expose it to pages of another origin; null where it doesn't let
+   * them ask by it.
+   */
+  readonly etag: string | undefined | null;
 }
 
 /** A million paths over a slow line take a while. */
@@ -23,7 +28,17 @@ export function filesQuery(connection: Connection, connectionId: string) {
     queryKey,
     // Comparing two lists of 100,000 paths entry by entry would block the page for nothing.
     structuralSharing: false,
-    queryFn: ({ client, signal }) => readFiles(connection, client.getQueryData<FileList>(queryKey), signal),
+    ...rereading,
+    queryFn: async ({ client, signal }) => {
+      const last = client.getQueryData<FileList>(queryKey);
+      const now = await timed(queryKey, () => readFiles(connection, last, signal));
+      if (!last || last === now) return now;
+      const added = addedSince(last.catalog, now.catalog);
+      noteArrivals(queryKey, added);
+      // Read anew where a server has no ETags, it is the same list all the same: nothing is drawn again.
+      const isSame = added.length === 0 && now.catalog.entries.length === last.catalog.entries.length;
+      return isSame ? { ...now, catalog: last.catalog } : now;
+    },
   });
 }
 
@@ -34,16 +49,24 @@ export async function readFiles(
   signal: AbortSignal,
 ): Promise<FileList> {
   try {
-    return await read(connection, last?.etag, signal);
+    const list = await read(connection, last?.etag ?? undefined, signal);
+    return last?.etag === null ? { ...list, etag: null } : list;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 304 && last) return last;
     // Another server's way of saying "no files".
     if (error.status === 404) return { catalog: buildCatalog([]), etag: undefined };
     // A server may expose its ETag to other origins and still not allow the header that asks with it.
-    if (error.failure.kind === 'unreachable' && last?.etag) return read(connection, undefined, signal);
+    if (error.failure.kind === 'unreachable' && last?.etag) {
+      const list = await read(connection, undefined, signal);
+      return isOtherOrigin(connection) ? { ...list, etag: null } : list;
+    }
     throw error;
   }
+}
+
+function isOtherOrigin({ baseUrl }: Connection): boolean {
+  return new URL(baseUrl).origin !== globalThis.location?.origin;
 }
 
 async function read(

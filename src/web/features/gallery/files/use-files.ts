@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { type Catalog, withFolders } from '#catalog/client.ts';
+import { useArrivals } from '#web/api/arrivals.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { useShownError } from '#web/api/shown-error.ts';
 import { filesQuery } from './files-query.ts';
 import { dropPendingFolders, usePendingFolders } from './pending-folders.ts';
 
 export type Files =
   | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => Promise<unknown> }
   | ReadyFiles;
 
 export interface ReadyFiles {
@@ -15,6 +17,9 @@ export interface ReadyFiles {
   /** What the service lists, and the folders made here that hold nothing yet. */
   readonly catalog: Catalog;
   readonly isPending: (folder: string) => boolean;
+  /** Paths that have just come from somebody else. */
+  readonly arrivals: ReadonlySet<string>;
+  /** The person asked for it: what goes on by itself shows nothing. */
   readonly refreshing: boolean;
   /** Set when the last refresh failed: the catalog is older. */
   readonly error: unknown;
@@ -23,7 +28,12 @@ export interface ReadyFiles {
 
 export function useFiles(): Files {
   const connectionId = useConnectionId();
-  const { data, error, isFetching, refetch } = useQuery(filesQuery(useConnection(), connectionId));
+  const query = filesQuery(useConnection(), connectionId);
+  const reading = useQuery(query);
+  const { data, refetch } = reading;
+  const error = useShownError(reading);
+  const arrivals = useArrivals(query.queryKey);
+  const [refreshing, setRefreshing] = useState(false);
   const pending = usePendingFolders(connectionId);
   // A new list, the first one above all, takes longer than a frame to show: it may come in pieces.
   const shown = useDeferredValue(data?.catalog);
@@ -35,10 +45,14 @@ export function useFiles(): Files {
     if (stored) dropPendingFolders(connectionId, (path) => stored.folderByPath.has(path));
   }, [stored, connectionId]);
 
-  const refresh = () => void refetch();
+  const refresh = async () => {
+    setRefreshing(true);
+    await refetch();
+    setRefreshing(false);
+  };
   if (catalog) {
     const isPending = (folder: string) => pending.includes(folder);
-    return { kind: 'ready', catalog, isPending, refreshing: isFetching, error, refresh };
+    return { kind: 'ready', catalog, isPending, arrivals, refreshing, error, refresh: () => void refresh() };
   }
-  return error ? { kind: 'failed', error, retry: refresh } : { kind: 'loading' };
+  return error ? { kind: 'failed', error, retry: refetch } : { kind: 'loading' };
 }

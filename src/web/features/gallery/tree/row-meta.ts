@@ -1,4 +1,4 @@
-import { countFiles, type Row } from '#catalog/client.ts';
+import { type Catalog, countFiles, type Row } from '#catalog/client.ts';
 import { formatOf } from '#contract/media.ts';
 import { words } from '#web/features/gallery/words.ts';
 import type { TreeView } from './use-tree.ts';
@@ -9,4 +9,12 @@ export function rowMeta({ catalog, shown }: TreeView, row: Row): string {
   const all = countFiles(catalog, row.folder);
   if (all === 0) return words.row.emptyFolder;
   return words.row.count(shown.filtered ? countFiles(catalog, row.folder, shown.entries) : all, all);
+}
+
+/** A file that has just come from somebody else, or a folder with nothing but such files. */
+export function isNewRow(catalog: Catalog, arrivals: ReadonlySet<string>, row: Row): boolean {
+  if (row.kind === 'file') return arrivals.has(row.path);
+  const { first, end } = row.folder;
+  if (end === first || end - first > arrivals.size) return false;
+  return catalog.entries.slice(first, end).every((path) => arrivals.has(path));
 }

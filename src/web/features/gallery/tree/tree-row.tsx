@@ -24,6 +24,8 @@ interface TreeRowProps {
   readonly focused: boolean;
   /** What stands at the end: a folder's count, a file's format. */
   readonly meta: string;
+  /** Put there by somebody else a moment ago. */
+  readonly isNew: boolean;
   readonly query: string;
   readonly dropTarget: boolean;
   readonly top: number;
@@ -33,9 +35,10 @@ interface TreeRowProps {
 
 /** One row. It takes no focus itself: the tree has it and names this row as the active one. */
 export function TreeRow(props: TreeRowProps) {
-  const { id, row, selected, focused, meta, query, dropTarget, top, height, onPress } = props;
+  const { id, row, selected, focused, meta, isNew, query, dropTarget, top, height, onPress } = props;
   const name = row.name === '' ? words.row.noName : row.name;
   const partly = selected === 'some' ? words.row.someSelected : '';
+  const news = isNew ? words.row.isNew : '';
   const part = (part: RowPart) => ({
     onClick: (event: MouseEvent) => {
       event.stopPropagation();
@@ -47,7 +50,7 @@ export function TreeRow(props: TreeRowProps) {
     <div
       id={id}
       role="treeitem"
-      aria-label={row.kind === 'folder' ? list([name, meta, partly]) : name}
+      aria-label={list(row.kind === 'folder' ? [name, meta, partly, news] : [name, news])}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.setSize}
@@ -78,6 +81,7 @@ export function TreeRow(props: TreeRowProps) {
       </span>
       <TypeIcon row={row} />
       <FileName name={row.name} query={query} />
+      {isNew && <span className={classes['new']}>{words.row.isNew}</span>}
       <span className={classes['meta']}>{meta}</span>
       <button
         type="button"

@@ -26,6 +26,7 @@ interface TreeViewProps {
   /** The folder something is being dragged over; undefined when nothing is. */
   readonly dropFolder: string | undefined;
   readonly metaOf: (row: Row) => string;
+  readonly isNew: (row: Row) => boolean;
   readonly onMenu: (index: number, at: Point) => void;
   readonly onDelete: () => void;
   readonly onEscape: () => void;
@@ -37,6 +38,7 @@ export function TreeView({
   query,
   dropFolder,
   metaOf,
+  isNew,
   onMenu,
   onDelete,
   onEscape,
@@ -121,6 +123,7 @@ export function TreeView({
                 selected={tree.stateOf(row)}
                 focused={isFocused && index === focusIndex}
                 meta={metaOf(row)}
+                isNew={isNew(row)}
                 query={query}
                 dropTarget={dropFolder !== undefined && row.path === dropFolder}
                 top={start}

@@ -2,6 +2,9 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a virtualised grid is laid out by CSS; table elements would lose their roles
 import { memo } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import { useHasArrived } from '#web/api/arrivals.ts';
+import { useConnectionId } from '#web/api/connection-context.ts';
+import { termsKey } from '#web/api/query-keys.ts';
 import type { CellState, TermEdit } from '#web/features/terms/editing/cell-edits.ts';
 import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -40,6 +43,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
       className={classes['row']}
       data-editing={editor !== null || undefined}
       data-fresh={fresh || undefined}
+      data-arrived={useHasArrived(termsKey(useConnectionId(), term.glossaryId), term.id) || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
       {COLUMNS.map((column, at) => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UploadClient } from '#upload/client.ts';
+import { noteOwn } from '#web/api/arrivals.ts';
 import { filesKey } from '#web/api/query-keys.ts';
 
 /** The gallery is read again at most this often: thousands of small files land in seconds. */
@@ -24,7 +25,8 @@ export function useLanded(client: UploadClient, connectionId: string): void {
       } while (wantsAgain());
       state = 'idle';
     };
-    return client.onLanded(() => {
+    return client.onLanded((paths) => {
+      noteOwn(queryKey, paths);
       if (state === 'idle') void read();
       else {
         state = 'again';

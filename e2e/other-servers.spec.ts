@@ -1,0 +1,131 @@
+// The main job with servers of the same specification that chose differently where it is silent.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { fixture, writeLargeFile } from '#e2e/harness/files.ts';
+import { cell, editCell, openForm, row } from '#e2e/harness/terms.ts';
+import { expect, test } from '#e2e/harness/test.ts';
+import { expectUploaded } from '#e2e/harness/uploads.ts';
+import { type Choices, FORMAL, HIDING, TERSE } from '#e2e/stand-in/choices.ts';
+import { type StandIn, startStandIn } from '#e2e/stand-in/server.ts';
+
+// What these servers answer to what they haven't got, the browser logs.
+test.beforeEach(({ guard }) => {
+  guard.allow(/Failed to load resource/);
+  // A header they don't allow is tried once.
+  guard.allow(/if-none-match is not allowed/);
+});
+
+async function connect(
+  page: Page,
+  origin: string,
+  { baseUrl, key }: StandIn,
+  choices: Choices,
+): Promise<void> {
+  await page.goto(origin);
+  await page.getByRole('textbox', { name: 'Address of the service' }).fill(baseUrl);
+  await page.getByRole('textbox', { name: 'Key', exact: true }).fill(key);
+  const scheme = page.getByRole('combobox', { name: 'How the key is sent' });
+  if (choices.key.prefix === '') await scheme.selectOption(`${choices.key.header}: …`);
+  else {
+    await scheme.selectOption('Another header…');
+    await page.getByRole('textbox', { name: 'Header name' }).fill(choices.key.header);
+    await page.getByRole('textbox', { name: 'Prefix' }).fill(choices.key.prefix);
+  }
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  // Two pages in place of the lists could be any program's: the person knows better.
+  if (choices.errors === 'html') await page.getByRole('button', { name: 'Connect anyway' }).click();
+  await expect(page.getByText('No files yet')).toBeVisible();
+}
+
+async function deleteRow(page: Page, name: string): Promise<void> {
+  await page.getByRole('treeitem', { name }).click();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('treeitem', { name })).toBeHidden();
+}
+
+for (const [what, choices] of [
+  ['terse', TERSE],
+  ['formal', FORMAL],
+] as const) {
+  test(`files, with a ${what} server`, async ({ page, service, folder }) => {
+    await using server = await startStandIn(choices);
+    await connect(page, service.origin, server, choices);
+    const large = join(folder, 'large.wav');
+    await writeLargeFile(large, 20, 1);
+    await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3'), large]);
+    await expectUploaded(page, 2);
+    expect(server.gallery.files.get('tone.mp3')).toEqual(await readFile(fixture('tone.mp3')));
+    expect(server.gallery.files.get('large.wav')?.equals(await readFile(large))).toBe(true);
+    const refused: string[] = [];
+    page.on('console', (message) => refused.push(...(message.text().match(/if-none-match/) ?? [])));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await deleteRow(page, 'large.wav');
+    expect(refused).toEqual([]);
+    expect([...server.gallery.files.keys()]).toEqual(['tone.mp3']);
+    await deleteRow(page, 'tone.mp3');
+    await expect(page.getByText('No files yet')).toBeVisible();
+    await page.close();
+  });
+
+  test(`glossaries and terms, with a ${what} server`, async ({ page, service }) => {
+    await using server = await startStandIn(choices);
+    await connect(page, service.origin, server, choices);
+    await page.getByRole('link', { name: 'Glossaries' }).click();
+    await page.getByRole('button', { name: 'New glossary' }).first().click();
+    const creation = page.getByRole('dialog', { name: 'New glossary' });
+    await creation.getByLabel('Name').fill('Names');
+    await creation.getByRole('button', { name: 'Create glossary' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Names' })).toBeVisible();
+    await expect(page.getByText('No terms yet')).toBeVisible();
+
+    const dialog = await openForm(page);
+    await dialog.getByRole('radio', { name: 'Manual phonemization' }).check();
+    const fields = { Word: 'GIF', Language: 'en', IPA: 'ɡɪf', 'Spoken in': 'en-GB' };
+    for (const [name, value] of Object.entries(fields)) {
+      await dialog.getByLabel(name, { exact: true }).fill(value);
+      await page.keyboard.press('Tab');
+    }
+    await dialog.getByRole('button', { name: 'Save term' }).click();
+    await expect(row(page, 'GIF')).toContainText('ɡɪf');
+    const [term] = server.glossaries.terms.values();
+    expect(term).toMatchObject({ word: 'GIF', phonemization: 'ɡɪf', caseSensitive: false });
+    await editCell(page, 'GIF', 'Pronunciation', 'dʒɪf');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => [...server.glossaries.terms.values()][0]?.phonemization).toBe('dʒɪf');
+    await page.reload();
+    await expect(row(page, 'GIF')).toContainText('dʒɪf');
+
+    await cell(page, 'GIF', 'Word').focus();
+    await page.keyboard.press('Delete');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(row(page, 'GIF')).toBeHidden();
+    expect(server.glossaries.terms.size).toBe(0);
+    await page.getByRole('button', { name: 'Delete glossary' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await expect(page.getByText('No glossaries yet')).toBeVisible();
+    expect(server.glossaries.glossaries.size).toBe(0);
+    await page.close();
+  });
+}
+
+test('a server that hides the ETag of a part: a small file goes, a large one says why it can’t', async ({
+  page,
+  service,
+  folder,
+}) => {
+  await using server = await startStandIn(HIDING);
+  await connect(page, service.origin, server, HIDING);
+  const large = join(folder, 'large.wav');
+  await writeLargeFile(large, 20, 1);
+  await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3'), large]);
+  await expect(page.getByRole('treeitem', { name: 'tone.mp3' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Uploads' })).toContainText('ETag');
+  expect([...server.gallery.files.keys()]).toEqual(['tone.mp3']);
+  await page.close();
+});

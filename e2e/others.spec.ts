@@ -1,0 +1,126 @@
+// What others do appears by itself, and a service that was away is noticed when it is back.
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/faults/test.ts';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { fixture } from '#e2e/harness/files.ts';
+import { open } from '#e2e/harness/open.ts';
+import { row } from '#e2e/harness/terms.ts';
+import { workspaceOf } from '#e2e/harness/test.ts';
+
+const REREAD_MS = 15_000;
+/** Less than what marks a row. */
+const SOON_MS = 2_000;
+
+const file = (page: Page, name: RegExp | string) => page.getByRole('treeitem', { name });
+
+test('a file of somebody else appears by itself, and is marked as new for a moment', async ({
+  page,
+  workspace: { api },
+  workspace,
+}) => {
+  await page.clock.install();
+  await api.upload('before.mp3', 'audio/mpeg', fixture('tone.mp3'));
+  await open(page, workspace);
+  await expect(file(page, 'before.mp3')).toBeVisible();
+  await api.upload('theirs.mp3', 'audio/mpeg', fixture('tone.mp3'));
+  await api.upload('folder/theirs too.mp3', 'audio/mpeg', fixture('tone.mp3'));
+  await page.clock.runFor(REREAD_MS);
+  await expect(file(page, 'theirs.mp3, New')).toContainText('New');
+  await expect(file(page, /^folder, .*New/)).toContainText('New');
+  await expect(file(page, 'before.mp3')).not.toContainText('New');
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('tree')).not.toContainText('New');
+  await expect(file(page, 'theirs.mp3')).toBeVisible();
+});
+
+test('a file sent from here is no news', async ({ page, workspace }) => {
+  await workspace.api.upload('before.mp3', 'audio/mpeg', fixture('tone.mp3'));
+  await open(page, workspace);
+  await expect(file(page, 'before.mp3')).toBeVisible();
+  await dropOnto(page, page.getByRole('main'), [fixture('tone.wav')]);
+  await expect(file(page, 'tone.wav')).toBeVisible();
+  await expect(page.getByRole('tree')).not.toContainText('New');
+});
+
+test('a term of somebody else appears by itself, marked for a moment; one’s own is not', async ({
+  page,
+  workspace: { api },
+  workspace,
+}) => {
+  await page.clock.install();
+  const { id } = await api.createGlossary({ name: 'Words' });
+  const term = { languageId: 'en', phonemization: 'x', pronunciationLanguageId: 'en' };
+  await api.addTerm(id, { ...term, word: 'Before' });
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(row(page, 'Before')).toBeVisible();
+  await api.addTerm(id, { ...term, word: 'Theirs' });
+  await page.clock.runFor(REREAD_MS);
+  await expect(row(page, 'Theirs')).toHaveAttribute('data-arrived');
+  await expect(row(page, 'Before')).not.toHaveAttribute('data-arrived');
+  await page.clock.runFor(10_000);
+  await expect(row(page, 'Theirs')).not.toHaveAttribute('data-arrived');
+});
+
+test('coming back to the page reads the list at once', async ({ page, workspace: { api }, workspace }) => {
+  await api.createGlossary({ name: 'Mine' });
+  await open(page, workspace, '/glossaries');
+  await expect(page.getByRole('link', { name: 'Mine' })).toBeVisible();
+  await api.createGlossary({ name: 'Theirs' });
+  // Unless the last read took so long that this would be too much of the time: then a moment later.
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page.getByRole('link', { name: 'Theirs' })).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: REREAD_MS / 2 });
+});
+
+for (const [what, path, sign] of [
+  ['the gallery', '/gallery', 'No files yet'],
+  ['the glossaries', '/glossaries', 'No glossaries yet'],
+] as const)
+  test(`${what} that couldn’t be read is there as soon as the service is`, async ({
+    page,
+    faults,
+    workspace: { service, name, key },
+  }) => {
+    const there = workspaceOf({ ...service, origin: faults.origin }, name, key);
+    await open(page, there, '/connections');
+    faults.add({
+      when: ({ url }) => url?.startsWith('/api/') ?? false,
+      fault: { kind: 'drop', afterBytes: 0 },
+    });
+    await page.getByRole('link', { name: path === '/gallery' ? 'Gallery' : 'Glossaries' }).click();
+    const failure = page.getByRole('alert').filter({ hasText: 'The service can’t be reached.' });
+    await expect(failure).toBeVisible();
+    faults.clear();
+    await expect(page.getByText(sign)).toBeVisible({ timeout: SOON_MS });
+    await expect(failure).toBeHidden();
+  });
+
+test('over a list that can’t be refreshed a banner says so, whole, and goes when the service is back', async ({
+  page,
+  faults,
+  workspace: { service, name, key, api },
+}) => {
+  await api.upload('before.mp3', 'audio/mpeg', fixture('tone.mp3'));
+  await open(page, workspaceOf({ ...service, origin: faults.origin }, name, key));
+  await expect(file(page, 'before.mp3')).toBeVisible();
+  faults.add({
+    when: ({ url }) => url?.startsWith('/api/') ?? false,
+    fault: { kind: 'drop', afterBytes: 0 },
+  });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const banner = page.getByRole('alert').filter({ hasText: 'this is what it was before' });
+  await expect(banner).toBeVisible();
+  const isWhole = (element: Element) => {
+    const cut = [element, ...element.querySelectorAll('*')].filter(
+      (part) => part.scrollHeight > part.clientHeight + 1 && part.clientHeight > 0,
+    );
+    return cut.length === 0;
+  };
+  for (const width of [1280, 768, 360]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await banner.evaluate(isWhole), `whole at ${width}`).toBe(true);
+  }
+  faults.clear();
+  await expect(banner).toBeHidden({ timeout: SOON_MS });
+});

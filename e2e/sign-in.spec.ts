@@ -1,0 +1,135 @@
+// The key: a link that asks to be remembered, tabs that share it, a link that is dead; and what a connection is called.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { startService } from '#e2e/harness/service.ts';
+import { expect, test, workspaceOf } from '#e2e/harness/test.ts';
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const question = (page: Page) => page.getByText(/until the last tab closes\. Remember on this device\?/);
+
+test('a sign-in by link asks in one line whether to remember, and keeps the key if so', async ({
+  page,
+  context,
+  workspace,
+}) => {
+  await open(page, workspace);
+  await expect(question(page)).toBeVisible();
+  await expectAccessible(page, 'remember on this device');
+  await page.getByRole('button', { name: 'Remember', exact: true }).click();
+  await expect(question(page)).toBeHidden();
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(workspace.service.origin);
+  await expect(heading(later, 'Gallery')).toBeVisible();
+  // The same link again asks nothing and takes nothing back.
+  await open(later, workspace);
+  await expect(later.getByText(/^Signed in to .* by your link\.$/)).toBeVisible();
+  await expect(question(later)).toBeHidden();
+});
+
+test('the question whether to remember can be ignored: the key stays with the tabs', async ({
+  page,
+  workspace,
+}) => {
+  await open(page, workspace);
+  await expect(question(page)).toBeVisible();
+  await page.reload();
+  await expect(heading(page, 'Gallery')).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
+    workspace.key,
+  );
+});
+
+test('a link opened in a new tab is signed in, and signing out there ends both', async ({
+  page,
+  context,
+  workspace,
+}) => {
+  const { id } = await workspace.api.createGlossary({ name: 'In a new tab' });
+  await open(page, workspace, '/glossaries');
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'In a new tab' }).click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(heading(opened, 'In a new tab')).toBeVisible();
+  await expect(opened).toHaveURL(`${workspace.service.origin}/glossaries/${id}`);
+  expect(await opened.evaluate(() => sessionStorage.getItem('lectern.keys'))).toContain(workspace.key);
+
+  await opened.bringToFront();
+  await opened.getByRole('button', { name: /^Connection: / }).click();
+  await opened.getByRole('menuitem', { name: 'Sign out…' }).click();
+  await opened
+    .getByRole('dialog', { name: /^Sign out of / })
+    .getByRole('button', { name: 'Sign out' })
+    .click();
+  for (const tab of [opened, page]) {
+    await expect(heading(tab, 'Welcome to Lectern')).toBeVisible();
+    expect(await tab.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(
+      workspace.key,
+    );
+  }
+});
+
+test('a tab signed in elsewhere keeps its key to itself', async ({
+  page,
+  context,
+  workspace,
+  workspaces,
+}) => {
+  const second = workspaces.next().value;
+  if (!second) throw new Error('There are enough workspaces.');
+  await open(page, workspace);
+  const other = await context.newPage();
+  await open(other, second);
+  await other.close();
+  // What was used last is asked for, and the one tab left is signed in to something else.
+  const later = await context.newPage();
+  await later.goto(workspace.service.origin);
+  await expect(later.getByText(/known until the last tab signed in with it closes/)).toBeVisible();
+});
+
+test('a dead link on a first visit says what to do', async ({ page, workspace, guard }) => {
+  guard.allow(/status of 401/);
+  await page.goto(`${workspace.service.origin}/#key=a-key-that-nobody-was-ever-given-0123456789`);
+  const dialog = page.getByRole('dialog', { name: 'This link doesn’t work' });
+  await expect(dialog).toContainText('Ask whoever gave you the link for a new one');
+  await expect(dialog).not.toContainText('no longer');
+  await expect(question(page)).toBeHidden();
+  await dialog.getByRole('textbox', { name: 'Key', exact: true }).fill(workspace.key);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('No files yet')).toBeVisible();
+});
+
+test('a connection is called what the person calls it, wherever it is named', async ({ page, workspace }) => {
+  await open(page, workspace, '/connections');
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.fill('Harbour Studios');
+  await name.press('Enter');
+  await expect(page.getByRole('button', { name: 'Connection: Harbour Studios' })).toBeVisible();
+  await expectAccessible(page, 'a named connection');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Connection: Harbour Studios' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill('');
+  await page.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Connection: Harbour Studios' })).toBeHidden();
+});
+
+test('without a name of the person’s, a connection is called as its service calls the workspace', async ({
+  page,
+  workspace: { key },
+}) => {
+  await using service = await startService({
+    API_KEYS: `harbour:${key}`,
+    WORKSPACE_NAMES: 'harbour:Harbour Studios',
+  });
+  await open(page, workspaceOf(service, 'harbour', key));
+  await expect(page.getByRole('button', { name: 'Connection: Harbour Studios' })).toBeVisible();
+  // Also where there is no key to ask with.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.reload();
+  await expect(heading(page, 'Sign in to Harbour Studios')).toBeVisible();
+  await page.close();
+});

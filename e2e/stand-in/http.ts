@@ -1,0 +1,25 @@
+// What the stand-in's halves and its server say to each other.
+
+export interface Asked {
+  readonly origin: string;
+  /** What stands for the `*` of a route. */
+  readonly id?: string | undefined;
+  readonly body: unknown;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly json?: unknown;
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { arrivalsOf, noteArrivals, noteOwn } from './arrivals.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const arrived = (key: string) => [...arrivalsOf([key]).get()];
+
+test('what a re-read finds is marked for a moment', () => {
+  noteArrivals(['a'], ['x', 'y']);
+  vi.advanceTimersByTime(5_000);
+  noteArrivals(['a'], ['z']);
+  expect(arrived('a')).toEqual(['x', 'y', 'z']);
+  vi.advanceTimersByTime(3_000);
+  expect(arrived('a')).toEqual(['z']);
+  vi.advanceTimersByTime(5_000);
+  expect(arrived('a')).toEqual([]);
+});
+
+test('what is ours is never marked, whether it is said before or after it is seen', () => {
+  noteOwn(['b'], ['before']);
+  noteArrivals(['b'], ['before', 'after', 'of others']);
+  noteOwn(['b'], ['after']);
+  expect(arrived('b')).toEqual(['of others']);
+});
+
+test('what was ours once and went may come back from others', () => {
+  noteOwn(['c'], ['x']);
+  noteArrivals(['c'], ['x']);
+  noteArrivals(['c'], ['x']);
+  expect(arrived('c')).toEqual(['x']);
+});
+
+test('each list has its own', () => {
+  noteArrivals(['d'], ['x']);
+  expect(arrived('e')).toEqual([]);
+});

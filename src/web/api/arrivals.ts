@@ -1,0 +1,65 @@
+// What others put into a list that is read again and again: marked for a moment after it was first seen. What this
+// browser itself put there is not news.
+import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { createStore, type Store } from '#web/lib/store.ts';
+
+const MARKED_MS = 8_000;
+
+interface List {
+  readonly arrived: Store<ReadonlySet<string>>;
+  /** Ours, and not yet seen in the list. */
+  readonly own: Set<string>;
+}
+
+const lists = new Map<string, List>();
+
+function listOf(key: QueryKey): List {
+  const hash = hashKey(key);
+  let list = lists.get(hash);
+  if (!list) {
+    list = { arrived: createStore<ReadonlySet<string>>(new Set()), own: new Set() };
+    lists.set(hash, list);
+  }
+  return list;
+}
+
+/** To be told of what a re-read found that was not there before. */
+export function noteArrivals(key: QueryKey, ids: readonly string[]): void {
+  const { arrived, own } = listOf(key);
+  // Each of ours is expected once.
+  const news = ids.filter((id) => !own.delete(id));
+  if (news.length === 0) return;
+  arrived.set(new Set([...arrived.get(), ...news]));
+  setTimeout(() => unmark(arrived, new Set(news)), MARKED_MS);
+}
+
+/** To be told of what this browser put there, before or after it is seen. */
+export function noteOwn(key: QueryKey, ids: readonly string[]): void {
+  const { arrived, own } = listOf(key);
+  for (const id of ids) if (!arrived.get().has(id)) own.add(id);
+  unmark(arrived, new Set(ids));
+}
+
+function unmark(arrived: List['arrived'], ids: ReadonlySet<string>): void {
+  const left = [...arrived.get()].filter((id) => !ids.has(id));
+  if (left.length < arrived.get().size) arrived.set(new Set(left));
+}
+
+/** What is marked now. */
+export function arrivalsOf(key: QueryKey): Pick<Store<ReadonlySet<string>>, 'get' | 'subscribe'> {
+  return listOf(key).arrived;
+}
+
+export function useArrivals(key: QueryKey): ReadonlySet<string> {
+  const arrived = arrivalsOf(key);
+  return useSyncExternalStore(arrived.subscribe, arrived.get);
+}
+
+export function useHasArrived(key: QueryKey, id: string): boolean {
+  const arrived = arrivalsOf(key);
+  return useSyncExternalStore(
+    arrived.subscribe,
+    useCallback(() => arrived.get().has(id), [arrived, id]),
+  );
+}

@@ -1,0 +1,77 @@
+// What the tabs of this browser do for one another. A key that isn't remembered is known to the tabs signed in with it
+// alone: a new one, opened by Ctrl-click or a bookmark, asks them for it once, at load. Signing out in one tab signs out
+// in all: the others let go of the connection, its key and what was read.
+import { z } from 'zod';
+import { connectionId } from '#api-client/connection.ts';
+import { connections, currentConnection } from '#web/api/connections.ts';
+import { activeSaved, type SavedConnection, withKey } from '#web/api/connections-state.ts';
+import { concernsList } from '#web/api/connections-storage.ts';
+import { deleteStored, letGo } from '#web/api/forget.ts';
+import { forgetQueries, queryClient } from '#web/api/query-client.ts';
+import { signIn } from '#web/api/sign-in.ts';
+
+/** A tab in the background takes its time; nobody waits longer for a page. */
+const PATIENCE_MS = 300;
+
+const message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('asks'), baseUrl: z.string(), id: z.string() }),
+  z.object({ kind: z.literal('answers'), id: z.string(), key: z.string() }),
+]);
+type Message = z.infer<typeof message>;
+
+/** Resolves when this tab has its key, has none to ask for, or nobody answered in time. A late answer still counts. */
+export async function joinOtherTabs(): Promise<void> {
+  window.addEventListener('storage', (event) => {
+    if (concernsList(event)) void catchUp();
+  });
+  const channel = new BroadcastChannel('lectern.keys');
+  const post = (said: Message) => channel.postMessage(said);
+  const answered = Promise.withResolvers<void>();
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const said = message.safeParse(data).data;
+    const saved = activeSaved(connections.get());
+    if (!said || said.id !== saved?.id) return;
+    if (said.kind === 'asks') answer(said, saved, post);
+    else takeKey(said, saved, answered.resolve);
+  });
+  const saved = activeSaved(connections.get());
+  if (!saved || saved.key !== undefined) return;
+  post({ kind: 'asks', baseUrl: saved.baseUrl, id: saved.id });
+  setTimeout(answered.resolve, PATIENCE_MS);
+  await answered.promise;
+}
+
+/** Only a tab that is signed in there itself, with a key that isn't refused. */
+function answer(
+  { baseUrl }: Extract<Message, { kind: 'asks' }>,
+  saved: SavedConnection,
+  post: (said: Message) => void,
+): void {
+  if (baseUrl === saved.baseUrl && saved.key !== undefined && signIn.get() === 'fine')
+    post({ kind: 'answers', id: saved.id, key: saved.key });
+}
+
+function takeKey(
+  { key }: Extract<Message, { kind: 'answers' }>,
+  { id, baseUrl }: SavedConnection,
+  done: () => void,
+): void {
+  if (currentConnection() || connectionId({ baseUrl, key }) !== id) return;
+  connections.change((state) => withKey(state, id, key));
+  done();
+}
+
+async function catchUp(): Promise<void> {
+  const before = idsOf(connections.get().saved);
+  connections.catchUp();
+  const still = idsOf(connections.get().saved);
+  const gone = [...before].filter((id) => !still.has(id));
+  for (const id of gone) forgetQueries(queryClient, id);
+  await Promise.all(gone.map(letGo));
+  // What this tab had under way may have been stored after the other one deleted everything.
+  await Promise.all(gone.map(deleteStored));
+}
+
+function idsOf(saved: readonly SavedConnection[]): Set<string> {
+  return new Set(saved.flatMap(({ id, formerIds }) => [id, ...formerIds]));
+}

@@ -1,0 +1,28 @@
+import { Button, CloseButton, Group, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { connections } from '#web/api/connections.ts';
+import { activeSaved } from '#web/api/connections-state.ts';
+import { signIn } from '#web/api/sign-in.ts';
+import { connectionName } from '#web/features/connection/connection-name.ts';
+import { words } from '#web/features/connection/words.ts';
+import { answerRemember, byLink } from './by-link.ts';
+
+/** After a sign-in by link: says where it led, and asks whether the key is to be kept. Ignored, it goes with the page. */
+export function RememberLine() {
+  const link = useSyncExternalStore(byLink.subscribe, byLink.get);
+  const known = useSyncExternalStore(connections.subscribe, connections.get);
+  const isFine = useSyncExternalStore(signIn.subscribe, signIn.get) === 'fine';
+  const saved = activeSaved(known);
+  if (!saved || !link?.asks || link.id !== saved.id || !isFine) return null;
+  return (
+    <Group component="section" gap="xs" mb="xs" wrap="nowrap" aria-label={words.byLink.region}>
+      <Text size="sm" miw={0}>
+        {words.byLink.ask(connectionName(saved, known.saved))}
+      </Text>
+      <Button size="compact-sm" variant="default" flex="none" onClick={() => answerRemember(true)}>
+        {words.byLink.remember}
+      </Button>
+      <CloseButton size="sm" aria-label={words.byLink.no} onClick={() => answerRemember(false)} />
+    </Group>
+  );
+}
