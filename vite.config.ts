@@ -2,12 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { thirdParty } from './.ci/third-party.ts';
 import { STAMP_FILE, stampOf } from './src/service/startup/build-stamp.ts';
 
 const SERVICE = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:4600';
 
 export default defineConfig({
-  plugins: [react(), stamped()],
+  plugins: [react(), licensed(), stamped()],
   worker: { format: 'es' },
   resolve: {
     alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/contract/zod-without-eval.ts') }],
@@ -37,6 +38,17 @@ export default defineConfig({
     testTimeout: 30_000,
   },
 });
+
+/** Leaves among the files who wrote what they are made of. */
+function licensed() {
+  return {
+    name: 'licensed',
+    apply: 'build' as const,
+    writeBundle({ dir = '' }: { dir?: string }) {
+      writeFileSync(join(dir, 'THIRD-PARTY.txt'), thirdParty(import.meta.dirname));
+    },
+  };
+}
 
 /** Leaves among the files what they were built from: as it was when the build began, and only once all are there. */
 function stamped() {

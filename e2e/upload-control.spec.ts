@@ -233,7 +233,7 @@ test('nothing under way, nothing asked', async ({ page, workspace }) => {
   await open(page, workspace);
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
   await expectUploaded(page, 1);
-  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('navigation', { name: 'Main' }).click();
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => page.isClosed()).toBe(true);
 });

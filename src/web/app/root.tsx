@@ -6,7 +6,9 @@ import { ConnectionContext } from '#web/api/connection-context.ts';
 import { connections } from '#web/api/connections.ts';
 import { activeSaved, lastingId, toConnection } from '#web/api/connections-state.ts';
 import { signIn } from '#web/api/sign-in.ts';
+import classes from '#web/app/shell/shell.module.css';
 import { Shell } from '#web/app/shell/shell.tsx';
+import { StatusLine } from '#web/app/shell/status-line.tsx';
 import { words } from '#web/app/words.ts';
 import { UploadTray } from '#web/features/uploads/upload-tray.tsx';
 import { UploadsProvider } from '#web/features/uploads/uploads-provider.tsx';
@@ -28,17 +30,25 @@ export function Root() {
     return connection && { connection, id: connectionId(connection) };
   }, [saved]);
 
-  if (!saved || !active) return <Welcome saved={saved} />;
+  if (!saved || !active) {
+    return (
+      <div className={classes['frame']}>
+        <div className={classes['scroll']}>
+          <Welcome saved={saved} />
+        </div>
+        <StatusLine />
+      </div>
+    );
+  }
   return (
     <ConnectionContext value={active}>
       <UploadsProvider>
-        <Shell>
+        <Shell uploads={<UploadTray />}>
           {/* Another workspace is another page; another key for the same one changes nothing on screen. */}
           <Fragment key={lastingId(saved)}>
             <Outlet />
           </Fragment>
         </Shell>
-        <UploadTray />
         <SignInDialog opened={asked} />
       </UploadsProvider>
     </ConnectionContext>

@@ -35,7 +35,6 @@ export function Component() {
   const uploads = <UploadButtons target={target} findClashes={findClashes} />;
   return (
     <DropZone target={target} findClashes={findClashes} onTargetChange={setDropFolder}>
-      <PageHeader title={words.title} description={words.intro} />
       <States files={files} uploads={uploads}>
         {(ready) => (
           <Gallery
@@ -58,21 +57,26 @@ interface StatesProps {
 }
 
 function States({ files, uploads, children }: StatesProps) {
-  if (files.kind === 'loading') return <Loading label={words.loading} />;
-  if (files.kind === 'failed') return <ErrorState error={files.error} onRetry={files.retry} />;
-  if (files.catalog.entries.length > 0) return children(files);
+  if (files.kind === 'ready' && files.catalog.entries.length > 0) return children(files);
   return (
-    <EmptyState
-      title={words.empty.title}
-      icon={<IconFolderOpen size={36} stroke={1.5} aria-hidden />}
-      action={
-        <Group gap="xs" justify="center">
-          {uploads}
-        </Group>
-      }
-    >
-      {words.empty.text}
-    </EmptyState>
+    <>
+      <PageHeader title={words.title} />
+      {files.kind === 'loading' && <Loading label={words.loading} />}
+      {files.kind === 'failed' && <ErrorState error={files.error} onRetry={files.retry} />}
+      {files.kind === 'ready' && (
+        <EmptyState
+          title={words.empty.title}
+          icon={<IconFolderOpen size={36} stroke={1.5} aria-hidden />}
+          action={
+            <Group gap="sm" justify="center">
+              {uploads}
+            </Group>
+          }
+        >
+          {words.empty.text} {words.intro}
+        </EmptyState>
+      )}
+    </>
   );
 }
 

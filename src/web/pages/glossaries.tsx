@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useMemo, useRef, useState } from 'react';
@@ -44,7 +44,7 @@ export function Component() {
   );
 
   return (
-    <Stack gap="md">
+    <>
       <PageHeader title={words.title} description={words.intro} actions={<CreateButton onClick={create} />} />
       {glossaries.data ? (
         <Glossaries glossaries={glossaries.data} search={search} onCreate={create} />
@@ -58,7 +58,7 @@ export function Component() {
         onClose={() => setCreating(false)}
         onCreated={({ id }) => void navigate(`/glossaries/${encodeURIComponent(id)}`)}
       />
-    </Stack>
+    </>
   );
 }
 

@@ -1,6 +1,4 @@
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { IconTrash } from '@tabler/icons-react';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
@@ -9,8 +7,8 @@ import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { GlossaryGoneError, glossariesQuery, termsQuery } from '#web/api/glossary-queries.ts';
 import { prefetch } from '#web/api/prefetch.ts';
 import { useShownError } from '#web/api/shown-error.ts';
+import { AboutGlossary } from '#web/features/glossaries/about-glossary.tsx';
 import { DeleteGlossaryDialog } from '#web/features/glossaries/delete-glossary-dialog.tsx';
-import { GlossaryId } from '#web/features/glossaries/glossary-id.tsx';
 import { words as glossaryWords } from '#web/features/glossaries/words.ts';
 import { TermsWorkspace } from '#web/features/terms/terms-workspace.tsx';
 import { words } from '#web/features/terms/words.ts';
@@ -41,14 +39,11 @@ function GlossaryPage({ glossaryId }: { readonly glossaryId: string }) {
   const isGone = isUnlisted || terms.error instanceof GlossaryGoneError;
 
   return (
-    <Stack gap="sm">
-      <Anchor component={Link} to="/glossaries" size="sm">
-        ← {words.gone.back}
-      </Anchor>
+    <>
       {glossary ? (
         <GlossaryHeader glossary={glossary} />
       ) : (
-        <PageHeader title={isGone ? words.gone.title : words.table.name} />
+        <PageHeader title={isGone ? words.gone.title : words.table.name} parent={<ToGlossaries />} />
       )}
       {terms.data ? (
         <Terms glossaryId={glossaryId} terms={terms.data} isGone={isGone} />
@@ -59,46 +54,28 @@ function GlossaryPage({ glossaryId }: { readonly glossaryId: string }) {
       ) : (
         <Loading label={words.table.loading} />
       )}
-    </Stack>
+    </>
+  );
+}
+
+function ToGlossaries() {
+  return (
+    <Anchor component={Link} to="/glossaries">
+      {glossaryWords.title}
+    </Anchor>
   );
 }
 
 function GlossaryHeader({ glossary }: { readonly glossary: Glossary }) {
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
-  // On a phone the screen is for the terms.
-  const narrow = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
-  const about = (
-    <>
-      {glossary.description !== null && <Text lineClamp={3}>{glossary.description}</Text>}
-      <GlossaryId id={glossary.id} name={glossary.name} />
-    </>
-  );
-  const actions = (
-    <Button
-      variant="default"
-      leftSection={<IconTrash size={16} aria-hidden />}
-      onClick={() => setDeleting(true)}
-    >
-      {glossaryWords.remove.glossary}
-    </Button>
-  );
   return (
     <>
-      {narrow ? (
-        <PageHeader
-          title={glossary.name}
-          description={
-            <details>
-              <summary>{glossaryWords.about}</summary>
-              {about}
-              {actions}
-            </details>
-          }
-        />
-      ) : (
-        <PageHeader title={glossary.name} description={about} actions={actions} />
-      )}
+      <PageHeader
+        title={glossary.name}
+        parent={<ToGlossaries />}
+        description={<AboutGlossary glossary={glossary} onDelete={() => setDeleting(true)} />}
+      />
       <DeleteGlossaryDialog
         glossary={glossary}
         opened={deleting}

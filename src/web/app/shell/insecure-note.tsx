@@ -14,7 +14,6 @@ export function InsecureNote() {
   return (
     <Alert
       color="yellow"
-      mb="md"
       title={words.insecure.title}
       withCloseButton
       closeButtonLabel={words.insecure.dismiss}

@@ -1,5 +1,7 @@
-// The frame of every page: skip link, navigation, connection menu, the page.
+// The frame of every page: one bar, the page on its sheet with the rail beside it, one status line. Only what is inside
+// them scrolls.
 import { Group } from '@mantine/core';
+import { IconBook2, IconFolder } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { ShortcutSheet } from '#web/app/shortcuts/shortcut-sheet.tsx';
@@ -8,48 +10,78 @@ import { words } from '#web/app/words.ts';
 import { ConnectionMenu } from '#web/features/connection/connection-menu.tsx';
 import { RememberLine } from '#web/features/connection/sign-in/remember-line.tsx';
 import { SignedOutBanner } from '#web/features/connection/sign-in/signed-out-banner.tsx';
+import { RailPlace } from '#web/ui/frame/slot.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
 import { InsecureNote } from './insecure-note.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import classes from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
+import { StatusLine } from './status-line.tsx';
 
 const MAIN_ID = 'main';
 
-export function Shell({ children }: { readonly children: ReactNode }) {
+interface ShellProps {
+  readonly children: ReactNode;
+  readonly uploads: ReactNode;
+}
+
+export function Shell({ children, uploads }: ShellProps) {
   useFocusOnNavigation();
   return (
-    <>
+    <div className={classes['frame']}>
       <SkipLink targetId={MAIN_ID} />
-      <header className={classes['header']}>
-        <Group gap={4} wrap="nowrap" component="nav" aria-label={words.navigation}>
-          <img src="/icon.svg" alt="" width={28} height={28} className={classes['logo']} />
-          <PageLink to="/gallery">{words.gallery}</PageLink>
-          <PageLink to="/glossaries">{words.glossaries}</PageLink>
+      <header className={classes['bar']}>
+        <img src="/icon.svg" alt="" width={22} height={22} className={classes['mark']} />
+        <span className={classes['product']}>Lectern</span>
+        <ConnectionMenu />
+        <Group
+          gap={2}
+          wrap="nowrap"
+          component="nav"
+          aria-label={words.navigation}
+          className={classes['pages']}
+        >
+          <PageLink to="/gallery" icon={<IconFolder size={16} stroke={1.6} aria-hidden />}>
+            {words.gallery}
+          </PageLink>
+          <PageLink to="/glossaries" icon={<IconBook2 size={16} stroke={1.6} aria-hidden />}>
+            {words.glossaries}
+          </PageLink>
         </Group>
-        <Group gap={4} wrap="nowrap">
+        <Group gap={4} wrap="nowrap" className={classes['end']}>
           <ShortcutSheet />
           <AppearanceMenu />
-          <ConnectionMenu />
         </Group>
         <NavigationProgress />
       </header>
-      <main id={MAIN_ID} tabIndex={-1} className={classes['main']}>
-        <div className={classes['page']}>
+      <div className={classes['work']}>
+        <main id={MAIN_ID} tabIndex={-1} className={classes['page']}>
           <InsecureNote />
           <RememberLine />
           <SignedOutBanner />
           {children}
+        </main>
+        <div className={classes['rail']}>
+          <RailPlace className={classes['beside']} />
+          {uploads}
         </div>
-      </main>
-    </>
+      </div>
+      <StatusLine />
+    </div>
   );
 }
 
-function PageLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+interface PageLinkProps {
+  readonly to: string;
+  readonly icon: ReactNode;
+  readonly children: ReactNode;
+}
+
+function PageLink({ to, icon, children }: PageLinkProps) {
   return (
     <NavLink to={to} className={classes['link'] ?? ''}>
-      {children}
+      {icon}
+      <span>{children}</span>
     </NavLink>
   );
 }

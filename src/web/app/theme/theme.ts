@@ -1,127 +1,195 @@
-// The look: one accent, calm surfaces, text that meets WCAG AA in both schemes.
+// The look (docs/design.md): own scales in place of Mantine's, and every colour from the tokens.
 import {
-  alpha,
   type CSSVariablesResolver,
   createTheme,
-  darken,
   localStorageColorSchemeManager,
-  type MantineColorsTuple,
-  type MantineTheme,
   type MantineThemeOverride,
+  rem,
 } from '@mantine/core';
 import { words } from '#web/ui/words.ts';
-import fields from './fields.module.css';
+import controls from './controls.module.css';
+import { type Token, tokens } from './tokens.ts';
 
 /** Where a component's own defaults fall short of what axe checks, or of this look. */
 const components: MantineThemeOverride['components'] = {
   // Its placeholder inside the menu is nothing a menu may contain; without it the first item takes the focus.
-  Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+  Menu: {
+    defaultProps: { withInitialFocusPlaceholder: false },
+    classNames: { dropdown: controls['float'] ?? '' },
+  },
+  Popover: { classNames: { dropdown: controls['float'] ?? '' } },
   // A <header> in a dialog would count as one more banner of the page.
   ModalHeader: { defaultProps: { role: 'presentation' } },
   DrawerHeader: { defaultProps: { role: 'presentation' } },
   ModalCloseButton: { defaultProps: { 'aria-label': words.close } },
   DrawerCloseButton: { defaultProps: { 'aria-label': words.close } },
-  Modal: { styles: { title: { fontWeight: 600 } } },
-  Drawer: { styles: { title: { fontWeight: 600 } } },
-  Input: { classNames: { wrapper: fields['field'] ?? '' } },
-  Checkbox: { classNames: { input: fields['box'] ?? '' } },
-  Badge: { defaultProps: { tt: 'none' } },
+  Modal: {
+    defaultProps: { radius: 'xl', yOffset: '5.5rem' },
+    classNames: { content: controls['dialog'] ?? '', inner: controls['dialogPlace'] ?? '' },
+  },
+  Drawer: { classNames: { content: controls['dialog'] ?? '' } },
+  Overlay: { defaultProps: { color: 'var(--color-scrim)', backgroundOpacity: 1 } },
+  Button: { classNames: { root: controls['button'] ?? '' } },
+  ActionIcon: {
+    defaultProps: { variant: 'subtle', color: 'gray' },
+    classNames: { root: controls['icon'] ?? '' },
+  },
+  CloseButton: { classNames: { root: controls['icon'] ?? '' } },
+  Input: { classNames: { wrapper: controls['field'] ?? '' } },
+  InputWrapper: {
+    classNames: {
+      label: controls['label'] ?? '',
+      description: controls['description'] ?? '',
+      error: controls['description'] ?? '',
+    },
+  },
+  Checkbox: { defaultProps: { radius: 'xs' }, classNames: checkClasses('input') },
+  Radio: { classNames: checkClasses('radio') },
+  Switch: { classNames: { root: controls['switch'] ?? '' } },
+  SegmentedControl: { defaultProps: { size: 'sm' }, classNames: { root: controls['segments'] ?? '' } },
+  Tooltip: { defaultProps: { openDelay: 400 }, classNames: { tooltip: controls['tooltip'] ?? '' } },
+  Code: { classNames: { root: controls['code'] ?? '' } },
+  Alert: { classNames: { root: controls['alert'] ?? '' } },
+  Badge: { defaultProps: { tt: 'none', variant: 'light' } },
+  Text: { defaultProps: { size: 'md' } },
 };
+
+function checkClasses(box: 'input' | 'radio') {
+  return {
+    root: controls['check'] ?? '',
+    inner: controls['boxPlace'] ?? '',
+    description: controls['description'] ?? '',
+    [box]: controls['box'] ?? '',
+  };
+}
+
+/** Pixels a line is high over pixels its text is. */
+const line = (height: number, size: number) => String(height / size);
 
 export const theme = createTheme({
   primaryColor: 'iris',
-  // Both are dark enough for white text: Mantine chooses the text's colour for the light shade alone.
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
   // Black and white are equally readable on this luminance: whichever is chosen meets AA.
   luminanceThreshold: 0.179,
-  defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
-  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif",
+  fontFamily: "'Geist Variable', 'Geist Fallback', system-ui, 'Noto Sans', sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SF Mono', 'Cascadia Mono', Menlo, 'DejaVu Sans Mono', monospace",
-  headings: { fontWeight: '600' },
+  spacing: { xs: rem(4), sm: rem(8), md: rem(12), lg: rem(16), xl: rem(24) },
+  radius: { xs: rem(4), sm: rem(6), md: rem(8), lg: rem(10), xl: rem(12) },
+  defaultRadius: 'sm',
+  fontSizes: { xs: rem(11), sm: rem(12), md: rem(13), lg: rem(15), xl: rem(16) },
+  lineHeights: { xs: line(16, 11), sm: line(16, 12), md: line(20, 13), lg: line(20, 15), xl: line(24, 16) },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: rem(24), lineHeight: line(32, 24) },
+      h2: { fontSize: rem(16), lineHeight: line(24, 16) },
+      h3: { fontSize: rem(15), lineHeight: line(20, 15) },
+      h4: { fontSize: rem(13), lineHeight: line(20, 13) },
+      h5: { fontSize: rem(13), lineHeight: line(20, 13) },
+      h6: { fontSize: rem(12), lineHeight: line(16, 12) },
+    },
+  },
+  shadows: {
+    xs: 'var(--shadow-sheet)',
+    sm: 'var(--shadow-sheet)',
+    md: 'var(--shadow-float)',
+    lg: 'var(--shadow-float)',
+    xl: 'var(--shadow-float)',
+  },
   colors: {
     iris: [
-      '#f3f1ff',
-      '#e3dffb',
-      '#c6bff4',
-      '#aaa0ec',
-      '#978be6',
-      '#8275dd',
-      '#6a5cc9',
-      '#4c3fb0',
-      '#41369a',
-      '#352c80',
+      '#f0eefe',
+      '#e4e1fc',
+      '#cfcaf9',
+      '#b3abff',
+      '#9a90f2',
+      '#7a6ff0',
+      '#6357de',
+      '#4a3fc2',
+      '#3c32a6',
+      '#2f2785',
     ],
-    // Mantine's red is too light for white text, and too vivid for a calm page.
+    // Dark enough for white text, as the tokens' red is: Mantine chooses the text's colour by these.
     red: [
-      '#fff0f0',
-      '#fddfdf',
-      '#fabcbc',
-      '#f59797',
-      '#ee7878',
-      '#e05858',
-      '#d13c3c',
-      '#bb2a2a',
-      '#a22121',
-      '#871a1a',
+      '#fdefed',
+      '#f9d6d2',
+      '#f3b0a9',
+      '#ff9d94',
+      '#e06a5f',
+      '#cc4438',
+      '#b8372d',
+      '#b92c20',
+      '#a0241a',
+      '#861d14',
     ],
   },
   components,
 });
 
-/** Mantine's defaults for quiet text and the edges of fields fall short of AA on their own backgrounds. */
-export const cssVariables: CSSVariablesResolver = (theme) => ({
+export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
-    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
-    '--mantine-color-placeholder': 'var(--mantine-color-gray-7)',
-    '--mantine-color-error': 'var(--mantine-color-red-8)',
-    '--color-focus': 'var(--mantine-color-iris-7)',
-    '--color-field-edge': 'var(--mantine-color-gray-6)',
-    ...eachColor(theme, inkOnLight),
+    ...named(tokens.light),
+    '--color-scrim': 'rgb(20 20 30 / 0.32)',
+    '--shadow-sheet': '0 0 0 1px var(--color-line), 0 1px 2px rgb(22 22 40 / 0.05)',
+    '--shadow-float': '0 1px 2px rgb(22 22 40 / 0.08), 0 10px 32px rgb(22 22 40 / 0.14)',
+    ...MANTINE,
   },
   dark: {
-    '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
-    '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
-    '--mantine-color-error': 'var(--mantine-color-red-3)',
-    '--color-focus': 'var(--mantine-color-iris-3)',
-    '--color-field-edge': 'var(--mantine-color-dark-2)',
-    ...eachColor(theme, tintOnDark),
+    ...named(tokens.dark),
+    '--color-scrim': 'rgb(0 0 0 / 0.58)',
+    '--shadow-sheet': '0 0 0 1px var(--color-line)',
+    '--shadow-float': '0 0 0 1px #34343e, 0 16px 40px rgb(0 0 0 / 0.55)',
+    ...MANTINE,
   },
 });
 
-/** The palettes above, made with these uses in mind. */
-const OWN = new Set(['iris', 'red']);
-
-type Variables = readonly (readonly [variable: string, value: string])[];
-
-function eachColor(
-  { colors }: MantineTheme,
-  variablesOf: (name: string, shades: MantineColorsTuple) => Variables,
-): Record<string, string> {
-  const tinted = Object.entries(colors).filter(([name]) => name !== 'dark' && name !== 'gray');
-  return Object.fromEntries(tinted.flatMap(([name, shades]) => variablesOf(name, shades)));
+function named(colors: Readonly<Record<Token, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(colors).map(([name, color]) => [`--color-${name}`, color]));
 }
 
-/** Coloured text, dark enough on white and on its own tint: the yellows and greens are not. */
-function inkOnLight(name: string, shades: MantineColorsTuple): Variables {
-  const ink = OWN.has(name) ? shades[8] : darken(shades[9], 0.45);
-  return [
-    [`--mantine-color-${name}-text`, ink],
-    [`--mantine-color-${name}-light-color`, ink],
-  ];
+/** Mantine's own variables, as tokens. */
+const MANTINE = {
+  '--mantine-color-body': 'var(--color-canvas)',
+  '--mantine-color-text': 'var(--color-ink)',
+  '--mantine-color-bright': 'var(--color-ink)',
+  '--mantine-color-anchor': 'var(--color-accent-ink)',
+  '--mantine-color-dimmed': 'var(--color-ink-2)',
+  '--mantine-color-placeholder': 'var(--color-ink-3)',
+  '--mantine-color-error': 'var(--color-danger)',
+  '--mantine-color-default': 'var(--color-panel)',
+  '--mantine-color-default-hover': 'var(--color-hover)',
+  '--mantine-color-default-color': 'var(--color-ink)',
+  '--mantine-color-default-border': 'var(--color-line-2)',
+  ...filled('iris', 'accent', 'accent-hover'),
+  ...filled('red', 'danger-fill', 'danger-fill-hover'),
+  ...tinted('iris', 'accent-ink', 'soft'),
+  ...tinted('red', 'danger', 'danger-soft'),
+  ...tinted('yellow', 'warn', 'warn-soft'),
+  ...tinted('green', 'ok', 'ok-soft'),
+  ...tinted('blue', 'accent-ink', 'soft'),
+  ...tinted('gray', 'ink-2', 'hover'),
+} as const;
+
+function filled(color: string, fill: Token, hover: Token): Record<string, string> {
+  return {
+    [`--mantine-color-${color}-filled`]: `var(--color-${fill})`,
+    [`--mantine-color-${color}-filled-hover`]: `var(--color-${hover})`,
+  };
 }
 
-/** On dark a hint of the colour with light text in it, instead of a deep block of it. */
-function tintOnDark(name: string, shades: MantineColorsTuple): Variables {
-  const tint = `--mantine-color-${name}-light`;
-  return [
-    [tint, alpha(shades[5], 0.16)],
-    [`${tint}-hover`, alpha(shades[5], 0.22)],
-    [`${tint}-color`, shades[3]],
-  ];
+/** A colour as text, and as text on a tint of itself. */
+function tinted(color: string, ink: Token, soft: Token): Record<string, string> {
+  return {
+    [`--mantine-color-${color}-text`]: `var(--color-${ink})`,
+    [`--mantine-color-${color}-outline`]: `var(--color-${ink})`,
+    [`--mantine-color-${color}-light`]: `var(--color-${soft})`,
+    [`--mantine-color-${color}-light-hover`]: `var(--color-${soft})`,
+    [`--mantine-color-${color}-light-color`]: `var(--color-${ink})`,
+  };
 }
 
 /** The script in index.html reads the same entry before the first paint. */

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown, IconLogout, IconPlugConnected, IconSettings } from '@tabler/icons-react';
+import { IconLogout, IconSelector, IconSettings } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { connections } from '#web/api/connections.ts';
@@ -27,18 +27,16 @@ export function ConnectionMenu() {
   const name = connectionName(active, state.saved);
   return (
     <>
-      <Menu position="bottom-end" withinPortal={false}>
+      <Menu position="bottom-start" withinPortal={false}>
         <Menu.Target>
           <Button
             variant="subtle"
             color="gray"
             c="var(--mantine-color-text)"
-            px="xs"
             aria-label={words.menu.target(name)}
           >
-            <IconPlugConnected size={18} aria-hidden />
             <span className={classes['name']}>{name}</span>
-            <IconChevronDown size={14} aria-hidden className={classes['chevron']} />
+            <IconSelector size={14} stroke={1.6} aria-hidden className={classes['chevron']} />
           </Button>
         </Menu.Target>
         <Menu.Dropdown maw="min(24rem, 94vw)">

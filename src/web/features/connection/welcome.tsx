@@ -17,14 +17,14 @@ export function Welcome({ saved }: { readonly saved: SavedConnection | undefined
       <title>{`${title} · Lectern`}</title>
       <Stack gap="lg">
         <Stack gap="xs">
-          <img src="/icon.svg" alt="" width={48} height={48} />
-          <Title order={1} size="h2" tabIndex={-1} data-page-title>
+          <img src="/icon.svg" alt="" width={32} height={32} />
+          <Title order={1} size="h1" tabIndex={-1} data-page-title>
             {title}
           </Title>
           <Text>{again ? words.sessionOver : words.welcome.lead}</Text>
           <Text c="dimmed">{words.welcome.whereFrom}</Text>
         </Stack>
-        <Card withBorder padding="lg">
+        <Card padding="xl" radius="lg" shadow="xs">
           <ConnectionForm
             key={again?.id ?? ''}
             saved={again}

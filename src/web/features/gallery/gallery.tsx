@@ -8,8 +8,11 @@ import type { ReadyFiles } from '#web/features/gallery/files/use-files.ts';
 import { isNewRow, rowMeta } from '#web/features/gallery/tree/row-meta.ts';
 import { TreeView } from '#web/features/gallery/tree/tree-view.tsx';
 import { useTree } from '#web/features/gallery/tree/use-tree.ts';
+import { InCountPlace, InRail, InSelectionPlace } from '#web/ui/frame/slot.tsx';
+import { PageHeader } from '#web/ui/page/page-header.tsx';
 import type { Address } from './address.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
+import { ColumnHead } from './column-head.tsx';
 import { copyPaths } from './copy-paths.ts';
 import classes from './gallery.module.css';
 import { GalleryOverlays, type Overlay } from './gallery-overlays.tsx';
@@ -37,7 +40,7 @@ export function Gallery({ files, address, change, uploads, dropFolder }: Gallery
   const [overlay, setOverlay] = useState<Overlay>({ kind: 'none' });
   const treeElement = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const wide = useMediaQuery('(min-width: 68em)', undefined, { getInitialValueInEffect: false });
+  const wide = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false });
   const focusTree = () => treeElement.current?.focus({ preventScroll: true });
   const dir = nearestFolder(catalog, address.dir);
   const newFolder = () => setOverlay({ kind: 'new-folder', parent: dir });
@@ -49,63 +52,69 @@ export function Gallery({ files, address, change, uploads, dropFolder }: Gallery
 
   return (
     <div className={classes['gallery']}>
-      <Toolbar
-        address={address}
-        searchRef={searchBox}
-        refreshing={files.refreshing}
-        uploads={uploads}
-        onChange={change}
-        onNewFolder={newFolder}
-        onRefresh={files.refresh}
-        onToTree={focusTree}
+      <PageHeader
+        title={words.title}
+        way={<Breadcrumb catalog={catalog} dir={dir} dropFolder={dropFolder} onGo={tree.reveal} />}
+        actions={
+          <Toolbar
+            address={address}
+            searchRef={searchBox}
+            uploads={uploads}
+            onChange={change}
+            onNewFolder={newFolder}
+            onToTree={focusTree}
+          />
+        }
       />
       {files.error !== null && <StaleNote error={files.error} />}
-      <div className={classes['status']}>
-        <Breadcrumb catalog={catalog} dir={dir} dropFolder={dropFolder} onGo={tree.reveal} />
-        <output className={classes['count']}>
-          {shown.filtered ? words.hits(shown.hits) : words.files(shown.hits.files)}
-        </output>
-      </div>
-      <div className={classes['body']}>
-        <div className={classes['main']}>
-          {shown.filtered && tree.rows.length === 0 ? (
-            <div className={classes['noHits']}>
-              <NoHits query={address.query} onClear={() => change({ query: '', type: 'any' })} />
-            </div>
-          ) : (
-            <TreeView
-              ref={treeElement}
-              tree={tree}
-              query={address.query}
-              dropFolder={dropFolder}
-              metaOf={(row) => rowMeta(tree, row)}
-              isNew={(row) => isNewRow(catalog, files.arrivals, row)}
-              onMenu={(index, at) => setOverlay({ kind: 'menu', index, at })}
-              onDelete={askToDelete}
-              onEscape={() => (selection.size > 0 ? tree.clear() : change({ query: '' }))}
-            />
-          )}
-          {selection.size > 0 && (
-            <SelectionBar
-              catalog={catalog}
-              selection={selection}
-              hidden={hidden}
-              onCopy={() => void copyPaths(catalog.entries.filter((_, entry) => selection.mask[entry] === 1))}
-              onDelete={askToDelete}
-              onDropHidden={() => tree.select(difference(selection, hidden))}
-              onClear={() => {
-                tree.clear();
-                focusTree();
-              }}
-            />
-          )}
-        </div>
-        {wide && (
+      <ColumnHead
+        address={address}
+        refreshing={files.refreshing}
+        onChange={change}
+        onRefresh={files.refresh}
+      />
+      <InCountPlace>
+        <output>{shown.filtered ? words.hits(shown.hits) : words.files(shown.hits.files)}</output>
+      </InCountPlace>
+      {shown.filtered && tree.rows.length === 0 ? (
+        <NoHits query={address.query} onClear={() => change({ query: '', type: 'any' })} />
+      ) : (
+        <TreeView
+          ref={treeElement}
+          tree={tree}
+          query={address.query}
+          dropFolder={dropFolder}
+          metaOf={(row) => rowMeta(tree, row)}
+          isNew={(row) => isNewRow(catalog, files.arrivals, row)}
+          onMenu={(index, at) => setOverlay({ kind: 'menu', index, at })}
+          onDelete={askToDelete}
+          onEscape={() => (selection.size > 0 ? tree.clear() : change({ query: '' }))}
+        />
+      )}
+      {selection.size > 0 && (
+        <InSelectionPlace>
+          <SelectionBar
+            catalog={catalog}
+            selection={selection}
+            hidden={hidden}
+            onCopy={() => void copyPaths(catalog.entries.filter((_, entry) => selection.mask[entry] === 1))}
+            onDelete={askToDelete}
+            onDropHidden={() => tree.select(difference(selection, hidden))}
+            onClear={() => {
+              tree.clear();
+              focusTree();
+            }}
+          />
+        </InSelectionPlace>
+      )}
+      {wide && (
+        <InRail>
           <aside className={classes['aside']} aria-label={words.details.title}>
+            <h2 className={classes['asideTitle']}>{words.details.title}</h2>
             <TreeDetails tree={tree} isPending={isPending} />
           </aside>
-        )}
-      </div>
+        </InRail>
+      )}
       <GalleryOverlays
         overlay={overlay}
         tree={tree}

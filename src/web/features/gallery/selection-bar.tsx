@@ -21,21 +21,22 @@ export function SelectionBar(props: SelectionBarProps) {
   const hiddenFiles = planDelete(catalog, hidden).tally.files;
   return (
     <section aria-label={words.selection.region} className={classes['selection']}>
-      <Text component="output" size="sm" fw={500}>
+      <Text component="output" size="sm" fw={550}>
         {files === 0
           ? words.selection.emptyFolders(selection.size)
           : words.selection.selected(files, hiddenFiles)}
       </Text>
-      <Group gap="xs">
+      <Group gap={2}>
         {hidden.size > 0 && (
-          <Button size="compact-sm" variant="default" onClick={onDropHidden}>
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={onDropHidden}>
             {words.selection.dropHidden}
           </Button>
         )}
         {files > 0 && (
           <Button
             size="compact-sm"
-            variant="default"
+            variant="subtle"
+            color="gray"
             leftSection={<IconCopy size={14} aria-hidden />}
             onClick={onCopy}
           >
@@ -44,6 +45,7 @@ export function SelectionBar(props: SelectionBarProps) {
         )}
         <Button
           size="compact-sm"
+          variant="subtle"
           color="red"
           leftSection={<IconTrash size={14} aria-hidden />}
           onClick={onDelete}
@@ -53,6 +55,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button
           size="compact-sm"
           variant="subtle"
+          color="gray"
           leftSection={<IconX size={14} aria-hidden />}
           onClick={onClear}
         >

@@ -1,83 +1,37 @@
-import { ActionIcon, Button, CloseButton, Group, NativeSelect, TextInput, Tooltip } from '@mantine/core';
-import { IconFolderPlus, IconRefresh, IconSearch } from '@tabler/icons-react';
+import { Button, CloseButton, Group, TextInput } from '@mantine/core';
+import { IconFolderPlus, IconSearch } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import { SORTS, type TypeFilter } from '#catalog/client.ts';
-import { FORMAT_NAMES, FORMATS } from '#contract/media.ts';
-import { type Address, TYPE_FILTERS } from './address.ts';
+import type { Address } from './address.ts';
 import classes from './gallery.module.css';
 import { words } from './words.ts';
 
 interface ToolbarProps {
   readonly address: Address;
   readonly searchRef: Ref<HTMLInputElement>;
-  readonly refreshing: boolean;
   /** The upload buttons. */
   readonly uploads: ReactNode;
   readonly onChange: (change: Partial<Address>) => void;
   readonly onNewFolder: () => void;
-  readonly onRefresh: () => void;
   readonly onToTree: () => void;
 }
 
-const option = (type: TypeFilter) => ({
-  value: type,
-  label: type === 'any' || type === 'audio' || type === 'video' ? words.types[type] : type.toUpperCase(),
-});
-const formatsOf = (kind: 'audio' | 'video') => FORMAT_NAMES.filter((format) => FORMATS[format].kind === kind);
-const TYPES = [
-  option('any'),
-  { group: 'Audio', items: [option('audio'), ...formatsOf('audio').map(option)] },
-  { group: 'Video', items: [option('video'), ...formatsOf('video').map(option)] },
-];
-const ORDERS = SORTS.map((sort) => ({ value: sort, label: words.toolbar.sorts[sort] }));
-
 export function Toolbar(props: ToolbarProps) {
-  const { address, onChange, uploads, onNewFolder, refreshing, onRefresh } = props;
+  const { uploads, onNewFolder } = props;
   return (
-    <div className={classes['toolbar']}>
+    <>
       <SearchBox {...props} />
-      <Group gap="xs" wrap="nowrap" className={classes['filters']}>
-        <NativeSelect
-          className={classes['type']}
-          aria-label={words.toolbar.type}
-          data={TYPES}
-          value={address.type}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ type: TYPE_FILTERS.find((type) => type === value) ?? 'any' })
-          }
-        />
-        <NativeSelect
-          className={classes['sort']}
-          aria-label={words.toolbar.sort}
-          data={ORDERS}
-          value={address.sort}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ sort: SORTS.find((sort) => sort === value) ?? 'name' })
-          }
-        />
-        <Tooltip label={words.refresh}>
-          <ActionIcon
-            variant="default"
-            size="input-sm"
-            aria-label={words.refresh}
-            loading={refreshing}
-            onClick={onRefresh}
-          >
-            <IconRefresh size={18} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
-      </Group>
-      <Group gap="xs" className={classes['actions']}>
+      <Group gap="sm" className={classes['actions']}>
         <Button
-          variant="default"
-          leftSection={<IconFolderPlus size={18} aria-hidden />}
+          variant="subtle"
+          color="gray"
+          leftSection={<IconFolderPlus size={14} stroke={1.6} aria-hidden />}
           onClick={onNewFolder}
         >
           {words.toolbar.newFolder}
         </Button>
         {uploads}
       </Group>
-    </div>
+    </>
   );
 }
 
@@ -86,6 +40,8 @@ function SearchBox({ address, searchRef, onChange, onToTree }: ToolbarProps) {
     <TextInput
       ref={searchRef}
       type="search"
+      variant="filled"
+      size="xs"
       className={classes['search']}
       aria-label={words.toolbar.search}
       placeholder={words.toolbar.search}

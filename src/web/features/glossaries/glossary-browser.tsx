@@ -1,8 +1,10 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type RefObject, useMemo, useState } from 'react';
 import type { Glossary } from '#contract/glossary.ts';
+import { InCountPlace, InPageActions } from '#web/ui/frame/slot.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import classes from './glossaries-table.module.css';
 import { GlossariesTable } from './glossaries-table.tsx';
 import { BY_NAME, listed } from './glossary-list.ts';
 import { words } from './words.ts';
@@ -20,9 +22,11 @@ export function GlossaryBrowser({ glossaries, search, onDelete }: GlossaryBrowse
   const shown = useMemo(() => listed(glossaries, query, sort), [glossaries, query, sort]);
   return (
     <>
-      <Group gap="sm">
+      <InPageActions>
         <TextInput
           ref={search}
+          variant="filled"
+          size="xs"
           type="search"
           aria-label={words.search}
           placeholder={words.search}
@@ -31,10 +35,10 @@ export function GlossaryBrowser({ glossaries, search, onDelete }: GlossaryBrowse
           onChange={(event) => setQuery(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Escape' && setQuery('')}
         />
-        <Text size="sm" c="dimmed" component="output">
-          {words.shown(shown.length, glossaries.length)}
-        </Text>
-      </Group>
+      </InPageActions>
+      <InCountPlace>
+        <output>{words.shown(shown.length, glossaries.length)}</output>
+      </InCountPlace>
       {shown.length === 0 ? (
         <EmptyState
           title={words.noMatch.title}
@@ -47,12 +51,12 @@ export function GlossaryBrowser({ glossaries, search, onDelete }: GlossaryBrowse
           {words.noMatch.text}
         </EmptyState>
       ) : (
-        <>
+        <div className={classes['list']}>
           <GlossariesTable glossaries={shown} sort={sort} onSort={setSort} onDelete={onDelete} />
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" className={classes['note']}>
             {words.copyIdWhy}
           </Text>
-        </>
+        </div>
       )}
     </>
   );

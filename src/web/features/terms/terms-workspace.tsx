@@ -1,5 +1,4 @@
 // The table with all around it: filters, selection, edits on their way, the forms and dialogs they lead to.
-import { Stack } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
@@ -20,6 +19,7 @@ import { TermsToolbar } from '#web/features/terms/list/terms-toolbar.tsx';
 import { useTermView } from '#web/features/terms/list/use-term-view.ts';
 import { NoMatch, NoTerms } from './no-terms.tsx';
 import { TermDialogs } from './term-dialogs.tsx';
+import classes from './terms-workspace.module.css';
 import { useTermDialogs } from './use-term-dialogs.ts';
 import { useTermsShortcuts } from './use-terms-shortcuts.ts';
 
@@ -67,7 +67,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
 
   return (
     <UsedLanguagesContext value={used}>
-      <Stack gap="sm">
+      <div className={classes['workspace']}>
         <TermsToolbar
           filter={filter}
           onFilter={setFilter}
@@ -107,7 +107,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
             freshId={freshId}
           />
         )}
-      </Stack>
+      </div>
       <TermDialogs
         glossaryId={glossaryId}
         stored={terms}

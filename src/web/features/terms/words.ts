@@ -67,6 +67,7 @@ export const words = translatable({
     clear: 'Clear filters',
     shown: (shown: number, all: number) =>
       shown === all ? plural(all, TERMS) : `${formatCount(shown)} of ${plural(all, TERMS)}`,
+    selection: 'Selected terms',
     selected: (count: number) => `${plural(count, TERMS)} selected`,
     delete: 'Delete',
   },

@@ -1,30 +1,43 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { PageActionsPlace } from '#web/ui/frame/slot.tsx';
 import classes from './page-header.module.css';
 
 interface PageHeaderProps {
   readonly title: string;
+  /** What shows where one is instead of the title's words: a path of links. */
+  readonly way?: ReactNode;
+  /** The link to what this page is a part of. */
+  readonly parent?: ReactNode;
+  /** One line beside the title: what there is, what it is for. */
   readonly description?: ReactNode;
-  /** Buttons at the end of the line. */
+  /** Fields and buttons at the end of the line; what is inside the page may add more. */
   readonly actions?: ReactNode;
 }
 
-/** The top of each page: the document's title, the heading that takes the focus after a change of page. */
-export function PageHeader({ title, description, actions }: PageHeaderProps) {
+/** The one line above each page: the document's title, the heading that takes the focus after a change of page. */
+export function PageHeader({ title, way, parent, description, actions }: PageHeaderProps) {
   return (
     <header className={classes['header']}>
       <title>{`${title} · Lectern`}</title>
       <div className={classes['text']}>
-        <Title order={1} size="h2" tabIndex={-1} className={classes['title']} data-page-title>
+        {parent !== undefined && <div className={classes['parent']}>{parent}</div>}
+        <Title
+          order={1}
+          size="h3"
+          tabIndex={-1}
+          className={way === undefined ? classes['title'] : classes['heard']}
+          data-page-title
+        >
           {title}
         </Title>
-        {description !== undefined && (
-          <Text c="dimmed" component="div">
-            {description}
-          </Text>
-        )}
+        {way}
+        {description !== undefined && <div className={classes['description']}>{description}</div>}
       </div>
-      {actions !== undefined && <Group gap="xs">{actions}</Group>}
+      <div className={classes['actions']}>
+        <PageActionsPlace className={classes['place']} />
+        {actions}
+      </div>
     </header>
   );
 }

@@ -8,7 +8,7 @@ export function SignedOutBanner() {
   const state = useSyncExternalStore(signIn.subscribe, signIn.get);
   if (state !== 'postponed') return null;
   return (
-    <Alert color="yellow" mb="md" role="alert">
+    <Alert color="yellow" role="alert">
       <Group justify="space-between" gap="xs">
         {words.refused.banner}
         <Button size="compact-sm" onClick={() => askToSignIn({ byPerson: true })}>

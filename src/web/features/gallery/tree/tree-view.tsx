@@ -10,7 +10,7 @@ import { useScrollKeeper } from './use-scroll-keeper.ts';
 import type { Tree } from './use-tree.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
-const ROW_PX = 36;
+const ROW_PX = 32;
 const TOUCH_ROW_PX = 44;
 const OVERSCAN = 10;
 

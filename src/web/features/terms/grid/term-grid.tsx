@@ -16,7 +16,7 @@ import { TermRow } from './term-row.tsx';
 import type { GridControl, GridDeps } from './use-grid-control.ts';
 
 /** As in term-grid.module.css. */
-const ROW_HEIGHT = 44;
+const ROW_HEIGHT = 32;
 const OVERSCAN = 8;
 
 interface TermGridProps {

@@ -1,9 +1,10 @@
-import { Button, Group, Select, Text, TextInput } from '@mantine/core';
+import { Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
+import { InCountPlace, InPageActions, InSelectionPlace } from '#web/ui/frame/slot.tsx';
 import { searchOptions } from '#web/ui/search-options.ts';
 import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 import { HOW_FILTERS, type HowFilter, type TermFilter } from './term-filter.ts';
@@ -27,67 +28,81 @@ interface TermsToolbarProps {
 export function TermsToolbar(props: TermsToolbarProps) {
   const { filter, onFilter, languages, shown, all, selected, search, hasUnsaved, onAdd, onDelete } = props;
   return (
-    <div className={classes['toolbar']}>
-      <TextInput
-        ref={search}
-        type="search"
-        aria-label={words.toolbar.search}
-        placeholder={words.toolbar.search}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        className={classes['search']}
-        value={filter.text}
-        onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
-        onKeyDown={(event) => event.key === 'Escape' && onFilter({ ...filter, text: '' })}
-      />
-      <Select
-        aria-label={words.toolbar.language}
-        placeholder={words.toolbar.anyLanguage}
-        className={classes['choice']}
-        comboboxProps={PORTAL_IN_MAIN}
-        withScrollArea={false}
-        classNames={{ options: classes['options'] ?? '' }}
-        clearable
-        searchable
-        filter={searchOptions}
-        clearButtonProps={{ 'aria-label': words.toolbar.anyLanguage }}
-        data={languages.map((id) => ({ value: id, label: nameAndId(id) }))}
-        value={filter.language}
-        onChange={(language) => onFilter({ ...filter, language })}
-      />
-      <Select
-        aria-label={words.toolbar.how}
-        placeholder={words.toolbar.anyHow}
-        className={classes['choice']}
-        comboboxProps={PORTAL_IN_MAIN}
-        withScrollArea={false}
-        classNames={{ options: classes['options'] ?? '' }}
-        clearable
-        clearButtonProps={{ 'aria-label': words.toolbar.anyHow }}
-        data={HOW_FILTERS.map((how) => ({ value: how, label: howLabel(how) }))}
-        value={filter.how}
-        onChange={(how) => onFilter({ ...filter, how })}
-      />
-      <Text size="sm" c="dimmed" component="output" className={classes['count']}>
-        {selected > 0 ? words.toolbar.selected(selected) : words.toolbar.shown(shown, all)}
-      </Text>
-      <Group gap="xs" wrap="nowrap">
+    <>
+      <InPageActions>
+        <TextInput
+          variant="filled"
+          size="xs"
+          ref={search}
+          type="search"
+          aria-label={words.toolbar.search}
+          placeholder={words.toolbar.search}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          className={classes['search']}
+          value={filter.text}
+          onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
+          onKeyDown={(event) => event.key === 'Escape' && onFilter({ ...filter, text: '' })}
+        />
+        <Select
+          variant="filled"
+          size="xs"
+          aria-label={words.toolbar.language}
+          placeholder={words.toolbar.anyLanguage}
+          className={classes['choice']}
+          comboboxProps={PORTAL_IN_MAIN}
+          withScrollArea={false}
+          classNames={{ options: classes['options'] ?? '' }}
+          clearable
+          searchable
+          filter={searchOptions}
+          clearButtonProps={{ 'aria-label': words.toolbar.anyLanguage }}
+          data={languages.map((id) => ({ value: id, label: nameAndId(id) }))}
+          value={filter.language}
+          onChange={(language) => onFilter({ ...filter, language })}
+        />
+        <Select
+          variant="filled"
+          size="xs"
+          aria-label={words.toolbar.how}
+          placeholder={words.toolbar.anyHow}
+          className={classes['choice']}
+          comboboxProps={PORTAL_IN_MAIN}
+          withScrollArea={false}
+          classNames={{ options: classes['options'] ?? '' }}
+          clearable
+          clearButtonProps={{ 'aria-label': words.toolbar.anyHow }}
+          data={HOW_FILTERS.map((how) => ({ value: how, label: howLabel(how) }))}
+          value={filter.how}
+          onChange={(how) => onFilter({ ...filter, how })}
+        />
         <Button
-          variant="default"
-          leftSection={<IconTrash size={16} aria-hidden />}
-          disabled={selected === 0}
-          onClick={onDelete}
-        >
-          {words.toolbar.delete}
-        </Button>
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
+          leftSection={<IconPlus size={14} aria-hidden />}
           rightSection={hasUnsaved && <UnsavedMark />}
           onClick={onAdd}
         >
           {words.toolbar.add}
         </Button>
-      </Group>
-    </div>
+      </InPageActions>
+      <InCountPlace>
+        <output>{words.toolbar.shown(shown, all)}</output>
+      </InCountPlace>
+      {selected > 0 && (
+        <InSelectionPlace>
+          <section aria-label={words.toolbar.selection} className={classes['selection']}>
+            <output>{words.toolbar.selected(selected)}</output>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={14} stroke={1.6} aria-hidden />}
+              onClick={onDelete}
+            >
+              {words.toolbar.delete}
+            </Button>
+          </section>
+        </InSelectionPlace>
+      )}
+    </>
   );
 }
 

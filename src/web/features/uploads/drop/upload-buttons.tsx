@@ -16,13 +16,13 @@ export function UploadButtons({ target, findClashes }: Destination) {
   };
   return (
     <>
-      <Button leftSection={<IconUpload size={16} aria-hidden />} onClick={() => void choose()}>
+      <Button leftSection={<IconUpload size={14} stroke={1.6} aria-hidden />} onClick={() => void choose()}>
         {words.buttons.files}
       </Button>
       {canChooseFolders && (
         <Button
           variant="default"
-          leftSection={<IconFolderUp size={16} aria-hidden />}
+          leftSection={<IconFolderUp size={14} stroke={1.6} aria-hidden />}
           onClick={() => void choose({ folder: true })}
         >
           {words.buttons.folder}

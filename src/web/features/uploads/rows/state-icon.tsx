@@ -12,12 +12,12 @@ import type { StateKind } from '#upload/protocol.ts';
 
 const ICONS = {
   queued: [IconClock, 'var(--mantine-color-dimmed)'],
-  sending: [IconArrowUp, 'var(--mantine-primary-color-filled)'],
+  sending: [IconArrowUp, 'var(--color-accent-ink)'],
   waiting: [IconHourglass, 'var(--mantine-color-dimmed)'],
   paused: [IconPlayerPause, 'var(--mantine-color-dimmed)'],
   'needs-file': [IconFileUpload, 'var(--mantine-color-dimmed)'],
-  finishing: [IconHourglass, 'var(--mantine-primary-color-filled)'],
-  done: [IconCheck, 'light-dark(var(--mantine-color-green-9), var(--mantine-color-green-4))'],
+  finishing: [IconHourglass, 'var(--color-accent-ink)'],
+  done: [IconCheck, 'var(--color-ok)'],
   failed: [IconAlertTriangle, 'var(--mantine-color-error)'],
   unconfirmed: [IconAlertTriangle, 'var(--mantine-color-error)'],
   cancelled: [IconBan, 'var(--mantine-color-dimmed)'],

@@ -28,8 +28,6 @@ export function Tray() {
   const listed = useDeferredValue(expanded && ids.length > 0, false);
   return (
     <>
-      {/* Whatever ends a page can be scrolled out from under the tray. */}
-      <div className={classes['spacer']} />
       <section aria-label={words.region} className={classes['tray']} data-upload-tray>
         <Collecting />
         {ids.length > 0 && <TrayHeader expanded={expanded} bodyId={bodyId} onToggle={toggle} />}
@@ -44,7 +42,7 @@ export function Tray() {
   );
 }
 
-/** A phone has none for both the page and the list. */
+/** Only beside the page: below it they would share its height. */
 function hasRoom(): boolean {
-  return window.matchMedia('(min-width: 36em)').matches;
+  return window.matchMedia('(min-width: 64em)').matches;
 }

@@ -1,0 +1,60 @@
+// Who wrote what the product is made of besides us, and under which licences: the build puts it beside the app, and
+// fails on a licence nobody has looked at.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** What may be passed on within a product of any licence; MPL-2.0 as long as the files stay unchanged. */
+const ALLOWED = new Set([
+  'MIT',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'OFL-1.1',
+  'MPL-2.0',
+  '(MIT OR CC0-1.0)',
+]);
+const LICENCE_FILE = /^(?:licen[cs]e|copying|ofl)/i;
+
+const lockFile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      license: z.string().default(''),
+      dev: z.boolean().default(false),
+      devOptional: z.boolean().default(false),
+    }),
+  ),
+});
+type Locked = z.infer<typeof lockFile>['packages'][string];
+
+/**
+ * @param root of the repository, its packages installed
+ * @returns the text of THIRD-PARTY.txt: every package that the app or the service uses
+ * @throws Error naming the packages whose licence is none of the allowed ones, or is not stated
+ */
+export function thirdParty(root: string): string {
+  const lock = lockFile.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  const used = Object.entries(lock.packages).filter(
+    ([path, { dev, devOptional }]) => path && !dev && !devOptional,
+  );
+  const unknown = used.filter(([, { license }]) => !ALLOWED.has(license));
+  if (unknown.length > 0) throw new Error(`Licence not allowed: ${unknown.map(described).join(', ')}`);
+  return used
+    .map(([path, locked]) => `${described([path, locked])}\n\n${textOf(join(root, path))}\n`)
+    .join('\n');
+}
+
+function described([path, { version, license }]: readonly [string, Locked]): string {
+  return `${path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${version} (${license})`;
+}
+
+function textOf(folder: string): string {
+  if (!existsSync(folder)) return '';
+  const name = readdirSync(folder).find((file) => LICENCE_FILE.test(file));
+  return name === undefined ? '' : readFileSync(join(folder, name), 'utf8').trim();
+}

@@ -1,0 +1,34 @@
+// The last line of every page: what is selected, what happened, what there is. What happened is also read out.
+import { CloseButton } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { CountPlace, SelectionPlace } from '#web/ui/frame/slot.tsx';
+import { type Note, notes, stays } from '#web/ui/notify.ts';
+import { words } from '#web/ui/words.ts';
+import classes from './status-line.module.css';
+
+export function StatusLine() {
+  const all = useSyncExternalStore(notes.subscribe, notes.get);
+  const passing = all.find((note) => !stays(note));
+  return (
+    <footer className={classes['line']}>
+      <SelectionPlace className={classes['selection']} />
+      <div className={classes['notes']}>
+        <output>{passing?.message}</output>
+        {all.filter(stays).map((note) => (
+          <Lasting key={note.message} note={note} />
+        ))}
+      </div>
+      <CountPlace className={classes['count']} />
+    </footer>
+  );
+}
+
+function Lasting({ note }: { readonly note: Note }) {
+  const close = () => notes.set(notes.get().filter((shown) => shown !== note));
+  return (
+    <div role="alert" className={classes['lasting']}>
+      {note.message}
+      <CloseButton size="sm" aria-label={words.close} onClick={close} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+// What one looks up of a glossary now and then: its description, its id, and to delete it.
+import { ActionIcon, Button, Popover, Stack, Text, Tooltip } from '@mantine/core';
+import { IconDots, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Glossary } from '#contract/glossary.ts';
+import { GlossaryId } from './glossary-id.tsx';
+import { words } from './words.ts';
+
+interface AboutGlossaryProps {
+  readonly glossary: Glossary;
+  readonly onDelete: () => void;
+}
+
+export function AboutGlossary({ glossary, onDelete }: AboutGlossaryProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width="22rem" trapFocus returnFocus>
+      <Popover.Target>
+        <Tooltip label={words.about}>
+          <ActionIcon aria-label={words.about} onClick={() => setOpened(!opened)}>
+            <IconDots size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={words.about}>
+        <Stack gap="md" align="flex-start">
+          {glossary.description !== null && glossary.description !== '' && (
+            <Text>{glossary.description}</Text>
+          )}
+          <GlossaryId id={glossary.id} name={glossary.name} />
+          <Button
+            variant="subtle"
+            color="red"
+            leftSection={<IconTrash size={14} stroke={1.6} aria-hidden />}
+            onClick={() => {
+              setOpened(false);
+              onDelete();
+            }}
+          >
+            {words.remove.glossary}
+          </Button>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

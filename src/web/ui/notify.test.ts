@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NOTE_MS, notes, notify } from './notify.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  notes.set([]);
+});
+afterEach(() => vi.useRealTimers());
+
+const shown = () => notes.get().map(({ message }) => message);
+
+test('a note gives way to the next, and passes by itself', () => {
+  notify({ message: 'first' });
+  vi.advanceTimersByTime(NOTE_MS - 1);
+  notify({ message: 'second' });
+  expect(shown()).toEqual(['second']);
+  vi.advanceTimersByTime(NOTE_MS - 1);
+  expect(shown()).toEqual(['second']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual([]);
+});
+
+test('a note in red stays until it is taken away', () => {
+  const hide = notify({ message: 'failed', color: 'red' });
+  notify({ message: 'done' });
+  vi.advanceTimersByTime(NOTE_MS * 2);
+  expect(shown()).toEqual(['failed']);
+  hide();
+  expect(shown()).toEqual([]);
+});
