@@ -148,9 +148,17 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
       back: ['Escape', 'Cancel', CLOSE],
     },
     {
-      what: 'the question before the glossary is deleted',
-      from: button('Delete glossary'),
+      what: 'what is said of the glossary',
+      from: button('About this glossary'),
       keys: ['Enter'],
+      over: dialog('About this glossary'),
+      back: ['Escape'],
+    },
+    {
+      what: 'the question before the glossary is deleted',
+      from: button('About this glossary'),
+      // The last thing in there is to delete it.
+      keys: ['Enter', 'Shift+Tab', 'Enter'],
       over: dialog(/^Delete “/),
       back: ['Escape', 'Cancel', CLOSE],
     },

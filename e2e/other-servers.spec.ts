@@ -103,6 +103,7 @@ for (const [what, choices] of [
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(row(page, 'GIF')).toBeHidden();
     expect(server.glossaries.terms.size).toBe(0);
+    await page.getByRole('button', { name: 'About this glossary' }).click();
     await page.getByRole('button', { name: 'Delete glossary' }).click();
     await page
       .getByRole('dialog')

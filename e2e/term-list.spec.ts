@@ -88,7 +88,7 @@ test('at 360 px the pronunciation is in view, and half of the height is rows', a
   expect(value.x + value.width).toBeLessThanOrEqual(360);
   const first = await box(table(page).getByRole('row').nth(1));
   expect(first.y).toBeLessThanOrEqual(370);
-  await page.getByText('About this glossary').click();
+  await page.getByRole('button', { name: 'About this glossary' }).click();
   await expect(page.getByRole('button', { name: 'Delete glossary' })).toBeVisible();
   await expect(form(page)).toBeHidden();
 });

@@ -100,9 +100,10 @@ for (const looks of [true, false]) {
       await page.getByRole('button', { name: 'Keep mine' }).click();
       await expect.poll(stored).toMatchObject([{ phonemization: 'mine' }]);
 
+      // The page may well have read theirs while one types: what counts is what one began from.
+      await editCell(page, 'GIF', 'Pronunciation', 'mine again');
       await elsewhere('PUT', { phonemization: 'theirs again' });
       await page.clock.fastForward(60_000);
-      await editCell(page, 'GIF', 'Pronunciation', 'mine again');
       await page.keyboard.press('Enter');
       await page.getByRole('button', { name: 'Take theirs' }).click();
       await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('theirs again');

@@ -15,10 +15,15 @@ function disguised(value: unknown): unknown {
   if (typeof value === 'function') {
     return (...given: readonly unknown[]) => {
       const said: unknown = Reflect.apply(value, undefined, given);
-      return typeof said === 'string' ? pseudo(said, given.filter(isName)) : said;
+      return typeof said === 'string' ? pseudo(bare(said), given.filter(isName).map(bare)) : said;
     };
   }
   return typeof value === 'object' && value !== null ? inPseudoLocale(value) : value;
+}
+
+/** A sentence that was handed into another loses its own brackets: the two are one. */
+function bare(text: string): string {
+  return text.replaceAll(/⟦([^⟦⟧]*?)~*⟧/g, '$1');
 }
 
 /** @param kept texts inside the sentence that are not its own */

@@ -9,7 +9,6 @@ import { prefetch } from '#web/api/prefetch.ts';
 import { useShownError } from '#web/api/shown-error.ts';
 import { AboutGlossary } from '#web/features/glossaries/about-glossary.tsx';
 import { DeleteGlossaryDialog } from '#web/features/glossaries/delete-glossary-dialog.tsx';
-import { words as glossaryWords } from '#web/features/glossaries/words.ts';
 import { TermsWorkspace } from '#web/features/terms/terms-workspace.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -61,7 +60,7 @@ function GlossaryPage({ glossaryId }: { readonly glossaryId: string }) {
 function ToGlossaries() {
   return (
     <Anchor component={Link} to="/glossaries">
-      {glossaryWords.title}
+      {words.gone.back}
     </Anchor>
   );
 }

@@ -8,6 +8,14 @@ test('a connection is called by its host', () => {
   expect(connectionName(one, [one, named('2', 'https://other.test/api')])).toBe('media.test:8443');
 });
 
+test('a service on one’s own computer is called so, and by its address where there are two', () => {
+  const one = named('1', 'http://127.0.0.1:4600/api');
+  expect(connectionName(one, [one])).toBe('This computer');
+  expect(connectionName(one, [one, named('2', 'http://localhost:4700/api')])).toBe(
+    'This computer, 127.0.0.1:4600/api',
+  );
+});
+
 test('two services on one host are told apart by their paths', () => {
   const one = named('1', 'https://media.test/a');
   expect(connectionName(one, [one, named('2', 'https://media.test/b')])).toBe('media.test/a');

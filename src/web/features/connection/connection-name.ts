@@ -17,5 +17,10 @@ export function connectionName(connection: Named, all: readonly Named[]): string
 }
 
 function shortName({ name, workspace, baseUrl }: Named): string {
-  return name ?? workspace ?? new URL(baseUrl).host;
+  return name ?? workspace ?? hostName(new URL(baseUrl));
+}
+
+/** Nobody calls the computer they sit at by a number. */
+function hostName({ host, hostname }: URL): string {
+  return /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname) ? words.thisComputer : host;
 }

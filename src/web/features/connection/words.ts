@@ -3,6 +3,7 @@ import { plural } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({
+  thisComputer: 'This computer',
   welcome: {
     title: 'Welcome to Lectern',
     lead: 'Upload audio and video to your workspace and teach it how words are pronounced.',
