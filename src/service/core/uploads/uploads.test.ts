@@ -43,6 +43,7 @@ async function start(
     uploadUrlTtlSeconds: 1_000_000,
     uploadSweepAfterSeconds: 86_400,
     uploadIdleMs: 60_000,
+    openPutLimits: { perClient: 9, perWorkspace: 9 },
   });
   await uploads.cleanUp();
   return uploads;
@@ -80,6 +81,7 @@ function send(uploads: Uploads, address: string, body: string | Readable): Promi
   return uploads.receive(tokenOf(address), {
     contentLength: typeof body === 'string' ? Buffer.byteLength(body) : 4,
     contentType: undefined,
+    client: '127.0.0.1',
     stream,
   });
 }
