@@ -4,6 +4,7 @@ import { z } from 'zod';
 import {
   OPEN_PUTS_PER_CLIENT,
   OPEN_PUTS_PER_WORKSPACE,
+  OPEN_UPLOADS_PER_WORKSPACE,
   UPLOAD_ADDRESS_TTL_SECONDS,
   UPLOAD_SWEEP_AFTER_SECONDS,
 } from '#contract/limits.ts';
@@ -31,6 +32,8 @@ export interface Config {
   readonly workspaceNames: ReadonlyMap<string, string>;
   readonly uploadUrlTtlSeconds: number;
   readonly uploadSweepAfterSeconds: number;
+  /** Multipart uploads a workspace may have open. */
+  readonly openUploadsMax: number;
   readonly openPutLimits: PutLimits;
   readonly logLevel: z.infer<typeof logLevel>;
   readonly media: MediaConfig;
@@ -57,6 +60,9 @@ const environment = z.object({
   WORKSPACE_NAMES: workspaceNames.default(new Map()),
   UPLOAD_URL_TTL: wholeNumber('UPLOAD_URL_TTL', 1, 7 * DAY).default(UPLOAD_ADDRESS_TTL_SECONDS),
   UPLOAD_SWEEP_AFTER: wholeNumber('UPLOAD_SWEEP_AFTER', 1, 365 * DAY).default(UPLOAD_SWEEP_AFTER_SECONDS),
+  UPLOAD_OPEN_PER_WORKSPACE: wholeNumber('UPLOAD_OPEN_PER_WORKSPACE', 1, MANY).default(
+    OPEN_UPLOADS_PER_WORKSPACE,
+  ),
   UPLOAD_PUTS_PER_CLIENT: wholeNumber('UPLOAD_PUTS_PER_CLIENT', 1, MANY).default(OPEN_PUTS_PER_CLIENT),
   UPLOAD_PUTS_PER_WORKSPACE: wholeNumber('UPLOAD_PUTS_PER_WORKSPACE', 1, MANY).default(
     OPEN_PUTS_PER_WORKSPACE,
@@ -90,6 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     workspaceNames: rest.WORKSPACE_NAMES,
     uploadUrlTtlSeconds: rest.UPLOAD_URL_TTL,
     uploadSweepAfterSeconds: rest.UPLOAD_SWEEP_AFTER,
+    openUploadsMax: rest.UPLOAD_OPEN_PER_WORKSPACE,
     openPutLimits: { perClient: rest.UPLOAD_PUTS_PER_CLIENT, perWorkspace: rest.UPLOAD_PUTS_PER_WORKSPACE },
     logLevel: rest.LOG_LEVEL,
     media: { kind: 'disk', folder: join(data, 'media') },

@@ -12,7 +12,7 @@ import { TermChanged } from '#service/core/terms.ts';
 const FIELDS_MAX = 100;
 
 /** Whom we ask to come back, and after how many seconds. */
-const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { 'too-many-requests': 5 };
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { 'too-many-requests': 5, 'too-many-uploads': 60 };
 
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toApiError(thrown);

@@ -17,6 +17,8 @@ export interface UploadOptions {
   readonly uploadSweepAfterSeconds: number;
   /** How long a PUT may go without a byte. */
   readonly uploadIdleMs: number;
+  /** How many uploads a workspace may have open. */
+  readonly openUploadsMax: number;
   /** How many PUTs may be open at a time. */
   readonly openPutLimits: PutLimits;
 }
