@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   /** The sender's `If-Match` named an earlier version than is there now. */
   'term-changed': 412,
   'too-many-requests': 429,
+  'too-many-uploads': 429,
   internal: 500,
   'store-full': 507,
 } as const;

@@ -21,6 +21,15 @@ export const UPLOAD_ADDRESS_TTL_SECONDS = 900;
 /** Abandoned uploads are swept this long after their last activity, unless the operator sets another time. */
 export const UPLOAD_SWEEP_AFTER_SECONDS = 86_400;
 
+/** Multipart uploads one workspace may have open, unless the operator sets another number. */
+export const OPEN_UPLOADS_PER_WORKSPACE = 10_000;
+
+/** PUTs to signed addresses that one client's address may have open, unless the operator sets another number. */
+export const OPEN_PUTS_PER_CLIENT = 256;
+
+/** The same for one workspace, whoever sends. */
+export const OPEN_PUTS_PER_WORKSPACE = 1_024;
+
 /** Longest path of a media file, in UTF-8 bytes after NFC. Leaves room for a prefix within S3's 1,024. */
 export const PATH_MAX_BYTES = 900;
 

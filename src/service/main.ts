@@ -31,6 +31,8 @@ async function start(): Promise<void> {
   const listening = await listen(app.http, config);
   const key = await app.signInKey();
   starting.move();
+  // Sent to those who reopen their log file, and when a terminal closes. Here the log is standard output.
+  process.on('SIGHUP', () => {});
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   void app.failed.then(giveUp);

@@ -1,8 +1,15 @@
 // What the operator decides, read from the environment once, at start. Every mistake is one sentence, all are told at once.
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { UPLOAD_ADDRESS_TTL_SECONDS, UPLOAD_SWEEP_AFTER_SECONDS } from '#contract/limits.ts';
+import {
+  OPEN_PUTS_PER_CLIENT,
+  OPEN_PUTS_PER_WORKSPACE,
+  OPEN_UPLOADS_PER_WORKSPACE,
+  UPLOAD_ADDRESS_TTL_SECONDS,
+  UPLOAD_SWEEP_AFTER_SECONDS,
+} from '#contract/limits.ts';
 import type { ConfiguredKey } from '#service/core/credentials.ts';
+import type { PutLimits } from '#service/core/uploads/open-puts.ts';
 import { apiKeys, flag, logLevel, origins, proxies, publicUrl, wholeNumber, workspaceNames } from './env.ts';
 
 export type MediaConfig = { readonly kind: 'disk'; readonly folder: string };
@@ -25,6 +32,9 @@ export interface Config {
   readonly workspaceNames: ReadonlyMap<string, string>;
   readonly uploadUrlTtlSeconds: number;
   readonly uploadSweepAfterSeconds: number;
+  /** Multipart uploads a workspace may have open. */
+  readonly openUploadsMax: number;
+  readonly openPutLimits: PutLimits;
   readonly logLevel: z.infer<typeof logLevel>;
   readonly media: MediaConfig;
   /** For development and tests: the media store fails where a file's name asks for it (media-store/faulty.ts). */
@@ -37,6 +47,7 @@ export class ConfigError extends Error {
 }
 
 const DAY = 86_400;
+const MANY = 1_000_000;
 
 const environment = z.object({
   PORT: wholeNumber('PORT', 0, 65_535).default(4600),
@@ -49,6 +60,13 @@ const environment = z.object({
   WORKSPACE_NAMES: workspaceNames.default(new Map()),
   UPLOAD_URL_TTL: wholeNumber('UPLOAD_URL_TTL', 1, 7 * DAY).default(UPLOAD_ADDRESS_TTL_SECONDS),
   UPLOAD_SWEEP_AFTER: wholeNumber('UPLOAD_SWEEP_AFTER', 1, 365 * DAY).default(UPLOAD_SWEEP_AFTER_SECONDS),
+  UPLOAD_OPEN_PER_WORKSPACE: wholeNumber('UPLOAD_OPEN_PER_WORKSPACE', 1, MANY).default(
+    OPEN_UPLOADS_PER_WORKSPACE,
+  ),
+  UPLOAD_PUTS_PER_CLIENT: wholeNumber('UPLOAD_PUTS_PER_CLIENT', 1, MANY).default(OPEN_PUTS_PER_CLIENT),
+  UPLOAD_PUTS_PER_WORKSPACE: wholeNumber('UPLOAD_PUTS_PER_WORKSPACE', 1, MANY).default(
+    OPEN_PUTS_PER_WORKSPACE,
+  ),
   MEDIA_FAULTS: flag('MEDIA_FAULTS').default(false),
   LOG_LEVEL: logLevel.default('info'),
 });
@@ -78,6 +96,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     workspaceNames: rest.WORKSPACE_NAMES,
     uploadUrlTtlSeconds: rest.UPLOAD_URL_TTL,
     uploadSweepAfterSeconds: rest.UPLOAD_SWEEP_AFTER,
+    openUploadsMax: rest.UPLOAD_OPEN_PER_WORKSPACE,
+    openPutLimits: { perClient: rest.UPLOAD_PUTS_PER_CLIENT, perWorkspace: rest.UPLOAD_PUTS_PER_WORKSPACE },
     logLevel: rest.LOG_LEVEL,
     media: { kind: 'disk', folder: join(data, 'media') },
     ...(rest.MEDIA_FAULTS && { mediaFaults: true }),

@@ -10,7 +10,7 @@ export interface RequestContext {
   readonly core: Core;
   /** Whose key signed the request in. */
   readonly workspace: string;
-  /** What an address of this service starts with, for this caller: `https://media.example.com`. */
+  /** What an address of this service starts with, for this caller: `https://media.example.com`. Throws where it can’t be told. */
   readonly origin: string;
   /** The caller wants no answer from memory (`Cache-Control: no-cache`). */
   readonly fresh: boolean;

@@ -2,7 +2,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Problem, problemType } from '#contract/errors.ts';
+import { type ErrorCode, type Problem, problemType } from '#contract/errors.ts';
 import type { termChanged } from '#contract/glossary.ts';
 import { ApiError } from '#service/core/api-error.ts';
 import { noSpaceLeft } from '#service/core/no-space-left.ts';
@@ -11,10 +11,15 @@ import { TermChanged } from '#service/core/terms.ts';
 /** A small body can be wrong in a million places; nobody reads more than the first. */
 const FIELDS_MAX = 100;
 
+/** Whom we ask to come back, and after how many seconds. */
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { 'too-many-requests': 5, 'too-many-uploads': 60 };
+
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toApiError(thrown);
   if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
   if (error.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  const retryAfter = RETRY_AFTER[error.code];
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const problem: Problem | z.infer<typeof termChanged> = {
     type: problemType(error.code),
     title: STATUS_CODES[error.status] ?? 'Error',

@@ -1,5 +1,5 @@
 // The HTTP server: which routes there are, in which scope, and what holds for all of them.
-import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { Core } from '#service/core/core.ts';
 import { API_PATH, HEALTH_PATH } from '#service/core/url-paths.ts';
 import { serveDocs } from '#service/http/openapi/docs.ts';
@@ -10,6 +10,7 @@ import { compressStreams } from './compress.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { decodableUrl } from './decodable-url.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
+import { originOf, refuseBrokenHosts } from './host.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { routeNotFound, sendProblem } from './problem.ts';
 import { registerEndpoints } from './register-endpoints.ts';
@@ -57,6 +58,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
   logRequests(http);
   dropRests(http);
   refuseExpectations(http);
+  refuseBrokenHosts(http);
   await allowOrigins(http, options.allowedOrigins);
 
   http.get(HEALTH_PATH, async (_request, reply) =>
@@ -72,7 +74,9 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
       registerEndpoints(scope, (request) => ({
         core,
         workspace: request.workspace,
-        origin: originOf(request, options),
+        get origin() {
+          return originOf(request, options.publicUrl);
+        },
         fresh: NO_CACHE.test(request.headers['cache-control'] ?? ''),
         ifMatch: request.headers['if-match'],
       }));
@@ -86,8 +90,4 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
   );
   if (options.webApp !== undefined) await serveWebApp(http, options.webApp);
   return http;
-}
-
-function originOf({ protocol, host }: FastifyRequest, { publicUrl }: ServerOptions): string {
-  return publicUrl ?? `${protocol}://${host}`;
 }

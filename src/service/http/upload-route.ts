@@ -18,12 +18,13 @@ const anyType: RouteShorthandOptions = {
 };
 
 export function takeUploads(http: FastifyInstance, { uploads }: Core): void {
-  http.put<UploadRoute>(UPLOAD_PATH, anyType, async ({ query, raw }, reply) => {
+  http.put<UploadRoute>(UPLOAD_PATH, anyType, async ({ query, raw, ip }, reply) => {
     const token = query[UPLOAD_TOKEN];
     try {
       const etag = await uploads.receive(typeof token === 'string' ? token : '', {
         contentLength: contentLengthOf(raw),
         contentType: raw.headers['content-type'],
+        client: ip,
         stream: raw,
       });
       return reply.headers({ etag: `"${etag}"`, 'cache-control': 'no-store' }).send();

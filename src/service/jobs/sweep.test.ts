@@ -29,12 +29,13 @@ test('a slow sweep is not run into by the next', async () => {
   expect(sweep).toHaveBeenCalledTimes(2);
 });
 
-test('closing stops it and waits for the sweep that runs', async () => {
+test('closing stops it, tells the sweep that runs to stop, and waits for that', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const sweep = vi.fn<() => Promise<void>>(() => promise);
+  const sweep = vi.fn<(signal?: AbortSignal) => Promise<void>>(() => promise);
   const closed = vi.fn<() => void>();
   const job = startSweeping({ uploads: { sweep }, sweepAfterSeconds: 8, onError: () => {} });
   const closing = job[Symbol.asyncDispose]().then(closed);
+  expect(sweep.mock.lastCall?.[0]?.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(closed).not.toHaveBeenCalled();
   resolve();

@@ -13,12 +13,13 @@ export interface SweepJob {
 const PERIOD_MAX_MS = 600_000;
 const PERIOD_MIN_MS = 1_000;
 
-/** Starts with a sweep. Disposing waits for one that runs. */
+/** Starts with a sweep. Disposing stops one that runs, between two uploads. */
 export function startSweeping({ uploads, sweepAfterSeconds, onError }: SweepJob): AsyncDisposable {
+  const stopping = new AbortController();
   let sweeping: Promise<void> | undefined;
   const sweep = () => {
     sweeping ??= uploads
-      .sweep()
+      .sweep(stopping.signal)
       .catch(onError)
       .finally(() => {
         sweeping = undefined;
@@ -31,6 +32,7 @@ export function startSweeping({ uploads, sweepAfterSeconds, onError }: SweepJob)
   return {
     async [Symbol.asyncDispose]() {
       clearInterval(timer);
+      stopping.abort();
       await sweeping;
     },
   };

@@ -3,11 +3,13 @@ import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as glossariesAndKeys from '#service/records/migrations/0001-glossaries-and-keys.ts';
 import * as uploads from '#service/records/migrations/0002-uploads.ts';
+import * as uploadsByWorkspace from '#service/records/migrations/0003-uploads-by-workspace.ts';
 
 /** In order of their names. One that has been released never changes. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-glossaries-and-keys': glossariesAndKeys,
   '0002-uploads': uploads,
+  '0003-uploads-by-workspace': uploadsByWorkspace,
 };
 
 /** All pending migrations run or none does. */

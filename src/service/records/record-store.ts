@@ -95,12 +95,17 @@ export interface UploadRecords {
   list(): Promise<UploadRecord[]>;
   /** Those without activity since this time. */
   listIdle(since: string): Promise<UploadRecord[]>;
+  /** Those of a workspace, the longest idle first, at most `limit`. */
+  listIdleOf(workspace: string, since: string, limit: number): Promise<UploadRecord[]>;
+  count(workspace: string): Promise<number>;
   /** Outside a transaction a power cut may take it back: until the next activity the upload only seems idle for longer. */
   setLastActivityAt(uploadId: string, lastActivityAt: string): Promise<void>;
   /** Deletes it with its parts. */
   delete(uploadId: string): Promise<void>;
   /** Ascending by part number. */
   listParts(uploadId: string): Promise<PartRecord[]>;
+  /** Of all uploads; of each ascending by part number. */
+  listAllParts(): Promise<(PartRecord & { readonly uploadId: string })[]>;
   findPart(uploadId: string, partNumber: number): Promise<PartRecord | undefined>;
   /** Takes the place of an earlier part with the same number. The upload must be there. */
   putPart(uploadId: string, part: PartRecord): Promise<void>;

@@ -14,6 +14,23 @@ export function uploadQueries({ db, hasty }: Database): UploadRecords {
     find: (uploadId) => db.selectFrom('upload').selectAll().where('id', '=', uploadId).executeTakeFirst(),
     list: () => db.selectFrom('upload').selectAll().execute(),
     listIdle: (since) => db.selectFrom('upload').selectAll().where('lastActivityAt', '<', since).execute(),
+    listIdleOf: (workspace, since, limit) =>
+      db
+        .selectFrom('upload')
+        .selectAll()
+        .where('workspace', '=', workspace)
+        .where('lastActivityAt', '<', since)
+        .orderBy('lastActivityAt')
+        .limit(limit)
+        .execute(),
+    async count(workspace) {
+      const { number } = await db
+        .selectFrom('upload')
+        .select(({ fn }) => fn.countAll<number>().as('number'))
+        .where('workspace', '=', workspace)
+        .executeTakeFirstOrThrow();
+      return number;
+    },
     async setLastActivityAt(uploadId, lastActivityAt) {
       await hasty.updateTable('upload').set({ lastActivityAt }).where('id', '=', uploadId).execute();
     },
@@ -22,6 +39,13 @@ export function uploadQueries({ db, hasty }: Database): UploadRecords {
       await db.deleteFrom('upload').where('id', '=', uploadId).execute();
     },
     listParts: (uploadId) => parts(uploadId).orderBy('partNumber').execute(),
+    listAllParts: () =>
+      db
+        .selectFrom('uploadPart')
+        .select(['uploadId', ...PART_COLUMNS])
+        .orderBy('uploadId')
+        .orderBy('partNumber')
+        .execute(),
     findPart: (uploadId, partNumber) =>
       parts(uploadId).where('partNumber', '=', partNumber).executeTakeFirst(),
     async putPart(uploadId, { partNumber, etag, size, location }) {

@@ -64,18 +64,53 @@ test('a sender that sends something every minute is let be; one that falls silen
     const body = readBody(source, FOREVER);
     for (let minute = 0; minute < 20; minute++) {
       const chunk = body.next();
-      await vi.advanceTimersByTimeAsync(59_999);
+      await vi.advanceTimersByTimeAsync(500);
+      expect(await chunk).toMatchObject({ value: { byteLength: 0 } });
+      const next = body.next();
+      await vi.advanceTimersByTimeAsync(59_499);
       source.write('.');
-      expect(String((await chunk).value)).toBe('.');
+      expect(String((await next).value)).toBe('.');
       // A store that takes its time is not the sender's fault.
       await vi.advanceTimersByTimeAsync(120_000);
     }
-    const [silence] = await Promise.allSettled([body.next(), vi.advanceTimersByTimeAsync(60_000)]);
+    const rest = collect(body);
+    const [silence] = await Promise.allSettled([rest, vi.advanceTimersByTimeAsync(60_000)]);
     expect(silence).toMatchObject({ status: 'rejected', reason: { code: 'request-timeout' } });
     expect(source.destroyed).toBe(false);
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('a sender who falls silent gives an empty chunk, once, so that nothing is held in memory for it', async () => {
+  vi.useFakeTimers();
+  try {
+    const source = new PassThrough();
+    const body = readBody(source, FOREVER);
+    source.write('some');
+    expect(String((await body.next()).value)).toBe('some');
+    const silence = body.next();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await silence).toMatchObject({ done: false, value: { byteLength: 0 } });
+    const more = body.next();
+    await vi.advanceTimersByTimeAsync(10_000);
+    source.write('more');
+    expect(String((await more).value)).toBe('more');
+    source.destroy();
+    await expect(body.next()).rejects.toThrow('The connection broke');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('each piece that comes is heard of', async () => {
+  const source = new PassThrough();
+  const onBytes = vi.fn<() => void>();
+  const read = collect(readBody(source, { ...FOREVER, onBytes }));
+  source.write('one');
+  source.end('two');
+  await read;
+  expect(onBytes).toHaveBeenCalledTimes(2);
 });
 
 test('told to give up, it does at once with the reason told, and leaves the sender open', async () => {

@@ -1,31 +1,40 @@
 // A request's body on its way into the store: at the store's pace, given up when nothing comes for too long or when
-// we are told to. Giving up leaves the request open, so that it can still be answered.
+// we are told to. Giving up leaves the request open, so that it can still be answered. Before that, a sender who falls
+// silent gives an empty chunk: whoever holds something in memory for it lets go of that (media-store.ts).
 import type { Readable } from 'node:stream';
 import { ApiError } from '#service/core/api-error.ts';
 
 /** Bytes held for the store before the sender is made to wait. */
 const HELD_BYTES = 1024 * 1024;
+/** How long nothing comes before a sender counts as silent, in milliseconds. */
+const SILENCE_MS = 500;
+const NOTHING = new Uint8Array(0);
 
 export interface BodyLimits {
   /** Milliseconds without a byte after which the body is given up. There is no limit for the whole. */
   readonly idleMs: number;
   /** Gives up at once, throwing its reason. */
   readonly signal: AbortSignal;
+  /** Hears of each piece that comes. */
+  readonly onBytes?: () => void;
 }
 
 export async function* readBody(
   source: Readable,
-  { idleMs, signal }: BodyLimits,
+  { idleMs, signal, onBytes = () => {} }: BodyLimits,
 ): AsyncGenerator<Uint8Array> {
   const held: Uint8Array[] = [];
   let heldBytes = 0;
   let end: { readonly error?: unknown } | undefined;
   let wake = () => {};
+  let silent = false;
+  const silenceMs = Math.min(SILENCE_MS, idleMs);
 
   const onData = (chunk: Uint8Array) => {
     held.push(chunk);
     heldBytes += chunk.byteLength;
     if (heldBytes >= HELD_BYTES) source.pause();
+    onBytes();
     wake();
   };
   const finish = (outcome: { readonly error?: unknown }) => {
@@ -38,14 +47,15 @@ export async function* readBody(
   };
   const onAbort = () => finish({ error: signal.reason });
   // Runs only while we wait for the sender: a slow disk is not the sender's fault.
-  const waitForMore = async () => {
-    const idle = setTimeout(() => finish({ error: tooSlow() }), idleMs);
-    await new Promise<void>((resolve) => {
-      wake = resolve;
+  const nothingComesFor = (ms: number) =>
+    new Promise<boolean>((resolve) => {
+      const timer = setTimeout(resolve, ms, true);
+      wake = () => {
+        clearTimeout(timer);
+        resolve(false);
+      };
       source.resume();
     });
-    clearTimeout(idle);
-  };
 
   source.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
   signal.addEventListener('abort', onAbort);
@@ -57,9 +67,14 @@ export async function* readBody(
       const chunk = held.shift();
       if (chunk !== undefined) {
         heldBytes -= chunk.byteLength;
+        silent = false;
         yield chunk;
       } else if (end) return;
-      else await waitForMore();
+      else if (await nothingComesFor(silent ? idleMs - silenceMs : silenceMs)) {
+        if (silent) throw tooSlow();
+        silent = true;
+        yield NOTHING;
+      }
     }
   } finally {
     source.pause();

@@ -1,6 +1,6 @@
 // Hands out addresses to upload to, and opens multipart uploads.
-import { randomUUID } from 'node:crypto';
 import { timestamp } from '#service/core/clock.ts';
+import { uploadBeginner } from './begin-upload.ts';
 import { type NewFile, requireOpenUpload } from './open-upload.ts';
 import type { UploadContext } from './upload-context.ts';
 import { refuseClash } from './upload-errors.ts';
@@ -21,19 +21,9 @@ export interface Presign {
   ): Promise<{ uploadId: string; uploadUrl: string }>;
 }
 
-export function presigner({ records, media, clock, addresses }: UploadContext): Presign {
-  async function open(workspace: string, { fileName, contentType }: NewFile): Promise<string> {
-    const id = randomUUID();
-    await records.uploads.insert({
-      id,
-      workspace,
-      path: fileName,
-      contentType,
-      lastActivityAt: timestamp(clock),
-    });
-    return id;
-  }
-
+export function presigner(context: UploadContext): Presign {
+  const { records, media, clock, addresses } = context;
+  const begin = uploadBeginner(context);
   return {
     async presignFile(workspace, { fileName, contentType }, origin) {
       await refuseClash(media.checkName(workspace, fileName));
@@ -45,7 +35,7 @@ export function presigner({ records, media, clock, addresses }: UploadContext): 
         await records.uploads.setLastActivityAt(given, timestamp(clock));
       }
       await refuseClash(media.checkName(workspace, file.fileName));
-      const uploadId = given ?? (await open(workspace, file));
+      const uploadId = given ?? (await begin(workspace, file));
       return { uploadId, uploadUrl: addresses.issue(origin, { uploadId, partNumber }) };
     },
   };

@@ -7,6 +7,7 @@ import { ApiError } from '#service/core/api-error.ts';
 import { timestamp } from '#service/core/clock.ts';
 import type { StoredPart } from '#service/media-store/media-store.ts';
 import { readBody } from './incoming-body.ts';
+import type { OpenPut } from './open-puts.ts';
 import type { UploadAddress } from './upload-address.ts';
 import type { UploadContext } from './upload-context.ts';
 import { addressUsed, addressVoid, afterPublishing, refuseBody } from './upload-errors.ts';
@@ -15,6 +16,8 @@ export interface IncomingBody {
   /** Undefined when the sender didn't say. */
   readonly contentLength: number | undefined;
   readonly contentType: string | undefined;
+  /** The address it comes from. */
+  readonly client: string;
   readonly stream: Readable;
 }
 
@@ -24,26 +27,34 @@ export type ReceiveBody = (token: string, body: IncomingBody) => Promise<string>
 interface Sized {
   readonly size: number;
   readonly stream: Readable;
+  readonly put: OpenPut;
 }
 type FileTarget = Extract<UploadAddress['target'], { path: string }>;
 type PartTarget = Exclude<UploadAddress['target'], FileTarget>;
 
 export function receiver(context: UploadContext): ReceiveBody {
-  const { records, media, clock, addresses, lock, running, uploadIdleMs } = context;
+  const { records, media, clock, addresses, lock, running, openPuts, uploadIdleMs } = context;
   const { intake } = media;
 
   async function refuseUsed({ nonce }: UploadAddress): Promise<void> {
     if (await records.usedAddresses.has(nonce)) throw addressUsed();
   }
 
-  const chunksOf = ({ stream }: Sized, signal: AbortSignal) =>
-    readBody(stream, { idleMs: uploadIdleMs, signal });
+  const chunksOf = ({ stream, put }: Sized, signal: AbortSignal) =>
+    readBody(stream, { idleMs: uploadIdleMs, signal, onBytes: () => put.heard() });
+
+  async function workspaceOf(target: UploadAddress['target']): Promise<string> {
+    if ('path' in target) return target.workspace;
+    const upload = await records.uploads.find(target.uploadId);
+    if (!upload) throw addressVoid();
+    return upload.workspace;
+  }
 
   async function receiveFile(address: UploadAddress, target: FileTarget, body: Sized): Promise<string> {
     const { workspace, path } = target;
     await refuseUsed(address);
     await media.checkName(workspace, path);
-    const chunks = chunksOf(body, new AbortController().signal);
+    const chunks = chunksOf(body, body.put.signal);
     await using staged = await intake.stage({ size: body.size, chunks });
     // Published first, then used up. Should we die between the two, nobody has been told that the file is stored, and
     // the same address stores it again. The other way round, an address could be used up with nothing stored.
@@ -65,7 +76,10 @@ export function receiver(context: UploadContext): ReceiveBody {
       const stored = await records.uploads.listParts(uploadId);
       const part = intake.beginPart(upload, partNumber, body.size, stored);
       const attempt = running.start(uploadId, (signal) =>
-        part.receive({ size: body.size, chunks: chunksOf(body, signal) }),
+        part.receive({
+          size: body.size,
+          chunks: chunksOf(body, AbortSignal.any([signal, body.put.signal])),
+        }),
       );
       return { part, attempt };
     });
@@ -106,10 +120,15 @@ export function receiver(context: UploadContext): ReceiveBody {
   return async (token, incoming) => {
     const address = addresses.read(token);
     const { target } = address;
-    const body = { size: checkedSize(incoming.contentLength), stream: incoming.stream };
-    if (!('path' in target)) return refuseBody(receivePart(address, target, body));
-    requireSameType(incoming.contentType, target.contentType);
-    return refuseBody(receiveFile(address, target, body));
+    const size = checkedSize(incoming.contentLength);
+    if ('path' in target) requireSameType(incoming.contentType, target.contentType);
+    const workspace = await workspaceOf(target);
+    using put = openPuts.open({ address: address.nonce, client: incoming.client, workspace });
+    const body = { size, stream: incoming.stream, put };
+    // Waited for here: the PUT is open until then.
+    return await refuseBody(
+      'path' in target ? receiveFile(address, target, body) : receivePart(address, target, body),
+    );
   };
 }
 

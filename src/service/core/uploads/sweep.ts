@@ -1,10 +1,14 @@
 // Ends what was left behind: uploads that nobody touches any more, addresses long expired, bytes without a record.
 import type { PartRecord } from '#service/records/record-store.ts';
+import { idleUploadEnder } from './end-idle-upload.ts';
 import type { UploadContext } from './upload-context.ts';
 
 export interface Sweep {
-  /** Removes abandoned uploads and forgets used addresses that have expired. */
-  sweep(): Promise<void>;
+  /**
+   * Removes abandoned uploads and forgets used addresses that have expired.
+   * @param signal stops it between two uploads: the next sweep goes on there
+   */
+  sweep(signal?: AbortSignal): Promise<void>;
   /** Removes what a crash left in the store. Before any request is taken. */
   cleanUp(): Promise<void>;
 }
@@ -13,28 +17,23 @@ export interface Sweep {
 const CLOCK_SLACK_MS = 86_400_000;
 
 export function sweeper(context: UploadContext): Sweep {
-  const { records, media, clock, lock, running, uploadSweepAfterSeconds } = context;
+  const { records, media, clock, uploadSweepAfterSeconds } = context;
+  const endIfIdle = idleUploadEnder(context);
   const idleSince = () => new Date(clock() - uploadSweepAfterSeconds * 1000).toISOString();
 
-  const end = (uploadId: string) =>
-    lock.run(uploadId, async () => {
-      const upload = await records.uploads.find(uploadId);
-      // A PUT in flight is activity, and so is one that ended since we looked.
-      if (!upload || running.has(uploadId) || upload.lastActivityAt >= idleSince()) return;
-      await records.uploads.delete(uploadId);
-      await media.intake.drop(uploadId);
-    });
-
   return {
-    async sweep() {
-      for (const { id } of await records.uploads.listIdle(idleSince())) await end(id);
+    async sweep(signal) {
+      const since = idleSince();
+      for (const { id } of await records.uploads.listIdle(since)) {
+        if (signal?.aborted) return;
+        await endIfIdle(id, since);
+      }
       await records.usedAddresses.deleteExpired(new Date(clock() - CLOCK_SLACK_MS).toISOString());
     },
     async cleanUp() {
       const open = new Map<string, PartRecord[]>();
-      for (const { id } of await records.uploads.list()) {
-        open.set(id, await records.uploads.listParts(id));
-      }
+      for (const { id } of await records.uploads.list()) open.set(id, []);
+      for (const part of await records.uploads.listAllParts()) open.get(part.uploadId)?.push(part);
       await media.intake.cleanUp(open);
     },
   };

@@ -3,6 +3,7 @@ import type { Clock } from '#service/core/clock.ts';
 import type { MediaStore } from '#service/media-store/media-store.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import type { KeyedLock } from './keyed-lock.ts';
+import type { OpenPuts, PutLimits } from './open-puts.ts';
 import type { RunningAttempts } from './running-attempts.ts';
 import type { UploadAddresses } from './upload-address.ts';
 
@@ -16,6 +17,10 @@ export interface UploadOptions {
   readonly uploadSweepAfterSeconds: number;
   /** How long a PUT may go without a byte. */
   readonly uploadIdleMs: number;
+  /** How many uploads a workspace may have open. */
+  readonly openUploadsMax: number;
+  /** How many PUTs may be open at a time. */
+  readonly openPutLimits: PutLimits;
 }
 
 export interface UploadContext extends UploadOptions {
@@ -26,4 +31,5 @@ export interface UploadContext extends UploadOptions {
    */
   readonly lock: KeyedLock;
   readonly running: RunningAttempts;
+  readonly openPuts: OpenPuts;
 }

@@ -43,6 +43,8 @@ async function start(
     uploadUrlTtlSeconds: 1_000_000,
     uploadSweepAfterSeconds: 86_400,
     uploadIdleMs: 60_000,
+    openUploadsMax: 3,
+    openPutLimits: { perClient: 9, perWorkspace: 9 },
   });
   await uploads.cleanUp();
   return uploads;
@@ -80,6 +82,7 @@ function send(uploads: Uploads, address: string, body: string | Readable): Promi
   return uploads.receive(tokenOf(address), {
     contentLength: typeof body === 'string' ? Buffer.byteLength(body) : 4,
     contentType: undefined,
+    client: '127.0.0.1',
     stream,
   });
 }
@@ -101,6 +104,46 @@ function finish(uploads: Uploads, uploadId: string, ...bodies: string[]): Promis
   const parts = bodies.map((body, index) => ({ PartNumber: index + 1, ETag: md5(body) }));
   return uploads.complete('w', { ...FILE, uploadId, parts });
 }
+
+test('a workspace has so many uploads open: beyond, those idle for over an hour give way, else it is 429', async () => {
+  const uploads = await start();
+  const open = (workspace = 'w') => uploads.presignPart(workspace, { ...FILE, partNumber: 1 }, 'http://x');
+  const oldest = await openWith(uploads, 'film');
+  time.advance(3_600_001);
+  const busy = await open();
+  await open();
+  const fourth = await open();
+  await expect(finish(uploads, oldest, 'film')).rejects.toMatchObject({ code: 'upload-not-found' });
+  expect(await readdir(join(data, 'uploads', 'parts'))).toEqual([]);
+  await expect(open()).rejects.toMatchObject({ code: 'too-many-uploads' });
+  await open('other');
+  for (const { uploadId, uploadUrl } of [busy, fourth]) {
+    await send(uploads, uploadUrl, 'film');
+    await finish(uploads, uploadId, 'film');
+  }
+  await open();
+});
+
+test('a sweep told to stop does so between two uploads, and the next goes on', async () => {
+  const stop = new AbortController();
+  const uploads = await start((records) => ({
+    ...records,
+    uploads: {
+      ...records.uploads,
+      async delete(id) {
+        await records.uploads.delete(id);
+        stop.abort();
+      },
+    },
+  }));
+  for (const body of ['one', 'two', 'three']) await openWith(uploads, body);
+  const left = () => readdir(join(data, 'uploads', 'parts'));
+  time.advance(86_400_001);
+  await uploads.sweep(stop.signal);
+  expect(await left()).toHaveLength(2);
+  await (await start()).sweep();
+  expect(await left()).toEqual([]);
+});
 
 const stored = () => readFile(join(data, 'media', 'w', FILE.fileName), 'utf8');
 

@@ -1,6 +1,7 @@
 // Uploads from the first address to the finished file, step by step.
 import { type CompleteUpload, completer } from './complete.ts';
 import { KeyedLock } from './keyed-lock.ts';
+import { OpenPuts } from './open-puts.ts';
 import { type Presign, presigner } from './presign.ts';
 import { type ReceiveBody, receiver } from './receive.ts';
 import { RunningAttempts } from './running-attempts.ts';
@@ -23,6 +24,7 @@ export function createUploads(options: UploadOptions): Uploads {
     }),
     lock: new KeyedLock(),
     running: new RunningAttempts(),
+    openPuts: new OpenPuts(options.openPutLimits),
   };
   return {
     ...presigner(context),

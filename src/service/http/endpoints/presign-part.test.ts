@@ -63,3 +63,14 @@ test('a name that clashes is 400', async () => {
   expectProblem(await presign({ fileName: 'late.mp4' }), 400, 'name-clash');
   expectProblem(await presign({ fileName: 'late.mp4', partNumber: 2, uploadId }), 400, 'name-clash');
 });
+
+test('a workspace with as many open uploads as it may have gets no more: 429 with Retry-After names the limit', async () => {
+  await using limited = await startTestService({ openUploadsMax: 1 });
+  const { uploadId } = await partAddress(limited, 'one.mp4');
+  const body = { action: 'presign', fileName: 'two.mp4', contentType: VIDEO };
+  const refused = await limited.send('POST', '/media/upload-url/multipart', body);
+  expect(expectProblem(refused, 429, 'too-many-uploads').detail).toContain('limit of 1 unfinished');
+  expect(refused.headers['retry-after']).toBe('60');
+  // The next part of one that is open is no new upload.
+  await partAddress(limited, 'one.mp4', 2, uploadId);
+});

@@ -2,10 +2,11 @@
 // still holds when it is acted on, and the index hears of them in the order the disk saw them.
 import { randomUUID } from 'node:crypto';
 import { rename, rmdir, unlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';
 import { NameClash, type Target } from '#service/media-store/media-store.ts';
 import { errorCode, storeError, unless } from './errors.ts';
+import { inHeldFolder } from './held-folder.ts';
 import { PathIndex } from './path-index.ts';
 import { lookUp } from './path-lookup.ts';
 
@@ -36,7 +37,7 @@ export class DiskWorkspace {
     await this.#exclusive(async () => {
       await this.checkName(path);
       try {
-        await moveInto(dirname(target), file, target);
+        await moveInto(this.#root, file, target);
       } catch (error) {
         await this.#prune(dirname(target));
         throw storeError(error);
@@ -69,11 +70,16 @@ export class DiskWorkspace {
   async #removeOne(target: Target): Promise<string | undefined> {
     if (!(await this.has(target))) return undefined;
     const place = join(this.#root, target.path);
+    const inParent = (work: (held: string) => Promise<void>) =>
+      unless(
+        ['ENOENT'],
+        inHeldFolder(this.#root, dirname(place), (parent) => work(join(parent, basename(place)))),
+      );
     if (target.kind === 'file') {
-      await unless(['ENOENT'], unlink(place));
+      await inParent((held) => unlink(held));
       this.index.note({ kind: 'removed', path: target.path });
     } else {
-      await unless(['ENOENT'], rename(place, join(this.#trash, randomUUID())));
+      await inParent((held) => rename(held, join(this.#trash, randomUUID())));
       this.index.note({ kind: 'removed-under', prefix: `${target.path}/` });
     }
     return this.#prune(dirname(place));
@@ -102,12 +108,14 @@ export class DiskWorkspace {
 }
 
 /** Makes the directory only where the move finds none: most files go where others already are. */
-async function moveInto(directory: string, file: string, target: string): Promise<void> {
+async function moveInto(root: string, file: string, target: string): Promise<void> {
+  const move = () =>
+    inHeldFolder(root, dirname(target), (held) => rename(file, join(held, basename(target))));
   try {
-    await rename(file, target);
+    await move();
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error;
-    await makeDirectories(directory);
-    await rename(file, target);
+    await makeDirectories(dirname(target));
+    await move();
   }
 }

@@ -48,6 +48,36 @@ test.each([1000, 700 * KIB, 5000 * KIB])('pieces of %i bytes make the same file'
   expect((await written()).equals(bytes)).toBe(true);
 });
 
+test.each([100 * KIB, 2500 * KIB])(
+  'a body of %i bytes that falls silent now and then makes the same file',
+  async (size) => {
+    const bytes = randomBytes(size);
+    async function* chunks() {
+      yield new Uint8Array(0);
+      for await (const chunk of bodyOf(bytes, 30 * KIB).chunks) {
+        yield chunk;
+        if (chunk.byteLength % 2 === 0) yield new Uint8Array(0);
+      }
+      yield new Uint8Array(0);
+    }
+    expect(await writeBody(file, 0, { size, chunks: chunks() })).toEqual({ etag: md5(bytes), size });
+    expect((await written()).equals(bytes)).toBe(true);
+  },
+);
+
+test('what came of a body that falls silent is in the file: nobody keeps it in memory', async () => {
+  const { promise: silence, resolve: end } = Promise.withResolvers<void>();
+  async function* chunks() {
+    yield Buffer.from('some');
+    yield new Uint8Array(0);
+    await silence;
+  }
+  const writing = writeBody(file, 0, { size: 1024 * KIB, chunks: chunks() });
+  await expect.poll(async () => String(await written()), { interval: 5 }).toBe('some');
+  end();
+  await expect(writing).rejects.toThrow('shorter');
+});
+
 test('many bodies at once go each to its own place', async () => {
   const size = 1500 * KIB;
   const all = randomBytes(9 * size);

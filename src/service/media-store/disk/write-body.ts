@@ -1,12 +1,18 @@
-// A body's way to the disk: gathered here, hashed and written elsewhere, one buffer on its way while the other fills.
+// A body's way to the disk: gathered here, hashed and written, one buffer on its way while the other fills. Buffers begin
+// small and grow with what comes; a body that falls silent holds none.
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { Body } from '#service/media-store/media-store.ts';
-import { type BodyWriter, beginBody } from './write-pool.ts';
+import { type BodyWriter, beginBody, openBodies } from './write-pool.ts';
 
-/** Bytes per message to a writing thread: enough that waking it costs little. Each body being received holds two. */
-const BUFFER_BYTES = 1024 * 1024;
-/** Up to here a body is hashed and written whole: no other thread would be faster. */
+/** Bytes of the first buffer: what a socket hands over at a time; less while very many bodies come in. */
+const BUFFER_FIRST_BYTES = 64 * 1024;
+const BUFFER_MIN_BYTES = 16 * 1024;
+/** Bytes per message to a writing thread: enough that waking it costs little. */
+const BUFFER_MAX_BYTES = 1024 * 1024;
+/** What the buffers of all bodies may come to before they stay smaller. */
+const ALL_BUFFERS_BYTES = 32 * 1024 * 1024;
+/** Up to here a body is hashed and written on this thread: no other would be faster. */
 const SMALL_BYTES = 128 * 1024;
 
 export interface Written {
@@ -20,82 +26,102 @@ export interface Written {
  * @throws what reading the body threw, or the system's error
  */
 export async function writeBody(file: FileHandle, offset: number, body: Body): Promise<Written> {
-  return body.size <= SMALL_BYTES ? writeSmall(file, offset, body) : writeLarge(file, offset, body);
-}
-
-async function writeSmall(file: FileHandle, offset: number, body: Body): Promise<Written> {
-  const bytes = Buffer.allocUnsafe(body.size);
-  let filled = 0;
-  for await (const chunk of body.chunks) {
-    checkLength(filled + chunk.byteLength, body);
-    bytes.set(chunk, filled);
-    filled += chunk.byteLength;
-  }
-  checkWhole(filled, body);
-  await writeAll(file, bytes, offset);
-  return { etag: createHash('md5').update(bytes).digest('hex'), size: filled };
-}
-
-async function writeLarge(file: FileHandle, offset: number, body: Body): Promise<Written> {
-  await using writer = beginBody(file.fd, offset);
-  const buffers = new Buffers(writer, Math.min(BUFFER_BYTES, body.size));
+  const small = body.size <= SMALL_BYTES;
+  await using writer = small ? writeHere(file, offset) : beginBody(file.fd, offset);
+  const buffers = new Buffers(writer, small ? body.size : Math.min(BUFFER_FIRST_BYTES, longestBuffer()));
   let received = 0;
   for await (const chunk of body.chunks) {
     received += chunk.byteLength;
-    checkLength(received, body);
-    await buffers.add(chunk);
+    if (received > body.size) throw new Error('The body is longer than it said.');
+    if (chunk.byteLength > 0) await buffers.add(chunk);
+    else await buffers.release();
   }
-  await buffers.flush();
-  checkWhole(received, body);
+  await buffers.release();
+  if (received < body.size) throw new Error('The body is shorter than it said.');
   return { etag: await writer.end(), size: received };
 }
 
-/** Two buffers, used over and over: holding on to the socket's own chunks would spare the copy but cost more to collect. */
+function writeHere(file: FileHandle, offset: number): BodyWriter {
+  const md5 = createHash('md5');
+  let position = offset;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    async write(buffer, length) {
+      const bytes = buffer.subarray(0, length);
+      md5.update(bytes);
+      const writing = writeAll(file, bytes, position);
+      last = writing.catch(() => {});
+      position += length;
+      await writing;
+      return buffer;
+    },
+    end: async () => md5.digest('hex'),
+    async [Symbol.asyncDispose]() {
+      await last;
+    },
+  };
+}
+
+type Buffer = Uint8Array<ArrayBuffer>;
+
+/** Two at most, used over and over: holding on to the socket's own chunks would spare the copy but cost more to collect. */
 class Buffers {
   readonly #writer: BodyWriter;
-  #filling: Uint8Array<ArrayBuffer>;
+  readonly #firstLength: number;
+  #length: number;
+  #filling: Buffer | undefined;
   #filled = 0;
   /** The other one, once what was in it is written. */
-  #resting: Promise<Uint8Array<ArrayBuffer>>;
+  #resting: Promise<Buffer | undefined> = Promise.resolve(undefined);
 
-  constructor(writer: BodyWriter, length: number) {
+  constructor(writer: BodyWriter, firstLength: number) {
     this.#writer = writer;
-    this.#filling = new Uint8Array(length);
-    this.#resting = Promise.resolve(new Uint8Array(length));
+    this.#firstLength = firstLength;
+    this.#length = firstLength;
   }
 
   async add(chunk: Uint8Array): Promise<void> {
     for (let taken = 0; taken < chunk.byteLength; ) {
-      const piece = chunk.subarray(taken, taken + this.#filling.byteLength - this.#filled);
-      this.#filling.set(piece, this.#filled);
+      const filling = (this.#filling ??= new Uint8Array(this.#length));
+      const piece = chunk.subarray(taken, taken + filling.byteLength - this.#filled);
+      filling.set(piece, this.#filled);
       this.#filled += piece.byteLength;
       taken += piece.byteLength;
-      if (this.#filled === this.#filling.byteLength) await this.#hand();
+      if (this.#filled === filling.byteLength) await this.#hand(filling);
     }
   }
 
-  /** Resolves once everything added is written. */
-  async flush(): Promise<void> {
-    if (this.#filled > 0) await this.#hand();
-    await this.#resting;
+  /** Resolves once everything added is written; holds no memory then. */
+  async release(): Promise<void> {
+    if (this.#filling && this.#filled > 0) await this.#hand(this.#filling);
+    letGo(await this.#resting);
+    letGo(this.#filling);
+    this.#resting = Promise.resolve(undefined);
+    this.#filling = undefined;
+    this.#length = this.#firstLength;
   }
 
-  async #hand(): Promise<void> {
+  async #hand(full: Buffer): Promise<void> {
     const free = await this.#resting;
-    this.#resting = this.#writer.write(this.#filling, this.#filled);
+    this.#resting = this.#writer.write(full, this.#filled);
     // Its failure is thrown by whoever waits for it next; until then it is no unhandled rejection.
     this.#resting.catch(() => {});
-    this.#filling = free;
     this.#filled = 0;
+    this.#length = Math.min(this.#length * 2, longestBuffer());
+    this.#filling = free?.byteLength === this.#length ? free : undefined;
+    if (!this.#filling) letGo(free);
   }
 }
 
-function checkLength(received: number, body: Body): void {
-  if (received > body.size) throw new Error('The body is longer than it said.');
+/** At once: while senders are silent nothing moves the collector to come. */
+function letGo(buffer: Buffer | undefined): void {
+  buffer?.buffer.transfer(0);
 }
 
-function checkWhole(received: number, body: Body): void {
-  if (received < body.size) throw new Error('The body is shorter than it said.');
+/** Each body has two. A power of two, so that they fit again when one body more or less is written. */
+function longestBuffer(): number {
+  const share = ALL_BUFFERS_BYTES / 2 / Math.max(1, openBodies());
+  return Math.min(BUFFER_MAX_BYTES, Math.max(BUFFER_MIN_BYTES, 2 ** Math.floor(Math.log2(share))));
 }
 
 /** A write may stop short, typically right before it fails for lack of space. */

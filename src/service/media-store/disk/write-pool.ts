@@ -30,6 +30,11 @@ export function beginBody(descriptor: number, offset: number): BodyWriter {
   return thread.begin(++bodies, descriptor, offset);
 }
 
+/** How many are being written by threads now. */
+export function openBodies(): number {
+  return threads.reduce((sum, { load }) => sum + load, 0);
+}
+
 class Thread {
   readonly #worker: Worker;
   /** By body: the one answer each waits for. */
@@ -60,7 +65,7 @@ class Thread {
     let last: Promise<unknown> = Promise.resolve();
     const ask = async (order: Order, transfer: readonly ArrayBuffer[] = []): Promise<Report> => {
       const answer = this.#ask(order, transfer);
-      last = answer.catch(() => {});
+      last = endOf(answer);
       const report = await answer;
       if (report.kind === 'failed') throw systemError(report);
       return report;
@@ -92,6 +97,11 @@ class Thread {
     this.#worker.postMessage(order, [...transfer]);
     return waiting.promise;
   }
+}
+
+/** Resolves with nothing: to hold on to an answer would be to hold on to the buffer it brings back. */
+async function endOf(answer: Promise<unknown>): Promise<void> {
+  await answer.catch(() => {});
 }
 
 /** Errors lose their code between threads. */

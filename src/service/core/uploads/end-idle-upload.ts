@@ -1,0 +1,16 @@
+// Ends an upload that nobody touches any more.
+import type { UploadContext } from './upload-context.ts';
+
+/** Ends it unless there was activity since that time, or is right now. */
+export type EndIdleUpload = (uploadId: string, since: string) => Promise<void>;
+
+export function idleUploadEnder({ records, media, lock, running }: UploadContext): EndIdleUpload {
+  return (uploadId, since) =>
+    lock.run(uploadId, async () => {
+      const upload = await records.uploads.find(uploadId);
+      // A PUT in flight is activity, and so is one that ended since the caller looked.
+      if (!upload || running.has(uploadId) || upload.lastActivityAt >= since) return;
+      await records.uploads.delete(uploadId);
+      await media.intake.drop(uploadId);
+    });
+}

@@ -1,0 +1,76 @@
+// What a request says of the host it was sent to. Over a raw socket: no HTTP client would send these.
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSocket } from '#service/testing/open-socket.ts';
+import { KEYS, startTestService } from '#service/testing/test-service.ts';
+
+const service = await startTestService({ trustedProxies: ['127.0.0.1'] });
+beforeAll(() => service.app.http.listen({ host: '127.0.0.1', port: 0 }));
+afterAll(() => service[Symbol.asyncDispose]());
+
+const BODY = JSON.stringify({ fileName: 'a.wav', contentType: 'audio/wav' });
+
+/** The status of a request for a signed address with these lines in its head. */
+async function presign(version: string, ...lines: string[]): Promise<number> {
+  const socket = openSocket(service.app.http);
+  const head = [`POST /api/media/upload-url HTTP/${version}`, ...lines, `x-api-key: ${KEYS.studio}`];
+  const more = ['content-type: application/json', `content-length: ${BODY.length}`, 'connection: close'];
+  socket.write([...head, ...more, '', BODY].join('\r\n'));
+  return Number((await text(socket)).split(' ', 2)[1]);
+}
+
+test.each([
+  'here',
+  'here:4600',
+  'a.b-c.example.com:65535',
+  '127.0.0.1:4600',
+  '[::1]:4600',
+  '[fe80::1]',
+  'under_score',
+  'xn--mnchen-3ya.de',
+])('a signed address may start with the host %s', async (host) => {
+  expect(await presign('1.1', `Host: ${host}`)).toBe(200);
+});
+
+const BROKEN = [
+  '',
+  'a/b',
+  'a b',
+  'me@here',
+  'here?x',
+  'here#x',
+  'here:',
+  'here:x',
+  'here:65536',
+  'here:1:2',
+  '"here"',
+  '[::1',
+  '[here]',
+  'a\\b',
+  'a,b',
+  '.',
+  'münchen',
+];
+
+test.each(BROKEN)('the host “%s” is none: 400', async (host) => {
+  expect(await presign('1.1', `Host: ${host}`)).toBe(400);
+});
+
+test.each(BROKEN.slice(1))('nor is it one in the words of a trusted proxy: “%s”', async (host) => {
+  expect(await presign('1.1', 'Host: here', `X-Forwarded-Host: ${host}`)).toBe(host === 'a,b' ? 200 : 400);
+});
+
+test('two hosts are 400, also equal ones', async () => {
+  expect(await presign('1.1', 'Host: here', 'Host: there')).toBe(400);
+  expect(await presign('1.1', 'Host: here', 'Host: here')).toBe(400);
+});
+
+test('without any host there is no address to make: 400', async () => {
+  expect(await presign('1.1')).toBe(400);
+  expect(await presign('1.0')).toBe(400);
+});
+
+test('a proxy’s protocol that is none we speak is 400', async () => {
+  expect(await presign('1.1', 'Host: here', 'X-Forwarded-Proto: javascript')).toBe(400);
+  expect(await presign('1.1', 'Host: here', 'X-Forwarded-Proto: https')).toBe(200);
+});

@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { NameClash } from '#service/media-store/media-store.ts';
+import { inHeldFolder } from './held-folder.ts';
+import { DiskWorkspace } from './workspace.ts';
+
+let data: string;
+const at = (...path: string[]) => join(data, ...path);
+
+beforeEach(async () => {
+  data = await mkdtemp(join(await realpath(tmpdir()), 'held-'));
+  for (const folder of ['media/a/b', 'outside/b', 'trash']) await mkdir(at(folder), { recursive: true });
+  await writeFile(at('staged'), 'film');
+});
+afterEach(() => rm(data, { recursive: true }));
+
+const swap = async (folder: string) => {
+  await rename(folder, `${folder}-away`);
+  await symlink(at('outside'), folder);
+};
+
+test('a folder swapped for a symlink once it is held is still the folder', async () => {
+  await inHeldFolder(at('media'), at('media/a'), async (held) => {
+    await swap(at('media/a'));
+    await rename(at('staged'), join(held, 'film.mp4'));
+  });
+  expect(await readdir(at('media/a-away'))).toEqual(['b', 'film.mp4']);
+  expect(await readdir(at('outside'))).toEqual(['b']);
+});
+
+test.each(['media/a', 'media/a/b'])(
+  'a symlink in the way to %s is a clash, and nothing is done',
+  async (folder) => {
+    await swap(at('media/a'));
+    const work = vi.fn<() => Promise<void>>();
+    await expect(inHeldFolder(at('media'), at(folder), work)).rejects.toThrow(NameClash);
+    expect(work).not.toHaveBeenCalled();
+  },
+);
+
+test('the root may be a symlink: the operator put it there', async () => {
+  await symlink(at('media'), at('link'));
+  const names = await inHeldFolder(at('link'), at('link/a'), (held) => readdir(held));
+  expect(names).toEqual(['b']);
+});
+
+test('a file is neither published nor deleted through a symlink that came after the look at its name', async () => {
+  const workspace = new DiskWorkspace(at('media'), at('trash'));
+  await writeFile(at('outside/b/film.mp4'), 'precious');
+  await swap(at('media/a'));
+  vi.spyOn(workspace, 'checkName').mockResolvedValue();
+  vi.spyOn(workspace, 'has').mockResolvedValue(true);
+  await expect(workspace.publish(at('staged'), 'a/b/new.mp4')).rejects.toThrow(NameClash);
+  for (const target of [
+    { path: 'a/b/film.mp4', kind: 'file' },
+    { path: 'a/b', kind: 'directory' },
+  ] as const) {
+    await expect(workspace.remove([target])).rejects.toThrow(NameClash);
+  }
+  expect(await readdir(at('outside/b'))).toEqual(['film.mp4']);
+});

@@ -1,0 +1,9 @@
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('uploadByWorkspace')
+    .on('upload')
+    .columns(['workspace', 'lastActivityAt'])
+    .execute();
+}
