@@ -20,7 +20,7 @@ test('a directory goes, a sibling whose name begins the same stays', async ({ pa
   await open(page, workspace);
   await folder(page, 'ab').click({ modifiers: ['Control'] });
   await page.keyboard.press('Delete');
-  const question = dialog(page, 'Delete 2 files?');
+  const question = dialog(page, 'Delete “ab” and its 2 files?');
   await expect(question.getByText('2 folders, 2 audio files')).toBeVisible();
   await expect(question.getByRole('listitem')).toContainText(['ab/']);
   await question.getByRole('button', { name: 'Delete' }).click();

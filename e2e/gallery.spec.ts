@@ -116,6 +116,9 @@ test.describe('with files', () => {
     await expect(page.getByText('1 file found')).toBeVisible();
     await expectAccessible(page, 'what a search found');
     await expect(page).toHaveURL(/\?q=krakow$/);
+    await search.fill('mp3  KRAKOW podcast');
+    await expect(file(page, '02 The long road to Kraków.mp3').locator('mark')).toHaveText(['Kraków', 'mp3']);
+    await expect(page.getByText('1 file found')).toBeVisible();
     await search.fill('nothing is called this');
     await expect(page.getByText('Nothing found')).toBeVisible();
     await expectAccessible(page, 'nothing found');

@@ -41,7 +41,7 @@ describe('a delete', () => {
 
   test('of everything never names the root', () => {
     const catalog = buildCatalog(LIST);
-    expect(planDelete(catalog, allEntries(catalog)).paths).toEqual(['a-b/', 'a/', 'ab/', 'a.wav']);
+    expect(planDelete(catalog, allEntries(catalog)).paths).toEqual(['a/', 'a-b/', 'ab/', 'a.wav']);
   });
 
   test('of an empty folder names it', () => {
@@ -81,13 +81,20 @@ describe('a delete', () => {
 });
 
 test('the list of what goes is in the order of the tree', () => {
-  const list = ['a/take 10.wav', 'a/take 2.wav', 'a/sub/x.wav'];
+  const list = ['b 10/x.wav', 'b 2/x.wav', 'a/take 10.wav', 'a/take 2.wav', 'a/sub/x.wav', '10.wav', '9.wav'];
   const { catalog, paths, tally } = plan(list, list);
+  expect(paths).toEqual(['a/', 'b 2/', 'b 10/', '9.wav', '10.wav']);
   expect(pathsOfPlan(catalog, { paths, tally })).toEqual([
     'a/',
     'a/sub/',
     'a/sub/x.wav',
     'a/take 2.wav',
     'a/take 10.wav',
+    'b 2/',
+    'b 2/x.wav',
+    'b 10/',
+    'b 10/x.wav',
+    '9.wav',
+    '10.wav',
   ]);
 });

@@ -6,7 +6,7 @@ import { childrenOf } from './order.ts';
 import { addTallies, NOTHING, type Tally, tallyFolder, tallyRange } from './tally.ts';
 
 export interface DeletePlan {
-  /** What to send: folders (ending in '/') and loose files, in the order of the list. */
+  /** What to send: folders (ending in '/') and loose files, in the order of the tree, by name. */
   readonly paths: readonly string[];
   readonly tally: Tally;
 }
@@ -24,8 +24,9 @@ export function planDelete(catalog: Catalog, selection: EntrySet): DeletePlan {
       tally = addTallies(tally, { ...below, folders: below.folders + 1 });
       return;
     }
-    for (const child of folder.folders) visit(child);
-    for (const file of folder.files) {
+    const { folders, files } = childrenOf(catalog, folder, 'name');
+    for (const child of folders) visit(child);
+    for (const file of files) {
       if (!has(selection, file)) continue;
       paths.push(catalog.entries[file] ?? '');
       tally = addTallies(tally, tallyRange(catalog, file, file + 1));

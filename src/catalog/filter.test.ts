@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { foldForSearch } from '#text/fold.ts';
+import { foldForSearch, searchWords } from '#text/fold.ts';
 import { FOUND, NOT_FOUND } from '#text/testing/spellings.ts';
 import { buildCatalog, nameOfEntry } from './catalog.ts';
 import { countIn, has } from './entry-set.ts';
@@ -35,6 +35,11 @@ describe('a search', () => {
     ['s/a', ['Interviews/Anna/take 1.wav', 'Interviews/Anna/take 2.mp4']],
     ['__proto__', []],
     ['.*', []],
+    ['take anna', ['Interviews/Anna/take 1.wav', 'Interviews/Anna/take 2.mp4']],
+    ['2 TAKE', ['Interviews/Anna/take 2.mp4']],
+    ['wav  interviews ', ['Interviews/Anna/take 1.wav', 'Interviews/Bob/intro.wav']],
+    ['cut promo/', ['Promo/interview cut.mp4']],
+    ['anna bob', []],
   ])('for %j keeps %j', (query, found) => {
     expect(kept({ query })).toEqual(found);
   });
@@ -62,6 +67,15 @@ describe('a search', () => {
     expect(shown.hits).toEqual({ folders: 2, files: 1 });
   });
 
+  test('of several words counts what has one of them in its own name', () => {
+    const catalog = buildCatalog(LIST);
+    expect(applyFilter(catalog, { query: 'anna wav', type: 'any' }).hits).toEqual({ folders: 0, files: 1 });
+    expect(applyFilter(catalog, { query: 'anna interviews', type: 'any' }).hits).toEqual({
+      folders: 1,
+      files: 0,
+    });
+  });
+
   test('of nothing but blanks is none', () => {
     expect(applyFilter(buildCatalog(LIST), { query: '  ', type: 'any' }).filtered).toBe(false);
   });
@@ -73,15 +87,30 @@ describe('a search', () => {
     expect(leading).toEqual(['', 'Interviews/']);
   });
 
-  test('finds exactly the files whose name contains it and those in folders whose name does', () => {
-    const queries = fc.constantFrom('a', 'AB', 'é', '.wav', '%', '👧', 'ל', ' ', 'constructor', '__');
+  test('finds exactly the files that have each word in their name or in a folder’s around them', () => {
+    const queries = fc.constantFrom(
+      'a',
+      'AB',
+      'é',
+      '.wav',
+      '%',
+      '👧',
+      'ל',
+      ' ',
+      'b a',
+      'é .wav ab',
+      'constructor',
+      '__',
+    );
     fc.assert(
       fc.property(paths, queries, (list, query) => {
-        const wanted = foldForSearch(query);
-        fc.pre(wanted.trim() !== '');
+        const wanted = searchWords(query);
+        fc.pre(wanted.length > 0);
         const files = [...new Set(list)].sort();
         expect(kept({ query }, files)).toEqual(
-          files.filter((path) => path.split('/').some((name) => foldForSearch(name).includes(wanted))),
+          files.filter((path) =>
+            wanted.every((word) => path.split('/').some((name) => foldForSearch(name).includes(word))),
+          ),
         );
       }),
     );

@@ -1,7 +1,8 @@
-// What a filter keeps. A name that contains the query is a hit; a folder that is one keeps all it holds;
-// the folders around a hit stay visible. With a "/" in it, the query is looked for in whole paths.
+// What a filter keeps: whatever has each word of the query in its name or in a folder around it. It is a hit if a word is
+// in its own name. A folder that has them all keeps all it holds; the folders around a hit stay visible. A word with a "/"
+// in it is looked for in whole paths.
 import { FORMATS, type Format, type MediaKind } from '#contract/media.ts';
-import { foldForSearch } from '#text/fold.ts';
+import { foldForSearch, searchWords } from '#text/fold.ts';
 import { type Catalog, type Folder, formatOfEntry, isMarker, nameOfEntry } from './catalog.ts';
 import { allEntries, countIn, type EntrySet, entrySet } from './entry-set.ts';
 
@@ -17,17 +18,17 @@ export interface Shown {
   readonly filtered: boolean;
   /** The entries the filter keeps. */
   readonly entries: EntrySet;
-  /** Names that contain the query themselves; without a query, files of the type. */
+  /** Names that contain a word of the query themselves; without a query, files of the type. */
   readonly hits: { readonly files: number; readonly folders: number };
   /** Whether a hit lies somewhere below a folder, so that it must be open to be seen. */
   readonly leadsToHit: (folder: Folder) => boolean;
 }
 
 export function applyFilter(catalog: Catalog, filter: Filter): Shown {
-  const query = filter.query.trim() === '' ? '' : foldForSearch(filter.query);
-  if (query === '' && filter.type === 'any') return everything(catalog);
+  const words = searchWords(filter.query);
+  if (words.length === 0 && filter.type === 'any') return everything(catalog);
   const ofType = typeMask(catalog, filter.type);
-  if (query === '') {
+  if (words.length === 0) {
     const entries = entrySet(ofType);
     return {
       filtered: true,
@@ -36,7 +37,7 @@ export function applyFilter(catalog: Catalog, filter: Filter): Shown {
       leadsToHit: () => false,
     };
   }
-  return search(catalog, query, ofType);
+  return search(catalog, words, ofType);
 }
 
 /** Whether a folder has anything to show. */
@@ -54,21 +55,30 @@ function everything(catalog: Catalog): Shown {
   };
 }
 
-function search(catalog: Catalog, query: string, ofType: Uint8Array): Shown {
+function search(catalog: Catalog, words: readonly string[], ofType: Uint8Array): Shown {
   const kept = new Uint8Array(catalog.entries.length);
   const fileHits = new Uint8Array(catalog.entries.length);
   const folderHits = new Uint8Array(catalog.folders.length);
-  const matches = matcher(catalog, query);
+  const typed = entrySet(ofType);
+  const names = foldedNames(catalog);
+  const finders = words.map((word) => finderOf(catalog, names, word));
+  /** Of each folder: the words that are neither in its name nor in those around it. */
+  const missing: (readonly Finder[])[] = [finders];
 
-  for (let i = 0; i < fileHits.length; i++) {
-    if (ofType[i] && matches.file(i)) kept[i] = fileHits[i] = 1;
-  }
   for (let f = 1; f < folderHits.length; f++) {
     const folder = catalog.folders[f];
-    if (!folder || !matches.folder(f)) continue;
-    let keeps = 0;
-    for (let i = folder.first; i < folder.end; i++) keeps += kept[i] = ofType[i] ?? 0;
-    if (keeps > 0) folderHits[f] = 1;
+    if (!folder) continue;
+    const before = missing[folder.parent?.index ?? 0] ?? finders;
+    const left = before.filter((finder) => !finder.folder(f));
+    missing[f] = left;
+    if (left.length > 0 || !finders.some((finder) => finder.folder(f))) continue;
+    if (countIn(typed, folder) > 0) folderHits[f] = 1;
+  }
+  for (let i = 0; i < fileHits.length; i++) {
+    const left = missing[catalog.parents[i] ?? 0] ?? finders;
+    if (!ofType[i] || !left.every((finder) => finder.file(i))) continue;
+    kept[i] = 1;
+    if (left.length > 0 || finders.some((finder) => finder.file(i))) fileHits[i] = 1;
   }
 
   const files = entrySet(fileHits);
@@ -92,17 +102,17 @@ function typeMask(catalog: Catalog, type: TypeFilter): Uint8Array {
   return mask;
 }
 
-interface Matcher {
+/** Where a word is found. */
+interface Finder {
   readonly file: (entry: number) => boolean;
   readonly folder: (index: number) => boolean;
 }
 
-function matcher(catalog: Catalog, query: string): Matcher {
-  const { files, folders } = foldedNames(catalog);
-  if (!query.includes('/')) {
+function finderOf(catalog: Catalog, { files, folders }: FoldedNames, word: string): Finder {
+  if (!word.includes('/')) {
     return {
-      file: (entry) => files[entry]?.includes(query) ?? false,
-      folder: (index) => folders[index]?.includes(query) ?? false,
+      file: (entry) => files[entry]?.includes(word) ?? false,
+      folder: (index) => folders[index]?.includes(word) ?? false,
     };
   }
   const prefixes: string[] = [];
@@ -111,9 +121,9 @@ function matcher(catalog: Catalog, query: string): Matcher {
       folder.parent ? `${prefixes[folder.parent.index] ?? ''}${folders[folder.index] ?? ''}/` : '',
     );
   }
-  // The end of the query must reach into the name itself: otherwise everything below a hit were one.
+  // The end of the word must reach into the name itself: otherwise everything below a hit were one.
   const reaches = (prefix: string, name: string) =>
-    (prefix + name).includes(query, Math.max(0, prefix.length - query.length + 1));
+    (prefix + name).includes(word, Math.max(0, prefix.length - word.length + 1));
   return {
     file: (entry) => {
       const name = files[entry] ?? '';

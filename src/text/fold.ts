@@ -32,6 +32,11 @@ export function foldForSearch(text: string): string {
     .replace(NOT_PLAIN, (letter) => PLAIN.get(letter) ?? letter);
 }
 
+/** The words of a search. What it finds has all of them, in any order. */
+export function searchWords(query: string): string[] {
+  return foldForSearch(query).split(/\s+/).filter(Boolean);
+}
+
 /** For clashes: what a file system that ignores case and Unicode form can't tell apart. */
 export function foldForClash(path: string): string {
   if (ASCII.test(path)) return path.toLowerCase();

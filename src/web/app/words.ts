@@ -22,6 +22,11 @@ export const words = translatable({
   shortcuts: 'Keyboard shortcuts',
   showShortcuts: 'Show keyboard shortcuts',
   everywhere: 'Everywhere',
+  /** Where a key works. */
+  shortcutPlaces: {
+    page: 'Anywhere on this page, except while you type in a field',
+    list: 'In the list, once a row of it is in focus',
+  },
   or: 'or',
   insecure: {
     title: 'This address isn’t secure',

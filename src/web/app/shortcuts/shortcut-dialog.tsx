@@ -28,23 +28,38 @@ function Sheet() {
           <Title order={3} size="h5" mb={4}>
             {group.title}
           </Title>
-          <Table>
-            <Table.Tbody>
-              {group.shortcuts.map((shortcut) => (
-                <Table.Tr key={shortcut.label}>
-                  <Table.Td>{shortcut.label}</Table.Td>
-                  <Table.Td>
-                    <div className={classes['ways']}>
-                      <Keys shortcut={shortcut} />
-                    </div>
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+          <Place name={words.shortcutPlaces.page} shortcuts={group.shortcuts.filter(({ run }) => run)} />
+          <Place name={words.shortcutPlaces.list} shortcuts={group.shortcuts.filter(({ run }) => !run)} />
         </section>
       ))}
     </Stack>
+  );
+}
+
+interface PlaceProps {
+  readonly name: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+/** Shortcuts, and where they work. */
+function Place({ name, shortcuts }: PlaceProps) {
+  if (shortcuts.length === 0) return null;
+  return (
+    <Table captionSide="top">
+      <Table.Caption className={classes['place']}>{name}</Table.Caption>
+      <Table.Tbody>
+        {shortcuts.map((shortcut) => (
+          <Table.Tr key={shortcut.label}>
+            <Table.Td>{shortcut.label}</Table.Td>
+            <Table.Td>
+              <div className={classes['ways']}>
+                <Keys shortcut={shortcut} />
+              </div>
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 

@@ -29,3 +29,18 @@ test.each([
 ])('what was found is said without what was not: %j', (hits, text) => {
   expect(words.hits(hits)).toBe(text);
 });
+
+test.each([
+  [
+    { folders: 3, files: 12, audio: 12, video: 0, other: 0 },
+    'Season 3',
+    'Delete “Season 3” and its 12 files?',
+  ],
+  [{ folders: 1, files: 1, audio: 1, video: 0, other: 0 }, 'a', 'Delete “a” and its 1 file?'],
+  [{ folders: 1, files: 0, audio: 0, video: 0, other: 0 }, 'a', 'Delete the empty folder “a”?'],
+  [{ folders: 2, files: 0, audio: 0, video: 0, other: 0 }, undefined, 'Delete 2 folders?'],
+  [{ folders: 2, files: 1284, audio: 1284, video: 0, other: 0 }, undefined, 'Delete 1,284 files?'],
+  [{ folders: 0, files: 1, audio: 1, video: 0, other: 0 }, undefined, 'Delete this file?'],
+])('the question before a delete names the folder where it is one: %j of %j', (tally, folder, text) => {
+  expect(words.deletion.question(tally, folder)).toBe(text);
+});

@@ -130,9 +130,14 @@ export const words = translatable({
     taken: (existing: string) => `“${existing}” is already there.`,
   },
   deletion: {
-    question: (of: Tally) => {
+    /** @param folder its name, where all that goes is one folder */
+    question: (of: Tally, folder: string | undefined) => {
+      if (folder !== undefined) {
+        return of.files === 0
+          ? `Delete the empty folder “${folder}”?`
+          : `Delete “${folder}” and its ${files(of.files)}?`;
+      }
       if (of.folders === 0 && of.files === 1) return 'Delete this file?';
-      if (of.files === 0 && of.folders === 1) return 'Delete this empty folder?';
       return of.files === 0 ? `Delete ${folders(of.folders)}?` : `Delete ${files(of.files)}?`;
     },
     goes: 'This will be deleted for everyone in the workspace, and can’t be undone:',

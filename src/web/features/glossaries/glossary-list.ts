@@ -1,6 +1,6 @@
 // Search and order of the list of glossaries.
 import type { Glossary } from '#contract/glossary.ts';
-import { foldForSearch } from '#text/fold.ts';
+import { foldForSearch, searchWords } from '#text/fold.ts';
 
 export interface GlossarySort {
   readonly column: 'name' | 'updated';
@@ -13,7 +13,7 @@ const collator = new Intl.Collator(undefined, { numeric: true });
 
 /** Glossaries whose name, description or id contain every word of the query, in the order asked for. */
 export function listed(glossaries: readonly Glossary[], query: string, sort: GlossarySort): Glossary[] {
-  const needles = foldForSearch(query).split(/\s+/).filter(Boolean);
+  const needles = searchWords(query);
   const found = glossaries.filter(({ id, name, description }) => {
     const haystack = foldForSearch(`${name}\n${description ?? ''}\n${id}`);
     return needles.every((needle) => haystack.includes(needle));

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { type Catalog, type DeletePlan, type EntrySet, pathsOfPlan } from '#catalog/client.ts';
+import { baseName } from '#text/path.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
@@ -25,7 +26,7 @@ export function DeleteDialog({ catalog, targets, note, onDone, onClose }: Delete
     <Modal
       opened
       onClose={onClose}
-      title={words.deletion.question(plan.tally)}
+      title={words.deletion.question(plan.tally, onlyFolder(plan))}
       size="lg"
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
@@ -39,6 +40,11 @@ export function DeleteDialog({ catalog, targets, note, onDone, onClose }: Delete
       </Stack>
     </Modal>
   );
+}
+
+/** The name of the one folder that goes, with all that is in it. */
+function onlyFolder({ paths: [path, ...others] }: DeletePlan): string | undefined {
+  return path?.endsWith('/') && others.length === 0 ? baseName(path.slice(0, -1)) : undefined;
 }
 
 interface PlanProps extends Pick<DeleteDialogProps, 'catalog' | 'note'> {

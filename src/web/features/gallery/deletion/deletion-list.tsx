@@ -2,7 +2,7 @@ import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
-import { foldForSearch } from '#text/fold.ts';
+import { foldForSearch, searchWords } from '#text/fold.ts';
 import classes from '#web/features/gallery/gallery.module.css';
 import { words } from '#web/features/gallery/words.ts';
 
@@ -15,8 +15,12 @@ export function DeletionList({ paths }: { readonly paths: readonly string[] }) {
   const [query, setQuery] = useState('');
   const scroller = useRef<HTMLDivElement>(null);
   const found = useMemo(() => {
-    const wanted = foldForSearch(query);
-    return wanted === '' ? paths : paths.filter((path) => foldForSearch(path).includes(wanted));
+    const wanted = searchWords(query);
+    if (wanted.length === 0) return paths;
+    return paths.filter((path) => {
+      const folded = foldForSearch(path);
+      return wanted.every((word) => folded.includes(word));
+    });
   }, [paths, query]);
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtual = useVirtualizer({

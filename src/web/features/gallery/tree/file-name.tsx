@@ -1,5 +1,5 @@
-import { foldForSearch } from '#text/fold.ts';
 import { words } from '#web/features/gallery/words.ts';
+import { type Hit, hitsIn, segmentsOf } from './hits.ts';
 import classes from './tree.module.css';
 
 interface FileNameProps {
@@ -13,33 +13,39 @@ export function FileName({ name, query = '' }: FileNameProps) {
   if (name === '') return <span className={classes['noName']}>{words.row.noName}</span>;
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 && name.length - dot <= 6 ? name.slice(dot) : '';
-  const stem = name.slice(0, name.length - ending.length);
+  const stem = name.length - ending.length;
+  const hits = hitsIn(name, query);
   return (
     // The ending stands at the right, as file managers have it, whichever way the rest is read.
     <span dir="ltr" className={classes['name']} title={name}>
       <bdi className={classes['stem']}>
-        <Marked text={stem} query={query} />
+        <Marked name={name} hits={hits} from={0} to={stem} />
       </bdi>
       {ending !== '' && (
         <span className={classes['ending']}>
-          <Marked text={ending} query={query} />
+          <Marked name={name} hits={hits} from={stem} to={name.length} />
         </span>
       )}
     </span>
   );
 }
 
-function Marked({ text, query }: { readonly text: string; readonly query: string }) {
-  const folded = foldForSearch(text);
-  const at = query === '' ? -1 : folded.indexOf(foldForSearch(query));
-  // Where folding changes the length, places in the folded text are not places in the name.
-  if (at < 0 || folded.length !== text.length) return text;
-  const end = at + foldForSearch(query).length;
-  return (
-    <>
-      {text.slice(0, at)}
-      <mark className={classes['hit']}>{text.slice(at, end)}</mark>
-      {text.slice(end)}
-    </>
+interface MarkedProps {
+  readonly name: string;
+  readonly hits: readonly Hit[];
+  /** The part of the name that is shown here. */
+  readonly from: number;
+  readonly to: number;
+}
+
+function Marked({ name, hits, from, to }: MarkedProps) {
+  return segmentsOf(hits, from, to).map(({ start, end, isHit }) =>
+    isHit ? (
+      <mark key={start} className={classes['hit']}>
+        {name.slice(start, end)}
+      </mark>
+    ) : (
+      name.slice(start, end)
+    ),
   );
 }

@@ -1,0 +1,53 @@
+// Where the words of a search stand in a name.
+import { foldForSearch, searchWords } from '#text/fold.ts';
+
+/** From its first character to the one behind its last. */
+export interface Hit {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** In order; words that overlap or touch are one. */
+export function hitsIn(name: string, query: string): readonly Hit[] {
+  const folded = foldForSearch(name);
+  // Where folding changes the length, places in the folded text are not places in the name.
+  if (folded.length !== name.length) return [];
+  const found: Hit[] = [];
+  for (const word of searchWords(query)) {
+    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
+      found.push({ start: at, end: at + word.length });
+    }
+  }
+  return joined(found.sort((a, b) => a.start - b.start));
+}
+
+function joined(found: readonly Hit[]): Hit[] {
+  const hits: Hit[] = [];
+  for (const hit of found) {
+    const last = hits.at(-1);
+    if (last && hit.start <= last.end)
+      hits[hits.length - 1] = { start: last.start, end: Math.max(last.end, hit.end) };
+    else hits.push(hit);
+  }
+  return hits;
+}
+
+export interface Segment extends Hit {
+  readonly isHit: boolean;
+}
+
+/** A part of a name, cut where hits begin and end. */
+export function segmentsOf(hits: readonly Hit[], from: number, to: number): readonly Segment[] {
+  const segments: Segment[] = [];
+  let at = from;
+  const cut = (end: number, isHit: boolean) => {
+    if (end > at) segments.push({ start: at, end, isHit });
+    at = Math.max(at, end);
+  };
+  for (const { start, end } of hits) {
+    cut(Math.min(start, to), false);
+    cut(Math.min(end, to), true);
+  }
+  cut(to, false);
+  return segments;
+}
