@@ -79,6 +79,42 @@ test('search finds by name, description and id, whatever the accents and case', 
   await expect(rows).toHaveCount(3);
 });
 
+test('the list says how many terms each glossary on screen has, read one at a time', async ({
+  page,
+  workspace,
+}) => {
+  test.slow();
+  await seedGlossaries(workspace.api);
+  for (let i = 0; i < 40; i++) await workspace.api.createGlossary({ name: `Season ${i}` });
+  const last = await workspace.api.createGlossary({ name: 'Zebra' });
+  let running = 0;
+  let most = 0;
+  const read: string[] = [];
+  await page.route('**/api/glossary/*/terms', async (route) => {
+    read.push(route.request().url());
+    most = Math.max(most, ++running);
+    await route.fulfill({ response: await route.fetch() });
+    running--;
+  });
+  await open(page, workspace, '/glossaries');
+  const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  // After each one it rests nineteen times as long as that took, on a slow machine for seconds.
+  const slowly = { timeout: 60_000 };
+  await expect(row('Product names')).toContainText('6 terms', slowly);
+  expect(read.some((url) => url.includes(last.id))).toBe(false);
+  await page.getByRole('searchbox', { name: 'Search glossaries' }).fill('Zebra');
+  await expect(row('Zebra')).toContainText('0 terms', slowly);
+  expect(most).toBe(1);
+  expect(new Set(read).size).toBe(read.length);
+});
+
+test('the link to a glossary is only as wide as its words', async ({ page, workspace }) => {
+  await workspace.api.createGlossary({ name: 'Names' });
+  await open(page, workspace, '/glossaries');
+  const link = await page.getByRole('link', { name: 'Names' }).boundingBox();
+  expect(link?.width).toBeLessThan(80);
+});
+
 test('the id is copied, with the reason beside it', async ({ page, workspace, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id } = await workspace.api.createGlossary({ name: 'Product names' });

@@ -23,6 +23,11 @@ interface Reading {
   };
 }
 
+/** How long nothing is read after a read that took so long, in milliseconds. */
+export function restAfter(cost: number): number {
+  return REST_PER_READ * cost;
+}
+
 const costs = new Map<string, number>();
 
 /** Reads, and notes what that took: the request and the parsing of its answer. */
@@ -35,7 +40,7 @@ export async function timed<T>(key: QueryKey, read: () => Promise<T>): Promise<T
 
 /** When the next read is due after the last one, in milliseconds; false where only the person can change that. */
 function pause({ queryHash, state }: Reading): number | false {
-  const rest = REST_PER_READ * (costs.get(queryHash) ?? 0);
+  const rest = restAfter(costs.get(queryHash) ?? 0);
   const { error } = state;
   if (error instanceof ApiError) {
     if (error.isSignedOut) return false;
@@ -54,7 +59,7 @@ export const rereading = {
   refetchOnWindowFocus: (query: Reading) => {
     const { dataUpdatedAt, errorUpdatedAt } = query.state;
     const since = Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);
-    return since > REST_PER_READ * (costs.get(query.queryHash) ?? 0) ? ('always' as const) : false;
+    return since > restAfter(costs.get(query.queryHash) ?? 0) ? ('always' as const) : false;
   },
 };
 

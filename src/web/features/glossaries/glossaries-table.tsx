@@ -4,7 +4,7 @@ import { SortableHeading } from '#web/ui/sortable-heading.tsx';
 import classes from './glossaries-table.module.css';
 import { type GlossarySort, sortedBy } from './glossary-list.ts';
 import { GlossaryRow } from './glossary-row.tsx';
-import { useKnownTermCount } from './queries.ts';
+import { useCountsOnScreen } from './term-counts.ts';
 import { words } from './words.ts';
 
 interface GlossariesTableProps {
@@ -15,7 +15,7 @@ interface GlossariesTableProps {
 }
 
 export function GlossariesTable({ glossaries, sort, onSort, onDelete }: GlossariesTableProps) {
-  const knownCount = useKnownTermCount();
+  const onScreen = useCountsOnScreen(glossaries);
   const heading = (column: GlossarySort['column'], className?: string) => (
     <SortableHeading
       label={words.columns[column]}
@@ -40,7 +40,7 @@ export function GlossariesTable({ glossaries, sort, onSort, onDelete }: Glossari
           <GlossaryRow
             key={glossary.id}
             glossary={glossary}
-            termCount={knownCount(glossary.id)}
+            ref={onScreen}
             onDelete={() => onDelete(glossary)}
           />
         ))}

@@ -1,22 +1,25 @@
 import { ActionIcon, Anchor, Group, Table, Text, Tooltip } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import type { Ref } from 'react';
 import { Link } from 'react-router';
 import type { Glossary } from '#contract/glossary.ts';
 import { formatAgo, formatDateTime } from '#web/lib/format.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import classes from './glossaries-table.module.css';
+import { useTermCount } from './term-counts.ts';
 import { words } from './words.ts';
 
 interface GlossaryRowProps {
   readonly glossary: Glossary;
-  readonly termCount: number | undefined;
+  readonly ref: Ref<HTMLTableRowElement>;
   readonly onDelete: () => void;
 }
 
-export function GlossaryRow({ glossary, termCount, onDelete }: GlossaryRowProps) {
+export function GlossaryRow({ glossary, ref, onDelete }: GlossaryRowProps) {
   const { id, name, description, updatedAt } = glossary;
+  const termCount = useTermCount(glossary);
   return (
-    <Table.Tr>
+    <Table.Tr ref={ref} data-glossary={id}>
       <Table.Th scope="row" className={classes['name']}>
         <Anchor component={Link} to={`/glossaries/${encodeURIComponent(id)}`} fw={600}>
           {name}

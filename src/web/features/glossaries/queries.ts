@@ -1,4 +1,4 @@
-// Creating and deleting glossaries, and what is known of them without asking.
+// Creating and deleting glossaries.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
@@ -65,13 +65,4 @@ export function useDeleteGlossary() {
       client.removeQueries({ queryKey: termsQuery(connection, connectionId, id).queryKey });
     },
   });
-}
-
-/** Tells how many terms a glossary has where that was read already. It never asks the server: that would be a request per row. */
-export function useKnownTermCount(): (glossaryId: string) => number | undefined {
-  const connection = useConnection();
-  const connectionId = useConnectionId();
-  const client = useQueryClient();
-  return (glossaryId) =>
-    client.getQueryData(termsQuery(connection, connectionId, glossaryId).queryKey)?.length;
 }

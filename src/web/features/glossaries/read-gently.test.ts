@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readGently } from './read-gently.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** Each read takes 100 ms. */
+function reader(queue: string[]) {
+  const begun: [id: string, at: number][] = [];
+  const start = Date.now();
+  const leaving = new AbortController();
+  const go = readGently({
+    next: () => queue.shift(),
+    async read(id) {
+      begun.push([id, Date.now() - start]);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    },
+    signal: leaving.signal,
+  });
+  return { begun, go, leaving, queue };
+}
+
+test('one after another, and a twentieth of the time', async () => {
+  const { begun, go } = reader(['a', 'b', 'c']);
+  go();
+  go();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(begun).toEqual([
+    ['a', 0],
+    ['b', 2000],
+    ['c', 4000],
+  ]);
+});
+
+test('what comes later is read later, after the same rest', async () => {
+  const { begun, go, queue } = reader(['a']);
+  go();
+  await vi.advanceTimersByTimeAsync(500);
+  queue.push('b');
+  go();
+  await vi.advanceTimersByTimeAsync(9_500);
+  queue.push('c');
+  go();
+  expect(begun).toEqual([
+    ['a', 0],
+    ['b', 2000],
+    ['c', 10_000],
+  ]);
+});
+
+test('nothing is begun once it is called off', async () => {
+  const { begun, go, leaving } = reader(['a', 'b']);
+  go();
+  leaving.abort();
+  await vi.advanceTimersByTimeAsync(10_000);
+  go();
+  expect(begun).toEqual([['a', 0]]);
+});

@@ -1,0 +1,29 @@
+// Reads one thing after another, for at most 5 % of the time: what is nice to know must not be in the way of what was
+// asked for.
+import { restAfter } from '#web/api/rereading.ts';
+
+export interface GentleReading<T> {
+  /** @returns undefined when there is nothing to read for now */
+  readonly next: () => T | undefined;
+  /** Never fails. */
+  readonly read: (what: T) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** @returns what to call when there may be something to read; while it reads, that changes nothing */
+export function readGently<T>({ next, read, signal }: GentleReading<T>): () => void {
+  let isReading = false;
+  const run = async () => {
+    for (let what = next(); what !== undefined && !signal.aborted; what = next()) {
+      const start = Date.now();
+      await read(what);
+      await new Promise((resolve) => setTimeout(resolve, restAfter(Date.now() - start)));
+    }
+    isReading = false;
+  };
+  return () => {
+    if (isReading || signal.aborted) return;
+    isReading = true;
+    void run();
+  };
+}
