@@ -42,6 +42,14 @@ test('the question whether to remember can be ignored: the key stays with the ta
   );
 });
 
+test('on a phone the question whether to remember takes two lines at most', async ({ page, workspace }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, workspace);
+  const box = await page.getByRole('region', { name: 'Sign-in' }).boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(56);
+  expect(box?.width).toBeLessThanOrEqual(360);
+});
+
 test('a link opened in a new tab is signed in, and signing out there ends both', async ({
   page,
   context,

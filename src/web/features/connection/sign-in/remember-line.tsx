@@ -1,4 +1,4 @@
-import { Button, CloseButton, Group, Text } from '@mantine/core';
+import { Anchor, CloseButton } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { connections } from '#web/api/connections.ts';
 import { activeSaved } from '#web/api/connections-state.ts';
@@ -6,6 +6,7 @@ import { signIn } from '#web/api/sign-in.ts';
 import { connectionName } from '#web/features/connection/connection-name.ts';
 import { words } from '#web/features/connection/words.ts';
 import { answerRemember, byLink } from './by-link.ts';
+import classes from './remember-line.module.css';
 
 /** After a sign-in by link: says where it led, and asks whether the key is to be kept. Ignored, it goes with the page. */
 export function RememberLine() {
@@ -15,14 +16,17 @@ export function RememberLine() {
   const saved = activeSaved(known);
   if (!saved || !link?.asks || link.id !== saved.id || !isFine) return null;
   return (
-    <Group component="section" gap="xs" mb="xs" wrap="nowrap" aria-label={words.byLink.region}>
-      <Text size="sm" miw={0}>
-        {words.byLink.ask(connectionName(saved, known.saved))}
-      </Text>
-      <Button size="compact-sm" variant="default" flex="none" onClick={() => answerRemember(true)}>
+    <section className={classes['line']} aria-label={words.byLink.region}>
+      {words.byLink.ask(connectionName(saved, known.saved))}{' '}
+      <Anchor component="button" type="button" inherit onClick={() => answerRemember(true)}>
         {words.byLink.remember}
-      </Button>
-      <CloseButton size="sm" aria-label={words.byLink.no} onClick={() => answerRemember(false)} />
-    </Group>
+      </Anchor>
+      <CloseButton
+        size="xs"
+        className={classes['no']}
+        aria-label={words.byLink.no}
+        onClick={() => answerRemember(false)}
+      />
+    </section>
   );
 }
