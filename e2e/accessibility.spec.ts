@@ -44,7 +44,7 @@ const SCENES: readonly Scene[] = [
     async bringAbout(page) {
       await folder(page, 'Trailers').click({ modifiers: ['Control'] });
       await page.keyboard.press('Delete');
-      await expectDialog(page, 'Delete 7 files?');
+      await expectDialog(page, 'Delete “Trailers” and its 7 files?');
     },
   },
   {

@@ -86,7 +86,7 @@ test('what somebody else added meanwhile stays; what they removed is asked about
   await folder(page, 'folder').click({ modifiers: ['Control'] });
   await page.keyboard.press('Delete');
   const question = dialog(page, /^Delete/);
-  await expect(question).toHaveAccessibleName('Delete 2 files?');
+  await expect(question).toHaveAccessibleName('Delete “folder” and its 2 files?');
   await workspace.api.deleteFiles('folder/one.mp3');
   await uploadAll(workspace.api, { 'folder/three.mp3': 'tone.mp3' });
   await question.getByRole('button', { name: 'Delete' }).click();

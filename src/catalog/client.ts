@@ -24,6 +24,8 @@ export { applyFilter, type Filter, type Shown, type TypeFilter } from './filter.
 export { findClash, findNamesake, type NameClash } from './name-clash.ts';
 export { SORTS, type Sort } from './order.ts';
 export {
+  type Arriving,
+  type ArrivingIn,
   type IsOpen,
   nearestRow,
   type Row,

@@ -1,5 +1,7 @@
 // The order of rows within a folder: folders first, then files; names as people count (take 2 before take 10).
 // A folder is sorted when it is first looked into, once per order.
+import { FORMAT_NAMES, formatOf } from '#contract/media.ts';
+import { baseName } from '#text/path.ts';
 import { type Catalog, type EntryIndex, type Folder, nameOfEntry } from './catalog.ts';
 
 export const SORTS = ['name', 'name-desc', 'type'] as const;
@@ -51,4 +53,58 @@ function byName(catalog: Catalog, files: readonly EntryIndex[]): EntryIndex[] {
     .map((file) => ({ file, name: nameOfEntry(catalog, file) }))
     .sort((a, b) => compareNames(a.name, b.name))
     .map(({ file }) => file);
+}
+
+/**
+ * Files in order, with others put where they belong among them: those stand for `start` and the numbers after it.
+ * A look-up each, so that a few among 100,000 cost nothing.
+ */
+export function insertByOrder(
+  catalog: Catalog,
+  files: readonly EntryIndex[],
+  others: readonly { readonly path: string }[],
+  start: number,
+  sort: Sort,
+): readonly number[] {
+  const places = others
+    .map(({ path }, i) => ({ node: start + i, file: { name: baseName(path), rank: rankOf(path) } }))
+    .sort((a, b) => compareFiles(a.file, b.file, sort))
+    .map(({ node, file }) => ({ node, at: placeOf(catalog, files, file, sort) }));
+  const result: number[] = [];
+  let from = 0;
+  for (const { node, at } of places) {
+    for (; from < at; from++) result.push(files[from] ?? 0);
+    result.push(node);
+  }
+  for (; from < files.length; from++) result.push(files[from] ?? 0);
+  return result;
+}
+
+interface Ordered {
+  readonly name: string;
+  readonly rank: number;
+}
+
+function compareFiles(a: Ordered, b: Ordered, sort: Sort): number {
+  if (sort === 'name-desc') return compareNames(b.name, a.name);
+  return (sort === 'type' ? a.rank - b.rank : 0) || compareNames(a.name, b.name);
+}
+
+function rankOf(path: string): number {
+  const format = formatOf(path);
+  return format === undefined ? UNKNOWN_LAST - 1 : FORMAT_NAMES.indexOf(format);
+}
+
+/** How many of the files come before one that isn't among them. */
+function placeOf(catalog: Catalog, files: readonly EntryIndex[], file: Ordered, sort: Sort): number {
+  let low = 0;
+  let high = files.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const entry = files[middle] ?? 0;
+    const there = { name: nameOfEntry(catalog, entry), rank: rankOf(catalog.entries[entry] ?? '') };
+    if (compareFiles(there, file, sort) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { folderOf } from '#text/path.ts';
 import { buildCatalog, type Folder } from './catalog.ts';
 import { applyFilter } from './filter.ts';
+import type { Sort } from './order.ts';
 import { nearestRow, rowAt, rowByPrefix, rowIndexOf, visibleRows } from './rows.ts';
+import { entriesOfRange, entriesOfRow, rowSelection } from './selection.ts';
 import { paths } from './testing/paths.ts';
 
 const LIST = ['b/2.wav', 'b/10.wav', 'b/1.wav', 'a/deep/x.wav', 'a/y.wav', 'z.wav', 'é.wav'];
@@ -15,6 +18,61 @@ function rowsOf(list: readonly string[], isOpen: (folder: Folder) => boolean, qu
   const objects = Array.from({ length: rows.length }, (_, i) => rowAt(catalog, rows, i, isOpen));
   return { catalog, rows, objects: objects.filter((row) => row !== undefined) };
 }
+
+describe('files on their way', () => {
+  const coming = (folder: string) =>
+    ['b/3.mp3', 'b/1.wav', 'b/0.wav', 'w.wav']
+      .filter((path) => folderOf(path) === folder)
+      .map((path) => ({ id: `id of ${path}`, path }));
+  const arrange = (sort: Sort, query = '') => {
+    const catalog = buildCatalog(LIST);
+    const isOpen = () => true;
+    const rows = visibleRows(catalog, applyFilter(catalog, { ...ALL, query }), sort, isOpen, coming);
+    return { catalog, rows, at: (index: number) => rowAt(catalog, rows, index, isOpen) };
+  };
+  const pathsOf = ({ rows, at }: ReturnType<typeof arrange>) =>
+    Array.from({ length: rows.length }, (_, i) => at(i)?.path);
+
+  test.each<[sort: Sort, expected: readonly string[]]>([
+    ['name', ['b/0.wav', 'b/1.wav', 'b/2.wav', 'b/3.mp3', 'b/10.wav', 'é.wav', 'w.wav', 'z.wav']],
+    ['name-desc', ['b/10.wav', 'b/3.mp3', 'b/2.wav', 'b/1.wav', 'b/0.wav', 'a/', 'a/y.wav']],
+    ['type', ['b/0.wav', 'b/1.wav', 'b/2.wav', 'b/10.wav', 'b/3.mp3', 'é.wav', 'w.wav', 'z.wav']],
+  ])('stand where they will be by %s, and not beside themselves', (sort, expected) => {
+    const shown = pathsOf(arrange(sort));
+    const order = expected.map((path) => shown.indexOf(path));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    expect(order).not.toContain(-1);
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+
+  test('are rows among their siblings, found by path and by their first letters', () => {
+    const { catalog, rows, at } = arrange('name');
+    const index = rowIndexOf(catalog, rows, 'b/3.mp3');
+    expect(at(index)).toEqual({
+      kind: 'arriving',
+      id: 'id of b/3.mp3',
+      path: 'b/3.mp3',
+      name: '3.mp3',
+      level: 2,
+      position: 4,
+      setSize: 5,
+    });
+    expect(at(rowByPrefix(catalog, rows, 'w', 0))?.path).toBe('w.wav');
+  });
+
+  test('can’t be selected', () => {
+    const { catalog, rows, at } = arrange('name');
+    const shown = applyFilter(catalog, ALL);
+    const row = at(rowIndexOf(catalog, rows, 'w.wav'));
+    expect(row && entriesOfRow(catalog, shown, row).size).toBe(0);
+    expect(row && rowSelection(shown.entries, shown, row)).toBe('none');
+    expect(entriesOfRange(catalog, shown, rows, () => true, 0, rows.length - 1).size).toBe(LIST.length);
+  });
+
+  test('are left out while something is searched for', () => {
+    expect(pathsOf(arrange('name', '3'))).toEqual([]);
+  });
+});
 
 describe('rows', () => {
   test('of closed folders hide what is in them', () => {

@@ -1,8 +1,9 @@
 // The rows of the tree for what is shown and what is open: numbers only, so that 100,000 rows cost milliseconds.
-// A row becomes an object when it is painted or asked for.
+// A row becomes an object when it is painted or asked for. Among a folder's files stand those still being uploaded into
+// it, of which nothing can be selected.
 
 import { foldForSearch } from '#text/fold.ts';
-import { parentFolder } from '#text/path.ts';
+import { baseName, parentFolder } from '#text/path.ts';
 import {
   type Catalog,
   type EntryIndex,
@@ -13,12 +14,22 @@ import {
 } from './catalog.ts';
 import { has } from './entry-set.ts';
 import { isShown, type Shown } from './filter.ts';
-import { childrenOf, type Sort } from './order.ts';
+import { childrenOf, insertByOrder, type Sort } from './order.ts';
+
+/** A file on its way into the gallery. */
+export interface Arriving {
+  readonly id: string;
+  readonly path: string;
+}
+
+/** What is on its way into a folder, by its path. Few: rows of which there may be thousands are entries. */
+export type ArrivingIn = (folder: string) => readonly Arriving[];
 
 export interface Rows {
   readonly length: number;
-  /** Of each row: an entry's index, or ~index of a folder. */
+  /** Of each row: an entry's index, ~index of a folder, or from the number of entries on a place in `arriving`. */
   readonly nodes: Int32Array;
+  readonly arriving: readonly Arriving[];
   /** Of each row: its place among its visible siblings, from 1, and how many they are. */
   readonly positions: Uint32Array;
   readonly setSizes: Uint32Array;
@@ -35,11 +46,22 @@ interface Place {
 }
 export type Row =
   | (Place & { readonly kind: 'file'; readonly entry: EntryIndex })
+  | (Place & { readonly kind: 'arriving'; readonly id: string })
   | (Place & { readonly kind: 'folder'; readonly folder: Folder; readonly open: boolean });
 
 export type IsOpen = (folder: Folder) => boolean;
 
-export function visibleRows(catalog: Catalog, shown: Shown, sort: Sort, isOpen: IsOpen): Rows {
+const NOTHING_ARRIVES: ArrivingIn = () => [];
+
+/** @param arrivingIn is asked while nothing is filtered */
+export function visibleRows(
+  catalog: Catalog,
+  shown: Shown,
+  sort: Sort,
+  isOpen: IsOpen,
+  arrivingIn: ArrivingIn = NOTHING_ARRIVES,
+): Rows {
+  const arriving: Arriving[] = [];
   const nodes: number[] = [];
   const positions: number[] = [];
   const setSizes: number[] = [];
@@ -48,7 +70,9 @@ export function visibleRows(catalog: Catalog, shown: Shown, sort: Sort, isOpen: 
     const folders = shown.filtered
       ? children.folders.filter((child) => isShown(shown, child))
       : children.folders;
-    const files = shown.filtered ? children.files.filter((file) => has(shown.entries, file)) : children.files;
+    const files = shown.filtered
+      ? children.files.filter((file) => has(shown.entries, file))
+      : withArriving(children.files, folder);
     const setSize = folders.length + files.length;
     let position = 0;
     const push = (node: number) => {
@@ -63,9 +87,17 @@ export function visibleRows(catalog: Catalog, shown: Shown, sort: Sort, isOpen: 
     }
     for (const file of files) push(file);
   };
+  const withArriving = (files: readonly EntryIndex[], folder: Folder) => {
+    const coming = arrivingIn(folder.path).filter(({ path }) => findEntry(catalog, path) < 0);
+    if (coming.length === 0) return files;
+    const start = catalog.entries.length + arriving.length;
+    arriving.push(...coming);
+    return insertByOrder(catalog, files, coming, start, sort);
+  };
   add(catalog.root);
   return {
     length: nodes.length,
+    arriving,
     nodes: Int32Array.from(nodes),
     positions: Uint32Array.from(positions),
     setSizes: Uint32Array.from(setSizes),
@@ -83,6 +115,12 @@ export function rowAt(catalog: Catalog, rows: Rows, index: number, isOpen: IsOpe
     const { path, name, depth } = folder;
     return { kind: 'folder', path, name, level: depth, position, setSize, folder, open: isOpen(folder) };
   }
+  const arriving = rows.arriving[node - catalog.entries.length];
+  if (arriving) {
+    const { id, path } = arriving;
+    const level = parentFolder(path).split('/').length;
+    return { kind: 'arriving', path, name: baseName(path), level, position, setSize, id };
+  }
   const path = catalog.entries[node] ?? '';
   const level = folderOfEntry(catalog, node).depth + 1;
   return { kind: 'file', path, name: nameOfEntry(catalog, node), level, position, setSize, entry: node };
@@ -92,7 +130,9 @@ export function rowAt(catalog: Catalog, rows: Rows, index: number, isOpen: IsOpe
 export function rowIndexOf(catalog: Catalog, rows: Rows, path: string): number {
   if (!path.endsWith('/')) {
     const entry = findEntry(catalog, path);
-    return entry < 0 ? -1 : rows.nodes.indexOf(entry);
+    if (entry >= 0) return rows.nodes.indexOf(entry);
+    const arriving = rows.arriving.findIndex((file) => file.path === path);
+    return arriving < 0 ? -1 : rows.nodes.indexOf(catalog.entries.length + arriving);
   }
   const folder = catalog.folderByPath.get(path);
   return folder ? rows.nodes.indexOf(~folder.index) : -1;
@@ -113,7 +153,12 @@ export function rowByPrefix(catalog: Catalog, rows: Rows, typed: string, from: n
   for (let step = 0; step < rows.length; step++) {
     const index = (from + step) % rows.length;
     const node = rows.nodes[index] ?? 0;
-    const name = node < 0 ? (catalog.folders[~node]?.name ?? '') : nameOfEntry(catalog, node);
+    const arriving = rows.arriving[node - catalog.entries.length];
+    const name = arriving
+      ? baseName(arriving.path)
+      : node < 0
+        ? (catalog.folders[~node]?.name ?? '')
+        : nameOfEntry(catalog, node);
     if (foldForSearch(name).startsWith(prefix)) return index;
   }
   return -1;

@@ -9,7 +9,7 @@ import type { IsOpen, Row, Rows } from './rows.ts';
 export function entriesOfRow(catalog: Catalog, shown: Shown, row: Row): EntrySet {
   const mask = new Uint8Array(catalog.entries.length);
   if (row.kind === 'file') mask[row.entry] = 1;
-  else copyRange(shown.entries.mask, mask, row.folder);
+  else if (row.kind === 'folder') copyRange(shown.entries.mask, mask, row.folder);
   return entrySet(mask);
 }
 
@@ -29,6 +29,7 @@ export function entriesOfRange(
   for (let i = Math.min(from, to); i <= Math.max(from, to); i++) {
     const node = rows.nodes[i];
     if (node === undefined) continue;
+    // What is only on its way lies beyond the mask, and is left out.
     if (node >= 0) mask[node] = 1;
     else {
       const folder = catalog.folders[~node];
@@ -50,6 +51,7 @@ export type RowSelection = 'all' | 'some' | 'none';
 /** @param visible the selection, without what the filter hides */
 export function rowSelection(visible: EntrySet, shown: Shown, row: Row): RowSelection {
   if (row.kind === 'file') return has(visible, row.entry) ? 'all' : 'none';
+  if (row.kind === 'arriving') return 'none';
   const selected = countIn(visible, row.folder);
   if (selected === 0) return 'none';
   return selected === countIn(shown.entries, row.folder) ? 'all' : 'some';

@@ -24,6 +24,17 @@ export function formatCount(count: number): string {
   return integer.format(count);
 }
 
+const percent = new Intl.NumberFormat(LANGUAGE, {
+  style: 'percent',
+  maximumFractionDigits: 0,
+  roundingMode: 'floor',
+});
+
+/** Never 100 % of what isn't all. @param share from 0 to 1 */
+export function formatPercent(share: number): string {
+  return percent.format(share);
+}
+
 /** Decimal units, as file managers and the limits of the interface count: 1 MB = 1,000,000 bytes. */
 export function formatBytes(bytes: number): string {
   return inUnits(bytes, sizes);

@@ -1,24 +1,29 @@
 // The gallery: its tree from one feature, dropping and choosing files from another.
 
-import { Group } from '@mantine/core';
-import { IconFolderOpen } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { ShouldRevalidateFunction } from 'react-router';
 import { findClash, nearestFolder } from '#catalog/client.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { prefetch } from '#web/api/prefetch.ts';
+import { EmptyGallery } from '#web/features/gallery/empty-gallery.tsx';
 import { filesQuery } from '#web/features/gallery/files/files-query.ts';
 import { type Files, useFiles } from '#web/features/gallery/files/use-files.ts';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
 import { useAddress } from '#web/features/gallery/use-address.ts';
 import { words } from '#web/features/gallery/words.ts';
+import { useArriving } from '#web/features/uploads/arriving/use-arriving.ts';
 import { DropZone } from '#web/features/uploads/drop/drop-zone.tsx';
 import { UploadButtons } from '#web/features/uploads/drop/upload-buttons.tsx';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+
+const ArrivingCell = lazyPart(
+  async () => (await import('#web/features/uploads/arriving/arriving-cell.tsx')).ArrivingCell,
+);
+const progressOf = (id: string) => <ArrivingCell id={id} />;
 
 export const loader = () => prefetch(filesQuery);
 
@@ -32,10 +37,16 @@ export function Component() {
   const [dropFolder, setDropFolder] = useState<string>();
   const findClashes = useFindClashes();
   const target = files.kind === 'ready' ? nearestFolder(files.catalog, address.dir) : '';
+  const arrivingIn = useArriving();
   const uploads = <UploadButtons target={target} findClashes={findClashes} />;
   return (
     <DropZone target={target} findClashes={findClashes} onTargetChange={setDropFolder}>
-      <States files={files} uploads={uploads}>
+      <States
+        files={files}
+        uploads={uploads}
+        isDropTarget={dropFolder === ''}
+        isArriving={arrivingIn('').length > 0}
+      >
         {(ready) => (
           <Gallery
             files={ready}
@@ -43,6 +54,8 @@ export function Component() {
             change={change}
             uploads={uploads}
             dropFolder={dropFolder}
+            arrivingIn={arrivingIn}
+            progressOf={progressOf}
           />
         )}
       </States>
@@ -53,29 +66,20 @@ export function Component() {
 interface StatesProps {
   readonly files: Files;
   readonly uploads: ReactNode;
+  readonly isDropTarget: boolean;
+  /** Something stands among the files already. */
+  readonly isArriving: boolean;
   readonly children: (files: Extract<Files, { kind: 'ready' }>) => ReactNode;
 }
 
-function States({ files, uploads, children }: StatesProps) {
-  if (files.kind === 'ready' && files.catalog.entries.length > 0) return children(files);
+function States({ files, uploads, isDropTarget, isArriving, children }: StatesProps) {
+  if (files.kind === 'ready' && (files.catalog.entries.length > 0 || isArriving)) return children(files);
   return (
     <>
       <PageHeader title={words.title} />
       {files.kind === 'loading' && <Loading label={words.loading} />}
       {files.kind === 'failed' && <ErrorState error={files.error} onRetry={files.retry} />}
-      {files.kind === 'ready' && (
-        <EmptyState
-          title={words.empty.title}
-          icon={<IconFolderOpen size={36} stroke={1.5} aria-hidden />}
-          action={
-            <Group gap="sm" justify="center">
-              {uploads}
-            </Group>
-          }
-        >
-          {words.empty.text} {words.intro}
-        </EmptyState>
-      )}
+      {files.kind === 'ready' && <EmptyGallery uploads={uploads} isDropTarget={isDropTarget} />}
     </>
   );
 }

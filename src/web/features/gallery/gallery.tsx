@@ -1,7 +1,7 @@
 // The gallery below the page's heading: toolbar, way, tree, selection, details.
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
-import { difference, nearestFolder } from '#catalog/client.ts';
+import { type ArrivingIn, difference, nearestFolder } from '#catalog/client.ts';
 import { TreeDetails } from '#web/features/gallery/details/tree-details.tsx';
 import { StaleNote } from '#web/features/gallery/files/stale-note.tsx';
 import type { ReadyFiles } from '#web/features/gallery/files/use-files.ts';
@@ -31,11 +31,15 @@ interface GalleryProps {
   readonly uploads: ReactNode;
   /** The folder something is being dragged over; undefined when nothing is. */
   readonly dropFolder: string | undefined;
+  /** What is still being uploaded into a folder. */
+  readonly arrivingIn: ArrivingIn;
+  readonly progressOf: (uploadId: string) => ReactNode;
 }
 
-export function Gallery({ files, address, change, uploads, dropFolder }: GalleryProps) {
+export function Gallery(props: GalleryProps) {
+  const { files, address, change, uploads, dropFolder, arrivingIn, progressOf } = props;
   const { catalog, isPending } = files;
-  const tree = useTree(catalog, address, change);
+  const tree = useTree(catalog, address, change, arrivingIn);
   const { shown, selection, hidden } = tree;
   const [overlay, setOverlay] = useState<Overlay>({ kind: 'none' });
   const treeElement = useRef<HTMLDivElement>(null);
@@ -44,7 +48,10 @@ export function Gallery({ files, address, change, uploads, dropFolder }: Gallery
   const focusTree = () => treeElement.current?.focus({ preventScroll: true });
   const dir = nearestFolder(catalog, address.dir);
   const newFolder = () => setOverlay({ kind: 'new-folder', parent: dir });
+  /** There is nothing to do with a file that isn't there yet. */
+  const isListed = (index: number) => tree.rowAt(index)?.kind !== 'arriving';
   const askToDelete = () => {
+    if (selection.size === 0 && !isListed(tree.focusIndex)) return;
     if (selection.size === 0) tree.selectOnly(tree.focusIndex);
     setOverlay({ kind: 'delete' });
   };
@@ -85,8 +92,9 @@ export function Gallery({ files, address, change, uploads, dropFolder }: Gallery
           query={address.query}
           dropFolder={dropFolder}
           metaOf={(row) => rowMeta(tree, row)}
+          progressOf={progressOf}
           isNew={(row) => isNewRow(catalog, files.arrivals, row)}
-          onMenu={(index, at) => setOverlay({ kind: 'menu', index, at })}
+          onMenu={(index, at) => isListed(index) && setOverlay({ kind: 'menu', index, at })}
           onDelete={askToDelete}
           onEscape={() => (selection.size > 0 ? tree.clear() : change({ query: '' }))}
         />

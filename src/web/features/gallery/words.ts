@@ -38,7 +38,6 @@ export const words = translatable({
   tally,
   types: { any: 'All types', audio: 'All audio', video: 'All video' },
   title: 'Gallery',
-  intro: 'Audio and video of this workspace. Files can’t be moved or renamed here.',
   tree: 'Media files',
   allFiles: 'All files',
   breadcrumb: 'Folder in focus',
@@ -67,16 +66,22 @@ export const words = translatable({
     clear: 'Show all files',
   },
   empty: {
-    title: 'No files yet',
-    text: 'Drop audio or video files or a whole folder anywhere on this page, or choose them.',
+    title: 'Drop audio, video or whole folders here',
+    text: 'Folders keep their structure. A large upload goes on where it stopped, even after a restart. Files can’t be moved or renamed here.',
+    kinds: { audio: 'Audio', video: 'Video' },
+    formats: (formats: readonly Format[]) => list(formats),
+    count: 'No files yet',
   },
   row: {
     noName: NO_NAME,
     count: (shown: number, all: number) =>
       shown === all ? files(all) : `${formatCount(shown)} of ${files(all)}`,
+    shortCount: (shown: number, all: number) =>
+      shown === all ? formatCount(all) : `${formatCount(shown)} of ${formatCount(all)}`,
     emptyFolder: 'empty',
     someSelected: 'partly selected',
     isNew: 'New',
+    isArriving: 'not uploaded yet',
     actions: (name: string) => `Actions for ${name || NO_NAME}`,
     select: 'Select',
     deselect: 'Deselect',

@@ -1,18 +1,27 @@
-import { type Catalog, countFiles, type Row } from '#catalog/client.ts';
+import { type Catalog, countFiles, type Folder, type Row } from '#catalog/client.ts';
 import { formatOf } from '#contract/media.ts';
 import { words } from '#web/features/gallery/words.ts';
 import type { TreeView } from './use-tree.ts';
 
-/** What stands at the end of a row: how many files a folder shows and holds, or a file's format. */
+/** What a row says of itself: how many files a folder shows and holds, or a file's format. */
 export function rowMeta({ catalog, shown }: TreeView, row: Row): string {
+  if (row.kind === 'arriving') return '';
   if (row.kind === 'file') return formatOf(row.name)?.toUpperCase() ?? '';
   const all = countFiles(catalog, row.folder);
   if (all === 0) return words.row.emptyFolder;
   return words.row.count(shown.filtered ? countFiles(catalog, row.folder, shown.entries) : all, all);
 }
 
+/** The same beside a folder's name, where the number alone says it. */
+export function folderCount({ catalog, shown }: TreeView, folder: Folder): string {
+  const all = countFiles(catalog, folder);
+  if (all === 0) return words.row.emptyFolder;
+  return words.row.shortCount(shown.filtered ? countFiles(catalog, folder, shown.entries) : all, all);
+}
+
 /** A file that has just come from somebody else, or a folder with nothing but such files. */
 export function isNewRow(catalog: Catalog, arrivals: ReadonlySet<string>, row: Row): boolean {
+  if (row.kind === 'arriving') return false;
   if (row.kind === 'file') return arrivals.has(row.path);
   const { first, end } = row.folder;
   if (end === first || end - first > arrivals.size) return false;

@@ -5,7 +5,7 @@ import {
   IconSquareCheckFilled,
   IconSquareMinusFilled,
 } from '@tabler/icons-react';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Row, RowSelection } from '#catalog/client.ts';
 import { folderOf } from '#text/path.ts';
 import { words } from '#web/features/gallery/words.ts';
@@ -22,8 +22,12 @@ interface TreeRowProps {
   readonly row: Row;
   readonly selected: RowSelection;
   readonly focused: boolean;
-  /** What stands at the end: a folder's count, a file's format. */
+  /** A folder's count in full, or a file's format, which stands at the end. */
   readonly meta: string;
+  /** Beside a folder's name. */
+  readonly count: string;
+  /** Of a file still being uploaded: how far it is. */
+  readonly progress: ReactNode;
   /** Put there by somebody else a moment ago. */
   readonly isNew: boolean;
   readonly query: string;
@@ -35,10 +39,25 @@ interface TreeRowProps {
 
 /** One row. It takes no focus itself: the tree has it and names this row as the active one. */
 export function TreeRow(props: TreeRowProps) {
-  const { id, row, selected, focused, meta, isNew, query, dropTarget, top, height, onPress } = props;
+  const {
+    id,
+    row,
+    selected,
+    focused,
+    meta,
+    count,
+    progress,
+    isNew,
+    query,
+    dropTarget,
+    top,
+    height,
+    onPress,
+  } = props;
   const name = row.name === '' ? words.row.noName : row.name;
   const partly = selected === 'some' ? words.row.someSelected : '';
   const news = isNew ? words.row.isNew : '';
+  const isArriving = row.kind === 'arriving';
   const part = (part: RowPart) => ({
     onClick: (event: MouseEvent) => {
       event.stopPropagation();
@@ -50,7 +69,9 @@ export function TreeRow(props: TreeRowProps) {
     <div
       id={id}
       role="treeitem"
-      aria-label={list(row.kind === 'folder' ? [name, meta, partly, news] : [name, news])}
+      aria-label={list(
+        row.kind === 'folder' ? [name, meta, partly, news] : [name, isArriving ? words.row.isArriving : news],
+      )}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.setSize}
@@ -60,6 +81,7 @@ export function TreeRow(props: TreeRowProps) {
       data-path={row.path}
       data-focused={focused || undefined}
       data-selected={selected}
+      data-arriving={isArriving || undefined}
       data-drop-target={dropTarget || undefined}
       className={classes['row']}
       style={{ height, transform: `translateY(${top}px)` }}
@@ -70,7 +92,7 @@ export function TreeRow(props: TreeRowProps) {
       }}
     >
       <span className={classes['check']} aria-hidden {...part('check')}>
-        <Check selected={selected} />
+        {!isArriving && <Check selected={selected} />}
       </span>
       <span
         className={classes['indent']}
@@ -81,17 +103,27 @@ export function TreeRow(props: TreeRowProps) {
       </span>
       <TypeIcon row={row} />
       <FileName name={row.name} query={query} />
+      {count !== '' && <span className={classes['count']}>{count}</span>}
       {isNew && <span className={classes['new']}>{words.row.isNew}</span>}
-      <span className={classes['meta']}>{meta}</span>
-      <button
-        type="button"
-        tabIndex={-1}
-        className={classes['more']}
-        aria-label={words.row.actions(row.name)}
-        {...part('menu')}
-      >
-        <IconDots size={18} aria-hidden />
-      </button>
+      {isArriving ? (
+        // The tray says the same to those who can't see it.
+        <span className={classes['progress']} aria-hidden>
+          {progress}
+        </span>
+      ) : (
+        <>
+          <span className={classes['meta']}>{row.kind === 'file' && meta}</span>
+          <button
+            type="button"
+            tabIndex={-1}
+            className={classes['more']}
+            aria-label={words.row.actions(row.name)}
+            {...part('menu')}
+          >
+            <IconDots size={18} aria-hidden />
+          </button>
+        </>
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 // The tree of files. Only the rows in sight exist; the focused one always does, so that it can be named as active.
 import { useMediaQuery } from '@mantine/hooks';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, type Ref, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import type { Row } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
+import { folderCount } from './row-meta.ts';
 import classes from './tree.module.css';
 import { type RowPart, TreeRow } from './tree-row.tsx';
 import { useScrollKeeper } from './use-scroll-keeper.ts';
@@ -27,6 +28,8 @@ interface TreeViewProps {
   readonly dropFolder: string | undefined;
   readonly metaOf: (row: Row) => string;
   readonly isNew: (row: Row) => boolean;
+  /** How far a file is that is still being uploaded. */
+  readonly progressOf: (uploadId: string) => ReactNode;
   readonly onMenu: (index: number, at: Point) => void;
   readonly onDelete: () => void;
   readonly onEscape: () => void;
@@ -39,6 +42,7 @@ export function TreeView({
   dropFolder,
   metaOf,
   isNew,
+  progressOf,
   onMenu,
   onDelete,
   onEscape,
@@ -83,7 +87,8 @@ export function TreeView({
   const onPress = (index: number, row: Row) => (part: RowPart, event: MouseEvent) => {
     scroller.current?.focus({ preventScroll: true });
     const mod = event.ctrlKey || event.metaKey;
-    if (part === 'menu') {
+    if (row.kind === 'arriving') tree.focus(index);
+    else if (part === 'menu') {
       tree.focus(index);
       onMenu(index, { x: event.clientX, y: event.clientY });
     } else if (event.shiftKey) tree.extendTo(index);
@@ -123,7 +128,9 @@ export function TreeView({
                 selected={tree.stateOf(row)}
                 focused={isFocused && index === focusIndex}
                 meta={metaOf(row)}
+                count={row.kind === 'folder' ? folderCount(tree, row.folder) : ''}
                 isNew={isNew(row)}
+                progress={row.kind === 'arriving' && progressOf(row.id)}
                 query={query}
                 dropTarget={dropFolder !== undefined && row.path === dropFolder}
                 top={start}

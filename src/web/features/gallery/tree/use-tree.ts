@@ -1,6 +1,7 @@
 // The tree as the page uses it: its state, what follows from it (rows, what is shown), and what a person can do.
 import { useMemo, useReducer } from 'react';
 import {
+  type ArrivingIn,
   applyFilter,
   type Catalog,
   difference,
@@ -63,7 +64,12 @@ export interface Tree extends TreeView {
   readonly reveal: (path: string) => void;
 }
 
-export function useTree(catalog: Catalog, address: Address, change: ChangeAddress): Tree {
+export function useTree(
+  catalog: Catalog,
+  address: Address,
+  change: ChangeAddress,
+  arrivingIn: ArrivingIn,
+): Tree {
   const [state, dispatch] = useReducer(nextTree, catalog, treeOf);
   // State follows what comes from outside while rendering: no frame shows a selection on another list.
   if (state.catalog !== catalog) dispatch({ type: 'list', catalog });
@@ -78,7 +84,10 @@ export function useTree(catalog: Catalog, address: Address, change: ChangeAddres
     () => (folder) => isFolderOpen({ query, expanded, toggled }, shown, folder),
     [query, expanded, toggled, shown],
   );
-  const rows = useMemo(() => visibleRows(catalog, shown, sort, isOpen), [catalog, shown, sort, isOpen]);
+  const rows = useMemo(
+    () => visibleRows(catalog, shown, sort, isOpen, arrivingIn),
+    [catalog, shown, sort, isOpen, arrivingIn],
+  );
   const selection = state.catalog === catalog ? state.selection : noEntries(catalog);
   const visible = useMemo(() => intersection(selection, shown.entries), [selection, shown]);
   const hidden = useMemo(() => difference(selection, shown.entries), [selection, shown]);

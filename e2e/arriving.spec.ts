@@ -1,0 +1,46 @@
+// Files still being uploaded stand in the tree, where they will be.
+import { join } from 'node:path';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { writeLargeFile } from '#e2e/harness/files.ts';
+import { file, folder, selection, tree } from '#e2e/harness/gallery.ts';
+import { open } from '#e2e/harness/open.ts';
+import { expect, test } from '#e2e/harness/test.ts';
+import { isPut, through, tray } from '#e2e/harness/uploads.ts';
+import { uploadAll } from '#e2e/scenes/seed.ts';
+
+/** Longer than any of these tests. */
+const HELD = { kind: 'delay', ms: 600_000 } as const;
+
+test('a file is a row of its folder with its progress until it is one of the gallery', async ({
+  page,
+  workspace,
+  folder: disk,
+}) => {
+  await using proxy = await startFaultProxy(workspace.service.origin);
+  proxy.add({ when: isPut, fault: HELD });
+  await uploadAll(workspace.api, { 'takes/take 1.mp3': 'tone.mp3', 'takes/take 10.mp3': 'tone.mp3' });
+  const source = join(disk, 'take 2.wav');
+  await writeLargeFile(source, 12, 1);
+  await open(page, through(proxy, workspace));
+  await folder(page, 'takes').click();
+  await dropOnto(page, file(page, 'take 1.mp3'), [source]);
+
+  const arriving = tree(page).getByRole('treeitem', { name: 'take 2.wav, not uploaded yet' });
+  await expect(arriving).toContainText('%');
+  await expect(tree(page).getByRole('treeitem')).toContainText(['takes', 'take 1', 'take 2', 'take 10']);
+  // It can be walked over, but there is nothing to select or delete.
+  await arriving.click();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(selection(page)).toBeHidden();
+  await tray(page).getByRole('button', { name: 'Pause takes/take 2.wav' }).click();
+  await expect(arriving).toContainText('Paused');
+
+  proxy.clear();
+  await tray(page).getByRole('button', { name: 'Resume takes/take 2.wav' }).click();
+  await expect(file(page, 'take 2.wav')).toBeVisible();
+  await expect(arriving).toBeHidden();
+  expect(await workspace.api.files()).toContain('takes/take 2.wav');
+});

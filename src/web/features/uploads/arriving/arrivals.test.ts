@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { UploadState } from '#upload/protocol.ts';
+import { row } from '#web/features/uploads/testing/views.ts';
+import { NO_ARRIVALS, nextArrivals } from './arrivals.ts';
+
+const SENDING: UploadState = { kind: 'sending' };
+const DONE: UploadState = { kind: 'done', despiteCancel: false };
+
+function ids(arrivals: typeof NO_ARRIVALS, folder: string) {
+  return arrivals.byFolder.get(folder)?.map(({ id }) => id);
+}
+
+test('what isn’t in the gallery yet is listed by folder; what was cancelled or has been there all along is not', () => {
+  const arrivals = nextArrivals(
+    NO_ARRIVALS,
+    [
+      row('a/1.wav', SENDING),
+      row('a/2.wav', { kind: 'queued' }),
+      row('3.wav', { kind: 'failed', reason: { code: 'file-changed' } }),
+      row('a/4.wav', { kind: 'cancelled', mayHaveLanded: false }),
+      row('a/5.wav', DONE),
+    ],
+    0,
+  );
+  expect(ids(arrivals, 'a/')).toEqual(['a/1.wav', 'a/2.wav']);
+  expect(ids(arrivals, '')).toEqual(['3.wav']);
+});
+
+test('what is done stays until the gallery has had time to be read again', () => {
+  const sending = nextArrivals(NO_ARRIVALS, [row('1.wav', SENDING)], 0);
+  const done = nextArrivals(sending, [row('1.wav', DONE)], 1_000);
+  expect(ids(done, '')).toEqual(['1.wav']);
+  expect(ids(nextArrivals(done, [row('1.wav', DONE)], 6_999), '')).toEqual(['1.wav']);
+  expect(ids(nextArrivals(done, [row('1.wav', DONE)], 7_000), '')).toBeUndefined();
+});
+
+test('while nothing comes or goes, it is the very same, whatever the progress', () => {
+  const first = nextArrivals(NO_ARRIVALS, [row('1.wav', { kind: 'queued' })], 0);
+  const second = nextArrivals(first, [row('1.wav', SENDING, { sent: 500 })], 250);
+  expect(second.byFolder).toBe(first.byFolder);
+  expect(nextArrivals(second, [], 500).byFolder).not.toBe(first.byFolder);
+});
+
+test('of 20,000 files a folder shows the first ones', () => {
+  const rows = Array.from({ length: 20_000 }, (_, i) => row(`a/${i}.wav`, { kind: 'queued' }));
+  expect(ids(nextArrivals(NO_ARRIVALS, rows, 0), 'a/')).toHaveLength(200);
+});
+
+test('a file that is sent again is one row, that of the later upload', () => {
+  const failed = row('1.wav', { kind: 'failed', reason: { code: 'file-changed' } }, { id: 'first' });
+  const again = row('1.wav', SENDING, { id: 'second' });
+  expect(ids(nextArrivals(NO_ARRIVALS, [failed, again], 0), '')).toEqual(['second']);
+});

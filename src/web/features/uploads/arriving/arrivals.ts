@@ -1,0 +1,54 @@
+// The uploads that stand in the gallery as rows: what isn't there yet, by folder.
+import { folderOf } from '#text/path.ts';
+import type { Row, StateKind } from '#upload/protocol.ts';
+
+/** A folder shows the first of what is on its way into it; a drop may be 20,000 files. The tray has them all. */
+const MOST_PER_FOLDER = 200;
+/** From the end of an upload until the gallery has been read again. */
+const LINGERS_MS = 6_000;
+
+const GONE: ReadonlySet<StateKind> = new Set(['done', 'cancelled']);
+
+export interface Arrival {
+  readonly id: string;
+  readonly path: string;
+}
+
+export interface Arrivals {
+  readonly byFolder: ReadonlyMap<string, readonly Arrival[]>;
+  /** Of those that are done but may not be listed yet: since when. */
+  readonly done: ReadonlyMap<string, number>;
+}
+
+export const NO_ARRIVALS: Arrivals = { byFolder: new Map(), done: new Map() };
+
+/** The same folders, and so the same rows, as long as nothing has come or gone. @param now in milliseconds */
+export function nextArrivals(before: Arrivals, rows: Iterable<Row>, now: number): Arrivals {
+  /** A file that is sent again has two rows: the later one says how it stands. */
+  const byFolder = new Map<string, Map<string, Arrival>>();
+  const done = new Map<string, number>();
+  const shown = new Set([...before.byFolder.values()].flat().map(({ id }) => id));
+  for (const { id, path, state } of rows) {
+    if (state.kind === 'done' && shown.has(id)) {
+      const since = before.done.get(id) ?? now;
+      if (now - since < LINGERS_MS) done.set(id, since);
+    }
+    if (GONE.has(state.kind) && !done.has(id)) continue;
+    const folder = folderOf(path);
+    const there = byFolder.get(folder) ?? new Map<string, Arrival>();
+    if (there.size >= MOST_PER_FOLDER && !there.has(path) && !done.has(id)) continue;
+    byFolder.set(folder, there.set(path, { id, path }));
+  }
+  const found = new Map([...byFolder].map(([folder, files]) => [folder, [...files.values()]]));
+  return { byFolder: areSame(before.byFolder, found) ? before.byFolder : found, done };
+}
+
+function areSame(a: Arrivals['byFolder'], b: Arrivals['byFolder']): boolean {
+  if (a.size !== b.size) return false;
+  for (const [folder, files] of a) {
+    const others = b.get(folder);
+    if (others?.length !== files.length) return false;
+    if (files.some(({ id }, i) => others[i]?.id !== id)) return false;
+  }
+  return true;
+}

@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { UploadClient } from '#upload/client.ts';
+import type { Row } from '#upload/protocol.ts';
+import { useUploads } from '#web/features/uploads/uploads-context.ts';
+import { type Arrival, type Arrivals, NO_ARRIVALS, nextArrivals } from './arrivals.ts';
+
+/** Rows that come and go faster than this can't be read. */
+const REST_MS = 500;
+
+/** What is on its way into a folder. Another function whenever something came or went, not on each progress. */
+export function useArriving(): (folder: string) => readonly Arrival[] {
+  const { client } = useUploads();
+  const [byFolder, setByFolder] = useState(NO_ARRIVALS.byFolder);
+  useEffect(() => watchArrivals(client, (arrivals) => setByFolder(arrivals.byFolder)), [client]);
+  return useCallback((folder: string) => byFolder.get(folder) ?? NOTHING, [byFolder]);
+}
+
+const NOTHING: readonly Arrival[] = [];
+
+function watchArrivals(client: UploadClient, onChange: (arrivals: Arrivals) => void): () => void {
+  let arrivals = NO_ARRIVALS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    timer = undefined;
+    arrivals = nextArrivals(arrivals, rowsOf(client), Date.now());
+    onChange(arrivals);
+    // Nothing else tells when what is done is to go.
+    if (arrivals.done.size > 0) lookSoon();
+  };
+  const lookSoon = () => {
+    timer ??= setTimeout(look, REST_MS);
+  };
+  timer = setTimeout(look);
+  const stop = client.subscribe(lookSoon);
+  return () => {
+    stop();
+    clearTimeout(timer);
+  };
+}
+
+function* rowsOf(client: UploadClient): Generator<Row> {
+  for (const id of client.getView().ids) {
+    const row = client.getRow(id);
+    if (row) yield row;
+  }
+}

@@ -1,0 +1,13 @@
+import { translatable } from '#web/lib/translatable.ts';
+
+/** What stands at the end of a row of the gallery that is still being uploaded. */
+export const words = translatable({
+  waiting: 'Waiting',
+  paused: 'Paused',
+  stopped: 'Stopped',
+  finishing: 'Finishing…',
+  done: 'Uploaded',
+  unconfirmed: 'Not sent for sure',
+  notSent: (reason: string) => `Not sent: ${reason}`,
+  left: (duration: string) => `${duration} left`,
+});
