@@ -130,6 +130,15 @@ test.describe('with files', () => {
     await expect(tree(page).getByRole('treeitem')).toHaveCount(4);
   });
 
+  test('the sheet of keys says where each works', async ({ page }) => {
+    await page.keyboard.press('?');
+    const place = (name: RegExp) =>
+      page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('table', { name });
+    await expect(place(/^Anywhere on this page/).filter({ hasText: 'Search files' })).toBeVisible();
+    await expect(place(/^In the list/)).toContainText('Select or deselect');
+    await expect(place(/^In the list/)).not.toContainText('Search files');
+  });
+
   test('filtered by kind and format, in another order', async ({ page }) => {
     await page.getByRole('combobox', { name: 'Type' }).selectOption('All audio');
     // One of its files is MPEG audio.
