@@ -79,7 +79,7 @@ for (const [what, choices] of [
     await creation.getByLabel('Name').fill('Names');
     await creation.getByRole('button', { name: 'Create glossary' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Names' })).toBeVisible();
-    await expect(page.getByText('No terms yet')).toBeVisible();
+    await expect(page.getByText('A term says how one word is spoken.')).toBeVisible();
 
     const dialog = await openForm(page);
     await dialog.getByRole('radio', { name: 'IPA' }).check();

@@ -19,9 +19,16 @@ async function openSeeded(page: Page, workspace: Workspace): Promise<void> {
   await expect(row(page, 'Siobhán')).toBeVisible();
 }
 
-test('an empty glossary says what a term is', async ({ page, workspace }) => {
-  await openNew(page, workspace);
-  await expect(page.getByText('No terms yet')).toBeVisible();
+test('an empty glossary says what a term is, and offers one of each way', async ({ page, workspace }) => {
+  const glossaryId = await openNew(page, workspace);
+  await expect(page.getByRole('heading', { name: 'A term says how one word is spoken.' })).toBeVisible();
+  await expectAccessible(page, 'an empty glossary');
+  for (const word of ['Hyundai', 'Siobhán', 'nginx']) {
+    await page.getByRole('button', { name: `Add this one ${word}` }).click();
+    await expect(row(page, word)).toBeVisible();
+  }
+  await expect(page.getByRole('list', { name: 'Examples' })).toBeHidden();
+  expect(await workspace.api.terms(glossaryId)).toHaveLength(3);
 });
 
 const OPTIONS = [

@@ -41,7 +41,6 @@ export const words = translatable({
   howSeveralWhy: 'Several ways are complete. Which one is used is not specified: keep one to be sure.',
   columns: COLUMNS,
   readTo: (readIn: string, accent: string) => `${readIn} → ${accent}`,
-  likeText: (text: string) => `“${text}”`,
   more: (count: number) => `and ${formatCount(count)} more`,
   table: {
     name: 'Terms',
@@ -75,8 +74,17 @@ export const words = translatable({
     delete: 'Delete',
   },
   empty: {
-    title: 'No terms yet',
-    text: 'A term says how one word is spoken: as another language would say it, by its sounds in IPA, or like other words you type.',
+    title: 'A term says how one word is spoken.',
+    text: 'Add your own, or take an example of each way.',
+    samples: 'Examples',
+    takeThis: 'Add this one',
+  },
+  samples: {
+    inLanguage: 'Hyundai',
+    ipa: 'Siobhán',
+    ipaSounds: 'ʃɪˈvɔːn',
+    sayItLike: 'nginx',
+    sayItLikeText: 'engine x',
   },
   noMatch: {
     title: 'No term matches',

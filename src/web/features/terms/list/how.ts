@@ -1,7 +1,7 @@
 // The How column: which options a term's fields satisfy, told as it is. Several satisfied are all shown, since
 // which of them the engine takes is not specified; none (another server allowed it) is shown as a problem.
 import type { Term } from '#contract/glossary.ts';
-import { type PronunciationOption, satisfiedOptions } from '#contract/pronunciation.ts';
+import { type Pronunciation, type PronunciationOption, satisfiedOptions } from '#contract/pronunciation.ts';
 import { nameOrId } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
 
@@ -24,7 +24,7 @@ export type Spoken =
   | { readonly kind: 'like'; readonly text: string };
 
 /** Everything a term says of how it is spoken; empty where it needs a pronunciation. */
-export function spokenAs(term: Term): Spoken[] {
+export function spokenAs(term: Pronunciation): Spoken[] {
   const {
     phonemizationLanguageId: readIn,
     pronunciationLanguageId: accent,
@@ -46,7 +46,7 @@ export function spokenText(spoken: Spoken): string {
     case 'ipa':
       return spoken.text;
     case 'like':
-      return words.likeText(spoken.text);
+      return `“${spoken.text}”`;
   }
 }
 
