@@ -1,7 +1,7 @@
 // Servers of the same interface differ in how an optional field is cleared. Tried with answers such a server gives.
 import type { Page } from '@playwright/test';
 import { open } from '#e2e/harness/open.ts';
-import { cell, form, row } from '#e2e/harness/terms.ts';
+import { cell, form, formField, row } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 const GIF = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
@@ -24,9 +24,9 @@ async function changeOption(page: Page, workspace: Workspace) {
   await expect(row(page, 'GIF')).toBeVisible();
   await page.getByRole('button', { name: 'Edit GIF' }).click();
   const editing = form(page, 'Edit “GIF”');
-  await editing.getByRole('radio', { name: 'Pronounce as' }).check();
-  await editing.getByLabel('Say it like').fill('jif');
-  await editing.getByLabel('Phonemized in', { exact: true }).fill('en');
+  await editing.getByRole('radio', { name: 'Say it like' }).check();
+  await formField(editing, 'Say it like').fill('jif');
+  await formField(editing, 'Read in').fill('en');
   await page.keyboard.press('Tab');
   await editing.getByRole('button', { name: 'Save term' }).click();
   await expect(editing).toBeHidden();

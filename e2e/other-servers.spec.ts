@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture, writeLargeFile } from '#e2e/harness/files.ts';
-import { cell, editCell, openForm, row } from '#e2e/harness/terms.ts';
+import { cell, editCell, formField, openForm, row } from '#e2e/harness/terms.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 import { expectUploaded } from '#e2e/harness/uploads.ts';
 import { type Choices, FORMAL, HIDING, TERSE } from '#e2e/stand-in/choices.ts';
@@ -79,13 +79,13 @@ for (const [what, choices] of [
     await creation.getByLabel('Name').fill('Names');
     await creation.getByRole('button', { name: 'Create glossary' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Names' })).toBeVisible();
-    await expect(page.getByText('No terms yet')).toBeVisible();
+    await expect(page.getByText('A term says how one word is spoken.')).toBeVisible();
 
     const dialog = await openForm(page);
-    await dialog.getByRole('radio', { name: 'Manual phonemization' }).check();
-    const fields = { Word: 'GIF', Language: 'en', IPA: 'ɡɪf', 'Spoken in': 'en-GB' };
+    await dialog.getByRole('radio', { name: 'IPA' }).check();
+    const fields = { Word: 'GIF', 'Language of the text': 'en', IPA: 'ɡɪf', Accent: 'en-GB' };
     for (const [name, value] of Object.entries(fields)) {
-      await dialog.getByLabel(name, { exact: true }).fill(value);
+      await formField(dialog, name).fill(value);
       await page.keyboard.press('Tab');
     }
     await dialog.getByRole('button', { name: 'Save term' }).click();

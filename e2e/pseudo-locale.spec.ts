@@ -276,7 +276,7 @@ test('glossaries', async ({ page, workspace }) => {
   await field(dialog, 'Name').fill('Имена');
   await field(dialog, 'Description').fill('Гости');
   await button(dialog, 'Create glossary').click();
-  await expectSaid(page, 'No terms yet');
+  await expectSaid(page, 'A term says how one word is spoken.');
   await open(page, workspace, '/glossaries');
   await expect(page.getByRole('link', { name: 'Имена' })).toBeVisible();
   await expectTranslated(page, 'the list of glossaries');

@@ -48,7 +48,7 @@ test('a deletion can be stopped, reports what is left, and deletes the rest when
   expect(await left()).toBe(26);
   await expectAccessible(page, 'a stopped deletion');
   await dialog.getByRole('button', { name: 'Delete the rest' }).click();
-  await expect(page.getByText('No terms yet')).toBeVisible();
+  await expect(page.getByText('A term says how one word is spoken.')).toBeVisible();
   expect(await left()).toBe(0);
 });
 
@@ -82,7 +82,7 @@ test('a reload is asked about while a deletion runs, and not after it', async ({
   expect(browserQuestion.type()).toBe('beforeunload');
   await browserQuestion.dismiss();
   letGo();
-  await expect(page.getByText('No terms yet')).toBeVisible();
+  await expect(page.getByText('A term says how one word is spoken.')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('No terms yet')).toBeVisible();
+  await expect(page.getByText('A term says how one word is spoken.')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import type { Term } from '#contract/glossary.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
-import { cell, editCell, form, nextUpdate, row } from '#e2e/harness/terms.ts';
+import { cell, editCell, form, formField, nextUpdate, row } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 type NewTerm = Parameters<Workspace['api']['addTerm']>[1];
@@ -87,11 +87,11 @@ test('Escape gives an edit up, and an unchanged cell sends nothing', async ({ pa
 
 for (const { rule, term, column } of [
   { rule: 'a manual phonemization keeps its IPA', term: IPA, column: 'Pronunciation' },
-  { rule: 'a manual phonemization keeps its accent', term: IPA, column: 'Spoken in' },
+  { rule: 'a manual phonemization keeps its accent', term: IPA, column: 'Accent' },
   { rule: 'a “pronounce as” keeps its text', term: AS, column: 'Pronunciation' },
-  { rule: 'a “pronounce as” keeps its language', term: AS, column: 'Phonemized in' },
-  { rule: 'a term phonemized in a language keeps that language', term: IN, column: 'Phonemized in' },
-  { rule: 'a term phonemized in a language keeps its accent', term: IN, column: 'Spoken in' },
+  { rule: 'a “pronounce as” keeps its language', term: AS, column: 'Read in' },
+  { rule: 'a term phonemized in a language keeps that language', term: IN, column: 'Read in' },
+  { rule: 'a term phonemized in a language keeps its accent', term: IN, column: 'Accent' },
 ] as const) {
   test(`in the table, ${rule}`, async ({ page, workspace }) => {
     const stored = await openWith(page, workspace, term);
@@ -128,12 +128,12 @@ test('in the form, another option replaces the one before, and says so', async (
   const stored = await openWith(page, workspace, IPA);
   await row(page, 'GIF').getByRole('button', { name: 'Edit GIF' }).click();
   const dialog = form(page, 'Edit “GIF”');
-  await dialog.getByRole('radio', { name: 'Pronounce as' }).check();
+  await dialog.getByRole('radio', { name: 'Say it like' }).check();
   await expect(dialog.getByText(/This term also has:/)).toBeVisible();
   await expect(dialog.getByRole('radio', { name: 'Remove it when saving' })).toBeChecked();
   await expectAccessible(page, 'edit a term');
-  await dialog.getByLabel('Say it like').fill('jif');
-  await dialog.getByLabel('Phonemized in', { exact: true }).fill('en');
+  await formField(dialog, 'Say it like').fill('jif');
+  await formField(dialog, 'Read in').fill('en');
   await page.keyboard.press('Tab');
   const update = nextUpdate(page);
   await dialog.getByRole('button', { name: 'Save term' }).click();

@@ -1,7 +1,7 @@
 // The list of terms: its filter is part of the address, its language lists cover nothing one types, and it has the page.
 import type { Locator, Page } from '@playwright/test';
 import { open } from '#e2e/harness/open.ts';
-import { cell, form, openForm, row, table } from '#e2e/harness/terms.ts';
+import { cell, form, formField, openForm, row, table } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 import { seedGlossaries } from '#e2e/scenes/seed.ts';
 
@@ -48,11 +48,11 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await openSeeded(page, workspace);
     const adding = await openForm(page);
-    await adding.getByRole('radio', { name: 'Pronounce as' }).check();
-    const before = adding.getByLabel('Say it like');
+    await adding.getByRole('radio', { name: 'Say it like' }).check();
+    const before = formField(adding, 'Say it like');
     await before.fill('typed just now');
     await page.keyboard.press('Tab');
-    await expect(adding.getByLabel('Phonemized in', { exact: true })).toBeFocused();
+    await expect(formField(adding, 'Read in')).toBeFocused();
     const list = page.getByRole('listbox');
     await expect(list).toBeVisible();
     const [typed, offered] = [await box(before), await box(list)];

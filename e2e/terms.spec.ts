@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
-import { cell, form, openForm, row, table } from '#e2e/harness/terms.ts';
+import { cell, form, formField, openForm, row, table } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 import { seedGlossaries } from '#e2e/scenes/seed.ts';
 
@@ -19,15 +19,22 @@ async function openSeeded(page: Page, workspace: Workspace): Promise<void> {
   await expect(row(page, 'Siobhán')).toBeVisible();
 }
 
-test('an empty glossary says what a term is', async ({ page, workspace }) => {
-  await openNew(page, workspace);
-  await expect(page.getByText('No terms yet')).toBeVisible();
+test('an empty glossary says what a term is, and offers one of each way', async ({ page, workspace }) => {
+  const glossaryId = await openNew(page, workspace);
+  await expect(page.getByRole('heading', { name: 'A term says how one word is spoken.' })).toBeVisible();
+  await expectAccessible(page, 'an empty glossary');
+  for (const word of ['Hyundai', 'Siobhán', 'nginx']) {
+    await page.getByRole('button', { name: `Add this one ${word}` }).click();
+    await expect(row(page, word)).toBeVisible();
+  }
+  await expect(page.getByRole('list', { name: 'Examples' })).toBeHidden();
+  expect(await workspace.api.terms(glossaryId)).toHaveLength(3);
 });
 
 const OPTIONS = [
   {
-    option: 'Phonemize in a language',
-    fields: { 'Phonemized in': 'ga-IE', 'Spoken in': 'en-IE' },
+    option: 'In a language',
+    fields: { 'Read in': 'ga-IE', Accent: 'en-IE' },
     stored: {
       phonemizationLanguageId: 'ga-IE',
       pronunciationLanguageId: 'en-IE',
@@ -35,10 +42,11 @@ const OPTIONS = [
       pronounceAs: null,
     },
     how: 'In a language',
+    spoken: 'Irish (Ireland) → English (Ireland)',
   },
   {
-    option: 'Manual phonemization',
-    fields: { IPA: 'ʃɪˈvɔːn', 'Spoken in': 'en-IE' },
+    option: 'IPA',
+    fields: { IPA: 'ʃɪˈvɔːn', Accent: 'en-IE' },
     stored: {
       phonemization: 'ʃɪˈvɔːn',
       pronunciationLanguageId: 'en-IE',
@@ -46,10 +54,11 @@ const OPTIONS = [
       pronounceAs: null,
     },
     how: 'IPA',
+    spoken: 'ʃɪˈvɔːn',
   },
   {
-    option: 'Pronounce as',
-    fields: { 'Say it like': 'shiv awn', 'Phonemized in': 'en-GB' },
+    option: 'Say it like',
+    fields: { 'Say it like': 'shiv awn', 'Read in': 'en-GB' },
     stored: {
       pronounceAs: 'shiv awn',
       phonemizationLanguageId: 'en-GB',
@@ -57,20 +66,21 @@ const OPTIONS = [
       pronunciationLanguageId: null,
     },
     how: 'Say it like',
+    spoken: '“shiv awn”',
   },
 ] as const;
 
-for (const { option, fields, stored, how } of OPTIONS) {
+for (const { option, fields, stored, how, spoken } of OPTIONS) {
   test(`a term is made under “${option}”, and not without each of its fields`, async ({
     page,
     workspace,
   }) => {
     const glossaryId = await openNew(page, workspace);
     const dialog = await openForm(page);
-    const field = (name: string) => dialog.getByLabel(name, { exact: true });
+    const field = (name: string) => formField(dialog, name);
     await dialog.getByRole('radio', { name: option }).check();
     await field('Word').fill('Siobhán');
-    await field('Language').fill('en-GB');
+    await field('Language of the text').fill('en-GB');
     await page.keyboard.press('Tab');
 
     // None of its fields, then each left out in turn: refused beside the field, nothing sent.
@@ -97,6 +107,7 @@ for (const { option, fields, stored, how } of OPTIONS) {
     await save.click();
     await expect(dialog).toBeHidden();
     await expect(cell(page, 'Siobhán', 'How')).toHaveText(how);
+    await expect(cell(page, 'Siobhán', 'Pronunciation')).toHaveText(spoken);
     const terms = await workspace.api.terms(glossaryId);
     expect(terms).toHaveLength(1);
     expect(terms[0]).toMatchObject({ word: 'Siobhán', languageId: 'en-GB', caseSensitive: false, ...stored });
@@ -106,19 +117,19 @@ for (const { option, fields, stored, how } of OPTIONS) {
 test('a language is offered by name, and any other id is kept as typed', async ({ page, workspace }) => {
   const glossaryId = await openNew(page, workspace);
   const dialog = await openForm(page);
-  const field = (name: string) => dialog.getByLabel(name, { exact: true });
+  const field = (name: string) => formField(dialog, name);
   await field('Word').fill('Zagreb');
-  await field('Language').fill('croat');
+  await field('Language of the text').fill('croat');
   await page
     .getByRole('option', { name: /Croatian/ })
     .first()
     .click();
-  await expect(field('Language')).toHaveValue('hr');
-  await dialog.getByRole('radio', { name: 'Phonemize in a language' }).check();
-  await field('Phonemized in').fill('x-studio voice 7');
+  await expect(field('Language of the text')).toHaveValue('hr');
+  await dialog.getByRole('radio', { name: 'In a language' }).check();
+  await field('Read in').fill('x-studio voice 7');
   await page.keyboard.press('Tab');
   await expect(dialog.getByText('No language is known by this id. It is stored as typed.')).toBeVisible();
-  await field('Spoken in').fill('hr-HR');
+  await field('Accent').fill('hr-HR');
   await page.keyboard.press('Tab');
   await dialog.getByRole('button', { name: 'Save term' }).click();
   await expect(dialog).toBeHidden();
@@ -129,9 +140,9 @@ test('a language is offered by name, and any other id is kept as typed', async (
 test('the same word twice is warned about and allowed', async ({ page, workspace }) => {
   await openSeeded(page, workspace);
   const dialog = await openForm(page);
-  const field = (name: string) => dialog.getByLabel(name, { exact: true });
+  const field = (name: string) => formField(dialog, name);
   await field('Word').fill('Siobhán');
-  await field('Language').fill('en-GB');
+  await field('Language of the text').fill('en-GB');
   await page.keyboard.press('Tab');
   await expect(dialog.getByText(/1 term for “Siobhán” in this language is here already/)).toBeVisible();
   await expectAccessible(page, 'a duplicate');
@@ -201,11 +212,11 @@ test('a glossary that is gone says so, and what was typed can be copied', async 
   const glossaryId = await openNew(page, workspace);
   const dialog = await openForm(page);
   await dialog.getByRole('textbox', { name: 'Word', exact: true }).fill('Too late');
-  await dialog.getByLabel('Language', { exact: true }).fill('en');
+  await formField(dialog, 'Language of the text').fill('en');
   await page.keyboard.press('Tab');
-  await dialog.getByRole('radio', { name: 'Manual phonemization' }).check();
+  await dialog.getByRole('radio', { name: 'IPA' }).check();
   await dialog.getByRole('textbox', { name: 'IPA', exact: true }).fill('tuː leɪt');
-  await dialog.getByLabel('Spoken in', { exact: true }).fill('en');
+  await formField(dialog, 'Accent').fill('en');
   await page.keyboard.press('Tab');
   const response = await fetch(`${workspace.service.origin}/api/glossary/${glossaryId}`, {
     method: 'DELETE',

@@ -17,8 +17,8 @@ const COLUMNS = [
   'Language',
   'How',
   'Pronunciation',
-  'Phonemized in',
-  'Spoken in',
+  'Read in',
+  'Accent',
   'Case',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
@@ -29,6 +29,11 @@ export function cell(page: Page, word: string, column: Column): Locator {
 
 export function form(page: Page, title: string | RegExp = 'Add term'): Locator {
   return page.getByRole('dialog', { name: title });
+}
+
+/** A field of the form: some are called like the way they belong to. */
+export function formField(dialog: Locator, label: string): Locator {
+  return dialog.getByLabel(label, { exact: true }).and(dialog.locator(':not([type="radio"])'));
 }
 
 export async function openForm(page: Page): Promise<Locator> {

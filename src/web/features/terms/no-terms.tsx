@@ -1,18 +1,16 @@
 // In place of the table: nothing there yet, or nothing that matches.
 import { Button } from '@mantine/core';
-import { IconLanguage } from '@tabler/icons-react';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import classes from './terms-workspace.module.css';
 import { words } from './words.ts';
 
-export function NoTerms({ onAdd }: { readonly onAdd: () => void }) {
+/** What a term is, and above the samples, how to get one. */
+export function NoTerms() {
   return (
-    <EmptyState
-      title={words.empty.title}
-      icon={<IconLanguage size={36} stroke={1.5} aria-hidden />}
-      action={<Button onClick={onAdd}>{words.toolbar.add}</Button>}
-    >
-      {words.empty.text}
-    </EmptyState>
+    <div className={classes['empty']}>
+      <h2 className={classes['sentence']}>{words.empty.title}</h2>
+      <p className={classes['hint']}>{words.empty.text}</p>
+    </div>
   );
 }
 

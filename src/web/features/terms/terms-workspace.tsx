@@ -17,6 +17,8 @@ import { UsedLanguagesContext } from '#web/features/terms/language/used-language
 import { NO_FILTER, termLanguages } from '#web/features/terms/list/term-filter.ts';
 import { TermsToolbar } from '#web/features/terms/list/terms-toolbar.tsx';
 import { useTermView } from '#web/features/terms/list/use-term-view.ts';
+import { SampleList } from '#web/features/terms/samples/sample-list.tsx';
+import { samplesLeft } from '#web/features/terms/samples/sample-terms.ts';
 import { NoMatch, NoTerms } from './no-terms.tsx';
 import { TermDialogs } from './term-dialogs.tsx';
 import classes from './terms-workspace.module.css';
@@ -94,7 +96,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
           />
         )}
         {terms.length === 0 ? (
-          <NoTerms onAdd={dialogs.add} />
+          <NoTerms />
         ) : view.ids.length === 0 ? (
           <NoMatch onClear={() => setFilter(NO_FILTER)} />
         ) : (
@@ -107,6 +109,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
             freshId={freshId}
           />
         )}
+        <SampleList glossaryId={glossaryId} samples={samplesLeft(terms)} />
       </div>
       <TermDialogs
         glossaryId={glossaryId}

@@ -13,8 +13,8 @@ const COLUMNS = {
   language: 'Language',
   how: 'How',
   value: 'Pronunciation',
-  phonemizedIn: 'Phonemized in',
-  spokenIn: 'Spoken in',
+  phonemizedIn: 'Read in',
+  spokenIn: 'Accent',
   caseSensitive: 'Case-sensitive',
   updated: 'Updated',
   actions: 'Actions',
@@ -22,8 +22,8 @@ const COLUMNS = {
 
 const FIELDS = {
   phonemization: 'IPA',
-  phonemizationLanguageId: 'Phonemized in',
-  pronunciationLanguageId: 'Spoken in',
+  phonemizationLanguageId: 'Read in',
+  pronunciationLanguageId: 'Accent',
   pronounceAs: 'Say it like',
 } satisfies Record<PronunciationField, string>;
 
@@ -34,11 +34,13 @@ export const words = translatable({
     'manual-phonemization': 'IPA',
     'pronounce-as': 'Say it like',
   } satisfies Record<PronunciationOption, string>,
-  howNone: 'No pronunciation',
-  howNoneWhy: 'None of the three options is complete, so this term may have no effect.',
+  howNone: 'Needs a pronunciation',
+  howChoose: 'Choose…',
+  howNoneWhy: 'None of the three ways is complete, so this term may have no effect.',
   howSeveral: 'Several',
-  howSeveralWhy: 'Several options are complete. Which one is used is not specified: keep one to be sure.',
+  howSeveralWhy: 'Several ways are complete. Which one is used is not specified: keep one to be sure.',
   columns: COLUMNS,
+  readTo: (readIn: string, accent: string) => `${readIn} → ${accent}`,
   more: (count: number) => `and ${formatCount(count)} more`,
   table: {
     name: 'Terms',
@@ -61,9 +63,9 @@ export const words = translatable({
     add: 'Add term',
     search: 'Search terms',
     language: 'Filter by language',
-    anyLanguage: 'Any language',
+    anyLanguage: 'All languages',
     how: 'Filter by way of speaking',
-    anyHow: 'Any way',
+    anyHow: 'All ways',
     clear: 'Clear filters',
     shown: (shown: number, all: number) =>
       shown === all ? plural(all, TERMS) : `${formatCount(shown)} of ${plural(all, TERMS)}`,
@@ -72,8 +74,17 @@ export const words = translatable({
     delete: 'Delete',
   },
   empty: {
-    title: 'No terms yet',
-    text: 'A term says how one word is spoken: as another language would say it, by its sounds in IPA, or like other words you type.',
+    title: 'A term says how one word is spoken.',
+    text: 'Add your own, or take an example of each way.',
+    samples: 'Examples',
+    takeThis: 'Add this one',
+  },
+  samples: {
+    inLanguage: 'Hyundai',
+    ipa: 'Siobhán',
+    ipaSounds: 'ʃɪˈvɔːn',
+    sayItLike: 'nginx',
+    sayItLikeText: 'engine x',
   },
   noMatch: {
     title: 'No term matches',
@@ -112,7 +123,7 @@ export const words = translatable({
     goneDraft: (word: string) => `You changed “${word}” and did not save it. Somebody deleted it meanwhile.`,
     attributes: {
       word: 'Word',
-      languageId: 'Language',
+      languageId: 'Language of the text',
       caseSensitive: 'Case-sensitive',
       ...FIELDS,
     },
@@ -126,25 +137,16 @@ export const words = translatable({
     editTitle: (word: string) => `Edit “${word}”`,
     word: 'Word',
     wordHint: 'One word or several, as it is written in your texts.',
-    language: 'Language',
+    language: 'Language of the text',
     languageHint: 'The language of the texts this applies to.',
     caseSensitive: 'Case-sensitive',
     caseSensitiveHint: 'Only this exact use of capitals counts.',
-    option: 'How is it spoken?',
-    options: {
-      'phonemize-in-language': {
-        title: 'Phonemize in a language',
-        hint: 'Read by the rules of one language, spoken with the accent of another or the same.',
-      },
-      'manual-phonemization': {
-        title: 'Manual phonemization',
-        hint: 'Its sounds in the International Phonetic Alphabet (IPA).',
-      },
-      'pronounce-as': {
-        title: 'Pronounce as',
-        hint: 'Spoken like other text that you type, read in a language.',
-      },
-    } satisfies Record<PronunciationOption, { title: string; hint: string }>,
+    option: 'How it is spoken',
+    optionHints: {
+      'phonemize-in-language': 'Read by that language’s rules',
+      'manual-phonemization': 'Sound by sound',
+      'pronounce-as': 'Other words, read aloud',
+    } satisfies Record<PronunciationOption, string>,
     fields: FIELDS,
     phonemizationHint: 'For example ˌkuːbəˈnɛtiːz',
     readLikeWordHint: 'Whose reading rules turn the word into sounds.',

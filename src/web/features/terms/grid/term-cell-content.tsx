@@ -1,11 +1,11 @@
 import { Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { Term } from '#contract/glossary.ts';
-import { filledValues, howOf } from '#web/features/terms/list/how.ts';
+import { howOf, spokenAs, spokenText } from '#web/features/terms/list/how.ts';
 import { words } from '#web/features/terms/words.ts';
 import { formatAgo, formatDateTime } from '#web/lib/format.ts';
 import type { ColumnId } from './columns.ts';
-import { LanguageLabel, Unset } from './language-label.tsx';
+import { LanguageLabel } from './language-label.tsx';
 import classes from './term-grid.module.css';
 
 interface TermCellContentProps {
@@ -86,9 +86,7 @@ function HowBadges({ term }: { readonly term: Term }) {
     case 'none':
       return (
         <Tooltip label={words.howNoneWhy} multiline maw={280}>
-          <span className={classes['badge']} data-tint="red">
-            {words.howNone}
-          </span>
+          <span className={classes['badge']}>{words.howChoose}</span>
         </Tooltip>
       );
     case 'one':
@@ -109,18 +107,14 @@ function HowBadges({ term }: { readonly term: Term }) {
 }
 
 function Values({ term }: { readonly term: Term }) {
-  const fields = filledValues(term);
-  if (fields.length === 0) return <Unset />;
+  const all = spokenAs(term);
+  if (all.length === 0) return <span className={classes['needs']}>{words.howNone}</span>;
   return (
-    <span className={classes['text']} title={fields.map((field) => term[field]).join(' · ')}>
-      {fields.map((field, index) => (
-        <span key={field}>
+    <span className={classes['text']} title={all.map(spokenText).join(' · ')}>
+      {all.map((spoken, index) => (
+        <span key={spoken.kind}>
           {index > 0 && ' · '}
-          {field === 'phonemization' ? (
-            <span className={classes['ipa']}>{term.phonemization}</span>
-          ) : (
-            <span>“{term.pronounceAs}”</span>
-          )}
+          <span className={spoken.kind === 'ipa' ? classes['ipa'] : undefined}>{spokenText(spoken)}</span>
         </span>
       ))}
     </span>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { PRONUNCIATION_OPTIONS, satisfiedOptions } from '#contract/pronunciation.ts';
 import { withChanges } from '#web/features/terms/editing/changes.ts';
 import { anyDraft, aTerm } from '#web/features/terms/testing/terms.ts';
-import { filledValues, howOf } from './how.ts';
+import { filledValues, howOf, spokenAs, spokenText } from './how.ts';
 
 test.each([
   ['nothing filled in is a problem', {}, { kind: 'none' }],
@@ -43,10 +43,28 @@ test('How never tells another option than the contract does', () => {
   );
 });
 
-test('the value column shows every typed pronunciation, used or not', () => {
+test('a cell takes every typed pronunciation, used or not', () => {
   expect(filledValues(aTerm({ phonemization: 'a', pronounceAs: 'x' }))).toEqual([
     'phonemization',
     'pronounceAs',
   ]);
   expect(filledValues(aTerm())).toEqual([]);
+});
+
+test.each([
+  [
+    'two languages by name',
+    { phonemizationLanguageId: 'ko', pronunciationLanguageId: 'de' },
+    ['Korean → German'],
+  ],
+  [
+    'a language without a name by its id',
+    { phonemizationLanguageId: 'x-studio', pronunciationLanguageId: 'de' },
+    ['x-studio → German'],
+  ],
+  ['IPA as it is', { phonemization: 'a', pronunciationLanguageId: 'de' }, ['a']],
+  ['other words in quotes', { pronounceAs: 'shiv awn', phonemizationLanguageId: 'en' }, ['“shiv awn”']],
+  ['one language alone says nothing', { phonemizationLanguageId: 'ko' }, []],
+])('Pronunciation: %s', (_rule, fields, shown) => {
+  expect(spokenAs(aTerm(fields)).map(spokenText)).toEqual(shown);
 });

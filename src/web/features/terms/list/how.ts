@@ -1,7 +1,9 @@
 // The How column: which options a term's fields satisfy, told as it is. Several satisfied are all shown, since
 // which of them the engine takes is not specified; none (another server allowed it) is shown as a problem.
 import type { Term } from '#contract/glossary.ts';
-import { type PronunciationOption, satisfiedOptions } from '#contract/pronunciation.ts';
+import { type Pronunciation, type PronunciationOption, satisfiedOptions } from '#contract/pronunciation.ts';
+import { nameOrId } from '#web/features/terms/language/language-names.ts';
+import { words } from '#web/features/terms/words.ts';
 
 export type How =
   | { readonly kind: 'none' }
@@ -15,7 +17,40 @@ export function howOf(term: Term): How {
   return options.length === 1 ? { kind: 'one', option: first } : { kind: 'several', options };
 }
 
-/** The two fields a person types a pronunciation into; the Value column shows those that are set. */
+/** One way a term is spoken, as the Pronunciation column tells it. */
+export type Spoken =
+  | { readonly kind: 'languages'; readonly readIn: string; readonly accent: string }
+  | { readonly kind: 'ipa'; readonly text: string }
+  | { readonly kind: 'like'; readonly text: string };
+
+/** Everything a term says of how it is spoken; empty where it needs a pronunciation. */
+export function spokenAs(term: Pronunciation): Spoken[] {
+  const {
+    phonemizationLanguageId: readIn,
+    pronunciationLanguageId: accent,
+    phonemization,
+    pronounceAs,
+  } = term;
+  return [
+    ...(readIn && accent ? [{ kind: 'languages', readIn, accent } as const] : []),
+    ...(phonemization ? [{ kind: 'ipa', text: phonemization } as const] : []),
+    ...(pronounceAs ? [{ kind: 'like', text: pronounceAs } as const] : []),
+  ];
+}
+
+/** What is shown of it, by names where languages have one. */
+export function spokenText(spoken: Spoken): string {
+  switch (spoken.kind) {
+    case 'languages':
+      return words.readTo(nameOrId(spoken.readIn), nameOrId(spoken.accent));
+    case 'ipa':
+      return spoken.text;
+    case 'like':
+      return `“${spoken.text}”`;
+  }
+}
+
+/** The two fields a person types a pronunciation into; the table takes them in the Pronunciation column. */
 const VALUE_FIELDS = ['phonemization', 'pronounceAs'] as const;
 export type ValueField = (typeof VALUE_FIELDS)[number];
 

@@ -3,6 +3,7 @@ import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { nameOrId } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
+import { spokenAs, spokenText } from './how.ts';
 
 export const SORT_COLUMNS = [
   'word',
@@ -50,7 +51,7 @@ function sortKey(term: Term, column: SortColumn): string {
         .map((option) => words.how[option])
         .join();
     case 'value':
-      return term.phonemization ?? term.pronounceAs ?? '';
+      return spokenAs(term).map(spokenText).join(' · ');
     case 'phonemizedIn':
       return nameOrId(term.phonemizationLanguageId ?? '');
     case 'spokenIn':

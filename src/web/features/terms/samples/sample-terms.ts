@@ -1,0 +1,39 @@
+// A term of each way, to begin an empty glossary with.
+import type { Term } from '#contract/glossary.ts';
+import { BLANK_DRAFT, type TermDraft } from '#web/features/terms/editing/changes.ts';
+import { words } from '#web/features/terms/words.ts';
+
+export const SAMPLE_TERMS: readonly Readonly<TermDraft>[] = [
+  {
+    ...BLANK_DRAFT,
+    word: words.samples.inLanguage,
+    languageId: 'de',
+    phonemizationLanguageId: 'ko',
+    pronunciationLanguageId: 'de',
+  },
+  {
+    ...BLANK_DRAFT,
+    word: words.samples.ipa,
+    languageId: 'en-GB',
+    phonemization: words.samples.ipaSounds,
+    pronunciationLanguageId: 'en-GB',
+  },
+  {
+    ...BLANK_DRAFT,
+    word: words.samples.sayItLike,
+    languageId: 'en-US',
+    pronounceAs: words.samples.sayItLikeText,
+    phonemizationLanguageId: 'en-US',
+  },
+];
+
+/** The samples not taken yet; none any more once the glossary has terms of its own. */
+export function samplesLeft(terms: readonly Term[]): readonly Readonly<TermDraft>[] {
+  const isOwn = (term: Term) => !SAMPLE_TERMS.some((sample) => isTaken(sample, term));
+  if (terms.some(isOwn)) return [];
+  return SAMPLE_TERMS.filter((sample) => !terms.some((term) => isTaken(sample, term)));
+}
+
+function isTaken(sample: Readonly<TermDraft>, term: Term): boolean {
+  return term.word === sample.word && term.languageId === sample.languageId;
+}
