@@ -52,7 +52,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel }: CellEditorPro
     ref: input,
     size: 'sm',
     value: draft,
-    'aria-label': words.edit.field(editor.column, editor.word),
+    'aria-label': words.edit.field(editor.column, editor.began.word),
     'aria-describedby': refusal === null ? undefined : reasonId,
     error: refusal !== null,
   } as const;

@@ -1,5 +1,6 @@
 // Where the person is in the table and what is being typed. One editor at a time; what is typed in it is kept
 // here, so that neither scrolling, sorting nor the term's disappearance loses it.
+import type { Term } from '#contract/glossary.ts';
 import type { TermText } from '#web/features/terms/editing/changes.ts';
 import type { ColumnId } from './columns.ts';
 
@@ -14,8 +15,8 @@ export interface CellEditor {
   readonly column: ColumnId;
   readonly field: TermText;
   readonly as: 'text' | 'language';
-  /** The word of the row, to name the editor. */
-  readonly word: string;
+  /** The term as it was when typing began: what somebody else changes meanwhile must not pass for seen. */
+  readonly began: Term;
   readonly draft: string;
   /** Why the draft can't be saved; null until it was tried, and again once the draft changes. */
   readonly refusal: string | null;

@@ -16,11 +16,12 @@ export function HiddenDraft({ editor, isGone, onShow, onDiscard }: HiddenDraftPr
   return (
     <Alert color="red">
       <Text size="sm">
-        <strong>{editor.word}</strong> → “{editor.draft}”: {isGone ? words.edit.termGone : words.edit.hidden}
+        <strong>{editor.began.word}</strong> → “{editor.draft}”:{' '}
+        {isGone ? words.edit.termGone : words.edit.hidden}
       </Text>
       <Group gap="xs" mt="xs">
         {isGone ? (
-          <CopyButton value={editor.draft} label={words.edit.copy(editor.word)} />
+          <CopyButton value={editor.draft} label={words.edit.copy(editor.began.word)} />
         ) : (
           <Button size="xs" variant="default" onClick={onShow}>
             {words.toolbar.clear}

@@ -39,8 +39,8 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
     }
     isOpen.current = true;
     const { field, as } = action;
-    const { id: termId, word } = term;
-    dispatch({ kind: 'opened', editor: { termId, column, field, as, word, draft: draftOf(term)[field] } });
+    const draft = draftOf(term)[field];
+    dispatch({ kind: 'opened', editor: { termId: term.id, column, field, as, began: term, draft } });
   };
 
   const close = () => {
@@ -62,17 +62,16 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
 
   const onCommit = (draft: string, leaving: Leaving) => {
     const { editor } = state;
-    const term = editor && view.byId.get(editor.termId);
-    if (!isOpen.current || !editor || !term) return;
+    if (!isOpen.current || !editor || !view.byId.has(editor.termId)) return;
     const edit: Changes = {};
     edit[editor.field] = draft;
-    const check = checkEdit(term, edit);
+    const check = checkEdit(editor.began, edit);
     if (check.kind === 'refused') {
       dispatch({ kind: 'refused', message: check.message });
       return;
     }
     close();
-    if (check.kind === 'send') save(term, check.changes);
+    if (check.kind === 'send') save(editor.began, check.changes);
     leave(editor, leaving);
   };
 
