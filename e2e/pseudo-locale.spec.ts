@@ -390,13 +390,13 @@ test('a glossary and a term that are gone', async ({ page, workspace }) => {
   const { id } = await api.createGlossary({ name: 'Имена' });
   await api.addTerm(id, { word: 'Аня', languageId: '1', phonemization: 'ж', pronunciationLanguageId: '2' });
   await open(page, workspace, `/glossaries/${id}`);
+  await page.route('**/glossary/terms/*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  );
   const cell = page.getByRole('gridcell', { name: 'Аня', exact: true });
   await cell.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Яна');
-  await page.route('**/glossary/terms/*', (route) =>
-    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
-  );
   await page.keyboard.press('Enter');
   await expectSaid(page, '1 edit could not be saved');
   await page.unrouteAll();

@@ -220,7 +220,7 @@ test('leaving during an upload asks first', async ({ page, workspace, faults }) 
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
   await expect(tray(page)).toContainText('Uploading 1 file');
   // Browsers ask only where a person has touched the page.
-  await page.getByRole('heading', { level: 1 }).click();
+  await page.getByRole('navigation', { name: 'Main' }).click();
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const question = await asked;
