@@ -380,7 +380,9 @@ test('terms that others change, and a deletion that is stopped', async ({ page, 
   await button(deleting, 'Delete').click();
   await expectSaid(page, '0 of 9 terms deleted');
   await page.getByRole('link', { name: said('Gallery') }).dispatchEvent('click');
-  await button(await expectDialog(page, 'Stop deleting?'), 'Stay here').click();
+  const question = await expectDialog(page, 'Stop deleting?');
+  await button(question, 'Stay here').click();
+  await expect(question).toBeHidden();
   await button(deleting, 'Stop').click();
   await expectSaid(page, 'Stopping…');
 });
