@@ -1,10 +1,9 @@
-import { NativeSelect, Title } from '@mantine/core';
-import { useId } from 'react';
+import { NativeSelect } from '@mantine/core';
 import { answerTo, type Decisions, decideDoubt } from '#web/features/uploads/intake/decisions.ts';
 import type { Doubt, DoubtAnswer } from '#web/features/uploads/intake/recognise.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
 import classes from './check-dialog.module.css';
+import { CheckSection } from './check-section.tsx';
 import { words } from './words.ts';
 
 interface DoubtListProps {
@@ -15,20 +14,16 @@ interface DoubtListProps {
 
 /** Files an interrupted upload may wait for, and what they are. */
 export function DoubtList({ doubts, decisions, onDecide }: DoubtListProps) {
-  const label = words.doubts(doubts.length);
-  const heading = useId();
   return (
-    <section aria-labelledby={heading} className={classes['section']}>
-      <Title order={3} size="h5" id={heading} mb="xs">
-        {label}
-      </Title>
-      <VirtualList label={label} count={doubts.length} estimate={72} className={classes['list']}>
-        {(index) => {
-          const doubt = doubts[index];
-          return doubt && <DoubtRow doubt={doubt} decisions={decisions} onDecide={onDecide} />;
-        }}
-      </VirtualList>
-    </section>
+    <CheckSection
+      label={words.doubts(doubts.length)}
+      count={doubts.length}
+      estimate={72}
+      renderRow={(index) => {
+        const doubt = doubts[index];
+        return doubt && <DoubtRow doubt={doubt} decisions={decisions} onDecide={onDecide} />;
+      }}
+    />
   );
 }
 
