@@ -17,6 +17,8 @@ const ALLOWED = new Set([
   'MPL-2.0',
   '(MIT OR CC0-1.0)',
 ]);
+/** The one thing of others that is kept here, not fetched as a package. */
+const OWN_FONTS = 'src/web/app/theme/fonts';
 const LICENCE_FILE = /^(?:licen[cs]e|copying|ofl)/i;
 
 const lockFile = z.object({
@@ -44,9 +46,11 @@ export function thirdParty(root: string): string {
   );
   const unknown = used.filter(([, { license }]) => !ALLOWED.has(license));
   if (unknown.length > 0) throw new Error(`Licence not allowed: ${unknown.map(described).join(', ')}`);
-  return used
-    .map(([path, locked]) => `${described([path, locked])}\n\n${textOf(join(root, path))}\n`)
-    .join('\n');
+  const packages = used.map(
+    ([path, locked]) => `${described([path, locked])}\n\n${textOf(join(root, path))}\n`,
+  );
+  const font = textOf(join(root, OWN_FONTS));
+  return [...packages, ...(font === '' ? [] : [`Lectern IPA (OFL-1.1)\n\n${font}\n`])].join('\n');
 }
 
 function described([path, { version, license }]: readonly [string, Locked]): string {

@@ -43,7 +43,7 @@ test('several files and folders are deleted together, by keyboard alone', async 
   await page.keyboard.press('Delete');
   const question = dialog(page, 'Delete 4 files?');
   await expect(question.getByText('1 folder, 4 files: 2 video, 2 audio')).toBeVisible();
-  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(question.getByRole('button', { name: 'Keep them' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -58,8 +58,8 @@ test('cancelling deletes nothing', async ({ page, workspace }) => {
   await open(page, workspace);
   await file(page, 'station-id.wav').click();
   await page.keyboard.press('Delete');
-  const question = dialog(page, 'Delete this file?');
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const question = dialog(page, 'Delete “station-id.wav”?');
+  await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(question).toBeHidden();
   await expect(tree(page)).toBeFocused();
   expect(await workspace.api.files()).toEqual(before);
@@ -91,7 +91,7 @@ test('what somebody else added meanwhile stays; what they removed is asked about
   await uploadAll(workspace.api, { 'folder/three.mp3': 'tone.mp3' });
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByText('The gallery has changed since you opened this.')).toBeVisible();
-  await expect(question).toHaveAccessibleName('Delete this file?');
+  await expect(question).toHaveAccessibleName('Delete “two.mp3”?');
   expect(await workspace.api.files()).toHaveLength(2);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toBeHidden();

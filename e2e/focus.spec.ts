@@ -84,8 +84,8 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
       what: 'the question before a file is deleted',
       ...ON_FILE,
       keys: ['Delete'],
-      over: dialog('Delete this file?'),
-      back: ['Escape', 'Cancel', CLOSE],
+      over: dialog('Delete “station-id.wav”?'),
+      back: ['Escape', 'Keep it', CLOSE],
     },
     {
       what: 'the menu of a row',
@@ -98,8 +98,8 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
       what: 'a dialog that the menu of a row opened',
       ...ON_FILE,
       keys: ['Shift+F10', 'ArrowUp', 'Enter'],
-      over: dialog('Delete this file?'),
-      back: ['Escape', 'Cancel'],
+      over: dialog('Delete “station-id.wav”?'),
+      back: ['Escape', 'Keep it'],
     },
   ],
   '/glossaries': [
@@ -115,7 +115,7 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
       from: button('Delete Product names'),
       keys: ['Enter'],
       over: dialog(/^Delete “Product names”/),
-      back: ['Escape', 'Cancel', CLOSE],
+      back: ['Escape', 'Keep it', CLOSE],
     },
   ],
   '/glossaries/{id}': [

@@ -22,6 +22,18 @@ test('an empty gallery takes the drop, says formats, and that files can’t be m
   await expect(page.getByText('No files yet')).toBeVisible();
 });
 
+test('a folder can be made where nothing is yet, to drop the first files into', async ({
+  page,
+  workspace,
+}) => {
+  await open(page, workspace);
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByRole('textbox', { name: 'Folder name' }).fill('Season 1');
+  await page.keyboard.press('Enter');
+  await expect(folder(page, 'Season 1')).toBeVisible();
+  await expect(page).toHaveURL(/dir=Season/);
+});
+
 test.describe('with files', () => {
   test.beforeEach(async ({ page, workspace }) => {
     await seedMedia(workspace.api);
@@ -140,16 +152,46 @@ test.describe('with files', () => {
   });
 
   test('filtered by kind and format, in another order', async ({ page }) => {
-    await page.getByRole('combobox', { name: 'Type' }).selectOption('All audio');
+    await page.getByRole('combobox', { name: 'Filter' }).selectOption('All audio');
     // One of its files is MPEG audio.
     await expect(folder(page, 'Trailers')).toHaveAccessibleName('Trailers, 1 of 7 files');
     await expect(page).toHaveURL(/type=audio/);
-    await page.getByRole('combobox', { name: 'Type' }).selectOption('WEBM');
+    await page.getByRole('combobox', { name: 'Filter' }).selectOption('WEBM');
     await expect(tree(page).getByRole('treeitem')).toHaveText([/^Interviews1 of 3$/]);
-    await page.getByRole('combobox', { name: 'Type' }).selectOption('All types');
-    await page.getByRole('combobox', { name: 'Order' }).selectOption('Name, Z to A');
+    await page.getByRole('combobox', { name: 'Filter' }).selectOption('All types');
+    await page.getByRole('button', { name: 'Name, A to Z' }).click();
     await expect(tree(page).getByRole('treeitem').first()).toHaveText(/Trailers/);
     await expect(page).toHaveURL(/sort=name-desc/);
+  });
+
+  test('the box above the rows selects all that is shown, and only that', async ({ page }) => {
+    const all = page.getByRole('checkbox', { name: 'Select all files shown' });
+    await file(page, 'station-id.wav').click();
+    await expect(all).toBeChecked({ indeterminate: true });
+    await page.getByRole('combobox', { name: 'Filter' }).selectOption('All video');
+    await expect(all).not.toBeChecked();
+    await all.check();
+    await expect(selection(page)).toContainText('selected');
+    await expect(folder(page, 'Trailers')).toHaveAttribute('aria-selected', 'true');
+    await page.getByRole('combobox', { name: 'Filter' }).selectOption('All types');
+    await expect(file(page, 'station-id.wav')).toHaveAttribute('aria-selected', 'false');
+    await expect(all).toBeChecked({ indeterminate: true });
+  });
+
+  test('the details can be closed, stay closed, and come back by Enter on a file', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const details = page.getByRole('complementary', { name: 'Details' });
+    await file(page, 'station-id.wav').click();
+    await expect(details.getByRole('heading', { name: 'station-id.wav' })).toBeVisible();
+    await details.getByRole('button', { name: 'Close details' }).click();
+    await expect(details).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Show details' })).toBeVisible();
+    await expect(details).toBeHidden();
+    await file(page, 'station-id.wav').click();
+    await page.keyboard.press('Enter');
+    await expect(details.getByText('Audio, WAV')).toBeVisible();
+    await expect(tree(page)).toBeFocused();
   });
 
   test('folder and search are in the address: reload, back and forward keep them', async ({ page }) => {

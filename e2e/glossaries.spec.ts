@@ -133,7 +133,7 @@ test('deleting names the glossary and its number of terms, and takes nothing els
   await page.getByRole('button', { name: 'Delete Product names' }).click();
   const question = page.getByRole(dialog, { name: 'Delete “Product names”?' });
   await expect(question.getByText('Its 6 terms will be deleted with it.')).toBeVisible();
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(question).toBeHidden();
   expect(await workspace.api.glossaries()).toHaveLength(2);
   await page.getByRole('button', { name: 'Delete Product names' }).click();

@@ -42,7 +42,10 @@ async function connect(
 async function deleteRow(page: Page, name: string): Promise<void> {
   await page.getByRole('treeitem', { name }).click();
   await page.keyboard.press('Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click();
   await expect(page.getByRole('treeitem', { name })).toBeHidden();
 }
 

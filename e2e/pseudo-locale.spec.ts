@@ -112,7 +112,7 @@ test('the gallery', async ({ page, workspace }) => {
   await rows.first().click();
   await expectSaid(page, '3 files');
   await page.getByRole('treeitem', { name: 'один.wav' }).click();
-  await expectSaid(page, 'Also as');
+  await expectSaid(page, 'Also here as');
   await page.getByRole('treeitem', { name: 'один.mp3' }).click({ modifiers: ['Control'] });
   await expectSaid(page, 'Clear selection');
   await page.getByRole('treeitem', { name: 'три.wav' }).click({ button: 'right' });
@@ -127,7 +127,7 @@ test('the gallery', async ({ page, workspace }) => {
 
   await page.getByRole('treeitem', { name: 'три.wav' }).click();
   await page.keyboard.press('Delete');
-  const deletion = await expectDialog(page, 'Delete this file?');
+  const deletion = await expectDialog(page, 'Delete “');
   await workspace.api.deleteFiles('три.wav');
   await deletion.getByRole('button', { name: said('Delete') }).click();
   await expectSaid(page, 'The gallery has changed');
@@ -201,13 +201,13 @@ test('uploads', async ({ page, workspace, folder }) => {
   await writeFile(join(folder, 'Зима', 'пусто.wav'), '');
   await writeFile(join(folder, 'Зима', '.DS_Store'), 'x');
   await dropOnto(page, main, [join(folder, 'Зима')]);
-  const check = await expectDialog(page, 'Check before uploading');
+  const check = await expectDialog(page, 'will be uploaded');
   await button(check, 'Upload').click();
   await expectSaid(page, '2 files uploaded');
   await expectSaid(page, 'system file');
   await dropOnto(page, main, [join(folder, 'Зима'), fixture('tone.wav')]);
-  const clashes = await expectDialog(page, 'Check before uploading');
-  await clashes.getByRole('combobox').first().selectOption('keep-both');
+  const clashes = await expectDialog(page, 'will be uploaded');
+  await clashes.getByRole('radiogroup').first().getByText(said('Keep both')).click();
   await expectSaid(page, 'Becomes');
   await page.keyboard.press('Escape');
   await button(page, 'Upload settings').click();
@@ -249,7 +249,7 @@ test('uploads that go on', async ({ page, context, workspace, folder }) => {
   await page.reload();
   await expectSaid(page, 'Your browser will ask');
   await dropOnto(page, main, [join(folder, 'один.wav')]);
-  const check = await expectDialog(page, 'Check before uploading');
+  const check = await expectDialog(page, 'Nothing will be uploaded');
   await check.getByRole('combobox').selectOption({ index: 1 });
   await expectTranslated(page, 'one of two uploads');
   await button(check, 'Upload').click();

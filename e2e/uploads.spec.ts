@@ -8,7 +8,7 @@ import { FIXTURE_NAMES, fixture, layOut, sha256, writeLargeFile } from '#e2e/har
 import { file, folder as folderRow } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
-import { check, expectUploaded, isList, through, tray } from '#e2e/harness/uploads.ts';
+import { check, choose, expectUploaded, isList, through, tray } from '#e2e/harness/uploads.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
 
 const SEASON = {
@@ -138,9 +138,9 @@ test('a name that is taken: skip, keep both or replace, per file', async ({ page
   );
   await expect(check(page)).toContainText('3 names are taken');
   await expectAccessible(page, 'names that are taken');
-  await check(page).getByRole('combobox', { name: 'What to do with one.mp3' }).selectOption('Skip');
-  await check(page).getByRole('combobox', { name: 'What to do with two.mp3' }).selectOption('Keep both');
-  await check(page).getByRole('combobox', { name: 'What to do with three.mp3' }).selectOption('Replace');
+  await choose(page, 'one.mp3', 'Skip');
+  await choose(page, 'two.mp3', 'Keep both');
+  await choose(page, 'three.mp3', 'Replace');
   await check(page).getByRole('button', { name: 'Upload' }).click();
   await expectUploaded(page, 2);
   const stored = await workspace.api.files();
@@ -203,9 +203,7 @@ test('a name that is taken shows size and date, and what “keep both” makes o
   await open(page, workspace);
   await dropOnto(page, page.getByRole('main'), [join(folder, 'Takes')]);
   await expect(check(page)).toContainText(/Yours: \d+ kB, .*2026/);
-  await check(page)
-    .getByRole('combobox', { name: 'What to do with takes/a.mp3' })
-    .selectOption({ label: 'Keep both' });
+  await choose(page, 'takes/a.mp3', 'Keep both');
   await expect(check(page)).toContainText('Becomes “a (2).mp3”');
   await expectAccessible(page, 'a name that is taken');
   await check(page).getByRole('button', { name: 'Upload' }).click();

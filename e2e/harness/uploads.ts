@@ -10,7 +10,15 @@ export function tray(page: Page): Locator {
 
 /** The question before the first byte. */
 export function check(page: Page): Locator {
-  return page.getByRole('dialog', { name: 'Check before uploading' });
+  return page.getByRole('dialog', { name: /will be uploaded|upload goes on|uploads go on/ });
+}
+
+/** What to do with a file whose name is taken. */
+export async function choose(page: Page, file: string, answer: string): Promise<void> {
+  await check(page)
+    .getByRole('radiogroup', { name: `What to do with ${file}` })
+    .getByText(answer)
+    .click();
 }
 
 export async function expectUploaded(page: Page, count: number): Promise<void> {

@@ -46,6 +46,7 @@ export function Component() {
         uploads={uploads}
         isDropTarget={dropFolder === ''}
         isArriving={arrivingIn('').length > 0}
+        onEnter={(dir) => change({ dir })}
       >
         {(ready) => (
           <Gallery
@@ -69,17 +70,26 @@ interface StatesProps {
   readonly isDropTarget: boolean;
   /** Something stands among the files already. */
   readonly isArriving: boolean;
+  /** A folder was made where nothing was. */
+  readonly onEnter: (dir: string) => void;
   readonly children: (files: Extract<Files, { kind: 'ready' }>) => ReactNode;
 }
 
-function States({ files, uploads, isDropTarget, isArriving, children }: StatesProps) {
+function States({ files, uploads, isDropTarget, isArriving, onEnter, children }: StatesProps) {
   if (files.kind === 'ready' && (files.catalog.entries.length > 0 || isArriving)) return children(files);
   return (
     <>
-      <PageHeader title={words.title} />
+      <PageHeader title={files.kind === 'ready' ? words.allFiles : words.title} />
       {files.kind === 'loading' && <Loading label={words.loading} />}
       {files.kind === 'failed' && <ErrorState error={files.error} onRetry={files.retry} />}
-      {files.kind === 'ready' && <EmptyGallery uploads={uploads} isDropTarget={isDropTarget} />}
+      {files.kind === 'ready' && (
+        <EmptyGallery
+          catalog={files.catalog}
+          uploads={uploads}
+          isDropTarget={isDropTarget}
+          onEnter={onEnter}
+        />
+      )}
     </>
   );
 }

@@ -1,55 +1,58 @@
-// Above the tree: in which order it stands, which kinds of files it shows, and to read it anew.
-import { ActionIcon, NativeSelect, Tooltip } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
-import { SORTS, type TypeFilter } from '#catalog/client.ts';
-import { FORMAT_NAMES, FORMATS } from '#contract/media.ts';
-import { type Address, TYPE_FILTERS } from './address.ts';
-import classes from './gallery.module.css';
+// Above the tree, over what each row has: all of them at once, by which column they stand in order, and the list anew.
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconRefresh } from '@tabler/icons-react';
+import type { RowSelection, Sort } from '#catalog/client.ts';
+import { Check } from '#web/features/gallery/tree/check.tsx';
+import type { Address } from './address.ts';
+import classes from './column-head.module.css';
 import { words } from './words.ts';
 
 interface ColumnHeadProps {
   readonly address: Address;
+  /** Of everything shown. */
+  readonly selected: RowSelection;
   readonly refreshing: boolean;
   readonly onChange: (change: Partial<Address>) => void;
+  /** Selects everything shown, or nothing. */
+  readonly onSelectAll: (all: boolean) => void;
   readonly onRefresh: () => void;
 }
 
-const option = (type: TypeFilter) => ({
-  value: type,
-  label: type === 'any' || type === 'audio' || type === 'video' ? words.types[type] : type.toUpperCase(),
-});
-const formatsOf = (kind: 'audio' | 'video') => FORMAT_NAMES.filter((format) => FORMATS[format].kind === kind);
-const TYPES = [
-  option('any'),
-  { group: 'Audio', items: [option('audio'), ...formatsOf('audio').map(option)] },
-  { group: 'Video', items: [option('video'), ...formatsOf('video').map(option)] },
-];
-const ORDERS = SORTS.map((sort) => ({ value: sort, label: words.toolbar.sorts[sort] }));
-
-export function ColumnHead({ address, refreshing, onChange, onRefresh }: ColumnHeadProps) {
+export function ColumnHead({
+  address,
+  selected,
+  refreshing,
+  onChange,
+  onSelectAll,
+  onRefresh,
+}: ColumnHeadProps) {
+  const sortBy = (sort: Sort) => onChange({ sort });
   return (
     <div className={classes['columns']}>
-      <NativeSelect
-        variant="unstyled"
-        size="xs"
-        className={classes['sort']}
-        aria-label={words.toolbar.sort}
-        data={ORDERS}
-        value={address.sort}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ sort: SORTS.find((sort) => sort === value) ?? 'name' })
-        }
+      <span className={classes['all']} data-selected={selected}>
+        <Check selected={selected} />
+        <input
+          type="checkbox"
+          aria-label={words.selectAll}
+          checked={selected === 'all'}
+          ref={(box) => {
+            if (box) box.indeterminate = selected === 'some';
+          }}
+          onChange={() => onSelectAll(selected === 'none')}
+        />
+      </span>
+      <Heading
+        label={words.columns.name}
+        sort={address.sort}
+        sorts={['name', 'name-desc']}
+        onSort={() => sortBy(address.sort === 'name' ? 'name-desc' : 'name')}
       />
-      <NativeSelect
-        variant="unstyled"
-        size="xs"
-        className={classes['type']}
-        aria-label={words.toolbar.type}
-        data={TYPES}
-        value={address.type}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ type: TYPE_FILTERS.find((type) => type === value) ?? 'any' })
-        }
+      <span className={classes['gap']} />
+      <Heading
+        label={words.columns.format}
+        sort={address.sort}
+        sorts={['type']}
+        onSort={() => sortBy('type')}
       />
       <Tooltip label={words.refresh}>
         <ActionIcon aria-label={words.refresh} loading={refreshing} onClick={onRefresh}>
@@ -57,5 +60,30 @@ export function ColumnHead({ address, refreshing, onChange, onRefresh }: ColumnH
         </ActionIcon>
       </Tooltip>
     </div>
+  );
+}
+
+interface HeadingProps {
+  readonly label: string;
+  readonly sort: Sort;
+  /** The orders this column stands for. */
+  readonly sorts: readonly Sort[];
+  readonly onSort: () => void;
+}
+
+function Heading({ label, sort, sorts, onSort }: HeadingProps) {
+  const sorted = sorts.includes(sort);
+  const Arrow = sort === 'name-desc' ? IconArrowDown : IconArrowUp;
+  return (
+    <button
+      type="button"
+      className={classes['heading']}
+      aria-pressed={sorted}
+      aria-label={sorted ? words.columns.sorted(label, sort) : label}
+      onClick={onSort}
+    >
+      {label}
+      <Arrow size={14} stroke={1.6} aria-hidden />
+    </button>
   );
 }

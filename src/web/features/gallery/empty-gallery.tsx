@@ -1,20 +1,34 @@
 // A gallery without a file: all of it is the place to drop the first ones on.
-import { Group, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconFolderPlus } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { Catalog } from '#catalog/client.ts';
 import { FORMAT_NAMES, FORMATS, type MediaKind } from '#contract/media.ts';
-import { InCountPlace } from '#web/ui/frame/slot.tsx';
+import { useConnectionId } from '#web/api/connection-context.ts';
+import { addPendingFolder } from '#web/features/gallery/files/pending-folders.ts';
+import { InCountPlace, InPageActions } from '#web/ui/frame/slot.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import classes from './empty-gallery.module.css';
 import { words } from './words.ts';
 
+const NewFolderDialog = lazyPart(
+  async () => (await import('#web/features/gallery/files/new-folder-dialog.tsx')).NewFolderDialog,
+);
+
 interface EmptyGalleryProps {
+  readonly catalog: Catalog;
   /** The upload buttons. */
   readonly uploads: ReactNode;
   readonly isDropTarget: boolean;
+  /** @param dir ends in '/' */
+  readonly onEnter: (dir: string) => void;
 }
 
 const KINDS = ['audio', 'video'] as const satisfies readonly MediaKind[];
 
-export function EmptyGallery({ uploads, isDropTarget }: EmptyGalleryProps) {
+export function EmptyGallery({ catalog, uploads, isDropTarget, onEnter }: EmptyGalleryProps) {
+  const [naming, setNaming] = useState(false);
+  const connectionId = useConnectionId();
   return (
     <div className={classes['place']} data-drop-target={isDropTarget || undefined}>
       <div className={classes['text']}>
@@ -28,13 +42,34 @@ export function EmptyGallery({ uploads, isDropTarget }: EmptyGalleryProps) {
         <dl className={classes['formats']}>
           {KINDS.map((kind) => (
             <div key={kind}>
-              <dt>{words.empty.kinds[kind]}</dt>
+              <dt>{words.kinds[kind]}</dt>
               <dd>{words.empty.formats(FORMAT_NAMES.filter((format) => FORMATS[format].kind === kind))}</dd>
             </div>
           ))}
         </dl>
       </div>
+      <InPageActions>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconFolderPlus size={14} stroke={1.6} aria-hidden />}
+          onClick={() => setNaming(true)}
+        >
+          {words.toolbar.newFolder}
+        </Button>
+      </InPageActions>
       <InCountPlace>{words.empty.count}</InCountPlace>
+      {naming && (
+        <NewFolderDialog
+          catalog={catalog}
+          parent=""
+          onClose={() => setNaming(false)}
+          onCreate={(path) => {
+            addPendingFolder(connectionId, path);
+            onEnter(path);
+          }}
+        />
+      )}
     </div>
   );
 }

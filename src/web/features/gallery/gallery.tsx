@@ -1,14 +1,15 @@
 // The gallery below the page's heading: toolbar, way, tree, selection, details.
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
-import { type ArrivingIn, difference, nearestFolder } from '#catalog/client.ts';
-import { TreeDetails } from '#web/features/gallery/details/tree-details.tsx';
+import { type ArrivingIn, countFiles, difference, nearestFolder } from '#catalog/client.ts';
+import { DetailsRail } from '#web/features/gallery/details/details-rail.tsx';
+import { showDetails, useDetailsShown } from '#web/features/gallery/details/details-shown.ts';
 import { StaleNote } from '#web/features/gallery/files/stale-note.tsx';
 import type { ReadyFiles } from '#web/features/gallery/files/use-files.ts';
 import { isNewRow, rowMeta } from '#web/features/gallery/tree/row-meta.ts';
 import { TreeView } from '#web/features/gallery/tree/tree-view.tsx';
 import { useTree } from '#web/features/gallery/tree/use-tree.ts';
-import { InCountPlace, InRail, InSelectionPlace } from '#web/ui/frame/slot.tsx';
+import { InCountPlace, InSelectionPlace } from '#web/ui/frame/slot.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import type { Address } from './address.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -47,6 +48,13 @@ export function Gallery(props: GalleryProps) {
   const wide = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false });
   const focusTree = () => treeElement.current?.focus({ preventScroll: true });
   const dir = nearestFolder(catalog, address.dir);
+  const folder = catalog.folderByPath.get(dir) ?? catalog.root;
+  const detailsShown = useDetailsShown();
+  /** Beside the tree where there is room, else over it. */
+  const open = (next: Overlay) => {
+    if (next.kind === 'details' && wide) showDetails(true);
+    setOverlay(next.kind === 'details' && wide ? { kind: 'none' } : next);
+  };
   const newFolder = () => setOverlay({ kind: 'new-folder', parent: dir });
   /** There is nothing to do with a file that isn't there yet. */
   const isListed = (index: number) => tree.rowAt(index)?.kind !== 'arriving';
@@ -61,14 +69,17 @@ export function Gallery(props: GalleryProps) {
     <div className={classes['gallery']}>
       <PageHeader
         title={words.title}
+        description={folder.parent && words.files(countFiles(catalog, folder))}
         way={<Breadcrumb catalog={catalog} dir={dir} dropFolder={dropFolder} onGo={tree.reveal} />}
         actions={
           <Toolbar
             address={address}
+            files={countFiles(catalog, catalog.root)}
             searchRef={searchBox}
             uploads={uploads}
             onChange={change}
             onNewFolder={newFolder}
+            onShowDetails={wide && !detailsShown ? () => showDetails(true) : undefined}
             onToTree={focusTree}
           />
         }
@@ -76,6 +87,8 @@ export function Gallery(props: GalleryProps) {
       {files.error !== null && <StaleNote error={files.error} />}
       <ColumnHead
         address={address}
+        selected={tree.shownSelected}
+        onSelectAll={(all) => (all ? tree.selectAll() : tree.select(hidden))}
         refreshing={files.refreshing}
         onChange={change}
         onRefresh={files.refresh}
@@ -96,6 +109,7 @@ export function Gallery(props: GalleryProps) {
           isNew={(row) => isNewRow(catalog, files.arrivals, row)}
           onMenu={(index, at) => isListed(index) && setOverlay({ kind: 'menu', index, at })}
           onDelete={askToDelete}
+          onDetails={() => open({ kind: 'details' })}
           onEscape={() => (selection.size > 0 ? tree.clear() : change({ query: '' }))}
         />
       )}
@@ -115,19 +129,12 @@ export function Gallery(props: GalleryProps) {
           />
         </InSelectionPlace>
       )}
-      {wide && (
-        <InRail>
-          <aside className={classes['aside']} aria-label={words.details.title}>
-            <h2 className={classes['asideTitle']}>{words.details.title}</h2>
-            <TreeDetails tree={tree} isPending={isPending} />
-          </aside>
-        </InRail>
-      )}
+      {wide && detailsShown && <DetailsRail tree={tree} isPending={isPending} />}
       <GalleryOverlays
         overlay={overlay}
         tree={tree}
         isPending={isPending}
-        onOpen={setOverlay}
+        onOpen={open}
         onClose={(kind) => setOverlay((now) => (now.kind === kind ? { kind: 'none' } : now))}
         onToTree={focusTree}
       />

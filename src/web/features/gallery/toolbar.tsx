@@ -1,25 +1,31 @@
-import { Button, CloseButton, Group, TextInput } from '@mantine/core';
-import { IconFolderPlus, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Button, CloseButton, Group, TextInput, Tooltip } from '@mantine/core';
+import { IconFolderPlus, IconLayoutSidebarRight, IconSearch } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import type { Address } from './address.ts';
 import classes from './gallery.module.css';
+import { TypeFilter } from './type-filter.tsx';
 import { words } from './words.ts';
 
 interface ToolbarProps {
   readonly address: Address;
+  /** How many files there are to search. */
+  readonly files: number;
   readonly searchRef: Ref<HTMLInputElement>;
   /** The upload buttons. */
   readonly uploads: ReactNode;
   readonly onChange: (change: Partial<Address>) => void;
   readonly onNewFolder: () => void;
+  /** Absent while they are shown, or have no place beside the tree. */
+  readonly onShowDetails: (() => void) | undefined;
   readonly onToTree: () => void;
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { uploads, onNewFolder } = props;
+  const { address, uploads, onChange, onNewFolder, onShowDetails } = props;
   return (
     <>
       <SearchBox {...props} />
+      <TypeFilter type={address.type} onChange={(type) => onChange({ type })} />
       <Group gap="sm" className={classes['actions']}>
         <Button
           variant="subtle"
@@ -29,13 +35,20 @@ export function Toolbar(props: ToolbarProps) {
         >
           {words.toolbar.newFolder}
         </Button>
+        {onShowDetails && (
+          <Tooltip label={words.details.show}>
+            <ActionIcon aria-label={words.details.show} onClick={onShowDetails}>
+              <IconLayoutSidebarRight size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
+        )}
         {uploads}
       </Group>
     </>
   );
 }
 
-function SearchBox({ address, searchRef, onChange, onToTree }: ToolbarProps) {
+function SearchBox({ address, files, searchRef, onChange, onToTree }: ToolbarProps) {
   return (
     <TextInput
       ref={searchRef}
@@ -44,7 +57,7 @@ function SearchBox({ address, searchRef, onChange, onToTree }: ToolbarProps) {
       size="xs"
       className={classes['search']}
       aria-label={words.toolbar.search}
-      placeholder={words.toolbar.search}
+      placeholder={words.toolbar.searchAll(files)}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={address.query}
       maxLength={300}
@@ -55,15 +68,19 @@ function SearchBox({ address, searchRef, onChange, onToTree }: ToolbarProps) {
         else return;
         event.preventDefault();
       }}
-      {...(address.query !== '' && {
-        rightSection: (
+      rightSection={
+        address.query === '' ? (
+          <kbd className={classes['key']} aria-hidden>
+            /
+          </kbd>
+        ) : (
           <CloseButton
             aria-label={words.toolbar.clearSearch}
             size="sm"
             onClick={() => onChange({ query: '' })}
           />
-        ),
-      })}
+        )
+      }
     />
   );
 }

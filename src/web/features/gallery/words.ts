@@ -1,5 +1,5 @@
 // What the gallery says.
-import type { Tally } from '#catalog/client.ts';
+import type { Sort, Tally } from '#catalog/client.ts';
 import { FORMATS, type Format } from '#contract/media.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { list, plural, pluralForm } from '#web/lib/plural.ts';
@@ -37,6 +37,7 @@ export const words = translatable({
   folders,
   tally,
   types: { any: 'All types', audio: 'All audio', video: 'All video' },
+  kinds: { audio: 'Audio', video: 'Video' },
   title: 'Gallery',
   tree: 'Media files',
   allFiles: 'All files',
@@ -47,12 +48,18 @@ export const words = translatable({
   stale: 'The list couldn’t be refreshed; this is what it was before.',
   toolbar: {
     search: 'Search files',
+    searchAll: (count: number) => `Search all ${files(count)}`,
     clearSearch: 'Clear search',
-    type: 'Type',
-    sort: 'Order',
-    sorts: { name: 'Name, A to Z', 'name-desc': 'Name, Z to A', type: 'Type' },
+    filter: 'Filter',
     newFolder: 'New folder',
   },
+  columns: {
+    name: 'Name',
+    format: 'Format',
+    sorted: (column: string, sort: Sort) =>
+      `${column}, ${{ name: 'A to Z', 'name-desc': 'Z to A', type: 'sorted' }[sort]}`,
+  },
+  selectAll: 'Select all files shown',
   hits: (hits: { readonly files: number; readonly folders: number }) => {
     if (hits.folders === 0) return `${files(hits.files)} found`;
     return hits.files === 0
@@ -68,7 +75,6 @@ export const words = translatable({
   empty: {
     title: 'Drop audio, video or whole folders here',
     text: 'Folders keep their structure. A large upload goes on where it stopped, even after a restart. Files can’t be moved or renamed here.',
-    kinds: { audio: 'Audio', video: 'Video' },
     formats: (formats: readonly Format[]) => list(formats),
     count: 'No files yet',
   },
@@ -109,19 +115,19 @@ export const words = translatable({
     title: 'Details',
     close: 'Close details',
     nothing: 'Choose a file or folder in the list to see its details.',
-    name: 'Name',
-    path: 'Path',
-    kind: 'Kind',
-    kindOf: (format: Format | undefined) =>
-      format === undefined ? 'Other' : FORMATS[format].kind === 'audio' ? 'Audio' : 'Video',
-    format: 'Format',
-    formatOf: formatName,
-    holds: 'Holds',
+    show: 'Show details',
+    /** “Audio, WAV” */
+    file: (format: Format | undefined) =>
+      format === undefined
+        ? 'Unknown format'
+        : `${FORMATS[format].kind === 'audio' ? 'Audio' : 'Video'}, ${formatName(format)}`,
+    folder: 'Folder',
+    inFolder: 'In folder',
+    siblings: 'Also here as',
     formats: 'Formats',
+    formatOf: formatName,
     selected: 'Selected',
     pending: 'This folder is only in this browser tab until you upload something into it.',
-    siblings: 'Also as',
-    formatCount: (format: Format | undefined, count: number) => `${formatCount(count)} ${formatName(format)}`,
     note: 'Note',
   },
   newFolder: {
@@ -135,18 +141,19 @@ export const words = translatable({
     taken: (existing: string) => `“${existing}” is already there.`,
   },
   deletion: {
-    /** @param folder its name, where all that goes is one folder */
-    question: (of: Tally, folder: string | undefined) => {
-      if (folder !== undefined) {
+    /** @param only the name of the one file or folder that goes */
+    question: (of: Tally, only: string | undefined) => {
+      if (only !== undefined && of.folders > 0) {
         return of.files === 0
-          ? `Delete the empty folder “${folder}”?`
-          : `Delete “${folder}” and its ${files(of.files)}?`;
+          ? `Delete the empty folder “${only}”?`
+          : `Delete “${only}” and its ${files(of.files)}?`;
       }
-      if (of.folders === 0 && of.files === 1) return 'Delete this file?';
+      if (only !== undefined) return `Delete “${only}”?`;
       return of.files === 0 ? `Delete ${folders(of.folders)}?` : `Delete ${files(of.files)}?`;
     },
-    goes: 'This will be deleted for everyone in the workspace, and can’t be undone:',
-    goesEmpty: 'Nothing is in it, so nothing else goes:',
+    /** What goes, and for whom: the question has the number where nothing more can be said of it. */
+    goes: (of: Tally) => `${tally(of)}. Deleted for everyone in the workspace; it can’t be undone.`,
+    goesEmpty: 'Nothing is in it, so nothing else goes.',
     hiddenStay: 'Files hidden by the filter stay.',
     hiddenGo: (count: number) =>
       `${plural(count, { one: 'file of them is', other: 'files of them are' })} hidden by the filter.`,
@@ -155,9 +162,9 @@ export const words = translatable({
     listHits: (found: number, all: number) => `${formatCount(found)} of ${formatCount(all)}`,
     changed: 'The gallery has changed since you opened this. This is what it would delete now.',
     gone: 'Nothing of this is there any more.',
-    confirm: 'Delete',
+    confirm: (of: Tally) => (of.files === 0 ? 'Delete' : `Delete ${files(of.files)}`),
     retry: 'Try again',
-    cancel: 'Cancel',
+    keep: (of: Tally) => pluralForm(of.files + of.folders, { one: 'Keep it', other: 'Keep them' }),
     close: 'Close',
     checking: 'Checking the list…',
     progress: (done: number, all: number) => `Deleting: step ${formatCount(done + 1)} of ${formatCount(all)}`,

@@ -22,6 +22,7 @@ export function DeleteGlossaryDialog({ glossary, opened, onClose, onDeleted }: D
       opened={opened}
       title={words.remove.title(glossary.name)}
       confirmLabel={words.remove.confirm}
+      cancelLabel={words.remove.keep}
       danger
       onClose={onClose}
       onConfirm={async () => {

@@ -47,7 +47,8 @@ export const words = translatable({
     none: 'It has no terms.',
     counted: (count: number) => `Its ${plural(count, TERMS)} will be deleted with it.`,
     final: 'Requests that use its id will no longer find it. This can’t be undone.',
-    confirm: 'Delete',
+    confirm: 'Delete glossary',
+    keep: 'Keep it',
     done: (name: string) => `“${name}” was deleted.`,
   },
 });

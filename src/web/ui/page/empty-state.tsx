@@ -1,5 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
   readonly title: string;
@@ -13,7 +14,7 @@ export function EmptyState({ title, children, icon, action }: EmptyStateProps) {
   return (
     <Stack align="center" gap="sm" py={48} px="md" ta="center">
       {icon}
-      <Title order={2} size="h4">
+      <Title order={2} className={classes['title'] ?? ''}>
         {title}
       </Title>
       {children !== undefined && (

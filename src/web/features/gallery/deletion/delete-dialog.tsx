@@ -26,7 +26,7 @@ export function DeleteDialog({ catalog, targets, note, onDone, onClose }: Delete
     <Modal
       opened
       onClose={onClose}
-      title={words.deletion.question(plan.tally, onlyFolder(plan))}
+      title={words.deletion.question(plan.tally, onlyName(plan))}
       size="lg"
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
@@ -42,9 +42,10 @@ export function DeleteDialog({ catalog, targets, note, onDone, onClose }: Delete
   );
 }
 
-/** The name of the one folder that goes, with all that is in it. */
-function onlyFolder({ paths: [path, ...others] }: DeletePlan): string | undefined {
-  return path?.endsWith('/') && others.length === 0 ? baseName(path.slice(0, -1)) : undefined;
+/** The name of the one file that goes, or of the one folder with all that is in it. */
+function onlyName({ paths: [path, ...others] }: DeletePlan): string | undefined {
+  if (path === undefined || others.length > 0) return undefined;
+  return baseName(path.endsWith('/') ? path.slice(0, -1) : path);
 }
 
 interface PlanProps extends Pick<DeleteDialogProps, 'catalog' | 'note'> {
@@ -59,11 +60,12 @@ function Plan({ catalog, plan, note }: PlanProps) {
   if (roots.length === 0) return <Text>{words.deletion.gone}</Text>;
   return (
     <>
-      <div>
-        <Text size="sm">{plan.tally.files === 0 ? words.deletion.goesEmpty : words.deletion.goes}</Text>
-        <Text fw={600}>{words.tally(plan.tally)}</Text>
-        {note !== undefined && <Text size="sm">{note}</Text>}
-      </div>
+      <Text c="dimmed">
+        {sentences(
+          plan.tally.files === 0 ? words.deletion.goesEmpty : words.deletion.goes(plan.tally),
+          note ?? '',
+        )}
+      </Text>
       <DeletionList paths={paths} />
     </>
   );
@@ -121,11 +123,11 @@ function Buttons({ deletion: { stage, plan, confirm }, busy, onClose }: ButtonsP
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-        {nothingLeft ? words.deletion.close : words.deletion.cancel}
+        {nothingLeft ? words.deletion.close : words.deletion.keep(plan.tally)}
       </Button>
       {!nothingLeft && (
         <Button color="red" loading={busy} onClick={() => void confirm()}>
-          {stage.kind === 'failed' ? words.deletion.retry : words.deletion.confirm}
+          {stage.kind === 'failed' ? words.deletion.retry : words.deletion.confirm(plan.tally)}
         </Button>
       )}
     </Group>

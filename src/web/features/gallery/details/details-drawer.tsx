@@ -1,10 +1,10 @@
 import { Drawer } from '@mantine/core';
-import type { TreeView } from '#web/features/gallery/tree/use-tree.ts';
+import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { TreeDetails } from './tree-details.tsx';
 
 interface DetailsDrawerProps {
-  readonly tree: TreeView;
+  readonly tree: Tree;
   readonly isPending: (folder: string) => boolean;
   readonly onClose: () => void;
 }

@@ -1,103 +1,121 @@
 // What is known of the selection, or else of what is in focus.
-import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import {
   type Catalog,
   type EntrySet,
   entriesBelow,
   type Folder,
-  formatsIn,
   planDelete,
   siblingFormats,
   tallyFolder,
 } from '#catalog/client.ts';
 import { formatOf } from '#contract/media.ts';
-import classes from '#web/features/gallery/gallery.module.css';
-import type { TreeView } from '#web/features/gallery/tree/use-tree.ts';
+import { baseName, folderOf, parentFolder } from '#text/path.ts';
+import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { list } from '#web/lib/plural.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import classes from './details.module.css';
+import { FormatBars } from './format-bars.tsx';
 
 interface TreeDetailsProps {
-  readonly tree: TreeView;
+  readonly tree: Tree;
   readonly isPending: (folder: string) => boolean;
 }
 
 export function TreeDetails({ tree, isPending }: TreeDetailsProps) {
   const { catalog, selection } = tree;
   const row = tree.isFocused ? tree.rowAt(tree.focusIndex) : undefined;
-  return (
-    <div className={classes['details']}>
-      {selection.size > 1 ? (
-        <SelectionDetails catalog={catalog} selection={selection} />
-      ) : row?.kind === 'folder' ? (
-        <FolderDetails catalog={catalog} folder={row.folder} isPending={isPending(row.path)} />
-      ) : row ? (
-        <FileDetails catalog={catalog} path={row.path} name={row.name} />
-      ) : (
-        <Text size="sm" c="dimmed">
-          {words.details.nothing}
-        </Text>
-      )}
-    </div>
-  );
+  if (selection.size > 1) return <SelectionDetails catalog={catalog} selection={selection} />;
+  if (row === undefined) return <p className={classes['nothing']}>{words.details.nothing}</p>;
+  if (row.kind === 'folder') {
+    return <FolderDetails tree={tree} folder={row.folder} isPending={isPending(row.path)} />;
+  }
+  return <FileDetails tree={tree} path={row.path} />;
 }
 
-function FileDetails({ catalog, path, name }: { catalog: Catalog; path: string; name: string }) {
+function FileDetails({ tree, path }: { readonly tree: Tree; readonly path: string }) {
+  const { catalog } = tree;
   const format = formatOf(path);
   const siblings = siblingFormats(catalog, path);
+  const folder = catalog.folderByPath.get(folderOf(path));
   return (
-    <dl>
-      <Fact label={words.details.name}>{name}</Fact>
-      <PathFact path={path} />
-      <Fact label={words.details.kind}>{words.details.kindOf(format)}</Fact>
-      <Fact label={words.details.format}>{words.details.formatOf(format)}</Fact>
-      {siblings.length > 0 && <Fact label={words.details.siblings}>{list(siblings)}</Fact>}
-    </dl>
+    <>
+      <Heading name={baseName(path)} path={path}>
+        {words.details.file(format)}
+      </Heading>
+      <dl className={classes['facts']}>
+        <FolderFact tree={tree} path={folderOf(path)} />
+        {siblings.length > 0 && (
+          <Fact label={words.details.siblings}>{list(siblings.map(words.details.formatOf))}</Fact>
+        )}
+        {folder && <Fact label={words.details.inFolder}>{words.tally(tallyFolder(catalog, folder))}</Fact>}
+      </dl>
+    </>
   );
 }
 
 interface FolderDetailsProps {
-  readonly catalog: Catalog;
+  readonly tree: Tree;
   readonly folder: Folder;
   readonly isPending: boolean;
 }
 
-function FolderDetails({ catalog, folder, isPending }: FolderDetailsProps) {
+function FolderDetails({ tree, folder, isPending }: FolderDetailsProps) {
+  const { catalog } = tree;
+  const { name, path } = folder;
   return (
-    <dl>
-      <Fact label={words.details.name}>{folder.name === '' ? words.row.noName : folder.name}</Fact>
-      <PathFact path={folder.path} />
-      <Fact label={words.details.holds}>{words.tally(tallyFolder(catalog, folder))}</Fact>
-      <FormatsFact catalog={catalog} set={entriesBelow(catalog, folder)} />
-      {isPending && <Fact label={words.details.note}>{words.details.pending}</Fact>}
-    </dl>
+    <>
+      <Heading name={name === '' ? words.row.noName : name} path={path}>
+        {words.tally(tallyFolder(catalog, folder))}
+      </Heading>
+      <dl className={classes['facts']}>
+        <FolderFact tree={tree} path={parentFolder(path)} />
+        {isPending && <Fact label={words.details.note}>{words.details.pending}</Fact>}
+      </dl>
+      <FormatBars catalog={catalog} set={entriesBelow(catalog, folder)} />
+    </>
   );
 }
 
 function SelectionDetails({ catalog, selection }: { catalog: Catalog; selection: EntrySet }) {
   return (
-    <dl>
-      <Fact label={words.details.selected}>{words.tally(planDelete(catalog, selection).tally)}</Fact>
-      <FormatsFact catalog={catalog} set={selection} />
-    </dl>
+    <>
+      <dl className={classes['facts']}>
+        <Fact label={words.details.selected}>{words.tally(planDelete(catalog, selection).tally)}</Fact>
+      </dl>
+      <FormatBars catalog={catalog} set={selection} />
+    </>
   );
 }
 
-function FormatsFact({ catalog, set }: { catalog: Catalog; set: EntrySet }) {
-  const formats = formatsIn(catalog, set);
-  if (formats.length === 0) return null;
+interface HeadingProps {
+  readonly name: string;
+  readonly path: string;
+  /** What it is, in a line. */
+  readonly children: ReactNode;
+}
+
+function Heading({ name, path, children }: HeadingProps) {
   return (
-    <Fact label={words.details.formats}>
-      {list(formats.map(([format, count]) => words.details.formatCount(format, count)))}
-    </Fact>
+    <div className={classes['heading']}>
+      <div>
+        <h3>
+          <bdi>{name}</bdi>
+        </h3>
+        <p>{children}</p>
+      </div>
+      <CopyButton value={path} label={words.row.copyPath} />
+    </div>
   );
 }
 
-function PathFact({ path }: { path: string }) {
+function FolderFact({ tree, path }: { readonly tree: Tree; readonly path: string }) {
   return (
-    <Fact label={words.details.path}>
-      {path} <CopyButton value={path} label={words.row.copyPath} />
+    <Fact label={words.details.folder}>
+      <button type="button" className={classes['link']} onClick={() => tree.reveal(path)}>
+        <bdi>{path === '' ? words.allFiles : path.slice(0, -1).replaceAll('/', ' / ')}</bdi>
+      </button>
     </Fact>
   );
 }
@@ -106,9 +124,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
   return (
     <div>
       <dt>{label}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
+      <dd>{children}</dd>
     </div>
   );
 }

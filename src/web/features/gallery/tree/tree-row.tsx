@@ -1,15 +1,10 @@
-import {
-  IconChevronRight,
-  IconDots,
-  IconSquare,
-  IconSquareCheckFilled,
-  IconSquareMinusFilled,
-} from '@tabler/icons-react';
+import { IconChevronRight, IconDots } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Row, RowSelection } from '#catalog/client.ts';
 import { folderOf } from '#text/path.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { list } from '#web/lib/plural.ts';
+import { Check } from './check.tsx';
 import { FileName } from './file-name.tsx';
 import classes from './tree.module.css';
 import { TypeIcon } from './type-icon.tsx';
@@ -133,9 +128,4 @@ const FULL_STEPS = 10;
 /** Very deep folders stay readable: after ten levels the indent grows by a tenth of a step. */
 function indentSteps(depth: number): number {
   return Math.min(depth, FULL_STEPS) + Math.max(0, depth - FULL_STEPS) / 10;
-}
-
-function Check({ selected }: { readonly selected: RowSelection }) {
-  const Icon = { all: IconSquareCheckFilled, some: IconSquareMinusFilled, none: IconSquare }[selected];
-  return <Icon size={18} />;
 }

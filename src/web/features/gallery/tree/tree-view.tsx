@@ -32,6 +32,8 @@ interface TreeViewProps {
   readonly progressOf: (uploadId: string) => ReactNode;
   readonly onMenu: (index: number, at: Point) => void;
   readonly onDelete: () => void;
+  /** Enter on a file. */
+  readonly onDetails: () => void;
   readonly onEscape: () => void;
 }
 
@@ -45,6 +47,7 @@ export function TreeView({
   progressOf,
   onMenu,
   onDelete,
+  onDetails,
   onEscape,
 }: TreeViewProps) {
   const id = useId();
@@ -81,6 +84,7 @@ export function TreeView({
     pageSize: () => Math.floor((scroller.current?.clientHeight ?? 0) / height),
     onMenu: menuBelow,
     onDelete,
+    onDetails,
     onEscape,
   });
 

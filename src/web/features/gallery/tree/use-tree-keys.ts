@@ -11,10 +11,11 @@ interface TreeKeysOptions {
   readonly pageSize: () => number;
   readonly onMenu: (index: number) => void;
   readonly onDelete: () => void;
+  readonly onDetails: () => void;
   readonly onEscape: () => void;
 }
 
-export function useTreeKeys({ tree, pageSize, onMenu, onDelete, onEscape }: TreeKeysOptions) {
+export function useTreeKeys({ tree, pageSize, onMenu, onDelete, onDetails, onEscape }: TreeKeysOptions) {
   const typed = useTypedText();
   const { rows, focusIndex } = tree;
   return (event: KeyboardEvent) => {
@@ -38,7 +39,9 @@ export function useTreeKeys({ tree, pageSize, onMenu, onDelete, onEscape }: Tree
         return tree.setOpen(parent?.folders ?? [], true);
       }
       case 'activate':
-        return row.kind === 'folder' ? tree.enter(row.folder) : tree.selectOnly(focusIndex);
+        if (row.kind === 'folder') return tree.enter(row.folder);
+        tree.selectOnly(focusIndex);
+        return onDetails();
       case 'toggle':
         return tree.toggle(focusIndex);
       case 'select-all':

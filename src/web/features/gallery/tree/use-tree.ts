@@ -42,6 +42,8 @@ export interface TreeView {
   /** Whether that is the very row the person went to, not a stand-in. */
   readonly isFocused: boolean;
   readonly selection: EntrySet;
+  /** How much of everything shown is selected. */
+  readonly shownSelected: RowSelection;
   /** The part of the selection that the filter hides. */
   readonly hidden: EntrySet;
 }
@@ -102,6 +104,7 @@ export function useTree(
     focusIndex: nearestRow(catalog, rows, state.focus ?? ''),
     isFocused: state.focus !== undefined && rowIndexOf(catalog, rows, state.focus) >= 0,
     selection,
+    shownSelected: visible.size === 0 ? 'none' : visible.size === shown.entries.size ? 'all' : 'some',
     hidden,
   };
 

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { answerTo, choiceFor, UNDECIDED } from '#web/features/uploads/intake/decisions.ts';
 import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
 import { useIntakeState } from '#web/features/uploads/uploads-context.ts';
-import { sentences } from '#web/lib/plural.ts';
 import classes from './check-dialog.module.css';
 import { ClashTable } from './clash-table.tsx';
 import { DoubtList } from './doubt-list.tsx';
@@ -18,17 +17,17 @@ export function CheckDialog({ opened }: { readonly opened: boolean }) {
   const narrow = useMediaQuery('(max-width: 36em)');
   const asking = state.kind === 'asking' ? state : undefined;
   return (
-    <Modal
+    <Modal.Root
       opened={opened}
       onClose={() => asking?.answer(undefined)}
-      title={words.title}
       size="xl"
       fullScreen={narrow}
       // What can't be had back by another drop, the decisions made, is not lost by a slip of the mouse.
       closeOnClickOutside={false}
     >
-      {asking && <Check {...asking} />}
-    </Modal>
+      <Modal.Overlay />
+      <Modal.Content>{asking && <Check {...asking} />}</Modal.Content>
+    </Modal.Root>
   );
 }
 
@@ -42,37 +41,48 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
   const going = kept + clashing.filter((file) => choiceFor(file, decisions) !== 'skip').length;
   const all = ready.length + asNew + empty.length + clashing.length + refused.length;
   return (
-    <Stack gap="md" className={classes['check'] ?? ''}>
-      <Text aria-live="polite">
-        {sentences(
-          all > 0 ? words.summary(going, all, target) : '',
-          goingOn > 0 ? words.goingOn(goingOn) : '',
-        )}
-      </Text>
-      {doubts.length > 0 && <DoubtList doubts={doubts} decisions={decisions} onDecide={setDecisions} />}
-      {clashing.length > 0 && (
-        <ClashTable
-          clashing={clashing}
-          target={target}
-          names={names}
-          decisions={decisions}
-          onDecide={setDecisions}
-        />
-      )}
-      {empty.length > 0 && <EmptyFiles files={empty} decisions={decisions} onDecide={setDecisions} />}
-      {refused.length > 0 && <RefusedList refused={refused} />}
-      <Group justify="flex-end" gap="xs" className={classes['buttons'] ?? ''}>
-        <Button variant="default" onClick={() => answer(undefined)}>
-          {words.cancel}
-        </Button>
-        <Button
-          onClick={() => answer(decisions)}
-          disabled={going + goingOn === 0}
-          data-autofocus={going + goingOn > 0 || undefined}
-        >
-          {words.upload}
-        </Button>
-      </Group>
-    </Stack>
+    <>
+      <Modal.Header>
+        <div aria-live="polite">
+          <Modal.Title>
+            {all > 0 ? words.summary(going, all) : goingOn > 0 ? words.goingOn(goingOn) : words.nothing}
+          </Modal.Title>
+          {all > 0 && (
+            <Text size="sm" c="dimmed">
+              {goingOn > 0 ? words.toAndOn(target, goingOn) : words.to(target)}
+            </Text>
+          )}
+        </div>
+        <Modal.CloseButton aria-label={words.close} />
+      </Modal.Header>
+      <Modal.Body>
+        <Stack gap="md" className={classes['check'] ?? ''}>
+          {doubts.length > 0 && <DoubtList doubts={doubts} decisions={decisions} onDecide={setDecisions} />}
+          {clashing.length > 0 && (
+            <ClashTable
+              clashing={clashing}
+              target={target}
+              names={names}
+              decisions={decisions}
+              onDecide={setDecisions}
+            />
+          )}
+          {empty.length > 0 && <EmptyFiles files={empty} decisions={decisions} onDecide={setDecisions} />}
+          {refused.length > 0 && <RefusedList refused={refused} />}
+          <Group justify="flex-end" gap="xs" className={classes['buttons'] ?? ''}>
+            <Button variant="default" onClick={() => answer(undefined)}>
+              {words.cancel}
+            </Button>
+            <Button
+              onClick={() => answer(decisions)}
+              disabled={going + goingOn === 0}
+              data-autofocus={going + goingOn > 0 || undefined}
+            >
+              {words.upload(going + goingOn)}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal.Body>
+    </>
   );
 }

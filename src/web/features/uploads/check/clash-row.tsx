@@ -3,7 +3,7 @@ import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
 import { choiceFor, choicesFor, type Decisions, decideRow } from '#web/features/uploads/intake/decisions.ts';
 import { formatBytes, formatDateTime } from '#web/lib/format.ts';
 import classes from './check-dialog.module.css';
-import { ChoiceSelect } from './choice-select.tsx';
+import { ChoiceField } from './choice-field.tsx';
 import { words } from './words.ts';
 
 interface ClashRowProps {
@@ -36,7 +36,7 @@ export function ClashRow({ file, keptAs, there, decisions, onDecide }: ClashRowP
           <div className={classes['why']}>{words.keptAs(nameBelow(folderOf(path), keptAs))}</div>
         )}
       </div>
-      <ChoiceSelect
+      <ChoiceField
         label={words.forFile(path)}
         choices={choicesFor(file)}
         choice={choice}

@@ -12,7 +12,7 @@ import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import classes from './check-dialog.module.css';
 import { type ClashListRow, clashListRows } from './check-list.ts';
-import { ChoiceSelect } from './choice-select.tsx';
+import { ChoiceField } from './choice-field.tsx';
 import { ClashRow, type Sized } from './clash-row.tsx';
 import { type Names, useKeptNames } from './use-kept-names.ts';
 import { words } from './words.ts';
@@ -40,7 +40,7 @@ export function ClashTable({ clashing, target, names, decisions, onDecide }: Cla
           {label}
         </Title>
         {clashing.length > 1 && (
-          <ChoiceSelect
+          <ChoiceField
             label={words.forAll}
             labelShown
             choices={CHOICES}
@@ -87,7 +87,7 @@ function TableRow({ row, names, uploaded, decisions, onDecide }: TableRowProps) 
     return (
       <div className={`${classes['row']} ${classes['folder']}`}>
         <div className={classes['name']}>{row.folder === '' ? words.topFolder : row.folder}</div>
-        <ChoiceSelect
+        <ChoiceField
           label={words.forFolder(row.folder)}
           choices={CHOICES}
           choice={sharedChoice(row.files, decisions)}

@@ -4,12 +4,17 @@ import { formatCount } from '#web/lib/format.ts';
 import { plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
+function goingOn(count: number): string {
+  return `${plural(count, { one: 'interrupted upload goes', other: 'interrupted uploads go' })} on`;
+}
+
 export const words = translatable({
-  title: 'Check before uploading',
-  summary: (going: number, all: number, folder: string) =>
+  summary: (going: number, all: number) =>
     going === all
-      ? `${plural(all, FILES)} will be uploaded to ${folderName(folder)}.`
-      : `${formatCount(going)} of ${plural(all, FILES)} will be uploaded to ${folderName(folder)}.`,
+      ? `${plural(all, FILES)} will be uploaded`
+      : `${formatCount(going)} of ${plural(all, FILES)} will be uploaded`,
+  nothing: 'Nothing will be uploaded',
+  to: (folder: string) => `To ${folderName(folder)}`,
   clashes: (count: number) => plural(count, { one: 'name is taken', other: 'names are taken' }),
   refused: (count: number) => `${plural(count, FILES)} can’t be uploaded`,
   empty: (count: number) =>
@@ -19,8 +24,8 @@ export const words = translatable({
   keptAs: (name: string) => `Becomes “${name}”`,
   yours: (size: string, date: string) => `Yours: ${size}, ${date}`,
   there: (size: string, date: string) => `There: ${size}, ${date}`,
-  goingOn: (count: number) =>
-    `${plural(count, { one: 'interrupted upload goes', other: 'interrupted uploads go' })} on.`,
+  goingOn,
+  toAndOn: (folder: string, count: number) => `To ${folderName(folder)}; ${goingOn(count)}`,
   doubts: (count: number) =>
     `${plural(count, { one: 'file looks', other: 'files look' })} like one an interrupted upload waits for`,
   doubtKinds: {
@@ -35,9 +40,10 @@ export const words = translatable({
   forFile: (path: string) => `What to do with ${path}`,
   mixed: 'Differs',
   topFolder: 'Top folder',
-  upload: 'Upload',
+  upload: (count: number) => (count === 0 ? 'Upload' : `Upload ${plural(count, FILES)}`),
+  close: 'Close',
   cancel: 'Cancel',
-  choices: { skip: 'Skip', 'keep-both': 'Keep both', replace: 'Replace' },
+  choices: { replace: 'Replace', 'keep-both': 'Keep both', skip: 'Skip' },
   clashKinds: {
     same: () => 'A file with this name',
     spelling: (existing: string) => `The same name, spelled “${existing}”`,

@@ -4,7 +4,7 @@ import { folderOf } from '#text/path.ts';
 import type { ClashingFile } from './batch.ts';
 import { type Doubt, type DoubtAnswer, SKIP } from './recognise.ts';
 
-export const CHOICES = ['skip', 'keep-both', 'replace'] as const;
+export const CHOICES = ['replace', 'keep-both', 'skip'] as const;
 export type Choice = (typeof CHOICES)[number];
 
 export interface Decisions {
@@ -26,7 +26,7 @@ export const UNDECIDED: Decisions = {
   doubts: new Map(),
 };
 
-const WITHOUT_REPLACE: readonly Choice[] = ['skip', 'keep-both'];
+const WITHOUT_REPLACE: readonly Choice[] = ['keep-both', 'skip'];
 
 /**
  * A file and a folder can't replace each other, and of two files in one batch neither is there yet. A name stored

@@ -1,0 +1,34 @@
+import { type Catalog, type EntrySet, formatsIn } from '#catalog/client.ts';
+import { words } from '#web/features/gallery/words.ts';
+import { formatCount } from '#web/lib/format.ts';
+import classes from './details.module.css';
+
+interface FormatBarsProps {
+  readonly catalog: Catalog;
+  readonly set: EntrySet;
+}
+
+/** How many files of each format there are, most frequent first. One format needs no comparison. */
+export function FormatBars({ catalog, set }: FormatBarsProps) {
+  const formats = formatsIn(catalog, set);
+  const most = formats[0]?.[1] ?? 0;
+  if (formats.length < 2) return null;
+  return (
+    <section className={classes['formats']} aria-label={words.details.formats}>
+      <h3>{words.details.formats}</h3>
+      <dl>
+        {formats.map(([format, count]) => (
+          <div key={format ?? ''}>
+            <dt>{words.details.formatOf(format)}</dt>
+            <dd>
+              <span className={classes['bar']} aria-hidden>
+                <span style={{ width: `${(count / most) * 100}%` }} />
+              </span>
+              {formatCount(count)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

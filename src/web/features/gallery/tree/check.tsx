@@ -1,0 +1,10 @@
+import { IconSquare, IconSquareCheckFilled, IconSquareMinusFilled } from '@tabler/icons-react';
+import type { RowSelection } from '#catalog/client.ts';
+
+const ICONS = { all: IconSquareCheckFilled, some: IconSquareMinusFilled, none: IconSquare };
+
+/** The box of a row; what it belongs to says in words whether it is ticked. */
+export function Check({ selected }: { readonly selected: RowSelection }) {
+  const Icon = ICONS[selected];
+  return <Icon size={18} stroke={1.6} aria-hidden />;
+}

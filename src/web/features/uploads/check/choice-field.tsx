@@ -1,0 +1,45 @@
+import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { CHOICES, type Choice } from '#web/features/uploads/intake/decisions.ts';
+import classes from './check-dialog.module.css';
+import { words } from './words.ts';
+
+interface ChoiceFieldProps {
+  readonly label: string;
+  /** Beside the choices; otherwise for screen readers only. */
+  readonly labelShown?: boolean;
+  readonly choices: readonly Choice[];
+  /** undefined where the files it stands for differ. */
+  readonly choice: Choice | undefined;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+/** What to do with files whose names are taken: all answers in sight where there is room for them. */
+export function ChoiceField({ label, labelShown = false, choices, choice, onChoose }: ChoiceFieldProps) {
+  const narrow = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const choose = (value: string) => {
+    const chosen = CHOICES.find((one) => one === value);
+    if (chosen) onChoose(chosen);
+  };
+  const data = choices.map((value) => ({ value, label: words.choices[value] }));
+  return (
+    <div className={classes['choice']}>
+      {labelShown && (
+        <Text size="sm" c="dimmed" aria-hidden>
+          {label}
+        </Text>
+      )}
+      {narrow ? (
+        <NativeSelect
+          size="sm"
+          aria-label={label}
+          value={choice ?? ''}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          data={choice === undefined ? [{ value: '', label: words.mixed }, ...data] : data}
+        />
+      ) : (
+        <SegmentedControl size="sm" aria-label={label} value={choice ?? ''} onChange={choose} data={data} />
+      )}
+    </div>
+  );
+}
