@@ -24,7 +24,7 @@ async function beginTyping(page: Page, workspace: Workspace, glossaryId: string)
   const stored = async () => (await workspace.api.terms(glossaryId)).find(({ word }) => word === 'half');
   return {
     field,
-    async expectTypingGoesOn() {
+    expectTypingGoesOn: async () => {
       await expect(field).toBeFocused();
       await page.keyboard.type(' typed');
       await expect(field).toHaveValue('half typed');
