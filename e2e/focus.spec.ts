@@ -160,7 +160,7 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
       // The last thing in there is to delete it.
       keys: ['Enter', 'Shift+Tab', 'Enter'],
       over: dialog(/^Delete “/),
-      back: ['Escape', 'Cancel', CLOSE],
+      back: ['Escape', 'Keep it', CLOSE],
     },
   ],
 };

@@ -1,6 +1,6 @@
 // A made-up language that shows what was not translated: every letter of a sentence carries an accent, the sentence is a
 // third longer and stands in brackets of its own. Texts handed into a sentence, such as file names, stay as they are.
-// e2e/pseudo-locale.spec.ts looks at every page of an app built with it.
+// e2e/pseudo-locale*.spec.ts look at every page of an app built with it.
 
 /** A combining accent keeps the letter itself in the text: a test finds a sentence by putting the same mark on it. */
 const ACCENT = '\u0301';

@@ -1,5 +1,5 @@
 // The field inside a cell. Enter saves and goes down, Tab saves and goes on, Esc gives up, leaving saves. What can't
-// be saved stays here with the reason below it.
+// be saved stays here with the reason below it, and so does what is being typed while something else takes the focus.
 import { Popover, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, use, useEffect, useId, useRef } from 'react';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
@@ -9,6 +9,7 @@ import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
 import type { CellEditor as Editor } from './grid-state.ts';
 import classes from './term-grid.module.css';
+import { useLeftByPerson } from './use-left-by-person.ts';
 
 /** Where to go once the draft is accepted. */
 export type Leaving = 'down' | 'next' | 'previous' | 'stay';
@@ -28,6 +29,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel }: CellEditorPro
   const used = use(UsedLanguagesContext);
   const input = useRef<HTMLInputElement>(null);
   const reasonId = useId();
+  const isLeftByPerson = useLeftByPerson();
   useEffect(() => {
     input.current?.focus();
     input.current?.select();
@@ -58,8 +60,13 @@ export function CellEditor({ editor, onType, onCommit, onCancel }: CellEditorPro
   } as const;
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the keys of the field inside
-    <div className={classes['editorBox']} onKeyDown={onKeyDown} data-editor>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for what happens to the field inside
+    <div
+      className={classes['editorBox']}
+      onKeyDown={onKeyDown}
+      onBlurCapture={(event) => isLeftByPerson(event) || event.stopPropagation()}
+      data-editor
+    >
       <Popover
         opened={refusal !== null}
         position="top-start"

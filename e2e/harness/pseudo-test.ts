@@ -1,0 +1,67 @@
+// That the app can be translated: in a made-up language no English is left, on any page, in any state that can be brought
+// about (e2e/pseudo-locale*.spec.ts). What the tests put there and what Intl writes is in Cyrillic: every Latin letter is
+// ours.
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { launchOptions } from '#e2e/chromium.ts';
+import { inPseudoLocale, said, untranslated } from './pseudo-app.ts';
+import { startService } from './service.ts';
+import { test as base, expect } from './test.ts';
+
+export { expect, said };
+
+/** A name for this computer that is not a loopback one's. */
+export const HOST = 'media.test';
+const WORKSPACES = 40;
+const { args = [], ...options } = launchOptions();
+
+export const test = base.extend<object, { readonly service: Awaited<ReturnType<typeof startService>> }>({
+  service: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const keys = Array.from(
+        { length: WORKSPACES },
+        (_, index) => `p${index}:${randomBytes(24).toString('hex')}`,
+      );
+      await using service = await startService({ API_KEYS: keys.join(','), MEDIA_FAULTS: '1' });
+      await using app = await inPseudoLocale(service);
+      await use(app);
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  // Dates are written as the reader's browser has them.
+  locale: 'uk-UA',
+  launchOptions: [
+    { ...options, args: [...args, `--host-resolver-rules=MAP ${HOST} 127.0.0.1`] },
+    { scope: 'worker' },
+  ],
+  guard: async ({ guard }, use) => {
+    guard.allow(/Failed to load resource/);
+    await use(guard);
+  },
+});
+
+export async function expectTranslated(page: Page, what: string): Promise<void> {
+  expect.soft(await untranslated(page), `not translated: ${what}`).toEqual([]);
+}
+
+export function button(within: Page | Locator, text: string): Locator {
+  return within.getByRole('button', { name: said(text) });
+}
+
+export function field(within: Page | Locator, label: string): Locator {
+  return within.getByRole('textbox', { name: said(label) });
+}
+
+/** Waits for a text of ours, then looks at all there is. */
+export async function expectSaid(page: Page, text: string): Promise<void> {
+  await expect(page.getByText(said(text)).first()).toBeVisible();
+  await expectTranslated(page, text);
+}
+
+export async function expectDialog(page: Page, title: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name: said(title) });
+  await expect(dialog).toBeVisible();
+  await expectTranslated(page, title);
+  return dialog;
+}

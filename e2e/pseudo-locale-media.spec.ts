@@ -1,0 +1,159 @@
+// That the gallery and its uploads can be translated: see e2e/harness/pseudo-test.ts.
+import { utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { fixture, layOut } from '#e2e/harness/files.ts';
+import { open } from '#e2e/harness/open.ts';
+import {
+  button,
+  expectDialog,
+  expectSaid,
+  expectTranslated,
+  field,
+  said,
+  test,
+} from '#e2e/harness/pseudo-test.ts';
+import { uploadAll } from '#e2e/scenes/seed.ts';
+
+// One worker: the app is built once.
+test.describe.configure({ mode: 'default' });
+
+test('the gallery', async ({ page, workspace }) => {
+  await open(page, workspace);
+  await expectSaid(page, 'No files yet');
+  await uploadAll(workspace.api, {
+    'Зима/один.wav': 'tone.wav',
+    'Зима/один.mp3': 'tone.mp3',
+    'Зима/Снег/два.mp4': 'clip.mp4',
+    'три.wav': 'tone.wav',
+  });
+  await page.reload();
+  const rows = page.getByRole('treeitem');
+  await rows.first().click();
+  await expectSaid(page, '3 files');
+  await page.getByRole('treeitem', { name: 'один.wav' }).click();
+  await expectSaid(page, 'Also here as');
+  await page.getByRole('treeitem', { name: 'один.mp3' }).click({ modifiers: ['Control'] });
+  await expectSaid(page, 'Clear selection');
+  await page.getByRole('treeitem', { name: 'три.wav' }).click({ button: 'right' });
+  await expectSaid(page, 'New folder in here');
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('один');
+  await expectSaid(page, 'found');
+  await page.getByRole('searchbox').fill('осень');
+  await expectSaid(page, 'Nothing found');
+  await expectSaid(page, 'hidden by the filter');
+  await button(page, 'Show all files').click();
+
+  await page.getByRole('treeitem', { name: 'три.wav' }).click();
+  await page.keyboard.press('Delete');
+  const deletion = await expectDialog(page, 'Delete “');
+  await workspace.api.deleteFiles('три.wav');
+  await deletion.getByRole('button', { name: said('Delete') }).click();
+  await expectSaid(page, 'The gallery has changed');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('treeitem')
+    .first()
+    .click({ modifiers: ['Control'] });
+  await page.keyboard.press('Delete');
+  await (await expectDialog(page, 'Delete')).getByRole('button', { name: said('Delete') }).click();
+  await expectSaid(page, 'Deleted');
+});
+
+test('new folders', async ({ page, workspace }) => {
+  await uploadAll(workspace.api, { 'три.wav': 'tone.wav' });
+  await open(page, workspace);
+  await button(page, 'New folder').click();
+  const dialog = await expectDialog(page, 'New folder');
+  for (const [name, answer] of [
+    ['а/б', 'can’t contain'],
+    ['..', 'as a folder name'],
+    ['три.wav', 'already there'],
+    ['б'.repeat(200), 'longer than'],
+    ['а\u0001', 'control character'],
+    ['', 'is empty'],
+  ] as const) {
+    await field(dialog, 'Folder name').fill(name);
+    await button(dialog, 'Create').click();
+    await expectSaid(page, answer);
+  }
+  await field(dialog, 'Folder name').fill('Лето');
+  await button(dialog, 'Create').click();
+  await expectSaid(page, 'only in this browser tab');
+});
+
+test('uploads', async ({ page, workspace, folder }) => {
+  await open(page, workspace);
+  const main = page.getByRole('main');
+  await layOut(folder, {
+    'Зима/один.wav': 'tone.wav',
+    'Зима/Снег/два.mp4': 'clip.mp4',
+    'Лето/три.ogg': 'tone.ogg',
+    'fault-put-full.wav': 'tone.wav',
+  });
+  await writeFile(join(folder, 'Зима', 'чужое.док'), 'x');
+  await writeFile(join(folder, 'Зима', 'пусто.wav'), '');
+  await writeFile(join(folder, 'Зима', '.DS_Store'), 'x');
+  await dropOnto(page, main, [join(folder, 'Зима')]);
+  const check = await expectDialog(page, 'will be uploaded');
+  await button(check, 'Upload').click();
+  await expectSaid(page, '2 files uploaded');
+  await expectSaid(page, 'system file');
+  await dropOnto(page, main, [join(folder, 'Зима'), fixture('tone.wav')]);
+  const clashes = await expectDialog(page, 'will be uploaded');
+  await clashes.getByRole('radiogroup').first().getByText(said('Keep both')).click();
+  await expectSaid(page, 'Becomes');
+  await page.keyboard.press('Escape');
+  await button(page, 'Upload settings').click();
+  await field(page, 'Speed limit').fill('много');
+  await page.keyboard.press('Enter');
+  await expectSaid(page, 'Enter a number');
+  await page.keyboard.press('Escape');
+
+  await dropOnto(page, main, [join(folder, 'fault-put-full.wav')]);
+  await expectSaid(page, 'once there is room');
+  await page.route('**/api/media/upload-url', (route) => route.fulfill({ status: 400 }));
+  await dropOnto(page, main, [join(folder, 'Лето')]);
+  await expectSaid(page, 'The service refused this file');
+  await expectSaid(page, 'Copy report');
+  await button(page, 'Pause all').click();
+  await expectSaid(page, 'Paused');
+  await page.reload();
+  await expectSaid(page, 'Interrupted uploads can go on');
+  await button(page, 'Cancel all').click();
+  await button(await expectDialog(page, 'Cancel 2 uploads?'), 'Cancel uploads').click();
+  await expectSaid(page, 'Uploads cancelled');
+  await button(page, 'Connection').click();
+  await page.getByRole('menuitem', { name: said('Sign out') }).click();
+  const leaving = await expectDialog(page, 'Sign out of');
+  await leaving.getByRole('button', { name: said('Sign out') }).click();
+  await expectSaid(page, 'Signed out of');
+});
+
+test('uploads that go on', async ({ page, context, workspace, folder }) => {
+  await open(page, workspace);
+  const main = page.getByRole('main');
+  await layOut(folder, { 'Зима/один.wav': 'tone.wav', 'Лето/один.wav': 'tone.wav', 'один.wav': 'tone.wav' });
+  const paths = ['Зима', 'Лето'].map((name) => join(folder, name));
+  for (const path of ['Зима/один.wav', 'Лето/один.wav', 'один.wav'])
+    await utimes(join(folder, path), new Date(1e12), new Date(1e12));
+  await context.route('**/api/media/upload-url', (route) => route.abort());
+  await dropOnto(page, main, paths);
+  await expectSaid(page, '2 files to go');
+  await page.reload();
+  await expectSaid(page, 'Your browser will ask');
+  await dropOnto(page, main, [join(folder, 'один.wav')]);
+  const check = await expectDialog(page, 'Nothing will be uploaded');
+  await check.getByRole('combobox').selectOption({ index: 1 });
+  await expectTranslated(page, 'one of two uploads');
+  await button(await expectDialog(page, 'interrupted upload goes on'), 'Upload').click();
+  await expectSaid(page, '1 interrupted upload');
+  const deny = () => {
+    const denied = () => Promise.resolve('denied');
+    Object.assign(FileSystemHandle.prototype, { requestPermission: denied, queryPermission: denied });
+  };
+  await Promise.all([page.evaluate(deny), ...page.workers().map((worker) => worker.evaluate(deny))]);
+  await button(page, 'Resume 1 upload').click();
+  await expectSaid(page, 'doesn’t let this page read');
+});

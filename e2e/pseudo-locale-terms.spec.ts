@@ -1,0 +1,161 @@
+// That glossaries and terms can be translated: see e2e/harness/pseudo-test.ts.
+import { open } from '#e2e/harness/open.ts';
+import {
+  button,
+  expect,
+  expectDialog,
+  expectSaid,
+  expectTranslated,
+  field,
+  said,
+  test,
+} from '#e2e/harness/pseudo-test.ts';
+
+// One worker: the app is built once.
+test.describe.configure({ mode: 'default' });
+
+test('glossaries', async ({ page, workspace }) => {
+  await open(page, workspace, '/glossaries');
+  await expectSaid(page, 'No glossaries yet');
+  await button(page, 'New glossary').first().click();
+  const dialog = await expectDialog(page, 'New glossary');
+  await field(dialog, 'Description').fill('д'.repeat(10_001));
+  await button(dialog, 'Create glossary').click();
+  await expectSaid(page, 'The name is empty.');
+  await field(dialog, 'Name').fill('и'.repeat(1_001));
+  await expectSaid(page, 'longer than');
+  await field(dialog, 'Name').fill('Имена');
+  await field(dialog, 'Description').fill('Гости');
+  await button(dialog, 'Create glossary').click();
+  await expectSaid(page, 'A term says how one word is spoken.');
+  await open(page, workspace, '/glossaries');
+  await expect(page.getByRole('link', { name: 'Имена' })).toBeVisible();
+  await expectTranslated(page, 'the list of glossaries');
+  await page.getByRole('searchbox').fill('осень');
+  await expectSaid(page, 'No glossary matches');
+  await button(page, 'Clear search').click();
+  await button(page, 'Delete').click();
+  await (await expectDialog(page, 'Delete')).getByRole('button', { name: said('Delete') }).click();
+  await expectSaid(page, 'was deleted');
+});
+
+test('terms', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Имена' });
+  const spoken = { languageId: '1', phonemization: 'ж', pronunciationLanguageId: 'en-GB' };
+  await workspace.api.addTerm(id, { word: 'Аня', ...spoken });
+  await workspace.api.addTerm(id, {
+    word: 'Боря',
+    ...spoken,
+    pronounceAs: 'б',
+    phonemizationLanguageId: '2',
+  });
+  await open(page, workspace, `/glossaries/${id}`);
+  const cell = (word: string) => page.getByRole('gridcell', { name: word, exact: true });
+  await expect(cell('Боря')).toBeVisible();
+  await expectTranslated(page, 'the table of terms');
+
+  await button(page, 'Add term').click();
+  const adding = await expectDialog(page, 'Add term');
+  await button(adding, 'Save term').click();
+  await expectSaid(page, 'The word is empty.');
+  await field(adding, 'Word').fill('Аня');
+  await adding.getByRole('combobox').first().fill('1');
+  await expectSaid(page, 'in this language');
+  for (const radio of await adding.getByRole('radio').all()) {
+    await radio.check();
+    await button(adding, 'Save term').click();
+    // Away from the list of all languages, whose ids are Latin.
+    await field(adding, 'Word').focus();
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expectTranslated(page, 'one of the three options');
+  }
+  await page.keyboard.press('Escape');
+  await expect(adding).toBeHidden();
+
+  await cell('Боря').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Escape');
+  await page.getByRole('row', { name: 'Боря' }).getByRole('button').last().click();
+  const editing = await expectDialog(page, 'Edit');
+  await editing.getByRole('radio').first().check();
+  await expectSaid(page, 'This term also has');
+  await page.keyboard.press('Escape');
+  await expect(editing).toBeHidden();
+
+  await cell('Аня').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Enter');
+  await expectSaid(page, 'The word is empty.');
+  await page.keyboard.press('Escape');
+  await page.getByRole('searchbox').fill('осень');
+  await expectSaid(page, 'No term matches');
+  await button(page, 'Clear filters').click();
+  await page.getByRole('row', { name: 'Аня' }).getByRole('checkbox').first().click();
+  await expectSaid(page, '1 term selected');
+  await button(page, 'Delete').last().click();
+  await expectDialog(page, 'Delete 1 term?');
+});
+
+test('terms that others change, and a deletion that is stopped', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Имена' });
+  const add = (word: string) =>
+    workspace.api.addTerm(id, { word, languageId: '1', phonemization: 'ж', pronunciationLanguageId: '2' });
+  const [term] = await Promise.all('Аня а б в г д е ж з'.split(' ').map(add));
+  const change = (phonemization: string) =>
+    page.request.put(`${workspace.service.origin}/api/glossary/terms/${term?.id}`, {
+      headers: { 'x-api-key': workspace.key },
+      data: { phonemization },
+    });
+  await open(page, workspace, `/glossaries/${id}`);
+  const row = page.getByRole('row', { name: 'Аня' });
+  await row.getByRole('button').last().click();
+  const editing = await expectDialog(page, 'Edit');
+  await field(editing, 'IPA').fill('мой');
+  await expectSaid(page, 'Not saved yet');
+  await change('их');
+  await button(editing, 'Save term').click();
+  await expectSaid(page, 'Theirs');
+  await page.keyboard.press('Escape');
+  await expectSaid(page, 'unsaved');
+  await row.getByRole('gridcell').nth(4).focus();
+  await change('снова их');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('снова мой\n');
+  await expectSaid(page, 'Theirs is');
+  await button(page, 'Discard').click();
+  await page.route('**/glossary/terms/*', () => undefined);
+  await page.getByRole('checkbox', { name: said('Select all shown terms') }).click();
+  await button(page, 'Delete').last().click();
+  const deleting = page.getByRole('dialog');
+  await button(deleting, 'Delete').click();
+  await expectSaid(page, '0 of 9 terms deleted');
+  await page.getByRole('link', { name: said('Gallery') }).dispatchEvent('click');
+  const question = await expectDialog(page, 'Stop deleting?');
+  await button(question, 'Stay here').click();
+  await expect(question).toBeHidden();
+  await button(deleting, 'Stop').click();
+  await expectSaid(page, 'Stopping…');
+});
+
+test('a glossary and a term that are gone', async ({ page, workspace }) => {
+  const { api } = workspace;
+  const { id } = await api.createGlossary({ name: 'Имена' });
+  await api.addTerm(id, { word: 'Аня', languageId: '1', phonemization: 'ж', pronunciationLanguageId: '2' });
+  await open(page, workspace, `/glossaries/${id}`);
+  await page.route('**/glossary/terms/*', (route) =>
+    route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
+  );
+  const cell = page.getByRole('gridcell', { name: 'Аня', exact: true });
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Яна');
+  await page.keyboard.press('Enter');
+  await expectSaid(page, '1 edit could not be saved');
+  await page.unrouteAll();
+  await page.route('**/glossary/terms/*', (route) => route.fulfill({ status: 404 }));
+  await button(page, 'Try again').click();
+  await expectSaid(page, 'Create it anew');
+  await open(page, workspace, '/glossaries/nothing');
+  await expectSaid(page, 'This glossary is gone');
+});

@@ -1,0 +1,120 @@
+// Typing in a cell is never cut off, nor saved, by anything but the person: not by what others do to the list, not by what
+// the page does meanwhile, not by another window.
+import type { Page } from '@playwright/test';
+import { open } from '#e2e/harness/open.ts';
+import { cell, editCell, row, table } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+const SPOKEN = { languageId: 'en', phonemization: 'x', pronunciationLanguageId: 'en' };
+const REREAD_MS = 15_000;
+
+/** @param page opened on a glossary with one term; answers the glossary's id */
+async function openWords(page: Page, workspace: Workspace): Promise<string> {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  await workspace.api.addTerm(id, { ...SPOKEN, word: 'GIF' });
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(row(page, 'GIF')).toBeVisible();
+  return id;
+}
+
+/** Types half of a word into a cell, and answers what the service has of it, and its field. */
+async function beginTyping(page: Page, workspace: Workspace, glossaryId: string) {
+  const field = await editCell(page, 'GIF', 'Word', '');
+  await page.keyboard.type('half');
+  const stored = async () => (await workspace.api.terms(glossaryId)).find(({ word }) => word === 'half');
+  return {
+    field,
+    expectTypingGoesOn: async () => {
+      await expect(field).toBeFocused();
+      await page.keyboard.type(' typed');
+      await expect(field).toHaveValue('half typed');
+      expect(await stored()).toBeUndefined();
+      await page.keyboard.press('Enter');
+      await expect(cell(page, 'half typed', 'Word')).toBeVisible();
+    },
+  };
+}
+
+test('another window is looked at meanwhile', async ({ page, workspace }) => {
+  const id = await openWords(page, workspace);
+  const { field, expectTypingGoesOn } = await beginTyping(page, workspace, id);
+  // What a browser tells the page's focused element when the window is left and come back to.
+  await field.evaluate((element) => {
+    element.dispatchEvent(new FocusEvent('blur'));
+    element.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    window.dispatchEvent(new Event('focus'));
+  });
+  await expectTypingGoesOn();
+});
+
+test('somebody else adds terms above and below, and the list is read again', async ({ page, workspace }) => {
+  await page.clock.install();
+  const id = await openWords(page, workspace);
+  const { expectTypingGoesOn } = await beginTyping(page, workspace, id);
+  for (const word of ['Above', 'Zebra']) await workspace.api.addTerm(id, { ...SPOKEN, word });
+  await page.clock.runFor(REREAD_MS);
+  await expect(row(page, 'Above')).toBeVisible();
+  await expectTypingGoesOn();
+});
+
+test('the order changes under it', async ({ page, workspace }) => {
+  const id = await openWords(page, workspace);
+  for (const word of ['Above', 'Zebra']) await workspace.api.addTerm(id, { ...SPOKEN, word });
+  await page.reload();
+  await expect(row(page, 'Zebra')).toBeVisible();
+  const { expectTypingGoesOn } = await beginTyping(page, workspace, id);
+  // As a link to another order would.
+  await page.evaluate(() => {
+    const heading = [...document.querySelectorAll('[role="columnheader"] button')][0];
+    if (heading instanceof HTMLElement) heading.click();
+  });
+  await expect(table(page).getByRole('row').nth(1)).toContainText('Zebra');
+  await expectTypingGoesOn();
+});
+
+test('the name of the glossary comes late', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  await workspace.api.addTerm(id, { ...SPOKEN, word: 'GIF' });
+  const answered = Promise.withResolvers<void>();
+  await page.route(/\/api\/(glossary|capabilities)$/, async (route) => {
+    await answered.promise;
+    await route.continue();
+  });
+  await open(page, workspace, `/glossaries/${id}`);
+  const { expectTypingGoesOn } = await beginTyping(page, workspace, id);
+  answered.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Words' })).toBeVisible();
+  await expectTypingGoesOn();
+});
+
+test('something else takes the focus for a moment', async ({ page, workspace }) => {
+  const id = await openWords(page, workspace);
+  const { field, expectTypingGoesOn } = await beginTyping(page, workspace, id);
+  await page.evaluate(() => document.querySelector<HTMLElement>('[data-page-title]')?.focus());
+  await expect(field).toHaveValue('half');
+  await field.focus();
+  await page.keyboard.press('End');
+  await expectTypingGoesOn();
+});
+
+test('the service asks to sign in', async ({ page, workspace, guard }) => {
+  guard.allow(/status of 401/);
+  await page.clock.install();
+  const id = await openWords(page, workspace);
+  const { expectTypingGoesOn } = await beginTyping(page, workspace, id);
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401 }));
+  await page.clock.runFor(REREAD_MS);
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  await page.unrouteAll();
+  await page.keyboard.press('Escape');
+  await page.clock.runFor(1_000);
+  await expectTypingGoesOn();
+});
+
+test('who leaves the cell by a click saves it', async ({ page, workspace }) => {
+  const id = await openWords(page, workspace);
+  await beginTyping(page, workspace, id);
+  await page.getByRole('heading', { level: 1 }).click();
+  await expect(cell(page, 'half', 'Word')).toBeVisible();
+  await expect.poll(() => workspace.api.terms(id)).toMatchObject([{ word: 'half' }]);
+});
