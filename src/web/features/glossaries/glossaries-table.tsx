@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Table, VisuallyHidden } from '@mantine/core';
 import type { Glossary } from '#contract/glossary.ts';
 import { SortableHeading } from '#web/ui/sortable-heading.tsx';
 import classes from './glossaries-table.module.css';
@@ -31,7 +31,7 @@ export function GlossariesTable({ glossaries, sort, onSort, onDelete }: Glossari
           {heading('name')}
           {heading('updated', classes['updated'])}
           <Table.Th className={classes['actions']}>
-            <span className={classes['hidden']}>{words.columns.actions}</span>
+            <VisuallyHidden>{words.columns.actions}</VisuallyHidden>
           </Table.Th>
         </Table.Tr>
       </Table.Thead>

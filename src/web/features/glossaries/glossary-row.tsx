@@ -44,13 +44,8 @@ export function GlossaryRow({ glossary, ref, onDelete }: GlossaryRowProps) {
         <Group gap={4} wrap="nowrap" justify="flex-end">
           <CopyButton value={id} label={words.copyIdOf(name)} />
           <Tooltip label={words.remove.button}>
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              aria-label={words.remove.buttonOf(name)}
-              onClick={onDelete}
-            >
-              <IconTrash size={16} aria-hidden />
+            <ActionIcon aria-label={words.remove.buttonOf(name)} onClick={onDelete}>
+              <IconTrash size={16} stroke={1.6} aria-hidden />
             </ActionIcon>
           </Tooltip>
         </Group>
