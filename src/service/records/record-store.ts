@@ -1,11 +1,16 @@
 // The port for everything that isn't bytes: glossaries, terms, keys, uploads, settings.
-// A store keeps and finds; it knows no rules. Every write may throw RecordsFull. What it has acknowledged survives a crash.
+// A store keeps and finds; it knows no rules. Every write may throw RecordsFull, everything RecordsBusy. What it has acknowledged survives a crash.
 // Timestamps are ISO 8601 UTC with milliseconds, so their text order is their order in time.
 import type { Glossary, Term } from '#contract/glossary.ts';
 
 /** No space for what was to be kept. Nothing of it was. */
 export class RecordsFull extends Error {
   override readonly name = 'RecordsFull';
+}
+
+/** Somebody else had the records locked for too long. Nothing was changed; the same again may work. */
+export class RecordsBusy extends Error {
+  override readonly name = 'RecordsBusy';
 }
 
 /** Everything a workspace's things are kept in, inside a transaction or outside one. */

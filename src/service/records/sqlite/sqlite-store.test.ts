@@ -9,7 +9,7 @@ import { Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { recordStoreConformance, type StorePlace } from '#service/records/record-store.conformance.ts';
 import { type RecordStore, RecordsFull } from '#service/records/record-store.ts';
-import { NodeSqliteDialect } from './node-sqlite.ts';
+import { nodeSqliteDialect } from './node-sqlite.ts';
 import { openSqlite } from './sqlite-store.ts';
 
 async function makePlace(): Promise<StorePlace & { folder: string; file: string }> {
@@ -148,7 +148,7 @@ test('only the operator’s account can read it', async () => {
 test('where SQLite itself has ended a transaction, its reason is what comes out', async () => {
   const file = new DatabaseSync(':memory:');
   file.exec('create table thing (id integer primary key)');
-  const db = new Kysely<unknown>({ dialect: new NodeSqliteDialect(file) });
+  const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(file, 0) });
   const work = db.transaction().execute(async (transaction) => {
     await sql`insert into thing values (1)`.execute(transaction);
     await sql`insert or rollback into thing values (1)`.execute(transaction);
