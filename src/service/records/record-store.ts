@@ -28,14 +28,20 @@ export interface RecordStore extends Records, AsyncDisposable {
   transaction<T>(work: (records: Records) => Promise<T>): Promise<T>;
 }
 
-/** Another workspace's glossary is never found. Lists are ordered by `createdAt`, then `id`. */
+/**
+ * Another workspace's glossary is never found. Lists are ordered by `createdAt`, then `id`.
+ * Changes belong into a transaction: the version of the workspace's list changes with them.
+ */
 export interface GlossaryRecords {
   insert(workspace: string, glossary: Glossary): Promise<void>;
-  list(workspace: string): Promise<Glossary[]>;
+  /** At most `limit` of them: the first ones, or those that come after another. */
+  list(workspace: string, limit: number, after?: Pick<Glossary, 'createdAt' | 'id'>): Promise<Glossary[]>;
+  /** What it is now it never was before, after whatever change to one of its glossaries. */
+  listVersion(workspace: string): Promise<string>;
   find(workspace: string, glossaryId: string): Promise<Glossary | undefined>;
   /** Finds it and keeps others from changing it until the transaction ends. Taken before any change to its terms. */
   lock(workspace: string, glossaryId: string): Promise<Glossary | undefined>;
-  setUpdatedAt(glossaryId: string, updatedAt: string): Promise<void>;
+  setUpdatedAt(workspace: string, glossaryId: string, updatedAt: string): Promise<void>;
   /** Deletes it with its terms. False when there was none. */
   delete(workspace: string, glossaryId: string): Promise<boolean>;
 }

@@ -10,6 +10,12 @@ export interface GlossaryRow {
   updatedAt: string;
 }
 
+/** One for each workspace whose glossaries were ever changed. */
+export interface GlossaryListRow {
+  workspace: string;
+  version: string;
+}
+
 export interface TermRow {
   id: string;
   glossaryId: string;
@@ -60,6 +66,7 @@ export interface SettingRow {
 
 export interface Schema {
   glossary: GlossaryRow;
+  glossaryList: GlossaryListRow;
   term: TermRow;
   apiKey: KeyRow;
   upload: UploadRow;

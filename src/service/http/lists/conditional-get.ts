@@ -1,24 +1,33 @@
-// The answer to a conditional GET of a list: 304 where the caller has this version, else streamed JSON.
+// The answer to a conditional GET of a list: 304 where the caller has this version, else the list.
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VersionedList } from '#service/core/versioned-list.ts';
-import { vary } from './vary.ts';
+import { chooseEncoding } from '#service/http/compress.ts';
+import { vary } from '#service/http/vary.ts';
+import type { SharedLists } from './shared-lists.ts';
 
-/** Characters gathered before a piece is sent: one write per item would drown a list of a million paths. */
-const PIECE_LENGTH = 65_536;
-
-export function answerConditionalGet(
+export async function answerConditionalGet(
+  shared: SharedLists,
   list: VersionedList<unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   // Weak: the same list may be sent compressed or not.
   const etag = `W/"${createHash('sha256').update(list.version).digest('base64url')}"`;
+  const name = `${request.workspace} ${request.originalUrl.split('?', 1)[0]}`;
+  const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
+  const isKnown = matches(request.headers['if-none-match'], etag);
+  // Before any header: should it fail, an error has none of these.
+  const body = isKnown ? undefined : await shared.bodyOf({ ...list, name }, encoding);
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   vary(reply, 'Accept-Encoding', 'Authorization', 'x-api-key');
-  if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  return reply.type('application/json; charset=utf-8').send(Readable.from(jsonPieces(list.pages)));
+  if (body === undefined) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  // Pieces are compressed as they are sent, like all that is streamed.
+  if (!Buffer.isBuffer(body)) return reply.send(Readable.from(body, { objectMode: false }));
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.send(body);
 }
 
 /** Weak comparison (RFC 9110 §13.1.2). */
@@ -27,20 +36,4 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true;
   const opaque = etag.replace(/^W\//, '');
   return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque);
-}
-
-async function* jsonPieces(pages: VersionedList<unknown>['pages']): AsyncGenerator<string> {
-  let piece = '[';
-  let separator = '';
-  for await (const page of pages) {
-    for (const item of page) {
-      piece += separator + JSON.stringify(item);
-      separator = ',';
-      if (piece.length >= PIECE_LENGTH) {
-        yield piece;
-        piece = '';
-      }
-    }
-  }
-  yield `${piece}]`;
 }

@@ -127,16 +127,16 @@ test('a full database says so, keeps what it has, and goes on once there is room
     await store.glossaries.insert('w', { ...glossary, id: 'small', description: null });
     await expect(store.glossaries.insert('w', large)).rejects.toBeInstanceOf(RecordsFull);
     const work = store.transaction(async ({ glossaries }) => {
-      await glossaries.setUpdatedAt('small', '2031-01-01T00:00:00.000Z');
+      await glossaries.setUpdatedAt('w', 'small', '2031-01-01T00:00:00.000Z');
       await glossaries.insert('w', large);
     });
     await expect(work).rejects.toBeInstanceOf(RecordsFull);
-    expect(await store.glossaries.list('w')).toMatchObject([{ id: 'small', updatedAt: LATER }]);
+    expect(await store.glossaries.list('w', 10)).toMatchObject([{ id: 'small', updatedAt: LATER }]);
     expect(await store.glossaries.delete('w', 'small')).toBe(true);
   }
   await using roomy = await openSqlite(place.file);
   await roomy.glossaries.insert('w', large);
-  expect(await roomy.glossaries.list('w')).toEqual([large]);
+  expect(await roomy.glossaries.list('w', 10)).toEqual([large]);
 });
 
 test('only the operator’s account can read it', async () => {

@@ -44,9 +44,8 @@ describe.each(Object.entries(writes))('while another program holds the write loc
     const nonce = `${what}, late`;
     {
       using _lock = holdWriteLock(file);
-      const [one, other] = [write(store, nonce), write(store, nonce)];
-      await expect(one).rejects.toBeInstanceOf(RecordsBusy);
-      await expect(other).rejects.toBeInstanceOf(RecordsBusy);
+      const late = async () => expect(write(store, nonce)).rejects.toBeInstanceOf(RecordsBusy);
+      await Promise.all([late(), late()]);
     }
     expect(await store.usedAddresses.has(nonce)).toBe(false);
     await write(store, nonce);
