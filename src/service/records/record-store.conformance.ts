@@ -247,6 +247,51 @@ export function recordStoreConformance(makePlace: () => Promise<StorePlace>): vo
       }));
   });
 
+  describe('used addresses', () => {
+    test('are known until they are forgotten', () =>
+      withStore(async ({ usedAddresses }) => {
+        await usedAddresses.insert('a', time(1));
+        await usedAddresses.insert('b', time(2));
+        await usedAddresses.forget(time(2));
+        expect([await usedAddresses.has('a'), await usedAddresses.has('b')]).toEqual([false, true]);
+      }));
+
+    test('that expired before what was forgotten may have been, unless handed out since', () =>
+      withStore(async ({ usedAddresses }) => {
+        const before = await usedAddresses.generation();
+        await usedAddresses.insert('a', time(1));
+        await usedAddresses.forget(time(5));
+        const since = await usedAddresses.generation();
+        expect(await usedAddresses.mayBeForgotten(before, time(4))).toBe(true);
+        expect(await usedAddresses.mayBeForgotten(before, time(5))).toBe(false);
+        expect(await usedAddresses.mayBeForgotten(since, time(4))).toBe(false);
+      }));
+
+    test('forgotten by a clock that was set back, and by one that went on, are all accounted for', () =>
+      withStore(async ({ usedAddresses }) => {
+        const generations: number[] = [];
+        const forget = async (ms: number) => {
+          generations.push(await usedAddresses.generation());
+          await usedAddresses.insert(`until ${ms}`, time(ms - 1));
+          await usedAddresses.forget(time(ms));
+        };
+        const latest = () =>
+          Promise.all(
+            generations.map(async (generation) => {
+              const times = [10, 20, 30, 40];
+              const may = await Promise.all(
+                times.map((ms) => usedAddresses.mayBeForgotten(generation, time(ms - 1))),
+              );
+              return times[may.lastIndexOf(true)] ?? 0;
+            }),
+          );
+        for (const ms of [30, 10, 20]) await forget(ms);
+        expect(await latest()).toEqual([30, 20, 20]);
+        await forget(40);
+        expect(await latest()).toEqual([40, 40, 40, 40]);
+      }));
+  });
+
   test('a setting keeps the first value it was given', () =>
     withStore(async ({ settings }) => {
       const both = await Promise.all([settings.getOrSet('secret', 'a'), settings.getOrSet('secret', 'b')]);

@@ -122,13 +122,17 @@ export interface UploadRecords {
   putPart(uploadId: string, part: PartRecord): Promise<void>;
 }
 
-/** Which signed addresses have done their work. */
+/** Which signed addresses have done their work. What is forgotten stays known as such, whatever the clock does then. */
 export interface UsedAddressRecords {
   /** @param expiresAt when the address would have expired */
   insert(nonce: string, expiresAt: string): Promise<void>;
   has(nonce: string): Promise<boolean>;
-  /** Deletes those that expired before this time. */
-  deleteExpired(before: string): Promise<void>;
+  /** How often some were forgotten. */
+  generation(): Promise<number>;
+  /** Forgets those that expired before this time. Belongs into a transaction. */
+  forget(expiredBefore: string): Promise<void>;
+  /** Whether one that was handed out in this generation may have been used and forgotten since. */
+  mayBeForgotten(generation: number, expiresAt: string): Promise<boolean>;
 }
 
 /** Values the service makes once and keeps, such as the secret that signs upload addresses. */

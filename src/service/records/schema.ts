@@ -59,6 +59,11 @@ export interface UsedAddressRow {
   expiresAt: string;
 }
 
+export interface ForgottenAddressesRow {
+  generation: number;
+  expiredBefore: string;
+}
+
 export interface SettingRow {
   name: string;
   value: string;
@@ -72,6 +77,7 @@ export interface Schema {
   upload: UploadRow;
   uploadPart: UploadPartRow;
   usedAddress: UsedAddressRow;
+  forgottenAddresses: ForgottenAddressesRow;
   setting: SettingRow;
 }
 

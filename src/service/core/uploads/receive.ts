@@ -121,7 +121,7 @@ export function receiver(context: UploadContext): ReceiveBody {
   }
 
   return async (token, incoming) => {
-    const address = addresses.read(token);
+    const address = await addresses.read(token);
     const { target } = address;
     const size = checkedSize(incoming.contentLength);
     if ('path' in target) requireSameType(incoming.contentType, target.contentType);

@@ -266,3 +266,38 @@ test('used addresses are forgotten only when they would have expired anyway', as
   time.advance(1);
   await expect(send(uploads, address, 'other')).rejects.toMatchObject({ code: 'address-expired' });
 });
+
+test('a used address that was forgotten stays used, however far the clock is set back; one handed out since is good', async () => {
+  const uploads = await start();
+  const used = await uploads.presignFile('w', FILE, 'http://x');
+  await send(uploads, used, 'film');
+  time.advance(30 * 86_400_000);
+  await uploads.sweep();
+  time.advance(-30 * 86_400_000);
+  await expect(send(uploads, used, 'other')).rejects.toMatchObject({ code: 'address-expired' });
+  const fresh = await uploads.presignFile('w', FILE, 'http://x');
+  await send(uploads, fresh, 'newer');
+  await expect(send(uploads, fresh, 'other')).rejects.toMatchObject({ code: 'address-used' });
+  time.advance(20 * 86_400_000);
+  await uploads.sweep();
+  time.advance(-20 * 86_400_000);
+  for (const address of [used, fresh]) {
+    await expect(send(uploads, address, 'other')).rejects.toMatchObject({ code: 'address-expired' });
+  }
+  expect(await stored()).toBe('newer');
+});
+
+test('a PUT that began in time is stored, though its address is long forgotten when it ends', async () => {
+  const uploads = await start();
+  await send(uploads, await uploads.presignFile('w', FILE, 'http://x'), 'film');
+  const address = await uploads.presignFile('w', FILE, 'http://x');
+  const body = new PassThrough();
+  const sending = send(uploads, address, body);
+  body.write('lo');
+  await expect.poll(() => readdir(join(data, 'uploads', 'staged')), { interval: 5 }).toHaveLength(1);
+  time.advance(30 * 86_400_000);
+  await uploads.sweep();
+  body.end('ng');
+  await sending;
+  expect(await stored()).toBe('long');
+});
