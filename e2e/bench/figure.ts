@@ -25,3 +25,16 @@ export function longestTask(figure: string, limitMs: number, longestMs: number):
   const measured = longestMs === 0 ? 'none of 50 ms' : `${longestMs.toFixed(0)} ms`;
   return { figure, goal: `< ${limitMs} ms`, measured, isReached: longestMs < limitMs };
 }
+
+export function atLeast(figure: string, limit: number, value: number): Figure {
+  return { figure, goal: `≥ ${limit}`, measured: value.toFixed(0), isReached: value >= limit };
+}
+
+export function below(figure: string, limit: number, value: number, unit: string): Figure {
+  return {
+    figure,
+    goal: `< ${limit} ${unit}`,
+    measured: `${value.toFixed(0)} ${unit}`,
+    isReached: value < limit,
+  };
+}

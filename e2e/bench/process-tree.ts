@@ -1,5 +1,5 @@
 // CPU and memory of a process and all its descendants, as Linux's /proc tells them.
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 
 const CLOCK_TICKS_PER_SECOND = 100;
 
@@ -34,6 +34,18 @@ export async function memoryBytes(pids: readonly number[]): Promise<number> {
   const rollups = await Promise.all(pids.map((pid) => read(`/proc/${pid}/smaps_rollup`)));
   const kibibytes = rollups.map((text) => Number(/^Pss:\s+(\d+) kB/m.exec(text)?.[1] ?? 0));
   return kibibytes.reduce((sum, value) => sum + value, 0) * 1024;
+}
+
+/** Begins a new count of the most memory a process has held, and answers what it holds now, in bytes. */
+export async function resetPeakMemory(pid: number): Promise<number> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5');
+  return peakMemory(pid);
+}
+
+/** The most it has held resident since then, in bytes. */
+export async function peakMemory(pid: number): Promise<number> {
+  const status = await read(`/proc/${pid}/status`);
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? Number.NaN) * 1024;
 }
 
 /** A process may end between two looks. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { median, medianRatio } from './statistics.ts';
+import { median, medianRatio, percentile } from './statistics.ts';
 
 test.each([
   [[7], 7],
@@ -23,4 +23,13 @@ test('ratios are made within a round: a slow round slows both', () => {
 
 test('rounds without a counterpart have no ratio', () => {
   expect(medianRatio([1], [])).toBeNaN();
+});
+
+test.each([
+  [[3, 1, 2], 99, 3],
+  [[4, 1, 3, 2], 50, 2],
+  [Array.from({ length: 200 }, (_, at) => at + 1), 99, 198],
+  [[], 99, Number.NaN],
+])('of %j, %d per cent are at or below %d', (values, percent, limit) => {
+  expect(percentile(values, percent)).toBe(limit);
 });

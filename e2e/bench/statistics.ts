@@ -11,3 +11,9 @@ export function median(values: readonly number[]): number {
 export function medianRatio(a: readonly number[], b: readonly number[]): number {
   return median(a.map((value, round) => value / (b[round] ?? Number.NaN)));
 }
+
+/** The value that so many per cent are at or below. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = Float64Array.from(values).sort();
+  return sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? Number.NaN;
+}

@@ -13,6 +13,7 @@ export interface Service {
   /** `http://127.0.0.1:PORT` */
   readonly origin: string;
   readonly dataDir: string;
+  readonly pid: number | undefined;
   /** The sign-in link it printed; undefined where API_KEYS were given. */
   readonly link: string | undefined;
   readonly env: NodeJS.ProcessEnv;
@@ -44,6 +45,7 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<Service
   return {
     origin,
     dataDir,
+    pid: child.pid,
     link: LINK.exec(printed)?.[1],
     env: settings,
     log: () => printed,

@@ -19,7 +19,7 @@ export interface Endpoint {
     readonly meaning: string;
     readonly body?: z.ZodType;
   };
-  /** The error statuses of this endpoint's table, with what each means there. 401, 429 are added to all. */
+  /** The error statuses of this endpoint's table, with what each means there. 401, 429 and 503 are added to all. */
   readonly errors: Readonly<Partial<Record<400 | 404 | 500, string>>>;
   /** A list that answers a conditional GET with 304. */
   readonly conditional?: boolean;

@@ -26,6 +26,8 @@ export const ERROR_STATUS = {
   'too-many-requests': 429,
   'too-many-uploads': 429,
   internal: 500,
+  /** A store can't be asked right now: it is locked by another program, or away. */
+  'store-unavailable': 503,
   'store-full': 507,
 } as const;
 

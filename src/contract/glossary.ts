@@ -114,6 +114,7 @@ export const listGlossaries = endpoint({
   summary: 'List the glossaries of the workspace',
   description: 'Oldest first. No glossaries is an empty list, not an error.',
   success: { status: 200, meaning: 'Success', body: z.array(glossary) },
+  conditional: true,
   errors: INTERNAL,
 });
 

@@ -35,6 +35,8 @@ export interface AppOptions {
   readonly uploadIdleMs?: number;
   /** Pages of 4 KiB beyond which the database doesn't grow. */
   readonly databaseMaxPages?: number;
+  /** How long a write waits for another program's, in milliseconds. */
+  readonly databaseBusyMs?: number;
 }
 
 /** A slow sender is let be for as long as it sends something each minute. */
@@ -46,12 +48,15 @@ const STOP_GRACE_MS = 10_000;
 /** @throws ConfigError, or an Error with a sentence for the operator */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
   const { clock = Date.now, uploadIdleMs = UPLOAD_IDLE_MS, databaseMaxPages: maxPages } = options;
+  const { databaseBusyMs: busyMs } = options;
   await using opened = new AsyncDisposableStack();
   const log = opened.use(openLog(toStandardOutput()));
   await openDataFolder(config.data);
   opened.use(lockData(config.data));
   const failed = Promise.withResolvers<Error>();
-  const records = opened.use(await openSqlite(config.database.file, { maxPages, onFailure: failed.resolve }));
+  const records = opened.use(
+    await openSqlite(config.database.file, { maxPages, busyMs, onFailure: failed.resolve }),
+  );
   await refuseWithoutKey(config, records, clock);
   // What fails in the background has no request to answer: it is told to the log, once there is one.
   const onError = (error: unknown) => http?.log.error({ err: error }, 'background work failed');

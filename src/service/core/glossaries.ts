@@ -4,13 +4,17 @@ import type { Glossary, newGlossary } from '#contract/glossary.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import { ApiError } from './api-error.ts';
 import { type Clock, timestamp } from './clock.ts';
+import { inPages, type VersionedList } from './versioned-list.ts';
 
 export interface Glossaries {
   create(workspace: string, fields: z.output<typeof newGlossary>): Promise<Glossary>;
-  list(workspace: string): Promise<Glossary[]>;
+  list(workspace: string): Promise<VersionedList<Glossary>>;
   /** With its terms. */
   delete(workspace: string, glossaryId: string): Promise<void>;
 }
+
+/** Read at a time. A description may have 10,000 characters. */
+const PAGE_SIZE = 50;
 
 export function glossaryNotFound(): ApiError {
   return new ApiError('glossary-not-found', 'There is no such glossary. It may have been deleted.');
@@ -27,12 +31,24 @@ export function createGlossaries({ records, clock }: { records: RecordStore; clo
         createdAt: now,
         updatedAt: now,
       };
-      await records.glossaries.insert(workspace, glossary);
+      await records.transaction(({ glossaries }) => glossaries.insert(workspace, glossary));
       return glossary;
     },
-    list: (workspace) => records.glossaries.list(workspace),
+    async list(workspace) {
+      // Before its pages, as with terms.
+      const version = await records.glossaries.listVersion(workspace);
+      return {
+        version,
+        pages: inPages<Glossary>(PAGE_SIZE, (limit, after) =>
+          records.glossaries.list(workspace, limit, after),
+        ),
+      };
+    },
     async delete(workspace, glossaryId) {
-      if (!(await records.glossaries.delete(workspace, glossaryId))) throw glossaryNotFound();
+      const isDeleted = await records.transaction(({ glossaries }) =>
+        glossaries.delete(workspace, glossaryId),
+      );
+      if (!isDeleted) throw glossaryNotFound();
     },
   };
 }

@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 import { type Clock, timestampAfter } from './clock.ts';
 import { glossaryNotFound } from './glossaries.ts';
 import { mergeTerm } from './merge-term.ts';
-import type { VersionedList } from './versioned-list.ts';
+import { inPages, type VersionedList } from './versioned-list.ts';
 
 /** The `updatedAt`s a change may begin from; left out, any. */
 export type ExpectedVersions = ReadonlySet<string>;
@@ -31,23 +31,15 @@ export interface Terms {
   delete(workspace: string, termId: string, expected?: ExpectedVersions): Promise<void>;
 }
 
-/** Terms read at a time: few enough that nobody waits behind a long list, enough to read it fast. */
-const PAGE_SIZE = 1_000;
+/** Terms read at a time: few enough that nobody waits behind them, enough to read a long list fast. */
+const PAGE_SIZE = 250;
 
 export function createTerms({ records, clock }: { records: RecordStore; clock: Clock }): Terms {
   /** Moves the glossary's time on and answers it. */
-  async function touch(transaction: Records, glossary: Glossary): Promise<string> {
+  async function touch(transaction: Records, workspace: string, glossary: Glossary): Promise<string> {
     const updatedAt = timestampAfter(glossary.updatedAt, clock);
-    await transaction.glossaries.setUpdatedAt(glossary.id, updatedAt);
+    await transaction.glossaries.setUpdatedAt(workspace, glossary.id, updatedAt);
     return updatedAt;
-  }
-
-  async function* pagesOf(glossaryId: string): AsyncGenerator<Term[]> {
-    let page: Term[] = [];
-    do {
-      page = await records.terms.list(glossaryId, PAGE_SIZE, page.at(-1));
-      yield page;
-    } while (page.length === PAGE_SIZE);
   }
 
   return {
@@ -55,7 +47,7 @@ export function createTerms({ records, clock }: { records: RecordStore; clock: C
       records.transaction(async (transaction) => {
         const glossary = await transaction.glossaries.lock(workspace, glossaryId);
         if (!glossary) throw unknownGlossary();
-        const now = await touch(transaction, glossary);
+        const now = await touch(transaction, workspace, glossary);
         const term = { ...newTerm(fields), id: randomUUID(), glossaryId, createdAt: now, updatedAt: now };
         await transaction.terms.insert(term);
         return term;
@@ -68,7 +60,7 @@ export function createTerms({ records, clock }: { records: RecordStore; clock: C
       if (!glossary) throw glossaryNotFound();
       return {
         version: `${glossary.id} ${glossary.updatedAt}`,
-        pages: pagesOf(glossary.id),
+        pages: inPages<Term>(PAGE_SIZE, (limit, after) => records.terms.list(glossary.id, limit, after)),
       };
     },
 
@@ -77,7 +69,7 @@ export function createTerms({ records, clock }: { records: RecordStore; clock: C
         const { glossary, term } = await lockTerm(transaction, workspace, termId, expected);
         const merged = mergeTerm(term, changes);
         if (merged === term) return term;
-        const glossaryTime = await touch(transaction, glossary);
+        const glossaryTime = await touch(transaction, workspace, glossary);
         const updated = { ...merged, updatedAt: glossaryTime };
         await transaction.terms.update(updated);
         return updated;
@@ -87,7 +79,7 @@ export function createTerms({ records, clock }: { records: RecordStore; clock: C
       records.transaction(async (transaction) => {
         const { glossary } = await lockTerm(transaction, workspace, termId, expected);
         await transaction.terms.delete(termId);
-        await touch(transaction, glossary);
+        await touch(transaction, workspace, glossary);
       }),
   };
 }

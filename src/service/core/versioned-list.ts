@@ -1,7 +1,24 @@
+// Lists that may be long: read page by page as they are sent, and not sent at all to who has them already.
+
+/** All items in order. */
+export type Pages<Item> = Iterable<Iterable<Item>> | AsyncIterable<Iterable<Item>>;
+
 /** A list whose content has a version: what a conditional GET compares. */
 export interface VersionedList<Item> {
   /** Changes exactly when the content may have; the same after a restart. */
   readonly version: string;
-  /** All items in order. They may come in pages, which are read as they are sent; what is held anyway is one. */
-  readonly pages: Iterable<Iterable<Item>> | AsyncIterable<Iterable<Item>>;
+  /** Read as they are sent; what is held anyway is one. To be gone through once. */
+  readonly pages: Pages<Item>;
+}
+
+/** Reads on from the last item of each page, until one isn't full. */
+export async function* inPages<Item>(
+  size: number,
+  read: (limit: number, after: Item | undefined) => Promise<Item[]>,
+): AsyncGenerator<Item[]> {
+  let page: Item[] = [];
+  do {
+    page = await read(size, page.at(-1));
+    yield page;
+  } while (page.length === size);
 }

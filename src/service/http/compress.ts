@@ -1,14 +1,18 @@
-// Compresses what is streamed: the web app's files and the long lists. Everything else is too small to gain.
+// Compresses what is streamed, the web app's files and the longest lists, and once per version the lists that are kept.
+// Everything else is too small to gain.
 import { pipeline, Readable } from 'node:stream';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { vary } from './vary.ts';
 
 const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:json|javascript|manifest\+json))/;
 
 /** Fast rather than tight: the processor is shared with uploads. */
-const BROTLI_QUALITY = 4;
-const GZIP_LEVEL = 1;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const GZIP = { level: 1 };
+
+export type Encoding = 'br' | 'gzip';
 
 export function compressStreams(scope: FastifyInstance): void {
   scope.addHook('onSend', async (request, reply, payload) => {
@@ -20,17 +24,19 @@ export function compressStreams(scope: FastifyInstance): void {
     const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
     if (encoding === undefined) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    const compressor =
-      encoding === 'br'
-        ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
-        : createGzip({ level: GZIP_LEVEL });
+    const compressor = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP);
     // A fault reaches the answer through the compressor, which pipeline destroys with it.
     return pipeline(payload, compressor, () => {});
   });
 }
 
+/** Off the main thread. */
+export function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'br' ? promisify(brotliCompress)(bytes, BROTLI) : promisify(gzip)(bytes, GZIP);
+}
+
 /** The better of the two encodings the caller accepts, by name; `*` alone isn't worth guessing about. */
-export function chooseEncoding(accepted: string): 'br' | 'gzip' | undefined {
+export function chooseEncoding(accepted: string): Encoding | undefined {
   const names = new Set(
     accepted
       .toLowerCase()

@@ -5,14 +5,18 @@ import { z } from 'zod';
 import { type ErrorCode, type Problem, problemType } from '#contract/errors.ts';
 import type { termChanged } from '#contract/glossary.ts';
 import { ApiError } from '#service/core/api-error.ts';
-import { noSpaceLeft } from '#service/core/no-space-left.ts';
+import { storeTrouble } from '#service/core/store-trouble.ts';
 import { TermChanged } from '#service/core/terms.ts';
 
 /** A small body can be wrong in a million places; nobody reads more than the first. */
 const FIELDS_MAX = 100;
 
 /** Whom we ask to come back, and after how many seconds. */
-const RETRY_AFTER: Partial<Record<ErrorCode, number>> = { 'too-many-requests': 5, 'too-many-uploads': 60 };
+const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
+  'too-many-requests': 5,
+  'too-many-uploads': 60,
+  'store-unavailable': 2,
+};
 
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toApiError(thrown);
@@ -47,8 +51,8 @@ export function routeNotFound(): ApiError {
 /** The refusals of Fastify and its plugins have statuses our tables don't list; each becomes a documented one. */
 function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  const full = noSpaceLeft(thrown);
-  if (full) return full;
+  const trouble = storeTrouble(thrown);
+  if (trouble) return trouble;
   const { code, statusCode = 500 } = refusal.safeParse(thrown).data ?? {};
   switch (code) {
     case 'FST_ERR_BAD_URL':

@@ -5,18 +5,24 @@ import { type Api, api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoint.ts';
 import { ApiError } from '#service/core/api-error.ts';
 import type { VersionedList } from '#service/core/versioned-list.ts';
-import { answerConditionalGet } from './conditional-get.ts';
+import { answerConditionalGet } from '#service/http/lists/conditional-get.ts';
+import { SharedLists } from '#service/http/lists/shared-lists.ts';
 import { endpoints, type Handler, type RequestContext } from './endpoints.ts';
 import { ROUTES } from './routes.ts';
 
-type ContextOf = (request: FastifyRequest) => RequestContext;
+/** What all endpoints are answered with. */
+interface Service {
+  readonly contextOf: (request: FastifyRequest) => RequestContext;
+  readonly sharedLists: SharedLists;
+}
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-export function registerEndpoints(scope: FastifyInstance, contextOf: ContextOf): void {
+export function registerEndpoints(scope: FastifyInstance, contextOf: Service['contextOf']): void {
+  const service: Service = { contextOf, sharedLists: new SharedLists() };
   for (const { method, path, endpoints: alternatives } of ROUTES) {
     const answers = alternatives.map(
-      ({ name, endpoint }) => [endpoint.action, answerTo(name, contextOf)] as const,
+      ({ name, endpoint }) => [endpoint.action, answerTo(name, service)] as const,
     );
     const [first, ...others] = answers;
     if (!first) continue;
@@ -30,7 +36,7 @@ export function registerEndpoints(scope: FastifyInstance, contextOf: ContextOf):
 }
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties handler and request to one endpoint
-function answerTo<Name extends EndpointName>(name: Name, contextOf: ContextOf): Answer {
+function answerTo<Name extends EndpointName>(name: Name, { contextOf, sharedLists }: Service): Answer {
   const endpoint: Endpoint = api[name];
   const handler: Handler<Api[Name]> = endpoints[name];
   return async (request, reply) => {
@@ -39,7 +45,7 @@ function answerTo<Name extends EndpointName>(name: Name, contextOf: ContextOf): 
     const result: unknown = await handler(parsed, contextOf(request));
     if (endpoint.conditional) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a conditional endpoint answers
-      return answerConditionalGet(result as VersionedList<unknown>, request, reply);
+      return answerConditionalGet(sharedLists, result as VersionedList<unknown>, request, reply);
     }
     reply.code(endpoint.success.status).header('cache-control', 'no-store');
     if (endpoint.success.body === undefined) return reply.send();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { GlossaryRecords } from './record-store.ts';
 import type { Database } from './schema.ts';
 
@@ -12,26 +13,58 @@ export function glossaryQueries({ db }: Database): GlossaryRecords {
       .where('workspace', '=', workspace)
       .executeTakeFirst();
 
+  /** Not counted up: a count would come again after a backup was brought back, and pass for what it was before. */
+  async function moveListVersion(workspace: string): Promise<void> {
+    const version = randomUUID();
+    await db
+      .insertInto('glossaryList')
+      .values({ workspace, version })
+      .onConflict((conflict) => conflict.column('workspace').doUpdateSet({ version }))
+      .execute();
+  }
+
   return {
     async insert(workspace, glossary) {
       await db
         .insertInto('glossary')
         .values({ ...glossary, workspace })
         .execute();
+      await moveListVersion(workspace);
     },
-    list: (workspace) =>
-      db
+    list(workspace, limit, after) {
+      const query = db
         .selectFrom('glossary')
         .select(COLUMNS)
         .where('workspace', '=', workspace)
         .orderBy('createdAt')
         .orderBy('id')
-        .execute(),
+        .limit(limit);
+      const rest =
+        after &&
+        query.where((glossary) =>
+          glossary(glossary.refTuple('createdAt', 'id'), '>', glossary.tuple(after.createdAt, after.id)),
+        );
+      return (rest ?? query).execute();
+    },
+    async listVersion(workspace) {
+      const row = await db
+        .selectFrom('glossaryList')
+        .select('version')
+        .where('workspace', '=', workspace)
+        .executeTakeFirst();
+      return row?.version ?? `${workspace}, never changed`;
+    },
     find,
-    // A transaction has the whole database to itself (sqlite/node-sqlite.ts), and with it each row.
+    // A transaction has the whole database to itself (sqlite/waiting-driver.ts), and with it each row.
     lock: find,
-    async setUpdatedAt(glossaryId, updatedAt) {
-      await db.updateTable('glossary').set({ updatedAt }).where('id', '=', glossaryId).execute();
+    async setUpdatedAt(workspace, glossaryId, updatedAt) {
+      await db
+        .updateTable('glossary')
+        .set({ updatedAt })
+        .where('id', '=', glossaryId)
+        .where('workspace', '=', workspace)
+        .execute();
+      await moveListVersion(workspace);
     },
     async delete(workspace, glossaryId) {
       // Its terms go with it: the foreign key cascades.
@@ -40,6 +73,7 @@ export function glossaryQueries({ db }: Database): GlossaryRecords {
         .where('id', '=', glossaryId)
         .where('workspace', '=', workspace)
         .executeTakeFirst();
+      if (numDeletedRows > 0n) await moveListVersion(workspace);
       return numDeletedRows > 0n;
     },
   };

@@ -4,12 +4,16 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as glossariesAndKeys from '#service/records/migrations/0001-glossaries-and-keys.ts';
 import * as uploads from '#service/records/migrations/0002-uploads.ts';
 import * as uploadsByWorkspace from '#service/records/migrations/0003-uploads-by-workspace.ts';
+import * as glossaryListVersions from '#service/records/migrations/0004-glossary-list-versions.ts';
+import * as forgottenAddresses from '#service/records/migrations/0005-forgotten-addresses.ts';
 
 /** In order of their names. One that has been released never changes. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-glossaries-and-keys': glossariesAndKeys,
   '0002-uploads': uploads,
   '0003-uploads-by-workspace': uploadsByWorkspace,
+  '0004-glossary-list-versions': glossaryListVersions,
+  '0005-forgotten-addresses': forgottenAddresses,
 };
 
 /** All pending migrations run or none does. */

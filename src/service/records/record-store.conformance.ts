@@ -57,7 +57,7 @@ export function recordStoreConformance(makePlace: () => Promise<StorePlace>): vo
         const kept = { ...glossary('g'), description: 'Où ça?\n🎙' };
         await store.glossaries.insert('w', kept);
         expect(await store.glossaries.find('w', 'g')).toEqual(kept);
-        expect(await store.glossaries.list('w')).toEqual([kept]);
+        expect(await store.glossaries.list('w', 10)).toEqual([kept]);
       }));
 
     test('are listed by createdAt, then id, per workspace', () =>
@@ -66,7 +66,7 @@ export function recordStoreConformance(makePlace: () => Promise<StorePlace>): vo
           await glossaries.insert('w', glossary(id, time(ms)));
         }
         await glossaries.insert('other', glossary('x'));
-        expect((await glossaries.list('w')).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
+        expect((await glossaries.list('w', 10)).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
       }));
 
     test('of another workspace are neither found, locked nor deleted', () =>
@@ -75,7 +75,7 @@ export function recordStoreConformance(makePlace: () => Promise<StorePlace>): vo
         expect(await store.glossaries.find('other', 'g')).toBeUndefined();
         expect(await store.transaction((tx) => tx.glossaries.lock('other', 'g'))).toBeUndefined();
         expect(await store.glossaries.delete('other', 'g')).toBe(false);
-        expect(await store.glossaries.list('w')).toHaveLength(1);
+        expect(await store.glossaries.list('w', 10)).toHaveLength(1);
       }));
 
     test('take their own terms with them', () =>
@@ -88,6 +88,39 @@ export function recordStoreConformance(makePlace: () => Promise<StorePlace>): vo
         expect(await glossaries.delete('w', 'g')).toBe(false);
         expect(await terms.find('w', 'term of g')).toBeUndefined();
         expect(await terms.list('h', 10)).toHaveLength(1);
+      }));
+
+    test('are listed in pages, each going on where the last one ended', () =>
+      withStore(async ({ glossaries }) => {
+        for (const [id, ms] of Object.entries({ b: 1, a: 1, d: 0, c: 2 })) {
+          await glossaries.insert('w', glossary(id, time(ms)));
+        }
+        const first = await glossaries.list('w', 2);
+        const second = await glossaries.list('w', 2, first.at(-1));
+        expect([...first, ...second].map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
+        expect(await glossaries.list('w', 2, second.at(-1))).toEqual([]);
+      }));
+
+    test('have a list whose version is the same until one of them changes, and then one it never was', () =>
+      withStore(async (store) => {
+        const changes = [
+          () => store.glossaries.insert('w', glossary('g')),
+          () => store.glossaries.setUpdatedAt('w', 'g', time(1)),
+          () => store.glossaries.setUpdatedAt('w', 'g', time(0)),
+          () => store.glossaries.delete('w', 'g'),
+          () => store.glossaries.insert('w', glossary('g')),
+        ];
+        const others = await store.glossaries.listVersion('other');
+        const seen = new Set([others]);
+        for (const change of changes) {
+          const before = await store.glossaries.listVersion('w');
+          expect(await store.glossaries.listVersion('w')).toBe(before);
+          expect(seen).not.toContain(before);
+          seen.add(before);
+          await change();
+        }
+        expect(seen).not.toContain(await store.glossaries.listVersion('w'));
+        expect(await store.glossaries.listVersion('other')).toBe(others);
       }));
   });
 
@@ -152,7 +185,7 @@ export function recordStoreConformance(makePlace: () => Promise<StorePlace>): vo
           throw new Error('thrown inside');
         });
         await expect(failing).rejects.toThrow('thrown inside');
-        expect(await store.glossaries.list('w')).toEqual([]);
+        expect(await store.glossaries.list('w', 10)).toEqual([]);
       }));
 
     test('that holds a glossary’s lock lets no other change what it read', () =>
@@ -214,6 +247,51 @@ export function recordStoreConformance(makePlace: () => Promise<StorePlace>): vo
       }));
   });
 
+  describe('used addresses', () => {
+    test('are known until they are forgotten', () =>
+      withStore(async ({ usedAddresses }) => {
+        await usedAddresses.insert('a', time(1));
+        await usedAddresses.insert('b', time(2));
+        await usedAddresses.forget(time(2));
+        expect([await usedAddresses.has('a'), await usedAddresses.has('b')]).toEqual([false, true]);
+      }));
+
+    test('that expired before what was forgotten may have been, unless handed out since', () =>
+      withStore(async ({ usedAddresses }) => {
+        const before = await usedAddresses.generation();
+        await usedAddresses.insert('a', time(1));
+        await usedAddresses.forget(time(5));
+        const since = await usedAddresses.generation();
+        expect(await usedAddresses.mayBeForgotten(before, time(4))).toBe(true);
+        expect(await usedAddresses.mayBeForgotten(before, time(5))).toBe(false);
+        expect(await usedAddresses.mayBeForgotten(since, time(4))).toBe(false);
+      }));
+
+    test('forgotten by a clock that was set back, and by one that went on, are all accounted for', () =>
+      withStore(async ({ usedAddresses }) => {
+        const generations: number[] = [];
+        const forget = async (ms: number) => {
+          generations.push(await usedAddresses.generation());
+          await usedAddresses.insert(`until ${ms}`, time(ms - 1));
+          await usedAddresses.forget(time(ms));
+        };
+        const latest = () =>
+          Promise.all(
+            generations.map(async (generation) => {
+              const times = [10, 20, 30, 40];
+              const may = await Promise.all(
+                times.map((ms) => usedAddresses.mayBeForgotten(generation, time(ms - 1))),
+              );
+              return times[may.lastIndexOf(true)] ?? 0;
+            }),
+          );
+        for (const ms of [30, 10, 20]) await forget(ms);
+        expect(await latest()).toEqual([30, 20, 20]);
+        await forget(40);
+        expect(await latest()).toEqual([40, 40, 40, 40]);
+      }));
+  });
+
   test('a setting keeps the first value it was given', () =>
     withStore(async ({ settings }) => {
       const both = await Promise.all([settings.getOrSet('secret', 'a'), settings.getOrSet('secret', 'b')]);
@@ -229,7 +307,7 @@ export function recordStoreConformance(makePlace: () => Promise<StorePlace>): vo
       await store.glossaries.insert('w', glossary('g'));
     }
     await using again = await place.open();
-    expect(await again.glossaries.list('w')).toEqual([glossary('g')]);
+    expect(await again.glossaries.list('w', 10)).toEqual([glossary('g')]);
   });
 
   test('two that are open at once see each other’s writes', async () => {

@@ -1,11 +1,16 @@
 // The port for everything that isn't bytes: glossaries, terms, keys, uploads, settings.
-// A store keeps and finds; it knows no rules. Every write may throw RecordsFull. What it has acknowledged survives a crash.
+// A store keeps and finds; it knows no rules. Every write may throw RecordsFull, everything RecordsBusy. What it has acknowledged survives a crash.
 // Timestamps are ISO 8601 UTC with milliseconds, so their text order is their order in time.
 import type { Glossary, Term } from '#contract/glossary.ts';
 
 /** No space for what was to be kept. Nothing of it was. */
 export class RecordsFull extends Error {
   override readonly name = 'RecordsFull';
+}
+
+/** Somebody else had the records locked for too long. Nothing was changed; the same again may work. */
+export class RecordsBusy extends Error {
+  override readonly name = 'RecordsBusy';
 }
 
 /** Everything a workspace's things are kept in, inside a transaction or outside one. */
@@ -23,14 +28,20 @@ export interface RecordStore extends Records, AsyncDisposable {
   transaction<T>(work: (records: Records) => Promise<T>): Promise<T>;
 }
 
-/** Another workspace's glossary is never found. Lists are ordered by `createdAt`, then `id`. */
+/**
+ * Another workspace's glossary is never found. Lists are ordered by `createdAt`, then `id`.
+ * Changes belong into a transaction: the version of the workspace's list changes with them.
+ */
 export interface GlossaryRecords {
   insert(workspace: string, glossary: Glossary): Promise<void>;
-  list(workspace: string): Promise<Glossary[]>;
+  /** At most `limit` of them: the first ones, or those that come after another. */
+  list(workspace: string, limit: number, after?: Pick<Glossary, 'createdAt' | 'id'>): Promise<Glossary[]>;
+  /** What it is now it never was before, after whatever change to one of its glossaries. */
+  listVersion(workspace: string): Promise<string>;
   find(workspace: string, glossaryId: string): Promise<Glossary | undefined>;
   /** Finds it and keeps others from changing it until the transaction ends. Taken before any change to its terms. */
   lock(workspace: string, glossaryId: string): Promise<Glossary | undefined>;
-  setUpdatedAt(glossaryId: string, updatedAt: string): Promise<void>;
+  setUpdatedAt(workspace: string, glossaryId: string, updatedAt: string): Promise<void>;
   /** Deletes it with its terms. False when there was none. */
   delete(workspace: string, glossaryId: string): Promise<boolean>;
 }
@@ -111,13 +122,17 @@ export interface UploadRecords {
   putPart(uploadId: string, part: PartRecord): Promise<void>;
 }
 
-/** Which signed addresses have done their work. */
+/** Which signed addresses have done their work. What is forgotten stays known as such, whatever the clock does then. */
 export interface UsedAddressRecords {
   /** @param expiresAt when the address would have expired */
   insert(nonce: string, expiresAt: string): Promise<void>;
   has(nonce: string): Promise<boolean>;
-  /** Deletes those that expired before this time. */
-  deleteExpired(before: string): Promise<void>;
+  /** How often some were forgotten. */
+  generation(): Promise<number>;
+  /** Forgets those that expired before this time. Belongs into a transaction. */
+  forget(expiredBefore: string): Promise<void>;
+  /** Whether one that was handed out in this generation may have been used and forgotten since. */
+  mayBeForgotten(generation: number, expiresAt: string): Promise<boolean>;
 }
 
 /** Values the service makes once and keeps, such as the secret that signs upload addresses. */

@@ -10,6 +10,12 @@ export interface GlossaryRow {
   updatedAt: string;
 }
 
+/** One for each workspace whose glossaries were ever changed. */
+export interface GlossaryListRow {
+  workspace: string;
+  version: string;
+}
+
 export interface TermRow {
   id: string;
   glossaryId: string;
@@ -53,6 +59,11 @@ export interface UsedAddressRow {
   expiresAt: string;
 }
 
+export interface ForgottenAddressesRow {
+  generation: number;
+  expiredBefore: string;
+}
+
 export interface SettingRow {
   name: string;
   value: string;
@@ -60,11 +71,13 @@ export interface SettingRow {
 
 export interface Schema {
   glossary: GlossaryRow;
+  glossaryList: GlossaryListRow;
   term: TermRow;
   apiKey: KeyRow;
   upload: UploadRow;
   uploadPart: UploadPartRow;
   usedAddress: UsedAddressRow;
+  forgottenAddresses: ForgottenAddressesRow;
   setting: SettingRow;
 }
 

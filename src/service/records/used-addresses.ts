@@ -1,8 +1,20 @@
+// Each time used addresses are forgotten a generation begins, and what was forgotten is kept as one time: all that expired
+// before it. A time that a later generation has reached needs no row, so there is one, and one more for each time that the
+// clock was set back by longer than what is remembered.
 import type { UsedAddressRecords } from './record-store.ts';
 import type { Database } from './schema.ts';
 
 export function usedAddressQueries({ db }: Database): UsedAddressRecords {
+  async function generation(): Promise<number> {
+    const { newest } = await db
+      .selectFrom('forgottenAddresses')
+      .select(({ fn }) => fn.max('generation').as('newest'))
+      .executeTakeFirstOrThrow();
+    return newest ?? 0;
+  }
+
   return {
+    generation,
     async insert(nonce, expiresAt) {
       await db.insertInto('usedAddress').values({ nonce, expiresAt }).execute();
     },
@@ -14,8 +26,24 @@ export function usedAddressQueries({ db }: Database): UsedAddressRecords {
         .executeTakeFirst();
       return row !== undefined;
     },
-    async deleteExpired(before) {
-      await db.deleteFrom('usedAddress').where('expiresAt', '<', before).execute();
+    async forget(expiredBefore) {
+      const { numDeletedRows } = await db
+        .deleteFrom('usedAddress')
+        .where('expiresAt', '<', expiredBefore)
+        .executeTakeFirst();
+      if (numDeletedRows === 0n) return;
+      const next = (await generation()) + 1;
+      await db.deleteFrom('forgottenAddresses').where('expiredBefore', '<=', expiredBefore).execute();
+      await db.insertInto('forgottenAddresses').values({ generation: next, expiredBefore }).execute();
+    },
+    async mayBeForgotten(since, expiresAt) {
+      const row = await db
+        .selectFrom('forgottenAddresses')
+        .select('generation')
+        .where('generation', '>', since)
+        .where('expiredBefore', '>', expiresAt)
+        .executeTakeFirst();
+      return row !== undefined;
     },
   };
 }

@@ -8,6 +8,6 @@ export function countUp(store: RecordStore): Promise<void> {
     const glossary = await glossaries.lock('w', 'g');
     const counted = Date.parse(glossary?.updatedAt ?? '') + 1;
     await nextTurn();
-    await glossaries.setUpdatedAt('g', new Date(counted).toISOString());
+    await glossaries.setUpdatedAt('w', 'g', new Date(counted).toISOString());
   });
 }

@@ -36,7 +36,7 @@ export function presigner(context: UploadContext): Presign {
       }
       await refuseClash(media.checkName(workspace, file.fileName));
       const uploadId = given ?? (await begin(workspace, file));
-      return { uploadId, uploadUrl: addresses.issue(origin, { uploadId, partNumber }) };
+      return { uploadId, uploadUrl: await addresses.issue(origin, { uploadId, partNumber }) };
     },
   };
 }

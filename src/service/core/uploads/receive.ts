@@ -6,6 +6,7 @@ import { normaliseContentType } from '#contract/media.ts';
 import { ApiError } from '#service/core/api-error.ts';
 import { timestamp } from '#service/core/clock.ts';
 import type { StoredPart } from '#service/media-store/media-store.ts';
+import { RecordsBusy } from '#service/records/record-store.ts';
 import { readBody } from './incoming-body.ts';
 import type { OpenPut } from './open-puts.ts';
 import type { UploadAddress } from './upload-address.ts';
@@ -94,8 +95,10 @@ export function receiver(context: UploadContext): ReceiveBody {
       });
       return stored.etag;
     } catch (error) {
-      // A broken attempt is activity too. Should even this fail, the reason of the failure counts.
-      await records.uploads.setLastActivityAt(uploadId, timestamp(clock)).catch(() => {});
+      // A broken attempt is activity too. Should even this fail, the reason of the failure counts. Who has waited for
+      // locked records doesn't wait for them once more.
+      const noted = records.uploads.setLastActivityAt(uploadId, timestamp(clock)).catch(() => {});
+      if (!(error instanceof RecordsBusy)) await noted;
       throw error;
     }
   }
@@ -118,7 +121,7 @@ export function receiver(context: UploadContext): ReceiveBody {
   }
 
   return async (token, incoming) => {
-    const address = addresses.read(token);
+    const address = await addresses.read(token);
     const { target } = address;
     const size = checkedSize(incoming.contentLength);
     if ('path' in target) requireSameType(incoming.contentType, target.contentType);

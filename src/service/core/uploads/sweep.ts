@@ -13,8 +13,8 @@ export interface Sweep {
   cleanUp(): Promise<void>;
 }
 
-/** Used addresses are remembered this much longer than they live, should the clock be set back. */
-const CLOCK_SLACK_MS = 86_400_000;
+/** Used addresses are remembered this much longer than they live: another PUT to one may have begun in time. */
+const PUT_SLACK_MS = 86_400_000;
 
 export function sweeper(context: UploadContext): Sweep {
   const { records, media, clock, uploadSweepAfterSeconds } = context;
@@ -28,7 +28,8 @@ export function sweeper(context: UploadContext): Sweep {
         if (signal?.aborted) return;
         await endIfIdle(id, since);
       }
-      await records.usedAddresses.deleteExpired(new Date(clock() - CLOCK_SLACK_MS).toISOString());
+      const expiredBefore = new Date(clock() - PUT_SLACK_MS).toISOString();
+      await records.transaction(({ usedAddresses }) => usedAddresses.forget(expiredBefore));
     },
     async cleanUp() {
       const open = new Map<string, PartRecord[]>();

@@ -22,14 +22,16 @@ const address = z.object({
   expiresAt: z.int(),
   /** Tells this address from every other: what is used up is this. */
   nonce: z.string(),
+  /** Of the used addresses that were forgotten when it was handed out. Older releases gave none. */
+  generation: z.int().default(0),
 });
 export type UploadAddress = z.infer<typeof address>;
 
 export interface UploadAddresses {
   /** @returns the whole address, below this origin */
-  issue(origin: string, target: UploadTarget): string;
-  /** @throws ApiError when it isn't ours, was altered or has expired */
-  read(token: string): UploadAddress;
+  issue(origin: string, target: UploadTarget): Promise<string>;
+  /** @throws ApiError when it isn't ours, was altered or has expired, also by an earlier clock */
+  read(token: string): Promise<UploadAddress>;
 }
 
 /** Made once, then the same for ever and for everyone. */
@@ -41,19 +43,27 @@ export interface UploadAddressOptions {
   readonly secret: string;
   readonly ttlSeconds: number;
   readonly clock: Clock;
+  readonly records: Pick<RecordStore, 'usedAddresses'>;
 }
 
-export function createUploadAddresses({ secret, ttlSeconds, clock }: UploadAddressOptions): UploadAddresses {
+export function createUploadAddresses({
+  secret,
+  ttlSeconds,
+  clock,
+  records: { usedAddresses },
+}: UploadAddressOptions): UploadAddresses {
   const sign = (payload: string) => createHmac('sha256', secret).update(payload).digest('base64url');
   return {
-    issue(origin, target) {
+    async issue(origin, target) {
       const nonce = randomBytes(16).toString('base64url');
-      const content: UploadAddress = { target, expiresAt: clock() + ttlSeconds * 1000, nonce };
+      const generation = await usedAddresses.generation();
+      const expiresAt = clock() + ttlSeconds * 1000;
+      const content: UploadAddress = { target, expiresAt, nonce, generation };
       const payload = Buffer.from(JSON.stringify(content)).toString('base64url');
       const token = `${payload}.${sign(payload)}`;
       return `${origin}${UPLOAD_PATH}?${UPLOAD_TOKEN}=${token}`;
     },
-    read(token) {
+    async read(token) {
       const [payload = '', signature = '', ...rest] = token.split('.');
       // As text: several texts decode to the same bytes, and only one of them is the address we gave out.
       const given = Buffer.from(signature);
@@ -62,7 +72,8 @@ export function createUploadAddresses({ secret, ttlSeconds, clock }: UploadAddre
         throw new ApiError('address-invalid', 'This upload address is not valid. Ask for a new one.');
       }
       const read = address.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-      if (clock() > read.expiresAt) {
+      const expiry = new Date(read.expiresAt).toISOString();
+      if (clock() > read.expiresAt || (await usedAddresses.mayBeForgotten(read.generation, expiry))) {
         throw new ApiError('address-expired', 'This upload address has expired. Ask for a new one.');
       }
       return read;

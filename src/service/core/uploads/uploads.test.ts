@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noSpaceLeft } from '#service/core/no-space-left.ts';
+import { storeTrouble } from '#service/core/store-trouble.ts';
 import { openDisk } from '#service/media-store/disk/disk-store.ts';
-import { type RecordStore, type Records, RecordsFull } from '#service/records/record-store.ts';
+import { type RecordStore, type Records, RecordsBusy, RecordsFull } from '#service/records/record-store.ts';
 import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
+import { holdWriteLock } from '#service/testing/hold-write-lock.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
 import { md5 } from '#service/testing/store-steps.ts';
 import { createUploads, type Uploads } from './uploads.ts';
@@ -30,7 +31,7 @@ afterEach(async () => {
 async function start(
   sabotage: (records: RecordStore) => RecordStore = (records) => records,
 ): Promise<Uploads> {
-  const records = opened.use(await openSqlite(join(data, 'records.sqlite')));
+  const records = opened.use(await openSqlite(join(data, 'records.sqlite'), { busyMs: 50 }));
   const folders = { media: join(data, 'media'), uploads: join(data, 'uploads') };
   const media = opened.use(
     await openDisk({ ...folders, onError: (error) => expect.unreachable(String(error)) }),
@@ -189,7 +190,7 @@ test('a published upload whose record finds no space to go: the answer is not th
   const uploadId = await openWith(uploads, 'film');
   const error: unknown = await finish(uploads, uploadId, 'film').catch((error: unknown) => error);
   expect(String(error)).toContain('The file is in its place');
-  expect(noSpaceLeft(error)).toBeUndefined();
+  expect(storeTrouble(error)).toBeUndefined();
   expect(await stored()).toBe('film');
 });
 
@@ -227,6 +228,19 @@ test('an upload is swept 24 hours after its last activity, and not while a PUT o
   await expect(finish(uploads, uploadId, 'film', 'more')).rejects.toMatchObject({ code: 'upload-not-found' });
 });
 
+test('a sweep that finds the records locked for too long takes nothing; the next one goes on', async () => {
+  const uploads = await start();
+  await openWith(uploads, 'film');
+  time.advance(86_400_001);
+  {
+    using _lock = holdWriteLock(join(data, 'records.sqlite'));
+    await expect(uploads.sweep()).rejects.toBeInstanceOf(RecordsBusy);
+  }
+  expect(await readdir(join(data, 'uploads', 'parts'))).toHaveLength(1);
+  await uploads.sweep();
+  expect(await readdir(join(data, 'uploads', 'parts'))).toEqual([]);
+});
+
 test('a failed attempt at a part is activity too', async () => {
   const uploads = await start();
   const { uploadId, uploadUrl } = await uploads.presignPart('w', { ...FILE, partNumber: 1 }, 'http://x');
@@ -251,4 +265,39 @@ test('used addresses are forgotten only when they would have expired anyway', as
   await expect(send(uploads, address, 'other')).rejects.toMatchObject({ code: 'address-used' });
   time.advance(1);
   await expect(send(uploads, address, 'other')).rejects.toMatchObject({ code: 'address-expired' });
+});
+
+test('a used address that was forgotten stays used, however far the clock is set back; one handed out since is good', async () => {
+  const uploads = await start();
+  const used = await uploads.presignFile('w', FILE, 'http://x');
+  await send(uploads, used, 'film');
+  time.advance(30 * 86_400_000);
+  await uploads.sweep();
+  time.advance(-30 * 86_400_000);
+  await expect(send(uploads, used, 'other')).rejects.toMatchObject({ code: 'address-expired' });
+  const fresh = await uploads.presignFile('w', FILE, 'http://x');
+  await send(uploads, fresh, 'newer');
+  await expect(send(uploads, fresh, 'other')).rejects.toMatchObject({ code: 'address-used' });
+  time.advance(20 * 86_400_000);
+  await uploads.sweep();
+  time.advance(-20 * 86_400_000);
+  for (const address of [used, fresh]) {
+    await expect(send(uploads, address, 'other')).rejects.toMatchObject({ code: 'address-expired' });
+  }
+  expect(await stored()).toBe('newer');
+});
+
+test('a PUT that began in time is stored, though its address is long forgotten when it ends', async () => {
+  const uploads = await start();
+  await send(uploads, await uploads.presignFile('w', FILE, 'http://x'), 'film');
+  const address = await uploads.presignFile('w', FILE, 'http://x');
+  const body = new PassThrough();
+  const sending = send(uploads, address, body);
+  body.write('lo');
+  await expect.poll(() => readdir(join(data, 'uploads', 'staged')), { interval: 5 }).toHaveLength(1);
+  time.advance(30 * 86_400_000);
+  await uploads.sweep();
+  body.end('ng');
+  await sending;
+  expect(await stored()).toBe('long');
 });

@@ -21,6 +21,7 @@ export function createUploads(options: UploadOptions): Uploads {
       secret: options.signingSecret,
       ttlSeconds: options.uploadUrlTtlSeconds,
       clock: options.clock,
+      records: options.records,
     }),
     lock: new KeyedLock(),
     running: new RunningAttempts(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { glossariesOf, makeGlossary } from '#service/testing/glossary-steps.ts';
+import { glossariesOf, makeGlossary, makeTerm } from '#service/testing/glossary-steps.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
-import { startTestService } from '#service/testing/test-service.ts';
+import { KEYS, startTestService, type Workspace } from '#service/testing/test-service.ts';
 
 test('no glossaries is an empty list, never 404', async () => {
   await using service = await startTestService();
@@ -24,4 +24,40 @@ test('only the glossaries of the caller’s workspace are listed', async () => {
   const theirs = await makeGlossary(service, { name: 'Theirs' }, 'other');
   expect(await glossariesOf(service, 'studio')).toEqual([mine]);
   expect(await glossariesOf(service, 'other')).toEqual([theirs]);
+});
+
+test('a conditional GET is 304 while nothing changed, also after a restart, and 200 after each change', async () => {
+  await using service = await startTestService();
+  const get = (etag = '', workspace: Workspace = 'studio') =>
+    service.inject({
+      url: '/api/glossary',
+      headers: { 'x-api-key': KEYS[workspace], 'if-none-match': etag },
+    });
+  const { id } = await makeGlossary(service);
+  const changes = [
+    () => makeGlossary(service),
+    () => makeTerm(service, id),
+    () => service.send('DELETE', `/glossary/${id}`),
+  ];
+  const seen = new Set([String((await get()).headers.etag), String((await get('', 'other')).headers.etag)]);
+  expect(seen.size).toBe(2);
+  for (const change of changes) {
+    const etag = String((await get()).headers.etag);
+    await service.restart();
+    const same = await get(etag);
+    expect([same.statusCode, same.body, same.headers.etag]).toEqual([304, '', etag]);
+    await change();
+    const changed = await get(etag);
+    expect(changed.statusCode).toBe(200);
+    expect(seen).not.toContain(changed.headers.etag);
+    seen.add(String(changed.headers.etag));
+  }
+});
+
+test('a list of many pages arrives whole and in order', async () => {
+  await using service = await startTestService();
+  const made = [];
+  for (let count = 0; count < 120; count++) made.push(await makeGlossary(service));
+  made.sort((a, b) => (a.createdAt + a.id < b.createdAt + b.id ? -1 : 1));
+  expect(await glossariesOf(service)).toEqual(made);
 });

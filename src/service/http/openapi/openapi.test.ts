@@ -44,7 +44,7 @@ test.each(Object.entries<Endpoint>(api))(
   (name, endpoint) => {
     const operation = operationOf(endpoint);
     expect(operation?.operationId).toContain(name);
-    const statuses = [endpoint.success.status, ...Object.keys(endpoint.errors), 401, 429];
+    const statuses = [endpoint.success.status, ...Object.keys(endpoint.errors), 401, 429, 503];
     if (endpoint.method !== 'GET') statuses.push(507);
     if (endpoint.conditional) statuses.push(304);
     if (endpoint.ifMatch) statuses.push(412);

@@ -16,6 +16,9 @@ export function openApiDocument(baseUrl: string) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(route, schemas) };
   }
   const problemSchema = schemas.of(problem, 'output');
+  const retryAfter = {
+    'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
+  };
   return {
     openapi: '3.1.1',
     info: {
@@ -43,9 +46,12 @@ export function openApiDocument(baseUrl: string) {
         },
         TooManyRequests: {
           description: 'Too many requests. This service sets no limit; a proxy before it may.',
-          headers: {
-            'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 0 } },
-          },
+          headers: retryAfter,
+          content: { 'application/problem+json': { schema: problemSchema } },
+        },
+        Unavailable: {
+          description: 'Another program has the records locked for too long. The same request may work soon.',
+          headers: retryAfter,
           content: { 'application/problem+json': { schema: problemSchema } },
         },
         NoSpaceLeft: {

@@ -79,6 +79,7 @@ function failures(endpoints: readonly NamedEndpoint[], schemas: Schemas): JsonOb
   const responses: JsonObject = {
     401: { $ref: '#/components/responses/Unauthenticated' },
     429: { $ref: '#/components/responses/TooManyRequests' },
+    503: { $ref: '#/components/responses/Unavailable' },
   };
   for (const { endpoint } of endpoints) {
     if (!endpoint.ifMatch) continue;

@@ -1,65 +1,81 @@
-// Kysely on Node's own SQLite: no native build. What Kysely expects of better-sqlite3, said by node:sqlite.
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
-import { RecordsFull } from '#service/records/record-store.ts';
+// Kysely on Node's own SQLite: no native build.
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import {
+  type Dialect,
+  type Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { RecordsBusy, RecordsFull } from '#service/records/record-store.ts';
+import { type Execute, type StatementWithParameters, WaitingDriver } from './waiting-driver.ts';
 
-/** Statements kept prepared. Queries here are few; lists of varying length would otherwise grow it without end. */
-const STATEMENTS_MAX = 200;
-
-export class NodeSqliteDialect extends SqliteDialect {
-  constructor(file: DatabaseSync) {
-    const cache = new Map<string, SqliteStatement>();
-    const prepare = (sql: string): SqliteStatement => {
-      const known = cache.get(sql);
-      if (known) return known;
-      const statement = adapt(file, sql);
-      if (cache.size >= STATEMENTS_MAX) cache.clear();
-      cache.set(sql, statement);
-      return statement;
-    };
-    super({ database: { prepare, close: () => file.close() } });
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new TransactionalSqliteAdapter();
-  }
+/** @param busyMs how long a write may wait for another program's, in milliseconds */
+export function nodeSqliteDialect(file: DatabaseSync, busyMs: number): Dialect {
+  const execute = executor(file);
+  return {
+    createDriver: () => new WaitingDriver({ file, execute, busyMs }),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createAdapter: () => new NodeSqliteAdapter(),
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+  };
 }
 
-/** SQLite does roll back schema changes; Kysely assumes it can't. So a migration happens whole or not at all. */
-class TransactionalSqliteAdapter extends SqliteAdapter {
+class NodeSqliteAdapter extends SqliteAdapter {
+  /** SQLite does roll back schema changes; Kysely assumes it can't. So a migration happens whole or not at all. */
   override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+  /** There is one, and its driver says whose turn it is: Kysely would hold it even for who only waits. */
+  override get supportsMultipleConnections(): boolean {
     return true;
   }
 }
 
-const NO_CHANGES = { changes: 0, lastInsertRowid: 0 };
+/** Statements kept prepared. Queries here are few; lists of varying length would otherwise grow it without end. */
+const STATEMENTS_MAX = 200;
 
-function adapt(file: DatabaseSync, sql: string): SqliteStatement {
-  // Every transaction here writes. Taking the write lock at once makes it wait for the other process (`npm run keys`)
-  // instead of failing half-way, when SQLite may no longer wait.
-  const statement = file.prepare(sql === 'begin' ? 'begin immediate' : sql);
-  // After some errors, such as a full disk, SQLite has rolled back itself. Asked again, it would fail once more and
-  // hide the first error.
-  const isDone = () => sql === 'rollback' && !file.isTransaction;
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => tellingFull(() => statement.all(...parameters.map(bindable))),
-    run: (parameters) =>
-      isDone() ? NO_CHANGES : tellingFull(() => statement.run(...parameters.map(bindable))),
-    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+interface Prepared {
+  readonly statement: StatementSync;
+  readonly answersRows: boolean;
+}
+
+function executor(file: DatabaseSync): Execute {
+  const cache = new Map<string, Prepared>();
+  function prepare(sql: string): Prepared {
+    const known = cache.get(sql);
+    if (known) return known;
+    const statement = file.prepare(sql);
+    const prepared = { statement, answersRows: statement.columns().length > 0 };
+    if (cache.size >= STATEMENTS_MAX) cache.clear();
+    cache.set(sql, prepared);
+    return prepared;
+  }
+
+  return <Row>({ sql, parameters }: StatementWithParameters): QueryResult<Row> => {
+    try {
+      const { statement, answersRows } = prepare(sql);
+      const values = parameters.map(bindable);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Kysely knows what the query selects
+      if (answersRows) return { rows: statement.all(...values) as Row[] };
+      return { numAffectedRows: BigInt(statement.run(...values).changes), rows: [] };
+    } catch (cause) {
+      throw storeError(cause) ?? cause;
+    }
   };
 }
 
 /** SQLITE_FULL, and SQLITE_IOERR_SHMSIZE: no room for the index of the log. */
-const FULL_CODES: ReadonlySet<unknown> = new Set([13, 4874]);
+const FULL_CODES: ReadonlySet<number> = new Set([13, 4874]);
+/** SQLITE_BUSY. What it has in its higher bits says more than we need. */
+const BUSY_CODE = 5;
 
-function tellingFull<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (cause) {
-    if (!(cause instanceof Error && 'errcode' in cause && FULL_CODES.has(cause.errcode))) throw cause;
-    throw new RecordsFull('The database can’t grow.', { cause });
-  }
+function storeError(cause: unknown): Error | undefined {
+  if (!(cause instanceof Error && 'errcode' in cause && typeof cause.errcode === 'number')) return undefined;
+  if (FULL_CODES.has(cause.errcode)) return new RecordsFull('The database can’t grow.', { cause });
+  if ((cause.errcode & 0xff) === BUSY_CODE) return new RecordsBusy('The database is locked.', { cause });
+  return undefined;
 }
 
 function bindable(value: unknown): SQLInputValue {

@@ -9,7 +9,7 @@ import { Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { recordStoreConformance, type StorePlace } from '#service/records/record-store.conformance.ts';
 import { type RecordStore, RecordsFull } from '#service/records/record-store.ts';
-import { NodeSqliteDialect } from './node-sqlite.ts';
+import { nodeSqliteDialect } from './node-sqlite.ts';
 import { openSqlite } from './sqlite-store.ts';
 
 async function makePlace(): Promise<StorePlace & { folder: string; file: string }> {
@@ -127,16 +127,16 @@ test('a full database says so, keeps what it has, and goes on once there is room
     await store.glossaries.insert('w', { ...glossary, id: 'small', description: null });
     await expect(store.glossaries.insert('w', large)).rejects.toBeInstanceOf(RecordsFull);
     const work = store.transaction(async ({ glossaries }) => {
-      await glossaries.setUpdatedAt('small', '2031-01-01T00:00:00.000Z');
+      await glossaries.setUpdatedAt('w', 'small', '2031-01-01T00:00:00.000Z');
       await glossaries.insert('w', large);
     });
     await expect(work).rejects.toBeInstanceOf(RecordsFull);
-    expect(await store.glossaries.list('w')).toMatchObject([{ id: 'small', updatedAt: LATER }]);
+    expect(await store.glossaries.list('w', 10)).toMatchObject([{ id: 'small', updatedAt: LATER }]);
     expect(await store.glossaries.delete('w', 'small')).toBe(true);
   }
   await using roomy = await openSqlite(place.file);
   await roomy.glossaries.insert('w', large);
-  expect(await roomy.glossaries.list('w')).toEqual([large]);
+  expect(await roomy.glossaries.list('w', 10)).toEqual([large]);
 });
 
 test('only the operator’s account can read it', async () => {
@@ -148,7 +148,7 @@ test('only the operator’s account can read it', async () => {
 test('where SQLite itself has ended a transaction, its reason is what comes out', async () => {
   const file = new DatabaseSync(':memory:');
   file.exec('create table thing (id integer primary key)');
-  const db = new Kysely<unknown>({ dialect: new NodeSqliteDialect(file) });
+  const db = new Kysely<unknown>({ dialect: nodeSqliteDialect(file, 0) });
   const work = db.transaction().execute(async (transaction) => {
     await sql`insert into thing values (1)`.execute(transaction);
     await sql`insert or rollback into thing values (1)`.execute(transaction);

@@ -6,11 +6,11 @@ import { migrate } from '#service/records/migrate.ts';
 import { queries } from '#service/records/queries.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import type { Schema } from '#service/records/schema.ts';
-import { NodeSqliteDialect } from './node-sqlite.ts';
+import { nodeSqliteDialect } from './node-sqlite.ts';
 import { durableWrites, type SyncFile, WriteAheadLog } from './write-ahead-log.ts';
 
-/** How long to wait for another process's write before giving up, in milliseconds. */
-const BUSY_TIMEOUT_MS = 5_000;
+/** Within this a caller hears that its write waits in vain: people and programs give up later than that. */
+const BUSY_MS = 5_000;
 
 export interface SqliteOptions {
   /** Hears once that no write will be acknowledged any more, and why: the store has to be opened anew. */
@@ -19,6 +19,8 @@ export interface SqliteOptions {
   readonly sync?: SyncFile | undefined;
   /** Pages of 4 KiB beyond which it doesn't grow, but those it has; left out, the disk is the limit. */
   readonly maxPages?: number | undefined;
+  /** How long to wait for another program's write before giving up, in milliseconds. */
+  readonly busyMs?: number | undefined;
 }
 
 /**
@@ -27,16 +29,18 @@ export interface SqliteOptions {
  */
 export async function openSqlite(
   file: string,
-  { onFailure = () => {}, sync, maxPages }: SqliteOptions = {},
+  { onFailure = () => {}, sync, maxPages, busyMs = BUSY_MS }: SqliteOptions = {},
 ): Promise<RecordStore> {
   await using opened = new AsyncDisposableStack();
-  const sqlite = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  const sqlite = new DatabaseSync(file, { timeout: busyMs, enableForeignKeyConstraints: true });
   // It holds the secret that signs addresses. SQLite gives its other files the same mode.
   chmodSync(file, 0o600);
   // `normal`: SQLite syncs the log only where its own order of writing needs it; acknowledged writes are ours to sync.
   // The first look at what is there has it make the log.
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = normal; select 1 from sqlite_schema');
-  const db = opened.adopt(new Kysely<Schema>({ dialect: new NodeSqliteDialect(sqlite) }), (db) =>
+  // Until here there was nobody to hold up. From here on its driver waits.
+  sqlite.exec('pragma busy_timeout = 0');
+  const db = opened.adopt(new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite, busyMs) }), (db) =>
     db.destroy(),
   );
   // Beside the file itself, where `file` is a link to it.

@@ -1,0 +1,151 @@
+// `npm run bench -- lists [rounds]`: long lists under load, and who else is held up by them. Service and generator share
+// the machine: what one takes, the other lacks.
+
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Service, startService } from '#e2e/harness/service.ts';
+import { atLeast, below, type Figure } from './figure.ts';
+import { describeLoad, type Load, loadFor, startLoad } from './load.ts';
+import { peakMemory, resetPeakMemory } from './process-tree.ts';
+import { alternate } from './rounds.ts';
+import { median } from './statistics.ts';
+
+const MIB = 1024 * 1024;
+const KEY = 'bench-key-0123456789-0123456789-0123456789';
+const HEADERS = { authorization: `Bearer ${KEY}` };
+/** As browsers say it. */
+const COMPRESSED = { ...HEADERS, 'accept-encoding': 'gzip, deflate, br' };
+const CLIENTS = 64;
+const SECONDS = 5;
+const HEALTH_EVERY_MS = 5;
+
+export async function benchLists(rounds: number): Promise<Figure[]> {
+  await using service = await startService({ LOG_LEVEL: 'warn', API_KEYS: `studio:${KEY},many:${KEY}-many` });
+  fill(service);
+  return [
+    ...(await shared(service, rounds)),
+    ...(await long(service, rounds)),
+    ...(await manyGlossaries(service, rounds)),
+  ];
+}
+
+/** Rows as the service writes them. Through its interface a hundred thousand would take minutes. */
+export function fill({ dataDir }: Pick<Service, 'dataDir'>): void {
+  using file = new DatabaseSync(join(dataDir, 'lectern.sqlite'), { timeout: 5000 });
+  file.exec(`
+    begin;
+    create temp table number as
+      with recursive n(i) as (select 0 union all select i + 1 from n where i < 99999) select i from n;
+    insert into glossary (id, workspace, name, description, createdAt, updatedAt)
+      values ('hundred', 'studio', 'n', null, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'),
+             ('thousand', 'studio', 'n', null, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'),
+             ('long', 'studio', 'n', null, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z');
+    insert into term (id, glossaryId, word, languageId, phonemization, phonemizationLanguageId,
+      pronunciationLanguageId, pronounceAs, caseSensitive, createdAt, updatedAt)
+      select format('%s-%08d-4000-8000-000000000000', g.id, i), g.id, 'Kubernetes ' || i, 'en-us', 'kuːbərˈnɛtiːz',
+        'el', 'en-us', 'koo ber net ees', i % 2, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'
+      from glossary g join number
+      where i < case g.id when 'hundred' then 100 when 'thousand' then 1000 else 100000 end;
+    insert into glossary (id, workspace, name, description, createdAt, updatedAt)
+      select format('%08d-0000-4000-8000-000000000000', i), 'many', 'Glossary ' || i, hex(zeroblob(2000)),
+        '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'
+      from number where i < 20000;
+    commit;`);
+}
+
+interface Watched {
+  readonly load: Load;
+  readonly health: Load;
+}
+
+/** While a load runs, somebody else asks how the service is. */
+async function watched({ origin }: Service, work: () => Promise<Load>): Promise<Watched> {
+  const health = startLoad({ url: `${origin}/healthz`, pauseMs: HEALTH_EVERY_MS });
+  const load = await work();
+  return { load, health: await health.stop() };
+}
+
+const describe = ({ load, health }: Watched): string =>
+  `${describeLoad(load)}; health ${describeLoad(health)}`;
+
+async function shared(service: Service, rounds: number): Promise<Figure[]> {
+  console.log(`${CLIENTS} clients list 1,000 terms`);
+  const url = `${service.origin}/api/glossary/thousand/terms`;
+  const run = (headers: Record<string, string>) => () =>
+    watched(service, () => loadFor(SECONDS, { url, headers, connections: CLIENTS }));
+  const results = await alternate({ plain: run(HEADERS), compressed: run(COMPRESSED) }, rounds, describe);
+  return Object.entries(results).flatMap(([how, all]) => [
+    atLeast(
+      `${CLIENTS} clients list 1,000 terms, ${how}: requests/s`,
+      2000,
+      median(all.map((one) => one.load.perSecond)),
+    ),
+    below(`… ${how}: p99`, 150, median(all.map((one) => one.load.p99)), 'ms'),
+    below(`… ${how}: p99 of /healthz meanwhile`, 50, median(all.map((one) => one.health.p99)), 'ms'),
+  ]);
+}
+
+interface LongList {
+  readonly firstByteMs: number;
+  readonly seconds: number;
+  readonly mebibytes: number;
+  readonly health: Load;
+}
+
+async function read(url: string, key: string): Promise<{ firstByteMs: number; seconds: number }> {
+  const start = performance.now();
+  const response = await fetch(url, {
+    headers: { authorization: `Bearer ${key}`, 'accept-encoding': 'identity' },
+  });
+  let firstByteMs: number | undefined;
+  for await (const _chunk of response.body ?? []) firstByteMs ??= performance.now() - start;
+  return { firstByteMs: firstByteMs ?? Number.NaN, seconds: (performance.now() - start) / 1000 };
+}
+
+async function readAtOnce(service: Service, path: string, key: string, times: number): Promise<LongList> {
+  const health = startLoad({ url: `${service.origin}/healthz`, pauseMs: HEALTH_EVERY_MS });
+  const before = await resetPeakMemory(service.pid ?? 0);
+  const all = await Promise.all(Array.from({ length: times }, () => read(`${service.origin}${path}`, key)));
+  return {
+    firstByteMs: Math.max(...all.map((one) => one.firstByteMs)),
+    seconds: Math.max(...all.map((one) => one.seconds)),
+    mebibytes: ((await peakMemory(service.pid ?? 0)) - before) / MIB,
+    health: await health.stop(),
+  };
+}
+
+const describeLong = ({ firstByteMs, seconds, mebibytes, health }: LongList): string =>
+  `first byte ${firstByteMs.toFixed(0)} ms, ${seconds.toFixed(2)} s, +${mebibytes.toFixed(0)} MiB; health ${describeLoad(health)}`;
+
+async function long(service: Service, rounds: number): Promise<Figure[]> {
+  console.log('100,000 terms in one list');
+  const once = () => readAtOnce(service, '/api/glossary/long/terms', KEY, 1);
+  const four = () => readAtOnce(service, '/api/glossary/long/terms', KEY, 4);
+  const results = await alternate({ once, four }, rounds, describeLong);
+  return Object.entries(results).flatMap(([how, all]) => longFigures(`100,000 terms, ${how}`, all));
+}
+
+async function manyGlossaries(service: Service, rounds: number): Promise<Figure[]> {
+  console.log('20,000 glossaries of 4 KB in four lists at once');
+  const four = () => readAtOnce(service, '/api/glossary', `${KEY}-many`, 4);
+  const { four: all = [] } = await alternate({ four }, rounds, describeLong);
+  return longFigures('20,000 glossaries, four at once', all);
+}
+
+function longFigures(what: string, all: readonly LongList[]): Figure[] {
+  return [
+    below(`${what}: first byte`, 500, median(all.map((one) => one.firstByteMs)), 'ms'),
+    below(
+      `${what}: memory above idle, peak of all rounds`,
+      100,
+      Math.max(...all.map((one) => one.mebibytes)),
+      'MiB',
+    ),
+    below(
+      `${what}: longest wait of /healthz, of all rounds`,
+      50,
+      Math.max(...all.map((one) => one.health.longest)),
+      'ms',
+    ),
+  ];
+}

@@ -1,0 +1,91 @@
+// `npm run bench -- locked [rounds]`: another program holds the records' write lock for ten seconds while twenty writes
+// wait. Who reads must not notice.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startService } from '#e2e/harness/service.ts';
+import { below, type Figure } from './figure.ts';
+import { fill } from './lists.ts';
+import { describeLoad, type Load, startLoad } from './load.ts';
+import { alternate } from './rounds.ts';
+import { median } from './statistics.ts';
+
+const KEY = 'bench-key-0123456789-0123456789-0123456789';
+const HEADERS = { authorization: `Bearer ${KEY}` };
+const HELD_SECONDS = 10;
+const WRITES = 20;
+const EVERY_MS = 5;
+
+/** Another process altogether, as a tool that makes backups would be. */
+const HOLD = `
+  const { DatabaseSync } = require('node:sqlite');
+  new DatabaseSync(process.argv[1]).exec('begin immediate');
+  console.log('held');
+  setInterval(() => {}, 1000);`;
+
+interface Locked {
+  readonly lists: Load;
+  readonly health: Load;
+  /** How many of the writes were answered, by status. */
+  readonly statuses: Readonly<Record<string, number>>;
+  readonly slowestWriteMs: number;
+}
+
+export async function benchLocked(rounds: number): Promise<Figure[]> {
+  await using service = await startService({ LOG_LEVEL: 'silent', API_KEYS: `studio:${KEY}` });
+  fill(service);
+  const { origin, dataDir } = service;
+
+  async function write(): Promise<{ status: number; ms: number }> {
+    const start = performance.now();
+    const { status } = await fetch(`${origin}/api/glossary`, {
+      method: 'POST',
+      headers: { ...HEADERS, 'content-type': 'application/json' },
+      body: '{"name": "x"}',
+    });
+    return { status, ms: performance.now() - start };
+  }
+
+  async function run(): Promise<Locked> {
+    const holder = spawn(process.execPath, ['-e', HOLD, join(dataDir, 'lectern.sqlite')]);
+    await once(holder.stdout, 'data');
+    const lists = startLoad({
+      url: `${origin}/api/glossary/hundred/terms`,
+      headers: HEADERS,
+      pauseMs: EVERY_MS,
+    });
+    const health = startLoad({ url: `${origin}/healthz`, pauseMs: EVERY_MS });
+    // A worker needs a moment to start.
+    await sleep(500);
+    const writing = Array.from({ length: WRITES }, write);
+    await sleep(HELD_SECONDS * 1000);
+    holder.kill();
+    const writes = await Promise.all(writing);
+    const byStatus = Map.groupBy(writes, ({ status }) => status);
+    return {
+      lists: await lists.stop(),
+      health: await health.stop(),
+      statuses: Object.fromEntries([...byStatus].map(([status, same]) => [status, same.length])),
+      slowestWriteMs: Math.max(...writes.map(({ ms }) => ms)),
+    };
+  }
+
+  console.log(`${WRITES} writes while the lock is held for ${HELD_SECONDS} s`);
+  const { run: all = [] } = await alternate(
+    { run },
+    rounds,
+    ({ lists, health, statuses, slowestWriteMs }) =>
+      `writes ${JSON.stringify(statuses)} within ${slowestWriteMs.toFixed(0)} ms; lists ${describeLoad(lists)}; health ${describeLoad(health)}`,
+  );
+  return [
+    below(
+      'a write while the lock is held: answered within',
+      6000,
+      Math.max(...all.map((one) => one.slowestWriteMs)),
+      'ms',
+    ),
+    below('a list of 100 terms meanwhile: p99', 50, median(all.map((one) => one.lists.p99)), 'ms'),
+    below('/healthz meanwhile: p99', 50, median(all.map((one) => one.health.p99)), 'ms'),
+  ];
+}

@@ -1,0 +1,22 @@
+// What keeps a store from doing its work, as the person who sent the request is told it.
+import { StoreFull } from '#service/media-store/media-store.ts';
+import { RecordsBusy, RecordsFull } from '#service/records/record-store.ts';
+import { ApiError } from './api-error.ts';
+
+/** Any request may meet it, wherever it asked a store. Undefined for every other error. */
+export function storeTrouble(cause: unknown): ApiError | undefined {
+  if (cause instanceof StoreFull) {
+    return new ApiError('store-full', 'There is no space left for this file.', [], { cause });
+  }
+  if (cause instanceof RecordsFull) {
+    const message =
+      'The service has no space left, so nothing was saved. Whoever runs it has to make room; then try again.';
+    return new ApiError('store-full', message, [], { cause });
+  }
+  if (cause instanceof RecordsBusy) {
+    // Not that nothing was saved: a file may be in its place already. Asked again, the same request finishes.
+    const message = 'The service is busy and could not finish this. Try again in a moment.';
+    return new ApiError('store-unavailable', message, [], { cause });
+  }
+  return undefined;
+}

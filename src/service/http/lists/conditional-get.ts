@@ -1,0 +1,39 @@
+// The answer to a conditional GET of a list: 304 where the caller has this version, else the list.
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { VersionedList } from '#service/core/versioned-list.ts';
+import { chooseEncoding } from '#service/http/compress.ts';
+import { vary } from '#service/http/vary.ts';
+import type { SharedLists } from './shared-lists.ts';
+
+export async function answerConditionalGet(
+  shared: SharedLists,
+  list: VersionedList<unknown>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  // Weak: the same list may be sent compressed or not.
+  const etag = `W/"${createHash('sha256').update(list.version).digest('base64url')}"`;
+  const name = `${request.workspace} ${request.originalUrl.split('?', 1)[0]}`;
+  const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
+  const isKnown = matches(request.headers['if-none-match'], etag);
+  // Before any header: should it fail, an error has none of these.
+  const body = isKnown ? undefined : await shared.bodyOf({ ...list, name }, encoding);
+  reply.header('etag', etag).header('cache-control', 'private, no-cache');
+  vary(reply, 'Accept-Encoding', 'Authorization', 'x-api-key');
+  if (body === undefined) return reply.code(304).send();
+  reply.type('application/json; charset=utf-8');
+  // Pieces are compressed as they are sent, like all that is streamed.
+  if (!Buffer.isBuffer(body)) return reply.send(Readable.from(body, { objectMode: false }));
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.send(body);
+}
+
+/** Weak comparison (RFC 9110 §13.1.2). */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  const opaque = etag.replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque);
+}

@@ -1,0 +1,94 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { SharedLists } from './shared-lists.ts';
+
+const LIMITS = { each: 1_000, all: 2_000 };
+const SHORT = ['a', 'b'];
+const LONG = Array.from({ length: 300 }, (_, at) => `${at} ${'x'.repeat(1_000)}`);
+
+/** A list that counts how often it is read. */
+function counted(items: readonly string[], name = 'list') {
+  const counter = { reads: 0 };
+  async function* pages() {
+    counter.reads++;
+    for (const item of items) yield [item];
+  }
+  return Object.assign(counter, {
+    at: (version: string) => ({ name, version, pages: pages() }),
+  });
+}
+
+async function textOf(body: Buffer | AsyncIterable<Buffer>): Promise<string> {
+  if (Buffer.isBuffer(body)) return body.toString();
+  let text = '';
+  for await (const piece of body) text += piece.toString();
+  return text;
+}
+
+test('many who ask at once share one reading of it, and so do those who come later', async () => {
+  const lists = new SharedLists(LIMITS);
+  const list = counted(SHORT);
+  const bodies = await Promise.all(Array.from({ length: 10 }, () => lists.bodyOf(list.at('1'))));
+  bodies.push(await lists.bodyOf(list.at('1')));
+  for (const body of bodies) expect(await textOf(body)).toBe(JSON.stringify(SHORT));
+  expect(list.reads).toBe(1);
+});
+
+test('another version is read anew', async () => {
+  const lists = new SharedLists(LIMITS);
+  await lists.bodyOf(counted(SHORT).at('1'));
+  expect(await textOf(await lists.bodyOf(counted(['c']).at('2')))).toBe('["c"]');
+});
+
+test('a list of another name is another list', async () => {
+  const lists = new SharedLists(LIMITS);
+  await lists.bodyOf(counted(SHORT, 'one').at('1'));
+  expect(await textOf(await lists.bodyOf(counted(['c'], 'other').at('1')))).toBe('["c"]');
+});
+
+test('a list too long to share comes whole to everybody, piece by piece', async () => {
+  const lists = new SharedLists(LIMITS);
+  const list = counted(LONG);
+  const bodies = await Promise.all([lists.bodyOf(list.at('1')), lists.bodyOf(list.at('1'))]);
+  bodies.push(await lists.bodyOf(list.at('1')));
+  for (const body of bodies) {
+    expect(Buffer.isBuffer(body)).toBe(false);
+    expect(JSON.parse(await textOf(body))).toEqual(LONG);
+  }
+});
+
+test('what can’t be read fails for all who wait for it, and is tried again for the next', async () => {
+  const lists = new SharedLists(LIMITS);
+  async function* broken() {
+    yield ['a'];
+    throw new Error('away');
+  }
+  const failing = Array.from({ length: 3 }, () =>
+    lists.bodyOf({ name: 'list', version: '1', pages: broken() }),
+  );
+  for (const outcome of await Promise.allSettled(failing)) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'away' } });
+  }
+  expect(await textOf(await lists.bodyOf(counted(SHORT).at('1')))).toBe(JSON.stringify(SHORT));
+});
+
+test('what is kept is bounded: what was asked for longest ago is read again', async () => {
+  const lists = new SharedLists(LIMITS);
+  const [first, second, third] = ['first', 'second', 'third'].map((name) => counted(['x'.repeat(800)], name));
+  for (const list of [first, second, first, third, first, second])
+    await lists.bodyOf(list?.at('1') ?? expect.unreachable());
+  expect([first?.reads, second?.reads, third?.reads]).toEqual([1, 2, 1]);
+});
+
+test('it is compressed once for all who take it so', async () => {
+  const lists = new SharedLists(LIMITS);
+  const list = counted(SHORT);
+  const [one, other] = await Promise.all([
+    lists.bodyOf(list.at('1'), 'br'),
+    lists.bodyOf(list.at('1'), 'br'),
+  ]);
+  expect(one).toBe(other);
+  const plain = await promisify(brotliDecompress)(Buffer.isBuffer(one) ? one : expect.unreachable());
+  expect(plain.toString()).toBe(JSON.stringify(SHORT));
+});

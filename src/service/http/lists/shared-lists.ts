@@ -1,0 +1,127 @@
+// Lists as they are sent, made once per version and shared by all who ask, also while it is being made. Which version a
+// list has is never known here: each request has read it from where the list is kept. A list too long to share is sent
+// as it is read: nobody waits for its end, and it crowds out no other.
+import type { Pages } from '#service/core/versioned-list.ts';
+import { compress, type Encoding } from '#service/http/compress.ts';
+import { jsonPieces } from './json-pieces.ts';
+
+const MIB = 1024 * 1024;
+
+export interface SharedListsLimits {
+  /** How long a list may be that is kept whole, in bytes. */
+  readonly each: number;
+  /** Of all that is kept, in bytes: what was asked for longest ago goes first. */
+  readonly all: number;
+}
+
+const LIMITS: SharedListsLimits = { each: 4 * MIB, all: 64 * MIB };
+
+export interface NamedList {
+  /** Tells this list from every other of every workspace. */
+  readonly name: string;
+  readonly version: string;
+  readonly pages: Pages<unknown>;
+}
+
+interface Kept {
+  readonly version: string;
+  /** Undefined where it is too long. */
+  readonly whole: Promise<Buffer | undefined>;
+  readonly encoded: Map<Encoding, Promise<Buffer>>;
+  bytes: number;
+}
+
+export class SharedLists {
+  readonly #limits: SharedListsLimits;
+  /** By name, that asked for longest ago first. */
+  readonly #kept = new Map<string, Kept>();
+  #bytes = 0;
+
+  constructor(limits: SharedListsLimits = LIMITS) {
+    this.#limits = limits;
+  }
+
+  /** The whole body in this encoding; or, of a list too long to share, its pieces without any. */
+  async bodyOf(list: NamedList, encoding?: Encoding): Promise<Buffer | AsyncIterable<Buffer>> {
+    const kept = this.#kept.get(list.name);
+    if (kept?.version !== list.version) return this.#make(list, encoding);
+    // Asked for last, it goes last.
+    this.#kept.delete(list.name);
+    this.#kept.set(list.name, kept);
+    const whole = await kept.whole;
+    return whole ? this.#encoded(list.name, kept, whole, encoding) : jsonPieces(list.pages);
+  }
+
+  async #make(
+    { name, version, pages }: NamedList,
+    encoding?: Encoding,
+  ): Promise<Buffer | AsyncIterable<Buffer>> {
+    const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>();
+    const kept: Kept = { version, whole: promise, encoded: new Map(), bytes: 0 };
+    this.#drop(name);
+    this.#kept.set(name, kept);
+    try {
+      const rest = jsonPieces(pages);
+      const { pieces, isWhole } = await readUpTo(this.#limits.each, rest);
+      const whole = isWhole ? Buffer.concat(pieces) : undefined;
+      resolve(whole);
+      if (!whole) return concat(pieces, rest);
+      this.#grow(name, kept, whole.length);
+      return await this.#encoded(name, kept, whole, encoding);
+    } catch (error) {
+      reject(error);
+      // Those who wait for it are told; where nobody does, that is no unhandled rejection.
+      promise.catch(() => {});
+      if (this.#kept.get(name) === kept) this.#drop(name);
+      throw error;
+    }
+  }
+
+  #encoded(name: string, kept: Kept, whole: Buffer, encoding?: Encoding): Buffer | Promise<Buffer> {
+    if (encoding === undefined) return whole;
+    const known = kept.encoded.get(encoding);
+    if (known) return known;
+    const encoded = compress(whole, encoding);
+    kept.encoded.set(encoding, encoded);
+    return encoded.then((bytes) => {
+      this.#grow(name, kept, bytes.length);
+      return bytes;
+    });
+  }
+
+  #grow(name: string, kept: Kept, bytes: number): void {
+    // Another version may have taken its place.
+    if (this.#kept.get(name) !== kept) return;
+    kept.bytes += bytes;
+    this.#bytes += bytes;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= this.#limits.all) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(name: string): void {
+    this.#bytes -= this.#kept.get(name)?.bytes ?? 0;
+    this.#kept.delete(name);
+  }
+}
+
+/** Reads on until there is nothing left, or more than so many bytes are there. */
+async function readUpTo(
+  bytes: number,
+  source: AsyncGenerator<Buffer, void, undefined>,
+): Promise<{ pieces: Buffer[]; isWhole: boolean }> {
+  const pieces: Buffer[] = [];
+  for (let read = 0; read <= bytes; ) {
+    const { done, value } = await source.next();
+    if (done) return { pieces, isWhole: true };
+    pieces.push(value);
+    read += value.length;
+  }
+  return { pieces, isWhole: false };
+}
+
+async function* concat(pieces: Iterable<Buffer>, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  yield* pieces;
+  yield* rest;
+}
