@@ -159,12 +159,3 @@ test('wrong settings are told in sentences, all at once, and nothing starts', as
     expect.stringMatching(/^LOG_LEVEL must be one of /),
   ]);
 });
-
-test('a data folder that can’t be is told in a sentence', async () => {
-  const file = join(DATA, 'file');
-  await writeFile(file, '');
-  for (const entry of ['main.ts', 'cli/keys.ts'] as const) {
-    const { code, err } = await startEntry(entry, env({ DATA: file }), { args: ['list'] }).ended;
-    expect([code, err]).toEqual([1, expect.stringMatching(/^DATA=\S+ can't be used: .*\.\n$/)]);
-  }
-});

@@ -12,10 +12,22 @@ export async function openDataFolder(folder: string): Promise<void> {
     await makeDirectories(folder, 0o700);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new ConfigError(
-      `DATA=${folder} can't be used: it must be a folder, or one that can be made, which this account may write to.`,
-      { cause },
-    );
+    throw new ConfigError(`DATA=${folder} can’t be used: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'EACCES':
+    case 'EPERM':
+      return 'this account may not write there. Hand the folder over with “chown”, or set DATA to another.';
+    case 'EROFS':
+      return 'its file system is mounted read-only. Mount it writable, or set DATA to another folder.';
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'there is no space left to make it. Make room, or set DATA to another folder.';
+    default:
+      return 'it is no folder, and none can be made there. Set DATA to another.';
   }
 }
 
@@ -24,7 +36,13 @@ export async function openDataFolder(folder: string): Promise<void> {
  * @throws Error with a sentence for the operator when another process has it
  */
 export function lockData(folder: string): Disposable {
-  const lock = lockProcess(join(folder, 'service.lock'), 'alone');
+  const file = join(folder, 'service.lock');
+  let lock: Disposable | undefined;
+  try {
+    lock = lockProcess(file, 'alone');
+  } catch (cause) {
+    throw new Error(`${file} can’t be used. While no service runs there, it may be deleted.`, { cause });
+  }
   if (lock) return lock;
   throw new Error(
     `Another service is already running on the data folder ${folder}. Stop it, or set DATA to another folder.`,
