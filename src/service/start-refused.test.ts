@@ -2,10 +2,10 @@
 // what to do, on standard error, and nothing else.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { startEntry } from '#service/testing/run-entry.ts';
 
 let DATA = '';
@@ -35,6 +35,11 @@ const canBeNobody =
   !isRoot ||
   spawnSync(process.execPath, [join(import.meta.dirname, 'config', 'config.ts')], { uid: NOBODY }).status ===
     0;
+
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o777);
+  for (const entry of await readdir(folder, { recursive: true })) await chmod(join(folder, entry), 0o777);
+}
 
 test.each(['main.ts', 'cli/keys.ts'] as const)('%s: a data folder that is a file', async (entry) => {
   const file = join(DATA, 'file');
@@ -80,3 +85,41 @@ test.skipIf(!canBeNobody)('a data folder of another account', async () => {
     refusal(/^DATA=\S+\/folder can’t be used: this account may not write there\. Hand .*\.\n$/),
   );
 });
+
+test.skipIf(!canBeNobody).each(['media', 'media/studio', 'uploads/parts'])(
+  'a folder that can’t be written to: %s',
+  async (name) => {
+    const folder = join(DATA, name);
+    await mkdir(folder, { recursive: true });
+    await openToAll(DATA);
+    await chmod(folder, 0o555);
+    const { code, out, err } = await start('main.ts', DATA, uid);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toBe(
+      `This account may not write to ${folder}. Hand it over, with all in it, by “chown -R”.\n`,
+    );
+  },
+);
+
+test('a file where the folder of media should be', async () => {
+  await writeFile(join(DATA, 'media'), '');
+  expect(await start('main.ts')).toEqual(
+    refusal(/^\S+\/media is no folder, and none can be made there\. \(.*\)\n$/),
+  );
+});
+
+const otherDisk = await mkdtemp('/dev/shm/lectern-other-').catch(() => undefined);
+afterAll(() => otherDisk !== undefined && rm(otherDisk, { recursive: true }));
+
+test.skipIf(otherDisk === undefined).each(['media', 'media/studio'])(
+  'a folder on another file system: %s',
+  async (name) => {
+    const folder = join(DATA, name);
+    await mkdir(dirname(folder), { recursive: true });
+    await symlink(otherDisk ?? '', folder);
+    const { code, out, err } = await start('main.ts');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^(\S+) and \S+\/uploads\/staged must be on one file system .*\.\n$/);
+    expect(err).toContain(folder);
+  },
+);
