@@ -214,7 +214,15 @@ export function recordStoreConformance(makePlace: () => Promise<StorePlace>): vo
       }));
   });
 
-  test('a setting keeps the first value it was given', () =>
+  test('a setting takes the value it is set to, the first time and ever after', () =>
+    withStore(async ({ settings }) => {
+      for (const value of ['a', 'b']) {
+        await settings.set('name', value);
+        expect(await settings.getOrSet('name', 'c')).toBe(value);
+      }
+    }));
+
+  test('a setting that is asked for keeps the first value it was given', () =>
     withStore(async ({ settings }) => {
       const both = await Promise.all([settings.getOrSet('secret', 'a'), settings.getOrSet('secret', 'b')]);
       expect(both[0]).toBe(both[1]);
