@@ -1,9 +1,13 @@
 // The folder everything is kept in.
+import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '#service/config/config.ts';
 import { makeDirectories } from '#service/durability/directories.ts';
 import { lockProcess } from './process-lock.ts';
+
+/** Lies in it until a restore has brought everything. */
+export const UNFINISHED_RESTORE = 'restore.unfinished';
 
 /** @throws ConfigError when it can be neither found nor made, or not be written to */
 export async function openDataFolder(folder: string): Promise<void> {
@@ -13,6 +17,11 @@ export async function openDataFolder(folder: string): Promise<void> {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new ConfigError(`DATA=${folder} can’t be used: ${reasonOf(cause)}`, { cause });
+  }
+  if (existsSync(join(folder, UNFINISHED_RESTORE))) {
+    throw new ConfigError(
+      `A restore into DATA=${folder} is under way, or was cut off. If none runs, empty the folder and restore again.`,
+    );
   }
 }
 

@@ -22,7 +22,7 @@ interface How {
 
 /** @param env all the environment it gets */
 export function startEntry(
-  entry: 'main.ts' | 'cli/keys.ts' | 'cli/build.ts',
+  entry: 'main.ts' | `cli/${'keys' | 'build' | 'backup' | 'restore'}.ts`,
   env: Record<string, string>,
   { args = [], stdout, uid }: How = {},
 ) {
