@@ -214,20 +214,20 @@ export function recordStoreConformance(makePlace: () => Promise<StorePlace>): vo
       }));
   });
 
-  test('a setting takes the value it is set to, the first time and ever after', () =>
-    withStore(async ({ settings }) => {
-      for (const value of ['a', 'b']) {
-        await settings.set('name', value);
-        expect(await settings.getOrSet('name', 'c')).toBe(value);
-      }
-    }));
-
-  test('a setting that is asked for keeps the first value it was given', () =>
+  test('a setting keeps the first value it was given', () =>
     withStore(async ({ settings }) => {
       const both = await Promise.all([settings.getOrSet('secret', 'a'), settings.getOrSet('secret', 'b')]);
       expect(both[0]).toBe(both[1]);
       expect(await settings.getOrSet('secret', 'c')).toBe(both[0]);
       expect(await settings.getOrSet('another', 'c')).toBe('c');
+    }));
+
+  test('a setting that is set has that value from then on', () =>
+    withStore(async ({ settings }) => {
+      for (const value of ['a', 'b']) {
+        await settings.set('name', value);
+        expect(await settings.getOrSet('name', 'c')).toBe(value);
+      }
     }));
 
   test('what was kept is there when the store is opened again', async () => {
