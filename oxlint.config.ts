@@ -90,6 +90,15 @@ const areas: Area[] = [
       'service/startup/**',
     ],
   },
+  {
+    files: ['src/service/backup/**'],
+    may: [
+      'contract/**',
+      ...['backup', 'config', 'core', 'durability', 'media-store', 'records', 'startup'].map(
+        (area) => `service/${area}/**`,
+      ),
+    ],
+  },
   { files: ['src/service/cli/**', 'src/service/*.ts'], may: ['contract/**', 'service/**'] },
   { files: ['e2e/**'], may: ['contract/**', 'e2e/**'] },
 ];
@@ -155,7 +164,7 @@ export default defineConfig({
     ...areas.map(override),
     tests,
     {
-      files: ['src/service/main.ts', 'src/service/cli/{build,keys}.ts', 'e2e/**', '.ci/**'],
+      files: ['src/service/main.ts', 'src/service/cli/{backup,build,keys,restore}.ts', 'e2e/**', '.ci/**'],
       rules: { 'no-console': 'off' },
     },
   ],

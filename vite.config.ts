@@ -26,7 +26,7 @@ export default defineConfig({
     host: '127.0.0.1',
     port: 4601,
     strictPort: true,
-    proxy: { '/api': SERVICE, '/healthz': SERVICE, '/upload': SERVICE },
+    proxy: { '/api': SERVICE, '/healthz': SERVICE, '/readyz': SERVICE, '/upload': SERVICE },
   },
   test: {
     include: ['{src,e2e,.ci}/**/*.test.{ts,tsx}'],

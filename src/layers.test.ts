@@ -58,6 +58,10 @@ const IMPORTS: Readonly<
     may: ['#contract/glossary.ts'],
   },
   'src/service/http/x.ts': { never: ['#service/records/record-store.ts'], may: ['#service/core/core.ts'] },
+  'src/service/backup/x.ts': {
+    never: ['#service/http/server.ts'],
+    may: ['#service/records/record-store.ts'],
+  },
   'src/service/app.ts': { never: ['#web/lib/format.ts'], may: ['#service/http/server.ts'] },
   'e2e/x.ts': { never: ['#service/app.ts', '#web/lib/format.ts'], may: ['#contract/limits.ts'] },
 };

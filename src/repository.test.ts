@@ -25,8 +25,10 @@ test('only the entries of the service read the environment; browser code has non
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .filter((path) => /\bprocess\.env\b/.test(readFileSync(join(ROOT, path), 'utf8')));
   expect(reading.sort()).toEqual([
+    'src/service/cli/backup.ts',
     'src/service/cli/build.ts',
     'src/service/cli/keys.ts',
+    'src/service/cli/restore.ts',
     'src/service/main.ts',
   ]);
 });

@@ -12,6 +12,7 @@ export interface SmallDisk extends AsyncDisposable {
   /** Leaves room for so many bytes. */
   fill(room: number): Promise<void>;
   makeRoom(): Promise<void>;
+  makeReadOnly(): Promise<void>;
 }
 
 /** Undefined where nothing can be mounted. */
@@ -32,6 +33,9 @@ export async function mountSmallDisk(mebibytes: number): Promise<SmallDisk | und
       await file.writeFile(Buffer.alloc(bavail * bsize - room));
     },
     makeRoom: () => rm(ballast),
+    async makeReadOnly() {
+      await run('mount', ['-o', 'remount,ro', folder]);
+    },
     async [Symbol.asyncDispose]() {
       // Lazily: the service may still have files open on it.
       await run('umount', ['-l', folder]);

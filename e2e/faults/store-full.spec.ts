@@ -10,6 +10,35 @@ import { expectEachPartOnce, MIB } from './parts.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { expect, test } from './test.ts';
 
+test('a service on a full disk says that it isn’t ready and the log why; once there is room, it is', async ({
+  ownWorkspace,
+}) => {
+  await using disk = await mountSmallDisk(16);
+  test.skip(disk === undefined, 'A small disk can only be mounted by root.');
+  if (!disk) throw new Error('A test that is skipped has ended above.');
+  const { service } = await ownWorkspace({ DATA: join(disk.folder, 'data') });
+  const status = async (path: string) => (await fetch(service.origin + path)).status;
+  await disk.fill(0);
+  for (let asked = 0; asked < 2; asked++) expect(await status('/readyz')).toBe(503);
+  expect(await status('/healthz')).toBe(200);
+  const reasons = service.log().match(/"part":"\w+","msg":"not ready/g);
+  expect(reasons?.sort()).toEqual(['media', 'records'].map((part) => `"part":"${part}","msg":"not ready`));
+  await disk.makeRoom();
+  // It is tried again after ten seconds.
+  await expect.poll(() => status('/readyz')).toBe(200);
+  expect(service.log()).toContain('ready again: ');
+});
+
+test('a data folder on a file system that is read-only is named at the start', async ({ ownWorkspace }) => {
+  await using disk = await mountSmallDisk(16);
+  test.skip(disk === undefined, 'A small disk can only be mounted by root.');
+  if (!disk) throw new Error('A test that is skipped has ended above.');
+  await disk.makeReadOnly();
+  await expect(ownWorkspace({ DATA: join(disk.folder, 'data') })).rejects.toThrow(
+    /\nDATA=\S+ can’t be used: its file system is mounted read-only\. Mount it writable, .*\.\n$/,
+  );
+});
+
 test('a full store is named as the reason; once there is room, the upload goes on', async ({
   page,
   ownWorkspace,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#service/config/config.ts';
 import type { Clock } from '#service/core/clock.ts';
 import { createCore } from '#service/core/core.ts';
+import type { ReadinessListener } from '#service/core/readiness.ts';
 import { signingSecret } from '#service/core/uploads/upload-address.ts';
 import { createServer } from '#service/http/server.ts';
 import { startSweeping } from '#service/jobs/sweep.ts';
@@ -60,6 +61,10 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await refuseWithoutKey(config, records, clock);
   // What fails in the background has no request to answer: it is told to the log, once there is one.
   const onError = (error: unknown) => http?.log.error({ err: error }, 'background work failed');
+  const onReadiness: ReadinessListener = (part, reason) => {
+    if (reason) http?.log.error({ err: reason, part }, 'not ready: this part can’t be written to');
+    else http?.log.info({ part }, 'ready again: this part can be written to');
+  };
   const media = opened.use(await openMedia(config, onError));
   const core = createCore({
     ...config,
@@ -67,6 +72,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     media,
     clock,
     uploadIdleMs,
+    onReadiness,
     signingSecret: await signingSecret(records),
   });
   await core.uploads.cleanUp();

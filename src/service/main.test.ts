@@ -160,11 +160,13 @@ test('wrong settings are told in sentences, all at once, and nothing starts', as
   ]);
 });
 
-test('a data folder that can’t be is told in a sentence', async () => {
-  const file = join(DATA, 'file');
-  await writeFile(file, '');
-  for (const entry of ['main.ts', 'cli/keys.ts'] as const) {
-    const { code, err } = await startEntry(entry, env({ DATA: file }), { args: ['list'] }).ended;
-    expect([code, err]).toEqual([1, expect.stringMatching(/^DATA=\S+ can't be used: .*\.\n$/)]);
-  }
+test('a variable that looks like a setting and is none is named, with the one it may have meant to be', async () => {
+  using service = startEntry('main.ts', env({ PUBLIC_URI: 'https://media.example.com' }));
+  await printed(service.child, /Lectern is at http:\/\/127\.0\.0\.1:\d+\n/);
+  service.child.kill('SIGTERM');
+  const { code, err } = await service.ended;
+  expect([code, err]).toEqual([
+    0,
+    'PUBLIC_URI is not a setting of Lectern and has no effect. PUBLIC_URL is one.\n',
+  ]);
 });

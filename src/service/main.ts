@@ -18,12 +18,14 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
 // Not imported at the top: an older Node couldn't even read them, and would say something less helpful.
 const { createApp } = await import('./app.ts');
 const { readConfig } = await import('#service/config/config.ts');
+const { unknownSettings } = await import('#service/config/unknown-settings.ts');
 const { greeting } = await import('#service/startup/greeting.ts');
 const { listen } = await import('#service/startup/listen.ts');
 const { sentenceOf } = await import('#service/startup/error-sentence.ts');
 const { holdWebApp, webAppFolder } = await import('#service/startup/web-app-build.ts');
 
 async function start(): Promise<void> {
+  for (const sentence of unknownSettings(process.env)) console.warn(sentence);
   const config = readConfig(process.env);
   await using starting = new AsyncDisposableStack();
   starting.use(holdWebApp(ROOT));

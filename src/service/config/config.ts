@@ -71,6 +71,9 @@ const environment = z.object({
   LOG_LEVEL: logLevel.default('info'),
 });
 
+/** Of the variables of the environment that are read. */
+export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+
 /**
  * @param env as the process got it; an empty variable counts as one that isn't set
  * @throws ConfigError whose message is one sentence per line

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts';
 import { type ConfiguredKey, type Credentials, createCredentials } from './credentials.ts';
 import { createGlossaries, type Glossaries } from './glossaries.ts';
 import { createMediaFiles, type MediaFiles } from './media-files.ts';
+import { createReadiness, type Readiness, type ReadinessListener } from './readiness.ts';
 import { createTerms, type Terms } from './terms.ts';
 
 export interface Core {
@@ -15,6 +16,7 @@ export interface Core {
   readonly terms: Terms;
   readonly media: MediaFiles;
   readonly uploads: Uploads;
+  readonly readiness: Readiness;
   capabilitiesOf(workspace: string): Capabilities;
 }
 
@@ -24,6 +26,7 @@ export interface CoreParts extends UploadOptions {
   readonly apiKeys: readonly ConfiguredKey[];
   /** What people call a workspace. */
   readonly workspaceNames: ReadonlyMap<string, string>;
+  readonly onReadiness: ReadinessListener;
 }
 
 export function createCore(parts: CoreParts): Core {
@@ -33,6 +36,7 @@ export function createCore(parts: CoreParts): Core {
     terms: createTerms(parts),
     media: createMediaFiles(parts),
     uploads: createUploads(parts),
+    readiness: createReadiness(parts, parts.onReadiness),
     capabilitiesOf: (workspace) => ({
       workspace: { name: parts.workspaceNames.get(workspace) ?? null },
       termIfMatch: true,

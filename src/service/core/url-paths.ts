@@ -2,11 +2,12 @@
 
 export const API_PATH = '/api';
 export const HEALTH_PATH = '/healthz';
+export const READY_PATH = '/readyz';
 /** Where bodies of media files are taken. */
 export const UPLOAD_PATH = '/upload';
 
 /** Each with all that lies below it. */
-export const SERVICE_PATHS: readonly string[] = [API_PATH, HEALTH_PATH, UPLOAD_PATH];
+export const SERVICE_PATHS: readonly string[] = [API_PATH, HEALTH_PATH, READY_PATH, UPLOAD_PATH];
 
 /** @param path without its query */
 export function isServicePath(path: string): boolean {

@@ -1,5 +1,5 @@
 import type * as fs from 'node:fs';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,4 +96,14 @@ test('so is one that was made on the way to another which could not be', async (
 test('what is made has the mode asked for', async () => {
   await makeDirectories(join(root, 'own', 'folder'), 0o700);
   expect(statSync(join(root, 'own', 'folder')).mode & 0o777).toBe(0o700);
+});
+
+test.skipIf(!existsSync('/proc/self'))('where none can be made, that is said', async () => {
+  await expect(makeDirectories('/proc/none/x')).rejects.toThrow('ENOENT');
+});
+
+test('a file is no directory', async () => {
+  writeFileSync(join(root, 'file'), '');
+  await expect(makeDirectories(join(root, 'file'))).rejects.toThrow('is not a directory');
+  await expect(makeDirectories(join(root, 'file', 'x'))).rejects.toThrow('ENOTDIR');
 });

@@ -1,6 +1,6 @@
 // Making names survive a power cut: one is durable only once the directory it is in has been synced.
 import { closeSync, existsSync, fsync, openSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import { SharedSync } from './shared-sync.ts';
@@ -32,16 +32,29 @@ export function syncDirectory(directory: string): Promise<void> {
  * @param mode of what is made; left out, the system's default
  */
 export async function makeDirectories(directory: string, mode?: number): Promise<void> {
+  const missing: string[] = [];
   // Before any of them is made, so that whoever finds one there knows.
-  for (const missing of pathsUp(directory)) {
-    if (existsSync(missing)) break;
-    unsure.add(missing);
+  for (const path of pathsUp(directory)) {
+    if (existsSync(path)) break;
+    unsure.add(path);
+    missing.unshift(path);
   }
-  await mkdir(directory, { recursive: true, mode });
+  // One by one: where nothing can be made, as in /proc, Node's `recursive` tries for ever.
+  for (const path of missing) await makeOne(path, mode);
+  if (!(await stat(directory)).isDirectory()) throw new Error(`${directory} is not a directory.`);
   for (const path of pathsUp(directory)) {
     if (!unsure.has(path)) continue;
     await syncDirectory(dirname(path));
     unsure.delete(path);
+  }
+}
+
+async function makeOne(path: string, mode: number | undefined): Promise<void> {
+  try {
+    await mkdir(path, { mode });
+  } catch (error) {
+    const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
+    if (!isThere) throw error;
   }
 }
 

@@ -54,7 +54,7 @@ test('a stranger’s body is not looked at', async () => {
   expectProblem(response, 401, 'unauthenticated');
 });
 
-test.each(['/healthz', '/api/openapi.json', '/api/docs'])('%s needs no key', async (url) => {
+test.each(['/healthz', '/readyz', '/api/openapi.json', '/api/docs'])('%s needs no key', async (url) => {
   expect((await service.inject(url)).statusCode).toBe(200);
 });
 

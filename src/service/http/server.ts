@@ -1,7 +1,7 @@
 // The HTTP server: which routes there are, in which scope, and what holds for all of them.
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Core } from '#service/core/core.ts';
-import { API_PATH, HEALTH_PATH } from '#service/core/url-paths.ts';
+import { API_PATH } from '#service/core/url-paths.ts';
 import { serveDocs } from '#service/http/openapi/docs.ts';
 import { isNavigation, sendPage, serveWebApp } from '#service/http/web-app/web-app.ts';
 import { requireKey } from './authenticate.ts';
@@ -10,6 +10,7 @@ import { compressStreams } from './compress.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { decodableUrl } from './decodable-url.ts';
 import { endConnectionsOnClose } from './end-connections.ts';
+import { answerHealth } from './health.ts';
 import { originOf, refuseBrokenHosts } from './host.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { routeNotFound, sendProblem } from './problem.ts';
@@ -61,9 +62,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
   refuseBrokenHosts(http);
   await allowOrigins(http, options.allowedOrigins);
 
-  http.get(HEALTH_PATH, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok', lostLogLines: options.log.lostLines }),
-  );
+  answerHealth(http, core.readiness, options.log);
   takeUploads(http, core);
   await serveDocs(http, (options.publicUrl ?? '') + API_PATH);
   await http.register(

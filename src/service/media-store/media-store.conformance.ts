@@ -62,6 +62,11 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         expect(String(await subject.read('default', 'a.wav'))).toBe('old');
       });
 
+      test('trying to write leaves nothing behind', async () => {
+        await subject.store.tryWriting();
+        expect(await pathsOf(subject.store, 'default', true)).toEqual([]);
+      });
+
       test('workspaces do not see each other', async () => {
         await putFile(store, 'one', 'a.wav', '1');
         await putFile(store, 'two', 'a.wav', '2');

@@ -102,6 +102,11 @@ export interface Target {
 export interface MediaStore extends AsyncDisposable {
   readonly intake: Intake;
   /**
+   * Stores something small as a file is stored, and lets go of it.
+   * @throws StoreFull, or whatever would keep a file from being stored
+   */
+  tryWriting(): Promise<void>;
+  /**
    * Whether a file may be put at this path as things are now.
    * @throws NameClash
    */

@@ -1,5 +1,5 @@
 // Brings a database to the newest schema. Migrations are code, listed here: nothing is found by looking at the disk.
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as glossariesAndKeys from '#service/records/migrations/0001-glossaries-and-keys.ts';
 import * as uploads from '#service/records/migrations/0002-uploads.ts';
@@ -16,9 +16,27 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005-forgotten-addresses': forgottenAddresses,
 };
 
-/** All pending migrations run or none does. */
+/** A newer Lectern has brought the database up to date. */
+export class NewerSchema extends Error {
+  override readonly name = 'NewerSchema';
+}
+
+/**
+ * All pending migrations run or none does.
+ * @throws NewerSchema where it has had migrations that aren't known here
+ */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('The database could not be brought up to date.', { cause: error });
+  if (error === undefined) return;
+  if (await hasUnknown(db))
+    throw new NewerSchema('The database is newer than this Lectern.', { cause: error });
+  throw new Error('The database could not be brought up to date.', { cause: error });
+}
+
+async function hasUnknown<T>(db: Kysely<T>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`
+    .execute(db)
+    .catch(() => ({ rows: [] }));
+  return rows.some(({ name }) => !(name in MIGRATIONS));
 }

@@ -300,6 +300,14 @@ export function recordStoreConformance(makePlace: () => Promise<StorePlace>): vo
       expect(await settings.getOrSet('another', 'c')).toBe('c');
     }));
 
+  test('a setting that is set has that value from then on', () =>
+    withStore(async ({ settings }) => {
+      for (const value of ['a', 'b']) {
+        await settings.set('name', value);
+        expect(await settings.getOrSet('name', 'c')).toBe(value);
+      }
+    }));
+
   test('what was kept is there when the store is opened again', async () => {
     await using place = await makePlace();
     {

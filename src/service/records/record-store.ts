@@ -135,8 +135,10 @@ export interface UsedAddressRecords {
   mayBeForgotten(generation: number, expiresAt: string): Promise<boolean>;
 }
 
-/** Values the service makes once and keeps, such as the secret that signs upload addresses. */
+/** Values the service makes and keeps, such as the secret that signs upload addresses. */
 export interface SettingRecords {
-  /** The value kept under this name; `initial` is kept first when there is none. The same answer to everyone, always. */
+  /** The value kept under this name; `initial` is kept first when there is none. Everyone gets the same answer. */
   getOrSet(name: string, initial: string): Promise<string>;
+  /** Keeps this value in place of any other. */
+  set(name: string, value: string): Promise<void>;
 }

@@ -17,5 +17,12 @@ export function settingQueries({ db }: Database): SettingRecords {
         .executeTakeFirstOrThrow();
       return value;
     },
+    async set(name, value) {
+      await db
+        .insertInto('setting')
+        .values({ name, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
+    },
   };
 }

@@ -1,9 +1,13 @@
 // The folder everything is kept in.
+import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '#service/config/config.ts';
 import { makeDirectories } from '#service/durability/directories.ts';
 import { lockProcess } from './process-lock.ts';
+
+/** Lies in it until a restore has brought everything. */
+export const UNFINISHED_RESTORE = 'restore.unfinished';
 
 /** @throws ConfigError when it can be neither found nor made, or not be written to */
 export async function openDataFolder(folder: string): Promise<void> {
@@ -12,10 +16,27 @@ export async function openDataFolder(folder: string): Promise<void> {
     await makeDirectories(folder, 0o700);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
+    throw new ConfigError(`DATA=${folder} can’t be used: ${reasonOf(cause)}`, { cause });
+  }
+  if (existsSync(join(folder, UNFINISHED_RESTORE))) {
     throw new ConfigError(
-      `DATA=${folder} can't be used: it must be a folder, or one that can be made, which this account may write to.`,
-      { cause },
+      `A restore into DATA=${folder} is under way, or was cut off. If none runs, empty the folder and restore again.`,
     );
+  }
+}
+
+function reasonOf(error: unknown): string {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'EACCES':
+    case 'EPERM':
+      return 'this account may not write there. Hand the folder over with “chown”, or set DATA to another.';
+    case 'EROFS':
+      return 'its file system is mounted read-only. Mount it writable, or set DATA to another folder.';
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'there is no space left to make it. Make room, or set DATA to another folder.';
+    default:
+      return 'it is no folder, and none can be made there. Set DATA to another.';
   }
 }
 
@@ -24,7 +45,13 @@ export async function openDataFolder(folder: string): Promise<void> {
  * @throws Error with a sentence for the operator when another process has it
  */
 export function lockData(folder: string): Disposable {
-  const lock = lockProcess(join(folder, 'service.lock'), 'alone');
+  const file = join(folder, 'service.lock');
+  let lock: Disposable | undefined;
+  try {
+    lock = lockProcess(file, 'alone');
+  } catch (cause) {
+    throw new Error(`${file} can’t be used. While no service runs there, it may be deleted.`, { cause });
+  }
   if (lock) return lock;
   throw new Error(
     `Another service is already running on the data folder ${folder}. Stop it, or set DATA to another folder.`,

@@ -12,20 +12,23 @@ export interface Ended {
   readonly err: string;
 }
 
-/** How it is run: its arguments, and a descriptor for what it prints, which is then not in `out`. */
 interface How {
   readonly args?: readonly string[];
+  /** A descriptor for what it prints, which is then not in `out`. */
   readonly stdout?: number;
+  /** The account it runs as; only root may say. */
+  readonly uid?: number;
 }
 
 /** @param env all the environment it gets */
 export function startEntry(
-  entry: 'main.ts' | 'cli/keys.ts' | 'cli/build.ts',
+  entry: 'main.ts' | `cli/${'keys' | 'build' | 'backup' | 'restore'}.ts`,
   env: Record<string, string>,
-  { args = [], stdout }: How = {},
+  { args = [], stdout, uid }: How = {},
 ) {
   const child = spawn(process.execPath, [join(FOLDER, entry), ...args], {
     env,
+    ...(uid !== undefined && { uid, gid: uid }),
     stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
   });
   const all = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));

@@ -34,9 +34,19 @@ export interface UploadAddresses {
   read(token: string): Promise<UploadAddress>;
 }
 
+/** The name of the setting. */
+export const SIGNING_SECRET = 'upload-address-secret';
+
+const newSecret = () => randomBytes(32).toString('base64url');
+
 /** Made once, then the same for ever and for everyone. */
 export function signingSecret(records: RecordStore): Promise<string> {
-  return records.settings.getOrSet('upload-address-secret', randomBytes(32).toString('base64url'));
+  return records.settings.getOrSet(SIGNING_SECRET, newSecret());
+}
+
+/** Voids every address signed so far. */
+export function renewSigningSecret(records: RecordStore): Promise<void> {
+  return records.settings.set(SIGNING_SECRET, newSecret());
 }
 
 export interface UploadAddressOptions {

@@ -77,6 +77,7 @@ test.each([
   ['/api', BROWSER],
   ['/api/no-such-thing', BROWSER],
   ['/healthz/no-such-thing', BROWSER],
+  ['/readyz/no-such-thing', BROWSER],
   ['/upload', BROWSER],
   ['/upload?token=any', BROWSER],
   ['/upload/any', BROWSER],

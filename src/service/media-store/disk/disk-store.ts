@@ -11,6 +11,7 @@ import { DiskParts } from './parts.ts';
 import { emptyDirectory } from './remove-tree.ts';
 import { stageFile } from './staged-file.ts';
 import { DiskWorkspace } from './workspace.ts';
+import { refuseUnwritable, tryPublishing } from './writable.ts';
 
 /** How often the disk is looked at for changes made beside the service. */
 const RESCAN_MS = 60_000;
@@ -23,6 +24,7 @@ export interface DiskOptions extends DiskFolders {
 /** @throws Error with a sentence for the operator */
 export async function openDisk({ onError, ...folders }: DiskOptions): Promise<MediaStore> {
   const layout = await openLayout(folders);
+  await refuseUnwritable(layout);
   const workspaces = new Map<string, DiskWorkspace>();
   const parts = new DiskParts(layout);
   const closing = new AbortController();
@@ -67,6 +69,7 @@ export async function openDisk({ onError, ...folders }: DiskOptions): Promise<Me
         emptying.ask();
       },
     },
+    tryWriting: () => tryPublishing(layout),
     checkName: (workspace, path) => workspaceOf(workspace).checkName(path),
     list: (workspace, options) => workspaceOf(workspace).index.list(options),
     has: (workspace, target) => workspaceOf(workspace).has(target),

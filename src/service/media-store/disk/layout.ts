@@ -1,6 +1,5 @@
 // Where things are. Media are plain files a person can look at: <media>/<workspace>/<path>. Everything that isn't media
 // yet, or any more, is in another folder on the same file system, so that a rename moves it.
-import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isWorkspace } from '#contract/workspace.ts';
 import { makeDirectories } from '#service/durability/directories.ts';
@@ -34,13 +33,12 @@ export async function openLayout({ media, uploads }: DiskFolders): Promise<DiskL
     parts: join(uploads, 'parts'),
     trash: join(uploads, 'trash'),
   };
-  const devices = new Set<number>();
   for (const directory of Object.values(layout)) {
-    await makeDirectories(directory);
-    devices.add((await stat(directory)).dev);
-  }
-  if (devices.size > 1) {
-    throw new Error(`${media} and ${uploads} must be on one file system: files are moved between them.`);
+    try {
+      await makeDirectories(directory);
+    } catch (cause) {
+      throw new Error(`${directory} is no folder, and none can be made there.`, { cause });
+    }
   }
   return layout;
 }

@@ -157,12 +157,3 @@ test('where SQLite itself has ended a transaction, its reason is what comes out'
   expect(file.prepare('select * from thing').all()).toEqual([]);
   await db.destroy();
 });
-
-test('a database of a newer Lectern is refused', async () => {
-  await using place = await makePlace();
-  const file = new DatabaseSync(place.file);
-  file.exec('create table kysely_migration (name text, timestamp text)');
-  file.exec("insert into kysely_migration values ('9999-from-the-future', '2099')");
-  file.close();
-  await expect(openSqlite(place.file)).rejects.toThrow('could not be brought up to date');
-});

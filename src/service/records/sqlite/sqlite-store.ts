@@ -7,6 +7,7 @@ import { queries } from '#service/records/queries.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import type { Schema } from '#service/records/schema.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
+import { refuseForeignFile, unusableFile } from './unusable-file.ts';
 import { durableWrites, type SyncFile, WriteAheadLog } from './write-ahead-log.ts';
 
 /** Within this a caller hears that its write waits in vain: people and programs give up later than that. */
@@ -26,10 +27,20 @@ export interface SqliteOptions {
 /**
  * What it has acknowledged survives a power cut. What somebody else's unfinished write left can be read a moment before.
  * @param file where it is kept; made when there is none
+ * @throws Error with a sentence for the operator
  */
-export async function openSqlite(
+export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<RecordStore> {
+  refuseForeignFile(file);
+  try {
+    return await openFile(file, options);
+  } catch (error) {
+    throw unusableFile(file, error);
+  }
+}
+
+async function openFile(
   file: string,
-  { onFailure = () => {}, sync, maxPages, busyMs = BUSY_MS }: SqliteOptions = {},
+  { onFailure = () => {}, sync, maxPages, busyMs = BUSY_MS }: SqliteOptions,
 ): Promise<RecordStore> {
   await using opened = new AsyncDisposableStack();
   const sqlite = new DatabaseSync(file, { timeout: busyMs, enableForeignKeyConstraints: true });

@@ -1,0 +1,96 @@
+// A backup while the service runs: first the records, as they are at one moment, then the media. Nothing in the records
+// depends on a media file but open uploads, which are left out. Whatever was acknowledged before it began is in it, and
+// every file in it is whole; what is uploaded or deleted meanwhile is in it as it was at some moment of the backup.
+import { existsSync, statSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Config } from '#service/config/config.ts';
+import { SIGNING_SECRET } from '#service/core/uploads/upload-address.ts';
+import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';
+import { copyDatabase } from '#service/records/sqlite/copy-database.ts';
+import { CHECKSUMS_FILE, type Checksums, formatChecksums } from './checksums.ts';
+import { readFileThrough } from './copy-file.ts';
+import { copyMedia } from './copy-media.ts';
+import { isEmptyPlace, leadsInto } from './places.ts';
+import type { Say } from './progress.ts';
+
+/** In a backup, whatever they are called in the data folder. */
+export const RECORDS_FILE = 'lectern.sqlite';
+export const MEDIA_FOLDER = 'media';
+
+export interface BackupReport {
+  readonly files: number;
+  readonly bytes: number;
+  /** Left out. */
+  readonly openUploads: number;
+}
+
+type Source = Pick<Config, 'data' | 'media' | 'database'>;
+
+export interface BackupOptions {
+  /** Hard links in place of copies of media. */
+  readonly links: boolean;
+  readonly say: Say;
+}
+
+/** @throws Error with a sentence for the operator */
+export async function backUp(source: Source, folder: string, options: BackupOptions): Promise<BackupReport> {
+  await preparePlace(source, folder, options.links);
+  try {
+    const openUploads = await copyDatabase(source.database.file, join(folder, RECORDS_FILE), [
+      SIGNING_SECRET,
+    ]);
+    const records = await readFileThrough(join(folder, RECORDS_FILE));
+    const to = join(folder, MEDIA_FOLDER);
+    await makeDirectories(to);
+    const media = await copyMedia({ ...options, from: source.media.folder, to });
+    const files = new Map([...media].map(([path, { md5 }]) => [`${MEDIA_FOLDER}/${path}`, md5]));
+    await writeChecksums(folder, new Map([[RECORDS_FILE, records.md5], ...files]));
+    const bytes = [...media.values()].reduce((sum, { size }) => sum + size, 0);
+    return { files: files.size, bytes, openUploads };
+  } catch (cause) {
+    throw new Error(`The backup in ${folder} isn’t whole. Delete the folder and try again.`, { cause });
+  }
+}
+
+async function preparePlace(
+  { data, media, database }: Source,
+  folder: string,
+  links: boolean,
+): Promise<void> {
+  if (!existsSync(database.file) || !existsSync(media.folder)) {
+    throw new Error(`There is nothing to back up in DATA=${data}: no service has run there.`);
+  }
+  for (const own of [data, media.folder]) {
+    if (leadsInto(folder, own)) {
+      throw new Error(`${folder} is inside ${own}, which is to be backed up. Choose a folder elsewhere.`);
+    }
+  }
+  if (!isEmptyPlace(folder)) {
+    throw new Error(`${folder} isn’t an empty folder, and a backup needs one. Choose another, or a new one.`);
+  }
+  try {
+    // It holds what the data folder holds.
+    await makeDirectories(folder, 0o700);
+  } catch (cause) {
+    throw new Error(`${folder} can’t be made.`, { cause });
+  }
+  if (links && statSync(folder).dev !== statSync(media.folder).dev) {
+    throw new Error(
+      `${folder} is on another file system than the media, so links won’t do. Leave out --link.`,
+    );
+  }
+}
+
+/** Last of all, in one step. */
+async function writeChecksums(folder: string, checksums: Checksums): Promise<void> {
+  const file = join(folder, CHECKSUMS_FILE);
+  const unfinished = join(folder, `.${basename(file)}`);
+  {
+    await using handle = await open(unfinished, 'wx', 0o600);
+    await handle.writeFile(formatChecksums(checksums));
+    await handle.datasync();
+  }
+  await rename(unfinished, file);
+  await syncDirectory(folder);
+}

@@ -1,0 +1,226 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { type App, createApp } from '#service/app.ts';
+import { type Config, readConfig } from '#service/config/config.ts';
+import { issueKey } from '#service/core/api-keys.ts';
+import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
+import { sentenceOf } from '#service/startup/error-sentence.ts';
+import { makeGlossary } from '#service/testing/glossary-steps.ts';
+import { fileAddress, partAddress, put } from '#service/testing/media-steps.ts';
+import { startEntry } from '#service/testing/run-entry.ts';
+import { startTestService, type TestService } from '#service/testing/test-service.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+
+const say = () => {};
+const COPIES = { links: false, say };
+
+let place = '';
+let service: TestService;
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'lectern-backup-'));
+  service = await startTestService();
+});
+afterEach(async () => {
+  await service[Symbol.asyncDispose]();
+  await rm(place, { recursive: true, force: true });
+});
+
+const backup = () => join(place, 'backup');
+const backUpNow = (options = COPIES) => backUp(service.config, backup(), options);
+const empty = (): Config => ({ ...readConfig({ DATA: join(place, 'data'), LOG_LEVEL: 'silent' }) });
+const refusalOf = (work: Promise<unknown>) => work.then(() => 'none', sentenceOf);
+
+async function store(path: string, content: string): Promise<void> {
+  const { statusCode } = await put(service, await fileAddress(service, path), content);
+  expect(statusCode).toBe(200);
+}
+
+test('what was backed up is restored: files, glossaries, keys; open uploads are not', async () => {
+  await store('a/b.mp4', 'bytes');
+  await store('a/ü 🎙.wav', 'more bytes');
+  const glossary = await makeGlossary(service);
+  await put(service, (await partAddress(service, 'open.mp4')).uploadUrl, 'part');
+  expect(await backUpNow()).toEqual({ files: 2, bytes: 15, openUploads: 1 });
+
+  const config = { ...empty(), apiKeys: service.config.apiKeys };
+  expect(await restore(backup(), config, say)).toEqual({ files: 2, bytes: 15, damaged: [], keys: [] });
+  await using app: App = await createApp(config);
+  const get = async (path: string): Promise<unknown> => {
+    const headers = { 'x-api-key': config.apiKeys[0]?.key ?? '' };
+    return (await app.http.inject({ url: `/api${path}`, headers })).json();
+  };
+  expect(await get('/media/files')).toEqual(['a/b.mp4', 'a/ü 🎙.wav']);
+  expect(await get('/glossary')).toEqual([glossary]);
+  expect(await readFile(join(config.data, 'media/studio/a/b.mp4'), 'utf8')).toBe('bytes');
+  expect(await readdir(join(config.data, 'uploads/parts'))).toEqual([]);
+});
+
+test('addresses signed before are void in what is restored, and the backup holds nothing to sign others with', async () => {
+  const address = await fileAddress(service, 'late.mp4');
+  const database = new DatabaseSync(service.config.database.file);
+  const row = database.prepare("select value from setting where name = 'upload-address-secret'").get();
+  database.close();
+  await backUpNow();
+  const records = await readFile(join(backup(), 'lectern.sqlite'));
+  expect(records.includes(String(row?.['value']))).toBe(false);
+  const config = empty();
+  await restore(backup(), config, say);
+  await using app = await createApp(config);
+  const { pathname, search } = new URL(address);
+  const { statusCode } = await app.http.inject({ method: 'PUT', url: pathname + search, payload: 'x' });
+  expect(statusCode).toBe(403);
+});
+
+test('keys revoked since the backup live again, and are told', async () => {
+  const { record } = issueKey('studio', Date.now);
+  await using records = await openSqlite(service.config.database.file);
+  await records.keys.insert(record);
+  await backUpNow();
+  await records.keys.delete(record.id);
+  expect((await restore(backup(), empty(), say)).keys).toEqual([record]);
+});
+
+test('only the operator’s account can read a backup', async () => {
+  await backUpNow();
+  const modes = await Promise.all(
+    ['', 'lectern.sqlite', 'backup.md5'].map(async (name) => (await stat(join(backup(), name))).mode & 0o777),
+  );
+  expect(modes).toEqual([0o700, 0o600, 0o600]);
+});
+
+test('with links a file is there once, however it is named, and stays when it is deleted or replaced', async () => {
+  await store('gone.mp4', 'bytes');
+  await store('replaced.mp4', 'bytes');
+  await backUpNow({ links: true, say });
+  const inode = async (folder: string) => (await stat(join(folder, 'media/studio/gone.mp4'))).ino;
+  expect(await inode(backup())).toBe(await inode(service.config.data));
+  await service.send('POST', '/media/files/delete', { paths: ['gone.mp4'] });
+  await store('replaced.mp4', 'others');
+  const { files, damaged } = await restore(backup(), empty(), say);
+  expect([files, damaged]).toEqual([2, []]);
+});
+
+const otherDisk = await mkdtemp('/dev/shm/lectern-backup-').catch(() => undefined);
+afterAll(() => otherDisk !== undefined && rm(otherDisk, { recursive: true }));
+
+test.skipIf(otherDisk === undefined)(
+  'links to another disk are refused before anything is copied',
+  async () => {
+    const refusal = await refusalOf(backUp(service.config, otherDisk ?? '', { links: true, say }));
+    expect(refusal).toMatch(/ is on another file system than the media, .* Leave out --link\.$/);
+    expect(await readdir(otherDisk ?? '')).toEqual([]);
+  },
+);
+
+test('a backup goes into an empty folder outside what it backs up', async () => {
+  const { data } = service.config;
+  await mkdir(backup());
+  await writeFile(join(backup(), 'x'), '');
+  expect(await refusalOf(backUpNow())).toMatch(/ isn’t an empty folder, and a backup needs one\. /);
+  await symlink(data, join(place, 'link'));
+  for (const inside of [data, join(data, 'backups/today'), join(place, 'link/backups/today')]) {
+    expect(await refusalOf(backUp(service.config, inside, COPIES))).toMatch(
+      / is inside .*, which is to be backed up\. /,
+    );
+  }
+  expect(await readdir(data)).not.toContain('backups');
+});
+
+test('where no service has run there is nothing to back up', async () => {
+  expect(await refusalOf(backUp(empty(), backup(), COPIES))).toMatch(/^There is nothing to back up in DATA=/);
+});
+
+test('a restore goes into an empty data folder only, and no service starts there before it has ended', async () => {
+  await backUpNow();
+  expect(await refusalOf(restore(backup(), service.config, say))).toMatch(
+    /^DATA=\S+ isn’t an empty folder\. /,
+  );
+  const config = empty();
+  await mkdir(config.data);
+  await writeFile(join(config.data, 'restore.unfinished'), '');
+  expect(await refusalOf(createApp(config))).toMatch(
+    /^A restore into DATA=\S+ is under way, or was cut off\. /,
+  );
+});
+
+test('what isn’t a whole backup is refused, and nothing is made', async () => {
+  await backUpNow();
+  const checksums = join(backup(), 'backup.md5');
+  const whole = await readFile(checksums, 'utf8');
+  const outside = whole.replace('lectern.sqlite', 'media/studio/../../../x');
+  for (const torn of [undefined, '', whole.slice(0, -2), outside]) {
+    await rm(checksums, { force: true });
+    if (torn !== undefined) await writeFile(checksums, torn);
+    const refusal = await refusalOf(restore(backup(), empty(), say));
+    expect(refusal).toMatch(/ is no whole backup: .*backup\.md5\.$| which can’t be in a backup\.$/);
+  }
+  await expect(stat(empty().data)).rejects.toThrow('ENOENT');
+});
+
+test('files that aren’t what they were in the backup are left out and named', async () => {
+  for (const name of ['changed.mp4', 'missing.mp4', 'whole.mp4']) await store(name, name);
+  await backUpNow();
+  const media = join(backup(), 'media/studio');
+  await writeFile(join(media, 'changed.mp4'), 'Changed.mp4');
+  await rm(join(media, 'missing.mp4'));
+  const { files, damaged } = await restore(backup(), empty(), say);
+  expect([files, damaged]).toEqual([1, ['media/studio/changed.mp4', 'media/studio/missing.mp4']]);
+  expect(await readdir(join(empty().data, 'media/studio'))).toEqual(['whole.mp4']);
+});
+
+test('with damaged records nothing is restored, and the data folder can be used again', async () => {
+  await store('a.mp4', 'bytes');
+  await backUpNow();
+  await writeFile(join(backup(), 'lectern.sqlite'), 'Dear diary');
+  const config = empty();
+  expect(await refusalOf(restore(backup(), config, say))).toMatch(
+    /^Nothing was restored\. \(\S+lectern\.sqlite is damaged\. Take another backup\.\)$/,
+  );
+  await rm(backup(), { recursive: true });
+  await backUpNow();
+  expect((await restore(backup(), config, say)).files).toBe(1);
+});
+
+test('damaged records are never backed up as if they were whole', async () => {
+  await makeGlossary(service, { name: 'x'.repeat(1_000), description: 'y'.repeat(9_000) });
+  const config = empty();
+  await mkdir(join(config.data, 'media'), { recursive: true });
+  await service.app.close();
+  const records = await readFile(service.config.database.file);
+  await writeFile(config.database.file, records.fill(0xff, records.length - 12_000, records.length - 200));
+  expect(await refusalOf(backUp(config, backup(), COPIES))).toMatch(
+    /^The backup in \S+ isn’t whole\. .*\/data\/lectern\.sqlite is damaged\. /,
+  );
+  await service.restart();
+});
+
+test.each(['cli/backup.ts', 'cli/restore.ts'] as const)(
+  '%s without a folder, or with two, says how it is used',
+  async (entry) => {
+    for (const args of [[], ['one', 'two']]) {
+      const { code, out, err } = await startEntry(entry, { DATA: empty().data }, { args }).ended;
+      expect([code, out, err.split('\n')[0]]).toEqual([1, '', 'Usage:']);
+    }
+  },
+);
+
+test('what a restore brings back of keys is printed, and what it leaves out', async () => {
+  const { record } = issueKey('studio', Date.now);
+  {
+    await using records = await openSqlite(service.config.database.file);
+    await records.keys.insert(record);
+  }
+  await store('lost.mp4', 'bytes');
+  await backUpNow();
+  await rm(join(backup(), 'media/studio/lost.mp4'));
+  const { code, out, err } = await startEntry('cli/restore.ts', { DATA: empty().data }, { args: [backup()] })
+    .ended;
+  expect([code, err]).toEqual([1, 'Damaged in the backup, and left out:\nmedia/studio/lost.mp4\n']);
+  expect(out).toMatch(/^Restored to DATA=\S+: the records and 0 files \(0 B\)\.\n/);
+  expect(out).toContain(`\n${record.id}  studio `);
+  expect(out).not.toContain(record.hash);
+});

@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatChecksums, parseChecksums } from './checksums.ts';
+
+const MD5 = 'd41d8cd98f00b204e9800998ecf8427e';
+
+test('they read as they were written, whatever the names', () => {
+  const path = fc.string({ unit: 'grapheme', minLength: 1 }).filter((name) => !/[\u2028\u2029]/.test(name));
+  fc.assert(
+    fc.property(fc.array(path), (paths) => {
+      const checksums = new Map(paths.map((name) => [`media/w/${name}`, MD5]));
+      expect(parseChecksums(formatChecksums(checksums))).toEqual(checksums);
+    }),
+  );
+});
+
+test('names are written as md5sum writes them', () => {
+  const lines = formatChecksums(
+    new Map([
+      ['media/w/a.wav', MD5],
+      ['media/w/a\nb.wav', MD5],
+    ]),
+  ).split('\n');
+  expect(lines.slice(1, 3)).toEqual([`${MD5}  media/w/a.wav`, `\\${MD5}  media/w/a\\nb.wav`]);
+});
+
+test('a torn file is none', () => {
+  const whole = formatChecksums(new Map([['media/w/a.wav', MD5]]));
+  for (let length = 0; length < whole.length; length++) {
+    expect(parseChecksums(whole.slice(0, length))).toBeUndefined();
+  }
+});

@@ -1,0 +1,114 @@
+// A backup into an empty data folder. Files that aren't what the backup noted of them are left out and named. Until it is
+// done a mark keeps any service from starting there; should it fail, what it has made is taken away again.
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isWorkspace } from '#contract/workspace.ts';
+import type { Config } from '#service/config/config.ts';
+import { renewSigningSecret } from '#service/core/uploads/upload-address.ts';
+import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';
+import { unless } from '#service/media-store/disk/errors.ts';
+import type { KeyRecord } from '#service/records/record-store.ts';
+import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
+import { lockData, openDataFolder, UNFINISHED_RESTORE } from '#service/startup/data-folder.ts';
+import { MEDIA_FOLDER, RECORDS_FILE } from './back-up.ts';
+import { CHECKSUMS_FILE, type Checksums, parseChecksums } from './checksums.ts';
+import { copyFile } from './copy-file.ts';
+import { isEmptyPlace } from './places.ts';
+import { progress, type Say } from './progress.ts';
+import { sideBySide } from './side-by-side.ts';
+
+export interface RestoreReport {
+  readonly files: number;
+  readonly bytes: number;
+  /** Paths in the backup that are missing there, or not what they were. */
+  readonly damaged: readonly string[];
+  /** That live again. */
+  readonly keys: readonly KeyRecord[];
+}
+
+type Target = Pick<Config, 'data' | 'media' | 'database'>;
+
+/** @throws Error with a sentence for the operator */
+export async function restore(folder: string, target: Target, say: Say): Promise<RestoreReport> {
+  const checksums = await readChecksums(folder);
+  const { data, media, database } = target;
+  if (!isEmptyPlace(data)) {
+    throw new Error(
+      `DATA=${data} isn’t an empty folder. A restore replaces nothing: empty it, or set DATA to a new one.`,
+    );
+  }
+  await openDataFolder(data);
+  using _lock = lockData(data);
+  const mark = join(data, UNFINISHED_RESTORE);
+  await writeFile(mark, '');
+  await syncDirectory(data);
+  try {
+    const keys = await restoreRecords(folder, checksums, database.file);
+    const restored = await restoreMedia(folder, checksums, media.folder, say);
+    await syncDirectory(data);
+    await rm(mark);
+    return { ...restored, keys };
+  } catch (cause) {
+    const made = [media.folder, database.file, `${database.file}-wal`, `${database.file}-shm`, mark];
+    for (const path of made) await rm(path, { recursive: true, force: true });
+    throw new Error('Nothing was restored.', { cause });
+  }
+}
+
+async function readChecksums(folder: string): Promise<Checksums> {
+  const text = await unless(['ENOENT', 'ENOTDIR'], readFile(join(folder, CHECKSUMS_FILE), 'utf8'));
+  const checksums = parseChecksums(text ?? '');
+  if (!checksums) {
+    throw new Error(`${folder} is no whole backup: a whole one ends with the file ${CHECKSUMS_FILE}.`);
+  }
+  for (const path of checksums.keys()) {
+    if (path !== RECORDS_FILE && !isMediaPath(path)) {
+      throw new Error(`${join(folder, CHECKSUMS_FILE)} names “${path}”, which can’t be in a backup.`);
+    }
+  }
+  return checksums;
+}
+
+/** Leads nowhere but into a workspace. */
+function isMediaPath(path: string): boolean {
+  const [top, workspace = '', ...rest] = path.split('/');
+  const isInside = rest.length > 0 && rest.every((segment) => !['', '.', '..'].includes(segment));
+  return top === MEDIA_FOLDER && isWorkspace(workspace) && isInside;
+}
+
+async function restoreRecords(folder: string, checksums: Checksums, file: string): Promise<KeyRecord[]> {
+  const source = join(folder, RECORDS_FILE);
+  const { md5 } = await copyFile(source, file, 0o600);
+  if (md5 !== checksums.get(RECORDS_FILE)) throw new Error(`${source} is damaged. Take another backup.`);
+  await using records = await openSqlite(file);
+  await renewSigningSecret(records);
+  return records.keys.list();
+}
+
+async function restoreMedia(
+  folder: string,
+  checksums: Checksums,
+  media: string,
+  say: Say,
+): Promise<Omit<RestoreReport, 'keys'>> {
+  const paths = [...checksums.keys()].filter((path) => path !== RECORDS_FILE);
+  const damaged: string[] = [];
+  const folders = new Set([media]);
+  let bytes = 0;
+  const done = progress(say, 'Restoring', paths.length);
+  await makeDirectories(media);
+  await sideBySide(paths, async (path) => {
+    const target = join(media, path.slice(MEDIA_FOLDER.length + 1));
+    await makeDirectories(dirname(target));
+    folders.add(dirname(target));
+    const file = await unless(['ENOENT', 'ELOOP', 'EIO'], copyFile(join(folder, path), target));
+    if (file?.md5 === checksums.get(path)) bytes += file?.size ?? 0;
+    else {
+      damaged.push(path);
+      await rm(target, { force: true });
+    }
+    done(file?.size ?? 0);
+  });
+  for (const touched of folders) await syncDirectory(touched);
+  return { files: paths.length - damaged.length, bytes, damaged: damaged.sort() };
+}

@@ -1,0 +1,32 @@
+// `npm run restore`: a backup into an empty data folder.
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { formatFiles } from '#service/backup/progress.ts';
+import { restore } from '#service/backup/restore.ts';
+import { readConfig } from '#service/config/config.ts';
+import { sentenceOf } from '#service/startup/error-sentence.ts';
+import { keyTable } from './key-table.ts';
+
+const USAGE = `Usage:
+  npm run restore -- <folder>   put what is in a backup into DATA, which must be empty`;
+
+try {
+  const config = readConfig(process.env);
+  const [folder, ...others] = parseArgs({ allowPositionals: true }).positionals;
+  if (folder === undefined || others.length > 0) throw new Error(USAGE);
+  const { files, bytes, damaged, keys } = await restore(resolve(folder), config, console.warn);
+  console.log(`Restored to DATA=${config.data}: the records and ${formatFiles(files, bytes)}.`);
+  if (keys.length > 0) {
+    console.log(
+      'These keys are as they were in the backup. Any revoked since then is good again: revoke it anew.',
+    );
+    console.log(keyTable(keys, new Date().toISOString()));
+  }
+  if (damaged.length > 0) {
+    console.error(['Damaged in the backup, and left out:', ...damaged].join('\n'));
+    process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(sentenceOf(error));
+  process.exitCode = 1;
+}

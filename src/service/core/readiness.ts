@@ -1,0 +1,78 @@
+// Whether both stores can be written to: found out by writing, when somebody asks. However many ask, it is tried now and
+// then; a store that hangs holds none of them up for long, and is not tried again while it does.
+import type { MediaStore } from '#service/media-store/media-store.ts';
+import type { RecordStore } from '#service/records/record-store.ts';
+import { type Clock, timestamp } from './clock.ts';
+
+/** How long an answer stands, in milliseconds. */
+const STANDS_MS = 10_000;
+
+/** How long a store may take, in milliseconds. */
+const PATIENCE_MS = 5_000;
+
+export type StorePart = 'media' | 'records';
+
+/** Hears of each change: why a part can't be written to, undefined once it can again. */
+export type ReadinessListener = (part: StorePart, reason: Error | undefined) => void;
+
+export interface Readiness {
+  /** The parts that can't be written to. */
+  failing(): Promise<readonly StorePart[]>;
+}
+
+interface Stores {
+  readonly media: Pick<MediaStore, 'tryWriting'>;
+  readonly records: Pick<RecordStore, 'settings'>;
+  readonly clock: Clock;
+}
+
+export function createReadiness({ media, records, clock }: Stores, onChange: ReadinessListener): Readiness {
+  const checks = [
+    createCheck('media', () => media.tryWriting(), onChange),
+    createCheck('records', () => records.settings.set('last-write-check', timestamp(clock)), onChange),
+  ];
+  const check = async () => (await Promise.all(checks.map((failing) => failing()))).flat();
+  let latest: { readonly at: number; readonly failing: Promise<readonly StorePart[]> } | undefined;
+  return {
+    failing() {
+      const now = performance.now();
+      if (!latest || now - latest.at >= STANDS_MS) latest = { at: now, failing: check() };
+      return latest.failing;
+    },
+  };
+}
+
+/** @returns the part, or nothing where it can be written to */
+function createCheck(part: StorePart, write: () => Promise<void>, onChange: ReadinessListener) {
+  let isFailing = false;
+  let running: Promise<void> | undefined;
+
+  function note(reason: Error | undefined): StorePart[] {
+    const fails = reason !== undefined;
+    if (fails !== isFailing) onChange(part, reason);
+    isFailing = fails;
+    return fails ? [part] : [];
+  }
+
+  return async (): Promise<StorePart[]> => {
+    running ??= write().finally(() => {
+      running = undefined;
+    });
+    try {
+      await inTime(running);
+    } catch (error) {
+      return note(error instanceof Error ? error : new Error(String(error)));
+    }
+    return note(undefined);
+  };
+}
+
+async function inTime(work: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('It took too long.')), PATIENCE_MS);
+  try {
+    await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,22 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startTestService } from '#service/testing/test-service.ts';
+
+test('where media and records can be written to, it is ready', async () => {
+  await using service = await startTestService();
+  const answer = await service.inject('/readyz');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ready' }]);
+  expect(answer.headers['cache-control']).toBe('no-store');
+});
+
+test('where media can’t be written to, it says so and no more; that it answers, it says all the same', async () => {
+  await using service = await startTestService();
+  const media = join(service.config.data, 'media');
+  await rm(media, { recursive: true });
+  const answer = await service.inject('/readyz');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready', failing: ['media'] }]);
+  expect(answer.headers['retry-after']).toBe('10');
+  expect((await service.inject('/healthz')).statusCode).toBe(200);
+  await mkdir(media);
+});

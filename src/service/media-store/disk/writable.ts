@@ -1,0 +1,78 @@
+// Whether files can be published here, tried as an upload does it: written aside, made durable, renamed into place.
+import { accessSync, constants, readdirSync, statSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isWorkspace } from '#contract/workspace.ts';
+import { StoreFull } from '#service/media-store/media-store.ts';
+import { errorCode, storeError } from './errors.ts';
+import type { DiskLayout } from './layout.ts';
+
+/** A disk with less room than this is full to any media file. */
+const PROBE = Buffer.alloc(65_536);
+
+/** Of no workspace, so nobody's list shows it. What a crash leaves of it the next one replaces. */
+const PROBE_FILE = '.writable';
+
+/** @throws StoreFull, or what the system says */
+export async function tryPublishing({ staged, media }: DiskLayout): Promise<void> {
+  const file = join(staged, PROBE_FILE);
+  const target = join(media, PROBE_FILE);
+  try {
+    await using handle = await open(file, 'w');
+    await handle.writeFile(PROBE);
+    await handle.datasync();
+    await rename(file, target);
+  } catch (error) {
+    throw storeError(error);
+  } finally {
+    for (const left of [file, target]) await rm(left, { force: true }).catch(() => {});
+  }
+}
+
+/**
+ * To be found out at a start, not by somebody's upload. A full disk is none of it: deleting makes room.
+ * @throws Error with a sentence for the operator
+ */
+export async function refuseUnwritable(layout: DiskLayout): Promise<void> {
+  const { media, staged, parts, trash } = layout;
+  for (const folder of [media, staged, parts, trash, ...workspacesIn(media)]) {
+    if (!isWritable(folder)) {
+      throw new Error(
+        `This account may not write to ${folder}. Hand it over, with all in it, by “chown -R”.`,
+      );
+    }
+    if (statSync(folder).dev !== statSync(staged).dev) throw elsewhere(folder, layout);
+  }
+  try {
+    await tryPublishing(layout);
+  } catch (error) {
+    if (error instanceof StoreFull) return;
+    // Two mounts of one file system look the same until a file is moved between them.
+    throw errorCode(error) === 'EXDEV' ? elsewhere(media, layout) : unwritable(layout, error);
+  }
+}
+
+const workspacesIn = (media: string) =>
+  readdirSync(media)
+    .filter(isWorkspace)
+    .map((name) => join(media, name))
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory());
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function elsewhere(folder: string, { staged }: DiskLayout): Error {
+  return new Error(
+    `${folder} and ${staged} must be on one file system and in one mount of it: uploads are moved from one to the other.`,
+  );
+}
+
+function unwritable({ media }: DiskLayout, cause: unknown): Error {
+  return new Error(`No file can be published in ${media}.`, { cause });
+}

@@ -1,0 +1,125 @@
+// What keeps the service from starting, and what the operator reads then: one or two sentences that name the file and say
+// what to do, on standard error, and nothing else.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { startEntry } from '#service/testing/run-entry.ts';
+
+let DATA = '';
+beforeEach(async () => {
+  DATA = await mkdtemp(join(tmpdir(), 'lectern-refused-'));
+});
+afterEach(() => rm(DATA, { recursive: true, force: true }));
+
+type Entry = 'main.ts' | 'cli/keys.ts';
+
+const start = (entry: Entry, data = DATA, uid?: number) => {
+  const env = { DATA: data, PORT: '0', LOG_LEVEL: 'warn' };
+  return startEntry(entry, env, { args: ['list'], ...(uid !== undefined && { uid }) }).ended;
+};
+
+const refusal = (sentence: RegExp) => {
+  const err: unknown = expect.stringMatching(sentence);
+  return { code: 1, out: '', err };
+};
+
+/** Root may read and write everything: it starts the service as an account that owns nothing. */
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+const uid = isRoot ? NOBODY : undefined;
+/** Where the repository lies in a folder of root's own, nobody else can start it. */
+const canBeNobody =
+  !isRoot ||
+  spawnSync(process.execPath, [join(import.meta.dirname, 'config', 'config.ts')], { uid: NOBODY }).status ===
+    0;
+
+async function openToAll(folder: string): Promise<void> {
+  await chmod(folder, 0o777);
+  for (const entry of await readdir(folder, { recursive: true })) await chmod(join(folder, entry), 0o777);
+}
+
+test.each(['main.ts', 'cli/keys.ts'] as const)('%s: a data folder that is a file', async (entry) => {
+  const file = join(DATA, 'file');
+  await writeFile(file, '');
+  expect(await start(entry, file)).toEqual(
+    refusal(
+      /^DATA=\S+\/file can’t be used: it is no folder, and none can be made there\. Set DATA to another\.\n$/,
+    ),
+  );
+});
+
+test.skipIf(!existsSync('/proc/self'))('a data folder where none can be made', async () => {
+  expect(await start('main.ts', '/proc/x')).toEqual(refusal(/^DATA=\/proc\/x can’t be used: .*\n$/));
+});
+
+test.each(['main.ts', 'cli/keys.ts'] as const)('%s: records that are no database', async (entry) => {
+  await writeFile(join(DATA, 'lectern.sqlite'), 'Dear diary, '.repeat(1_000));
+  expect(await start(entry)).toEqual(refusal(/^\S+\/lectern\.sqlite is not a database\. .*\.\n$/));
+});
+
+test('a lock that is none', async () => {
+  await writeFile(join(DATA, 'service.lock'), 'Dear diary, '.repeat(1_000));
+  expect(await start('main.ts')).toEqual(
+    refusal(/^\S+\/service\.lock can’t be used\. While no service runs there, it may be deleted\. \(.*\)\n$/),
+  );
+});
+
+test.skipIf(!canBeNobody)('records of another account', async () => {
+  const file = join(DATA, 'lectern.sqlite');
+  await chmod(DATA, 0o777);
+  await writeFile(file, '');
+  await chmod(file, isRoot ? 0o600 : 0o000);
+  expect(await start('main.ts', DATA, uid)).toEqual(
+    refusal(/^This account may not read and write \S+\/lectern\.sqlite\. Start as the account .*\.\n$/),
+  );
+});
+
+test.skipIf(!canBeNobody)('a data folder of another account', async () => {
+  const folder = join(DATA, 'folder');
+  await chmod(DATA, 0o755);
+  await mkdir(folder, { mode: 0o555 });
+  expect(await start('main.ts', folder, uid)).toEqual(
+    refusal(/^DATA=\S+\/folder can’t be used: this account may not write there\. Hand .*\.\n$/),
+  );
+});
+
+test.skipIf(!canBeNobody).each(['media', 'media/studio', 'uploads/parts'])(
+  'a folder that can’t be written to: %s',
+  async (name) => {
+    const folder = join(DATA, name);
+    await mkdir(folder, { recursive: true });
+    await openToAll(DATA);
+    await chmod(folder, 0o555);
+    const { code, out, err } = await start('main.ts', DATA, uid);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toBe(
+      `This account may not write to ${folder}. Hand it over, with all in it, by “chown -R”.\n`,
+    );
+  },
+);
+
+test('a file where the folder of media should be', async () => {
+  await writeFile(join(DATA, 'media'), '');
+  expect(await start('main.ts')).toEqual(
+    refusal(/^\S+\/media is no folder, and none can be made there\. \(.*\)\n$/),
+  );
+});
+
+const otherDisk = await mkdtemp('/dev/shm/lectern-other-').catch(() => undefined);
+afterAll(() => otherDisk !== undefined && rm(otherDisk, { recursive: true }));
+
+test.skipIf(otherDisk === undefined).each(['media', 'media/studio'])(
+  'a folder on another file system: %s',
+  async (name) => {
+    const folder = join(DATA, name);
+    await mkdir(dirname(folder), { recursive: true });
+    await symlink(otherDisk ?? '', folder);
+    const { code, out, err } = await start('main.ts');
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^(\S+) and \S+\/uploads\/staged must be on one file system .*\.\n$/);
+    expect(err).toContain(folder);
+  },
+);
