@@ -10,9 +10,6 @@ const SERVICE = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:4600';
 export default defineConfig({
   plugins: [react(), licensed(), stamped()],
   worker: { format: 'es' },
-  resolve: {
-    alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/contract/zod-without-eval.ts') }],
-  },
   build: {
     outDir: 'dist',
     target: 'es2024',
