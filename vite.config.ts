@@ -16,6 +16,12 @@ export default defineConfig({
     // The README's browsers. Without them light-dark() is rewritten into variables that Mantine's scheme doesn't set.
     cssTarget: ['chrome128', 'firefox128', 'safari18'],
     sourcemap: true,
+    rolldownOptions: {
+      output: {
+        // What every page needs comes as one file: by itself, all that a later part needs too would be a file of its own.
+        codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] },
+      },
+    },
   },
   // What only the worker imports would be found late, and the page reloaded in the middle of the first upload.
   optimizeDeps: { entries: ['index.html', 'src/upload/worker.ts'] },

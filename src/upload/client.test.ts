@@ -199,7 +199,7 @@ describe('the worker', () => {
   });
 
   const commands = () => started.flatMap(({ commands: all }) => all.map(({ kind }) => kind));
-  const isStarted = () => vi.waitFor(() => expect(commands()).toEqual(['open']));
+  const expectStart = () => vi.waitFor(() => expect(commands()).toEqual(['open']));
 
   it('rests while there is nothing to upload', async () => {
     await idbJournal(id).load(0);
@@ -224,14 +224,14 @@ describe('the worker', () => {
     const { path } = file;
     await idbJournal(id).add([{ id: '1', path, size: 1, lastModified: 1, wasListed: false, addedAt: 0 }]);
     open();
-    await isStarted();
+    await expectStart();
   });
 
   it('starts when another tab speaks of its uploads', async () => {
     open();
     const other = broadcastChannel(uploadsStorageName(id));
     other.post({ kind: 'here' });
-    await isStarted();
+    await expectStart();
     other.close();
   });
 

@@ -16,9 +16,10 @@ export function whenUploadsExist(storageName: string, then: () => void): () => v
     stop();
     then();
   };
+  const look = async (): Promise<void> => {
+    if (await hasRecords(storageName)) found();
+  };
   channel.listen(found);
-  void hasRecords(storageName).then((has) => {
-    if (has) found();
-  });
+  void look();
   return stop;
 }

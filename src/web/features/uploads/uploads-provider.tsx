@@ -91,7 +91,7 @@ function WhileUploading() {
   useWakeLock(moving && !status.signInNeeded);
   useStrayDrops();
   useLanded(client, connectionId);
-  useEffect(() => void somebodyIsHere().then(client.start), [client]);
+  useEffect(() => void somebodyIsHere().then(() => client.start()), [client]);
   useEndNotice(totals.counts);
   useEffect(() => {
     if (status.signInNeeded) askToSignIn({ byPerson: false });
