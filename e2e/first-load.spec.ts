@@ -18,7 +18,7 @@ const WATCHED_MS = 2_000;
 /** Bytes, gzip. */
 const GOAL = 200_000;
 /** What is reached: to be lowered with every change that allows it, never raised. */
-const REACHED = 312_000;
+const REACHED = 218_000;
 
 test('a first visit to a gallery fetches little code, and nothing on the page jumps', async ({
   page,
