@@ -19,7 +19,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every page needs comes as one file: by itself, all that a later part needs too would be a file of its own.
-        codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] },
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 5 },
+          ],
+        },
       },
     },
   },
