@@ -1,10 +1,14 @@
 // `npm run bench -- NAME [rounds] [--readme]`: measures, prints, and on request writes the table into the README.
 import { parseArgs } from 'node:util';
 import type { Figure } from './figure.ts';
+import { benchLoad } from './load.ts';
 import { machine, placeInReadme, table, writeToReadme } from './readme-table.ts';
 import { benchUpload } from './upload.ts';
 
-const BENCHMARKS: Readonly<Record<string, (rounds: number) => Promise<Figure[]>>> = { upload: benchUpload };
+const BENCHMARKS: Readonly<Record<string, (rounds: number) => Promise<Figure[]>>> = {
+  upload: benchUpload,
+  load: benchLoad,
+};
 const ROUNDS = 5;
 
 const { positionals, values } = parseArgs({
