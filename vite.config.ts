@@ -10,15 +10,23 @@ const SERVICE = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:4600';
 export default defineConfig({
   plugins: [react(), licensed(), stamped()],
   worker: { format: 'es' },
-  resolve: {
-    alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'src/contract/zod-without-eval.ts') }],
-  },
   build: {
     outDir: 'dist',
     target: 'es2024',
     // The README's browsers. Without them light-dark() is rewritten into variables that Mantine's scheme doesn't set.
     cssTarget: ['chrome128', 'firefox128', 'safari18'],
     sourcemap: true,
+    rolldownOptions: {
+      output: {
+        // What every page needs comes as one file: by itself, all that a later part needs too would be a file of its own.
+        codeSplitting: {
+          groups: [
+            { name: 'app', tags: ['$initial'] },
+            { name: 'shared', minShareCount: 5 },
+          ],
+        },
+      },
+    },
   },
   // What only the worker imports would be found late, and the page reloaded in the middle of the first upload.
   optimizeDeps: { entries: ['index.html', 'src/upload/worker.ts'] },

@@ -12,8 +12,8 @@ const IMPORTS: Readonly<
   Record<string, { readonly never: readonly string[]; readonly may: readonly string[] }>
 > = {
   'src/contract/x.ts': {
-    never: ['#api-client/call.ts', 'react', 'node:fs'],
-    may: ['#contract/api.ts', 'zod'],
+    never: ['#api-client/call.ts', 'react', 'node:fs', 'zod'],
+    may: ['#contract/api.ts', 'zod/mini'],
   },
   'src/api-client/x.ts': { never: ['#upload/client.ts', '../contract/api.ts'], may: ['#contract/api.ts'] },
   'src/upload/model/x.ts': {
@@ -27,8 +27,8 @@ const IMPORTS: Readonly<
   'src/web/lib/x.ts': { never: ['#web/ui/notify.ts', '#upload/client.ts'], may: ['#contract/limits.ts'] },
   'src/web/ui/x.ts': { never: ['#web/api/query-client.ts'], may: ['#web/lib/format.ts', 'react'] },
   'src/web/api/x.ts': {
-    never: ['#web/features/terms/words.ts', '#upload/engine/engine.ts'],
-    may: ['#web/ui/notify.ts'],
+    never: ['#web/features/terms/words.ts', '#upload/engine/engine.ts', 'zod'],
+    may: ['#web/ui/notify.ts', 'zod/mini'],
   },
   'src/web/features/terms/grid/x.ts': {
     never: ['#web/features/gallery/words.ts', '#web/pages/terms.tsx', '#catalog/catalog.ts', './deep/y.ts'],

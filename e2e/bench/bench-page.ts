@@ -80,6 +80,12 @@ export class BenchPage {
     }
   }
 
+  /** Turns the wheel over the middle of the page. */
+  async wheel(deltaY: number): Promise<void> {
+    const at = { x: VIEWPORT.width / 2, y: VIEWPORT.height / 2 };
+    await this.#devtools.call('Input.dispatchMouseEvent', { type: 'mouseWheel', ...at, deltaX: 0, deltaY });
+  }
+
   async #run(expression: string, options: object): Promise<Evaluation['result']> {
     const params = { expression, awaitPromise: true, userGesture: true, ...options };
     const { result, exceptionDetails } = evaluation.parse(

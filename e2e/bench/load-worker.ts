@@ -2,7 +2,7 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadOptions } from './load.ts';
+import { loadOptions } from './request-load.ts';
 
 const { url, headers, connections, pauseMs } = loadOptions.parse(workerData);
 const agent = new Agent({ keepAlive: true, maxSockets: connections });

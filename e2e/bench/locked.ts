@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startService } from '#e2e/harness/service.ts';
 import { below, type Figure } from './figure.ts';
 import { fill } from './lists.ts';
-import { describeLoad, type Load, startLoad } from './load.ts';
+import { describeLoad, type Load, startLoad } from './request-load.ts';
 import { alternate } from './rounds.ts';
 import { median } from './statistics.ts';
 

@@ -2,12 +2,14 @@
 import { parseArgs } from 'node:util';
 import type { Figure } from './figure.ts';
 import { benchLists } from './lists.ts';
+import { benchLoad } from './load.ts';
 import { benchLocked } from './locked.ts';
 import { machine, placeInReadme, table, writeToReadme } from './readme-table.ts';
 import { benchUpload } from './upload.ts';
 
 const BENCHMARKS: Readonly<Record<string, (rounds: number) => Promise<Figure[]>>> = {
   upload: benchUpload,
+  load: benchLoad,
   lists: benchLists,
   locked: benchLocked,
 };

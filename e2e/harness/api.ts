@@ -1,6 +1,6 @@
 // The public API as a script would call it: for seeding what a test or the demo starts from, and for asking what is stored.
 import { readFile } from 'node:fs/promises';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import {
   type Glossary,
   glossary,
@@ -23,7 +23,7 @@ export interface Api {
 
 /** @param origin of the service, without `/api` */
 export function apiOf(origin: string, key: string): Api {
-  async function call<S extends z.ZodType>(
+  async function call<S extends z.ZodMiniType>(
     schema: S,
     method: string,
     path: string,

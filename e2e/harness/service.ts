@@ -25,8 +25,11 @@ export interface Service {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** @param env settings over the defaults; `DATA` and `PORT` of an earlier service start it again where it was. */
-export async function startService(env: NodeJS.ProcessEnv = {}): Promise<Service> {
+/**
+ * @param env settings over the defaults; `DATA` and `PORT` of an earlier service start it again where it was
+ * @param root of the project, or of an earlier state of it
+ */
+export async function startService(env: NodeJS.ProcessEnv = {}, root = ROOT): Promise<Service> {
   const dataDir = env['DATA'] ?? (await mkdtemp(join(tmpdir(), 'lectern-e2e-')));
   const settings = {
     ...process.env,
@@ -37,7 +40,7 @@ export async function startService(env: NodeJS.ProcessEnv = {}): Promise<Service
     ...env,
     DATA: dataDir,
   };
-  const child = spawn(process.execPath, ['src/service/main.ts'], { cwd: ROOT, env: settings });
+  const child = spawn(process.execPath, ['src/service/main.ts'], { cwd: root, env: settings });
   let printed = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (printed += text));

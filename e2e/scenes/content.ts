@@ -1,5 +1,5 @@
 // What the demo and the screenshots show: the media of a small dubbing team and the names its voices must get right.
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { newGlossary, newTerm } from '#contract/glossary.ts';
 import type { FixtureName } from '#e2e/harness/files.ts';
 

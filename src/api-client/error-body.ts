@@ -1,22 +1,24 @@
 // Reads an error answer of any server: our problem+json, other JSON, plain text, HTML, nothing.
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { codeOfProblemType, fieldError } from '#contract/errors.ts';
 import type { ApiFailure } from './api-error.ts';
 
 const LONGEST_TEXT = 500;
 
+const anyText = z.catch(z.optional(z.string()), undefined);
+const messageOf = z.pipe(
+  z.object({ message: z.string() }),
+  z.transform((error) => error.message),
+);
 const anyJsonError = z.object({
-  type: z.string().optional().catch(undefined),
-  detail: z.string().optional().catch(undefined),
-  message: z.string().optional().catch(undefined),
-  error: z
-    .union([z.string(), z.object({ message: z.string() }).transform((error) => error.message)])
-    .optional()
-    .catch(undefined),
-  title: z.string().optional().catch(undefined),
-  errors: z.array(fieldError).catch([]).default([]),
-  requestId: z.string().optional().catch(undefined),
-  current: z.unknown().optional(),
+  type: anyText,
+  detail: anyText,
+  message: anyText,
+  error: z.catch(z.optional(z.union([z.string(), messageOf])), undefined),
+  title: anyText,
+  errors: z._default(z.catch(z.array(fieldError), []), []),
+  requestId: anyText,
+  current: z.optional(z.unknown()),
 });
 
 /** Never throws: a body that can't be read is an empty one. */

@@ -1,22 +1,19 @@
 // What a service can do beyond the interface every one has, and whose workspace a key opens (§4.3). A service without
 // this endpoint can do none of it.
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { unsetText } from './text.ts';
 
+const name = unsetText.check(z.describe('What people call it; null where the operator named none.'));
+
 export const capabilities = z
   .object({
-    workspace: z
-      .object({
-        name: unsetText.meta({ description: 'What people call it; null where the operator named none.' }),
-      })
-      .prefault({}),
+    workspace: z.prefault(z.object({ name }), {}),
     termIfMatch: z
-      .boolean()
-      .default(false)
-      .meta({ description: 'Changing and deleting a term take `If-Match`.' }),
+      ._default(z.boolean(), false)
+      .check(z.describe('Changing and deleting a term take `If-Match`.')),
   })
-  .meta({ id: 'Capabilities' });
+  .register(z.globalRegistry, { id: 'Capabilities' });
 export type Capabilities = z.infer<typeof capabilities>;
 
 export const getCapabilities = endpoint({

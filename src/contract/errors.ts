@@ -1,5 +1,5 @@
 // The closed list of error codes, the status each answers with, and the one shape of an error body (RFC 9457).
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const ERROR_STATUS = {
   'invalid-input': 400,
@@ -61,9 +61,9 @@ export const problem = z
     type: z.string(),
     title: z.string(),
     status: z.int(),
-    detail: z.string().optional(),
-    errors: z.array(fieldError).optional(),
-    requestId: z.string().optional(),
+    detail: z.optional(z.string()),
+    errors: z.optional(z.array(fieldError)),
+    requestId: z.optional(z.string()),
   })
-  .meta({ id: 'Problem', description: 'An error, as RFC 9457 problem details.' });
+  .register(z.globalRegistry, { id: 'Problem', description: 'An error, as RFC 9457 problem details.' });
 export type Problem = z.infer<typeof problem>;

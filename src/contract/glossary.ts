@@ -1,5 +1,5 @@
 // Glossaries and their terms: schemas and endpoints (§2.2, §2.3, §4.2).
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { problem } from './errors.ts';
 import { DESCRIPTION_MAX_CODE_POINTS, LANGUAGE_ID_MAX_CODE_POINTS, TEXT_MAX_CODE_POINTS } from './limits.ts';
@@ -7,7 +7,7 @@ import { NO_OPTION_MESSAGE, satisfiedOptions } from './pronunciation.ts';
 import { clearableText, requiredText, unsetText } from './text.ts';
 
 const INTERNAL = { 500: 'Internal server error' } as const;
-const timestamp = z.string().meta({ format: 'date-time' });
+const timestamp = z.string().register(z.globalRegistry, { format: 'date-time' });
 
 /** An id in a path. Opaque: anything that decodes is looked up, and what isn't known is not found. */
 const pathId = z.string();
@@ -20,7 +20,7 @@ export const glossary = z
     createdAt: timestamp,
     updatedAt: timestamp,
   })
-  .meta({ id: 'Glossary' });
+  .register(z.globalRegistry, { id: 'Glossary' });
 export type Glossary = z.infer<typeof glossary>;
 
 export const newGlossary = z.object({
@@ -33,13 +33,17 @@ const BOOLEAN_WORD = /^(?:true|false)$/i;
 const caseSensitive = z.union(
   [
     z.boolean(),
-    z
-      .string()
-      .regex(BOOLEAN_WORD)
-      // JSON Schema's patterns know no flag for "any case".
-      .meta({ pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$' })
-      .transform((word) => word.toLowerCase() === 'true')
-      .pipe(z.boolean()),
+    z.pipe(
+      z.pipe(
+        z.string().check(
+          z.regex(BOOLEAN_WORD),
+          // JSON Schema's patterns know no flag for "any case".
+          z.meta({ pattern: '^(?:[Tt][Rr][Uu][Ee]|[Ff][Aa][Ll][Ss][Ee])$' }),
+        ),
+        z.transform((word) => word.toLowerCase() === 'true'),
+      ),
+      z.boolean(),
+    ),
   ],
   { error: 'Case-sensitive must be true or false.' },
 );
@@ -54,18 +58,21 @@ export const term = z
     phonemizationLanguageId: unsetText,
     pronunciationLanguageId: unsetText,
     pronounceAs: unsetText,
-    caseSensitive: caseSensitive
-      .nullish()
-      .transform((value) => value ?? false)
-      .pipe(z.boolean()),
+    caseSensitive: z.pipe(
+      z.pipe(
+        z.nullish(caseSensitive),
+        z.transform((value) => value ?? false),
+      ),
+      z.boolean(),
+    ),
     createdAt: timestamp,
     updatedAt: timestamp,
   })
-  .meta({ id: 'Term' });
+  .register(z.globalRegistry, { id: 'Term' });
 export type Term = z.infer<typeof term>;
 
 /** The 412 to a change of a term that began from an earlier version of it. */
-export const termChanged = problem.extend({ current: term }).meta({
+export const termChanged = z.extend(problem, { current: term }).register(z.globalRegistry, {
   id: 'TermChanged',
   description: 'The term is not what the change began from; `current` is what it is now.',
 });
@@ -81,18 +88,16 @@ const pronunciation = {
 
 /** A new term. Must satisfy at least one option of §2.4. */
 export const newTerm = z
-  .object({ word, languageId, ...pronunciation, caseSensitive: caseSensitive.default(false) })
-  .superRefine((body, ctx) => {
-    if (satisfiedOptions(body).length === 0) ctx.addIssue({ code: 'custom', message: NO_OPTION_MESSAGE });
-  });
+  .object({ word, languageId, ...pronunciation, caseSensitive: z._default(caseSensitive, false) })
+  .check(z.refine((body) => satisfiedOptions(body).length > 0, { error: NO_OPTION_MESSAGE }));
 export type NewTerm = z.output<typeof newTerm>;
 
 /** Changes to a term: only what is sent changes. The rule of §2.4 is checked on the merged result, by the service. */
 export const termChanges = z.object({
-  word: word.optional(),
-  languageId: languageId.optional(),
+  word: z.optional(word),
+  languageId: z.optional(languageId),
   ...pronunciation,
-  caseSensitive: caseSensitive.optional(),
+  caseSensitive: z.optional(caseSensitive),
 });
 export type TermChanges = z.output<typeof termChanges>;
 

@@ -1,5 +1,5 @@
 // Media files: what may be stored, under which names, and the endpoints that do it (§4.1).
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { PART_NUMBER_MAX, PATH_MAX_BYTES, SEGMENT_MAX_BYTES } from './limits.ts';
 import { utf8Length } from './text.ts';
@@ -103,42 +103,41 @@ export function fileNameProblem(path: string): string | undefined {
 }
 
 /** A file name with its directories, normalised to NFC. */
-export const fileName = z
-  .string({ error: 'The file name is missing or is not text.' })
-  .overwrite(composePath)
-  .superRefine((path, ctx) => {
-    const message = fileNameProblem(path);
-    if (message !== undefined) ctx.addIssue({ code: 'custom', message });
-  })
-  .meta({ description: 'File name with optional directories, e.g. `interviews/take-1.wav`.' });
+export const fileName = z.string({ error: 'The file name is missing or is not text.' }).check(
+  z.overwrite(composePath),
+  ({ value, issues }) => {
+    const message = fileNameProblem(value);
+    if (message !== undefined) issues.push({ code: 'custom', message, input: value });
+  },
+  z.describe('File name with optional directories, e.g. `interviews/take-1.wav`.'),
+);
 
 /** A supported content type, without parameters and in lower case. */
-export const contentType = z
-  .string({ error: 'The content type is missing or is not text.' })
-  .overwrite(normaliseContentType)
-  .superRefine((type, ctx) => {
-    if (!ACCEPTED_TYPES.has(type)) {
-      ctx.addIssue({
-        code: 'custom',
-        message: 'The content type must be one of the supported audio or video types.',
-      });
-    }
-  })
-  .meta({ description: 'Starts with `audio/` or `video/` and belongs to a supported format.' });
+export const contentType = z.string({ error: 'The content type is missing or is not text.' }).check(
+  z.overwrite(normaliseContentType),
+  z.refine((type) => ACCEPTED_TYPES.has(type), {
+    error: 'The content type must be one of the supported audio or video types.',
+  }),
+  z.describe('Starts with `audio/` or `video/` and belongs to a supported format.'),
+);
 
-const partNumber = z
-  .int({ error: 'The part number must be a whole number.' })
-  .min(1, { error: 'Part numbers start at 1.' })
-  .max(PART_NUMBER_MAX, { error: `There can be at most ${PART_NUMBER_MAX.toLocaleString('en')} parts.` });
+const partNumber = z.int({ error: 'The part number must be a whole number.' }).check(
+  z.minimum(1, { error: 'Part numbers start at 1.' }),
+  z.maximum(PART_NUMBER_MAX, {
+    error: `There can be at most ${PART_NUMBER_MAX.toLocaleString('en')} parts.`,
+  }),
+);
 
-const uploadId = z.string({ error: 'The upload id is missing or is not text.' }).min(1, {
-  error: 'The upload id is empty.',
-});
+const uploadId = z
+  .string({ error: 'The upload id is missing or is not text.' })
+  .check(z.minLength(1, { error: 'The upload id is empty.' }));
 
 /** One stored part as named at `complete`. Quotes around the ETag are optional. */
 export const completedPart = z.object({
   PartNumber: partNumber,
-  ETag: z.string({ error: 'The ETag is missing or is not text.' }).min(1, { error: 'The ETag is empty.' }),
+  ETag: z
+    .string({ error: 'The ETag is missing or is not text.' })
+    .check(z.minLength(1, { error: 'The ETag is empty.' })),
 });
 export type CompletedPart = z.infer<typeof completedPart>;
 
@@ -173,25 +172,19 @@ export const presignPart = endpoint({
       action: z.literal('presign'),
       fileName,
       contentType,
-      partNumber: partNumber.default(1),
-      uploadId: uploadId.optional(),
+      partNumber: z._default(partNumber, 1),
+      uploadId: z.optional(uploadId),
     })
-    .superRefine((body, ctx) => {
-      if (body.partNumber === 1 && body.uploadId !== undefined) {
-        ctx.addIssue({
-          code: 'custom',
-          path: ['uploadId'],
-          message: 'Part 1 is asked for without an upload id.',
-        });
-      }
-      if (body.partNumber > 1 && body.uploadId === undefined) {
-        ctx.addIssue({
-          code: 'custom',
-          path: ['uploadId'],
-          message: 'Parts after the first need the upload id.',
-        });
-      }
-    }),
+    .check(
+      z.refine((body) => body.partNumber > 1 || body.uploadId === undefined, {
+        path: ['uploadId'],
+        error: 'Part 1 is asked for without an upload id.',
+      }),
+      z.refine((body) => body.partNumber === 1 || body.uploadId !== undefined, {
+        path: ['uploadId'],
+        error: 'Parts after the first need the upload id.',
+      }),
+    ),
   success: {
     status: 200,
     meaning: 'Upload URL generated',
@@ -212,10 +205,12 @@ export const completeUpload = endpoint({
     fileName,
     contentType,
     uploadId,
-    parts: z
-      .array(completedPart, { error: 'The list of parts is missing.' })
-      .min(1, { error: 'The list of parts is empty.' })
-      .max(PART_NUMBER_MAX, { error: `There can be at most ${PART_NUMBER_MAX.toLocaleString('en')} parts.` }),
+    parts: z.array(completedPart, { error: 'The list of parts is missing.' }).check(
+      z.minLength(1, { error: 'The list of parts is empty.' }),
+      z.maxLength(PART_NUMBER_MAX, {
+        error: `There can be at most ${PART_NUMBER_MAX.toLocaleString('en')} parts.`,
+      }),
+    ),
   }),
   success: { status: 200, meaning: 'Upload completed', body: z.object({ message: z.string() }) },
   errors: MULTIPART_ERRORS,
@@ -240,10 +235,11 @@ export const deleteMediaFiles = endpoint({
   description: 'A path ending in `/` is a directory and all under it. What is not there is no error.',
   body: z.object({
     paths: z
-      .array(z.string({ error: 'Each path must be text.' }).min(1, { error: 'A path is empty.' }), {
-        error: 'The list of paths is missing.',
-      })
-      .min(1, { error: 'The list of paths is empty.' }),
+      .array(
+        z.string({ error: 'Each path must be text.' }).check(z.minLength(1, { error: 'A path is empty.' })),
+        { error: 'The list of paths is missing.' },
+      )
+      .check(z.minLength(1, { error: 'The list of paths is empty.' })),
   }),
   success: { status: 204, meaning: 'Deleted successfully' },
   errors: { 400: 'Invalid input', 500: 'Internal server error' },

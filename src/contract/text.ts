@@ -1,5 +1,5 @@
 // Text that people and other programs send: what is refused everywhere, and lengths as people count them.
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Code points, not UTF-16 units: an emoji counts once. */
 export function codePointLength(text: string): number {
@@ -25,6 +25,15 @@ export function isStorable(text: string): boolean {
 
 const UNSTORABLE = 'This text contains a character that can’t be stored. Delete it and type it again.';
 
+function storableWithin(what: string, max: number) {
+  return [
+    z.refine<string>(isStorable, { error: UNSTORABLE, abort: true }),
+    z.refine<string>((text) => codePointLength(text) <= max, {
+      error: `${what} is longer than ${max.toLocaleString('en')} characters.`,
+    }),
+  ] as const;
+}
+
 /**
  * A text that must say something, trimmed.
  * @param what how the field is called in messages, capitalised: "The name"
@@ -35,13 +44,12 @@ export function requiredText(what: string, max: number) {
     .string({
       error: (issue) => (issue.input === undefined ? `${what} is missing.` : `${what} must be text.`),
     })
-    .trim()
-    .refine((text) => text !== '', { error: `${what} is empty.`, abort: true })
-    .refine(isStorable, { error: UNSTORABLE, abort: true })
-    .refine((text) => codePointLength(text) <= max, {
-      error: `${what} is longer than ${max.toLocaleString('en')} characters.`,
-    })
-    .meta({ minLength: 1, maxLength: max });
+    .check(
+      z.trim(),
+      z.refine((text) => text !== '', { error: `${what} is empty.`, abort: true }),
+      ...storableWithin(what, max),
+      z.meta({ minLength: 1, maxLength: max }),
+    );
 }
 
 /**
@@ -52,22 +60,23 @@ export function requiredText(what: string, max: number) {
 export function clearableText(what: string, max: number) {
   const text = z
     .string({ error: `${what} must be text.` })
-    .trim()
-    .refine(isStorable, { error: UNSTORABLE, abort: true })
-    .refine((value) => codePointLength(value) <= max, {
-      error: `${what} is longer than ${max.toLocaleString('en')} characters.`,
-    })
-    .meta({ maxLength: max });
-  return text
-    .nullable()
-    .transform((value) => value || null)
-    .pipe(z.string().nullable())
-    .optional();
+    .check(z.trim(), ...storableWithin(what, max), z.meta({ maxLength: max }));
+  return z.optional(
+    z.pipe(
+      z.pipe(
+        z.nullable(text),
+        z.transform((value) => value || null),
+      ),
+      z.nullable(z.string()),
+    ),
+  );
 }
 
 /** A text of an answer that may be unset. Other servers leave it out or send ""; it always comes out as null. */
-export const unsetText = z
-  .string()
-  .nullish()
-  .transform((value) => value || null)
-  .pipe(z.string().nullable());
+export const unsetText = z.pipe(
+  z.pipe(
+    z.nullish(z.string()),
+    z.transform((value) => value || null),
+  ),
+  z.nullable(z.string()),
+);

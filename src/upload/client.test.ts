@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startUploads, type UploadClient } from './client.ts';
-import type { Command, Message, Report, Row } from './protocol.ts';
+import 'fake-indexeddb/auto';
+import { connectionId } from '#api-client/connection.ts';
+import { idbJournal } from '#upload/journal/idb-journal.ts';
+import { uploadsStorageName } from '#upload/model/storage-names.ts';
+import { broadcastChannel } from '#upload/tabs/channel.ts';
+import { nextTask, startUploads, type UploadClient } from './client.ts';
+import { type Command, DEFAULT_SETTINGS, type Message, type Report, type Row } from './protocol.ts';
 import { FakeFile } from './testing/fake-file.ts';
 import { connection } from './testing/tabs.ts';
 
@@ -40,9 +45,13 @@ describe('the page’s half', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     worker = new FakeWorker();
-    client = startUploads(connection, undefined, worker);
+    client = startUploads(connection, undefined, () => worker);
+    client.start();
   });
-  afterEach(() => vi.useRealTimers());
+  afterEach(() => {
+    client.close();
+    vi.useRealTimers();
+  });
 
   function report(change: Partial<Report>): void {
     const { totals, status } = client.getView();
@@ -166,5 +175,76 @@ describe('the page’s half', () => {
     worker.say({ kind: 'forgotten' });
     await forgetting;
     expect(worker.isTerminated).toBe(true);
+  });
+});
+
+describe('the worker', () => {
+  const file = { file: new FakeFile('a', 1), path: 'a.wav', wasListed: false };
+  const id = connectionId(connection);
+  const started: FakeWorker[] = [];
+  let client: UploadClient;
+
+  function open(): void {
+    client = startUploads(connection, undefined, () => {
+      const worker = new FakeWorker();
+      started.push(worker);
+      return worker;
+    });
+  }
+
+  afterEach(async () => {
+    client.close();
+    started.length = 0;
+    await idbJournal(id).wipe();
+  });
+
+  const commands = () => started.flatMap(({ commands: all }) => all.map(({ kind }) => kind));
+  const expectStart = () => vi.waitFor(() => expect(commands()).toEqual(['open']));
+
+  it('rests while there is nothing to upload', async () => {
+    await idbJournal(id).load(0);
+    open();
+    client.setSettings({ ...DEFAULT_SETTINGS, slots: 2 });
+    client.signIn(connection);
+    // Longer than the look into the journal takes.
+    for (let turn = 0; turn < 50; turn++) await nextTask();
+    expect(started).toEqual([]);
+    expect(client.getView().worker).toBe('resting');
+  });
+
+  it('starts with the first file, told of all that was settled before', async () => {
+    open();
+    client.setSettings({ ...DEFAULT_SETTINGS, slots: 2 });
+    await client.add([file]);
+    expect(commands()).toEqual(['open', 'settings', 'add']);
+    expect(client.getView().worker).toBe('starting');
+  });
+
+  it('starts where uploads are left over', async () => {
+    const { path } = file;
+    await idbJournal(id).add([{ id: '1', path, size: 1, lastModified: 1, wasListed: false, addedAt: 0 }]);
+    open();
+    await expectStart();
+  });
+
+  it('starts when another tab speaks of its uploads', async () => {
+    open();
+    const other = broadcastChannel(uploadsStorageName(id));
+    other.post({ kind: 'here' });
+    await expectStart();
+    other.close();
+  });
+
+  it('starts once, and never after the end', async () => {
+    open();
+    client.start();
+    client.start();
+    expect(commands()).toEqual(['open']);
+    client.close();
+    open();
+    client.close();
+    client.start();
+    await idbJournal(id).load(0);
+    expect(started).toHaveLength(1);
   });
 });

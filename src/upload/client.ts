@@ -1,5 +1,6 @@
-// The page's half of the upload engine: starts the worker, sends it commands, and keeps what it reports as an
-// external store. `getView` and `getRow` answer the same object until it changed: made for useSyncExternalStore.
+// The page's half of the upload engine: starts the worker once there is something for it to do, sends it commands, and
+// keeps what it reports as an external store. `getView` and `getRow` answer the same object until it changed: made for
+// useSyncExternalStore.
 import { type Connection, connectionId } from '#api-client/connection.ts';
 import type { Entry, Ids, NewFile } from '#upload/model/entry.ts';
 import { randomId } from '#upload/model/random-id.ts';
@@ -8,6 +9,7 @@ import type { Status } from '#upload/model/report.ts';
 import { NO_TOTALS, type Row, type Totals } from '#upload/model/row.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#upload/model/settings.ts';
 import { lockDatabaseOf, uploadsStorageName } from '#upload/model/storage-names.ts';
+import { whenUploadsExist } from '#upload/tabs/existing-uploads.ts';
 import { webLocks } from '#upload/tabs/web-locks.ts';
 import type { Command, Message } from './protocol.ts';
 import { RowStore } from './row-store.ts';
@@ -23,8 +25,8 @@ const FORGET_WITHIN_MS = 5_000;
 
 /** All that is shown, but for the rows themselves. */
 export interface UploadView {
-  /** "dead": the worker didn't load; nothing can be sent from this page. */
-  readonly worker: 'starting' | 'alive' | 'dead';
+  /** "resting": not fetched yet. "dead": it didn't load; nothing can be sent from this page. */
+  readonly worker: 'resting' | 'starting' | 'alive' | 'dead';
   readonly totals: Totals;
   readonly status: Status;
   /** Row ids in order. The same array until rows come or go. */
@@ -39,6 +41,8 @@ export interface UploadClient {
   subscribe(listener: () => void): () => void;
   getView(): UploadView;
   getRow(id: string): Row | undefined;
+  /** Fetches the worker, as whatever needs it does by itself: for when that is better done early. */
+  start(): void;
   /** Whether a file has the bytes that were sent of a row that waits for it, as far as that can be told. */
   hasBytesOf(row: Row, file: File): Promise<boolean>;
   /** Told of paths that landed in the gallery, a batch at a time. */
@@ -78,11 +82,16 @@ export interface UploadClient {
 /** What is needed of a Worker. */
 export type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
-/** Starts the engine for one connection. One per page; other tabs of the same connection share its work. */
+const newWorker = (): WorkerPort => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+
+/**
+ * The engine for one connection. One per page; other tabs of the same connection share its work. Its worker starts with
+ * the first file, with uploads left over from before, or with those of another tab.
+ */
 export function startUploads(
   connection: Connection,
   settings: Settings = DEFAULT_SETTINGS,
-  worker: WorkerPort = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }),
+  startWorker = newWorker,
 ): UploadClient {
   const tab = randomId();
   const rows = new RowStore();
@@ -97,9 +106,20 @@ export function startUploads(
   let count = 0;
   /** Of files being handed over. */
   let calledOff = new AbortController();
-  let view: UploadView = { worker: 'starting', totals: NO_TOTALS, status: FIRST_STATUS, ids: rows.ids };
+  let worker: WorkerPort | undefined;
+  let isClosed = false;
+  /** What the worker is told first: how things are, which alone is no reason to start it. */
+  const beginning: Command[] = [{ kind: 'open', connection, tab, settings }];
+  let view: UploadView = { worker: 'resting', totals: NO_TOTALS, status: FIRST_STATUS, ids: rows.ids };
 
-  const send = (command: Command): void => worker.postMessage(command);
+  const tell = (command: Command): void => {
+    if (worker) worker.postMessage(command);
+    else beginning.push(command);
+  };
+  const send = (command: Command): void => {
+    start();
+    tell(command);
+  };
   const show = (change: Partial<UploadView>): void => {
     view = { ...view, ...change };
     for (const listener of listeners) listener();
@@ -111,10 +131,19 @@ export function startUploads(
   const declareDead = (): void => {
     if (view.worker === 'starting') show({ worker: 'dead' });
   };
-  const aliveTimer = setTimeout(declareDead, ALIVE_WITHIN_MS);
-
-  worker.addEventListener('error', declareDead);
-  worker.addEventListener('message', ({ data: message }: MessageEvent<Message>) => {
+  let aliveTimer: ReturnType<typeof setTimeout> | undefined;
+  const start = (): void => {
+    if (worker || isClosed) return;
+    stopWatching();
+    worker = startWorker();
+    aliveTimer = setTimeout(declareDead, ALIVE_WITHIN_MS);
+    worker.addEventListener('error', declareDead);
+    worker.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
+    for (const command of beginning) worker.postMessage(command);
+    show({ worker: 'starting' });
+  };
+  const stopWatching = whenUploadsExist(uploadsStorageName(connectionId(connection)), start);
+  const hear = (message: Message): void => {
     switch (message.kind) {
       case 'alive':
         clearTimeout(aliveTimer);
@@ -136,13 +165,13 @@ export function startUploads(
         forgotten.resolve();
         break;
     }
-  });
-  send({ kind: 'open', connection, tab, settings });
+  };
 
   return {
     subscribe: (listener) => add(listeners, listener),
     getView: () => view,
     getRow: (id) => rows.get(id),
+    start,
     hasBytesOf({ samples = [] }, file) {
       if (samples.length === 0) return Promise.resolve(true);
       const question = ++count;
@@ -186,9 +215,9 @@ export function startUploads(
     },
     signIn(connection) {
       locks.add(uploadsStorageName(connectionId(connection)));
-      send({ kind: 'sign-in', connection });
+      tell({ kind: 'sign-in', connection });
     },
-    setSettings: (settings) => send({ kind: 'settings', settings }),
+    setSettings: (settings) => tell({ kind: 'settings', settings }),
     async forget() {
       callOff();
       send({ kind: 'forget' });
@@ -197,8 +226,10 @@ export function startUploads(
       this.close();
     },
     close() {
+      isClosed = true;
+      stopWatching();
       clearTimeout(aliveTimer);
-      worker.terminate();
+      worker?.terminate();
       forgotten.resolve();
       for (const lock of locks) dropLockDatabase(lock);
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Glossary, newGlossary } from '#contract/glossary.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import { ApiError } from './api-error.ts';

@@ -1,6 +1,6 @@
 // Contract endpoint → route: validates params and body, calls what endpoints.ts says, answers what the contract promises.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { type Api, api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint, ParsedRequestOf } from '#contract/endpoint.ts';
 import { ApiError } from '#service/core/api-error.ts';
@@ -78,7 +78,7 @@ function noObject(issue: z.core.$ZodRawIssue): string | undefined {
   return (issue.path ?? []).length === 0 ? 'The body must be a JSON object.' : 'This must be an object.';
 }
 
-function parse(schema: z.ZodType, input: unknown): unknown {
+function parse(schema: z.ZodMiniType, input: unknown): unknown {
   const { data, error } = schema.safeParse(input, { error: noObject });
   if (!error) return data;
   const fields = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));

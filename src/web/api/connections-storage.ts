@@ -1,6 +1,6 @@
 // Where connections are kept: the list in local storage for all tabs, keys in session storage for this tab
 // alone, unless they are remembered. What is stored is hostile until parsed.
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { KeyValue } from '#web/lib/key-value.ts';
 import type { ConnectionsState, SavedConnection } from './connections-state.ts';
 
@@ -14,14 +14,14 @@ const stored = z.object({
   headerName: z.string(),
   prefix: z.string(),
   keyEnd: z.string(),
-  key: z.string().exactOptional(),
+  key: z.exactOptional(z.string()),
   remembered: z.boolean(),
   formerIds: z.array(z.string()),
-  name: z.string().optional(),
-  workspace: z.string().optional(),
+  name: z.optional(z.string()),
+  workspace: z.optional(z.string()),
 });
-const storedList = z.array(z.unknown()).catch([]);
-const storedKeys = z.record(z.string(), z.string()).catch({});
+const storedList = z.catch(z.array(z.unknown()), []);
+const storedKeys = z.catch(z.record(z.string(), z.string()), {});
 
 export interface Storages {
   readonly local: KeyValue;

@@ -1,6 +1,6 @@
 // Changing and deleting a term, only if nobody else has changed it since. The guard is the service's (§4.3): to be asked
 // for where it announces `termIfMatch`. A server that doesn't know it would not look at it.
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';

@@ -24,7 +24,7 @@ export function Root() {
   const state = useSyncExternalStore(connections.subscribe, connections.get);
   const saved = activeSaved(state);
   const asked = useSyncExternalStore(signIn.subscribe, signIn.get) === 'asked';
-  useEffect(prefetchLazyParts, []);
+  useEffect(() => void prefetchLazyParts(), []);
   const active = useMemo(() => {
     const connection = toConnection(saved);
     return connection && { connection, id: connectionId(connection) };

@@ -1,5 +1,6 @@
-// Which address shows which page. Pages are fetched when they are first visited.
+// Which address shows which page. The one people land on comes with the app, the others when they are first visited.
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import * as gallery from '#web/pages/gallery.tsx';
 import { fetched } from '#web/ui/page/page-not-fetched.ts';
 import { Root, Starting } from './root.tsx';
 import { PageError, RootError } from './route-error.tsx';
@@ -7,7 +8,7 @@ import { PageError, RootError } from './route-error.tsx';
 const pages: RouteObject[] = [
   // Nothing is ever shown here; the router warns of a route that doesn't say so.
   { index: true, element: null, loader: () => redirect('/gallery') },
-  { path: 'gallery', lazy: fetched(() => import('#web/pages/gallery.tsx')) },
+  { path: 'gallery', ...gallery },
   { path: 'glossaries', lazy: fetched(() => import('#web/pages/glossaries.tsx')) },
   { path: 'glossaries/:glossaryId', lazy: fetched(() => import('#web/pages/terms.tsx')) },
   { path: 'connections', lazy: fetched(() => import('#web/pages/connections.tsx')) },

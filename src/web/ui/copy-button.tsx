@@ -1,6 +1,7 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import { copy } from './copy.ts';
 import { words } from './words.ts';
 

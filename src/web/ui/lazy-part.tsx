@@ -3,6 +3,7 @@
 import { useMounted } from '@mantine/hooks';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { fetched } from '#web/ui/page/page-not-fetched.ts';
+import { somebodyIsHere } from './somebody-is-here.ts';
 
 const waiting: (() => Promise<unknown>)[] = [];
 
@@ -44,34 +45,8 @@ export function useSinceFirst(now: boolean): boolean {
   return since;
 }
 
-/** What shows that somebody is about to do something. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'dragenter'] as const;
-/** After this long everything is fetched all the same: the line may be gone when it is needed. */
-const UNASKED_MS = 10_000;
-
-/**
- * Call once the first page stands; it is not to wait for what nobody has asked for. What can't be fetched now is tried
- * again when it is needed.
- */
-export function prefetchLazyParts(): () => void {
-  const stop = new AbortController();
-  const fetchAll = () => {
-    stop.abort();
-    clearTimeout(unasked);
-    whenIdle(() => {
-      for (const load of waiting.splice(0)) void load().catch(() => undefined);
-    });
-  };
-  const unasked = setTimeout(fetchAll, UNASKED_MS);
-  for (const sign of SIGNS) document.addEventListener(sign, fetchAll, { signal: stop.signal, passive: true });
-  return () => {
-    stop.abort();
-    clearTimeout(unasked);
-  };
-}
-
-function whenIdle(act: () => void): void {
-  // Safari has no idle callback.
-  if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: 2000 });
-  else setTimeout(act, 500);
+/** What can't be fetched now is tried again when it is needed. */
+export async function prefetchLazyParts(): Promise<void> {
+  await somebodyIsHere();
+  for (const load of waiting.splice(0)) void load().catch(() => undefined);
 }

@@ -1,5 +1,4 @@
 // One route of the contract as an OpenAPI operation. Several endpoints on it become alternatives of one another.
-import { z } from 'zod';
 import { problem } from '#contract/errors.ts';
 import type { NamedEndpoint, Route } from '#service/http/routes.ts';
 import type { JsonObject, Schemas } from './schemas.ts';
@@ -36,7 +35,7 @@ function pathParameters(endpoints: readonly NamedEndpoint[], schemas: Schemas): 
     name,
     in: 'path',
     required: true,
-    schema: schema instanceof z.ZodType ? schemas.of(schema, 'input') : {},
+    schema: schemas.of(schema, 'input'),
   }));
 }
 

@@ -5,7 +5,7 @@ export type JsonObject = Record<string, unknown>;
 
 export interface Schemas {
   /** The schema of what may be sent (`input`) or of what comes out (`output`). */
-  of(schema: z.ZodType, side: 'input' | 'output'): JsonObject;
+  of(schema: z.core.$ZodType, side: 'input' | 'output'): JsonObject;
   /** Those with an id, filled as they are met. */
   readonly shared: Record<string, JsonObject>;
 }

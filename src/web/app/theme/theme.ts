@@ -47,7 +47,7 @@ const components: MantineThemeOverride['components'] = {
   Radio: { classNames: checkClasses('radio') },
   Switch: { classNames: { root: controls['switch'] ?? '' } },
   SegmentedControl: { defaultProps: { size: 'sm' }, classNames: { root: controls['segments'] ?? '' } },
-  Tooltip: { defaultProps: { openDelay: 400 }, classNames: { tooltip: controls['tooltip'] ?? '' } },
+  Tooltip: { classNames: { tooltip: controls['tooltip'] ?? '' } },
   Code: { classNames: { root: controls['code'] ?? '' } },
   Alert: { classNames: { root: controls['alert'] ?? '' } },
   Badge: { defaultProps: { tt: 'none', variant: 'light' } },

@@ -1,8 +1,9 @@
 // Above the tree, over what each row has: all of them at once, by which column they stand in order, and the list anew.
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconRefresh } from '@tabler/icons-react';
 import type { RowSelection, Sort } from '#catalog/client.ts';
 import { Check } from '#web/features/gallery/tree/check.tsx';
+import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import type { Address } from './address.ts';
 import classes from './column-head.module.css';
 import { words } from './words.ts';

@@ -3,7 +3,7 @@ import { folderOf } from '#text/path.ts';
 import { useConnectionId } from '#web/api/connection-context.ts';
 import { addPendingFolder } from '#web/features/gallery/files/pending-folders.ts';
 import { rowAfterDeletion } from '#web/features/gallery/tree/row-after-deletion.ts';
-import { type RowAction, RowMenu } from '#web/features/gallery/tree/row-menu.tsx';
+import type { RowAction } from '#web/features/gallery/tree/row-menu.tsx';
 import type { Point } from '#web/features/gallery/tree/tree-view.tsx';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
@@ -20,6 +20,8 @@ const DetailsDrawer = lazyPart(
 const NewFolderDialog = lazyPart(
   async () => (await import('#web/features/gallery/files/new-folder-dialog.tsx')).NewFolderDialog,
 );
+
+const RowMenu = lazyPart(async () => (await import('#web/features/gallery/tree/row-menu.tsx')).RowMenu);
 
 /** What is open above the gallery: one thing at a time. */
 export type Overlay =

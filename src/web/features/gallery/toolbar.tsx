@@ -1,6 +1,7 @@
-import { ActionIcon, Button, CloseButton, Group, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, CloseButton, Group, TextInput } from '@mantine/core';
 import { IconFolderPlus, IconLayoutSidebarRight, IconSearch } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
+import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import type { Address } from './address.ts';
 import classes from './gallery.module.css';
 import { TypeFilter } from './type-filter.tsx';

@@ -1,8 +1,9 @@
 // What one looks up of a glossary now and then: its description, its id, and to delete it.
-import { ActionIcon, Button, Popover, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Popover, Stack, Text } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Glossary } from '#contract/glossary.ts';
+import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import { GlossaryId } from './glossary-id.tsx';
 import { words } from './words.ts';
 

@@ -1,10 +1,11 @@
-import { ActionIcon, Anchor, Group, Table, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Table, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import type { Glossary } from '#contract/glossary.ts';
 import { formatAgo, formatDateTime } from '#web/lib/format.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import classes from './glossaries-table.module.css';
 import { useTermCount } from './term-counts.ts';
 import { words } from './words.ts';

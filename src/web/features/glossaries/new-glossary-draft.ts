@@ -1,5 +1,5 @@
 // A glossary that was begun and not created: what is typed is kept in this browser.
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { drafts } from '#web/api/drafts/drafts.ts';
 
 /** Where it is kept. */

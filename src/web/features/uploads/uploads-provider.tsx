@@ -20,6 +20,7 @@ import { trackWork } from '#web/features/uploads/session/work.ts';
 import { loadSettings } from '#web/features/uploads/settings/upload-settings.ts';
 import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
+import { somebodyIsHere } from '#web/ui/somebody-is-here.ts';
 import { goingCount, movingCount } from './counts.ts';
 import {
   type Uploads,
@@ -90,6 +91,7 @@ function WhileUploading() {
   useWakeLock(moving && !status.signInNeeded);
   useStrayDrops();
   useLanded(client, connectionId);
+  useEffect(() => void somebodyIsHere().then(() => client.start()), [client]);
   useEndNotice(totals.counts);
   useEffect(() => {
     if (status.signInNeeded) askToSignIn({ byPerson: false });

@@ -1,5 +1,5 @@
 // What the connection form holds, what may be wrong with it, and the connection it describes.
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { NewConnection, SavedConnection } from '#web/api/connections-state.ts';
 import { words } from '#web/features/connection/words.ts';
 import { parseBaseUrl } from './base-url.ts';
@@ -21,17 +21,19 @@ export function connectionFormSchema(origin: string) {
       baseUrl: z.string(),
       key: z
         .string()
-        .trim()
-        .min(1, { error: words.errors.key })
-        .regex(VISIBLE, { error: words.errors.keyCharacters }),
+        .check(
+          z.trim(),
+          z.minLength(1, { error: words.errors.key }),
+          z.regex(VISIBLE, { error: words.errors.keyCharacters }),
+        ),
       scheme: z.enum(KEY_SCHEMES),
-      headerName: z.string().trim(),
-      prefix: z.string().trim(),
+      headerName: z.string().check(z.trim()),
+      prefix: z.string().check(z.trim()),
       remember: z.boolean(),
     })
-    .superRefine((form, ctx) => {
+    .check(({ value: form, issues }) => {
       const refuse = (path: string, message: string) =>
-        ctx.addIssue({ code: 'custom', path: [path], message });
+        issues.push({ code: 'custom', path: [path], message, input: form });
       const address = parseBaseUrl(form.baseUrl, origin);
       if (!address.ok) refuse('baseUrl', address.message);
       if (form.scheme !== 'own') return;

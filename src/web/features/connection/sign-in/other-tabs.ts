@@ -1,7 +1,7 @@
 // What the tabs of this browser do for one another. A key that isn't remembered is known to the tabs signed in with it
 // alone: a new one, opened by Ctrl-click or a bookmark, asks them for it once, at load. Signing out in one tab signs out
 // in all: the others let go of the connection, its key and what was read.
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { connectionId } from '#api-client/connection.ts';
 import { connections, currentConnection } from '#web/api/connections.ts';
 import { activeSaved, type SavedConnection, withKey } from '#web/api/connections-state.ts';

@@ -1,13 +1,13 @@
 // Folders that were made here and hold nothing yet. The service knows folders only by their files, so these live in
 // this tab, per connection, until something is uploaded into them.
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { storages } from '#web/api/connections.ts';
 import { onForget } from '#web/api/forget.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 
 const stores = new Map<string, Store<readonly string[]>>();
-const stored = z.array(z.string().endsWith('/')).catch([]);
+const stored = z.catch(z.array(z.string().check(z.endsWith('/'))), []);
 
 onForget((connectionId) => void stores.delete(connectionId));
 

@@ -1,9 +1,9 @@
 // The tree of files. Only the rows in sight exist; the focused one always does, so that it can be named as active.
 import { useMediaQuery } from '@mantine/hooks';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import type { Row } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
+import { useVisibleRows } from '#web/ui/visible-rows.ts';
 import { folderCount } from './row-meta.ts';
 import classes from './tree.module.css';
 import { type RowPart, TreeRow } from './tree-row.tsx';
@@ -13,7 +13,6 @@ import { useTreeKeys } from './use-tree-keys.ts';
 
 const ROW_PX = 32;
 const TOUCH_ROW_PX = 44;
-const OVERSCAN = 10;
 
 export interface Point {
   readonly x: number;
@@ -56,22 +55,8 @@ export function TreeView({
     ? TOUCH_ROW_PX
     : ROW_PX;
   const { rows, focusIndex, isFocused } = tree;
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    // Until it is measured: rows that are there from the first render on come in pieces, those added after it don't.
-    initialRect: { width: 0, height: window.innerHeight / 2 },
-    overscan: OVERSCAN,
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      return focusIndex < 0 || indexes.includes(focusIndex)
-        ? indexes
-        : [...indexes, focusIndex].sort((a, b) => a - b);
-    },
-  });
-  useScrollKeeper({ tree, query, height, scroller, scrollToIndex: (index) => virtual.scrollToIndex(index) });
+  const { indexes, scrollTo } = useVisibleRows({ count: rows.length, height, scroller, always: focusIndex });
+  useScrollKeeper({ tree, query, height, scroller, scrollTo });
 
   const rowId = (index: number) => `${id}-${index}`;
   const menuBelow = (index: number) => {
@@ -120,8 +105,8 @@ export function TreeView({
       data-drop-target={dropFolder === '' || undefined}
       onKeyDown={onKeyDown}
     >
-      <div role="none" className={classes['rows']} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
+      <div role="none" className={classes['rows']} style={{ height: rows.length * height }}>
+        {indexes.map((index) => {
           const row = tree.rowAt(index);
           return (
             row && (
@@ -137,7 +122,7 @@ export function TreeView({
                 progress={row.kind === 'arriving' && progressOf(row.id)}
                 query={query}
                 dropTarget={dropFolder !== undefined && row.path === dropFolder}
-                top={start}
+                top={index * height}
                 height={height}
                 onPress={onPress(index, row)}
               />

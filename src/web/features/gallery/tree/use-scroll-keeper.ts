@@ -10,10 +10,10 @@ interface ScrollKeeperOptions {
   /** Of a row, in pixels. */
   readonly height: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly scrollToIndex: (index: number) => void;
+  readonly scrollTo: (index: number) => void;
 }
 
-export function useScrollKeeper({ tree, query, height, scroller, scrollToIndex }: ScrollKeeperOptions): void {
+export function useScrollKeeper({ tree, query, height, scroller, scrollTo }: ScrollKeeperOptions): void {
   const { catalog, rows, focusIndex } = tree;
   const focusPath = tree.isFocused ? tree.rowAt(focusIndex)?.path : undefined;
   const top = useRef({ path: '', offset: 0, scrollTop: 0, catalog });
@@ -42,7 +42,7 @@ export function useScrollKeeper({ tree, query, height, scroller, scrollToIndex }
   // The bar that comes with a selection takes its room from the tree's lower end.
   const hasSelection = tree.selection.size > 0;
   useEffect(() => {
-    if (focusPath !== undefined) scrollToIndex(focusIndex);
+    if (focusPath !== undefined) scrollTo(focusIndex);
     // oxlint-disable-next-line react/exhaustive-deps -- a focus that stays must not pull the view back
   }, [focusPath, hasSelection]);
 

@@ -1,6 +1,6 @@
 // What was typed for a term and not saved: the form as it was, and the term it began from. Saving it later passes the
 // same guard against what somebody else has changed since.
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { PRONUNCIATION_OPTIONS } from '#contract/pronunciation.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import type { TermBase } from '#web/features/terms/editing/changes.ts';
@@ -23,8 +23,8 @@ const fields = z.object({
   caseSensitive: z.boolean(),
 });
 const stored = z.object({
-  values: fields.extend({ option: z.enum(PRONUNCIATION_OPTIONS), others: z.enum(['keep', 'remove']) }),
-  base: z.object({ updatedAt: text, draft: fields }).optional(),
+  values: z.extend(fields, { option: z.enum(PRONUNCIATION_OPTIONS), others: z.enum(['keep', 'remove']) }),
+  base: z.optional(z.object({ updatedAt: text, draft: fields })),
 });
 
 /** Where a draft is kept; of each glossary one of a new term, and one of each term it has. */

@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { Term } from '#contract/glossary.ts';
 import { howOf, spokenAs, spokenText } from '#web/features/terms/list/how.ts';
 import { words } from '#web/features/terms/words.ts';
 import { formatAgo, formatDateTime } from '#web/lib/format.ts';
+import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import type { ColumnId } from './columns.ts';
 import { LanguageLabel } from './language-label.tsx';
 import classes from './term-grid.module.css';
@@ -85,7 +85,7 @@ function HowBadges({ term }: { readonly term: Term }) {
   switch (how.kind) {
     case 'none':
       return (
-        <Tooltip label={words.howNoneWhy} multiline maw={280}>
+        <Tooltip label={words.howNoneWhy} maxWidth={280}>
           <span className={classes['badge']}>{words.howChoose}</span>
         </Tooltip>
       );
@@ -93,7 +93,7 @@ function HowBadges({ term }: { readonly term: Term }) {
       return <span className={classes['badge']}>{words.how[how.option]}</span>;
     case 'several':
       return (
-        <Tooltip label={words.howSeveralWhy} multiline maw={280}>
+        <Tooltip label={words.howSeveralWhy} maxWidth={280}>
           <span className={classes['badges']}>
             {how.options.map((option) => (
               <span key={option} className={classes['badge']} data-tint="yellow">

@@ -1,11 +1,12 @@
 // How uploads of this connection are sent, for the person to change. A change holds at once.
-import { ActionIcon, NativeSelect, Popover, Stack, Switch, Tooltip } from '@mantine/core';
+import { ActionIcon, NativeSelect, Popover, Stack, Switch } from '@mantine/core';
 import { IconSettings } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { Settings } from '#upload/protocol.ts';
 import { storages } from '#web/api/connections.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
+import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import { NotifyButton } from './notify-button.tsx';
 import { SpeedLimitInput } from './speed-limit-input.tsx';
 import { loadSettings, saveSettings } from './upload-settings.ts';

@@ -1,5 +1,5 @@
 // How uploads are sent, remembered per connection. What is stored is hostile until parsed.
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { DEFAULT_SETTINGS, type Settings } from '#upload/protocol.ts';
 import type { KeyValue } from '#web/lib/key-value.ts';
 
@@ -7,8 +7,8 @@ import type { KeyValue } from '#web/lib/key-value.ts';
 const MOST_SLOTS = 8;
 
 const stored = z.object({
-  slots: z.int().min(1).max(MOST_SLOTS),
-  bandwidthLimit: z.number().positive().nullable(),
+  slots: z.int().check(z.minimum(1), z.maximum(MOST_SLOTS)),
+  bandwidthLimit: z.nullable(z.number().check(z.positive())),
   verify: z.boolean(),
 });
 

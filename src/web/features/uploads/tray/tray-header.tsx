@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { UploadView } from '#upload/client.ts';
@@ -9,6 +9,7 @@ import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads, useUploadView, useWork } from '#web/features/uploads/uploads-context.ts';
 import { formatDuration, formatSpeed } from '#web/lib/format.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import { AllButtons, choicesOf } from './all-buttons.tsx';
 import { amountText, headline } from './headline.ts';
 import { type Line, lineOf, useNetwork } from './line.ts';

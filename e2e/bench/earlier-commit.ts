@@ -1,0 +1,24 @@
+// An earlier commit, laid out and built in a folder of its own with the packages it names: what is measured beside the
+// working tree in the same run.
+import { spawnSync } from 'node:child_process';
+import { ROOT } from '#e2e/harness/service.ts';
+
+/** Minutes, where npm has to fetch packages. */
+export function layOutCommit(commit: string, folder: string): void {
+  console.log(`Commit ${commit}: its packages and its build`);
+  run(ROOT, `git archive ${commit} | tar -x -C '${folder}'`);
+  run(folder, 'npm ci --no-audit --no-fund --loglevel=error');
+  build(folder);
+}
+
+export function build(folder: string): void {
+  run(folder, 'npx vite build --logLevel error');
+}
+
+function run(folder: string, command: string): void {
+  const { status } = spawnSync('bash', ['-c', `set -o pipefail; ${command}`], {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`This failed: ${command}`);
+}

@@ -1,0 +1,57 @@
+// What a page notes of itself while it is measured: tasks of 50 ms and more, how far things on it jumped, and when what
+// was waited for was there.
+import { z } from 'zod';
+import type { BenchPage } from './bench-page.ts';
+
+const record = z.object({
+  /** Milliseconds after the navigation; 0 while it isn't there. */
+  seenAt: z.number(),
+  tasks: z.array(z.object({ start: z.number(), ms: z.number() })),
+  shift: z.number(),
+});
+export type PageRecord = z.infer<typeof record>;
+
+/** For all documents to come. @param wanted a selector */
+export async function startRecord(page: BenchPage, wanted: string): Promise<void> {
+  await page.addInitScript(note, wanted);
+}
+
+/** When what is wanted was there, and all until `restMs` after it. */
+export async function readRecord(page: BenchPage, restMs: number): Promise<PageRecord> {
+  return record.parse(await page.evaluate(settled, restMs));
+}
+
+export function longest({ tasks }: PageRecord): number {
+  return Math.max(0, ...tasks.map(({ ms }) => ms));
+}
+
+/** Runs in the page. */
+function note(wanted: string): void {
+  const noted = { seenAt: 0, tasks: [] as object[], shift: 0 };
+  Reflect.set(globalThis, 'pageRecord', noted);
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries())
+      noted.tasks.push({ start: startTime, ms: duration });
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if (!Reflect.get(entry, 'hadRecentInput')) noted.shift += Number(Reflect.get(entry, 'value'));
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    if (!document.querySelector(wanted)) return void requestAnimationFrame(look);
+    noted.seenAt = performance.now();
+    document.documentElement.dataset['seen'] = '';
+    return undefined;
+  };
+  look();
+}
+
+/** Runs in the page. */
+async function settled(restMs: number): Promise<unknown> {
+  const deadline = performance.now() + 60_000;
+  const isSeen = () => document.documentElement.dataset['seen'] !== undefined;
+  while (!isSeen() && performance.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+  if (!isSeen()) throw new Error(`What was waited for did not come in ${document.title}.`);
+  await new Promise((resolve) => setTimeout(resolve, restMs));
+  return Reflect.get(globalThis, 'pageRecord');
+}

@@ -1,0 +1,16 @@
+// Whether a journal holds anything, for a page that may have nothing to do: without the code that reads and writes it.
+
+/** Makes no database where there is none. In a browser that stores nothing there is none. */
+export async function hasRecords(storageName: string): Promise<boolean> {
+  try {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === storageName)) return false;
+    const { openDB } = await import('idb');
+    const database = await openDB(storageName);
+    const count = await database.count('files');
+    database.close();
+    return count > 0;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,73 @@
+// Which rows of a long list can be seen, where all are equally high: only those, and some beyond, need to be in the page.
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Rows beyond either edge: what is scrolled to within a frame is there already. */
+const BEYOND = 10;
+
+interface VisibleRowsOptions {
+  readonly count: number;
+  /** Of a row, in pixels. */
+  readonly height: number;
+  readonly scroller: RefObject<HTMLElement | null>;
+  /** Is there wherever one scrolls; none if negative. */
+  readonly always: number;
+}
+
+export interface VisibleRows {
+  /** Ascending. */
+  readonly indexes: readonly number[];
+  /** Brings a row into sight by the shortest way. */
+  readonly scrollTo: (index: number) => void;
+}
+
+export function useVisibleRows({ count, height, scroller, always }: VisibleRowsOptions): VisibleRows {
+  // Until it is measured: rows that are there from the first render on come in pieces, those added after it don't.
+  const [seen, setSeen] = useState({ first: 0, last: Math.ceil(window.innerHeight / 2 / height) });
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return undefined;
+    let room = 0;
+    const look = () => {
+      const { scrollTop } = element;
+      const [first, last] = [Math.floor(scrollTop / height), Math.ceil((scrollTop + room) / height)];
+      setSeen((now) => (now.first === first && now.last === last ? now : { first, last }));
+    };
+    const resizes = new ResizeObserver(() => {
+      room = element.clientHeight;
+      look();
+    });
+    resizes.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      resizes.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [height, scroller]);
+
+  return {
+    indexes: rowsAround(seen, count, always),
+    scrollTo(index) {
+      const element = scroller.current;
+      if (!element) return;
+      const { scrollTop, clientHeight } = element;
+      const [top, bottom] = [index * height, (index + 1) * height];
+      if (top < scrollTop) element.scrollTop = top;
+      else if (bottom > scrollTop + clientHeight) element.scrollTop = bottom - clientHeight;
+    },
+  };
+}
+
+/** Those seen and some beyond, as far as there are any. */
+export function rowsAround(
+  { first, last }: { readonly first: number; readonly last: number },
+  count: number,
+  always: number,
+): number[] {
+  // A list that became shorter is scrolled to its end before anybody hears of it.
+  const from = Math.max(0, Math.min(first - BEYOND, count - (last - first) - BEYOND));
+  const to = Math.min(count, last + BEYOND);
+  const indexes = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
+  if (always < 0 || always >= count || indexes.includes(always)) return indexes;
+  return always < from ? [always, ...indexes] : [...indexes, always];
+}
