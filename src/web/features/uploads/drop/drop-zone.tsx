@@ -1,6 +1,7 @@
 // Makes a page a place to drop files and folders on. All of the page takes them; the folder under the pointer is where
 // they go, otherwise `target`.
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type DropEvent, useDropzone } from 'react-dropzone';
 import { collectDrop } from '#web/features/uploads/intake/collect.ts';
 import type { Destination } from '#web/features/uploads/intake/intake.ts';
 import { takeDrop } from '#web/features/uploads/intake/take-drop.ts';
@@ -27,35 +28,55 @@ export function DropZone({ target, findClashes, onTargetChange, children }: Drop
     if (drop.files.length + drop.folders.length === 0) return;
     intake.take((options) => collectDrop(drop, options), { target: folderUnder(at) ?? target, findClashes });
   };
-  useTransfers(take);
+  const { getRootProps } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    // Takes everything in the event itself and answers nothing: 20,000 files don't become React state.
+    getFilesFromEvent(event) {
+      const transfer = transferOf(event);
+      if (transfer) take(transfer, 'target' in event ? event.target : null);
+      return Promise.resolve([]);
+    },
+  });
+  // The header and the tray belong to the page too, as a person sees it.
+  useDropsOutside(take);
 
   return (
-    <div className={classes['zone']}>
+    <div {...getRootProps({ role: undefined, tabIndex: undefined, className: classes['zone'] })}>
       {children}
       {folder !== undefined && <DropOverlay folder={folder} />}
     </div>
   );
 }
 
-/** Files that are dropped or pasted, anywhere: the header and the tray belong to the page too, as a person sees it. */
-function useTransfers(take: (transfer: DataTransfer, at: EventTarget | null) => void): void {
+/** What was dropped or pasted; nothing while it is only dragged. */
+function transferOf(event: DropEvent | readonly FileSystemFileHandle[]): DataTransfer | null {
+  if (!('type' in event)) return null;
+  if (event.type === 'drop' && 'dataTransfer' in event) return event.dataTransfer;
+  if (event.type === 'paste' && 'clipboardData' in event) return event.clipboardData;
+  return null;
+}
+
+function useDropsOutside(take: (transfer: DataTransfer, at: EventTarget | null) => void): void {
   // A listener put anew while a drop is on its way (the page redraws itself at that moment) would miss it.
   const onDrag = useEffectEvent((event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files')) return;
+    if (!event.dataTransfer?.types.includes('Files') || isInZone(event.target)) return;
     event.preventDefault();
     if (event.type === 'drop') take(event.dataTransfer, event.target);
     // Without it the browser doesn't drop at all.
     else event.dataTransfer.dropEffect = isInDialog(event.target) ? 'none' : 'copy';
   });
-  const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (event.clipboardData?.types.includes('Files')) take(event.clipboardData, event.target);
-  });
   useEffect(() => {
-    const stop = new AbortController();
-    const drag = (event: DragEvent) => onDrag(event);
-    document.addEventListener('dragover', drag, { signal: stop.signal });
-    document.addEventListener('drop', drag, { signal: stop.signal });
-    document.addEventListener('paste', (event) => onPaste(event), { signal: stop.signal });
-    return () => stop.abort();
+    const listener = (event: DragEvent) => onDrag(event);
+    document.addEventListener('dragover', listener);
+    document.addEventListener('drop', listener);
+    return () => {
+      document.removeEventListener('dragover', listener);
+      document.removeEventListener('drop', listener);
+    };
   }, []);
+}
+
+function isInZone(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(`.${classes['zone']}`) !== null;
 }
