@@ -29,12 +29,18 @@ test('a service on a full disk says that it isn’t ready and the log why; once 
   expect(service.log()).toContain('ready again: ');
 });
 
-test('a data folder on a file system that is read-only is named at the start', async ({ ownWorkspace }) => {
+test('a data folder on a file system that is full, or read-only, is named at the start', async ({
+  ownWorkspace,
+}) => {
   await using disk = await mountSmallDisk(16);
   test.skip(disk === undefined, 'A small disk can only be mounted by root.');
   if (!disk) throw new Error('A test that is skipped has ended above.');
-  await disk.makeReadOnly();
+  await disk.fill(0);
   await expect(ownWorkspace({ DATA: join(disk.folder, 'data') })).rejects.toThrow(
+    /\nThere is no space left in the data folder \S+\. Make room, then start again\.\n$/,
+  );
+  await disk.makeReadOnly();
+  await expect(ownWorkspace({ DATA: join(disk.folder, 'other') })).rejects.toThrow(
     /\nDATA=\S+ can’t be used: its file system is mounted read-only\. Mount it writable, .*\.\n$/,
   );
 });

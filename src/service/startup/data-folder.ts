@@ -6,6 +6,8 @@ import { ConfigError } from '#service/config/config.ts';
 import { makeDirectories } from '#service/durability/directories.ts';
 import { lockProcess } from './process-lock.ts';
 
+const SQLITE_FULL = 13;
+
 /** Lies in it until a restore has brought everything. */
 export const UNFINISHED_RESTORE = 'restore.unfinished';
 
@@ -50,6 +52,9 @@ export function lockData(folder: string): Disposable {
   try {
     lock = lockProcess(file, 'alone');
   } catch (cause) {
+    if (cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_FULL) {
+      throw new Error(`There is no space left in the data folder ${folder}. Make room, then start again.`);
+    }
     throw new Error(`${file} can’t be used. While no service runs there, it may be deleted.`, { cause });
   }
   if (lock) return lock;

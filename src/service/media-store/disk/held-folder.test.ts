@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NameClash } from '#service/media-store/media-store.ts';
 import { inHeldFolder } from './held-folder.ts';
@@ -44,6 +44,24 @@ test('the root may be a symlink: the operator put it there', async () => {
   await symlink(at('media'), at('link'));
   const names = await inHeldFolder(at('link'), at('link/a'), (held) => readdir(held));
   expect(names).toEqual(['b']);
+});
+
+test('a file goes into a workspace whose folder is a symlink, beside its folders and into them', async () => {
+  await symlink(at('media'), at('link'));
+  const workspace = new DiskWorkspace(at('link'), at('trash'));
+  for (const path of ['film.mp4', 'a/film.mp4']) {
+    await writeFile(at('staged'), 'film');
+    await workspace.publish(at('staged'), path);
+    expect(await readdir(dirname(at('media', path)))).toContain('film.mp4');
+  }
+});
+
+test('an empty folder is not cleared away through a symlink that came after the look at its name', async () => {
+  const workspace = new DiskWorkspace(at('media'), at('trash'));
+  await swap(at('media/a'));
+  vi.spyOn(workspace, 'checkName').mockResolvedValue();
+  await expect(workspace.publish(at('staged'), 'a/b/new.mp4')).rejects.toThrow(NameClash);
+  expect(await readdir(at('outside'))).toEqual(['b']);
 });
 
 test('a file is neither published nor deleted through a symlink that came after the look at its name', async () => {

@@ -20,12 +20,13 @@ export async function inHeldFolder<T>(
   folder: string,
   work: (held: string) => Promise<T>,
 ): Promise<T> {
-  const descriptor = openFolder(folder);
+  const expected = join(realpathSync.native(root), relative(root, folder));
+  const descriptor = openFolder(expected);
   try {
     const held = `/proc/self/fd/${descriptor}`;
     const place = placeOf(held);
-    if (place === undefined) return await work(folder);
-    if (place !== join(realpathSync.native(root), relative(root, folder))) throw clash(folder);
+    if (place === undefined) return await work(expected);
+    if (place !== expected) throw clash(folder);
     return await work(held);
   } finally {
     closeSync(descriptor);

@@ -89,8 +89,9 @@ export class DiskWorkspace {
   async #prune(directory: string): Promise<string> {
     let current = directory;
     while (current !== this.#root) {
+      const name = basename(current);
       try {
-        await rmdir(current);
+        await inHeldFolder(this.#root, dirname(current), (held) => rmdir(join(held, name)));
       } catch (error) {
         // Missing: go on above it, as if it had just been removed.
         if (errorCode(error) !== 'ENOENT') return current;

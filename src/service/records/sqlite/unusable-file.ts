@@ -13,22 +13,26 @@ const foreign: Sentence = (file) =>
 const newer: Sentence = (file) =>
   `${file} was brought up to date by a newer Lectern. Start that one, or restore a backup made before the upgrade.`;
 
-/** By SQLite's result code. */
+const full: Sentence = (file) => `There is no space left for ${file}. Make room, then try again.`;
+
+/** By SQLite's result code, the extended or the primary one. */
 const SENTENCES: ReadonlyMap<number, Sentence> = new Map([
   [5, (file) => `Another program keeps ${file} locked. Close it, then try again.`],
   [8, readOnly],
   [11, (file) => `${file} is damaged. Keep a copy of it, and restore a backup.`],
-  [13, (file) => `There is no space left for ${file}. Make room, then try again.`],
+  [13, full],
   [14, (file) => `This account can’t open ${file}, or make the files beside it that SQLite needs.`],
   [26, (file) => `${file} is not a database. Move it away to begin with an empty one, or restore a backup.`],
+  // No room for the index of the log.
+  [4874, full],
 ]);
 
 /** What the operator reads in place of an error; where there is nothing better to say, the error itself beside the file. */
 export function unusableFile(file: string, error: unknown): Error {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof NewerSchema) return new Error(newer(file));
-    const code = 'errcode' in cause && typeof cause.errcode === 'number' ? cause.errcode & 0xff : 0;
-    const sentence = SENTENCES.get(code);
+    const code = 'errcode' in cause && typeof cause.errcode === 'number' ? cause.errcode : 0;
+    const sentence = SENTENCES.get(code) ?? SENTENCES.get(code & 0xff);
     if (sentence) return new Error(sentence(file));
   }
   return new Error(`${file} can’t be used.`, { cause: error });
