@@ -1,9 +1,10 @@
-import { ActionIcon, Button, CloseButton, Group, TextInput } from '@mantine/core';
-import { IconFolderPlus, IconLayoutSidebarRight, IconSearch } from '@tabler/icons-react';
+import { ActionIcon, Button, Group } from '@mantine/core';
+import { IconFolderPlus, IconLayoutSidebarRight } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import type { Address } from './address.ts';
 import classes from './gallery.module.css';
+import { SearchBox } from './search-box.tsx';
 import { TypeFilter } from './type-filter.tsx';
 import { words } from './words.ts';
 
@@ -22,10 +23,16 @@ interface ToolbarProps {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { address, uploads, onChange, onNewFolder, onShowDetails } = props;
+  const { address, files, searchRef, uploads, onChange, onNewFolder, onShowDetails, onToTree } = props;
   return (
     <>
-      <SearchBox {...props} />
+      <SearchBox
+        query={address.query}
+        files={files}
+        ref={searchRef}
+        onChange={(query) => onChange({ query })}
+        onToTree={onToTree}
+      />
       <TypeFilter type={address.type} onChange={(type) => onChange({ type })} />
       <Group gap="sm" className={classes['actions']}>
         <Button
@@ -46,42 +53,5 @@ export function Toolbar(props: ToolbarProps) {
         {uploads}
       </Group>
     </>
-  );
-}
-
-function SearchBox({ address, files, searchRef, onChange, onToTree }: ToolbarProps) {
-  return (
-    <TextInput
-      ref={searchRef}
-      type="search"
-      variant="filled"
-      size="xs"
-      className={classes['search']}
-      aria-label={words.toolbar.search}
-      placeholder={words.toolbar.searchAll(files)}
-      leftSection={<IconSearch size={16} aria-hidden />}
-      value={address.query}
-      maxLength={300}
-      onChange={(event) => onChange({ query: event.currentTarget.value })}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && address.query !== '') onChange({ query: '' });
-        else if (event.key === 'ArrowDown' || event.key === 'Enter') onToTree();
-        else return;
-        event.preventDefault();
-      }}
-      rightSection={
-        address.query === '' ? (
-          <kbd className={classes['key']} aria-hidden>
-            /
-          </kbd>
-        ) : (
-          <CloseButton
-            aria-label={words.toolbar.clearSearch}
-            size="sm"
-            onClick={() => onChange({ query: '' })}
-          />
-        )
-      }
-    />
   );
 }

@@ -1,5 +1,5 @@
 // The address of a service as people type and paste it.
-import { words } from '#web/features/connection/words.ts';
+import { words } from './words.ts';
 
 export type BaseUrl =
   | { readonly ok: true; readonly baseUrl: string }

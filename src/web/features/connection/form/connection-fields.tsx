@@ -1,9 +1,9 @@
 import { Checkbox, Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
 import { storages } from '#web/api/connections.ts';
-import { words } from '#web/features/connection/words.ts';
 import type { ConnectionFormValues } from './connection-form-values.ts';
 import { KEY_SCHEMES, schemeLabel } from './key-schemes.ts';
+import { words } from './words.ts';
 
 interface ConnectionFieldsProps {
   readonly form: UseFormReturn<ConnectionFormValues>;
@@ -30,8 +30,8 @@ export function ConnectionFields({ form, withAddress }: ConnectionFieldsProps) {
         <TextInput
           {...VERBATIM}
           {...register('baseUrl')}
-          label={words.form.baseUrl}
-          description={words.form.baseUrlHint}
+          label={words.baseUrl}
+          description={words.baseUrlHint}
           error={errors.baseUrl?.message}
           inputMode="url"
           required
@@ -40,23 +40,23 @@ export function ConnectionFields({ form, withAddress }: ConnectionFieldsProps) {
       <PasswordInput
         {...VERBATIM}
         {...register('key')}
-        label={words.form.key}
+        label={words.key}
         error={errors.key?.message}
         visibilityToggleFocusable
-        visibilityToggleButtonProps={{ 'aria-label': words.form.showKey }}
+        visibilityToggleButtonProps={{ 'aria-label': words.showKey }}
         required
         data-autofocus
       />
       <NativeSelect
         {...register('scheme')}
-        label={words.form.scheme}
+        label={words.scheme}
         data={KEY_SCHEMES.map((scheme) => ({ value: scheme, label: schemeLabel(scheme) }))}
       />
       {form.watch('scheme') === 'own' && <OwnHeader form={form} />}
       <Checkbox
         {...register('remember')}
-        label={words.form.remember}
-        description={canRemember ? words.form.rememberHint : words.form.cannotRemember}
+        label={words.remember}
+        description={canRemember ? words.rememberHint : words.cannotRemember}
         disabled={!canRemember}
       />
     </>
@@ -73,15 +73,15 @@ function OwnHeader({ form }: Pick<ConnectionFieldsProps, 'form'>) {
       <TextInput
         {...VERBATIM}
         {...register('headerName')}
-        label={words.form.headerName}
+        label={words.headerName}
         error={errors.headerName?.message}
         required
       />
       <TextInput
         {...VERBATIM}
         {...register('prefix')}
-        label={words.form.prefix}
-        description={words.form.prefixHint}
+        label={words.prefix}
+        description={words.prefixHint}
         error={errors.prefix?.message}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
       />

@@ -1,9 +1,9 @@
 // What the connection form holds, what may be wrong with it, and the connection it describes.
 import { z } from 'zod/mini';
 import type { NewConnection, SavedConnection } from '#web/api/connections-state.ts';
-import { words } from '#web/features/connection/words.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { headerOf, KEY_SCHEMES, schemeOf } from './key-schemes.ts';
+import { words } from './words.ts';
 
 /** RFC 9110 §5.6.2: what a header name is made of. */
 const TOKEN = /^[!#$%&'*+.^_`|~0-9a-z-]+$/i;

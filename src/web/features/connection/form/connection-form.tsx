@@ -4,7 +4,6 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NewConnection, SavedConnection } from '#web/api/connections-state.ts';
-import { words } from '#web/features/connection/words.ts';
 import { ConnectionFields } from './connection-fields.tsx';
 import {
   type ConnectionFormValues,
@@ -15,6 +14,7 @@ import {
 import { testConnection } from './test-connection.ts';
 import type { Problem, Verdict } from './verdict.ts';
 import { VerdictNote } from './verdict-note.tsx';
+import { words } from './words.ts';
 
 interface ConnectionFormProps {
   /** Given to sign in to this one again: its address stays. */
@@ -65,7 +65,7 @@ export function ConnectionForm({ saved, onConnect, onCancel, cancelLabel }: Conn
           )}
           {verdict?.kind === 'fails' && mayConnectAnyway(verdict.problem) && (
             <Button variant="subtle" onClick={() => void connectAnyway()}>
-              {words.form.anyway}
+              {words.anyway}
             </Button>
           )}
           <Button
@@ -74,10 +74,10 @@ export function ConnectionForm({ saved, onConnect, onCancel, cancelLabel }: Conn
             disabled={busy('connect')}
             onClick={() => void run('test')()}
           >
-            {words.form.test}
+            {words.test}
           </Button>
           <Button type="submit" loading={busy('connect')} disabled={busy('test')}>
-            {saved ? words.form.signIn : words.form.connect}
+            {saved ? words.signIn : words.connect}
           </Button>
         </Group>
       </Stack>

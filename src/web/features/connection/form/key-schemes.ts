@@ -1,6 +1,6 @@
 // The usual ways to send a key.
 import type { Connection } from '#api-client/connection.ts';
-import { words } from '#web/features/connection/words.ts';
+import { words } from './words.ts';
 
 type Header = Pick<Connection, 'headerName' | 'prefix'>;
 
@@ -29,5 +29,5 @@ export function describeHeader({ headerName, prefix }: Header): string {
 }
 
 export function schemeLabel(scheme: KeyScheme): string {
-  return scheme === 'own' ? words.form.ownScheme : describeHeader(PRESETS[scheme]);
+  return scheme === 'own' ? words.ownScheme : describeHeader(PRESETS[scheme]);
 }

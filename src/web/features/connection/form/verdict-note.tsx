@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
-import { words } from '#web/features/connection/words.ts';
 import { parseBaseUrl } from './base-url.ts';
 import type { Verdict } from './verdict.ts';
+import { words } from './words.ts';
 
 /** What a test of the connection found, in one sentence. */
 export function VerdictNote({ verdict, baseUrl }: { readonly verdict: Verdict; readonly baseUrl: string }) {

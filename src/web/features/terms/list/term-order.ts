@@ -2,7 +2,7 @@
 // the order is worked out when filter or sort change; afterwards rows only leave when deleted and come when added.
 import type { Term } from '#contract/glossary.ts';
 import { matcher, type TermFilter } from './term-filter.ts';
-import { comparator, type TermSort } from './term-sort.ts';
+import { comparator, sortTerms, type TermSort } from './term-sort.ts';
 
 export interface TermView {
   readonly terms: readonly Term[];
@@ -17,9 +17,8 @@ export interface TermView {
 const FEW = 50;
 
 export function viewOf(terms: readonly Term[], filter: TermFilter, sort: TermSort): TermView {
-  const ids = terms
+  const ids = sortTerms(terms, sort)
     .filter(matcher(filter))
-    .toSorted(comparator(sort))
     .map((term) => term.id);
   return { terms, byId: byIdOf(terms), filter, sort, ids };
 }

@@ -1,0 +1,45 @@
+import { CloseButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { Ref } from 'react';
+import classes from './search-box.module.css';
+import { words } from './words.ts';
+
+interface SearchBoxProps {
+  readonly query: string;
+  /** How many files there are to search. */
+  readonly files: number;
+  readonly ref: Ref<HTMLInputElement>;
+  readonly onChange: (query: string) => void;
+  readonly onToTree: () => void;
+}
+
+/** A plain field: it is there from the first sight on, and the code of every kind of field would be with it. */
+export function SearchBox({ query, files, ref, onChange, onToTree }: SearchBoxProps) {
+  return (
+    <div className={classes['search']}>
+      <IconSearch size={16} aria-hidden className={classes['icon']} />
+      <input
+        ref={ref}
+        type="search"
+        aria-label={words.toolbar.search}
+        placeholder={words.toolbar.searchAll(files)}
+        value={query}
+        maxLength={300}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && query !== '') onChange('');
+          else if (event.key === 'ArrowDown' || event.key === 'Enter') onToTree();
+          else return;
+          event.preventDefault();
+        }}
+      />
+      {query === '' ? (
+        <kbd className={classes['key']} aria-hidden>
+          /
+        </kbd>
+      ) : (
+        <CloseButton aria-label={words.toolbar.clearSearch} size="sm" onClick={() => onChange('')} />
+      )}
+    </div>
+  );
+}
