@@ -1,40 +1,88 @@
-// A thread that asks one address again and again over its own kept connections, and tells how long each answer took.
-import { Agent, get } from 'node:http';
+// A thread that asks one address again and again over its own kept connections, and tells how long each answer took. No
+// more of HTTP than that takes: a client that makes objects of what it reads would be slower than the service.
+import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadOptions } from './request-load.ts';
 
 const { url, headers, connections, pauseMs } = loadOptions.parse(workerData);
-const agent = new Agent({ keepAlive: true, maxSockets: connections });
+const { hostname, port, host, pathname } = new URL(url);
+const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+const request = `GET ${pathname} HTTP/1.1\r\n${lines.join('')}\r\n`;
+const OK = 'HTTP/1.1 200';
+const HEAD_END = '\r\n\r\n';
+const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
+/** What all connections read into, one after another. */
+const buffer = Buffer.alloc(1024 * 1024);
+
 const times: number[] = [];
 let bytes = 0;
 const stopping = new AbortController();
 
-function ask(): Promise<void> {
-  return new Promise((resolve, reject) => {
+interface Connection {
+  readonly socket: Socket;
+  readonly ask: () => Promise<void>;
+}
+
+/** One request at a time. */
+function open(): Connection {
+  let head = '';
+  /** Of the body, still to come; undefined where it comes in chunks. */
+  let left: number | undefined;
+  let tail = Buffer.alloc(0);
+  let answered = Promise.withResolvers<void>();
+  const socket = connect({ host: hostname, port: Number(port), onread: { buffer, callback } });
+  socket.on('error', (error) => answered.reject(error));
+
+  function callback(count: number): boolean {
+    bytes += count;
+    read(buffer.subarray(0, count));
+    return true;
+  }
+
+  function read(piece: Buffer): void {
+    if (head.endsWith(HEAD_END)) return readBody(piece);
+    const text = head + piece.toString('latin1');
+    const end = text.indexOf(HEAD_END);
+    head = end < 0 ? text : text.slice(0, end + HEAD_END.length);
+    if (end < 0) return;
+    if (!head.startsWith(OK)) answered.reject(new Error(`${url} answered ${head.split('\r\n', 1)[0]}`));
+    const length = /^content-length: *(\d+)/im.exec(head)?.[1];
+    left = length === undefined ? undefined : Number(length);
+    readBody(piece.subarray(piece.length - (text.length - head.length)));
+  }
+
+  function readBody(piece: Buffer): void {
+    if (left !== undefined) {
+      left -= piece.length;
+      if (left === 0) answered.resolve();
+      return;
+    }
+    tail = Buffer.concat([tail, piece.subarray(-LAST_CHUNK.length)]).subarray(-LAST_CHUNK.length);
+    if (tail.equals(LAST_CHUNK)) answered.resolve();
+  }
+
+  const ask = async (): Promise<void> => {
+    answered = Promise.withResolvers<void>();
+    [head, left, tail] = ['', undefined, Buffer.alloc(0)];
     const start = performance.now();
-    const request = get(url, { agent, headers }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
-      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      response.on('end', () => {
-        times.push(performance.now() - start);
-        resolve();
-      });
-      response.on('error', reject);
-    });
-    request.on('error', reject);
-  });
+    socket.write(request);
+    await answered.promise;
+    times.push(performance.now() - start);
+  };
+  return { socket, ask };
 }
 
 async function askAgainAndAgain(): Promise<void> {
+  const { socket, ask } = open();
   while (!stopping.signal.aborted) {
     await ask();
     if (pauseMs > 0) await sleep(pauseMs);
   }
+  socket.destroy();
 }
 
 parentPort?.once('message', () => stopping.abort());
 const start = performance.now();
 await Promise.all(Array.from({ length: connections }, askAgainAndAgain));
 parentPort?.postMessage({ times, bytes, seconds: (performance.now() - start) / 1000 });
-agent.destroy();

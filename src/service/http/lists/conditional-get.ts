@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VersionedList } from '#service/core/versioned-list.ts';
 import { chooseEncoding } from '#service/http/compress.ts';
 import { vary } from '#service/http/vary.ts';
+import { PIECE_LENGTH } from './json-pieces.ts';
+import { ownTurn } from './own-turn.ts';
 import type { SharedLists } from './shared-lists.ts';
 
 export async function answerConditionalGet(
@@ -27,6 +29,8 @@ export async function answerConditionalGet(
   // Pieces are compressed as they are sent, like all that is streamed.
   if (!Buffer.isBuffer(body)) return reply.send(Readable.from(body, { objectMode: false }));
   if (encoding !== undefined) reply.header('content-encoding', encoding);
+  // To write so much takes a while.
+  if (body.length > PIECE_LENGTH) await ownTurn();
   return reply.send(body);
 }
 

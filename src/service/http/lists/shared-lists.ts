@@ -14,6 +14,9 @@ export interface SharedListsLimits {
   readonly all: number;
 }
 
+/** What is counted for a list besides its bytes: a million empty ones take room too. */
+const ENTRY_BYTES = 1024;
+
 const LIMITS: SharedListsLimits = { each: 4 * MIB, all: 64 * MIB };
 
 export interface NamedList {
@@ -60,6 +63,7 @@ export class SharedLists {
     const kept: Kept = { version, whole: promise, encoded: new Map(), bytes: 0 };
     this.#drop(name);
     this.#kept.set(name, kept);
+    this.#grow(name, kept, ENTRY_BYTES);
     try {
       const rest = jsonPieces(pages);
       const { pieces, isWhole } = await readUpTo(this.#limits.each, rest);
