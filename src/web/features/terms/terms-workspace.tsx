@@ -58,11 +58,12 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
   };
   const grid = useGridControl(deps);
   const { editor } = grid.state;
-  const isInForm = (id: string) => dialogs.open === 'form' && dialogs.subject.shown?.id === id;
+  const isInForm = (id: string) => dialogs.isFormOpen && dialogs.subject.shown?.id === id;
 
   const onDeleted = (gone: ReadonlySet<string>) => {
     setSelection(without(selection, gone));
     for (const id of unsaved) if (gone.has(id)) drafts.discard(draftName(glossaryId, id));
+    if ([...gone].some(isInForm)) dialogs.closeForm();
     const isFinished = dialogs.toDelete.every(({ id }) => gone.has(id) || !view.byId.has(id));
     if (isFinished) grid.goTo({ termId: neighbourOf(view.ids, gone), column: grid.state.active.column });
   };
@@ -79,6 +80,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
           selected={chosen.length}
           search={search}
           hasUnsaved={hasNewUnsaved}
+          isFormOpen={dialogs.isFormOpen}
           onAdd={dialogs.add}
           onDelete={() => deps.remove(chosen)}
         />

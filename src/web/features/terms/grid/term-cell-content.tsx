@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { Term } from '#contract/glossary.ts';
 import { howOf, spokenAs, spokenText } from '#web/features/terms/list/how.ts';
+import { WaySign } from '#web/features/terms/way-sign.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { formatAgo, formatDateTime } from '#web/lib/format.ts';
 import type { ColumnId } from './columns.ts';
@@ -90,7 +91,12 @@ function HowBadges({ term }: { readonly term: Term }) {
         </Tooltip>
       );
     case 'one':
-      return <span className={classes['badge']}>{words.how[how.option]}</span>;
+      return (
+        <span className={classes['badge']}>
+          <WaySign way={how.option} />
+          {words.how[how.option]}
+        </span>
+      );
     case 'several':
       return (
         <Tooltip label={words.howSeveralWhy} multiline maw={280}>

@@ -21,12 +21,26 @@ interface TermsToolbarProps {
   readonly search: RefObject<HTMLInputElement | null>;
   /** A new term was begun and not saved. */
   readonly hasUnsaved: boolean;
+  /** A form is open, whose button is the one to press. */
+  readonly isFormOpen: boolean;
   readonly onAdd: () => void;
   readonly onDelete: () => void;
 }
 
 export function TermsToolbar(props: TermsToolbarProps) {
-  const { filter, onFilter, languages, shown, all, selected, search, hasUnsaved, onAdd, onDelete } = props;
+  const {
+    filter,
+    onFilter,
+    languages,
+    shown,
+    all,
+    selected,
+    search,
+    hasUnsaved,
+    isFormOpen,
+    onAdd,
+    onDelete,
+  } = props;
   return (
     <>
       <InPageActions>
@@ -76,6 +90,7 @@ export function TermsToolbar(props: TermsToolbarProps) {
           onChange={(how) => onFilter({ ...filter, how })}
         />
         <Button
+          variant={isFormOpen ? 'default' : 'filled'}
           leftSection={<IconPlus size={14} aria-hidden />}
           rightSection={hasUnsaved && <UnsavedMark />}
           onClick={onAdd}
