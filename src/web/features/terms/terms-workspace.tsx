@@ -46,7 +46,6 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
   useTermsShortcuts(search, dialogs.add);
 
   const chosen = view.ids.filter((id) => selection.ids.has(id));
-  const termsOf = (ids: readonly string[]) => ids.flatMap((id) => view.byId.get(id) ?? []);
   const deps: GridDeps = {
     view,
     setSort,
@@ -54,7 +53,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
     setSelection,
     save: editing.save,
     openForm: (term) => dialogs.edit(term),
-    remove: (ids) => dialogs.remove(termsOf(ids)),
+    remove: (ids) => dialogs.remove(storedTerms(terms, ids)),
   };
   const grid = useGridControl(deps);
   const { editor } = grid.state;
@@ -128,6 +127,12 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
       />
     </UsedLanguagesContext>
   );
+}
+
+/** As the server has them, in the order of the ids. */
+function storedTerms(terms: readonly Term[], ids: readonly string[]): Term[] {
+  const byId = new Map(terms.map((term) => [term.id, term]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The row that takes the place of the first deleted one. */

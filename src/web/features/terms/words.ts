@@ -27,6 +27,14 @@ const FIELDS = {
   pronounceAs: 'Say it like',
 } satisfies Record<PronunciationField, string>;
 
+const ATTRIBUTES = {
+  word: 'Word',
+  languageId: 'Language of the text',
+  caseSensitive: 'Case-sensitive',
+  ...FIELDS,
+};
+type Attribute = keyof typeof ATTRIBUTES;
+
 export const words = translatable({
   terms: (count: number) => plural(count, TERMS),
   how: {
@@ -121,12 +129,10 @@ export const words = translatable({
     takeTheirs: 'Take theirs',
     createAnew: 'Create it anew',
     goneDraft: (word: string) => `You changed “${word}” and did not save it. Somebody deleted it meanwhile.`,
-    attributes: {
-      word: 'Word',
-      languageId: 'Language of the text',
-      caseSensitive: 'Case-sensitive',
-      ...FIELDS,
-    },
+    attributes: ATTRIBUTES,
+    also: (attributes: readonly Attribute[]) =>
+      `Also changed by somebody else: ${list(attributes.map((attribute) => ATTRIBUTES[attribute]))}.`,
+    isNow: (attribute: Attribute, value: string) => `${ATTRIBUTES[attribute]} is now “${value}”.`,
     kept: 'The service kept the old value.',
     keptMark: 'kept',
     yes: 'Yes',
@@ -187,6 +193,7 @@ export const words = translatable({
     confirm: 'Delete',
     cancel: 'Cancel',
     progress: (done: number, all: number) => `${formatCount(done)} of ${plural(all, TERMS)} deleted`,
+    changed: 'Somebody else changed it meanwhile.',
     report: (gone: number, left: number) => `${plural(gone, TERMS)} deleted, ${formatCount(left)} still here`,
     left: (count: number) =>
       `${formatCount(count)} ${pluralForm(count, { one: 'was', other: 'were' })} not tried: you stopped before.`,
