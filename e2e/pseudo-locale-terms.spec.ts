@@ -180,6 +180,8 @@ test('a glossary and a term that are gone', async ({ page, workspace }) => {
   await page.keyboard.type('Яна');
   await page.keyboard.press('Enter');
   await expectSaid(page, '1 edit could not be saved');
+  await page.reload();
+  await expectSaid(page, 'The page was left before this was saved.');
   await page.unrouteAll();
   await page.route('**/glossary/terms/*', (route) => route.fulfill({ status: 404 }));
   await button(page, 'Try again').click();

@@ -32,7 +32,7 @@ interface TermsWorkspaceProps {
 }
 
 export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
-  const editing = useCellEdits(glossaryId);
+  const editing = useCellEdits(glossaryId, terms);
   const shownTerms = useMemo(() => overlaid(terms, editing.edits), [terms, editing.edits]);
   const used = useMemo(() => usedLanguages(shownTerms), [shownTerms]);
   const languages = useMemo(() => termLanguages(shownTerms), [shownTerms]);
@@ -47,6 +47,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
 
   const chosen = view.ids.filter((id) => selection.ids.has(id));
   const deps: GridDeps = {
+    glossaryId,
     view,
     setSort,
     selection,

@@ -112,6 +112,7 @@ export const words = translatable({
     noOptionLeft:
       'Without this the term has no complete pronunciation. Fill in another way of saying it first (F2 on “How”), or press Esc.',
     notSaved: 'Not saved',
+    leftBefore: 'The page was left before this was saved.',
     unsaved: (count: number) => `${plural(count, EDITS)} could not be saved`,
     retry: 'Try again',
     discard: 'Discard',
