@@ -14,10 +14,6 @@ const BESIDE = {
   middlewares: { flip: false, shift: true },
 } as const;
 const BELOW = { ...PORTAL_IN_MAIN, floatingHeight: 'viewport' } as const;
-/** Half a row is too narrow for names of languages. */
-const BELOW_SECOND = { ...BELOW, position: 'bottom-end', width: 300 } as const;
-
-const ROOMY = { alone: BESIDE, second: BELOW_SECOND };
 
 interface LanguageFieldProps {
   readonly name: 'languageId' | 'phonemizationLanguageId' | 'pronunciationLanguageId';
@@ -40,7 +36,7 @@ export function LanguageField({ name, label, description, place = 'alone' }: Lan
           {...field}
           label={label}
           inputWrapperOrder={FIELD_PARTS}
-          comboboxProps={hasRoomBeside ? ROOMY[place] : BELOW}
+          comboboxProps={hasRoomBeside && place === 'alone' ? BESIDE : BELOW}
           description={meaning(field.value) ?? description}
           error={fieldState.error?.message}
         />
