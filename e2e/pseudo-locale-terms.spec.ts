@@ -138,6 +138,34 @@ test('terms that others change, and a deletion that is stopped', async ({ page, 
   await expectSaid(page, 'Stopping…');
 });
 
+test('what others change beside it, and after a deletion was asked for', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Имена' });
+  const { id: termId } = await workspace.api.addTerm(id, {
+    word: 'Аня',
+    languageId: '1',
+    phonemization: 'ж',
+    pronunciationLanguageId: '2',
+  });
+  const change = (data: object) =>
+    page.request.put(`${workspace.service.origin}/api/glossary/terms/${termId}`, {
+      headers: { 'x-api-key': workspace.key },
+      data,
+    });
+  await open(page, workspace, `/glossaries/${id}`);
+  await page.getByRole('row', { name: 'Аня' }).getByRole('button').last().click();
+  const editing = await expectDialog(page, 'Edit');
+  await field(editing, 'IPA').fill('мой');
+  await change({ languageId: '3' });
+  await button(editing, 'Save term').click();
+  await expectSaid(page, 'Also changed by somebody else');
+  await page.getByRole('gridcell', { name: 'Аня', exact: true }).focus();
+  await page.keyboard.press('Delete');
+  const deleting = await expectDialog(page, 'Delete 1 term?');
+  await change({ phonemization: 'их' });
+  await button(deleting, 'Delete').click();
+  await expectSaid(page, 'Somebody else changed it meanwhile.');
+});
+
 test('a glossary and a term that are gone', async ({ page, workspace }) => {
   const { api } = workspace;
   const { id } = await api.createGlossary({ name: 'Имена' });
@@ -152,6 +180,8 @@ test('a glossary and a term that are gone', async ({ page, workspace }) => {
   await page.keyboard.type('Яна');
   await page.keyboard.press('Enter');
   await expectSaid(page, '1 edit could not be saved');
+  await page.reload();
+  await expectSaid(page, 'The page was left before this was saved.');
   await page.unrouteAll();
   await page.route('**/glossary/terms/*', (route) => route.fulfill({ status: 404 }));
   await button(page, 'Try again').click();

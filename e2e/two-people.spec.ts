@@ -83,6 +83,40 @@ for (const looks of [true, false]) {
       await save();
       await expect(editing).toBeHidden();
       expect(await stored()).toMatchObject([{ phonemization: 'mine', languageId: 'de' }]);
+      await expect(page.getByText('Also changed by somebody else: Language of the text.')).toBeVisible();
+    });
+
+    test('a term changed after its deletion was asked for is shown, and deleted when asked again', async ({
+      page,
+      workspace,
+    }) => {
+      const { elsewhere, stored } = await openTerm(page, workspace);
+      await cell(page, 'GIF', 'Word').focus();
+      await page.keyboard.press('Delete');
+      await elsewhere('PUT', { phonemization: 'theirs' });
+      await page.clock.fastForward(11_000);
+      const question = page.getByRole('dialog', { name: 'Delete 1 term?' });
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await expect(question).toContainText('Somebody else changed it meanwhile. IPA is now “theirs”.');
+      expect(await stored()).toMatchObject([{ phonemization: 'theirs' }]);
+      await question.getByRole('button', { name: 'Delete the rest' }).click();
+      await expect(question).toBeHidden();
+      expect(await stored()).toEqual([]);
+    });
+
+    test('what one has changed oneself is no news', async ({ page, workspace }) => {
+      const { stored } = await openTerm(page, workspace);
+      const { editing, save } = await editIpa(page, 'mine');
+      await row(page, 'GIF unsaved').getByRole('checkbox', { name: 'GIF is case-sensitive' }).click();
+      await expect.poll(stored).toMatchObject([{ caseSensitive: true }]);
+      await save();
+      await expect(editing).toBeHidden();
+      await cell(page, 'GIF', 'Word').focus();
+      await page.keyboard.press('Delete');
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('A term says how one word is spoken.')).toBeVisible();
+      await expect(page.getByText('Also changed')).toBeHidden();
+      expect(await stored()).toEqual([]);
     });
 
     test('a cell whose field was changed says so, and either value can be had', async ({

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
-import { cell, form, nextUpdate, openForm, row, table } from '#e2e/harness/terms.ts';
+import { cell, editCell, form, nextUpdate, openForm, row, table } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 const GIF = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
@@ -65,6 +65,77 @@ for (const [way, leave] of WAYS) {
     await expect(page.getByText('unsaved')).toBeHidden();
   });
 }
+
+const SAVED_LATER = 'The page was left before this was saved.';
+
+for (const [way, leave] of WAYS.slice(1)) {
+  test(`an edit in the table that could not be saved survives ${way}`, async ({ page, workspace, guard }) => {
+    guard.allow(/status of 500/);
+    const id = await openGlossary(page, workspace);
+    await page.route('**/glossary/terms/*', (route) => route.fulfill({ status: 500 }));
+    await editCell(page, 'GIF', 'Pronunciation', 'dʒɪf');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1 edit could not be saved')).toBeVisible();
+    await page.unrouteAll();
+    await leave(page, `/glossaries/${id}`);
+    if (!page.url().includes(id)) await page.getByRole('link', { name: 'Words' }).click();
+    await expect(page.getByText(`GIF → “dʒɪf”: ${SAVED_LATER}`)).toBeVisible();
+    await expectAccessible(page, 'an edit that is offered again');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => workspace.api.terms(id)).toMatchObject([{ phonemization: 'dʒɪf' }]);
+    await expect(page.getByText('could not be saved')).toBeHidden();
+    await page.reload();
+    await expect(row(page, 'GIF')).toBeVisible();
+    await expect(page.getByText('could not be saved')).toBeHidden();
+  });
+}
+
+test('an edit that is offered again passes the guard', async ({ page, workspace, guard }) => {
+  guard.allow(/status of (500|412)/);
+  const id = await openGlossary(page, workspace);
+  const [term] = await workspace.api.terms(id);
+  await page.route('**/glossary/terms/*', (route) => route.fulfill({ status: 500 }));
+  await editCell(page, 'GIF', 'Pronunciation', 'mine');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 edit could not be saved')).toBeVisible();
+  await page.unrouteAll();
+  await page.request.put(`${workspace.service.origin}/api/glossary/terms/${term?.id}`, {
+    headers: { 'x-api-key': workspace.key },
+    data: { phonemization: 'theirs' },
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Theirs is “theirs”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('theirs');
+  await page.reload();
+  await expect(row(page, 'GIF')).toBeVisible();
+  await expect(page.getByText('could not be saved')).toBeHidden();
+});
+
+test('what is half typed into a cell is typed on after a reload', async ({ page, workspace }) => {
+  const id = await openGlossary(page, workspace);
+  const field = await editCell(page, 'GIF', 'Pronunciation', 'dʒ');
+  await page.reload();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('ɪf');
+  await expect(field).toHaveValue('dʒɪf');
+  expect(await workspace.api.terms(id)).toMatchObject([{ phonemization: 'ɡɪf' }]);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => workspace.api.terms(id)).toMatchObject([{ phonemization: 'dʒɪf' }]);
+  await page.reload();
+  await expect(row(page, 'GIF')).toBeVisible();
+  await expect(field).toBeHidden();
+});
+
+test('what is half typed and given up is gone', async ({ page, workspace }) => {
+  await openGlossary(page, workspace);
+  const field = await editCell(page, 'GIF', 'Pronunciation', 'dʒ');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(row(page, 'GIF')).toBeVisible();
+  await expect(field).toBeHidden();
+});
 
 test('what was typed is discarded only when that is asked for', async ({ page, workspace }) => {
   await openGlossary(page, workspace);

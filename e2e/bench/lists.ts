@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Service, startService } from '#e2e/harness/service.ts';
 import { atLeast, below, type Figure } from './figure.ts';
-import { describeLoad, type Load, loadFor, startLoad } from './request-load.ts';
 import { peakMemory, resetPeakMemory } from './process-tree.ts';
+import { describeLoad, type Load, loadFor, startLoad } from './request-load.ts';
 import { alternate } from './rounds.ts';
 import { median } from './statistics.ts';
 

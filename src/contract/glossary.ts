@@ -80,10 +80,10 @@ export const termChanged = z.extend(problem, { current: term }).register(z.globa
 const word = requiredText('The word', TEXT_MAX_CODE_POINTS);
 const languageId = requiredText('The language', LANGUAGE_ID_MAX_CODE_POINTS);
 const pronunciation = {
-  phonemization: clearableText('The phonemization', TEXT_MAX_CODE_POINTS),
-  phonemizationLanguageId: clearableText('The phonemization language', LANGUAGE_ID_MAX_CODE_POINTS),
-  pronunciationLanguageId: clearableText('The pronunciation language', LANGUAGE_ID_MAX_CODE_POINTS),
-  pronounceAs: clearableText('The “pronounce as” text', TEXT_MAX_CODE_POINTS),
+  phonemization: clearableText('The IPA', TEXT_MAX_CODE_POINTS),
+  phonemizationLanguageId: clearableText('The language it is read in', LANGUAGE_ID_MAX_CODE_POINTS),
+  pronunciationLanguageId: clearableText('The accent', LANGUAGE_ID_MAX_CODE_POINTS),
+  pronounceAs: clearableText('The text to say it like', TEXT_MAX_CODE_POINTS),
 };
 
 /** A new term. Must satisfy at least one option of §2.4. */

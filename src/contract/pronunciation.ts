@@ -38,5 +38,5 @@ export function satisfiedOptions(fields: Pronunciation): PronunciationOption[] {
 
 /** Said wherever no option is satisfied. */
 export const NO_OPTION_MESSAGE =
-  'A term needs one of three: a phonemization language and a pronunciation language; ' +
-  'a phonemization (IPA) and a pronunciation language; or a “pronounce as” text and a phonemization language.';
+  'A term needs one of three: a language it is read in and an accent; IPA and an accent; ' +
+  'or words to say it like and the language they are read in.';

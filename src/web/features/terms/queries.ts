@@ -3,13 +3,14 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
-import { addTerm, deleteTerm, type Term } from '#contract/glossary.ts';
+import { addTerm, type Term } from '#contract/glossary.ts';
 import type { PronunciationField } from '#contract/pronunciation.ts';
 import { useCapabilities } from '#web/api/capabilities.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { explainAddTermFailure, termsQuery } from '#web/api/glossary-queries.ts';
 import { glossariesKey } from '#web/api/query-keys.ts';
 import { settledCreate } from '#web/api/settled-create.ts';
+import { removeTerm } from '#web/api/term-writes.ts';
 import {
   BLANK_DRAFT,
   type Changes,
@@ -20,8 +21,12 @@ import {
   type TermDraft,
 } from '#web/features/terms/editing/changes.ts';
 import { putClearing } from '#web/features/terms/guard/clear-fields.ts';
+import { guardedDelete } from '#web/features/terms/guard/guarded-delete.ts';
 import { guardedUpdate } from '#web/features/terms/guard/guarded-update.ts';
 import { createReadAllowance } from '#web/features/terms/guard/read-allowance.ts';
+import { changedByOthers, noteSavedHere } from '#web/features/terms/guard/theirs.ts';
+import { notify } from '#web/ui/notify.ts';
+import { words } from './words.ts';
 
 function useTermList(glossaryId: string) {
   const connection = useConnection();
@@ -108,20 +113,29 @@ export interface Updated {
 const OLD_MS = 10_000;
 const rereads = createReadAllowance(0.05);
 
-/** Fails with ChangedMeanwhileError rather than overwrite unseen what somebody else did. */
-export function useUpdateTerm(glossaryId: string) {
-  const { connection, client, query, change } = useTermList(glossaryId);
+/** What guards a write against what somebody else did meanwhile. */
+function useGuard(glossaryId: string) {
+  const { client, query, change } = useTermList(glossaryId);
   const { termIfMatch: isGuarded } = useCapabilities();
   const replace = (updated: Term) =>
     change((list) => list.map((term) => (term.id === updated.id ? updated : term)));
   const newest = async (id: string) => {
-    if (!isGuarded && rereads.isOpen()) {
-      // Where that fails, so will the save, and says why.
+    if (!isGuarded) {
       const read = () => client.fetchQuery({ ...query, staleTime: OLD_MS });
-      await rereads.run(read).catch(() => undefined);
+      const isReading = client.isFetching({ queryKey: query.queryKey }) > 0;
+      // Where that fails, so will the save, and says why.
+      if (isReading) await read().catch(() => undefined);
+      else if (rereads.isOpen()) await rereads.run(read).catch(() => undefined);
     }
     return client.getQueryData(query.queryKey)?.find((term) => term.id === id);
   };
+  return { isGuarded, newest, replace };
+}
+
+/** Fails with ChangedMeanwhileError rather than overwrite unseen what somebody else did. */
+export function useUpdateTerm(glossaryId: string) {
+  const { connection, client, query } = useTermList(glossaryId);
+  const { isGuarded, newest, replace } = useGuard(glossaryId);
   return useMutation({
     mutationFn: async ({ id, base, changes }: TermUpdate): Promise<Updated> => {
       let kept: Updated['kept'] = [];
@@ -133,20 +147,31 @@ export function useUpdateTerm(glossaryId: string) {
       const deps = { put, isGuarded, newest: () => newest(id), onCurrent: replace };
       return { term: await guardedUpdate(base, changes, deps), kept };
     },
-    onSuccess: ({ term }) => replace(term),
+    onSuccess: ({ term }, { base, changes }) => {
+      const others = changedByOthers(base.draft, changes, term);
+      noteSavedHere(term);
+      replace(term);
+      if (others.length > 0) notify({ message: words.changed.also(others) });
+    },
     onError: (error) => {
       if (isGone(error)) void client.invalidateQueries({ queryKey: query.queryKey });
     },
   });
 }
 
-/** Deletes one term. One that is not there any more counts as deleted. The list is told by {@link useDropTerms}. */
-export function useDeleteTerm() {
+/**
+ * Deletes one term as it was seen, or fails with ChangedMeanwhileError. One that is not there any more counts as deleted.
+ * The list is told by {@link useDropTerms}.
+ */
+export function useDeleteTerm(glossaryId: string) {
   const connection = useConnection();
+  const { isGuarded, newest, replace } = useGuard(glossaryId);
   return useMutation({
-    mutationFn: async (termId: string) => {
+    mutationFn: async (seen: Term) => {
+      const { id } = seen;
+      const remove = (expected: string | undefined) => removeTerm(connection, id, expected);
       try {
-        await call(connection, deleteTerm, { params: { termId } });
+        await guardedDelete(seen, { remove, isGuarded, newest: () => newest(id), onCurrent: replace });
       } catch (error) {
         if (!isGone(error)) throw error;
       }

@@ -1,6 +1,6 @@
 import type { Term } from '#contract/glossary.ts';
 import { DeleteTermsDialog } from '#web/features/terms/deletion/delete-terms-dialog.tsx';
-import { TermDrawer } from '#web/features/terms/form/term-drawer.tsx';
+import { TermFormPanel } from '#web/features/terms/form/term-form-panel.tsx';
 import type { Updated } from './queries.ts';
 import type { TermDialogsState } from './use-term-dialogs.ts';
 
@@ -16,10 +16,9 @@ interface TermDialogsProps {
 }
 
 export function TermDialogs({ glossaryId, stored, dialogs, shownNow, onSaved, onDeleted }: TermDialogsProps) {
-  const { open, toDelete, close } = dialogs;
   return (
     <>
-      <TermDrawer
+      <TermFormPanel
         glossaryId={glossaryId}
         terms={stored}
         dialogs={dialogs}
@@ -28,9 +27,9 @@ export function TermDialogs({ glossaryId, stored, dialogs, shownNow, onSaved, on
       />
       <DeleteTermsDialog
         glossaryId={glossaryId}
-        terms={toDelete}
-        opened={open === 'delete'}
-        onClose={close}
+        terms={dialogs.toDelete}
+        opened={dialogs.isDeleteOpen}
+        onClose={dialogs.closeDelete}
         onDeleted={onDeleted}
       />
     </>

@@ -32,7 +32,7 @@ interface TermsWorkspaceProps {
 }
 
 export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
-  const editing = useCellEdits(glossaryId);
+  const editing = useCellEdits(glossaryId, terms);
   const shownTerms = useMemo(() => overlaid(terms, editing.edits), [terms, editing.edits]);
   const used = useMemo(() => usedLanguages(shownTerms), [shownTerms]);
   const languages = useMemo(() => termLanguages(shownTerms), [shownTerms]);
@@ -46,23 +46,24 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
   useTermsShortcuts(search, dialogs.add);
 
   const chosen = view.ids.filter((id) => selection.ids.has(id));
-  const termsOf = (ids: readonly string[]) => ids.flatMap((id) => view.byId.get(id) ?? []);
   const deps: GridDeps = {
+    glossaryId,
     view,
     setSort,
     selection,
     setSelection,
     save: editing.save,
     openForm: (term) => dialogs.edit(term),
-    remove: (ids) => dialogs.remove(termsOf(ids)),
+    remove: (ids) => dialogs.remove(storedTerms(terms, ids)),
   };
   const grid = useGridControl(deps);
   const { editor } = grid.state;
-  const isInForm = (id: string) => dialogs.open === 'form' && dialogs.subject.shown?.id === id;
+  const isInForm = (id: string) => dialogs.isFormOpen && dialogs.subject.shown?.id === id;
 
   const onDeleted = (gone: ReadonlySet<string>) => {
     setSelection(without(selection, gone));
     for (const id of unsaved) if (gone.has(id)) drafts.discard(draftName(glossaryId, id));
+    if ([...gone].some(isInForm)) dialogs.closeForm();
     const isFinished = dialogs.toDelete.every(({ id }) => gone.has(id) || !view.byId.has(id));
     if (isFinished) grid.goTo({ termId: neighbourOf(view.ids, gone), column: grid.state.active.column });
   };
@@ -79,6 +80,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
           selected={chosen.length}
           search={search}
           hasUnsaved={hasNewUnsaved}
+          isFormOpen={dialogs.isFormOpen}
           onAdd={dialogs.add}
           onDelete={() => deps.remove(chosen)}
         />
@@ -126,6 +128,12 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
       />
     </UsedLanguagesContext>
   );
+}
+
+/** As the server has them, in the order of the ids. */
+function storedTerms(terms: readonly Term[], ids: readonly string[]): Term[] {
+  const byId = new Map(terms.map((term) => [term.id, term]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The row that takes the place of the first deleted one. */

@@ -1,9 +1,8 @@
-// Which form or dialog is open. Each keeps its subject while it closes, so that nothing flickers on the way out.
+// Which term the form is about, and which ones the question before a deletion. Each keeps its subject while it closes, so
+// that nothing flickers on the way out.
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { TermFormValues } from '#web/features/terms/form/term-form-values.ts';
-
-export type OpenDialog = 'none' | 'form' | 'delete';
 
 /** What the form is about. */
 export interface FormSubject {
@@ -16,25 +15,28 @@ export interface FormSubject {
 }
 
 export function useTermDialogs() {
-  const [open, setOpen] = useState<OpenDialog>('none');
   const [subject, setSubject] = useState<FormSubject>({ session: 0 });
+  const [isFormOpen, setFormOpen] = useState(false);
   const [toDelete, setToDelete] = useState<readonly Term[]>([]);
+  const [isDeleteOpen, setDeleteOpen] = useState(false);
   const start = (next: Omit<FormSubject, 'session'>) => {
     setSubject((before) => ({ defaults: before.defaults, ...next, session: before.session + 1 }));
-    setOpen('form');
+    setFormOpen(true);
   };
   return {
-    open,
     subject,
+    isFormOpen,
     toDelete,
+    isDeleteOpen,
     add: () => start({ shown: undefined }),
     addAnother: (defaults: Partial<TermFormValues>) => start({ shown: undefined, defaults }),
     edit: (shown: Term) => start({ shown }),
     remove(terms: readonly Term[]) {
       setToDelete(terms);
-      setOpen('delete');
+      setDeleteOpen(true);
     },
-    close: () => setOpen('none'),
+    closeForm: () => setFormOpen(false),
+    closeDelete: () => setDeleteOpen(false),
   };
 }
 

@@ -27,6 +27,14 @@ const FIELDS = {
   pronounceAs: 'Say it like',
 } satisfies Record<PronunciationField, string>;
 
+const ATTRIBUTES = {
+  word: 'Word',
+  languageId: 'Language of the text',
+  caseSensitive: 'Case-sensitive',
+  ...FIELDS,
+};
+type Attribute = keyof typeof ATTRIBUTES;
+
 export const words = translatable({
   terms: (count: number) => plural(count, TERMS),
   how: {
@@ -104,6 +112,7 @@ export const words = translatable({
     noOptionLeft:
       'Without this the term has no complete pronunciation. Fill in another way of saying it first (F2 on “How”), or press Esc.',
     notSaved: 'Not saved',
+    leftBefore: 'The page was left before this was saved.',
     unsaved: (count: number) => `${plural(count, EDITS)} could not be saved`,
     retry: 'Try again',
     discard: 'Discard',
@@ -121,12 +130,10 @@ export const words = translatable({
     takeTheirs: 'Take theirs',
     createAnew: 'Create it anew',
     goneDraft: (word: string) => `You changed “${word}” and did not save it. Somebody deleted it meanwhile.`,
-    attributes: {
-      word: 'Word',
-      languageId: 'Language of the text',
-      caseSensitive: 'Case-sensitive',
-      ...FIELDS,
-    },
+    attributes: ATTRIBUTES,
+    also: (attributes: readonly Attribute[]) =>
+      `Also changed by somebody else: ${list(attributes.map((attribute) => ATTRIBUTES[attribute]))}.`,
+    isNow: (attribute: Attribute, value: string) => `${ATTRIBUTES[attribute]} is now “${value}”.`,
     kept: 'The service kept the old value.',
     keptMark: 'kept',
     yes: 'Yes',
@@ -136,9 +143,9 @@ export const words = translatable({
     addTitle: 'Add term',
     editTitle: (word: string) => `Edit “${word}”`,
     word: 'Word',
-    wordHint: 'One word or several, as it is written in your texts.',
+    wordHint: 'As your texts spell it.',
     language: 'Language of the text',
-    languageHint: 'The language of the texts this applies to.',
+    languageHint: 'A name or an id, such as en-GB.',
     caseSensitive: 'Case-sensitive',
     caseSensitiveHint: 'Only this exact use of capitals counts.',
     option: 'How it is spoken',
@@ -149,8 +156,8 @@ export const words = translatable({
     } satisfies Record<PronunciationOption, string>,
     fields: FIELDS,
     phonemizationHint: 'For example ˌkuːbəˈnɛtiːz',
-    readLikeWordHint: 'Whose reading rules turn the word into sounds.',
-    readLikeTextHint: 'Whose reading rules turn that text into sounds.',
+    readLikeWordHint: 'Whose rules turn it into sounds.',
+    readLikeTextHint: 'Whose rules turn these words into sounds.',
     pronunciationLanguageIdHint: 'Whose accent it is spoken with.',
     pronounceAsHint: 'For example: koo ber net eez',
     needed: {
@@ -187,6 +194,7 @@ export const words = translatable({
     confirm: 'Delete',
     cancel: 'Cancel',
     progress: (done: number, all: number) => `${formatCount(done)} of ${plural(all, TERMS)} deleted`,
+    changed: 'Somebody else changed it meanwhile.',
     report: (gone: number, left: number) => `${plural(gone, TERMS)} deleted, ${formatCount(left)} still here`,
     left: (count: number) =>
       `${formatCount(count)} ${pluralForm(count, { one: 'was', other: 'were' })} not tried: you stopped before.`,

@@ -4,12 +4,19 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
 import { errorText } from '#web/api/error-text.ts';
+import { draftOf } from '#web/features/terms/editing/changes.ts';
+import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
+import { shownValue } from '#web/features/terms/guard/shown-value.ts';
+import { changedByOthers } from '#web/features/terms/guard/theirs.ts';
 import { useDeleteTerm, useDropTerms } from '#web/features/terms/queries.ts';
+import { words } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
 import { createTaskQueue } from '#web/lib/task-queue.ts';
 
 const SENT_AT_ONCE = 4;
 
 export interface Undeleted {
+  /** As the report shows it: that is what is deleted when it is tried again. */
   readonly term: Term;
   readonly reason: string;
 }
@@ -29,7 +36,7 @@ export type Deletion =
 
 export function useDeleteTerms(glossaryId: string) {
   const [deletion, setDeletion] = useState<Deletion>({ kind: 'asking' });
-  const remove = useDeleteTerm();
+  const remove = useDeleteTerm(glossaryId);
   const drop = useDropTerms(glossaryId);
   const stopped = useRef(false);
   // Whoever leaves the page has been asked.
@@ -50,11 +57,11 @@ export function useDeleteTerms(glossaryId: string) {
       try {
         // A refused key refuses all the rest as well: no need to ask a thousand times.
         if (signedOut) throw signedOut;
-        await remove.mutateAsync(term.id);
+        await remove.mutateAsync(term);
         gone.add(term.id);
       } catch (error) {
         if (error instanceof ApiError && error.isSignedOut) signedOut = error;
-        failed.push({ term, reason: errorText(error) });
+        failed.push(undeleted(term, error));
       }
       setDeletion({ kind: stopped.current ? 'stopping' : 'running', done: gone.size, all: terms.length });
     };
@@ -73,4 +80,15 @@ export function useDeleteTerms(glossaryId: string) {
   };
 
   return { deletion, run, stop, reset: () => setDeletion({ kind: 'asking' }) };
+}
+
+/** What somebody else changed is shown: the person decides again, about the term as it is now. */
+function undeleted(term: Term, error: unknown): Undeleted {
+  if (!(error instanceof ChangedMeanwhileError)) return { term, reason: errorText(error) };
+  const { current } = error;
+  const now = draftOf(current);
+  const facts = changedByOthers(draftOf(term), {}, current).map((attribute) =>
+    words.changed.isNow(attribute, shownValue(now[attribute])),
+  );
+  return { term: current, reason: sentences(words.remove.changed, ...facts) };
 }

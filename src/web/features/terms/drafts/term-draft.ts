@@ -13,7 +13,8 @@ export interface TermDraftKept {
 }
 
 const text = z.string();
-const fields = z.object({
+/** A term as it is typed. */
+export const termFields = z.object({
   word: text,
   languageId: text,
   phonemization: text,
@@ -23,8 +24,11 @@ const fields = z.object({
   caseSensitive: z.boolean(),
 });
 const stored = z.object({
-  values: z.extend(fields, { option: z.enum(PRONUNCIATION_OPTIONS), others: z.enum(['keep', 'remove']) }),
-  base: z.optional(z.object({ updatedAt: text, draft: fields })),
+  values: z.extend(termFields, {
+    option: z.enum(PRONUNCIATION_OPTIONS),
+    others: z.enum(['keep', 'remove']),
+  }),
+  base: z.optional(z.object({ updatedAt: text, draft: termFields })),
 });
 
 /** Where a draft is kept; of each glossary one of a new term, and one of each term it has. */

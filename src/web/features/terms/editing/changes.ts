@@ -70,7 +70,10 @@ export function attributesOf(changes: Readonly<Changes>): TermAttribute[] {
 }
 
 /** Those of the changes that are wanted. */
-export function picked(changes: Readonly<Changes>, wanted: (attribute: TermAttribute) => boolean): Changes {
+export function picked(
+  changes: { readonly [A in TermAttribute]?: TermDraft[A] | undefined },
+  wanted: (attribute: TermAttribute) => boolean,
+): Changes {
   const result: Changes = {};
   for (const field of TERM_TEXTS) {
     const value = changes[field];

@@ -1,13 +1,20 @@
 // Saves edits of single cells: shown at once, sent a few at a time, in order per term. A failed one waits for the
 // person, or for signing in where that was the reason.
 import { notifyManager } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useReducer, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
 import type { PronunciationField } from '#contract/pronunciation.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { fieldErrors } from '#web/api/field-errors.ts';
 import { signIn } from '#web/api/sign-in.ts';
+import {
+  discardEdit,
+  dropSaved,
+  type KeptEdit,
+  keepEdit,
+  keptEdits,
+} from '#web/features/terms/drafts/cell-drafts.ts';
 import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
 import { isGone, type Updated, useAddTerm, useUpdateTerm } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -35,8 +42,12 @@ export interface CellEditing {
   readonly createAnew: (termId: string) => void;
 }
 
-export function useCellEdits(glossaryId: string): CellEditing {
-  const [edits, dispatch] = useReducer(nextEdits, NO_EDITS);
+/** @param stored the list as the server has it when the table comes up */
+export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellEditing {
+  const [edits, dispatch] = useReducer(nextEdits, NO_EDITS, () =>
+    offeredAgain(keptEdits(glossaryId, stored)),
+  );
+  useKept(glossaryId, edits);
   const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
   const [waiting] = useState(() => new Set<string>());
   const update = useUpdateTerm(glossaryId);
@@ -52,6 +63,7 @@ export function useCellEdits(glossaryId: string): CellEditing {
     dispatch({ kind: 'sent', termId, term, changes });
     try {
       onSaved(await queue.run(termId, () => update.mutateAsync({ id: termId, base: baseOf(term), changes })));
+      dropSaved(glossaryId, termId, changes);
       // The list tells its readers in batches; the edit is lifted off it in the same one, or the old value would flash.
       notifyManager.schedule(() => dispatch({ kind: 'saved', termId, changes }));
     } catch (error) {
@@ -94,6 +106,25 @@ export function useCellEdits(glossaryId: string): CellEditing {
       add.mutate(draft, { onSuccess: () => discard([termId]) });
     },
   };
+}
+
+/** What was typed before the page was left, each as an edit that was not saved. */
+function offeredAgain(kept: readonly KeptEdit[]): CellEdits {
+  const reason = () => words.edit.leftBefore;
+  return kept.reduce((edits, { term, changes }) => {
+    const sent = nextEdits(edits, { kind: 'sent', termId: term.id, term, changes });
+    return nextEdits(sent, { kind: 'failed', termId: term.id, changes, reason });
+  }, NO_EDITS);
+}
+
+/** Keeps edits in this browser until they are saved or discarded. */
+function useKept(glossaryId: string, edits: CellEdits): void {
+  const kept = useRef<CellEdits>(NO_EDITS);
+  useEffect(() => {
+    for (const id of kept.current.keys()) if (!edits.has(id)) discardEdit(glossaryId, id);
+    for (const { term, changes } of edits.values()) keepEdit(glossaryId, { term, changes });
+    kept.current = edits;
+  }, [glossaryId, edits]);
 }
 
 function withKept(before: CellEditing['kept'], { term, kept }: Updated): CellEditing['kept'] {

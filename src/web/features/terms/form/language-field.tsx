@@ -4,9 +4,9 @@ import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { languageName } from '#web/features/terms/language/language-names.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
-import type { TermFormValues } from './term-form-values.ts';
+import { FIELD_PARTS, type TermFormValues } from './term-form-values.ts';
 
-/** Above its field, the list would lie over the one that was typed into just before: it opens beside the form, or below. */
+/** Above its field, a list would lie over the one that was typed into just before: it opens beside the form, or below. */
 const BESIDE = {
   ...PORTAL_IN_MAIN,
   position: 'left-start',
@@ -19,10 +19,12 @@ interface LanguageFieldProps {
   readonly name: 'languageId' | 'phonemizationLanguageId' | 'pronunciationLanguageId';
   readonly label: string;
   readonly description: string;
+  /** Beside another field of the form: then its list opens below, where nothing was typed yet. */
+  readonly place?: 'alone' | 'second';
 }
 
 /** A language of the form. Once filled in, it says which language the id names. */
-export function LanguageField({ name, label, description }: LanguageFieldProps) {
+export function LanguageField({ name, label, description, place = 'alone' }: LanguageFieldProps) {
   const { control } = useFormContext<TermFormValues>();
   const hasRoomBeside = useMediaQuery('(min-width: 52em)', undefined, { getInitialValueInEffect: false });
   return (
@@ -33,7 +35,8 @@ export function LanguageField({ name, label, description }: LanguageFieldProps) 
         <LanguageInput
           {...field}
           label={label}
-          comboboxProps={hasRoomBeside ? BESIDE : BELOW}
+          inputWrapperOrder={FIELD_PARTS}
+          comboboxProps={hasRoomBeside && place === 'alone' ? BESIDE : BELOW}
           description={meaning(field.value) ?? description}
           error={fieldState.error?.message}
         />

@@ -1,20 +1,21 @@
-import { Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { OPTION_FIELDS, type PronunciationField, type PronunciationOption } from '#contract/pronunciation.ts';
 import { words } from '#web/features/terms/words.ts';
 import { LanguageField } from './language-field.tsx';
 import classes from './term-form.module.css';
-import type { TermFormValues } from './term-form-values.ts';
+import { FIELD_PARTS, type TermFormValues } from './term-form-values.ts';
 
 /** Exactly the fields the chosen option needs. */
 export function OptionFields() {
   const option = useWatch<TermFormValues, 'option'>({ name: 'option' });
   return (
-    <Stack gap="md" className={classes['option']}>
+    // Two languages are short enough for one row.
+    <div className={classes[option === 'phonemize-in-language' ? 'two' : 'below']}>
       {OPTION_FIELDS[option].map((field) => (
         <OptionField key={field} field={field} option={option} />
       ))}
-    </Stack>
+    </div>
   );
 }
 
@@ -33,6 +34,7 @@ function OptionField({ field, option }: OptionFieldProps) {
           label={words.form.fields.phonemization}
           description={words.form.phonemizationHint}
           error={error}
+          inputWrapperOrder={FIELD_PARTS}
           classNames={{ input: classes['ipa'] ?? '' }}
           autoComplete="off"
           autoCapitalize="off"
@@ -46,6 +48,7 @@ function OptionField({ field, option }: OptionFieldProps) {
           label={words.form.fields.pronounceAs}
           description={words.form.pronounceAsHint}
           error={error}
+          inputWrapperOrder={FIELD_PARTS}
           autoComplete="off"
           {...register(field)}
         />
@@ -64,6 +67,7 @@ function OptionField({ field, option }: OptionFieldProps) {
           name={field}
           label={words.form.fields.pronunciationLanguageId}
           description={words.form.pronunciationLanguageIdHint}
+          place={option === 'phonemize-in-language' ? 'second' : 'alone'}
         />
       );
   }

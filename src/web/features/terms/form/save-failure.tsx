@@ -3,6 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { Term } from '#contract/glossary.ts';
 import { changedAttributes, draftOf, type TermDraft } from '#web/features/terms/editing/changes.ts';
 import { clashing } from '#web/features/terms/guard/clash.ts';
+import { shownValue } from '#web/features/terms/guard/shown-value.ts';
 import { words } from '#web/features/terms/words.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import classes from './term-form.module.css';
@@ -82,18 +83,13 @@ function BothValues({
         {clash.map((attribute) => (
           <tr key={attribute}>
             <th scope="row">{words.changed.attributes[attribute]}</th>
-            <td>{shown(mine[attribute])}</td>
-            <td>{shown(theirs[attribute])}</td>
+            <td>{shownValue(mine[attribute])}</td>
+            <td>{shownValue(theirs[attribute])}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-function shown(value: string | boolean): string {
-  if (typeof value === 'boolean') return value ? words.changed.yes : words.changed.no;
-  return value || words.table.empty;
 }
 
 interface ChoiceProps {

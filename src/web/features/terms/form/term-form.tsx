@@ -1,5 +1,5 @@
 // The form of a term, new or known. Shows the fields the chosen option needs and no others.
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import type { Term } from '#contract/glossary.ts';
@@ -12,7 +12,7 @@ import { OptionPicker } from './option-picker.tsx';
 import { OtherFieldsChoice } from './other-fields-choice.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import classes from './term-form.module.css';
-import type { TermFormValues } from './term-form-values.ts';
+import { FIELD_PARTS, type TermFormValues } from './term-form-values.ts';
 import { type SaveOutcome, useTermForm } from './use-term-form.ts';
 
 interface TermFormProps {
@@ -37,21 +37,25 @@ export function TermForm(props: TermFormProps) {
 
   return (
     <FormProvider {...form}>
-      <form onSubmit={(event) => void submit(false)(event)} noValidate>
-        <Stack gap="md">
-          <TextInput
-            label={words.form.word}
-            description={words.form.wordHint}
-            error={form.formState.errors.word?.message}
-            autoComplete="off"
-            data-autofocus
-            {...form.register('word')}
-          />
-          <LanguageField
-            name="languageId"
-            label={words.form.language}
-            description={words.form.languageHint}
-          />
+      <form onSubmit={(event) => void submit(false)(event)} noValidate className={classes['form']}>
+        <div className={classes['fields']}>
+          <div className={classes['two']}>
+            <TextInput
+              label={words.form.word}
+              description={words.form.wordHint}
+              error={form.formState.errors.word?.message}
+              inputWrapperOrder={FIELD_PARTS}
+              autoComplete="off"
+              data-autofocus
+              {...form.register('word')}
+            />
+            <LanguageField
+              name="languageId"
+              label={words.form.language}
+              description={words.form.languageHint}
+              place="second"
+            />
+          </div>
           <Controller
             name="caseSensitive"
             control={form.control}
@@ -59,6 +63,7 @@ export function TermForm(props: TermFormProps) {
               <Checkbox
                 label={words.form.caseSensitive}
                 description={words.form.caseSensitiveHint}
+                classNames={{ labelWrapper: classes['inline'] ?? '' }}
                 checked={value}
                 {...field}
               />
@@ -73,26 +78,23 @@ export function TermForm(props: TermFormProps) {
             onOutcome={(outcome) => onOutcome(outcome, form.getValues(), false)}
             onStartOver={onStartOver}
           />
-          <Buttons
-            onClose={onClose}
-            isSaving={isSaving}
-            note={
-              <UnsavedNote
-                isChanged={draft.isChanged}
-                onDiscard={() => {
-                  draft.discard();
-                  onStartOver();
-                }}
-              />
-            }
-          >
-            {!before && (
-              <Button variant="default" px="sm" onClick={() => void submit(true)()} disabled={isSaving}>
-                {words.form.saveAnother}
-              </Button>
-            )}
-          </Buttons>
-        </Stack>
+          <div className={classes['note']}>
+            <UnsavedNote
+              isChanged={draft.isChanged}
+              onDiscard={() => {
+                draft.discard();
+                onStartOver();
+              }}
+            />
+          </div>
+        </div>
+        <Buttons onClose={onClose} isSaving={isSaving}>
+          {!before && (
+            <Button variant="default" onClick={() => void submit(true)()} disabled={isSaving}>
+              {words.form.saveAnother}
+            </Button>
+          )}
+        </Buttons>
       </form>
     </FormProvider>
   );
@@ -101,15 +103,13 @@ export function TermForm(props: TermFormProps) {
 interface ButtonsProps {
   readonly onClose: () => void;
   readonly isSaving: boolean;
-  readonly note: ReactNode;
   readonly children: ReactNode;
 }
 
-function Buttons({ onClose, isSaving, note, children }: ButtonsProps) {
+function Buttons({ onClose, isSaving, children }: ButtonsProps) {
   return (
-    <Group justify="flex-end" gap="xs" className={classes['buttons'] ?? ''}>
-      {note}
-      <Button variant="subtle" color="gray" px="sm" onClick={onClose}>
+    <Group justify="flex-end" gap="sm" className={classes['buttons'] ?? ''}>
+      <Button variant="subtle" color="gray" mr="auto" onClick={onClose}>
         {words.form.close}
       </Button>
       {children}

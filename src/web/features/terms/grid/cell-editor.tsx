@@ -1,7 +1,8 @@
 // The field inside a cell. Enter saves and goes down, Tab saves and goes on, Esc gives up, leaving saves. What can't
 // be saved stays here with the reason below it, and so does what is being typed while something else takes the focus.
 import { Popover, Text, TextInput } from '@mantine/core';
-import { type KeyboardEvent, use, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, use, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { draftOf } from '#web/features/terms/editing/changes.ts';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { settleLanguage } from '#web/features/terms/language/suggest-languages.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
@@ -30,10 +31,13 @@ export function CellEditor({ editor, onType, onCommit, onCancel }: CellEditorPro
   const input = useRef<HTMLInputElement>(null);
   const reasonId = useId();
   const isLeftByPerson = useLeftByPerson();
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
     input.current?.focus();
-    input.current?.select();
-  }, []);
+    // What was typed before, and comes back, is typed on.
+    if (draft === draftOf(editor.began)[editor.field]) input.current?.select();
+    else input.current?.setSelectionRange(draft.length, draft.length);
+  });
+  useEffect(() => begin(), []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();

@@ -1,6 +1,7 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { Term } from '#contract/glossary.ts';
 import { howOf, spokenAs, spokenText } from '#web/features/terms/list/how.ts';
+import { WaySign } from '#web/features/terms/way-sign.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { formatAgo, formatDateTime } from '#web/lib/format.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
@@ -90,7 +91,12 @@ function HowBadges({ term }: { readonly term: Term }) {
         </Tooltip>
       );
     case 'one':
-      return <span className={classes['badge']}>{words.how[how.option]}</span>;
+      return (
+        <span className={classes['badge']}>
+          <WaySign way={how.option} />
+          {words.how[how.option]}
+        </span>
+      );
     case 'several':
       return (
         <Tooltip label={words.howSeveralWhy} maxWidth={280}>

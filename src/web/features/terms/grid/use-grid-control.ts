@@ -2,6 +2,7 @@
 // cell is meant.
 import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import { keptTypingIn } from '#web/features/terms/drafts/cell-drafts.ts';
 import type { Changes } from '#web/features/terms/editing/changes.ts';
 import type { TermView } from '#web/features/terms/list/term-order.ts';
 import { sortedBy, type TermSort } from '#web/features/terms/list/term-sort.ts';
@@ -13,6 +14,7 @@ import { allToggled, extendedTo, type Selection, toggled } from './selection.ts'
 import { type GridEditor, useGridEditor } from './use-grid-editor.ts';
 
 export interface GridDeps {
+  readonly glossaryId: string;
   readonly view: TermView;
   readonly setSort: (sort: TermSort) => void;
   readonly selection: Selection;
@@ -39,9 +41,16 @@ export interface GridControl {
   readonly act: (cell: ActiveCell) => void;
 }
 
+/** What was being typed when the page was left is typed on. */
+function stateAtStart(glossaryId: string): GridState {
+  const typing = keptTypingIn(glossaryId);
+  if (!typing) return AT_START;
+  return nextGrid(AT_START, { kind: 'opened', editor: { ...typing, termId: typing.began.id } });
+}
+
 export function useGridControl(deps: GridDeps): GridControl {
   const { view, selection, setSelection } = deps;
-  const [state, dispatch] = useReducer(nextGrid, AT_START);
+  const [state, dispatch] = useReducer(nextGrid, deps.glossaryId, stateAtStart);
   const root = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
 
@@ -59,6 +68,7 @@ export function useGridControl(deps: GridDeps): GridControl {
   });
 
   const editor = useGridEditor({
+    glossaryId: deps.glossaryId,
     view,
     state,
     dispatch,

@@ -1,6 +1,7 @@
 // Opening, refusing, saving and leaving the one editor of the table.
 import { type Dispatch, useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import { discardTyping, keepTyping } from '#web/features/terms/drafts/cell-drafts.ts';
 import { type Changes, draftOf } from '#web/features/terms/editing/changes.ts';
 import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
 import type { TermView } from '#web/features/terms/list/term-order.ts';
@@ -10,6 +11,7 @@ import type { ActiveCell, GridEvent, GridState } from './grid-state.ts';
 import { stepped } from './movement.ts';
 
 interface GridEditorOptions {
+  readonly glossaryId: string;
   readonly view: TermView;
   readonly state: GridState;
   readonly dispatch: Dispatch<GridEvent>;
@@ -26,9 +28,9 @@ export interface GridEditor {
 }
 
 export function useGridEditor(options: GridEditorOptions): GridEditor {
-  const { view, state, dispatch, save, goTo, focusEditor } = options;
+  const { glossaryId, view, state, dispatch, save, goTo, focusEditor } = options;
   // Leaving the field and choosing in its list can both end one edit within one event: only the first counts.
-  const isOpen = useRef(false);
+  const isOpen = useRef(state.editor !== null);
 
   const open = (term: Term, column: ColumnId) => {
     const action = cellAction(term, column);
@@ -45,6 +47,7 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
 
   const close = () => {
     isOpen.current = false;
+    discardTyping(glossaryId);
     dispatch({ kind: 'closed' });
   };
 
@@ -78,7 +81,10 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
   return {
     open,
     handlers: {
-      onType: (draft) => dispatch({ kind: 'typed', draft }),
+      onType: (draft) => {
+        if (state.editor) keepTyping(glossaryId, { ...state.editor, draft });
+        dispatch({ kind: 'typed', draft });
+      },
       onCommit,
       onCancel: () => {
         close();

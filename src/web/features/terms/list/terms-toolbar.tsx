@@ -1,12 +1,12 @@
-import { Button, Select, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
-import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
 import { InCountPlace, InPageActions, InSelectionPlace } from '#web/ui/frame/slot.tsx';
 import { searchOptions } from '#web/ui/search-options.ts';
 import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
+import { FilterSelect } from './filter-select.tsx';
 import { HOW_FILTERS, type HowFilter, type TermFilter } from './term-filter.ts';
 import classes from './terms-toolbar.module.css';
 
@@ -21,12 +21,26 @@ interface TermsToolbarProps {
   readonly search: RefObject<HTMLInputElement | null>;
   /** A new term was begun and not saved. */
   readonly hasUnsaved: boolean;
+  /** A form is open, whose button is the one to press. */
+  readonly isFormOpen: boolean;
   readonly onAdd: () => void;
   readonly onDelete: () => void;
 }
 
 export function TermsToolbar(props: TermsToolbarProps) {
-  const { filter, onFilter, languages, shown, all, selected, search, hasUnsaved, onAdd, onDelete } = props;
+  const {
+    filter,
+    onFilter,
+    languages,
+    shown,
+    all,
+    selected,
+    search,
+    hasUnsaved,
+    isFormOpen,
+    onAdd,
+    onDelete,
+  } = props;
   return (
     <>
       <InPageActions>
@@ -43,39 +57,23 @@ export function TermsToolbar(props: TermsToolbarProps) {
           onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
           onKeyDown={(event) => event.key === 'Escape' && onFilter({ ...filter, text: '' })}
         />
-        <Select
-          variant="filled"
-          size="xs"
-          aria-label={words.toolbar.language}
-          placeholder={words.toolbar.anyLanguage}
-          className={classes['choice']}
-          comboboxProps={PORTAL_IN_MAIN}
-          withScrollArea={false}
-          classNames={{ options: classes['options'] ?? '' }}
-          clearable
-          searchable
-          filter={searchOptions}
-          clearButtonProps={{ 'aria-label': words.toolbar.anyLanguage }}
+        <FilterSelect
+          label={words.toolbar.language}
+          all={words.toolbar.anyLanguage}
+          search={searchOptions}
           data={languages.map((id) => ({ value: id, label: nameAndId(id) }))}
           value={filter.language}
           onChange={(language) => onFilter({ ...filter, language })}
         />
-        <Select
-          variant="filled"
-          size="xs"
-          aria-label={words.toolbar.how}
-          placeholder={words.toolbar.anyHow}
-          className={classes['choice']}
-          comboboxProps={PORTAL_IN_MAIN}
-          withScrollArea={false}
-          classNames={{ options: classes['options'] ?? '' }}
-          clearable
-          clearButtonProps={{ 'aria-label': words.toolbar.anyHow }}
+        <FilterSelect
+          label={words.toolbar.how}
+          all={words.toolbar.anyHow}
           data={HOW_FILTERS.map((how) => ({ value: how, label: howLabel(how) }))}
           value={filter.how}
           onChange={(how) => onFilter({ ...filter, how })}
         />
         <Button
+          variant={isFormOpen ? 'default' : 'filled'}
           leftSection={<IconPlus size={14} aria-hidden />}
           rightSection={hasUnsaved && <UnsavedMark />}
           onClick={onAdd}

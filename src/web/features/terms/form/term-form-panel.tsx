@@ -1,15 +1,15 @@
-import { Drawer } from '@mantine/core';
+// The form of a term: a sheet in the rail beside the table, or over the page where there is no room beside it.
 import type { Term } from '#contract/glossary.ts';
 import type { Updated } from '#web/features/terms/queries.ts';
 import type { TermDialogsState } from '#web/features/terms/use-term-dialogs.ts';
 import { words } from '#web/features/terms/words.ts';
 import { notify } from '#web/ui/notify.ts';
-import classes from './term-form.module.css';
+import { FormFrame } from './form-frame.tsx';
 import { TermForm } from './term-form.tsx';
 import type { TermFormValues } from './term-form-values.ts';
 import type { SaveOutcome } from './use-term-form.ts';
 
-interface TermDrawerProps {
+interface TermFormPanelProps {
   readonly glossaryId: string;
   readonly terms: readonly Term[];
   readonly dialogs: TermDialogsState;
@@ -18,13 +18,13 @@ interface TermDrawerProps {
   readonly onSaved: (updated: Updated) => void;
 }
 
-export function TermDrawer({ glossaryId, terms, dialogs, shownNow, onSaved }: TermDrawerProps) {
+export function TermFormPanel({ glossaryId, terms, dialogs, shownNow, onSaved }: TermFormPanelProps) {
   const { shown, defaults, session } = dialogs.subject;
 
   const onOutcome = (outcome: SaveOutcome, values: TermFormValues, another: boolean) => {
     if (outcome.kind === 'refused') return;
     if (outcome.kind === 'saved') onSaved(outcome.updated);
-    if (!another) dialogs.close();
+    if (!another) dialogs.closeForm();
     else if (outcome.kind === 'saved') {
       notify({ message: words.form.added(outcome.updated.term.word), color: 'green' });
       dialogs.addAnother(nextOne(values));
@@ -32,13 +32,10 @@ export function TermDrawer({ glossaryId, terms, dialogs, shownNow, onSaved }: Te
   };
 
   return (
-    <Drawer
-      opened={dialogs.open === 'form'}
-      onClose={dialogs.close}
-      position="right"
-      size="30rem"
-      classNames={{ content: classes['drawer'] ?? '' }}
+    <FormFrame
+      opened={dialogs.isFormOpen}
       title={shown ? words.form.editTitle(shown.word) : words.form.addTitle}
+      onClose={dialogs.closeForm}
     >
       <TermForm
         key={session}
@@ -48,9 +45,9 @@ export function TermDrawer({ glossaryId, terms, dialogs, shownNow, onSaved }: Te
         defaults={defaults}
         onOutcome={onOutcome}
         onStartOver={() => (shown ? dialogs.edit(shownNow(shown.id) ?? shown) : dialogs.add())}
-        onClose={dialogs.close}
+        onClose={dialogs.closeForm}
       />
-    </Drawer>
+    </FormFrame>
   );
 }
 

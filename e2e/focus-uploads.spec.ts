@@ -1,0 +1,129 @@
+// The focus is never lost, by what uploads ask either: the questions before, during and after them, wherever they come from.
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#e2e/faults/test.ts';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { fixture, writeLargeFile } from '#e2e/harness/files.ts';
+import { file, tree } from '#e2e/harness/gallery.ts';
+import { addKey, revokeKey } from '#e2e/harness/keys.ts';
+import { open } from '#e2e/harness/open.ts';
+import { workspaceOf } from '#e2e/harness/test.ts';
+import { check, isPresign, isPut, through, tray } from '#e2e/harness/uploads.ts';
+
+const WAYS_BACK = ['Escape', 'Cancel', 'Close'] as const;
+
+/** Goes back from a question by a key, or by a button of that name. */
+async function goBack(page: Page, question: Locator, way: string): Promise<void> {
+  if (way === 'Escape') await page.keyboard.press(way);
+  else await question.getByRole('button', { name: way, exact: true }).click();
+  await expect(question).toBeHidden();
+}
+
+const connections = (page: Page) => page.getByRole('button', { name: /^Connection: / });
+
+test('the check before an upload gives the focus back', async ({ page, workspace }) => {
+  await workspace.api.upload('tone.mp3', 'audio/mpeg', fixture('tone.mp3'));
+  await open(page, workspace);
+  await file(page, 'tone.mp3').click();
+  for (const way of WAYS_BACK) {
+    await expect(tree(page)).toBeFocused();
+    await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
+    await expect(check(page)).toBeVisible();
+    await goBack(page, check(page), way);
+    await expect(tree(page), way).toBeFocused();
+  }
+});
+
+test('the question before all uploads are cancelled gives the focus back, and so do the uploads that go', async ({
+  page,
+  workspace,
+  faults,
+}) => {
+  faults.add({ when: isPresign, fault: { kind: 'delay', ms: 600_000 } });
+  await open(page, through(faults, workspace));
+  await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3'), fixture('tone.wav')]);
+  const cancelAll = tray(page).getByRole('button', { name: 'Cancel all' });
+  const question = page.getByRole('dialog', { name: 'Cancel 2 uploads?' });
+  for (const way of ['Escape', 'Keep uploading', 'Close']) {
+    await cancelAll.press('Enter');
+    await expect(question).toBeVisible();
+    await goBack(page, question, way);
+    await expect(cancelAll, way).toBeFocused();
+  }
+  await cancelAll.press('Enter');
+  await question.getByRole('button', { name: 'Cancel uploads' }).click();
+  await expect(question).toBeHidden();
+  await expect(tray(page).locator(':focus')).toBeVisible();
+});
+
+test('the question before another connection is used gives the focus back', async ({
+  page,
+  workspace,
+  workspaces,
+  faults,
+}) => {
+  const other = workspaces.next().value;
+  if (!other) throw new Error('No second workspace.');
+  faults.add({ when: isPut, fault: { kind: 'delay', ms: 600_000 } });
+  await open(page, through(faults, other));
+  await page.goto('about:blank');
+  await open(page, through(faults, workspace));
+  await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
+  await expect(tray(page)).toContainText('Uploading 1 file');
+  const question = page.getByRole('dialog', { name: 'Switch while uploading?' });
+  for (const way of ['Escape', 'Keep uploading', 'Close']) {
+    await connections(page).press('Enter');
+    await page
+      .getByRole('menuitemradio')
+      .filter({ hasText: other.key.slice(-4) })
+      .click();
+    await expect(question).toBeVisible();
+    await goBack(page, question, way);
+    await expect(connections(page), way).toBeFocused();
+  }
+});
+
+test('the question whether uploads go on with a new key gives the focus back', async ({
+  page,
+  workspace,
+  faults,
+  folder,
+}) => {
+  const { service, name } = workspace;
+  const source = join(folder, 'long.wav');
+  await writeLargeFile(source, 20, 3);
+  await workspace.api.upload('tone.mp3', 'audio/mpeg', fixture('tone.mp3'));
+  const [key, newKey] = [await addKey(service, name), await addKey(service, name)];
+  faults.add({ when: isPut, fault: { kind: 'delay', ms: 600_000 } });
+  await open(page, through(faults, workspaceOf(service, name, key)));
+  await file(page, 'tone.mp3').click();
+  await dropOnto(page, page.getByRole('main'), [source]);
+  await expect(tray(page)).toContainText('Uploading 1 file');
+  await expect(tree(page)).toBeFocused();
+  await revokeKey(service, key);
+  faults.clear();
+  faults.cut();
+  const signIn = page.getByRole('dialog', { name: 'Sign in again' });
+  await signIn.getByRole('textbox', { name: 'Key', exact: true }).fill(newKey);
+  await signIn.getByRole('button', { name: 'Sign in' }).click();
+  const question = page.getByRole('dialog', { name: 'Go on uploading with the new key?' });
+  await expect(question.locator(':focus')).toBeVisible();
+  await question.getByRole('button', { name: 'Go on uploading' }).click();
+  await expect(question).toBeHidden();
+  await expect(tree(page)).toBeFocused();
+});
+
+test('the details in a drawer give the focus back', async ({ page, workspace }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await workspace.api.upload('tone.mp3', 'audio/mpeg', fixture('tone.mp3'));
+  await open(page, workspace);
+  const drawer = page.getByRole('dialog', { name: 'Details' });
+  for (const way of ['Escape', 'Close details']) {
+    await file(page, 'tone.mp3').click();
+    await page.keyboard.press('Shift+F10');
+    await page.getByRole('menuitem', { name: 'Details' }).press('Enter');
+    await expect(drawer).toBeVisible();
+    await goBack(page, drawer, way);
+    await expect(tree(page), way).toBeFocused();
+  }
+});

@@ -1,0 +1,106 @@
+// The form of a term stands in the rail beside the table, which stays in use; where there is no room for both it lies over it.
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, editCell, form, formField, openForm, row, table } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+import { seedGlossaries } from '#e2e/scenes/seed.ts';
+
+async function openSeeded(page: Page, workspace: Workspace): Promise<void> {
+  await seedGlossaries(workspace.api);
+  const [glossary] = await workspace.api.glossaries();
+  await open(page, workspace, `/glossaries/${glossary?.id}`);
+  await expect(table(page)).toBeVisible();
+}
+
+async function box(locator: Locator) {
+  const found = await locator.boundingBox();
+  if (!found) throw new Error('not on screen');
+  return found;
+}
+
+for (const width of [1440, 1024]) {
+  test(`at ${width} px the form stands beside the table, which stays in use`, async ({ page, workspace }) => {
+    await page.setViewportSize({ width, height: 768 });
+    await openSeeded(page, workspace);
+    const adding = await openForm(page);
+    await page.keyboard.type('Aoife');
+    const [beside, list] = [await box(adding), await box(table(page))];
+    expect(beside.width).toBe(416);
+    expect(list.x + list.width).toBeLessThanOrEqual(beside.x);
+    await expectAccessible(page, 'a form beside the table');
+    await editCell(page, 'Siobhán', 'Word', 'Shivaun');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 'Shivaun', 'Word')).toBeVisible();
+    await expect(formField(adding, 'Word')).toHaveValue('Aoife');
+  });
+}
+
+test('another term takes the place of the one in the form, and what was typed is kept', async ({
+  page,
+  workspace,
+}) => {
+  await openSeeded(page, workspace);
+  await row(page, 'Siobhán').getByRole('button', { name: 'Edit Siobhán' }).click();
+  await formField(form(page, 'Edit “Siobhán”'), 'Word').fill('Shivaun');
+  await row(page, 'Kraków').getByRole('button', { name: 'Edit Kraków' }).click();
+  await expect(formField(form(page, 'Edit “Kraków”'), 'Word')).toBeFocused();
+  await expect(form(page, /./)).toHaveCount(1);
+  await row(page, 'Siobhán unsaved').getByRole('button', { name: 'Edit Siobhán' }).click();
+  await expect(formField(form(page, 'Edit “Siobhán”'), 'Word')).toHaveValue('Shivaun');
+});
+
+test('Esc closes the list of languages first, and then the form', async ({ page, workspace }) => {
+  await openSeeded(page, workspace);
+  await cell(page, 'Siobhán', 'How').focus();
+  await page.keyboard.press('Enter');
+  const editing = form(page, 'Edit “Siobhán”');
+  await formField(editing, 'Accent').click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toBeHidden();
+  await expect(editing).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(editing).toBeHidden();
+  await expect(cell(page, 'Siobhán', 'How')).toBeFocused();
+});
+
+test('the term in the form can be deleted in the table, and its form goes with it', async ({
+  page,
+  workspace,
+}) => {
+  await openSeeded(page, workspace);
+  await row(page, 'Siobhán').getByRole('button', { name: 'Edit Siobhán' }).click();
+  const editing = form(page, 'Edit “Siobhán”');
+  await formField(editing, 'Word').fill('Shivaun');
+  await cell(page, 'Siobhán unsaved', 'Word').focus();
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('dialog', { name: 'Delete 1 term?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(formField(editing, 'Word')).toHaveValue('Shivaun');
+  await page.keyboard.press('Delete');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(editing).toBeHidden();
+  await expect(page.getByText('You changed')).toBeHidden();
+});
+
+test('what is typed goes along when the window becomes too narrow for both', async ({ page, workspace }) => {
+  await openSeeded(page, workspace);
+  const adding = await openForm(page);
+  await page.keyboard.type('Aoife');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(adding).toHaveAttribute('aria-modal', 'true');
+  await expect(formField(adding, 'Word')).toHaveValue('Aoife');
+});
+
+test('short fields stand two in a row, and the long ones alone', async ({ page, workspace }) => {
+  await openSeeded(page, workspace);
+  const adding = await openForm(page);
+  const place = async (label: string) => box(formField(adding, label));
+  expect((await place('Word')).y).toBe((await place('Language of the text')).y);
+  expect((await place('Read in')).y).toBe((await place('Accent')).y);
+  await adding.getByRole('radio', { name: 'IPA' }).check();
+  expect((await place('Accent')).y).toBeGreaterThan((await place('IPA')).y);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect((await place('Language of the text')).y).toBeGreaterThan((await place('Word')).y);
+});

@@ -1,0 +1,39 @@
+import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
+import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
+import classes from './terms-toolbar.module.css';
+
+interface FilterSelectProps<Value extends string> {
+  readonly label: string;
+  /** What is said while nothing is chosen, and what taking the choice back is called. */
+  readonly all: string;
+  readonly data: (ComboboxItem & { value: Value })[];
+  /** How it is searched; without, it isn’t. */
+  readonly search?: OptionsFilter<Value>;
+  readonly value: Value | null;
+  readonly onChange: (value: Value | null) => void;
+}
+
+/** One thing the list is filtered by; nothing chosen shows all. */
+export function FilterSelect<Value extends string>({
+  label,
+  all,
+  search,
+  ...select
+}: FilterSelectProps<Value>) {
+  return (
+    <Select
+      {...select}
+      variant="filled"
+      size="xs"
+      aria-label={label}
+      placeholder={all}
+      className={classes['choice'] ?? ''}
+      comboboxProps={PORTAL_IN_MAIN}
+      withScrollArea={false}
+      classNames={{ options: classes['options'] ?? '' }}
+      clearable
+      {...(search && { searchable: true, filter: search })}
+      clearButtonProps={{ 'aria-label': all }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { IconLanguage, IconQuote } from '@tabler/icons-react';
+import type { PronunciationOption } from '#contract/pronunciation.ts';
+import classes from './way-sign.module.css';
+
+/** The fixed sign of each of the three ways; its words stand beside it. */
+export function WaySign({ way }: { readonly way: PronunciationOption }) {
+  return (
+    <span aria-hidden className={classes['sign']}>
+      {signOf(way)}
+    </span>
+  );
+}
+
+function signOf(way: PronunciationOption) {
+  switch (way) {
+    case 'phonemize-in-language':
+      return <IconLanguage size={14} stroke={1.6} />;
+    case 'manual-phonemization':
+      return <span className={classes['ipa']} />;
+    case 'pronounce-as':
+      return <IconQuote size={14} stroke={1.6} />;
+  }
+}
