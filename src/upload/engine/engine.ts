@@ -159,7 +159,7 @@ export class Engine {
   }
 
   #tickSoon(): void {
-    this.#callOffTick ??= this.#clock.after(REPORT_MS, () => this.#tick());
+    if (!this.#life.signal.aborted) this.#callOffTick ??= this.#clock.after(REPORT_MS, () => this.#tick());
   }
 
   #tick(): void {
