@@ -97,7 +97,9 @@ export class Upload {
 
   /** As it was handed in, while its file is at hand and it isn't over. */
   get toEntry(): Entry | undefined {
-    const { file, access } = this.source;
+    const { access } = this.source;
+    const { size, lastModified } = this;
+    const file = this.source.file ?? (access.folder && { size, lastModified });
     if (!file || this.state.kind === 'done' || this.state.kind === 'cancelled') return undefined;
     // It changed: whether to send it as it is now is for the person to say.
     if (file.size !== this.size || file.lastModified !== this.lastModified) return undefined;

@@ -20,9 +20,11 @@ function setUp({ calledOff = false, waitsFor = [] as readonly string[] } = {}) {
   const waiting = waitsFor.map((path) => row(path, INTERRUPTED, { size: 1, lastModified: 5 }));
   const outcomes: Outcome['kind'][] = [];
   const client = {
-    add: async (files: readonly NewFile[]) => {
+    add: async (files: Iterable<NewFile> | AsyncIterable<NewFile>) => {
       if (calledOff) throw new DOMException('Cancelled', 'AbortError');
-      added.push(files.map(({ path }) => path));
+      const paths: string[] = [];
+      for await (const { path } of files) paths.push(path);
+      added.push(paths);
     },
     give: (id: string, { fresh }: GivenFile) => given.push(fresh ? `${id} anew` : id),
     hasBytesOf: ({ path }: Row) => Promise.resolve(!path.startsWith('other')),

@@ -6,12 +6,14 @@ import type { Row } from '#upload/protocol.ts';
 import { isMoving } from '#web/features/uploads/counts.ts';
 import { waitsForItsFile } from '#web/features/uploads/leftovers/leftover-rows.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
-import { type Batch, isPlain, planBatch } from './batch.ts';
+import { type Batch, isPlain, planBatch, refusedAsUnreadable } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
 import type { Collected, WalkProgress } from './collected.ts';
+import { contentOf, newFiles } from './content-of.ts';
 import { type Decisions, UNDECIDED } from './decisions.ts';
 import { filesToGive, filesToUpload, keptNames } from './files-to-upload.ts';
-import { findEmpty } from './find-empty.ts';
+import { findUnsendable } from './find-unsendable.ts';
+import { openedInOrder } from './opened.ts';
 import { recognise } from './recognise.ts';
 import type { WalkOptions } from './walk.ts';
 
@@ -81,7 +83,7 @@ export function createIntake(
       const { others, formerTargets, ...known } = await unlessAborted(
         recognise(collected.files, waitingRows(client), {
           target: destination?.target,
-          hasBytesOf: (row, file) => client.hasBytesOf(row, file),
+          hasBytesOf: (row, file) => (file ? client.hasBytesOf(row, file) : Promise.resolve(true)),
         }),
         signal,
       );
@@ -91,17 +93,19 @@ export function createIntake(
         planBatch(rest, target, { findClashes, formerTargets, underWay: underWay(client), signal }),
         signal,
       );
-      const empty = await unlessAborted(findEmpty(plan.ready, signal), signal);
-      const ready = plan.ready.filter((file) => !empty.has(file));
-      const batch = { ...plan, ...known, ready, empty: [...empty] };
+      const { empty, unreadable } = await unlessAborted(findUnsendable(plan.ready, signal), signal);
+      const ready = plan.ready.filter((file) => !empty.has(file) && !unreadable.has(file));
+      const refused = plan.refused.concat([...unreadable].map(refusedAsUnreadable));
+      const batch = { ...plan, ...known, ready, empty: [...empty], refused };
       const decisions = isPlain(batch) ? UNDECIDED : await ask(batch, findClashes);
       if (decisions === undefined) return undefined;
       const files = await filesToUpload(batch, decisions, findClashes);
       const given = filesToGive(batch, decisions);
-      for (const { row, ...file } of given) client.give(row.id, file);
+      for await (const [{ row, source, fresh }, file] of openedInOrder(given))
+        client.give(row.id, { ...contentOf(source, file), ...(fresh && { fresh }) });
       if (!destination) return { kind: 'given', given: given.length, unmatched: others.length };
       if (files.length + given.length === 0) return { kind: 'nothing', batch };
-      if (files.length > 0) await client.add(files, signal);
+      if (files.length > 0) await client.add(newFiles(files), signal);
       return { kind: 'added', files: files.length, given: given.length, batch };
     } catch (error) {
       return signal.aborted || isCalledOff(error) ? undefined : { kind: 'failed', error };

@@ -1,0 +1,45 @@
+// Files of a dropped folder: the engine is told where they are, and opens each when its turn comes.
+import { expect, it } from 'vitest';
+import { MIB } from '#contract/limits.ts';
+import type { Entry } from '#upload/protocol.ts';
+import { FakeFile, folderOf } from '#upload/testing/fake-file.ts';
+import { reasonOf, setUp } from '#upload/testing/set-up.ts';
+
+const MINUTE = 60_000;
+
+function setUpFolder(names: readonly string[]) {
+  const disk = new Map(names.map((name) => [name, new FakeFile(name, MIB)]));
+  const root = folderOf(disk);
+  const entries = names.map((name): Entry => {
+    const { size, lastModified } = disk.get(name) ?? new FakeFile('', 0);
+    return {
+      id: name,
+      path: name,
+      wasListed: false,
+      file: { size, lastModified },
+      folder: { root, names: [name] },
+    };
+  });
+  return { ...setUp(), onDisk: disk, entries };
+}
+
+it('are sent by their folder’s handle alone', async () => {
+  const { engine, clock, entries, store } = setUpFolder(['a.wav', 'b.wav']);
+  engine.intake.take(entries);
+  await clock.advance(MINUTE);
+  for (const name of ['a.wav', 'b.wav']) expect(store.isWhole(name, name, MIB)).toBe(true);
+});
+
+it('that are gone when their turn comes say so', async () => {
+  const { engine, clock, entries, onDisk } = setUpFolder(['a.wav']);
+  onDisk.clear();
+  engine.intake.take(entries);
+  await clock.advance(MINUTE);
+  expect(reasonOf(engine.row('a.wav'))).toBe('file-unreadable');
+});
+
+it('go on in another tab by the same handle', () => {
+  const { engine, entries } = setUpFolder(['a.wav']);
+  engine.intake.take(entries);
+  expect(engine.entries).toEqual(entries);
+});
