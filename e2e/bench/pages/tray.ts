@@ -57,8 +57,10 @@ export async function pauseAndResume(seconds: readonly number[]): Promise<number
   return longest;
 }
 
-/** Pauses, and waits until nothing moves and the journal had its time; nobody asks before the page is left. */
+/** Waits until all are handed over, pauses, and gives the journal its time; nobody asks before the page is left. */
 export async function allArePaused(): Promise<void> {
+  const isReading = () => document.querySelector('[data-upload-tray]')?.textContent.startsWith('Reading files');
+  while (isReading()) await new Promise((resolve) => setTimeout(resolve, 50));
   Object.assign(BeforeUnloadEvent.prototype, { preventDefault: () => undefined });
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-upload-tray] button')];
   buttons.find(({ textContent }) => textContent === 'Pause all')?.click();

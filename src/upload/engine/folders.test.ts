@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Entry } from '#upload/protocol.ts';
 import { FakeFile, folderOf } from '#upload/testing/fake-file.ts';
-import { reasonOf, setUp } from '#upload/testing/set-up.ts';
+import { entry, reasonOf, setUp } from '#upload/testing/set-up.ts';
 
 const MINUTE = 60_000;
 
@@ -42,4 +42,19 @@ it('go on in another tab by the same handle', () => {
   const { engine, entries } = setUpFolder(['a.wav']);
   engine.intake.take(entries);
   expect(engine.entries).toEqual(entries);
+});
+
+it('after a reload all are offered at once, whatever their number', async () => {
+  const { engine, clock, entries, disk } = setUpFolder(['a.wav', 'b.wav']);
+  engine.pause('all');
+  engine.intake.take([...entries, entry('loose')]);
+  await clock.advance(300);
+  engine.stop();
+  const after = setUp({ disk });
+  await after.engine.restore.load();
+  await after.clock.advance(300);
+  expect(after.last()?.totals.leftovers).toEqual({ all: 3, byHandle: 2 });
+  after.engine.cancel(['a.wav']);
+  await after.clock.advance(300);
+  expect(after.last()?.totals.leftovers).toEqual({ all: 2, byHandle: 1 });
 });

@@ -3,9 +3,9 @@
 
 import { planFor } from '#upload/model/part-plan.ts';
 import type { Report, Status } from '#upload/model/report.ts';
-import { NO_COUNTS, type Row, type Totals } from '#upload/model/row.ts';
+import { NO_COUNTS, NO_LEFTOVERS, type Row, type Totals } from '#upload/model/row.ts';
 import type { Upload } from '#upload/model/upload.ts';
-import { isUnderWay, type StateKind } from '#upload/model/upload-state.ts';
+import { isUnderWay, type StateKind, waitsForItsFile } from '#upload/model/upload-state.ts';
 import { RequestCost } from '#upload/transfer/request-cost.ts';
 import { SpeedMeter } from './speed-meter.ts';
 
@@ -20,6 +20,7 @@ export class Reporter {
   readonly #meter = new SpeedMeter();
   readonly #cost = new RequestCost();
   #sums = { files: 0, bytes: 0, sent: 0, confirmed: 0, done: 0 };
+  readonly #leftovers = { ...NO_LEFTOVERS };
   /** Still to be sent of files that go on by themselves. */
   #left = { bytes: 0, requests: 0 };
   #moved = 0;
@@ -100,6 +101,10 @@ export class Reporter {
   #count(row: Row, sign: 1 | -1): void {
     const { state, size, sent, confirmed } = row;
     this.#counts[state.kind] += sign;
+    if (waitsForItsFile(state)) {
+      this.#leftovers.all += sign;
+      if (state.byHandle) this.#leftovers.byHandle += sign;
+    }
     if (state.kind === 'cancelled') return;
     this.#sums.files += sign;
     this.#sums.bytes += sign * size;
@@ -121,6 +126,7 @@ export class Reporter {
       speed: this.#meter.speed,
       secondsLeft: this.#meter.secondsLeft(now, this.#left, this.#cost.inBytes(this.#left)),
       counts: { ...this.#counts },
+      leftovers: { ...this.#leftovers },
     };
   }
 }

@@ -2,9 +2,8 @@
 // a drop made meanwhile waits for its turn.
 import { foldForClash } from '#text/fold.ts';
 import type { UploadClient } from '#upload/client.ts';
-import type { Row } from '#upload/protocol.ts';
+import { type Row, waitsForItsFile } from '#upload/protocol.ts';
 import { isMoving } from '#web/features/uploads/counts.ts';
-import { waitsForItsFile } from '#web/features/uploads/leftovers/leftover-rows.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { type Batch, isPlain, planBatch, refusedAsUnreadable } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
@@ -15,6 +14,7 @@ import { filesToGive, filesToUpload, keptNames } from './files-to-upload.ts';
 import { findUnsendable } from './find-unsendable.ts';
 import { openedInOrder } from './opened.ts';
 import { recognise } from './recognise.ts';
+import { timeSlicer } from './time-slice.ts';
 import type { WalkOptions } from './walk.ts';
 
 export type IntakeState =
@@ -89,8 +89,9 @@ export function createIntake(
       );
       const { target, findClashes } = destination ?? NOWHERE;
       const rest = destination ? { ...collected, files: others } : NOTHING_COLLECTED;
+      const going = await underWay(client, signal);
       const plan = await unlessAborted(
-        planBatch(rest, target, { findClashes, formerTargets, underWay: underWay(client), signal }),
+        planBatch(rest, target, { findClashes, formerTargets, underWay: going, signal }),
         signal,
       );
       const { empty, unreadable } = await unlessAborted(findUnsendable(plan.ready, signal), signal);
@@ -142,10 +143,19 @@ function waitingRows(client: Pick<UploadClient, 'getView' | 'getRow'>): readonly
 }
 
 /** An interrupted upload isn't under way: its file may be handed in by this very drop. */
-function underWay(client: Pick<UploadClient, 'getView' | 'getRow'>): Map<string, string> {
-  const rows = client.getView().ids.flatMap((id) => client.getRow(id) ?? []);
-  const going = rows.filter(({ state }) => isMoving(state.kind) || state.kind === 'paused');
-  return new Map(going.map(({ path }) => [foldForClash(path), path]));
+async function underWay(
+  client: Pick<UploadClient, 'getView' | 'getRow'>,
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const yieldToPage = timeSlicer(signal);
+  const going = new Map<string, string>();
+  for (const id of client.getView().ids) {
+    const row = client.getRow(id);
+    if (row && (isMoving(row.state.kind) || row.state.kind === 'paused'))
+      going.set(foldForClash(row.path), row.path);
+    await yieldToPage();
+  }
+  return going;
 }
 
 /** All uploads were cancelled while these were handed over. */
