@@ -7,9 +7,9 @@ import { entry, reasonOf, setUp } from '#upload/testing/set-up.ts';
 
 const MINUTE = 60_000;
 
-function setUpFolder(names: readonly string[]) {
+function setUpFolder(names: readonly string[], permission = {}) {
   const disk = new Map(names.map((name) => [name, new FakeFile(name, MIB)]));
-  const root = folderOf(disk);
+  const root = folderOf(disk, permission);
   const entries = names.map((name): Entry => {
     const { size, lastModified } = disk.get(name) ?? new FakeFile('', 0);
     return {
@@ -57,4 +57,22 @@ it('after a reload all are offered at once, whatever their number', async () => 
   after.engine.cancel(['a.wav']);
   await after.clock.advance(300);
   expect(after.last()?.totals.leftovers).toEqual({ all: 2, byHandle: 1 });
+});
+
+it('whether they may be read is asked once for all of a folder', async () => {
+  let questions = 0;
+  const queryPermission = () => Promise.resolve(++questions > 0 ? 'granted' : 'denied');
+  const { engine, clock, entries, disk, store } = setUpFolder(['a.wav', 'b.wav'], {
+    queryPermission,
+    requestPermission: queryPermission,
+  });
+  engine.pause('all');
+  engine.intake.take(entries);
+  await clock.advance(300);
+  engine.stop();
+  const after = setUp({ disk, store: () => store });
+  await after.engine.restore.load();
+  await Promise.all([after.engine.intake.useHandles(), after.clock.advance(MINUTE)]);
+  expect(questions).toBe(1);
+  expect(store.isWhole('b.wav', 'b.wav', MIB)).toBe(true);
 });

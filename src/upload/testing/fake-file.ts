@@ -55,11 +55,18 @@ export function handleTo(current: () => File): FileSystemFileHandle {
   return handle as unknown as FileSystemFileHandle;
 }
 
-/** @param files by name, as they are on disk when somebody looks */
-export function folderOf(files: ReadonlyMap<string, File>): FileSystemDirectoryHandle {
+/**
+ * @param files by name, as they are on disk when somebody looks
+ * @param permission what it answers when it is asked whether it may be read
+ */
+export function folderOf(
+  files: ReadonlyMap<string, File>,
+  permission: object = {},
+): FileSystemDirectoryHandle {
   const root = {
     kind: 'directory',
     name: 'takes',
+    ...permission,
     getFileHandle: (name: string) => {
       const file = files.get(name);
       return file
