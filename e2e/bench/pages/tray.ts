@@ -57,10 +57,16 @@ export async function pauseAndResume(seconds: readonly number[]): Promise<number
   return longest;
 }
 
-/** Waits until all are handed over, pauses, and gives the journal its time; nobody asks before the page is left. */
-export async function allArePaused(): Promise<void> {
-  const isReading = () => document.querySelector('[data-upload-tray]')?.textContent.startsWith('Reading files');
+/** Milliseconds from the drop until all are handed over to be sent. */
+export async function handedOverAfter(): Promise<number> {
+  const isReading = () =>
+    document.querySelector('[data-upload-tray]')?.textContent.startsWith('Reading files');
   while (isReading()) await new Promise((resolve) => setTimeout(resolve, 50));
+  return performance.now() - Number(Reflect.get(globalThis, 'workBegan'));
+}
+
+/** Pauses, and gives the journal its time; nobody asks before the page is left. */
+export async function allArePaused(): Promise<void> {
   Object.assign(BeforeUnloadEvent.prototype, { preventDefault: () => undefined });
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-upload-tray] button')];
   buttons.find(({ textContent }) => textContent === 'Pause all')?.click();
