@@ -3,7 +3,7 @@
 import type { CollectedFile } from './collected.ts';
 
 /** Files opened at once. */
-const OPEN_AT_ONCE = 64;
+const OPEN_AT_ONCE = 250;
 
 /** Undefined where it can't be read. */
 export function opened({ file }: Pick<CollectedFile, 'file'>): Promise<File | undefined> {
