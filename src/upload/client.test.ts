@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import 'fake-indexeddb/auto';
 import { connectionId } from '#api-client/connection.ts';
 import { idbJournal } from '#upload/journal/idb-journal.ts';
+import { portionsOf } from '#upload/journal/journal.conformance.ts';
 import { uploadsStorageName } from '#upload/model/storage-names.ts';
 import { broadcastChannel } from '#upload/tabs/channel.ts';
 import { nextTask, startUploads, type UploadClient } from './client.ts';
@@ -218,7 +219,7 @@ describe('the worker', () => {
   const expectStart = () => vi.waitFor(() => expect(commands()).toEqual(['open']));
 
   it('rests while there is nothing to upload', async () => {
-    await idbJournal(id).load(0);
+    await portionsOf(idbJournal(id));
     open();
     client.setSettings({ ...DEFAULT_SETTINGS, slots: 2 });
     client.signIn(connection);
@@ -260,7 +261,7 @@ describe('the worker', () => {
     open();
     client.close();
     client.start();
-    await idbJournal(id).load(0);
+    await portionsOf(idbJournal(id));
     expect(started).toHaveLength(1);
   });
 });
