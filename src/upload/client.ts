@@ -195,7 +195,8 @@ export function startUploads(
       };
       for await (const file of files) {
         entries.push({ ...file, id: `${tab}-${String(++count).padStart(ID_DIGITS, '0')}` });
-        if (entries.length < (file.file instanceof File ? FILES_PER_MESSAGE : ENTRIES_PER_MESSAGE)) continue;
+        const most = file.file instanceof File ? FILES_PER_MESSAGE : ENTRIES_PER_MESSAGE;
+        if (entries.length < most && !isOff.aborted) continue;
         handOver();
         await nextTask();
       }

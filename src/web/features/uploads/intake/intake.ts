@@ -106,7 +106,7 @@ export function createIntake(
         client.give(row.id, { ...contentOf(source, file), ...(fresh && { fresh }) });
       if (!destination) return { kind: 'given', given: given.length, unmatched: others.length };
       if (files.length + given.length === 0) return { kind: 'nothing', batch };
-      if (files.length > 0) await client.add(newFiles(files), signal);
+      if (files.length > 0) await unlessAborted(client.add(newFiles(files), signal), signal);
       return { kind: 'added', files: files.length, given: given.length, batch };
     } catch (error) {
       return signal.aborted || isCalledOff(error) ? undefined : { kind: 'failed', error };
