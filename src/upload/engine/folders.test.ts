@@ -76,3 +76,22 @@ it('whether they may be read is asked once for all of a folder', async () => {
   expect(questions).toBe(1);
   expect(store.isWhole('b.wav', 'b.wav', MIB)).toBe(true);
 });
+
+it('may be a hundred thousand: the first is sent at once, and after a reload each is offered again', async () => {
+  const count = 100_000;
+  const { engine, clock, entries, disk, puts } = setUpFolder(
+    Array.from({ length: count }, (_, index) => `${index}.wav`),
+  );
+  for (let from = 0; from < count; from += 250) engine.intake.take(entries.slice(from, from + 250));
+  await clock.advance(1_000);
+  expect(puts().length).toBeGreaterThan(1);
+  engine.pause('all');
+  await clock.advance(1_000);
+  engine.stop();
+  const left = disk.size;
+  expect(left).toBeGreaterThan(count - 100);
+  const after = setUp({ disk });
+  await after.engine.restore.load();
+  await after.clock.advance(300);
+  expect(after.last()?.totals.leftovers).toEqual({ all: left, byHandle: left });
+}, 60_000);
