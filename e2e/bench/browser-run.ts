@@ -48,7 +48,7 @@ export async function browserRun<T>(
     seconds: milliseconds / 1000,
     cpuSeconds: after - before,
     memoryBytes: peak - idle,
-    longestTaskMs: z.number().parse(await page.evaluate(longestTask)),
+    longestTaskMs: z.number().parse(await page.evaluate(longestOfPage)),
   };
 }
 
@@ -63,7 +63,7 @@ function recordLongTasks(): void {
  * Counted from when the page heard of the files. Making thousands of `File`s is the browser's own task, and one from
  * which no page can spare a person; what the page does at its end counts.
  */
-function longestTask(): number {
+export function longestOfPage(): number {
   const begin = Number(Reflect.get(globalThis, 'workBegan') ?? 0);
   const tasks: unknown = Reflect.get(globalThis, 'longTasks');
   if (!Array.isArray(tasks)) throw new Error('Long tasks were not recorded.');

@@ -62,7 +62,7 @@ async function useApp(
   );
 }
 
-async function openApp(page: BenchPage, { origin, key }: Bench): Promise<void> {
+export async function openApp(page: BenchPage, { origin, key }: Bench): Promise<void> {
   await page.goto(`${origin}/gallery#key=${key}`);
   await page.evaluate(useButton, UPLOAD, 'see');
 }
@@ -101,13 +101,13 @@ function answerUploadSettings(settings: object): void {
 }
 
 /** Milliseconds of the page's own clock. The peers' pages mark it themselves (pages/clock.ts). */
-function recordChoice(): void {
+export function recordChoice(): void {
   const begin = ({ timeStamp }: Event) => Reflect.set(globalThis, 'workBegan', timeStamp);
   for (const type of ['change', 'drop']) addEventListener(type, begin, true);
 }
 
 /** Milliseconds since 1970. */
-async function beginning(page: BenchPage): Promise<number> {
+export async function beginning(page: BenchPage): Promise<number> {
   const began = await page.evaluate(
     () => performance.timeOrigin + Number(Reflect.get(globalThis, 'workBegan')),
   );

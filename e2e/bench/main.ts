@@ -6,9 +6,11 @@ import { benchLoad } from './load.ts';
 import { benchLocked } from './locked.ts';
 import { machine, placeInReadme, table, writeToReadme } from './readme-table.ts';
 import { benchUpload } from './upload.ts';
+import { benchUploadCount } from './upload-count.ts';
 
 const BENCHMARKS: Readonly<Record<string, (rounds: number) => Promise<Figure[]>>> = {
   upload: benchUpload,
+  'upload-count': () => benchUploadCount(),
   load: benchLoad,
   lists: benchLists,
   locked: benchLocked,

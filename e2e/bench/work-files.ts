@@ -26,9 +26,15 @@ export function smallFiles(folder: string): Promise<string[]> {
 
 /** A folder with 20,000 files of 1 KiB. */
 export async function fullFolder(folder: string): Promise<{ path: string; count: number }> {
-  const path = join(folder, 'takes');
-  const { length } = await wavs(path, 20_000, KIB);
-  return { path, count: length };
+  const count = 20_000;
+  return { path: await folderOf(folder, count), count };
+}
+
+/** A folder with so many files of 1 KiB. */
+export async function folderOf(folder: string, count: number): Promise<string> {
+  const path = join(folder, `takes-${count}`);
+  await wavs(path, count, KIB);
+  return path;
 }
 
 async function wavs(directory: string, count: number, size: number): Promise<string[]> {

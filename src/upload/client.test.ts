@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import 'fake-indexeddb/auto';
 import { connectionId } from '#api-client/connection.ts';
 import { idbJournal } from '#upload/journal/idb-journal.ts';
+import { portionsOf } from '#upload/journal/journal.conformance.ts';
 import { uploadsStorageName } from '#upload/model/storage-names.ts';
 import { broadcastChannel } from '#upload/tabs/channel.ts';
 import { nextTask, startUploads, type UploadClient } from './client.ts';
@@ -114,17 +115,33 @@ describe('the page’s half', () => {
     expect(new Set(adds.flatMap(({ entries }) => entries.map(({ id }) => id))).size).toBe(60);
   });
 
+  it('hands over what a folder leads to in larger portions, without the files', async () => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only handed through
+    const root = { kind: 'directory', name: 'takes' } as FileSystemDirectoryHandle;
+    await client.add(
+      Array.from({ length: 300 }, (_, index) => ({
+        file: { size: index, lastModified: 1 },
+        folder: { root, names: [`${index}.wav`] },
+        path: `${index}.wav`,
+        wasListed: false,
+      })),
+    );
+    const adds = worker.commands.filter((command) => command.kind === 'add');
+    expect(adds.map(({ entries }) => entries.length)).toEqual([250, 50]);
+  });
+
   it.each(['by its own signal', 'with everything else'])(
     'called off %s, hands over no more files and takes back the others',
     async (how) => {
       const controller = new AbortController();
-      const adding = client.add(
-        Array.from({ length: 60 }, () => ({ file: new FakeFile('a', 1), path: 'a.wav', wasListed: false })),
-        controller.signal,
-      );
-      if (how === 'by its own signal') controller.abort();
-      else client.cancel('all');
-      await expect(adding).rejects.toThrow('abort');
+      function* files() {
+        for (let index = 0; index < 60; index++) {
+          if (index === 40 && how === 'by its own signal') controller.abort();
+          else if (index === 40) client.cancel('all');
+          yield { file: new FakeFile('a', 1), path: 'a.wav', wasListed: false };
+        }
+      }
+      await expect(client.add(files(), controller.signal)).rejects.toThrow('abort');
       const added = worker.commands.filter((command) => command.kind === 'add');
       expect(added).toHaveLength(1);
       expect(worker.commands.at(-1)).toEqual({ kind: 'cancel', ids: added[0]?.entries.map(({ id }) => id) });
@@ -202,7 +219,7 @@ describe('the worker', () => {
   const expectStart = () => vi.waitFor(() => expect(commands()).toEqual(['open']));
 
   it('rests while there is nothing to upload', async () => {
-    await idbJournal(id).load(0);
+    await portionsOf(idbJournal(id));
     open();
     client.setSettings({ ...DEFAULT_SETTINGS, slots: 2 });
     client.signIn(connection);
@@ -244,7 +261,7 @@ describe('the worker', () => {
     open();
     client.close();
     client.start();
-    await idbJournal(id).load(0);
+    await portionsOf(idbJournal(id));
     expect(started).toHaveLength(1);
   });
 });

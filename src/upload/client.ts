@@ -18,6 +18,8 @@ import { RowStore } from './row-store.ts';
 const ALIVE_WITHIN_MS = 20_000;
 /** To clone a file, Chromium asks the disk for its size and waits: more at once would hold up the page. */
 const FILES_PER_MESSAGE = 25;
+/** Of files that only a folder leads to. */
+const ENTRIES_PER_MESSAGE = 250;
 /** Ids sort as the files were added: the journal gives them back in that order. */
 const ID_DIGITS = 7;
 /** Sign-out waits no longer for the journal to be wiped. */
@@ -49,10 +51,10 @@ export interface UploadClient {
   onLanded(listener: (paths: readonly string[]) => void): () => void;
 
   /**
-   * Adds files, in portions so that the page stays smooth; resolves when all are handed over. Called off before that, by
+   * Adds files as they come, in portions so that the page stays smooth; resolves when all are handed over. Called off before that, by
    * the signal or because everything is cancelled, it takes back what it has handed over and rejects with the reason.
    */
-  add(files: readonly NewFile[], signal?: AbortSignal): Promise<void>;
+  add(files: Iterable<NewFile> | AsyncIterable<NewFile>, signal?: AbortSignal): Promise<void>;
   pause(ids: Ids): void;
   resume(ids: Ids): void;
   cancel(ids: Ids): void;
@@ -182,15 +184,23 @@ export function startUploads(
 
     async add(files, signal) {
       const isOff = signal ? AbortSignal.any([signal, calledOff.signal]) : calledOff.signal;
-      const entries = files.map(
-        (file): Entry => ({ ...file, id: `${tab}-${String(++count).padStart(ID_DIGITS, '0')}` }),
-      );
-      for (let start = 0; start < entries.length; start += FILES_PER_MESSAGE) {
-        if (start > 0) await nextTask();
-        if (isOff.aborted) send({ kind: 'cancel', ids: entries.slice(0, start).map(({ id }) => id) });
+      const handedOver: string[] = [];
+      let entries: Entry[] = [];
+      const handOver = (): void => {
+        if (isOff.aborted && handedOver.length > 0) send({ kind: 'cancel', ids: handedOver });
         isOff.throwIfAborted();
-        send({ kind: 'add', entries: entries.slice(start, start + FILES_PER_MESSAGE) });
+        if (entries.length > 0) send({ kind: 'add', entries });
+        for (const { id } of entries) handedOver.push(id);
+        entries = [];
+      };
+      for await (const file of files) {
+        entries.push({ ...file, id: `${tab}-${String(++count).padStart(ID_DIGITS, '0')}` });
+        const most = file.file instanceof File ? FILES_PER_MESSAGE : ENTRIES_PER_MESSAGE;
+        if (entries.length < most && !isOff.aborted) continue;
+        handOver();
+        await nextTask();
       }
+      handOver();
     },
     pause: (ids) => send({ kind: 'pause', ids }),
     resume: (ids) => send({ kind: 'resume', ids }),

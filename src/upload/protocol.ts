@@ -7,9 +7,21 @@ import type { Settings } from '#upload/model/settings.ts';
 
 export type { Entry, Ids, NewFile } from '#upload/model/entry.ts';
 export type { Report, Status } from '#upload/model/report.ts';
-export { type Counts, NO_COUNTS, type Row, type Totals } from '#upload/model/row.ts';
+export {
+  type Counts,
+  type Leftovers,
+  NO_COUNTS,
+  NO_LEFTOVERS,
+  type Row,
+  type Totals,
+} from '#upload/model/row.ts';
 export { DEFAULT_SETTINGS, type Settings } from '#upload/model/settings.ts';
-export type { Reason, StateKind, UploadState } from '#upload/model/upload-state.ts';
+export {
+  type Reason,
+  type StateKind,
+  type UploadState,
+  waitsForItsFile,
+} from '#upload/model/upload-state.ts';
 
 export type Command =
   /** First, once. `tab` is unique to this page. */

@@ -2,6 +2,7 @@
 import type { Journal } from '#upload/journal/journal.ts';
 import { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
+import { isRemembered, recordOf } from '#upload/model/record-of.ts';
 import type { BodyKind } from '#upload/model/request-body.ts';
 import type { Settings } from '#upload/model/settings.ts';
 import type { Upload } from '#upload/model/upload.ts';
@@ -54,7 +55,11 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
   const rate = new RateLimiter(clock);
   const checksum = new Checksum(ports.hash);
   const content = new ContentCheck(ports.hash);
-  const journal = new JournalWriter(ports.journal, clock);
+  const journal = new JournalWriter(ports.journal, {
+    clock,
+    records: () => [...registry].filter(isRemembered).map(recordOf),
+    onChange: tickSoon,
+  });
   const pump = (): void => scheduler.pump();
   const breaker = new CircuitBreaker(clock, () => concurrency.limit, pump);
   const retrier = new Retrier(breaker, ports.random, tickSoon);

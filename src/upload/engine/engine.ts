@@ -60,14 +60,14 @@ export class Engine {
   pause(ids: Ids): void {
     if (ids === 'all') this.#isPaused = true;
     for (const upload of this.#find(ids)) this.#parts.lifecycle.apply(upload, { kind: 'paused' });
-    this.#tickSoon();
+    this.#answer(ids);
   }
 
   resume(ids: Ids): void {
     for (const upload of this.#find(ids)) this.#parts.lifecycle.applyAndEnqueue(upload, { kind: 'resumed' });
     if (ids === 'all' || !this.#find('all').some(({ state }) => state.kind === 'paused'))
       this.#isPaused = false;
-    this.#tickSoon();
+    this.#answer(ids);
   }
 
   cancel(ids: Ids): void {
@@ -159,7 +159,14 @@ export class Engine {
   }
 
   #tickSoon(): void {
-    this.#callOffTick ??= this.#clock.after(REPORT_MS, () => this.#tick());
+    if (!this.#life.signal.aborted) this.#callOffTick ??= this.#clock.after(REPORT_MS, () => this.#tick());
+  }
+
+  /** Whoever asked for all waits for the word that it is done. */
+  #answer(ids: Ids): void {
+    if (ids !== 'all' || this.#life.signal.aborted) return this.#tickSoon();
+    this.#callOffTick?.();
+    this.#tick();
   }
 
   #tick(): void {

@@ -69,10 +69,13 @@ export class FileIntake {
   async useHandles(): Promise<void> {
     const { registry, lifecycle } = this.#deps;
     const waiting = [...registry].filter(waitsForHandle);
-    const allowed = await Promise.all(waiting.map(({ source }) => source.isAllowed()));
-    for (const [index, upload] of waiting.entries()) {
+    // Each is a question to the browser, and thousands of files may be in one folder.
+    const asked = new Map(waiting.map(({ source }) => [source.root, source]));
+    const answers = [...asked].map(async ([root, source]) => ((await source.isAllowed()) ? [root] : []));
+    const allowed = new Set((await Promise.all(answers)).flat());
+    for (const upload of waiting) {
       if (registry.get(upload.id) !== upload || !waitsForHandle(upload)) continue;
-      if (allowed[index]) {
+      if (allowed.has(upload.source.root)) {
         lifecycle.apply(upload, { kind: 'file-found' });
         lifecycle.begin(upload);
       } else lifecycle.apply(upload, { kind: 'file-lost', reason: { code: 'not-allowed' }, byHandle: true });

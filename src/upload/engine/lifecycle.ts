@@ -65,7 +65,10 @@ export class Lifecycle {
     // Nobody wants it any more, however it ends: another life of this page shall not take it up.
     if ((isCancelWanted(after) && !isCancelWanted(before)) || after.kind === 'done') journal.end(upload.id);
     if (after.kind === before.kind) return;
-    if (after.kind === 'paused' || after.kind === 'needs-file' || isOver(after)) this.stopSending(upload);
+    if (after.kind === 'paused' || after.kind === 'needs-file' || isOver(after)) {
+      this.stopSending(upload);
+      upload.source.release();
+    }
     if (after.kind === 'done') reporter.landed(upload.target.path);
   }
 

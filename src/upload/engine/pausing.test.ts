@@ -116,3 +116,15 @@ it('a file given in place of another is not taken for the one the gallery lists'
   expect(after.state('a')?.kind).toBe('sending');
   expect(disk.size).toBe(1);
 });
+
+it('pausing and resuming all is answered at once: nobody waits for the next report', async () => {
+  const { engine, clock, last } = setUp();
+  engine.intake.take([entry('a', BIG), entry('b', BIG)]);
+  await clock.advance(1_000);
+  engine.pause('all');
+  expect(last()?.totals.counts.paused).toBe(2);
+  expect(last()?.status.paused).toBe(true);
+  engine.resume('all');
+  expect(last()?.totals.counts.paused).toBe(0);
+  expect(last()?.status.paused).toBe(false);
+});

@@ -1,9 +1,12 @@
 // Gathers what changed into one message. Progress events only add a number and mark a file; rows and totals are
 // worked out when the report is due.
+
+import { planFor } from '#upload/model/part-plan.ts';
 import type { Report, Status } from '#upload/model/report.ts';
-import { NO_COUNTS, type Row, type Totals } from '#upload/model/row.ts';
+import { NO_COUNTS, NO_LEFTOVERS, type Row, type Totals } from '#upload/model/row.ts';
 import type { Upload } from '#upload/model/upload.ts';
-import { isUnderWay, type StateKind } from '#upload/model/upload-state.ts';
+import { isUnderWay, type StateKind, waitsForItsFile } from '#upload/model/upload-state.ts';
+import { RequestCost } from '#upload/transfer/request-cost.ts';
 import { SpeedMeter } from './speed-meter.ts';
 
 /** More rows at once would hold up the page. */
@@ -15,10 +18,13 @@ export class Reporter {
   readonly #outbox = new Map<string, Row>();
   readonly #counts: Record<StateKind, number> = { ...NO_COUNTS };
   readonly #meter = new SpeedMeter();
+  readonly #cost = new RequestCost();
   #sums = { files: 0, bytes: 0, sent: 0, confirmed: 0, done: 0 };
-  /** Bytes still to be sent of files that go on by themselves. */
-  #left = 0;
+  readonly #leftovers = { ...NO_LEFTOVERS };
+  /** Still to be sent of files that go on by themselves. */
+  #left = { bytes: 0, requests: 0 };
   #moved = 0;
+  #answered = 0;
   #gone: string[] = [];
   #landed: string[] = [];
 
@@ -30,6 +36,12 @@ export class Reporter {
   moved(upload: Upload, bytes: number): void {
     if (bytes > 0) this.#moved += bytes;
     this.#touched.add(upload);
+  }
+
+  /** A request with so many bytes was answered, so long after it had left. */
+  answered(bytes: number, ms: number): void {
+    this.#answered++;
+    this.#cost.add(bytes, ms);
   }
 
   landed(path: string): void {
@@ -86,27 +98,40 @@ export class Reporter {
     this.#outbox.set(row.id, row);
   }
 
-  #count({ state, size, sent, confirmed }: Row, sign: 1 | -1): void {
+  #count(row: Row, sign: 1 | -1): void {
+    const { state, size, sent, confirmed } = row;
     this.#counts[state.kind] += sign;
+    if (waitsForItsFile(state)) {
+      this.#leftovers.all += sign;
+      if (state.byHandle) this.#leftovers.byHandle += sign;
+    }
     if (state.kind === 'cancelled') return;
     this.#sums.files += sign;
     this.#sums.bytes += sign * size;
     this.#sums.sent += sign * sent;
     this.#sums.confirmed += sign * confirmed;
     if (state.kind === 'done') this.#sums.done += sign * size;
-    if (isUnderWay(state)) this.#left += sign * (size - sent);
+    if (!isUnderWay(state)) return;
+    this.#left.bytes += sign * (size - sent);
+    this.#left.requests += sign * requestsLeft(row);
   }
 
   #totals(now: number, status: Status): Totals {
     const { queued, sending, waiting, finishing } = this.#counts;
     if (queued + sending + waiting + finishing === 0 || status.signInNeeded || status.unreachable)
       this.#meter.reset();
-    else this.#meter.sample(now, this.#moved);
+    else this.#meter.sample(now, this.#moved, this.#answered);
     return {
       ...this.#sums,
       speed: this.#meter.speed,
-      secondsLeft: this.#meter.secondsLeft(now, this.#left),
+      secondsLeft: this.#meter.secondsLeft(now, this.#left, this.#cost.inBytes(this.#left)),
       counts: { ...this.#counts },
+      leftovers: { ...this.#leftovers },
     };
   }
+}
+
+/** One at least: a file without bytes is sent too. */
+function requestsLeft({ size, confirmed }: Row): number {
+  return Math.max(1, Math.ceil((size - confirmed) / Math.max(1, planFor(size).partSize)));
 }

@@ -4,7 +4,8 @@ import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import { uploadFromJournal, uploadFromOtherTab } from '#upload/model/create-upload.ts';
 import type { Entry } from '#upload/model/entry.ts';
-import { recordOf } from '#upload/model/record-of.ts';
+import type { JournalRecord } from '#upload/model/journal-record.ts';
+import { isRemembered, recordOf } from '#upload/model/record-of.ts';
 import type { Row } from '#upload/model/row.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import { isCancelWanted, isUnderWay, type UploadState } from '#upload/model/upload-state.ts';
@@ -32,16 +33,11 @@ export class Restore {
     this.#deps = deps;
   }
 
-  /** Takes up what the journal holds. Resolves when it is shown. */
+  /** Takes up what the journal holds. Resolves when it is shown, or when that takes long: the rest comes then. */
   async load(): Promise<void> {
-    const { registry, lifecycle, journal, clock, register } = this.#deps;
-    const records = await journal.write((open) => open.load(clock.wall()));
-    const uploads = (records ?? []).filter(({ id }) => !registry.get(id)).map(uploadFromJournal);
-    for (const upload of uploads) {
-      register(upload);
-      if (upload.state.kind === 'queued') lifecycle.enqueue(upload);
-    }
-    void this.#findLanded(uploads.filter(canBeSeenLanded));
+    const taken: Upload[] = [];
+    await this.#deps.journal.load((records) => taken.push(...this.#takeUp(records)));
+    void this.#findLanded(taken.filter(canBeSeenLanded));
   }
 
   /**
@@ -75,6 +71,16 @@ export class Restore {
       if (handle && !byName.has(handle.name)) byName.set(handle.name, handle);
     }
     return [...byName.values()];
+  }
+
+  #takeUp(records: readonly JournalRecord[]): readonly Upload[] {
+    const { registry, lifecycle, register } = this.#deps;
+    const uploads = records.filter(({ id }) => !registry.get(id)).map(uploadFromJournal);
+    for (const upload of uploads) {
+      register(upload);
+      if (upload.state.kind === 'queued') lifecycle.enqueue(upload);
+    }
+    return uploads;
   }
 
   #adoptedFrom(row: Row, entry: Entry | undefined): Upload {
@@ -122,9 +128,4 @@ function mayBeThere({ state, sent, size }: Row, { plan }: Upload): boolean {
   if (state.kind === 'finishing') return true;
   if (state.kind === 'cancelled') return state.mayHaveLanded;
   return plan.kind === 'single' && (state.kind === 'sending' || sent === size);
-}
-
-/** Whether the journal is to know of it. What failed may be tried again. */
-function isRemembered({ state }: Upload): boolean {
-  return state.kind !== 'done' && !isCancelWanted(state);
 }

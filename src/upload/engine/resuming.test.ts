@@ -213,9 +213,15 @@ it.each([
   ['fails', () => Promise.reject(new Error('no room'))],
   ['hangs', () => new Promise<never>(() => {})],
 ])('a journal that %s never stops an upload, and the report says so', async (_, never) => {
-  const names = ['load', 'add', 'begin', 'part', 'completing', 'startOver', 'end', 'take', 'wipe'] as const;
+  const names = ['add', 'begin', 'part', 'completing', 'startOver', 'end', 'take', 'wipe'] as const;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every member is set
-  const journal = Object.fromEntries(names.map((name) => [name, never])) as unknown as Journal;
+  const others = Object.fromEntries(names.map((name) => [name, never])) as unknown as Omit<Journal, 'load'>;
+  const journal: Journal = {
+    ...others,
+    async *load() {
+      yield await never();
+    },
+  };
   const { engine, clock, state, last } = setUp({ ports: { journal } });
   await Promise.all([engine.restore.load(), clock.advance(6_000)]);
   engine.intake.take([entry('a'), entry('big', BIG)]);

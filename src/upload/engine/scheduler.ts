@@ -92,6 +92,7 @@ export class Scheduler {
         session.bytesInFlight += bytes;
         reporter.moved(upload, bytes);
       },
+      onAnswered: (bytes: number, ms: number) => reporter.answered(bytes, ms),
       onAllSent: () => {
         if (isSingle && !session.signal.aborted) lifecycle.sentWhole(upload);
       },

@@ -5,7 +5,7 @@ import { SpeedMeter } from './speed-meter.ts';
 function run(meter: SpeedMeter, from: number, seconds: number, bytesPerSecond: number, moved = 0): number {
   for (let tick = 1; tick <= seconds * 4; tick++) {
     moved += bytesPerSecond / 4;
-    meter.sample(from + tick * 250, moved);
+    meter.sample(from + tick * 250, moved, 0);
   }
   return moved;
 }
@@ -14,14 +14,14 @@ describe('speed and time left', () => {
   it('know nothing at first', () => {
     const meter = new SpeedMeter();
     expect(meter.speed).toBe(0);
-    expect(meter.secondsLeft(0, 100)).toBeNull();
+    expect(meter.secondsLeft(0, { bytes: 100, requests: 0 }, 0)).toBeNull();
   });
 
   it('follow a steady line exactly', () => {
     const meter = new SpeedMeter();
     run(meter, 0, 20, 1_000);
     expect(meter.speed).toBeCloseTo(1_000);
-    expect(meter.secondsLeft(20_000, 60_000)).toBeCloseTo(60);
+    expect(meter.secondsLeft(20_000, { bytes: 60_000, requests: 0 }, 0)).toBeCloseTo(60);
   });
 
   it('look back ten seconds', () => {
@@ -36,12 +36,12 @@ describe('speed and time left', () => {
   it('under a limit don’t jump with the parts, each of which goes at full speed', () => {
     const meter = new SpeedMeter();
     meter.limit = 1_000;
-    meter.sample(-250, 0);
+    meter.sample(-250, 0, 0);
     const left: number[] = [];
     for (let second = 0; second < 60; second++) {
       const moved = (Math.floor(second / 8) + 1) * 8_000;
-      meter.sample(second * 1000, moved);
-      left.push((meter.secondsLeft(second * 1000, 600_000 - moved) ?? 0) + second);
+      meter.sample(second * 1000, moved, 0);
+      left.push((meter.secondsLeft(second * 1000, { bytes: 600_000 - moved, requests: 0 }, 0) ?? 0) + second);
       expect(meter.speed).toBeGreaterThan(700);
       expect(meter.speed).toBeLessThanOrEqual(1_000);
     }
@@ -51,9 +51,9 @@ describe('speed and time left', () => {
   it('the time left does not jump when a retry slows things for a second', () => {
     const meter = new SpeedMeter();
     const moved = run(meter, 0, 20, 1_000);
-    const before = meter.secondsLeft(20_000, 60_000) ?? 0;
+    const before = meter.secondsLeft(20_000, { bytes: 60_000, requests: 0 }, 0) ?? 0;
     run(meter, 20_000, 1, 0, moved);
-    const after = meter.secondsLeft(21_000, 60_000) ?? 0;
+    const after = meter.secondsLeft(21_000, { bytes: 60_000, requests: 0 }, 0) ?? 0;
     expect(Math.abs(after - before)).toBeLessThan(3);
   });
 
@@ -62,6 +62,6 @@ describe('speed and time left', () => {
     run(meter, 0, 20, 1_000);
     meter.reset();
     expect(meter.speed).toBe(0);
-    expect(meter.secondsLeft(30_000, 100)).toBeNull();
+    expect(meter.secondsLeft(30_000, { bytes: 100, requests: 0 }, 0)).toBeNull();
   });
 });

@@ -1,14 +1,20 @@
 // Speed over a window and a time left that doesn't jump. Pure arithmetic over samples.
+import type { WorkLeft } from '#upload/transfer/request-cost.ts';
 
 const WINDOW_MS = 10_000;
 /** Under a limit whole parts go at full speed, with long rests in between. */
 const LIMITED_WINDOW_MS = 60_000;
+/** The time left looks back further: sizes and failures come in bursts. */
+const WORK_WINDOW_MS = 30_000;
+/** Earlier, what was done says nothing about what is left. */
+const TELLS_AFTER_MS = 3_000;
 /** How slowly the time left follows a change of speed: the time for two thirds of it. */
 const SMOOTHING_MS = 5_000;
 
 interface Sample {
   readonly at: number;
   readonly moved: number;
+  readonly requests: number;
 }
 
 export class SpeedMeter {
@@ -18,10 +24,13 @@ export class SpeedMeter {
   #secondsLeft: number | null = null;
   #updatedAt = 0;
 
-  /** @param moved bytes that went over the network so far, those sent twice counted twice: it never shrinks */
-  sample(at: number, moved: number): void {
-    this.#samples.push({ at, moved });
-    const since = at - (this.limit === null ? WINDOW_MS : LIMITED_WINDOW_MS);
+  /**
+   * @param moved bytes that went over the network so far, those sent twice counted twice: it never shrinks
+   * @param requests how many of them were answered
+   */
+  sample(at: number, moved: number, requests: number): void {
+    this.#samples.push({ at, moved, requests });
+    const since = at - Math.max(this.#window, WORK_WINDOW_MS);
     while (this.#samples.length > 2 && (this.#samples[1]?.at ?? at) <= since) this.#samples.shift();
   }
 
@@ -33,23 +42,41 @@ export class SpeedMeter {
 
   /** Bytes per second. */
   get speed(): number {
-    const first = this.#samples[0];
     const last = this.#samples.at(-1);
+    const since = (last?.at ?? 0) - this.#window;
+    const first = this.#samples.findLast(({ at }) => at <= since) ?? this.#samples[0];
     if (!first || !last || last.at === first.at) return 0;
     const measured = ((last.moved - first.moved) / (last.at - first.at)) * 1000;
     return Math.min(measured, this.limit ?? measured);
   }
 
-  /** Seconds for so many bytes, or null while nothing moves. */
-  secondsLeft(at: number, bytes: number): number | null {
-    const { speed } = this;
+  /**
+   * Seconds for so much work, or null while that can't be told.
+   * @param requestInBytes what a request costs by itself, undefined while unknown
+   */
+  secondsLeft(at: number, { bytes, requests }: WorkLeft, requestInBytes: number | undefined): number | null {
     const elapsed = at - this.#updatedAt;
     this.#updatedAt = at;
-    if (speed <= 0) return (this.#secondsLeft = null);
-    const now = bytes / speed;
+    const speed = requestInBytes === undefined ? 0 : this.#workSpeed(requestInBytes);
+    if (requestInBytes === undefined || speed <= 0) return (this.#secondsLeft = null);
+    const now = (bytes + requests * requestInBytes) / speed;
     if (this.#secondsLeft === null) return (this.#secondsLeft = now);
     const expected = Math.max(0, this.#secondsLeft - elapsed / 1000);
     const weight = 1 - Math.exp(-elapsed / SMOOTHING_MS);
     return (this.#secondsLeft = expected + (now - expected) * weight);
+  }
+
+  get #window(): number {
+    return this.limit === null ? WINDOW_MS : LIMITED_WINDOW_MS;
+  }
+
+  /** Bytes per second, and requests as the bytes they cost. */
+  #workSpeed(requestInBytes: number): number {
+    const [first, last] = [this.#samples[0], this.#samples.at(-1)];
+    if (!first || !last || last.at - first.at < TELLS_AFTER_MS) return 0;
+    const seconds = (last.at - first.at) / 1000;
+    const bytes = (last.moved - first.moved) / seconds;
+    const work = bytes + ((last.requests - first.requests) / seconds) * requestInBytes;
+    return this.limit !== null && bytes > this.limit ? (work * this.limit) / bytes : work;
   }
 }

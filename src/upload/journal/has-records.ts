@@ -7,9 +7,11 @@ export async function hasRecords(storageName: string): Promise<boolean> {
     if (!databases.some(({ name }) => name === storageName)) return false;
     const { openDB } = await import('idb');
     const database = await openDB(storageName);
-    const count = await database.count('files');
+    // A journal of version 1, which nobody has opened since, has each file for itself.
+    const stores = ['blocks', 'files'].filter((store) => database.objectStoreNames.contains(store));
+    const counts = await Promise.all(stores.map((store) => database.count(store)));
     database.close();
-    return count > 0;
+    return counts.some((count) => count > 0);
   } catch {
     return false;
   }

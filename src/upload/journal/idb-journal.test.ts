@@ -1,21 +1,45 @@
 import 'fake-indexeddb/auto';
-import { deleteDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { expect, it } from 'vitest';
+import type { JournalRecord } from '#upload/model/journal-record.ts';
 import { idbJournal } from './idb-journal.ts';
-import { journalConformance } from './journal.conformance.ts';
+import { journalConformance, portionsOf } from './journal.conformance.ts';
 
 journalConformance('IndexedDB', () => Promise.resolve(idbJournal('conformance')));
 
 const entry = { id: 'a', path: 'a.wav', size: 1, lastModified: 1, wasListed: false, addedAt: 0 };
 
+async function all(connectionId: string): Promise<readonly JournalRecord[]> {
+  return (await portionsOf(idbJournal(connectionId))).flat();
+}
+
 it('keeps connections apart', async () => {
   await idbJournal('one').add([entry]);
-  expect(await idbJournal('two').load(0)).toEqual([]);
-  expect(await idbJournal('one').load(0)).toHaveLength(1);
+  expect(await all('two')).toEqual([]);
+  expect(await all('one')).toHaveLength(1);
 });
 
 it('can be dropped while somebody has it open', async () => {
   await idbJournal('open').add([entry]);
   await deleteDB('lectern-uploads-open');
-  expect(await idbJournal('open').load(0)).toEqual([]);
+  expect(await all('open')).toEqual([]);
+});
+
+it('takes over what an earlier version wrote file by file', async () => {
+  const former = await openDB('lectern-uploads-former', 1, {
+    upgrade(database) {
+      for (const name of ['files', 'uploads']) database.createObjectStore(name, { keyPath: 'id' });
+      database.createObjectStore('parts', { keyPath: ['id', 'part'] });
+    },
+  });
+  await former.put('files', { ...entry, id: 'b', addedAt: 1 });
+  await former.put('files', entry);
+  await former.put('uploads', { id: 'b', uploadId: 'u', partSize: 8, answeredAt: 1, completing: false });
+  await former.put('parts', { id: 'b', part: 1, etag: '"1"', size: 8 });
+  former.close();
+  const records = await all('former');
+  expect(records.map(({ id, upload }) => [id, upload?.parts.length])).toEqual([
+    ['a', undefined],
+    ['b', 1],
+  ]);
 });

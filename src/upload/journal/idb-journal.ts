@@ -1,64 +1,140 @@
 // The journal in IndexedDB: one database per connection, so that signing out can drop it whole: the page does, by the id
-// in its name, whether an engine runs or not. Parts have their own store: noting one costs the same whether it is the
-// second or the ten-thousandth.
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
-import type { JournalEntry, JournalRecord, JournalUpload } from '#upload/model/journal-record.ts';
-import { uploadsStorageName } from '#upload/model/storage-names.ts';
-import type { StoredPart } from '#upload/model/stored-part.ts';
+// in its name, whether an engine runs or not. It takes any number of files: every transaction is bounded, and noting a
+// part, or the end of a file, costs the same whether it is the second or the ten-thousandth.
+import type { IDBPDatabase } from 'idb';
+import type { JournalEntry, JournalRecord } from '#upload/model/journal-record.ts';
+import { inBlocks, packed, unpacked } from './entry-block.ts';
+import { allOf, open, type Schema, STORES, type Transaction } from './idb-schema.ts';
 import { type Journal, RECORD_LIFE_MS } from './journal.ts';
 
-interface Schema extends DBSchema {
-  files: { key: string; value: JournalEntry };
-  uploads: { key: string; value: StoredUpload };
-  parts: { key: [id: string, part: number]; value: StoredPart & { readonly id: string } };
+interface LoadedBlock {
+  readonly key: number;
+  /** Without those that have ended. */
+  readonly entries: readonly JournalEntry[];
 }
-
-type StoredUpload = Omit<JournalUpload, 'parts'> & { readonly id: string };
-
-const STORES = ['files', 'uploads', 'parts'] as const;
-const VERSION = 1;
 
 export function idbJournal(connectionId: string): Journal {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  /** Where each file is written down that has not ended, and how many of them each block holds. */
+  const blockOf = new Map<string, number>();
+  const living = new Map<number, number>();
+  let isIndexed = false;
+
+  function database(): Promise<IDBPDatabase<Schema>> {
+    const forget = (): void => {
+      opened = undefined;
+    };
+    opened ??= open(connectionId, forget);
+    opened.catch(forget);
+    return opened;
+  }
 
   async function transaction(durability: IDBTransactionDurability): Promise<Transaction> {
-    const database = await (opened ??= open(connectionId));
-    return database.transaction(STORES, 'readwrite', { durability });
+    await index();
+    return (await database()).transaction(STORES, 'readwrite', { durability });
+  }
+
+  function note({ key, entries }: LoadedBlock): void {
+    for (const { id } of entries) blockOf.set(id, key);
+    living.set(key, entries.length);
+  }
+
+  async function* blocks(): AsyncGenerator<LoadedBlock> {
+    let last = 0;
+    for (;;) {
+      const tx = (await database()).transaction(['blocks', 'ended']);
+      const cursor = await tx.objectStore('blocks').openCursor(IDBKeyRange.lowerBound(last, true));
+      if (!cursor) break;
+      const keys = await tx.objectStore('ended').getAllKeys(allOf(cursor.key));
+      const ended = new Set(keys.map(([, id]) => id));
+      const block = {
+        key: cursor.key,
+        entries: unpacked(cursor.value).filter(({ id }) => !ended.has(id)),
+      };
+      if (!isIndexed) note(block);
+      yield block;
+      last = block.key;
+    }
+    isIndexed = true;
+  }
+
+  /** What is written before anything was loaded must know what is there. */
+  async function index(): Promise<void> {
+    if (!isIndexed) for await (const _ of blocks());
+  }
+
+  async function withUploads(entries: readonly JournalEntry[]): Promise<readonly JournalRecord[]> {
+    const tx = (await database()).transaction(STORES);
+    const begun = new Set(await tx.objectStore('uploads').getAllKeys());
+    return Promise.all(
+      entries.map(async (entry): Promise<JournalRecord> => {
+        if (!begun.has(entry.id)) return entry;
+        const upload = await tx.objectStore('uploads').get(entry.id);
+        const parts = await tx.objectStore('parts').getAll(allOf(entry.id));
+        return upload ? { ...entry, upload: { ...upload, parts } } : entry;
+      }),
+    );
+  }
+
+  /** New ones into a block of their own, known ones where they are. */
+  async function store(
+    entries: readonly JournalEntry[],
+    durability: IDBTransactionDurability,
+  ): Promise<void> {
+    await index();
+    const known = entries.filter(({ id }) => blockOf.has(id));
+    for (const added of inBlocks(entries.filter(({ id }) => !blockOf.has(id)))) {
+      const tx = await transaction(durability);
+      const key = await tx.objectStore('blocks').add(packed(added));
+      await tx.done;
+      note({ key, entries: added });
+    }
+    for (const [key, some] of Map.groupBy(known, ({ id }) => blockOf.get(id) ?? 0)) {
+      const changed = new Map(some.map((entry) => [entry.id, entry]));
+      const tx = await transaction(durability);
+      const cursor = await tx.objectStore('blocks').openCursor(key);
+      const there = cursor ? unpacked(cursor.value) : [];
+      await cursor?.update(packed(there.map((entry) => changed.get(entry.id) ?? entry)));
+      await tx.done;
+    }
+  }
+
+  async function end(ids: readonly string[]): Promise<void> {
+    await index();
+    for (const some of inBlocks(ids.filter((id) => blockOf.has(id)))) {
+      const tx = await transaction('relaxed');
+      const byBlock = Map.groupBy(some, (id) => blockOf.get(id) ?? 0);
+      // Most files were sent whole and have nothing but their entry.
+      const begun = new Set(await tx.objectStore('uploads').getAllKeys());
+      const ending = [...byBlock].map(([key, ended]) => endIn(tx, key, ended, living.get(key) ?? 0));
+      await Promise.all([...ending, ...some.filter((id) => begun.has(id)).map((id) => dropUpload(tx, id))]);
+      await tx.done;
+      for (const [key, ended] of byBlock) living.set(key, (living.get(key) ?? 0) - ended.length);
+      for (const id of some) blockOf.delete(id);
+    }
   }
 
   return {
-    async load(now) {
-      const tx = await transaction('relaxed');
-      const files = await tx.objectStore('files').getAll();
-      const uploads = new Map(
-        (await tx.objectStore('uploads').getAll()).map((upload) => [upload.id, upload]),
-      );
-      const parts = Map.groupBy(await tx.objectStore('parts').getAll(), ({ id }) => id);
+    async *load(now) {
+      const old: string[] = [];
       const isOld = ({ addedAt }: JournalEntry): boolean => now - addedAt > RECORD_LIFE_MS;
-      await Promise.all(files.filter(isOld).map(({ id }) => remove(tx, id)));
-      await tx.done;
-      return files
-        .filter((file) => !isOld(file))
-        .sort((a, b) => a.addedAt - b.addedAt)
-        .map((file) => {
-          const upload = uploads.get(file.id);
-          return upload ? withUpload(file, { ...upload, parts: parts.get(file.id) ?? [] }) : file;
-        });
+      for await (const { entries } of blocks()) {
+        for (const entry of entries) if (isOld(entry)) old.push(entry.id);
+        yield await withUploads(entries.filter((entry) => !isOld(entry)));
+      }
+      await end(old);
     },
 
-    async add(entries) {
-      const tx = await transaction('relaxed');
-      const files = tx.objectStore('files');
-      await Promise.all([...entries.map((entry) => files.put(entry)), tx.done]);
-    },
+    add: (entries) => store(entries, 'relaxed'),
+    end,
 
     async begin(id, upload, first) {
       const tx = await transaction('strict');
       // Without the file's entry nothing would ever find this again.
-      if ((await tx.objectStore('files').getKey(id)) !== undefined)
+      if (blockOf.has(id))
         await Promise.all([
           tx.objectStore('uploads').put({ ...upload, id, completing: false }),
-          tx.objectStore('parts').delete(partsOf(id)),
+          tx.objectStore('parts').delete(allOf(id)),
           tx.objectStore('parts').put({ ...first, id }),
         ]);
       await tx.done;
@@ -86,72 +162,50 @@ export function idbJournal(connectionId: string): Journal {
 
     async startOver(entry) {
       const tx = await transaction('relaxed');
-      await Promise.all([remove(tx, entry.id), tx.objectStore('files').put(entry), tx.done]);
-    },
-
-    async end(ids) {
-      const tx = await transaction('relaxed');
-      const files = tx.objectStore('files');
-      // Most files were sent whole and have nothing but their entry.
-      const begun = new Set(await tx.objectStore('uploads').getAllKeys());
-      await Promise.all(ids.map((id) => (begun.has(id) ? remove(tx, id) : files.delete(id))));
-      await tx.done;
+      await Promise.all([dropUpload(tx, entry.id), tx.done]);
+      await store([entry], 'relaxed');
     },
 
     async take(records) {
-      const tx = await transaction('strict');
-      const begun = new Set(await tx.objectStore('uploads').getAllKeys());
-      await Promise.all(records.filter(({ id }) => begun.has(id)).map(({ id }) => remove(tx, id)));
-      await Promise.all(records.map((record) => put(tx, record)));
-      await tx.done;
+      await store(records.map(entryOf), 'strict');
+      for (const some of inBlocks(records)) {
+        const tx = await transaction('strict');
+        const begun = new Set(await tx.objectStore('uploads').getAllKeys());
+        await Promise.all(some.filter(({ id }) => begun.has(id)).map(({ id }) => dropUpload(tx, id)));
+        await Promise.all(some.map((record) => putUpload(tx, record)));
+        await tx.done;
+      }
     },
 
     async wipe() {
       const tx = await transaction('strict');
       await Promise.all([...STORES.map((name) => tx.objectStore(name).clear()), tx.done]);
+      blockOf.clear();
+      living.clear();
     },
   };
 }
 
-type Transaction = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
-
-function withUpload(entry: JournalEntry, upload: JournalUpload): JournalRecord {
-  return { ...entry, upload };
+function entryOf({ upload: _upload, ...entry }: JournalRecord): JournalEntry {
+  return entry;
 }
 
-async function remove(tx: Transaction, id: string): Promise<void> {
-  await Promise.all([
-    tx.objectStore('files').delete(id),
-    tx.objectStore('uploads').delete(id),
-    tx.objectStore('parts').delete(partsOf(id)),
-  ]);
+/** A block of which nothing is left goes, with all that was noted of it. */
+async function endIn(tx: Transaction, key: number, ids: readonly string[], living: number): Promise<void> {
+  const [blocks, ended] = [tx.objectStore('blocks'), tx.objectStore('ended')];
+  if (ids.length >= living) await Promise.all([blocks.delete(key), ended.delete(allOf(key))]);
+  else await Promise.all(ids.map((id) => ended.put(true, [key, id])));
 }
 
-async function put(tx: Transaction, { upload, ...entry }: JournalRecord): Promise<void> {
-  const { id } = entry;
-  await tx.objectStore('files').put(entry);
+async function dropUpload(tx: Transaction, id: string): Promise<void> {
+  await Promise.all([tx.objectStore('uploads').delete(id), tx.objectStore('parts').delete(allOf(id))]);
+}
+
+async function putUpload(tx: Transaction, { id, upload }: JournalRecord): Promise<void> {
   if (!upload) return;
   const { parts, ...begun } = upload;
   await Promise.all([
     tx.objectStore('uploads').put({ ...begun, id }),
     ...parts.map((part) => tx.objectStore('parts').put({ ...part, id })),
   ]);
-}
-
-function partsOf(id: string): IDBKeyRange {
-  return IDBKeyRange.bound([id], [id, []]);
-}
-
-function open(connectionId: string): Promise<IDBPDatabase<Schema>> {
-  return openDB<Schema>(uploadsStorageName(connectionId), VERSION, {
-    upgrade(database) {
-      database.createObjectStore('files', { keyPath: 'id' });
-      database.createObjectStore('uploads', { keyPath: 'id' });
-      database.createObjectStore('parts', { keyPath: ['id', 'part'] });
-    },
-    // Somebody signs out elsewhere: better no journal than a sign-out that hangs.
-    blocking: (_current, _blocked, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
-  });
 }

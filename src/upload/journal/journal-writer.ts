@@ -1,43 +1,88 @@
-// Writes to the journal without ever standing in the way: when it fails or hangs, uploads go on and the page is told.
+// Writes to the journal without ever standing in the way: when it is slow, uploads go on meanwhile; when it fails, the
+// page is told, and all of it is written anew as soon as that works.
 import type { Clock } from '#upload/model/clock.ts';
 import type { JournalEntry, JournalRecord } from '#upload/model/journal-record.ts';
 import type { Journal } from './journal.ts';
 
-/** Some browsers leave IndexedDB hanging instead of failing. */
+/** Nobody waits longer for what is to be on disk first: slow is not broken, and it is written all the same. */
 const PATIENCE_MS = 5_000;
+/** Some browsers leave IndexedDB hanging instead of failing: a reload now would lose the place. */
+const HANGS_AFTER_MS = 30_000;
+const RETRY_MS = 10_000;
+
+export interface JournalWriterDeps {
+  readonly clock: Clock;
+  /** All that is to be remembered, as it stands now. */
+  readonly records: () => readonly JournalRecord[];
+  /** The status changed by itself. */
+  readonly onChange: () => void;
+}
+
+type Work = (journal: Journal) => Promise<unknown>;
 
 export class JournalWriter {
+  readonly #deps: JournalWriterDeps;
   #journal: Journal;
-  readonly #clock: Clock;
-  #status: 'on' | 'off' = 'on';
+  /** "failed": something is missing in it; what comes is not written one by one any more, until it is "recovering". */
+  #state: 'on' | 'failed' | 'recovering' = 'on';
+  /** One after another: what comes later is written later. */
+  #last: Promise<void> = Promise.resolve();
+  /** Since when it hasn't answered. */
+  #askedAt: number | undefined;
+  /** Of what is there from earlier, as long as not all is taken up. */
+  #unread: Work | undefined;
   /** Not yet told to the journal: what comes and goes in between never costs a write. */
   readonly #added = new Map<string, JournalEntry>();
   #ended: string[] = [];
 
-  constructor(journal: Journal, clock: Clock) {
+  constructor(journal: Journal, deps: JournalWriterDeps) {
     this.#journal = journal;
-    this.#clock = clock;
+    this.#deps = deps;
   }
 
   get status(): 'on' | 'off' {
-    return this.#status;
+    const hangs = this.#askedAt !== undefined && this.#deps.clock.now() - this.#askedAt >= HANGS_AFTER_MS;
+    return this.#state !== 'on' || hangs ? 'off' : 'on';
+  }
+
+  /**
+   * Has all that is there taken up, a batch at a time. Resolves then, or when that takes long: the rest is taken up when
+   * it comes. Never throws.
+   */
+  async load(take: (records: readonly JournalRecord[]) => void): Promise<void> {
+    this.#unread = async (journal) => {
+      for await (const records of journal.load(this.#deps.clock.wall())) take(records);
+      this.#unread = undefined;
+    };
+    await this.write(this.#unread);
   }
 
   /** Goes on in another journal, which begins with these records. The one before is wiped once they are safe there. */
   async moveTo(journal: Journal, records: readonly JournalRecord[]): Promise<void> {
     this.flush();
     // One that failed may hold records nobody has read.
-    const before = this.#status === 'on' ? this.#journal : undefined;
+    const before = this.#state === 'on' ? this.#journal : undefined;
+    const written = this.#last;
     this.#journal = journal;
-    this.#status = 'on';
-    const isTaken = await this.#write((after) => after.take(records).then(() => true));
-    if (isTaken) void before?.wipe().catch(() => {});
+    this.#state = 'on';
+    this.#unread = undefined;
+    // One that hangs holds up nobody else.
+    this.#last = Promise.resolve();
+    this.#askedAt = undefined;
+    await this.write(async (after) => {
+      await after.take(records);
+      void written.then(() => before?.wipe()).catch(() => {});
+    });
   }
 
-  /** Resolves when it is written after all that came before, or won't be. Never throws. */
-  write<T>(action: (journal: Journal) => Promise<T>): Promise<T | undefined> {
+  /** Resolves when it is written after all that came before, won't be, or takes long. Never throws. */
+  async write(work: Work): Promise<void> {
     this.flush();
-    return this.#write(action);
+    if (this.#state === 'failed') return;
+    const { promise: enough, resolve } = Promise.withResolvers<void>();
+    const callOff = this.#deps.clock.after(PATIENCE_MS, resolve);
+    await Promise.race([this.#enqueue(work), enough]);
+    callOff();
   }
 
   /** Takes records in that aren't there, soon: together with others. */
@@ -51,28 +96,72 @@ export class JournalWriter {
   }
 
   flush(): void {
+    // All of it is written anew, and what has ended taken out again.
+    if (this.#state === 'failed') return;
     const [entries, ids] = [[...this.#added.values()], this.#ended];
     this.#added.clear();
     this.#ended = [];
     // In this order: what is both in here ended first, and came again.
-    if (ids.length > 0) void this.#write((journal) => journal.end(ids));
-    if (entries.length > 0) void this.#write((journal) => journal.add(entries));
+    if (ids.length > 0) void this.#enqueue((journal) => journal.end(ids), ids);
+    if (entries.length > 0) void this.#enqueue((journal) => journal.add(entries));
   }
 
-  async #write<T>(action: (journal: Journal) => Promise<T>): Promise<T | undefined> {
-    if (this.#status === 'off') return undefined;
+  /** @param ended what is to be taken out later, where it can't be now */
+  #enqueue(work: Work, ended: readonly string[] = []): Promise<void> {
     const journal = this.#journal;
-    const tooLate = Promise.withResolvers<never>();
-    const callOff = this.#clock.after(PATIENCE_MS, () =>
-      tooLate.reject(new Error('The journal does not answer.')),
-    );
-    try {
-      return await Promise.race([action(journal), tooLate.promise]);
-    } catch {
-      if (journal === this.#journal) this.#status = 'off';
-      return undefined;
-    } finally {
-      callOff();
+    const before = this.#last;
+    this.#last = before.then(() => this.#ask(journal, work, ended));
+    return this.#last;
+  }
+
+  /** Never throws. */
+  async #ask(journal: Journal, work: Work, ended: readonly string[]): Promise<void> {
+    const { clock, onChange } = this.#deps;
+    if (journal === this.#journal) {
+      if (this.#state === 'failed') return void this.#ended.push(...ended);
+      this.#askedAt = clock.now();
     }
+    const callOff = clock.after(HANGS_AFTER_MS, onChange);
+    try {
+      await work(journal);
+    } catch {
+      if (journal === this.#journal) this.#fail(ended);
+    }
+    callOff();
+    if (journal !== this.#journal) return;
+    const hung = this.status === 'off';
+    this.#askedAt = undefined;
+    if (hung) onChange();
+  }
+
+  #fail(ended: readonly string[]): void {
+    this.#ended.push(...ended);
+    this.#state = 'failed';
+    this.#deps.onChange();
+    this.#deps.clock.after(RETRY_MS, () => void this.#recover());
+  }
+
+  /** Writes all of it anew. */
+  async #recover(): Promise<void> {
+    const journal = this.#journal;
+    if (this.#state !== 'failed') return;
+    this.#state = 'recovering';
+    await this.#enqueue(async () => {
+      await this.#unread?.(journal);
+      this.#added.clear();
+      const ended = this.#ended;
+      this.#ended = [];
+      const records = this.#deps.records();
+      const kept = new Set(records.map(({ id }) => id));
+      try {
+        await journal.take(records);
+        await journal.end(ended.filter((id) => !kept.has(id)));
+        if (journal === this.#journal) this.#state = 'on';
+      } catch (error) {
+        this.#ended.push(...ended);
+        throw error;
+      }
+    });
+    this.#deps.onChange();
   }
 }

@@ -1,6 +1,6 @@
 // What every journal promises.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { JournalEntry } from '#upload/model/journal-record.ts';
+import type { JournalEntry, JournalRecord } from '#upload/model/journal-record.ts';
 import type { Journal } from './journal.ts';
 
 const NOW = Date.UTC(2026, 0, 10);
@@ -16,6 +16,16 @@ function part(number: number) {
   return { part: number, etag: `"${number}"`, size: 8 };
 }
 
+async function all(journal: Journal, now = NOW): Promise<readonly JournalRecord[]> {
+  return (await portionsOf(journal, now)).flat();
+}
+
+export async function portionsOf(journal: Journal, now = 0): Promise<readonly (readonly JournalRecord[])[]> {
+  const portions: (readonly JournalRecord[])[] = [];
+  for await (const records of journal.load(now)) portions.push(records);
+  return portions;
+}
+
 /** @param reopen answers a journal over the same store: the first time an empty one */
 export function journalConformance(name: string, reopen: () => Promise<Journal>): void {
   describe(`${name}, as a journal`, () => {
@@ -29,7 +39,7 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
     it('gives back files in the order they were added, over a reload', async () => {
       await journal.add([entry('b1'), entry('b2')]);
       await journal.add([entry('a', NOW + 1)]);
-      expect((await (await reopen()).load(NOW)).map(({ id }) => id)).toEqual(['b1', 'b2', 'a']);
+      expect((await all(await reopen())).map(({ id }) => id)).toEqual(['b1', 'b2', 'a']);
     });
 
     it('keeps upload id, part size and each part with its ETag', async () => {
@@ -37,7 +47,7 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       await journal.begin('a', begun, part(1));
       await journal.part('a', part(3), NOW + 1);
       await journal.part('a', part(2), NOW + 2);
-      const [record] = await (await reopen()).load(NOW);
+      const [record] = await all(await reopen());
       expect(record?.upload).toMatchObject({
         uploadId: 'u',
         partSize: 8,
@@ -56,7 +66,7 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       await journal.begin('a', begun, part(1));
       await journal.part('a', part(2), NOW);
       await journal.begin('a', { ...begun, uploadId: 'v' }, part(1));
-      const [record] = await journal.load(NOW);
+      const [record] = await all(journal);
       expect(record?.upload?.uploadId).toBe('v');
       expect(record?.upload?.parts).toHaveLength(1);
     });
@@ -65,21 +75,21 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       await journal.add([entry('a')]);
       await journal.begin('a', begun, part(1));
       await journal.completing('a');
-      expect((await journal.load(NOW))[0]?.upload?.completing).toBe(true);
+      expect((await all(journal))[0]?.upload?.completing).toBe(true);
     });
 
     it('keeps the file but not the upload when it starts over', async () => {
       await journal.add([entry('a')]);
       await journal.begin('a', begun, part(1));
       await journal.startOver({ ...entry('a'), size: 41 });
-      expect(await journal.load(NOW)).toEqual([{ ...entry('a'), size: 41 }]);
+      expect(await all(journal)).toEqual([{ ...entry('a'), size: 41 }]);
     });
 
     it('lets what ended go, and nothing else', async () => {
       await journal.add([entry('a'), entry('ab'), entry('b')]);
       for (const id of ['a', 'ab', 'b']) await journal.begin(id, begun, part(1));
       await journal.end(['a', 'unknown']);
-      const records = await journal.load(NOW);
+      const records = await all(journal);
       expect(records.map(({ id, upload }) => [id, upload?.parts.length])).toEqual([
         ['ab', 1],
         ['b', 1],
@@ -90,9 +100,9 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       await journal.begin('ghost', begun, part(1));
       await journal.part('ghost', part(2), NOW);
       await journal.completing('ghost');
-      expect(await journal.load(NOW)).toEqual([]);
+      expect(await all(journal)).toEqual([]);
       await journal.add([entry('ghost')]);
-      expect(await journal.load(NOW)).toEqual([entry('ghost')]);
+      expect(await all(journal)).toEqual([entry('ghost')]);
     });
 
     it('keeps the parts of a file that is added again, and each part once', async () => {
@@ -100,31 +110,58 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       await journal.begin('a', begun, part(1));
       for (let time = 0; time < 2; time++) await journal.part('a', part(2), NOW);
       await journal.add([entry('a')]);
-      expect((await journal.load(NOW))[0]?.upload?.parts).toHaveLength(2);
+      expect((await all(journal))[0]?.upload?.parts).toHaveLength(2);
     });
 
     it('takes over the records of another journal', async () => {
       await journal.add([entry('a'), entry('b')]);
       await journal.begin('a', begun, part(1));
       await journal.part('a', part(2), NOW);
-      const records = await journal.load(NOW);
+      const records = await all(journal);
       await journal.wipe();
-      expect(await journal.load(NOW)).toEqual([]);
+      expect(await all(journal)).toEqual([]);
       await journal.take(records);
-      expect(await journal.load(NOW)).toEqual(records);
+      expect(await all(journal)).toEqual(records);
     });
 
     it('takes them in place of what it had of the same files', async () => {
       await journal.add([entry('a')]);
       await journal.begin('a', begun, part(1));
       await journal.take([entry('a')]);
-      expect(await journal.load(NOW)).toEqual([entry('a')]);
+      expect(await all(journal)).toEqual([entry('a')]);
+    });
+
+    it('takes any number of files, and gives them back in portions and in order', async () => {
+      const many = Array.from({ length: 2_500 }, (_, index) => entry(String(index).padStart(4, '0')));
+      await journal.add(many);
+      await journal.end(many.slice(0, 1_200).map(({ id }) => id));
+      const portions = await portionsOf(await reopen(), NOW);
+      expect(Math.max(...portions.map(({ length }) => length))).toBeLessThanOrEqual(1_300);
+      expect(portions.flat().map(({ id }) => id)).toEqual(many.slice(1_200).map(({ id }) => id));
+    });
+
+    it('takes in again what had ended', async () => {
+      await journal.add([entry('a'), entry('b')]);
+      await journal.end(['a']);
+      await journal.take([entry('a')]);
+      expect((await all(await reopen())).map(({ id }) => id).toSorted()).toEqual(['a', 'b']);
+      await journal.end(['a', 'b']);
+      expect(await all(await reopen())).toEqual([]);
+    });
+
+    it('keeps the place of a file that starts over', async () => {
+      await journal.add([entry('a'), entry('b')]);
+      await journal.startOver({ ...entry('a'), size: 41 });
+      expect((await all(await reopen())).map(({ id, size }) => [id, size])).toEqual([
+        ['a', 41],
+        ['b', 40],
+      ]);
     });
 
     it('wipes records after seven days', async () => {
       await journal.add([entry('old', NOW - 8 * DAY), entry('young', NOW - 6 * DAY)]);
-      expect((await journal.load(NOW)).map(({ id }) => id)).toEqual(['young']);
-      expect((await journal.load(NOW - 7 * DAY)).map(({ id }) => id)).toEqual(['young']);
+      expect((await all(journal)).map(({ id }) => id)).toEqual(['young']);
+      expect((await all(journal, NOW - 7 * DAY)).map(({ id }) => id)).toEqual(['young']);
     });
   });
 }

@@ -5,10 +5,10 @@ import type { StoredPart } from '#upload/model/stored-part.ts';
 /** A record dies this long after its upload began: no server keeps the parts for longer. */
 export const RECORD_LIFE_MS = 7 * 24 * 3_600_000;
 
-/** One connection's part of the journal. Any call may fail: the engine goes on without it. */
+/** One connection's part of the journal. Any call may fail, and one at a time is made: the engine goes on without it. */
 export interface Journal {
-  /** All records in the order of `addedAt`, then `id`, without those past their life, which are wiped. */
-  load(now: number): Promise<readonly JournalRecord[]>;
+  /** All records in the order in which they came, a batch at a time. Those past their life are left out, and wiped. */
+  load(now: number): AsyncIterable<readonly JournalRecord[]>;
   add(entries: readonly JournalEntry[]): Promise<void>;
   /** Part 1 is stored: the upload can be resumed from here, if its file is known. On disk when this resolves. */
   begin(id: string, upload: Omit<JournalUpload, 'completing' | 'parts'>, first: StoredPart): Promise<void>;

@@ -1,6 +1,7 @@
 // Where uploads come from: a file just added, a file in place of another, an earlier life of the page, another tab.
 import type { Entry, FileAccess } from './entry.ts';
 import { FileSource } from './file-source.ts';
+import type { Fingerprint } from './fingerprint.ts';
 import type { JournalEntry, JournalRecord } from './journal-record.ts';
 import { multipart, planFor, rangeOf } from './part-plan.ts';
 import type { Row } from './row.ts';
@@ -18,7 +19,12 @@ export function newUpload(entry: Entry, addedAt: number, state: UploadState = { 
 }
 
 /** Sends another file in place of the one that began: what that one sent may stand there all the same. */
-export function replacementFor(former: Upload, file: File, access: FileAccess, addedAt: number): Upload {
+export function replacementFor(
+  former: Upload,
+  file: File | Fingerprint,
+  access: FileAccess,
+  addedAt: number,
+): Upload {
   const { id, target, landing } = former;
   const entry = { ...access, id, path: target.path, wasListed: landing.isPathTaken, file };
   const upload = newUpload(entry, addedAt);
@@ -75,11 +81,12 @@ function adoptedState({ state }: Row, entry: Entry | undefined): UploadState {
 }
 
 /** Whether this is the file the upload began with, as far as one can tell without reading it. */
-export function isFileOf(upload: Upload, file: File): boolean {
+export function isFileOf(upload: Upload, file: Fingerprint): boolean {
   return upload.size === file.size && upload.lastModified === file.lastModified;
 }
 
 /** @param file one for which `isFileOf` holds */
-export function attachFile(upload: Upload, file: File, access: FileAccess): void {
-  upload.source = new FileSource(file, file, access);
+export function attachFile(upload: Upload, file: File | Fingerprint, access: FileAccess): void {
+  const { size, lastModified } = file;
+  upload.source = new FileSource({ size, lastModified }, file, access);
 }

@@ -1,8 +1,10 @@
 // A file the person chose to send.
+import type { Fingerprint } from './fingerprint.ts';
 
 /** A file to send, as the page hands it in. */
 export interface NewFile {
-  readonly file: File;
+  /** Only its fingerprint where `folder` leads to it: a hundred thousand `File`s would fill the browser's memory. */
+  readonly file: File | Fingerprint;
   /** Where it goes in the gallery: NFC, valid by the contract's `pathProblem`, one of the eleven formats. */
   readonly path: string;
   /** The gallery listed this path when the person chose to send: that it is listed later proves nothing. */

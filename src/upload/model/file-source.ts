@@ -1,13 +1,8 @@
 // Where the bytes of a file come from, and whether they are still the same ones.
 import type { FileAccess } from './entry.ts';
+import { asFile, type Fingerprint } from './fingerprint.ts';
 import { mayRead } from './read-permission.ts';
 import type { Reason } from './upload-state.ts';
-
-/** What tells one state of a file from another without reading it. */
-export interface Fingerprint {
-  readonly size: number;
-  readonly lastModified: number;
-}
 
 /** The bytes can't be had: the person has to hand the file in again. */
 export class FileLost extends Error {
@@ -27,9 +22,9 @@ export class FileSource {
   #file: File | undefined;
 
   /** Without a file or a way to it, every `open` fails. */
-  constructor(expected: Fingerprint, file: File | undefined, access: FileAccess) {
+  constructor(expected: Fingerprint, file: File | Fingerprint | undefined, access: FileAccess) {
     this.#expected = expected;
-    this.#file = file;
+    this.#file = asFile(file);
     this.#handle = access.handle;
     this.#folder = access.folder;
   }
@@ -61,6 +56,13 @@ export class FileSource {
   /** The file, where it is known: another tab may read it too. */
   get file(): File | undefined {
     return this.#file;
+  }
+
+  /** It isn't read for now. What leads to it again is kept, nothing else: each open file takes the browser's memory. */
+  release(): void {
+    if (!this.#folder) return;
+    this.#handle = undefined;
+    this.#file = undefined;
   }
 
   /** The file as it is on disk now. @throws FileLost when it is no longer the one the upload began with */

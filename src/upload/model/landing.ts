@@ -30,8 +30,11 @@ export type LandingEvent =
   /** Whoever drove it before may have sent its last request. */
   | { readonly kind: 'maybe-sent-elsewhere' };
 
+const UNSENT: Landing = { lastRequest: 'unsent', maybeEarlier: false, isPathTaken: false };
+const UNSENT_OVER_ANOTHER: Landing = { ...UNSENT, isPathTaken: true };
+
 export function firstLanding(isPathTaken: boolean): Landing {
-  return { lastRequest: 'unsent', maybeEarlier: false, isPathTaken };
+  return isPathTaken ? UNSENT_OVER_ANOTHER : UNSENT;
 }
 
 /** Cancelled now, it may stand in the gallery all the same. */

@@ -1,5 +1,6 @@
 import type { JournalRecord } from './journal-record.ts';
 import type { Upload } from './upload.ts';
+import { isCancelWanted } from './upload-state.ts';
 
 /** The record `uploadFromJournal` makes this upload of again. */
 export function recordOf(upload: Upload): JournalRecord {
@@ -9,4 +10,9 @@ export function recordOf(upload: Upload): JournalRecord {
   const completing = landing.lastRequest !== 'unsent' || state.kind === 'finishing';
   const parts = [...upload.parts.values()];
   return { ...journalEntry, upload: { uploadId, partSize: plan.partSize, answeredAt, completing, parts } };
+}
+
+/** Whether the journal is to know of it. What failed may be tried again. */
+export function isRemembered({ state }: Upload): boolean {
+  return state.kind !== 'done' && !isCancelWanted(state);
 }

@@ -35,7 +35,17 @@ export interface Totals {
   /** Seconds until all is confirmed, null while unknown. */
   readonly secondsLeft: number | null;
   readonly counts: Counts;
+  readonly leftovers: Leftovers;
 }
+
+/** Uploads that a reload or a crash interrupted: they go on with the files they began with. */
+export interface Leftovers {
+  readonly all: number;
+  /** How many of them go on after one click: the browser kept their handles. The others have to be chosen again. */
+  readonly byHandle: number;
+}
+
+export const NO_LEFTOVERS: Leftovers = { all: 0, byHandle: 0 };
 
 /** How many rows are in each state. */
 export type Counts = Readonly<Record<StateKind, number>>;
@@ -62,4 +72,5 @@ export const NO_TOTALS: Totals = {
   speed: 0,
   secondsLeft: null,
   counts: NO_COUNTS,
+  leftovers: NO_LEFTOVERS,
 };

@@ -183,6 +183,18 @@ export function holdsOtherFile(state: UploadState): boolean {
   return state.kind === 'needs-file' && state.reason.code === 'file-differs';
 }
 
+const OUT_OF_REACH: ReadonlySet<Reason['code']> = new Set([
+  'file-not-here',
+  'not-allowed',
+  'file-unreadable',
+  'file-differs',
+]);
+
+/** It goes on with the very file it began with. One that has changed doesn't: its row asks for it as it is now. */
+export function waitsForItsFile(state: UploadState): state is Extract<UploadState, { kind: 'needs-file' }> {
+  return state.kind === 'needs-file' && OUT_OF_REACH.has(state.reason.code);
+}
+
 function isWaitingItsTurn(state: UploadState): boolean {
   return state.kind === 'queued' || state.kind === 'waiting';
 }

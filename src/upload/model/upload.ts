@@ -18,6 +18,10 @@ export interface Address {
   readonly uploadId?: string;
 }
 
+/** Shared by all that have none: there may be a hundred thousand. */
+const NO_PARTS: ReadonlyMap<number, StoredPart> = new Map();
+const NOTHING_TO_WAIT_FOR: Promise<void> = Promise.resolve();
+
 export class Upload {
   readonly id: string;
   readonly target: Target;
@@ -29,12 +33,12 @@ export class Upload {
   /** How often it was started from the beginning because the server had forgotten it. */
   restarts = 0;
 
-  readonly parts = new Map<number, StoredPart>();
+  #parts: Map<number, StoredPart> | undefined;
   uploadId: string | undefined;
   /** Part 1's address, used again while it is good: asking for another begins another upload. */
   firstAddress: Address | undefined;
   /** Resolves when part 1 is in the journal. */
-  firstPartJournalled: Promise<void> = Promise.resolve();
+  firstPartJournalled = NOTHING_TO_WAIT_FOR;
   /** Wall clock of the server's last word about the upload id. */
   answeredAt = 0;
   /** Goes up with every stored part: patience starts afresh. */
@@ -69,6 +73,11 @@ export class Upload {
     return mayHaveLanded(this.landing);
   }
 
+  /** Those the store has. */
+  get parts(): ReadonlyMap<number, StoredPart> {
+    return this.#parts ?? NO_PARTS;
+  }
+
   get size(): number {
     return this.plan.size;
   }
@@ -97,7 +106,9 @@ export class Upload {
 
   /** As it was handed in, while its file is at hand and it isn't over. */
   get toEntry(): Entry | undefined {
-    const { file, access } = this.source;
+    const { access } = this.source;
+    const { size, lastModified } = this;
+    const file = this.source.file ?? (access.folder && { size, lastModified });
     if (!file || this.state.kind === 'done' || this.state.kind === 'cancelled') return undefined;
     // It changed: whether to send it as it is now is for the person to say.
     if (file.size !== this.size || file.lastModified !== this.lastModified) return undefined;
@@ -127,7 +138,7 @@ export class Upload {
   }
 
   stored(part: StoredPart): void {
-    this.parts.set(part.part, part);
+    (this.#parts ??= new Map()).set(part.part, part);
     this.confirmed += part.size;
     this.storedCount++;
   }
@@ -135,7 +146,7 @@ export class Upload {
   /** What the store has is worth nothing any more. What it was asked to put in place may still come. */
   forgetParts(): void {
     this.apply({ kind: 'parts-forgotten' });
-    this.parts.clear();
+    this.#parts = undefined;
     this.uploadId = undefined;
     this.firstAddress = undefined;
     this.confirmed = 0;

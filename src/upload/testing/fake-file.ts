@@ -54,3 +54,26 @@ export function handleTo(current: () => File): FileSystemFileHandle {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all the engine uses of it
   return handle as unknown as FileSystemFileHandle;
 }
+
+/**
+ * @param files by name, as they are on disk when somebody looks
+ * @param permission what it answers when it is asked whether it may be read
+ */
+export function folderOf(
+  files: ReadonlyMap<string, File>,
+  permission: object = {},
+): FileSystemDirectoryHandle {
+  const root = {
+    kind: 'directory',
+    name: 'takes',
+    ...permission,
+    getFileHandle: (name: string) => {
+      const file = files.get(name);
+      return file
+        ? Promise.resolve(handleTo(() => file))
+        : Promise.reject(new DOMException('', 'NotFoundError'));
+    },
+  };
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all the engine uses of it
+  return root as unknown as FileSystemDirectoryHandle;
+}

@@ -38,10 +38,10 @@ export function memoryJournal(
     if (record) disk.set(id, change(record));
   };
   return {
-    async load(now) {
+    async *load(now) {
       await last;
       for (const { id, addedAt } of disk.values()) if (now - addedAt > RECORD_LIFE_MS) disk.delete(id);
-      return [...disk.values()].sort((a, b) => a.addedAt - b.addedAt || (a.id < b.id ? -1 : 1));
+      yield [...disk.values()];
     },
     add: (entries) =>
       write(() => {

@@ -24,6 +24,10 @@ export interface Options {
   readonly disk?: Disk;
   readonly store?: (clock: VirtualClock) => FakeStore;
   readonly clock?: VirtualClock;
+  /** Milliseconds one way. */
+  readonly latency?: () => number;
+  /** Bytes per second of one request. */
+  readonly rate?: number;
 }
 
 export function setUp({ fate = () => FINE, settings, ports, disk = new Map(), ...given }: Options = {}) {
@@ -38,8 +42,8 @@ export function setUp({ fate = () => FINE, settings, ports, disk = new Map(), ..
   const network = fakeNetwork({
     clock,
     store,
-    latency: () => 10,
-    rate: RATE,
+    latency: given.latency ?? (() => 10),
+    rate: given.rate ?? RATE,
     fate: (call) => {
       const count = counts.get(call) ?? 0;
       counts.set(call, count + 1);

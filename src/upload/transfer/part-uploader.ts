@@ -31,6 +31,8 @@ export interface PartAttempt {
   /** So many more bytes (fewer, when negative) are under way. */
   readonly onMoved: (bytes: number) => void;
   readonly onAllSent: () => void;
+  /** The store has it, so long after its first byte left. */
+  readonly onAnswered: (bytes: number, ms: number) => void;
 }
 
 /** What the server says it stored. `uploadId` only of a part of a multipart upload. */
@@ -59,7 +61,7 @@ export class PartUploader {
 
   /** @throws GivenUp, FileLost, what the transport throws, Stalled, Corrupted, or the session's reason */
   async upload(attempt: PartAttempt): Promise<PutResult> {
-    const { part, isAhead, onSlot, onStart } = attempt;
+    const { part, isAhead, onSlot, onStart, onAnswered } = attempt;
     const { upload, number } = part;
     const { signal } = part.session;
     const { checksum } = this.#deps;
@@ -78,10 +80,12 @@ export class PartUploader {
         const address = prepared && this.#isFresh(prepared) ? prepared : await this.#address(part);
         const body = early ?? (await this.#read(part, range));
         onStart();
+        const startedAt = this.#deps.clock.now();
         // The first part tells what this store's ETags are: before it is written down, and others are sent.
         const toLearn = upload.plan.kind === 'multipart' && number === 1;
         const checking = checksum.begin(body, signal, toLearn);
         const { etag } = await this.#put(attempt, address, body, size, onSent);
+        onAnswered(size, this.#deps.clock.now() - startedAt);
         await checksum.compare(checking, etag, number);
         signal.throwIfAborted();
         if (upload.plan.kind === 'multipart' && etag === null)

@@ -25,7 +25,7 @@ function refusedText(failure: Extract<ApiFailure, { kind: 'refused' }>): string 
 }
 
 /** Other servers answer `invalid name` as often as `Invalid name.` */
-function asSentence(text: string): string {
+export function asSentence(text: string): string {
   const sentence = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?…]$/.test(sentence) ? sentence : `${sentence}.`;
 }

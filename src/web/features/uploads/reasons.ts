@@ -1,5 +1,6 @@
 // Every reason of the engine as a sentence or two: what happened, and what to do about it.
 import type { Reason } from '#upload/protocol.ts';
+import { asSentence } from '#web/api/error-text.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { translated } from '#web/lib/translatable.ts';
@@ -16,24 +17,29 @@ export function reasonText(reason: Reason): string {
     case 'corrupted':
       return reasons.corrupted(reason.part);
     case 'unexpected':
-      return reasons.unexpected(asSentence(reason.message));
+      return reasons.unexpected(saysNothing(reason.message) ? '' : asSentence(reason.message));
     default:
       return reasons[reason.code];
   }
+}
+
+/** Why it isn't there yet, of a file that goes on by itself: not as final as the same reason at the end. */
+export function retriedText(reason: Reason): string {
+  if (reason.code === 'corrupted')
+    return sentences(words.reasons.damaged(reason.part), words.reasons.triedAgain);
+  const text = reasonText(reason);
+  return reason.code === 'refused' ? sentences(text, words.reasons.triedAgain) : text;
 }
 
 /** The names of statuses (RFC 9110, section 15), older ones too: servers send them where they have nothing to say. */
 const STATUS_NAME =
   /^(bad request|unauthorized|forbidden|not found|method not allowed|request timeout|conflict|gone|length required|precondition failed|(content|payload|request entity) too large|unsupported media type|unprocessable (content|entity)|too many requests|internal server error|not implemented|bad gateway|service unavailable|gateway time-?out|insufficient storage)\.?$/i;
 
-/** The server's own sentence; empty where it has none. */
+/** The server's own sentence; empty where it says nothing. */
 function own(text: string): string {
-  const sentence = asSentence(text);
-  return sentence && translated(sentence);
+  return saysNothing(text) ? '' : translated(asSentence(text));
 }
 
-/** Ended like a sentence; empty where it says nothing. */
-function asSentence(text: string): string {
-  if (text === '' || STATUS_NAME.test(text)) return '';
-  return /[.!?…]$/.test(text) ? text : `${text}.`;
+function saysNothing(text: string): boolean {
+  return text === '' || STATUS_NAME.test(text);
 }

@@ -94,7 +94,7 @@ describe('a file in words, and what can be done with it', () => {
 
 describe('a reason', () => {
   it('speaks the server’s own sentence where there is one', () => {
-    expect(reasonText({ code: 'refused', status: 400, sentence: 'invalid name' })).toBe('invalid name.');
+    expect(reasonText({ code: 'refused', status: 400, sentence: 'invalid name' })).toBe('Invalid name.');
     expect(reasonText({ code: 'refused', status: 418, sentence: '' })).toBe(
       'The service refused this file (418).',
     );
@@ -108,6 +108,22 @@ describe('a reason', () => {
       );
     },
   );
+
+  it('of a file that goes on by itself says so, and never what is true only at the end', () => {
+    const waiting = (reason: Reason) => stateText(row('a.wav', { kind: 'waiting', reason }));
+    expect(waiting({ code: 'refused', status: 403, sentence: '' })).toBe(
+      'The service refused this file (403). It is tried again by itself.',
+    );
+    expect(waiting({ code: 'refused', status: 404, sentence: 'no such address' })).toBe(
+      'No such address. It is tried again by itself.',
+    );
+    expect(waiting({ code: 'corrupted', part: 3 })).toBe(
+      'Part 3 arrived damaged. It is tried again by itself.',
+    );
+    expect(waiting({ code: 'stalled' })).toBe(
+      'Nothing got through for a while. It is tried again by itself.',
+    );
+  });
 
   it('of a hidden ETag names CORS', () => {
     expect(reasonText({ code: 'etag-hidden' })).toMatch(/CORS/);

@@ -3,7 +3,7 @@ import type { Reason, Row } from '#upload/protocol.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { reasonText } from './reasons.ts';
+import { reasonText, retriedText } from './reasons.ts';
 
 export function stateText(row: Row): string {
   const { state } = row;
@@ -16,7 +16,7 @@ export function stateText(row: Row): string {
         ? states.sending
         : words.tray.amount(formatBytes(row.sent), formatBytes(row.size));
     case 'waiting':
-      return reasonText(state.reason);
+      return retriedText(state.reason);
     case 'paused':
       return states.paused(row);
     case 'needs-file':
@@ -36,7 +36,7 @@ export function stateText(row: Row): string {
 
 function finishingText(reason: Reason | null): string {
   const { finishing, notYetFinished } = words.states;
-  return reason === null ? finishing : sentences(notYetFinished, reasonText(reason));
+  return reason === null ? finishing : sentences(notYetFinished, retriedText(reason));
 }
 
 /** @param reason set once an attempt failed: no other follows, and what became of that one is found out */

@@ -110,6 +110,7 @@ export const words = translatable({
       'The answer didn’t come from this service. A sign-in page of your network may be in between; open it, then retry.',
     'etag-hidden':
       'The store hides the ETag header, without which an upload can’t be completed. Ask whoever runs it to expose ETag in its CORS rules, then retry.',
+    damaged: (part: number) => `Part ${part} arrived damaged.`,
     corrupted: (part: number) =>
       `Part ${part} arrived damaged twice. Check the network and the disk, then retry.`,
     'file-changed':

@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import { baseName, folderOf } from '#text/path.ts';
 import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
 import { choiceFor, choicesFor, type Decisions, decideRow } from '#web/features/uploads/intake/decisions.ts';
+import { opened } from '#web/features/uploads/intake/opened.ts';
 import { formatBytes, formatDateTime } from '#web/lib/format.ts';
 import classes from './check-dialog.module.css';
 import { ChoiceField } from './choice-field.tsx';
@@ -14,6 +16,19 @@ interface ClashRowProps {
   readonly there: Sized | undefined;
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;
+}
+
+/** Looked up once it can be seen: there may be thousands. */
+function Yours({ source }: Pick<ClashingFile, 'source'>) {
+  const [file, setFile] = useState(source.file instanceof File ? source.file : undefined);
+  useEffect(() => {
+    let isLatest = true;
+    void opened(source).then((found) => isLatest && setFile(found));
+    return () => {
+      isLatest = false;
+    };
+  }, [source]);
+  return <div className={classes['why']}>{file ? describe(words.yours, file) : '\u00A0'}</div>;
 }
 
 export interface Sized {
@@ -30,7 +45,7 @@ export function ClashRow({ file, keptAs, there, decisions, onDecide }: ClashRowP
       <div className={classes['name']} title={path}>
         {baseName(path)}
         <div className={classes['why']}>{words.clashKinds[clash.kind](clash.existing)}</div>
-        <div className={classes['why']}>{describe(words.yours, source.file)}</div>
+        <Yours source={source} />
         {there && <div className={classes['why']}>{describe(words.there, there)}</div>}
         {choice === 'keep-both' && keptAs !== undefined && (
           <div className={classes['why']}>{words.keptAs(nameBelow(folderOf(path), keptAs))}</div>

@@ -61,7 +61,7 @@ export type Plan = Omit<Batch, 'matches' | 'doubts'>;
 
 export async function planBatch(collected: Collected, target: string, deps: BatchDeps): Promise<Plan> {
   const yieldToPage = timeSlicer(deps.signal);
-  const refused: Refused[] = collected.unreadable.map((path) => ({ path, reason: words.unreadable }));
+  const refused: Refused[] = collected.unreadable.map(unreadable);
   const accepted: PlannedFile[] = [];
   for (const source of collected.files) {
     const place = deps.formerTargets?.get(topFolder(source.path) ?? '') ?? target;
@@ -97,6 +97,14 @@ export async function planBatch(collected: Collected, target: string, deps: Batc
   }
   const { junk, emptyFolders } = collected;
   return { target, ready, clashing, empty: [], refused, junk, emptyFolders };
+}
+
+function unreadable(path: string): Refused {
+  return { path, reason: words.unreadable };
+}
+
+export function refusedAsUnreadable({ source }: PlannedFile): Refused {
+  return unreadable(source.path);
 }
 
 /** Nothing to ask about: it may start by itself. */

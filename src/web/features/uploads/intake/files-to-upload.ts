@@ -1,23 +1,33 @@
-// From a batch and the decisions about it to what the engine is given: new files, and files for rows that wait.
+// From a batch and the decisions about it to what goes: new files, and files for rows that wait.
 import { foldForClash } from '#text/fold.ts';
-import type { GivenFile } from '#upload/client.ts';
-import type { NewFile, Row } from '#upload/protocol.ts';
+import type { Row } from '#upload/protocol.ts';
 import { type Batch, type ClashingFile, foldedFolders, type PlannedFile } from './batch.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
 import type { CollectedFile } from './collected.ts';
 import { answerTo, type Choice, choiceFor, type Decisions } from './decisions.ts';
 import { keepBothPaths } from './keep-both.ts';
 
+export interface FileToUpload extends PlannedFile {
+  /** Something stands there that it replaces. */
+  readonly wasListed: boolean;
+}
+
+export interface FileToGive {
+  readonly row: Row;
+  readonly source: CollectedFile;
+  readonly fresh?: true;
+}
+
 export async function filesToUpload(
   batch: Batch,
   decisions: Decisions,
   findClashes: FindClashes,
-): Promise<readonly NewFile[]> {
+): Promise<readonly FileToUpload[]> {
   const { ready, replacing, renaming, paths } = await settled(batch, decisions, findClashes);
   return [
-    ...ready.map((file) => newFile(file, file.path, false)),
-    ...replacing.map((file) => newFile(file, replacedPath(file), true)),
-    ...renaming.map((file, index) => newFile(file, paths[index] ?? file.path, false)),
+    ...ready.map(({ source, path }) => ({ source, path, wasListed: false })),
+    ...replacing.map((file) => ({ source: file.source, path: replacedPath(file), wasListed: true })),
+    ...renaming.map(({ source, path }, index) => ({ source, path: paths[index] ?? path, wasListed: false })),
   ];
 }
 
@@ -38,7 +48,8 @@ async function settled(batch: Batch, decisions: Decisions, findClashes: FindClas
   const chosen = (choice: Choice) => batch.clashing.filter((file) => choiceFor(file, decisions) === choice);
   const replacing = chosen('replace');
   const known = decisions.withEmpty ? [...batch.ready, ...batch.empty] : batch.ready;
-  const taken = spokenFor([...known, ...replacing]);
+  const isRenaming = batch.doubts.length + chosen('keep-both').length > 0;
+  const taken = spokenFor(isRenaming ? [...known, ...replacing] : []);
   const { free, renamed } = await newAfterAll(batch, decisions, taken, findClashes);
   const renaming: readonly Renamed[] = [...chosen('keep-both'), ...renamed];
   const paths = await keepBothPaths(renaming, taken, findClashes);
@@ -46,17 +57,14 @@ async function settled(batch: Batch, decisions: Decisions, findClashes: FindClas
 }
 
 /** What goes to the rows of interrupted uploads. */
-export function filesToGive(
-  { matches, doubts }: Batch,
-  decisions: Decisions,
-): readonly (GivenFile & { readonly row: Row })[] {
-  const answered = doubts.flatMap((doubt) => {
+export function filesToGive({ matches, doubts }: Batch, decisions: Decisions): readonly FileToGive[] {
+  const answered = doubts.flatMap((doubt): FileToGive[] => {
     const answer = answerTo(doubt, decisions);
     if (answer.kind === 'skip' || answer.kind === 'new') return [];
-    const fresh = answer.kind === 'start-over' && { fresh: true as const };
-    return { row: answer.row, ...contentOf(doubt.source), ...fresh };
+    const { row } = answer;
+    return [{ row, source: doubt.source, ...(answer.kind === 'start-over' && { fresh: true }) }];
   });
-  return matches.map(({ row, source }) => ({ row, ...contentOf(source) })).concat(answered);
+  return [...matches, ...answered];
 }
 
 /** Files that are not those an upload waits for. Where their name is taken, both are kept. */
@@ -90,12 +98,4 @@ function replacedPath({ path, clash }: ClashingFile): string {
 
 function spokenFor(files: readonly PlannedFile[]): Set<string> {
   return new Set([...files.map(({ path }) => foldForClash(path)), ...foldedFolders(files).keys()]);
-}
-
-function newFile({ source }: PlannedFile, path: string, wasListed: boolean): NewFile {
-  return { path, wasListed, ...contentOf(source) };
-}
-
-function contentOf({ file, handle, folder }: CollectedFile): GivenFile {
-  return { file, ...(handle && { handle }), ...(folder && { folder }) };
 }

@@ -28,3 +28,9 @@ it('ends when it is no longer wanted', async () => {
   controller.abort(new Error('cancelled'));
   await expect(inOrder([{ path: 'a.wav' }], controller.signal)).rejects.toThrow('cancelled');
 });
+
+it('orders any number as the browser would', async () => {
+  const files = Array.from({ length: 5_000 }, (_, index) => ({ path: `take-${(index * 7919) % 5_000}.wav` }));
+  const names = (await inOrder(files)).map(({ path }) => path);
+  expect(names).toEqual(Array.from({ length: 5_000 }, (_, index) => `take-${index}.wav`));
+});

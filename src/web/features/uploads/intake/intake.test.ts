@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GivenFile } from '#upload/client.ts';
+import { type GivenFile, nextTask } from '#upload/client.ts';
 import type { NewFile, Row } from '#upload/protocol.ts';
 import { row, view } from '#web/features/uploads/testing/views.ts';
 import type { FindClashes } from './clashes.ts';
@@ -14,15 +14,18 @@ function collected(...paths: string[]): Collected {
 
 const INTERRUPTED = { kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle: false } as const;
 
-function setUp({ calledOff = false, waitsFor = [] as readonly string[] } = {}) {
+function setUp({ calledOff = false, hangs = false, waitsFor = [] as readonly string[] } = {}) {
   const added: string[][] = [];
   const given: string[] = [];
   const waiting = waitsFor.map((path) => row(path, INTERRUPTED, { size: 1, lastModified: 5 }));
   const outcomes: Outcome['kind'][] = [];
   const client = {
-    add: async (files: readonly NewFile[]) => {
+    add: async (files: Iterable<NewFile> | AsyncIterable<NewFile>) => {
       if (calledOff) throw new DOMException('Cancelled', 'AbortError');
-      added.push(files.map(({ path }) => path));
+      if (hangs) await new Promise(() => {});
+      const paths: string[] = [];
+      for await (const { path } of files) paths.push(path);
+      added.push(paths);
     },
     give: (id: string, { fresh }: GivenFile) => given.push(fresh ? `${id} anew` : id),
     hasBytesOf: ({ path }: Row) => Promise.resolve(!path.startsWith('other')),
@@ -194,5 +197,15 @@ describe('taking in a drop', () => {
     await Promise.resolve();
     expect(outcomes).toEqual(['failed', 'added']);
     expect(added).toEqual([['b.wav']]);
+  });
+
+  it('can be cancelled while files are handed over from a disk that hangs', async () => {
+    const { intake, outcomes } = setUp({ hangs: true });
+    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: free });
+    for (let task = 0; task < 20; task++) await nextTask();
+    const state = intake.state.get();
+    if (state.kind === 'collecting') state.cancel();
+    await reaches(intake, 'idle');
+    expect([state.kind, outcomes]).toEqual(['collecting', []]);
   });
 });

@@ -2,17 +2,19 @@
 // a drop made meanwhile waits for its turn.
 import { foldForClash } from '#text/fold.ts';
 import type { UploadClient } from '#upload/client.ts';
-import type { Row } from '#upload/protocol.ts';
+import { type Row, waitsForItsFile } from '#upload/protocol.ts';
 import { isMoving } from '#web/features/uploads/counts.ts';
-import { waitsForItsFile } from '#web/features/uploads/leftovers/leftover-rows.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
-import { type Batch, isPlain, planBatch } from './batch.ts';
+import { type Batch, isPlain, planBatch, refusedAsUnreadable } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
 import type { Collected, WalkProgress } from './collected.ts';
+import { contentOf, newFiles } from './content-of.ts';
 import { type Decisions, UNDECIDED } from './decisions.ts';
 import { filesToGive, filesToUpload, keptNames } from './files-to-upload.ts';
-import { findEmpty } from './find-empty.ts';
+import { findUnsendable } from './find-unsendable.ts';
+import { openedInOrder } from './opened.ts';
 import { recognise } from './recognise.ts';
+import { timeSlicer } from './time-slice.ts';
 import type { WalkOptions } from './walk.ts';
 
 export type IntakeState =
@@ -81,27 +83,30 @@ export function createIntake(
       const { others, formerTargets, ...known } = await unlessAborted(
         recognise(collected.files, waitingRows(client), {
           target: destination?.target,
-          hasBytesOf: (row, file) => client.hasBytesOf(row, file),
+          hasBytesOf: (row, file) => (file ? client.hasBytesOf(row, file) : Promise.resolve(true)),
         }),
         signal,
       );
       const { target, findClashes } = destination ?? NOWHERE;
       const rest = destination ? { ...collected, files: others } : NOTHING_COLLECTED;
+      const going = await underWay(client, signal);
       const plan = await unlessAborted(
-        planBatch(rest, target, { findClashes, formerTargets, underWay: underWay(client), signal }),
+        planBatch(rest, target, { findClashes, formerTargets, underWay: going, signal }),
         signal,
       );
-      const empty = await unlessAborted(findEmpty(plan.ready, signal), signal);
-      const ready = plan.ready.filter((file) => !empty.has(file));
-      const batch = { ...plan, ...known, ready, empty: [...empty] };
+      const { empty, unreadable } = await unlessAborted(findUnsendable(plan.ready, signal), signal);
+      const ready = plan.ready.filter((file) => !empty.has(file) && !unreadable.has(file));
+      const refused = plan.refused.concat([...unreadable].map(refusedAsUnreadable));
+      const batch = { ...plan, ...known, ready, empty: [...empty], refused };
       const decisions = isPlain(batch) ? UNDECIDED : await ask(batch, findClashes);
       if (decisions === undefined) return undefined;
       const files = await filesToUpload(batch, decisions, findClashes);
       const given = filesToGive(batch, decisions);
-      for (const { row, ...file } of given) client.give(row.id, file);
+      for await (const [{ row, source, fresh }, file] of openedInOrder(given))
+        client.give(row.id, { ...contentOf(source, file), ...(fresh && { fresh }) });
       if (!destination) return { kind: 'given', given: given.length, unmatched: others.length };
       if (files.length + given.length === 0) return { kind: 'nothing', batch };
-      if (files.length > 0) await client.add(files, signal);
+      if (files.length > 0) await unlessAborted(client.add(newFiles(files), signal), signal);
       return { kind: 'added', files: files.length, given: given.length, batch };
     } catch (error) {
       return signal.aborted || isCalledOff(error) ? undefined : { kind: 'failed', error };
@@ -138,10 +143,19 @@ function waitingRows(client: Pick<UploadClient, 'getView' | 'getRow'>): readonly
 }
 
 /** An interrupted upload isn't under way: its file may be handed in by this very drop. */
-function underWay(client: Pick<UploadClient, 'getView' | 'getRow'>): Map<string, string> {
-  const rows = client.getView().ids.flatMap((id) => client.getRow(id) ?? []);
-  const going = rows.filter(({ state }) => isMoving(state.kind) || state.kind === 'paused');
-  return new Map(going.map(({ path }) => [foldForClash(path), path]));
+async function underWay(
+  client: Pick<UploadClient, 'getView' | 'getRow'>,
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const yieldToPage = timeSlicer(signal);
+  const going = new Map<string, string>();
+  for (const id of client.getView().ids) {
+    const row = client.getRow(id);
+    if (row && (isMoving(row.state.kind) || row.state.kind === 'paused'))
+      going.set(foldForClash(row.path), row.path);
+    await yieldToPage();
+  }
+  return going;
 }
 
 /** All uploads were cancelled while these were handed over. */

@@ -3,6 +3,7 @@
 import { baseName } from '#text/path.ts';
 import type { Row } from '#upload/protocol.ts';
 import type { CollectedFile } from './collected.ts';
+import { opened, openedInOrder } from './opened.ts';
 
 /** An interrupted upload, and the file it goes on with. */
 export interface Match {
@@ -45,7 +46,7 @@ export interface RecogniseOptions {
   /** Where the files go that nobody waits for; undefined where they are handed in only for interrupted uploads. */
   readonly target: string | undefined;
   /** Whether the file has the bytes that were sent of this row. */
-  readonly hasBytesOf: (row: Row, file: File) => Promise<boolean>;
+  readonly hasBytesOf: (row: Row, file: File | undefined) => Promise<boolean>;
 }
 
 interface Pair extends Match {
@@ -66,7 +67,7 @@ export async function recognise(
   const doubts: Doubt[] = [];
   const asked = new Set<CollectedFile>();
   const settled = new Set<Row>();
-  const rivalsOf = Map.groupBy(pairs(files, waiting, target), ({ source }) => source);
+  const rivalsOf = Map.groupBy(await pairs(files, waiting, target), ({ source }) => source);
   const best = [...rivalsOf.values()].flat().sort((a, b) => b.agree - a.agree);
   for (const { source, agree } of best) {
     if (asked.has(source)) continue;
@@ -75,7 +76,7 @@ export async function recognise(
     asked.add(source);
     const rows = rivals.map(({ row }) => row);
     const same: Row[] = [];
-    for (const row of rows) if (await hasBytesOf(row, source.file)) same.push(row);
+    for (const row of rows) if (await hasBytesOf(row, await opened(source))) same.push(row);
     const [only] = same;
     if (only && same.length === 1) {
       settled.add(only);
@@ -126,24 +127,29 @@ function pathIn(target: string | undefined, { path }: CollectedFile): string | u
   return target === undefined ? undefined : (target + path).normalize('NFC');
 }
 
-/** A file's size and time are asked of the disk while the page waits: only where a row of its name does. */
-function pairs(
+/** A file's size and time are asked of the disk: only where a row of its name waits. */
+async function pairs(
   files: readonly CollectedFile[],
   waiting: readonly Row[],
   target: string | undefined,
-): readonly Pair[] {
+): Promise<readonly Pair[]> {
   const byName = Map.groupBy(waiting, ({ path }) => baseName(path));
-  return files.flatMap((source) => {
+  const named = files.flatMap((source) => {
     const path = source.path.normalize('NFC');
-    const rows = byName.get(baseName(path)) ?? [];
-    return rows.flatMap((row) => {
-      if (row.size !== source.file.size || row.lastModified !== source.file.lastModified) return [];
-      if (row.path === pathIn(target, source)) return { source, row, agree: Number.POSITIVE_INFINITY };
-      const agree = agreeing(row.path, path);
-      const needed = target === undefined ? 1 : Math.min(NAMES_THAT_TELL, depth(path), depth(row.path));
-      return agree < needed ? [] : { source, row, agree };
-    });
+    const rows = byName.get(baseName(path));
+    return rows ? [{ source, path, rows }] : [];
   });
+  const found: Pair[] = [];
+  for await (const [{ source, path, rows }, file] of openedInOrder(named)) {
+    for (const row of rows) {
+      if (row.size !== file?.size || row.lastModified !== file.lastModified) continue;
+      const isThere = row.path === pathIn(target, source);
+      const agree = isThere ? Number.POSITIVE_INFINITY : agreeing(row.path, path);
+      const needed = target === undefined ? 1 : Math.min(NAMES_THAT_TELL, depth(path), depth(row.path));
+      if (agree >= needed) found.push({ source, row, agree });
+    }
+  }
+  return found;
 }
 
 function agreeing(one: string, other: string): number {

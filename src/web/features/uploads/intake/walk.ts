@@ -1,5 +1,6 @@
-// Walks dropped folders. Promises: every file of every batch is found, one bad entry never costs another, the page stays
-// smooth, and the walk can be watched and cancelled. Links inside a folder are not listed by browsers at all.
+// Walks dropped folders, by names alone: files are opened later. Promises: every file of every batch is found, one bad
+// folder never costs another, the page stays smooth, and the walk can be watched and cancelled. Links inside a folder are
+// not listed by browsers at all.
 
 import type { Collected, CollectedFile, WalkProgress } from './collected.ts';
 import { isJunk } from './junk.ts';
@@ -23,9 +24,6 @@ interface Place extends DroppedFolder {
   readonly names: readonly string[];
 }
 
-/** Files opened at once. Each is a question to another process: one at a time would be spent waiting. */
-const OPEN_AT_ONCE = 64;
-
 /** @throws the signal's reason when it is aborted */
 export async function walk(folders: readonly DroppedFolder[], options: WalkOptions = {}): Promise<Collected> {
   const { signal, onProgress } = options;
@@ -44,16 +42,9 @@ export async function walk(folders: readonly DroppedFolder[], options: WalkOptio
       const here = sort(batch, place);
       pending.push(...here.folders);
       junk.push(...here.junk);
-      for (let from = 0; from < here.files.length; from += OPEN_AT_ONCE) {
-        for (const { name, file } of await Promise.all(
-          here.files.slice(from, from + OPEN_AT_ONCE).map(open),
-        )) {
-          if (file === undefined) unreadable.push(`${place.path}/${name}`);
-          else files.push(collected(place, name, file));
-        }
-        onProgress?.({ files: files.length, folders: walked });
-        await yieldToPage();
-      }
+      for (const file of here.files) files.push(collected(place, file));
+      if (here.files.length > 0) onProgress?.({ files: files.length, folders: walked });
+      await yieldToPage();
     }
     if (children === 0) emptyFolders.push(place.path);
   }
@@ -96,26 +87,11 @@ function sort(batch: readonly FileSystemEntry[], { path, names, handle }: Place)
   return { folders, files, junk };
 }
 
-function collected({ path, names, handle }: Place, name: string, file: File): CollectedFile {
+function collected({ path, names, handle }: Place, file: FileSystemFileEntry): CollectedFile {
+  const { name } = file;
   const relative = relativePath(`${path}/${name}`);
   if (handle === undefined) return { file, path: relative };
   return { file, path: relative, folder: { root: handle, names: [...names, name] } };
-}
-
-interface Opened {
-  readonly name: string;
-  /** Absent where it can't be read. */
-  readonly file?: File;
-}
-
-function open(entry: FileSystemFileEntry): Promise<Opened> {
-  const { name } = entry;
-  return new Promise((resolve) => {
-    entry.file(
-      (file) => resolve({ name, file }),
-      () => resolve({ name }),
-    );
-  });
 }
 
 export function isDirectory(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {

@@ -1,5 +1,6 @@
 // Says once for all what can be done about interrupted uploads; their rows say how far each has got.
 import { Button, Group, Text } from '@mantine/core';
+import type { Leftovers as LeftoverCounts } from '#upload/protocol.ts';
 import {
   canChooseFolders,
   chooseFiles,
@@ -8,15 +9,14 @@ import {
 import { collectPicked } from '#web/features/uploads/intake/collect.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
-import type { LeftoverRows } from './leftover-rows.ts';
 import classes from './leftovers.module.css';
 
-export function Leftovers({ rows, byHandle }: LeftoverRows) {
-  if (rows.length === 0) return null;
+export function Leftovers({ all, byHandle }: LeftoverCounts) {
+  if (all === 0) return null;
   return (
     <div className={classes['leftovers']}>
       {byHandle > 0 && <ByHandle count={byHandle} />}
-      {byHandle < rows.length && <ByChoosing rows={rows} byHandle={byHandle} />}
+      {byHandle < all && <ByChoosing all={all} byHandle={byHandle} />}
     </div>
   );
 }
@@ -35,7 +35,7 @@ function ByHandle({ count }: { readonly count: number }) {
   );
 }
 
-function ByChoosing({ rows, byHandle }: LeftoverRows) {
+function ByChoosing({ all, byHandle }: LeftoverCounts) {
   const { intake } = useUploads();
   const choose = async (options?: FileDialogOptions) => {
     const files = await chooseFiles(options);
@@ -44,7 +44,7 @@ function ByChoosing({ rows, byHandle }: LeftoverRows) {
   return (
     <div>
       <Text size="sm" mb={6}>
-        {byHandle === 0 ? words.leftovers.pick : words.leftovers.pickOthers(rows.length - byHandle)}
+        {byHandle === 0 ? words.leftovers.pick : words.leftovers.pickOthers(all - byHandle)}
       </Text>
       <Group gap="xs">
         <Button size="compact-sm" variant="default" onClick={() => void choose()}>

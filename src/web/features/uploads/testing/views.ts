@@ -2,6 +2,7 @@
 import type { UploadView } from '#upload/client.ts';
 import {
   NO_COUNTS,
+  NO_LEFTOVERS,
   type Row,
   type StateKind,
   type Status,
@@ -20,6 +21,7 @@ export function totals({ counts, ...rest }: Changes = {}): Totals {
     done: 0,
     speed: 0,
     secondsLeft: null,
+    leftovers: NO_LEFTOVERS,
     ...rest,
     counts: { ...NO_COUNTS, ...counts },
   };

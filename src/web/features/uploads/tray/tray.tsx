@@ -1,11 +1,10 @@
 // The tray itself: how uploads stand as a whole, what can be done with all of them, and the list of files.
 import { useCallback, useDeferredValue, useId, useState } from 'react';
 import { storages } from '#web/api/connections.ts';
-import { leftoverRows } from '#web/features/uploads/leftovers/leftover-rows.ts';
 import { Leftovers } from '#web/features/uploads/leftovers/leftovers.tsx';
 import { RowList } from '#web/features/uploads/rows/row-list.tsx';
 import { words } from '#web/features/uploads/tray-words.ts';
-import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
+import { useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { Banner } from './banners.tsx';
 import { Collecting } from './collecting.tsx';
 import { loadExpanded, saveExpanded } from './expanded.ts';
@@ -14,10 +13,8 @@ import classes from './tray.module.css';
 import { TrayHeader } from './tray-header.tsx';
 
 export function Tray() {
-  const { client } = useUploads();
-  const view = useUploadView();
-  const { ids } = view;
-  const leftovers = leftoverRows(view, (id) => client.getRow(id));
+  const { ids, totals } = useUploadView();
+  const { leftovers } = totals;
   const [expanded, setExpanded] = useState(() => loadExpanded(storages.session, hasRoom()));
   const toggle = useCallback(() => {
     setExpanded(!expanded);

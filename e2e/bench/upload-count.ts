@@ -1,0 +1,150 @@
+// `npm run bench -- upload-count`: one dropped folder of more and more small files. What must not grow with their number:
+// how long one waits for the tray, the first byte, an answer to "Pause all" and everything to be offered after a reload.
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { startService } from '#e2e/harness/service.ts';
+import type { BenchPage } from './bench-page.ts';
+import { browserRun, longestOfPage } from './browser-run.ts';
+import { beginning, openApp, recordChoice } from './contenders.ts';
+import { type Figure, longestTask } from './figure.ts';
+import { arrival, type Bench, gallery, tidyUp } from './gallery.ts';
+import {
+  allArePaused,
+  handedOverAfter,
+  offeredAgainAfter,
+  pauseAndResume,
+  recordTray,
+  trayAfter,
+} from './pages/tray.ts';
+import { folderOf } from './work-files.ts';
+
+const MIB = 1024 * 1024;
+const FEW = 2_000;
+const COUNTS = [20_000, 50_000, 100_000];
+/** When "Pause all" and "Resume all" are clicked, in seconds after the tray is there. */
+const CLICKS_AT_SECONDS = [0, 2, 5, 10];
+const RATE_SECONDS = 10;
+
+interface Count {
+  readonly trayMs: number;
+  readonly firstByteMs: number;
+  readonly answerMs: number;
+  readonly handedOverMs: number;
+  readonly filesPerSecond: number;
+  readonly offeredMs: number;
+  readonly memoryBytes: number;
+  readonly longestTaskMs: number;
+}
+
+/** Once each: they take minutes, and what is measured is the worst of thousands of tasks. */
+export async function benchUploadCount(counts: readonly number[] = COUNTS, few = FEW): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
+  await using service = await startService({ LOG_LEVEL: 'warn' });
+  const key = new URL(service.link ?? service.origin).hash.replace('#key=', '');
+  const bench: Bench = { service, origin: service.origin, key, bundle: '' };
+  try {
+    const fewer = await measure(bench, await folderOf(folder, few), few);
+    const figures: Figure[] = [];
+    for (const count of counts)
+      figures.push(...figuresOf(count, await measure(bench, await folderOf(folder, count), count), fewer));
+    return figures;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(bench: Bench, folder: string, count: number): Promise<Count> {
+  await tidyUp(bench);
+  const directory = join(gallery(bench), basename(folder));
+  const found = {
+    trayMs: 0,
+    firstByteMs: 0,
+    answerMs: 0,
+    handedOverMs: 0,
+    filesPerSecond: 0,
+    offeredMs: 0,
+    longestTaskMs: 0,
+  };
+  const sample = await browserRun(
+    async (page) => {
+      await page.addInitScript(recordChoice);
+      await page.addInitScript(recordTray);
+      await openApp(page, bench);
+    },
+    async (page) => {
+      const arrived = arrival(directory, 1);
+      await page.drop([folder]);
+      found.trayMs = await asked(page, trayAfter);
+      const answers = asked(page, pauseAndResume, CLICKS_AT_SECONDS);
+      found.firstByteMs = (await arrived) - (await beginning(page));
+      found.answerMs = await answers;
+      found.handedOverMs = await asked(page, handedOverAfter);
+      found.filesPerSecond = await rate(directory, count);
+      await page.evaluate(allArePaused);
+      found.longestTaskMs = await asked(page, longestOfPage);
+      const left = count - (await readdir(directory)).length;
+      await page.goto(`${bench.origin}/gallery`);
+      if (left > 0) found.offeredMs = await asked(page, offeredAgainAfter, left);
+      return 0;
+    },
+  );
+  const result = {
+    ...found,
+    memoryBytes: sample.memoryBytes,
+    longestTaskMs: Math.max(found.longestTaskMs, sample.longestTaskMs),
+  };
+  console.log(`  ${count} files`, JSON.stringify(result));
+  return result;
+}
+
+/** Files per second, until the last has arrived or so long. */
+async function rate(directory: string, count: number): Promise<number> {
+  const [begun, before] = [performance.now(), (await readdir(directory)).length];
+  let now = before;
+  while (now < count && performance.now() - begun < RATE_SECONDS * 1000) {
+    await sleep(100);
+    now = (await readdir(directory)).length;
+  }
+  return ((now - before) / (performance.now() - begun)) * 1000;
+}
+
+async function asked<A extends readonly unknown[]>(
+  page: BenchPage,
+  question: (...args: A) => unknown,
+  ...args: A
+): Promise<number> {
+  return z.number().parse(await page.evaluate(question, ...args));
+}
+
+function figuresOf(count: number, measured: Count, few: Count): Figure[] {
+  const name = `${count.toLocaleString('en')} files in a dropped folder`;
+  const { trayMs, firstByteMs, answerMs, offeredMs, memoryBytes, longestTaskMs } = measured;
+  const perFew = measured.filesPerSecond / few.filesPerSecond;
+  return [
+    within(`${name}: until the tray is there`, 1_000, trayMs),
+    within(`${name}: until the first file has arrived`, 5_000, firstByteMs),
+    within(`${name}: slowest answer to “Pause all” and “Resume all”`, 300, answerMs),
+    within(`${name}: until all is offered again after a reload`, 3_000, offeredMs),
+    {
+      figure: `${name}: memory above idle, peak`,
+      goal: '< 400 MiB',
+      measured: `${Math.round(memoryBytes / MIB)} MiB`,
+      isReached: memoryBytes < 400 * MIB,
+    },
+    longestTask(`${name}: longest main-thread task`, 100, longestTaskMs),
+    {
+      figure: `${name}: files/s ÷ those of ${FEW.toLocaleString('en')}`,
+      goal: '≥ 0.9',
+      measured: perFew.toFixed(2),
+      isReached: perFew >= 0.9,
+    },
+  ];
+}
+
+function within(figure: string, limitMs: number, ms: number): Figure {
+  const measured = ms < 1_000 ? `${ms.toFixed(0)} ms` : `${(ms / 1000).toFixed(1)} s`;
+  return { figure, goal: `< ${limitMs} ms`, measured, isReached: ms < limitMs };
+}

@@ -1,0 +1,26 @@
+import 'fake-indexeddb/auto';
+import { openDB } from 'idb';
+import { expect, it } from 'vitest';
+import { hasRecords } from './has-records.ts';
+import { idbJournal } from './idb-journal.ts';
+
+const entry = { id: 'a', path: 'a.wav', size: 1, lastModified: 1, wasListed: false, addedAt: 0 };
+
+it('is told by files that have not ended', async () => {
+  const journal = idbJournal('some');
+  expect(await hasRecords('lectern-uploads-some')).toBe(false);
+  await journal.add([entry, { ...entry, id: 'b' }]);
+  await journal.end(['a']);
+  expect(await hasRecords('lectern-uploads-some')).toBe(true);
+  await journal.end(['b']);
+  expect(await hasRecords('lectern-uploads-some')).toBe(false);
+});
+
+it('is told of a journal that an earlier version has written', async () => {
+  const former = await openDB('lectern-uploads-former-records', 1, {
+    upgrade: (database) => void database.createObjectStore('files', { keyPath: 'id' }),
+  });
+  await former.put('files', entry);
+  former.close();
+  expect(await hasRecords('lectern-uploads-former-records')).toBe(true);
+});

@@ -1,0 +1,50 @@
+// What is where in the journal's database, and how one of an earlier version becomes one of this.
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import type { JournalEntry, JournalUpload } from '#upload/model/journal-record.ts';
+import { uploadsStorageName } from '#upload/model/storage-names.ts';
+import type { StoredPart } from '#upload/model/stored-part.ts';
+import { type EntryBlock, inBlocks, packed } from './entry-block.ts';
+
+export interface Schema extends DBSchema {
+  /** Files, in the order in which they were added. */
+  blocks: { key: number; value: EntryBlock };
+  /** Of those in a block that is still there, the ones that came to their end. */
+  ended: { key: [block: number, id: string]; value: true };
+  uploads: { key: string; value: Omit<JournalUpload, 'parts'> & { readonly id: string } };
+  parts: { key: [id: string, part: number]; value: StoredPart & { readonly id: string } };
+  /** Version 1 had each file for itself. */
+  files: { key: string; value: JournalEntry };
+}
+
+export const STORES = ['blocks', 'ended', 'uploads', 'parts'] as const;
+export type Transaction = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
+const VERSION = 2;
+
+/** All keys that begin with this. */
+export function allOf(first: string | number): IDBKeyRange {
+  return IDBKeyRange.bound([first], [first, []]);
+}
+
+/** @param onTerminated the browser has closed it by itself: it may be opened again */
+export function open(connectionId: string, onTerminated: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(uploadsStorageName(connectionId), VERSION, {
+    async upgrade(database, from, _to, tx) {
+      if (from < 1) {
+        database.createObjectStore('uploads', { keyPath: 'id' });
+        database.createObjectStore('parts', { keyPath: ['id', 'part'] });
+      }
+      database.createObjectStore('blocks', { autoIncrement: true });
+      database.createObjectStore('ended');
+      if (from < 1) return;
+      const files = await tx.objectStore('files').getAll();
+      files.sort((a, b) => a.addedAt - b.addedAt);
+      for (const some of inBlocks(files)) await tx.objectStore('blocks').add(packed(some));
+      database.deleteObjectStore('files');
+    },
+    // Somebody signs out elsewhere: better no journal than a sign-out that hangs.
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: onTerminated,
+  });
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { RequestCost } from './request-cost.ts';
+
+/** A line of 1,000 bytes a second, with 600 ms for a request by itself. */
+function learned(sizes: readonly number[]): RequestCost {
+  const cost = new RequestCost();
+  for (const size of sizes) cost.add(size, 600 + size);
+  return cost;
+}
+
+describe('what a request costs by itself', () => {
+  it('is learned from requests of different sizes', () => {
+    expect(learned([10, 5_000, 80, 20_000]).inBytes({ bytes: 50_000, requests: 10 })).toBeCloseTo(600);
+  });
+
+  it('is unknown while nothing like what is left was sent', () => {
+    expect(new RequestCost().inBytes({ bytes: 1_000, requests: 1 })).toBeUndefined();
+    expect(learned([10, 20, 30]).inBytes({ bytes: 5_000_000, requests: 5 })).toBeUndefined();
+    expect(learned([50_000, 60_000]).inBytes({ bytes: 100, requests: 10 })).toBeUndefined();
+    expect(learned([10, 20, 30]).inBytes({ bytes: 200, requests: 10 })).toBeDefined();
+  });
+
+  it('makes no difference where all are of one size', () => {
+    expect(learned([1_000, 1_000, 1_000]).inBytes({ bytes: 9_000, requests: 9 })).toBe(0);
+  });
+});

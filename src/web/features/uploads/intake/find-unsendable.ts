@@ -1,0 +1,31 @@
+// Which files have nothing in them, most often an export that failed, and which can't be read at all.
+import type { CollectedFile } from './collected.ts';
+import { openedInOrder } from './opened.ts';
+import { timeSlicer } from './time-slice.ts';
+
+/** The disk is asked for each while the person waits: of a huge drop only the first files are looked at. */
+const LOOK_MS = 1_000;
+
+interface Unsendable<F> {
+  readonly empty: ReadonlySet<F>;
+  readonly unreadable: ReadonlySet<F>;
+}
+
+/** @param now a clock in milliseconds */
+export async function findUnsendable<F extends { readonly source: Pick<CollectedFile, 'file'> }>(
+  files: readonly F[],
+  signal?: AbortSignal,
+  now: () => number = () => performance.now(),
+): Promise<Unsendable<F>> {
+  const yieldToPage = timeSlicer(signal);
+  const until = now() + LOOK_MS;
+  const empty = new Set<F>();
+  const unreadable = new Set<F>();
+  for await (const [planned, file] of openedInOrder(files)) {
+    if (now() > until) break;
+    if (file === undefined) unreadable.add(planned);
+    else if (file.size === 0) empty.add(planned);
+    await yieldToPage();
+  }
+  return { empty, unreadable };
+}
