@@ -1,7 +1,6 @@
 // A page recorded as an animated picture: what the browser painted, when it painted it, and where the pointer was.
-import { createRequire } from 'node:module';
 import type { Browser, CDPSession, Page } from '@playwright/test';
-import { z } from 'zod';
+import { encode } from 'modern-gif';
 
 interface Frame {
   /** PNG, as base64. */
@@ -12,7 +11,6 @@ interface Frame {
 
 /** The last picture stands still before it begins again; no other stands longer, however slow the machine was. */
 const REST_MS = 2500;
-const GIF_BASE64 = z.string().startsWith('R0lG');
 
 export class ScreenRecorder {
   readonly #frames: Frame[] = [];
@@ -38,17 +36,21 @@ export class ScreenRecorder {
   /** @returns a GIF */
   async stop(): Promise<Buffer> {
     await this.#session.send('Page.stopScreencast');
-    const encoder = await browserOf(this.#page).newPage();
-    await encoder.addScriptTag({ path: createRequire(import.meta.url).resolve('modern-gif/dist/index.js') });
     const ordered = this.#frames.toSorted((a, b) => a.at - b.at);
-    const frames = ordered.map(({ data, at }, i) => {
+    const reader = await browserOf(this.#page).newPage();
+    const frames = [];
+    for (const [i, { data, at }] of ordered.entries()) {
       const next = ordered[i + 1]?.at;
       const shown = next === undefined ? REST_MS : Math.round((next - at) * 1000);
-      return { data, delay: Math.min(shown, REST_MS) };
-    });
-    const gif = await encoder.evaluate(encode, frames);
-    await encoder.close();
-    return Buffer.from(GIF_BASE64.parse(gif), 'base64');
+      const pixels = await reader.evaluate(pixelsOf, data);
+      frames.push({
+        data: new Uint8ClampedArray(Buffer.from(pixels, 'base64')),
+        delay: Math.min(shown, REST_MS),
+      });
+    }
+    await reader.close();
+    const { width, height } = this.#page.viewportSize() ?? { width: 0, height: 0 };
+    return Buffer.from(await encode({ width, height, maxColors: 255, looped: true, frames }));
   }
 }
 
@@ -58,21 +60,14 @@ function browserOf(page: Page): Browser {
   return browser;
 }
 
-/** Runs in a page: a picture's pixels can be had there. */
-async function encode(frames: readonly { data: string; delay: number }[]): Promise<string> {
-  const { encode } = (globalThis as unknown as { modernGif: typeof import('modern-gif') }).modernGif;
-  const pictures = [];
-  let size = { width: 0, height: 0 };
-  for (const { data, delay } of frames) {
-    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob());
-    size = { width: picture.width, height: picture.height };
-    const context = new OffscreenCanvas(size.width, size.height).getContext('2d');
-    if (!context) throw new Error('There is no canvas.');
-    context.drawImage(picture, 0, 0);
-    pictures.push({ data: context.getImageData(0, 0, size.width, size.height).data, delay });
-  }
-  const gif = await encode({ ...size, maxColors: 255, looped: true, frames: pictures });
-  let binary = '';
-  for (const byte of new Uint8Array(gif)) binary += String.fromCharCode(byte);
-  return btoa(binary);
+/** Runs in a page, which knows how to read a PNG. @returns red, green, blue and alpha of each pixel, as base64 */
+async function pixelsOf(png: string): Promise<string> {
+  const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+  const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+  if (!context) throw new Error('There is no canvas.');
+  context.drawImage(picture, 0, 0);
+  const { data } = context.getImageData(0, 0, picture.width, picture.height);
+  let bytes = '';
+  for (let i = 0; i < data.length; i += 0x8000) bytes += String.fromCharCode(...data.subarray(i, i + 0x8000));
+  return btoa(bytes);
 }

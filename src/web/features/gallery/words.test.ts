@@ -40,7 +40,7 @@ test.each([
   [{ folders: 1, files: 0, audio: 0, video: 0, other: 0 }, 'a', 'Delete the empty folder “a”?'],
   [{ folders: 2, files: 0, audio: 0, video: 0, other: 0 }, undefined, 'Delete 2 folders?'],
   [{ folders: 2, files: 1284, audio: 1284, video: 0, other: 0 }, undefined, 'Delete 1,284 files?'],
-  [{ folders: 0, files: 1, audio: 1, video: 0, other: 0 }, undefined, 'Delete this file?'],
-])('the question before a delete names the folder where it is one: %j of %j', (tally, folder, text) => {
+  [{ folders: 0, files: 1, audio: 1, video: 0, other: 0 }, 'a.wav', 'Delete “a.wav”?'],
+])('the question before a delete names the one thing that goes: %j of %j', (tally, folder, text) => {
   expect(words.deletion.question(tally, folder)).toBe(text);
 });
