@@ -130,7 +130,7 @@ async function visit(service: Service, path: string, wanted: string): Promise<Pa
   await using browser = await startBrowser(`--bench-load=${process.pid}`);
   await startRecord(browser.page, wanted);
   await browser.page.goto(addressOf(service, path));
-  return readRecord(browser.page, REST_MS);
+  return await readRecord(browser.page, REST_MS);
 }
 
 function addressOf({ origin }: Service, path: string): string {

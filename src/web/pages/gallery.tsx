@@ -1,5 +1,6 @@
 // The gallery: its tree from one feature, dropping and choosing files from another.
 
+import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import type { ShouldRevalidateFunction } from 'react-router';
@@ -79,7 +80,16 @@ function States({ files, uploads, isDropTarget, isArriving, onEnter, children }:
   if (files.kind === 'ready' && (files.catalog.entries.length > 0 || isArriving)) return children(files);
   return (
     <>
-      <PageHeader title={files.kind === 'ready' ? words.allFiles : words.title} />
+      <PageHeader
+        title={words.title}
+        {...(files.kind === 'ready' && {
+          way: (
+            <Text size="lg" fw={600}>
+              {words.allFiles}
+            </Text>
+          ),
+        })}
+      />
       {files.kind === 'loading' && <Loading label={words.loading} />}
       {files.kind === 'failed' && <ErrorState error={files.error} onRetry={files.retry} />}
       {files.kind === 'ready' && (

@@ -52,8 +52,8 @@ export function useVisibleRows({ count, height, scroller, always }: VisibleRowsO
       if (!element) return;
       const { scrollTop, clientHeight } = element;
       const [top, bottom] = [index * height, (index + 1) * height];
-      if (top < scrollTop) element.scrollTop = top;
-      else if (bottom > scrollTop + clientHeight) element.scrollTop = bottom - clientHeight;
+      if (top < scrollTop) element.scrollTo({ top });
+      else if (bottom > scrollTop + clientHeight) element.scrollTo({ top: bottom - clientHeight });
     },
   };
 }
