@@ -45,7 +45,7 @@ export function ClashRow({ file, keptAs, there, decisions, onDecide }: ClashRowP
       <div className={classes['name']} title={path}>
         {baseName(path)}
         <div className={classes['why']}>{words.clashKinds[clash.kind](clash.existing)}</div>
-        <Yours source={source} />
+        <Yours key={source.path} source={source} />
         {there && <div className={classes['why']}>{describe(words.there, there)}</div>}
         {choice === 'keep-both' && keptAs !== undefined && (
           <div className={classes['why']}>{words.keptAs(nameBelow(folderOf(path), keptAs))}</div>
