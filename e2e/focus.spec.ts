@@ -145,7 +145,7 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
       from: word,
       keys: ['Delete'],
       over: dialog('Delete 1 term?'),
-      back: ['Escape', 'Cancel', CLOSE],
+      back: ['Escape', 'Keep it', CLOSE],
     },
     {
       what: 'what is said of the glossary',

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
-import { table } from '#e2e/harness/terms.ts';
+import { cell, row, table } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 const COUNT = 40;
@@ -29,7 +29,10 @@ async function beginDeletion(page: Page, workspace: Workspace, answered: number)
   });
   await table(page).getByRole('checkbox', { name: 'Select all shown terms' }).click();
   await page.keyboard.press('Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Delete ${COUNT} terms` })
+    .click();
   await expect(page.getByText(`${answered} of ${COUNT} terms deleted`)).toBeVisible();
   return { letGo: () => held.resolve(), left: async () => (await workspace.api.terms(id)).length };
 }
@@ -85,4 +88,26 @@ test('a reload is asked about while a deletion runs, and not after it', async ({
   await expect(page.getByText('A term says how one word is spoken.')).toBeVisible();
   await page.reload();
   await expect(page.getByText('A term says how one word is spoken.')).toBeVisible();
+});
+
+test('a deletion can be undone: the term is back as it was, with a new id, and that is said', async ({
+  page,
+  workspace,
+}) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  const gif = { word: 'GIF', languageId: 'en', phonemization: 'dʒɪf', pronunciationLanguageId: 'en-GB' };
+  await workspace.api.addTerm(id, { ...gif, caseSensitive: true });
+  const [before] = await workspace.api.terms(id);
+  await open(page, workspace, `/glossaries/${id}`);
+  await cell(page, 'GIF', 'Word').focus();
+  await page.keyboard.press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 term' }).click();
+  await expect(page.getByText('1 term deleted.')).toBeVisible();
+  expect(await workspace.api.terms(id)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 term is back, with a new id.')).toBeVisible();
+  await expect(row(page, 'GIF')).toContainText('dʒɪf');
+  const [after] = await workspace.api.terms(id);
+  expect(after).toMatchObject({ ...gif, caseSensitive: true });
+  expect(after?.id).not.toBe(before?.id);
 });

@@ -76,7 +76,7 @@ test('the term in the form can be deleted in the table, and its form goes with i
   await cell(page, 'Siobhán unsaved', 'Word').focus();
   await page.keyboard.press('Delete');
   const question = page.getByRole('dialog', { name: 'Delete 1 term?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(formField(editing, 'Word')).toHaveValue('Shivaun');
   await page.keyboard.press('Delete');
   await question.getByRole('button', { name: 'Delete' }).click();

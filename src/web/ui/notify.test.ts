@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NOTE_MS, notes, notify } from './notify.ts';
+import { ACTION_MS, NOTE_MS, notes, notify } from './notify.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,5 +26,13 @@ test('a note in red stays until it is taken away', () => {
   vi.advanceTimersByTime(NOTE_MS * 2);
   expect(shown()).toEqual(['failed']);
   hide();
+  expect(shown()).toEqual([]);
+});
+
+test('a note that offers something stays long enough to take it', () => {
+  notify({ message: 'deleted', action: { label: 'Undo', run: () => {} } });
+  vi.advanceTimersByTime(ACTION_MS - 1);
+  expect(shown()).toEqual(['deleted']);
+  vi.advanceTimersByTime(1);
   expect(shown()).toEqual([]);
 });

@@ -5,10 +5,14 @@ export interface Note {
   readonly message: string;
   /** In red it stays until it is closed: a person who looked away must not miss it. */
   readonly color?: 'green' | 'red' | 'yellow' | 'blue';
+  /** What can be done about it: “Undo”. Done once, it takes the note away. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
 /** Long enough to read two lines at ease. */
 export const NOTE_MS = 10_000;
+/** Long enough to think better of it as well (WCAG 2.2.1: twenty seconds for a simple action). */
+export const ACTION_MS = 20_000;
 
 /** Oldest first. */
 export const notes = createStore<readonly Note[]>([]);
@@ -17,9 +21,13 @@ export const notes = createStore<readonly Note[]>([]);
 export function notify(note: Note): () => void {
   // The last one that passes by itself gives way to the next.
   notes.set([...notes.get().filter(stays), note]);
-  const hide = () => notes.set(notes.get().filter((shown) => shown !== note));
-  if (!stays(note)) setTimeout(hide, NOTE_MS);
+  const hide = () => dismiss(note);
+  if (!stays(note)) setTimeout(hide, note.action ? ACTION_MS : NOTE_MS);
   return hide;
+}
+
+export function dismiss(note: Note): void {
+  notes.set(notes.get().filter((shown) => shown !== note));
 }
 
 export function stays({ color }: Note): boolean {

@@ -1,8 +1,8 @@
 // The last line of every page: what is selected, what happened, what there is. What happened is also read out.
-import { CloseButton } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { CountPlace, SelectionPlace } from '#web/ui/frame/slot.tsx';
-import { type Note, notes, stays } from '#web/ui/notify.ts';
+import { dismiss, type Note, notes, stays } from '#web/ui/notify.ts';
 import { words } from '#web/ui/words.ts';
 import classes from './status-line.module.css';
 
@@ -14,6 +14,7 @@ export function StatusLine() {
       <SelectionPlace className={classes['selection']} />
       <div className={classes['notes']}>
         <output>{passing?.message}</output>
+        {passing && <Action note={passing} />}
         {all.filter(stays).map((note) => (
           <Lasting key={note.message} note={note} />
         ))}
@@ -24,11 +25,28 @@ export function StatusLine() {
 }
 
 function Lasting({ note }: { readonly note: Note }) {
-  const close = () => notes.set(notes.get().filter((shown) => shown !== note));
   return (
     <div role="alert" className={classes['lasting']}>
       {note.message}
-      <CloseButton size="sm" aria-label={words.close} onClick={close} />
+      <Action note={note} />
+      <CloseButton size="sm" aria-label={words.close} onClick={() => dismiss(note)} />
     </div>
+  );
+}
+
+function Action({ note }: { readonly note: Note }) {
+  const { action } = note;
+  if (!action) return null;
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      onClick={() => {
+        dismiss(note);
+        action.run();
+      }}
+    >
+      {action.label}
+    </Button>
   );
 }

@@ -187,12 +187,19 @@ export const words = translatable({
     asTyped: (typed: string) => `Use “${typed}” as it is`,
     unknown: 'No language is known by this id. It is stored as typed.',
   },
+  undo: 'Undo',
   remove: {
     title: (count: number) => `Delete ${plural(count, TERMS)}?`,
-    final: (count: number) =>
-      `${pluralForm(count, { one: 'It is', other: 'They are' })} deleted at once and can’t be brought back.`,
-    confirm: 'Delete',
-    cancel: 'Cancel',
+    /** Few enough to be brought back. */
+    undoable: (count: number) =>
+      `You can undo this right afterwards; ${pluralForm(count, { one: 'it comes back with a new id', other: 'they come back with new ids' })}.`,
+    final: 'They are deleted at once and can’t be brought back.',
+    confirm: (count: number) => `Delete ${plural(count, TERMS)}`,
+    cancel: (count: number) => pluralForm(count, { one: 'Keep it', other: 'Keep them' }),
+    restored: (count: number) =>
+      count === 1 ? '1 term is back, with a new id.' : `${formatCount(count)} terms are back, with new ids.`,
+    notRestored: (count: number) => `${plural(count, TERMS)} could not be brought back.`,
+    restoreRest: 'Try again',
     progress: (done: number, all: number) => `${formatCount(done)} of ${plural(all, TERMS)} deleted`,
     changed: 'Somebody else changed it meanwhile.',
     report: (gone: number, left: number) => `${plural(gone, TERMS)} deleted, ${formatCount(left)} still here`,

@@ -1,10 +1,12 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { words } from '#web/features/terms/words.ts';
 import { notify } from '#web/ui/notify.ts';
 import { HowFar, MOST_LISTED, Report, ToDelete } from './deletion-text.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { type Deletion, useDeleteTerms } from './use-delete-terms.ts';
+import { MOST_RESTORED, useRestoreTerms } from './use-restore-terms.ts';
 
 interface DeleteTermsDialogProps {
   readonly glossaryId: string;
@@ -17,16 +19,31 @@ interface DeleteTermsDialogProps {
 
 export function DeleteTermsDialog({ glossaryId, terms, opened, onClose, onDeleted }: DeleteTermsDialogProps) {
   const { deletion, run, stop, reset } = useDeleteTerms(glossaryId);
+  const restore = useRestoreTerms(glossaryId);
   const busy = deletion.kind === 'running' || deletion.kind === 'stopping';
   const pending =
     deletion.kind === 'partial' ? [...deletion.failed.map(({ term }) => term), ...deletion.left] : terms;
 
+  /** Over all tries: what is undone is the whole deletion. */
+  const deleted = useRef<readonly Term[]>([]);
+
   const confirm = async () => {
     const gone = await run(pending);
+    deleted.current = [...deleted.current, ...pending.filter(({ id }) => gone.has(id))];
     onDeleted(gone);
     if (gone.size < pending.length) return;
-    notify({ message: words.remove.done(gone.size), color: 'green' });
+    const all = deleted.current;
+    const undo = { label: words.undo, run: () => void restore(all) };
+    notify({
+      message: words.remove.done(all.length),
+      color: 'green',
+      ...(all.length <= MOST_RESTORED && { action: undo }),
+    });
     onClose();
+  };
+  const forget = () => {
+    reset();
+    deleted.current = [];
   };
 
   return (
@@ -34,7 +51,7 @@ export function DeleteTermsDialog({ glossaryId, terms, opened, onClose, onDelete
       <Modal
         opened={opened}
         onClose={onClose}
-        onExitTransitionEnd={reset}
+        onExitTransitionEnd={forget}
         title={words.remove.title(pending.length)}
         closeOnClickOutside={!busy}
         closeOnEscape={!busy}
@@ -44,9 +61,9 @@ export function DeleteTermsDialog({ glossaryId, terms, opened, onClose, onDelete
           {deletion.kind === 'partial' ? <Report {...deletion} /> : <ToDelete terms={terms} />}
           {busy && deletion.all >= MOST_LISTED && <HowFar done={deletion.done} all={deletion.all} />}
           <Group justify="flex-end" gap="xs">
-            <StopOrClose deletion={deletion} onStop={stop} onClose={onClose} />
+            <StopOrClose deletion={deletion} count={pending.length} onStop={stop} onClose={onClose} />
             <Button color="red" loading={busy} onClick={() => void confirm()}>
-              {deletion.kind === 'partial' ? words.remove.retry : words.remove.confirm}
+              {deletion.kind === 'partial' ? words.remove.retry : words.remove.confirm(pending.length)}
             </Button>
           </Group>
         </Stack>
@@ -58,11 +75,12 @@ export function DeleteTermsDialog({ glossaryId, terms, opened, onClose, onDelete
 
 interface StopOrCloseProps {
   readonly deletion: Deletion;
+  readonly count: number;
   readonly onStop: () => void;
   readonly onClose: () => void;
 }
 
-function StopOrClose({ deletion, onStop, onClose }: StopOrCloseProps) {
+function StopOrClose({ deletion, count, onStop, onClose }: StopOrCloseProps) {
   switch (deletion.kind) {
     case 'running':
     case 'stopping':
@@ -75,7 +93,7 @@ function StopOrClose({ deletion, onStop, onClose }: StopOrCloseProps) {
     case 'partial':
       return (
         <Button variant="default" onClick={onClose} data-autofocus>
-          {deletion.kind === 'asking' ? words.remove.cancel : words.remove.keep}
+          {deletion.kind === 'asking' ? words.remove.cancel(count) : words.remove.keep}
         </Button>
       );
   }

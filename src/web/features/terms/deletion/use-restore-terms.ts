@@ -1,0 +1,41 @@
+// Takes a deletion back: each term is added once more as it was. The service gives it another id, which is said.
+import type { Term } from '#contract/glossary.ts';
+import { errorText } from '#web/api/error-text.ts';
+import { draftOf } from '#web/features/terms/editing/changes.ts';
+import { useAddTerm } from '#web/features/terms/queries.ts';
+import { words } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
+import { createTaskQueue } from '#web/lib/task-queue.ts';
+import { notify } from '#web/ui/notify.ts';
+
+/** More are not offered to be brought back: it would be work to watch, with a report of its own. */
+export const MOST_RESTORED = 200;
+const SENT_AT_ONCE = 4;
+
+/** @returns what brings the terms back, says so, and offers those it could not bring back again */
+export function useRestoreTerms(glossaryId: string): (terms: readonly Term[]) => Promise<void> {
+  const add = useAddTerm(glossaryId);
+  return async function restore(terms) {
+    const queue = createTaskQueue(SENT_AT_ONCE);
+    const failed: Term[] = [];
+    let reason = '';
+    const one = async (term: Term) => {
+      try {
+        await add.mutateAsync(draftOf(term));
+      } catch (error) {
+        failed.push(term);
+        reason = errorText(error);
+      }
+    };
+    await Promise.all(terms.map((term) => queue.run(term.id, () => one(term))));
+    if (failed.length === 0) {
+      notify({ message: words.remove.restored(terms.length), color: 'green' });
+      return;
+    }
+    notify({
+      message: sentences(words.remove.notRestored(failed.length), reason),
+      color: 'red',
+      action: { label: words.remove.restoreRest, run: () => void restore(failed) },
+    });
+  };
+}
