@@ -6,7 +6,7 @@ import { writeLargeFile } from '#e2e/harness/files.ts';
 import { file, folder, selection, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
-import { isPut, through, tray } from '#e2e/harness/uploads.ts';
+import { check, choose, isPut, through, tray } from '#e2e/harness/uploads.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
 
 /** Longer than any of these tests. */
@@ -43,4 +43,47 @@ test('a file is a row of its folder with its progress until it is one of the gal
   await expect(file(page, 'take 2.wav')).toBeVisible();
   await expect(arriving).toBeHidden();
   expect(await workspace.api.files()).toContain('takes/take 2.wav');
+});
+
+test('a dropped folder stands in the gallery before its first file has arrived', async ({
+  page,
+  workspace,
+  folder: disk,
+}) => {
+  await using proxy = await startFaultProxy(workspace.service.origin);
+  proxy.add({ when: isPut, fault: HELD });
+  await uploadAll(workspace.api, { 'other/take.mp3': 'tone.mp3' });
+  await writeLargeFile(join(disk, 'ep05/scenes/take 1.wav'), 12, 1);
+  await open(page, through(proxy, workspace));
+  await dropOnto(page, page.getByRole('main'), [join(disk, 'ep05')]);
+  const arriving = tree(page).getByRole('treeitem', { name: 'ep05, not uploaded yet' });
+  await arriving.click();
+  await tree(page).getByRole('treeitem', { name: 'scenes, not uploaded yet' }).click();
+  await expect(tree(page).getByRole('treeitem', { name: 'take 1.wav, not uploaded yet' })).toContainText('%');
+  proxy.clear();
+  await tray(page)
+    .getByRole('button', { name: /^Cancel all/ })
+    .click();
+  await expect(arriving).toBeHidden();
+});
+
+test('a file that is being replaced shows how far that is, in its own row', async ({
+  page,
+  workspace,
+  folder: disk,
+}) => {
+  await using proxy = await startFaultProxy(workspace.service.origin);
+  await uploadAll(workspace.api, { 'take.wav': 'tone.wav' });
+  await writeLargeFile(join(disk, 'take.wav'), 12, 1);
+  proxy.add({ when: isPut, fault: HELD });
+  await open(page, through(proxy, workspace));
+  await dropOnto(page, page.getByRole('main'), [join(disk, 'take.wav')]);
+  await choose(page, 'take.wav', 'Replace');
+  await check(page).getByRole('button', { name: 'Upload 1 file' }).click();
+  await expect(tree(page).getByRole('treeitem', { name: 'take.wav, being replaced' })).toContainText('%');
+  await expect(tree(page).getByRole('treeitem')).toHaveCount(1);
+  proxy.clear();
+  await tray(page).getByRole('button', { name: 'Pause take.wav' }).click();
+  await tray(page).getByRole('button', { name: 'Resume take.wav' }).click();
+  await expect(file(page, 'take.wav')).toContainText('WAV');
 });

@@ -21,9 +21,9 @@ function rowsOf(list: readonly string[], isOpen: (folder: Folder) => boolean, qu
 
 describe('files on their way', () => {
   const coming = (folder: string) =>
-    ['b/3.mp3', 'b/1.wav', 'b/0.wav', 'w.wav']
+    ['b/3.mp3', 'b/1.wav', 'b/2.wav', 'b/0.wav', 'w.wav']
       .filter((path) => folderOf(path) === folder)
-      .map((path) => ({ id: `id of ${path}`, path }));
+      .map((path) => ({ id: `id of ${path}`, path, isDone: path === 'b/2.wav' }));
   const arrange = (sort: Sort, query = '') => {
     const catalog = buildCatalog(LIST);
     const isOpen = () => true;
@@ -58,6 +58,19 @@ describe('files on their way', () => {
       setSize: 5,
     });
     expect(at(rowByPrefix(catalog, rows, 'w', 0))?.path).toBe('w.wav');
+  });
+
+  test('to a place that is taken, say which file is being replaced, until they have landed', () => {
+    const { catalog, rows, at } = arrange('name');
+    const replacedBy = (path: string) => {
+      const row = at(rowIndexOf(catalog, rows, path));
+      return row?.kind === 'file' ? row.replacedBy : 'no file';
+    };
+    expect(['b/1.wav', 'b/2.wav', 'b/10.wav'].map(replacedBy)).toEqual([
+      'id of b/1.wav',
+      undefined,
+      undefined,
+    ]);
   });
 
   test('can’t be selected', () => {

@@ -20,6 +20,8 @@ import { childrenOf, insertByOrder, type Sort } from './order.ts';
 export interface Arriving {
   readonly id: string;
   readonly path: string;
+  /** It has landed: from here on the list says what is there. */
+  readonly isDone: boolean;
 }
 
 /** What is on its way into a folder, by its path. Few: rows of which there may be thousands are entries. */
@@ -30,6 +32,8 @@ export interface Rows {
   /** Of each row: an entry's index, ~index of a folder, or from the number of entries on a place in `arriving`. */
   readonly nodes: Int32Array;
   readonly arriving: readonly Arriving[];
+  /** Of files that are there and being replaced: which upload replaces them. */
+  readonly replacing: ReadonlyMap<EntryIndex, string>;
   /** Of each row: its place among its visible siblings, from 1, and how many they are. */
   readonly positions: Uint32Array;
   readonly setSizes: Uint32Array;
@@ -45,7 +49,12 @@ interface Place {
   readonly setSize: number;
 }
 export type Row =
-  | (Place & { readonly kind: 'file'; readonly entry: EntryIndex })
+  | (Place & {
+      readonly kind: 'file';
+      readonly entry: EntryIndex;
+      /** The upload that is replacing it. */
+      readonly replacedBy: string | undefined;
+    })
   | (Place & { readonly kind: 'arriving'; readonly id: string })
   | (Place & { readonly kind: 'folder'; readonly folder: Folder; readonly open: boolean });
 
@@ -62,6 +71,7 @@ export function visibleRows(
   arrivingIn: ArrivingIn = NOTHING_ARRIVES,
 ): Rows {
   const arriving: Arriving[] = [];
+  const replacing = new Map<EntryIndex, string>();
   const nodes: number[] = [];
   const positions: number[] = [];
   const setSizes: number[] = [];
@@ -88,7 +98,12 @@ export function visibleRows(
     for (const file of files) push(file);
   };
   const withArriving = (files: readonly EntryIndex[], folder: Folder) => {
-    const coming = arrivingIn(folder.path).filter(({ path }) => findEntry(catalog, path) < 0);
+    const coming: Arriving[] = [];
+    for (const file of arrivingIn(folder.path)) {
+      const entry = findEntry(catalog, file.path);
+      if (entry < 0) coming.push(file);
+      else if (!file.isDone) replacing.set(entry, file.id);
+    }
     if (coming.length === 0) return files;
     const start = catalog.entries.length + arriving.length;
     arriving.push(...coming);
@@ -98,6 +113,7 @@ export function visibleRows(
   return {
     length: nodes.length,
     arriving,
+    replacing,
     nodes: Int32Array.from(nodes),
     positions: Uint32Array.from(positions),
     setSizes: Uint32Array.from(setSizes),
@@ -123,7 +139,9 @@ export function rowAt(catalog: Catalog, rows: Rows, index: number, isOpen: IsOpe
   }
   const path = catalog.entries[node] ?? '';
   const level = folderOfEntry(catalog, node).depth + 1;
-  return { kind: 'file', path, name: nameOfEntry(catalog, node), level, position, setSize, entry: node };
+  const name = nameOfEntry(catalog, node);
+  const replacedBy = rows.replacing.get(node);
+  return { kind: 'file', path, name, level, position, setSize, entry: node, replacedBy };
 }
 
 /** The row of exactly this path, or -1 when it is not visible. */

@@ -33,12 +33,12 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
   currentUrl.pathname !== nextUrl.pathname;
 
 export function Component() {
-  const files = useFiles();
+  const arriving = useArriving();
+  const files = useFiles(arriving.folders);
   const [address, change] = useAddress();
   const [dropFolder, setDropFolder] = useState<string>();
   const findClashes = useFindClashes();
   const target = files.kind === 'ready' ? nearestFolder(files.catalog, address.dir) : '';
-  const arrivingIn = useArriving();
   const uploads = <UploadButtons target={target} findClashes={findClashes} />;
   return (
     <DropZone target={target} findClashes={findClashes} onTargetChange={setDropFolder}>
@@ -46,7 +46,7 @@ export function Component() {
         files={files}
         uploads={uploads}
         isDropTarget={dropFolder === ''}
-        isArriving={arrivingIn('').length > 0}
+        isArriving={arriving.into('').length > 0}
         onEnter={(dir) => change({ dir })}
       >
         {(ready) => (
@@ -56,7 +56,7 @@ export function Component() {
             change={change}
             uploads={uploads}
             dropFolder={dropFolder}
-            arrivingIn={arrivingIn}
+            arrivingIn={arriving.into}
             progressOf={progressOf}
           />
         )}

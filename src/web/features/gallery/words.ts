@@ -88,6 +88,7 @@ export const words = translatable({
     someSelected: 'partly selected',
     isNew: 'New',
     isArriving: 'not uploaded yet',
+    isReplaced: 'being replaced',
     actions: (name: string) => `Actions for ${name || NO_NAME}`,
     select: 'Select',
     deselect: 'Deselect',

@@ -14,7 +14,7 @@ export type Files =
 
 export interface ReadyFiles {
   readonly kind: 'ready';
-  /** What the service lists, and the folders made here that hold nothing yet. */
+  /** What the service lists, and the folders that hold nothing yet: made here, or waiting for their first file. */
   readonly catalog: Catalog;
   readonly isPending: (folder: string) => boolean;
   /** Paths that have just come from somebody else. */
@@ -26,7 +26,8 @@ export interface ReadyFiles {
   readonly refresh: () => void;
 }
 
-export function useFiles(): Files {
+/** @param arrivingFolders folders that files are on their way into: they stand there before their first file */
+export function useFiles(arrivingFolders: readonly string[]): Files {
   const connectionId = useConnectionId();
   const query = filesQuery(useConnection(), connectionId);
   const reading = useQuery(query);
@@ -38,7 +39,12 @@ export function useFiles(): Files {
   // A new list, the first one above all, takes longer than a frame to show: it may come in pieces.
   const shown = useDeferredValue(data?.catalog);
   const stored = data && shown;
-  const catalog = useMemo(() => stored && withFolders(stored, pending), [stored, pending]);
+  // By what they are called: a catalog of 100,000 files isn't made anew because a file of a known folder has come.
+  const ahead = arrivingFolders.filter((folder) => !stored?.folderByPath.has(folder)).join('\n');
+  const catalog = useMemo(
+    () => stored && withFolders(stored, [...pending, ...ahead.split('\n').filter(Boolean)]),
+    [stored, pending, ahead],
+  );
 
   // Once something is in it, it is a folder like any other, and goes with its last file.
   useEffect(() => {

@@ -4,18 +4,20 @@ import { words } from '#web/features/gallery/words.ts';
 import type { TreeView } from './use-tree.ts';
 
 /** What a row says of itself: how many files a folder shows and holds, or a file's format. */
-export function rowMeta({ catalog, shown }: TreeView, row: Row): string {
+export function rowMeta(tree: TreeView, row: Row): string {
+  const { catalog, shown } = tree;
   if (row.kind === 'arriving') return '';
   if (row.kind === 'file') return formatOf(row.name)?.toUpperCase() ?? '';
   const all = countFiles(catalog, row.folder);
-  if (all === 0) return words.row.emptyFolder;
+  if (all === 0) return tree.isComingInto(row.folder) ? words.row.isArriving : words.row.emptyFolder;
   return words.row.count(shown.filtered ? countFiles(catalog, row.folder, shown.entries) : all, all);
 }
 
 /** The same beside a folder's name, where the number alone says it. */
-export function folderCount({ catalog, shown }: TreeView, folder: Folder): string {
+export function folderCount(tree: TreeView, folder: Folder): string {
+  const { catalog, shown } = tree;
   const all = countFiles(catalog, folder);
-  if (all === 0) return words.row.emptyFolder;
+  if (all === 0) return tree.isComingInto(folder) ? '' : words.row.emptyFolder;
   return words.row.shortCount(shown.filtered ? countFiles(catalog, folder, shown.entries) : all, all);
 }
 

@@ -53,6 +53,8 @@ export function TreeRow(props: TreeRowProps) {
   const partly = selected === 'some' ? words.row.someSelected : '';
   const news = isNew ? words.row.isNew : '';
   const isArriving = row.kind === 'arriving';
+  const isReplaced = row.kind === 'file' && row.replacedBy !== undefined;
+  const upload = isArriving ? words.row.isArriving : isReplaced ? words.row.isReplaced : '';
   const part = (part: RowPart) => ({
     onClick: (event: MouseEvent) => {
       event.stopPropagation();
@@ -64,9 +66,7 @@ export function TreeRow(props: TreeRowProps) {
     <div
       id={id}
       role="treeitem"
-      aria-label={list(
-        row.kind === 'folder' ? [name, meta, partly, news] : [name, isArriving ? words.row.isArriving : news],
-      )}
+      aria-label={list(row.kind === 'folder' ? [name, meta, partly, news] : [name, upload || news])}
       aria-level={row.level}
       aria-posinset={row.position}
       aria-setsize={row.setSize}
@@ -100,24 +100,24 @@ export function TreeRow(props: TreeRowProps) {
       <FileName name={row.name} query={query} />
       {count !== '' && <span className={classes['count']}>{count}</span>}
       {isNew && <span className={classes['new']}>{words.row.isNew}</span>}
-      {isArriving ? (
+      {upload === '' ? (
+        <span className={classes['meta']}>{row.kind === 'file' && meta}</span>
+      ) : (
         // The tray says the same to those who can't see it.
         <span className={classes['progress']} aria-hidden>
           {progress}
         </span>
-      ) : (
-        <>
-          <span className={classes['meta']}>{row.kind === 'file' && meta}</span>
-          <button
-            type="button"
-            tabIndex={-1}
-            className={classes['more']}
-            aria-label={words.row.actions(row.name)}
-            {...part('menu')}
-          >
-            <IconDots size={18} aria-hidden />
-          </button>
-        </>
+      )}
+      {!isArriving && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={classes['more']}
+          aria-label={words.row.actions(row.name)}
+          {...part('menu')}
+        >
+          <IconDots size={18} aria-hidden />
+        </button>
       )}
     </div>
   );

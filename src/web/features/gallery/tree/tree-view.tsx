@@ -89,6 +89,11 @@ export function TreeView({
     }
   };
 
+  const progressIn = (row: Row): ReactNode => {
+    const upload = row.kind === 'arriving' ? row.id : row.kind === 'file' ? row.replacedBy : undefined;
+    return upload !== undefined && progressOf(upload);
+  };
+
   return (
     <div
       ref={(element) => {
@@ -119,7 +124,7 @@ export function TreeView({
                 meta={metaOf(row)}
                 count={row.kind === 'folder' ? folderCount(tree, row.folder) : ''}
                 isNew={isNew(row)}
-                progress={row.kind === 'arriving' && progressOf(row.id)}
+                progress={progressIn(row)}
                 query={query}
                 dropTarget={dropFolder !== undefined && row.path === dropFolder}
                 top={index * height}

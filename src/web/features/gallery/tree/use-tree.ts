@@ -44,6 +44,8 @@ export interface TreeView {
   readonly selection: EntrySet;
   /** How much of everything shown is selected. */
   readonly shownSelected: RowSelection;
+  /** Whether files are on their way into a folder, or into one in it. */
+  readonly isComingInto: (folder: Folder) => boolean;
   /** The part of the selection that the filter hides. */
   readonly hidden: EntrySet;
 }
@@ -94,6 +96,9 @@ export function useTree(
   const visible = useMemo(() => intersection(selection, shown.entries), [selection, shown]);
   const hidden = useMemo(() => difference(selection, shown.entries), [selection, shown]);
 
+  const isComingInto = (folder: Folder): boolean =>
+    arrivingIn(folder.path).length > 0 || folder.folders.some(isComingInto);
+
   const view: TreeView = {
     catalog,
     shown,
@@ -105,6 +110,7 @@ export function useTree(
     isFocused: state.focus !== undefined && rowIndexOf(catalog, rows, state.focus) >= 0,
     selection,
     shownSelected: visible.size === 0 ? 'none' : visible.size === shown.entries.size ? 'all' : 'some',
+    isComingInto,
     hidden,
   };
 

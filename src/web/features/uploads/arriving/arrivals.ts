@@ -1,4 +1,4 @@
-// The uploads that stand in the gallery as rows: what isn't there yet, by folder.
+// The uploads that stand in the gallery as rows, by folder: what isn't there yet, and what is being replaced.
 import { folderOf } from '#text/path.ts';
 import type { Row, StateKind } from '#upload/protocol.ts';
 
@@ -12,6 +12,7 @@ const GONE: ReadonlySet<StateKind> = new Set(['done', 'cancelled']);
 export interface Arrival {
   readonly id: string;
   readonly path: string;
+  readonly isDone: boolean;
 }
 
 export interface Arrivals {
@@ -37,7 +38,7 @@ export function nextArrivals(before: Arrivals, rows: Iterable<Row>, now: number)
     const folder = folderOf(path);
     const there = byFolder.get(folder) ?? new Map<string, Arrival>();
     if (there.size >= MOST_PER_FOLDER && !there.has(path) && !done.has(id)) continue;
-    byFolder.set(folder, there.set(path, { id, path }));
+    byFolder.set(folder, there.set(path, { id, path, isDone: done.has(id) }));
   }
   const found = new Map([...byFolder].map(([folder, files]) => [folder, [...files.values()]]));
   return { byFolder: areSame(before.byFolder, found) ? before.byFolder : found, done };
@@ -48,7 +49,7 @@ function areSame(a: Arrivals['byFolder'], b: Arrivals['byFolder']): boolean {
   for (const [folder, files] of a) {
     const others = b.get(folder);
     if (others?.length !== files.length) return false;
-    if (files.some(({ id }, i) => others[i]?.id !== id)) return false;
+    if (files.some(({ id, isDone }, i) => others[i]?.id !== id || others[i].isDone !== isDone)) return false;
   }
   return true;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { UploadClient } from '#upload/client.ts';
 import type { Row } from '#upload/protocol.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
@@ -7,12 +7,28 @@ import { type Arrival, type Arrivals, NO_ARRIVALS, nextArrivals } from './arriva
 /** Rows that come and go faster than this can't be read. */
 const REST_MS = 500;
 
-/** What is on its way into a folder. Another function whenever something came or went, not on each progress. */
-export function useArriving(): (folder: string) => readonly Arrival[] {
+/** More folders at once are not made rows before they are there. */
+const MOST_FOLDERS = 200;
+
+export interface Arriving {
+  /** What is on its way into a folder. */
+  readonly into: (folder: string) => readonly Arrival[];
+  /** The folders something is on its way into, whether they are there or not. */
+  readonly folders: readonly string[];
+}
+
+/** Another object whenever something came or went, not on each progress. */
+export function useArriving(): Arriving {
   const { client } = useUploads();
   const [byFolder, setByFolder] = useState(NO_ARRIVALS.byFolder);
   useEffect(() => watchArrivals(client, (arrivals) => setByFolder(arrivals.byFolder)), [client]);
-  return useCallback((folder: string) => byFolder.get(folder) ?? NOTHING, [byFolder]);
+  return useMemo(
+    () => ({
+      into: (folder) => byFolder.get(folder) ?? NOTHING,
+      folders: [...byFolder.keys()].filter((folder) => folder !== '').slice(0, MOST_FOLDERS),
+    }),
+    [byFolder],
+  );
 }
 
 const NOTHING: readonly Arrival[] = [];
