@@ -1,4 +1,5 @@
 // Files still being uploaded stand in the tree, where they will be.
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
@@ -53,6 +54,7 @@ test('a dropped folder stands in the gallery before its first file has arrived',
   await using proxy = await startFaultProxy(workspace.service.origin);
   proxy.add({ when: isPut, fault: HELD });
   await uploadAll(workspace.api, { 'other/take.mp3': 'tone.mp3' });
+  await mkdir(join(disk, 'ep05/scenes'), { recursive: true });
   await writeLargeFile(join(disk, 'ep05/scenes/take 1.wav'), 12, 1);
   await open(page, through(proxy, workspace));
   await dropOnto(page, page.getByRole('main'), [join(disk, 'ep05')]);
