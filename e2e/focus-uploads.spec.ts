@@ -69,7 +69,7 @@ test('the question before another connection is used gives the focus back', asyn
   await page.goto('about:blank');
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
-  await expect(tray(page)).toContainText('Uploading 1 file');
+  await expect(tray(page)).toContainText(/Uploading 1 file|Finishing/);
   const question = page.getByRole('dialog', { name: 'Switch while uploading?' });
   for (const way of ['Escape', 'Keep uploading', 'Close']) {
     await connections(page).press('Enter');
@@ -98,7 +98,7 @@ test('the question whether uploads go on with a new key gives the focus back', a
   await open(page, through(faults, workspaceOf(service, name, key)));
   await file(page, 'tone.mp3').click();
   await dropOnto(page, page.getByRole('main'), [source]);
-  await expect(tray(page)).toContainText('Uploading 1 file');
+  await expect(tray(page)).toContainText(/Uploading 1 file|Finishing/);
   await expect(tree(page)).toBeFocused();
   await revokeKey(service, key);
   faults.clear();

@@ -51,7 +51,7 @@ test('signing in can wait: a banner stays, and what is on screen stays readable'
   await expect(signIn).toBeHidden();
   await page
     .getByRole('dialog', { name: /^Delete/ })
-    .getByRole('button', { name: 'Cancel' })
+    .getByRole('button', { name: 'Keep it' })
     .click();
   await expect(page.getByText('Your key was refused, so what you see may be out of date')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Still to be read' })).toBeVisible();
