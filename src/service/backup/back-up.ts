@@ -8,6 +8,7 @@ import type { Config } from '#service/config/config.ts';
 import { SIGNING_SECRET } from '#service/core/uploads/upload-address.ts';
 import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';
 import { copyDatabase } from '#service/records/sqlite/copy-database.ts';
+import { UNFINISHED_RESTORE } from '#service/startup/data-folder.ts';
 import { CHECKSUMS_FILE, type Checksums, formatChecksums } from './checksums.ts';
 import { readFileThrough } from './copy-file.ts';
 import { copyMedia } from './copy-media.ts';
@@ -60,6 +61,9 @@ async function preparePlace(
 ): Promise<void> {
   if (!existsSync(database.file) || !existsSync(media.folder)) {
     throw new Error(`There is nothing to back up in DATA=${data}: no service has run there.`);
+  }
+  if (existsSync(join(data, UNFINISHED_RESTORE))) {
+    throw new Error(`A restore into DATA=${data} is under way, or was cut off. What is there isn’t whole.`);
   }
   for (const own of [data, media.folder]) {
     if (leadsInto(folder, own)) {

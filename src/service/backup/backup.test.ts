@@ -224,3 +224,9 @@ test('what a restore brings back of keys is printed, and what it leaves out', as
   expect(out).toContain(`\n${record.id}  studio `);
   expect(out).not.toContain(record.hash);
 });
+
+test('of a restore that hasn’t ended there is no backup: it would pass for a whole one', async () => {
+  await store('a.mp4', 'bytes');
+  await writeFile(join(service.config.data, 'restore.unfinished'), '');
+  expect(await refusalOf(backUpNow())).toMatch(/^A restore into DATA=\S+ is under way, or was cut off\. /);
+});

@@ -9,7 +9,8 @@ export type Checksums = ReadonlyMap<string, string>;
 const HEAD = '# A Lectern backup. To check it: md5sum -c backup.md5\n';
 const lastLine = (files: number) => `# ${files} files in all\n`;
 
-const LINE = /^(\\?)([0-9a-f]{32}) {2}(.+)$/;
+/** Any character but those that are escaped: “.” would leave out two more that a name may have, U+2028 and U+2029. */
+const LINE = /^(\\?)([0-9a-f]{32}) {2}([^\n\r]+)$/;
 const ESCAPES: readonly (readonly [string, string])[] = [
   ['\\', '\\\\'],
   ['\n', '\\n'],

@@ -42,10 +42,10 @@ async function pass(
     copied.delete(path);
     await rm(join(to, path));
   };
-  // Their places may be taken by others.
+  // A listing may miss a file that is just being replaced. What isn't one any more makes way: its place may be a folder now.
   const listed = new Set(paths);
   for (const path of [...copied.keys()].filter((known) => !listed.has(known))) {
-    if (await unless(GONE, lstat(join(from, path)))) continue;
+    if ((await unless(GONE, lstat(join(from, path))))?.isFile()) continue;
     await drop(path);
     await prune(to, dirname(join(to, path)));
   }

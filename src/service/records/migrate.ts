@@ -6,6 +6,7 @@ import * as uploads from '#service/records/migrations/0002-uploads.ts';
 import * as uploadsByWorkspace from '#service/records/migrations/0003-uploads-by-workspace.ts';
 import * as glossaryListVersions from '#service/records/migrations/0004-glossary-list-versions.ts';
 import * as forgottenAddresses from '#service/records/migrations/0005-forgotten-addresses.ts';
+import * as versionsOfOldLists from '#service/records/migrations/0006-versions-of-old-lists.ts';
 
 /** In order of their names. One that has been released never changes. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -14,6 +15,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003-uploads-by-workspace': uploadsByWorkspace,
   '0004-glossary-list-versions': glossaryListVersions,
   '0005-forgotten-addresses': forgottenAddresses,
+  '0006-versions-of-old-lists': versionsOfOldLists,
 };
 
 /** A newer Lectern has brought the database up to date. */

@@ -92,3 +92,10 @@ test('it is compressed once for all who take it so', async () => {
   const plain = await promisify(brotliDecompress)(Buffer.isBuffer(one) ? one : expect.unreachable());
   expect(plain.toString()).toBe(JSON.stringify(SHORT));
 });
+
+test('what lists are called takes room, too', async () => {
+  const lists = new SharedLists(LIMITS);
+  const [first, second] = ['a', 'b'].map((letter) => counted([], letter.repeat(1_000)));
+  for (const list of [first, second, first]) await lists.bodyOf(list?.at('1') ?? expect.unreachable());
+  expect([first?.reads, second?.reads]).toEqual([2, 1]);
+});

@@ -63,7 +63,8 @@ export class SharedLists {
     const kept: Kept = { version, whole: promise, encoded: new Map(), bytes: 0 };
     this.#drop(name);
     this.#kept.set(name, kept);
-    this.#grow(name, kept, ENTRY_BYTES);
+    // Whoever asks has a say in how long its name is.
+    this.#grow(name, kept, ENTRY_BYTES + 2 * name.length);
     try {
       const rest = jsonPieces(pages);
       const { pieces, isWhole } = await readUpTo(this.#limits.each, rest);
@@ -87,6 +88,8 @@ export class SharedLists {
     if (known) return known;
     const encoded = compress(whole, encoding);
     kept.encoded.set(encoding, encoded);
+    // One that failed is tried again for the next who asks.
+    encoded.catch(() => kept.encoded.delete(encoding));
     return encoded.then((bytes) => {
       this.#grow(name, kept, bytes.length);
       return bytes;

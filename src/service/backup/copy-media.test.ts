@@ -1,0 +1,33 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { copyMedia } from './copy-media.ts';
+
+test('a file whose place a folder has taken meanwhile is out of the backup, and what is in the folder is in it', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'zz2-'));
+  const from = join(root, 'from');
+  const to = join(root, 'to');
+  const place = join(from, 'studio', 'a.mp4');
+  await mkdir(join(from, 'studio'), { recursive: true });
+  await mkdir(to);
+  await writeFile(place, 'file');
+  // Said once the first file is done, as if it had taken long.
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 10_000));
+  const copied = await copyMedia({
+    from,
+    to,
+    links: false,
+    say(line) {
+      if (!line.startsWith('Copying: ')) return;
+      rmSync(place);
+      mkdirSync(place);
+      writeFileSync(join(place, 'b.wav'), 'inside');
+    },
+  });
+  expect([...copied.keys()]).toEqual(['studio/a.mp4/b.wav']);
+  expect(await readFile(join(to, 'studio', 'a.mp4', 'b.wav'), 'utf8')).toBe('inside');
+  await rm(root, { recursive: true });
+});

@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { openSqlite } from './sqlite-store.ts';
+
+const NOW = '2026-01-01T00:00:00.000Z';
+
+test('glossaries of a time before their list had a version: it is neither that of an empty list nor of another’s', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-older-'));
+  const versionOf = async (name: string, glossaries: number) => {
+    const file = join(folder, name);
+    {
+      await using store = await openSqlite(file);
+      for (let at = 0; at < glossaries; at++) {
+        const glossary = { id: `${at}`, name: 'a', description: null, createdAt: NOW, updatedAt: NOW };
+        await store.glossaries.insert('w', glossary);
+      }
+    }
+    {
+      using database = new DatabaseSync(file);
+      database.exec(`drop table glossaryList; drop table forgottenAddresses;
+        delete from kysely_migration where name >= '0004'`);
+    }
+    await using store = await openSqlite(file);
+    return store.glossaries.listVersion('w');
+  };
+  const versions = [await versionOf('none', 0), await versionOf('one', 1), await versionOf('two', 2)];
+  expect(new Set(versions).size).toBe(3);
+  await rm(folder, { recursive: true });
+});
