@@ -76,6 +76,31 @@ describe('the page’s half', () => {
     expect(client.getView().worker).toBe('alive');
   });
 
+  it('counts what a tab of an earlier version leaves out as none', () => {
+    const { leftovers: _leftovers, ...totals } = client.getView().totals;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what such a tab reports
+    report({ totals: { ...totals, files: 1 } as Report['totals'] });
+    expect(client.getView().totals).toMatchObject({ files: 1, leftovers: { all: 0, byHandle: 0 } });
+  });
+
+  it('takes back what was handed over as soon as it is called off, though the next file never comes', async () => {
+    vi.useRealTimers();
+    async function* files() {
+      for (let n = 0; n < 30; n++) {
+        const file = new File(['x'], `${n}.wav`);
+        yield { file, path: `${n}.wav`, wasListed: false };
+      }
+      await new Promise(() => {});
+    }
+    const off = new AbortController();
+    void client.add(files(), off.signal).catch(() => undefined);
+    while (!worker.commands.some(({ kind }) => kind === 'add')) await nextTask();
+    for (let n = 0; n < 5; n++) await nextTask();
+    off.abort();
+    await nextTask();
+    expect(worker.commands.at(-1)).toMatchObject({ kind: 'cancel' });
+  });
+
   it('answers the same objects until a report changes them', () => {
     report({ rows: [row, { ...row, id: '2', path: 'b.wav' }] });
     const [view, one, two] = [client.getView(), client.getRow('1'), client.getRow('2')];

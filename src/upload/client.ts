@@ -153,7 +153,8 @@ export function startUploads(
         break;
       case 'report':
         rows.apply(message);
-        show({ totals: message.totals, status: message.status, ids: rows.ids });
+        // The tab that sends may be one of an earlier version, which doesn't count all of it.
+        show({ totals: { ...NO_TOTALS, ...message.totals }, status: message.status, ids: rows.ids });
         if (message.landed.length > 0) for (const listener of landedListeners) listener(message.landed);
         break;
       case 'handles':
@@ -186,13 +187,18 @@ export function startUploads(
       const isOff = signal ? AbortSignal.any([signal, calledOff.signal]) : calledOff.signal;
       const handedOver: string[] = [];
       let entries: Entry[] = [];
+      const takeBack = (): void => {
+        if (handedOver.length > 0) send({ kind: 'cancel', ids: handedOver });
+      };
       const handOver = (): void => {
-        if (isOff.aborted && handedOver.length > 0) send({ kind: 'cancel', ids: handedOver });
+        if (isOff.aborted && !signal?.aborted) takeBack();
         isOff.throwIfAborted();
         if (entries.length > 0) send({ kind: 'add', entries });
         for (const { id } of entries) handedOver.push(id);
         entries = [];
       };
+      // At once: the next file may be long in coming, from a disk that hangs.
+      signal?.addEventListener('abort', takeBack);
       for await (const file of files) {
         entries.push({ ...file, id: `${tab}-${String(++count).padStart(ID_DIGITS, '0')}` });
         const most = file.file instanceof File ? FILES_PER_MESSAGE : ENTRIES_PER_MESSAGE;
@@ -201,6 +207,7 @@ export function startUploads(
         await nextTask();
       }
       handOver();
+      signal?.removeEventListener('abort', takeBack);
     },
     pause: (ids) => send({ kind: 'pause', ids }),
     resume: (ids) => send({ kind: 'resume', ids }),

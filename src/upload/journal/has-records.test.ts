@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
-import { openDB } from 'idb';
-import { expect, it } from 'vitest';
+import { deleteDB, openDB } from 'idb';
+import { expect, it, vi } from 'vitest';
 import { hasRecords } from './has-records.ts';
 import { idbJournal } from './idb-journal.ts';
 
@@ -23,4 +23,16 @@ it('is told of a journal that an earlier version has written', async () => {
   await former.put('files', entry);
   former.close();
   expect(await hasRecords('lectern-uploads-former-records')).toBe(true);
+});
+
+it('makes no database of one that is deleted while it looks', async () => {
+  const name = 'lectern-uploads-deleted-meanwhile';
+  (await openDB(name, 2)).close();
+  const found = await indexedDB.databases();
+  await deleteDB(name);
+  vi.spyOn(indexedDB, 'databases').mockResolvedValueOnce(found);
+  expect(await hasRecords(name)).toBe(false);
+  expect((await indexedDB.databases()).map((one) => one.name)).not.toContain(name);
+  await idbJournal('deleted-meanwhile').add([entry]);
+  expect(await hasRecords(name)).toBe(true);
 });

@@ -6,7 +6,13 @@ export async function hasRecords(storageName: string): Promise<boolean> {
     const databases = await indexedDB.databases();
     if (!databases.some(({ name }) => name === storageName)) return false;
     const { openDB } = await import('idb');
-    const database = await openDB(storageName);
+    const database = await openDB(storageName, undefined, {
+      // It was deleted since: to open it would make an empty one, which no journal could be opened on any more.
+      upgrade: (_database, _from, _to, tx) => {
+        tx.done.catch(() => undefined);
+        tx.abort();
+      },
+    });
     // A journal of version 1, which nobody has opened since, has each file for itself.
     const stores = ['blocks', 'files'].filter((store) => database.objectStoreNames.contains(store));
     const counts = await Promise.all(stores.map((store) => database.count(store)));

@@ -101,7 +101,9 @@ export function idbJournal(connectionId: string): Journal {
 
   async function end(ids: readonly string[]): Promise<void> {
     await index();
-    for (const some of inBlocks(ids.filter((id) => blockOf.has(id)))) {
+    // Each once: a block goes when as many have ended as it holds.
+    const known = [...new Set(ids)].filter((id) => blockOf.has(id));
+    for (const some of inBlocks(known)) {
       const tx = await transaction('relaxed');
       const byBlock = Map.groupBy(some, (id) => blockOf.get(id) ?? 0);
       // Most files were sent whole and have nothing but their entry.

@@ -96,6 +96,12 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       ]);
     });
 
+    it('lets a file go that ended twice, and no other in its place', async () => {
+      await journal.add([entry('a'), entry('b')]);
+      await journal.end(['a', 'a']);
+      expect((await all(await reopen())).map(({ id }) => id)).toEqual(['b']);
+    });
+
     it('notes nothing of a file it does not know, not even out of sight', async () => {
       await journal.begin('ghost', begun, part(1));
       await journal.part('ghost', part(2), NOW);

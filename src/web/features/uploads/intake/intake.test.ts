@@ -67,6 +67,19 @@ describe('taking in a drop', () => {
     expect(outcomes).toEqual(['added']);
   });
 
+  it('takes the question away once it is answered, and can be cancelled while files are handed over', async () => {
+    const { intake, outcomes } = setUp({ hangs: true });
+    const drop = () => Promise.resolve(collected('a.wav', 'b.txt'));
+    intake.take(drop, { target: '', findClashes: free });
+    const { answer } = await reaches(intake, 'asking');
+    const handingOver = reaches(intake, 'collecting');
+    answer(UNDECIDED);
+    const { cancel } = await handingOver;
+    cancel();
+    await reaches(intake, 'idle');
+    expect(outcomes).toEqual([]);
+  });
+
   it('asks about a clash and does what was answered', async () => {
     const { intake, added } = setUp();
     intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: taken });

@@ -100,7 +100,9 @@ export function createIntake(
       const batch = { ...plan, ...known, ready, empty: [...empty], refused };
       const decisions = isPlain(batch) ? UNDECIDED : await ask(batch, findClashes);
       if (decisions === undefined) return undefined;
-      const files = await filesToUpload(batch, decisions, findClashes);
+      // The question is off the screen: opening and handing over so many files takes a while, and can be cancelled.
+      collecting({ files: collected.files.length, folders: 0 });
+      const files = await unlessAborted(filesToUpload(batch, decisions, findClashes), signal);
       const given = filesToGive(batch, decisions);
       for await (const [{ row, source, fresh }, file] of openedInOrder(given))
         client.give(row.id, { ...contentOf(source, file), ...(fresh && { fresh }) });
