@@ -1,30 +1,87 @@
 // Parts that no first sight of a page needs, such as dialogs: their code stays out of what is fetched first, comes with
 // the first sign of a person, and so is there when it is asked for.
 import { useMounted } from '@mantine/hooks';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useReducer, useState } from 'react';
 import { fetched } from '#web/ui/page/page-not-fetched.ts';
+import { notify } from './notify.ts';
+import { PartBoundary } from './part-boundary.tsx';
 import { somebodyIsHere } from './somebody-is-here.ts';
+import { words } from './words.ts';
+
+interface Closable {
+  readonly onClose?: () => void;
+}
+type Load<Props> = () => Promise<ComponentType<Props>>;
 
 const waiting: (() => Promise<unknown>)[] = [];
 
-/** A component that shows nothing until its code is there. */
-export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/**
+ * A component that shows nothing until its code is there. Where that can't be fetched the page says so once, goes on
+ * without it (uploads too), and tries again.
+ */
+export function lazyPart<Props extends object>(load: Load<Props>) {
+  const say = sayOnce();
+  return part<Props>(load, () => say({}));
+}
+
+/** A lazy part that is opened by being there. */
+export function lazyOverlay<Props extends Closable>(load: Load<Props>) {
+  return part<Props>(load, sayOnce());
+}
+
+/** A lazy part that is there from the first time it is opened, and stays then: it fades out when it closes. */
+export function lazyDialog<Props extends Closable & { readonly opened: boolean }>(load: Load<Props>) {
+  return onceOpened(part<Props>(async () => closedAtFirst(await load()), sayOnce()));
+}
+
+/** As a dialog, but nobody misses it. */
+export function lazyHint<Props extends { readonly opened: boolean }>(load: Load<Props>) {
+  return onceOpened(
+    part<Props>(
+      async () => closedAtFirst(await load()),
+      () => {},
+    ),
+  );
+}
+
+/** Code for what a person does. @throws PageNotFetched */
+export function lazyCode<Module>(load: () => Promise<Module>): () => Promise<Module> {
   waiting.push(load);
-  const Part = lazy(async () => ({ default: await fetched(load)() }));
+  return fetched(load);
+}
+
+function part<Props extends object>(load: Load<Props>, onMissing: (props: Props) => void) {
+  waiting.push(load);
+  const attempt = () => lazy(async () => ({ default: await fetched(load)() }));
+  // What failed once, fails for ever.
+  let Part = attempt();
   return function LazyPart(props: Props) {
+    const [tries, retry] = useReducer((count: number) => count + 1, 0);
+    const miss = () => {
+      Part = attempt();
+      onMissing(props);
+    };
     return (
-      <Suspense fallback={null}>
-        <Part {...props} />
-      </Suspense>
+      <PartBoundary key={tries} onMissing={miss} onRetry={retry}>
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      </PartBoundary>
     );
   };
 }
 
-/** A lazy part that is there from the first time it is opened, and stays then: it fades out when it closes. */
-export function lazyDialog<Props extends { readonly opened: boolean }>(
-  load: () => Promise<ComponentType<Props>>,
-) {
-  const Dialog = lazyPart(async () => closedAtFirst(await load()));
+/** What was asked for is taken back: it must not open by itself later, over something else. */
+function sayOnce(): (props: Closable) => void {
+  let isSaid = false;
+  return ({ onClose }) => {
+    if (!isSaid) notify({ message: words.partNotFetched, color: 'red' });
+    isSaid = true;
+    onClose?.();
+  };
+}
+
+function onceOpened<Props extends { readonly opened: boolean }>(Dialog: ComponentType<Props>) {
   return function LazyDialog(props: Props) {
     return useSinceFirst(props.opened) && <Dialog {...props} />;
   };

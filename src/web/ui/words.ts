@@ -9,5 +9,7 @@ export const words = translatable({
   unsaved: 'unsaved',
   notSaved: 'Not saved yet. It is kept in this browser.',
   discard: 'Discard',
+  partNotFetched:
+    'A part of this page couldn’t be loaded. Check your connection and try again, or reload once your uploads are done.',
   unexplained: 'Something went wrong.',
 });

@@ -7,11 +7,11 @@ import { FORMAT_NAMES, FORMATS, type MediaKind } from '#contract/media.ts';
 import { useConnectionId } from '#web/api/connection-context.ts';
 import { addPendingFolder } from '#web/features/gallery/files/pending-folders.ts';
 import { InCountPlace, InPageActions } from '#web/ui/frame/slot.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyOverlay } from '#web/ui/lazy-part.tsx';
 import classes from './empty-gallery.module.css';
 import { words } from './words.ts';
 
-const NewFolderDialog = lazyPart(
+const NewFolderDialog = lazyOverlay(
   async () => (await import('#web/features/gallery/files/new-folder-dialog.tsx')).NewFolderDialog,
 );
 

@@ -6,22 +6,22 @@ import { rowAfterDeletion } from '#web/features/gallery/tree/row-after-deletion.
 import type { RowAction } from '#web/features/gallery/tree/row-menu.tsx';
 import type { Point } from '#web/features/gallery/tree/tree-view.tsx';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyOverlay } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { copyPaths } from './copy-paths.ts';
 import { words } from './words.ts';
 
-const DeleteDialog = lazyPart(
+const DeleteDialog = lazyOverlay(
   async () => (await import('#web/features/gallery/deletion/delete-dialog.tsx')).DeleteDialog,
 );
-const DetailsDrawer = lazyPart(
+const DetailsDrawer = lazyOverlay(
   async () => (await import('#web/features/gallery/details/details-drawer.tsx')).DetailsDrawer,
 );
-const NewFolderDialog = lazyPart(
+const NewFolderDialog = lazyOverlay(
   async () => (await import('#web/features/gallery/files/new-folder-dialog.tsx')).NewFolderDialog,
 );
 
-const RowMenu = lazyPart(async () => (await import('#web/features/gallery/tree/row-menu.tsx')).RowMenu);
+const RowMenu = lazyOverlay(async () => (await import('#web/features/gallery/tree/row-menu.tsx')).RowMenu);
 
 /** What is open above the gallery: one thing at a time. */
 export type Overlay =

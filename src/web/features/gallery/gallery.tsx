@@ -10,6 +10,7 @@ import { isNewRow, rowMeta } from '#web/features/gallery/tree/row-meta.ts';
 import { TreeView } from '#web/features/gallery/tree/tree-view.tsx';
 import { useTree } from '#web/features/gallery/tree/use-tree.ts';
 import { InCountPlace, InSelectionPlace } from '#web/ui/frame/slot.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import type { Address } from './address.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -18,11 +19,12 @@ import { copyPaths } from './copy-paths.ts';
 import classes from './gallery.module.css';
 import { GalleryOverlays, type Overlay } from './gallery-overlays.tsx';
 import { NoHits } from './no-hits.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { ChangeAddress } from './use-address.ts';
 import { useGalleryShortcuts } from './use-gallery-shortcuts.ts';
 import { words } from './words.ts';
+
+const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
 interface GalleryProps {
   readonly files: ReadyFiles;

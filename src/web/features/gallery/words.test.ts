@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { words as deletion } from './deletion/words.ts';
 import { words } from './words.ts';
 
 test.each([
@@ -42,5 +43,5 @@ test.each([
   [{ folders: 2, files: 1284, audio: 1284, video: 0, other: 0 }, undefined, 'Delete 1,284 files?'],
   [{ folders: 0, files: 1, audio: 1, video: 0, other: 0 }, 'a.wav', 'Delete “a.wav”?'],
 ])('the question before a delete names the one thing that goes: %j of %j', (tally, folder, text) => {
-  expect(words.deletion.question(tally, folder)).toBe(text);
+  expect(deletion.question(tally, folder)).toBe(text);
 });

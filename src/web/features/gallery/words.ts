@@ -4,27 +4,7 @@ import { FORMATS, type Format } from '#contract/media.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { list, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
-
-const files = (count: number) => plural(count, { one: 'file', other: 'files' });
-const folders = (count: number) => plural(count, { one: 'folder', other: 'folders' });
-
-/** “1,284 files: 1,102 video, 182 audio”; “2 audio files” where all are of one kind. */
-function filesByKind({ files: all, audio, video, other }: Tally): string {
-  if (video === all) return plural(all, { one: 'video file', other: 'video files' });
-  if (audio === all) return plural(all, { one: 'audio file', other: 'audio files' });
-  if (other === all) return files(all);
-  const kinds = [
-    video > 0 ? `${formatCount(video)} video` : '',
-    audio > 0 ? `${formatCount(audio)} audio` : '',
-    other > 0 ? `${formatCount(other)} other` : '',
-  ];
-  return `${files(all)}: ${list(kinds)}`;
-}
-
-/** “3 folders, 1,284 files: 1,102 video, 182 audio” */
-function tally(of: Tally): string {
-  return list([of.folders > 0 ? folders(of.folders) : '', of.files > 0 ? filesByKind(of) : '']) || 'nothing';
-}
+import { files, folders, tally } from './tally-text.ts';
 
 function formatName(format: Format | undefined): string {
   return format === undefined ? 'Unknown' : format.toUpperCase();
@@ -131,48 +111,10 @@ export const words = translatable({
     pending: 'This folder is only in this browser tab until you upload something into it.',
     note: 'Note',
   },
-  newFolder: {
-    title: 'New folder',
-    in: (folder: string) => (folder === '' ? 'In the gallery' : `In ${folder}`),
-    label: 'Folder name',
-    hint: 'Folders exist by the files in them. A new one stays in this browser tab only, until you upload something into it.',
-    create: 'Create',
-    cancel: 'Cancel',
-    slash: 'A folder name can’t contain “/”.',
-    taken: (existing: string) => `“${existing}” is already there.`,
-  },
   deletion: {
-    /** @param only the name of the one file or folder that goes */
-    question: (of: Tally, only: string | undefined) => {
-      if (only !== undefined && of.folders > 0) {
-        return of.files === 0
-          ? `Delete the empty folder “${only}”?`
-          : `Delete “${only}” and its ${files(of.files)}?`;
-      }
-      if (only !== undefined) return `Delete “${only}”?`;
-      return of.files === 0 ? `Delete ${folders(of.folders)}?` : `Delete ${files(of.files)}?`;
-    },
-    /** What goes, and for whom: the question has the number where nothing more can be said of it. */
-    goes: (of: Tally) => `${tally(of)}. Deleted for everyone in the workspace; it can’t be undone.`,
-    goesEmpty: 'Nothing is in it, so nothing else goes.',
     hiddenStay: 'Files hidden by the filter stay.',
     hiddenGo: (count: number) =>
       `${plural(count, { one: 'file of them is', other: 'files of them are' })} hidden by the filter.`,
-    list: 'What will be deleted',
-    searchList: 'Search this list',
-    listHits: (found: number, all: number) => `${formatCount(found)} of ${formatCount(all)}`,
-    changed: 'The gallery has changed since you opened this. This is what it would delete now.',
-    gone: 'Nothing of this is there any more.',
-    confirm: (of: Tally) => (of.files === 0 ? 'Delete' : `Delete ${files(of.files)}`),
-    retry: 'Try again',
-    keep: (of: Tally) => pluralForm(of.files + of.folders, { one: 'Keep it', other: 'Keep them' }),
-    close: 'Close',
-    checking: 'Checking the list…',
-    progress: (done: number, all: number) => `Deleting: step ${formatCount(done + 1)} of ${formatCount(all)}`,
-    unsent: 'Nothing has been deleted.',
-    left: (left: Tally) => `Still there and still selected: ${tally(left)}.`,
-    unknown: 'It isn’t known what was deleted, because the list couldn’t be read afterwards.',
-    remained: 'The service reported success, but not everything is gone.',
     done: (of: Tally) => `Deleted ${tally(of)}.`,
   },
   shortcuts: {

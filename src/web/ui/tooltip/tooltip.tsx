@@ -12,9 +12,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { lazyDialog } from '#web/ui/lazy-part.tsx';
+import { lazyHint } from '#web/ui/lazy-part.tsx';
 
-const Box = lazyDialog(async () => (await import('./tooltip-box.tsx')).TooltipBox);
+const Box = lazyHint(async () => (await import('./tooltip-box.tsx')).TooltipBox);
 
 const OPENS_AFTER_MS = 400;
 

@@ -2,11 +2,11 @@ import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { type Catalog, type DeletePlan, type EntrySet, pathsOfPlan } from '#catalog/client.ts';
 import { baseName } from '#text/path.ts';
-import { words } from '#web/features/gallery/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
 import { DeletionList } from './deletion-list.tsx';
 import { type Deletion, type DeletionStage, type Failure, useDeletion } from './use-deletion.ts';
+import { words } from './words.ts';
 
 interface DeleteDialogProps {
   readonly catalog: Catalog;
@@ -26,12 +26,12 @@ export function DeleteDialog({ catalog, targets, note, onDone, onClose }: Delete
     <Modal
       opened
       onClose={onClose}
-      title={words.deletion.question(plan.tally, onlyName(plan))}
+      title={words.question(plan.tally, onlyName(plan))}
       size="lg"
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
       withCloseButton={!busy}
-      closeButtonProps={{ 'aria-label': words.deletion.close }}
+      closeButtonProps={{ 'aria-label': words.close }}
     >
       <Stack gap="sm">
         <Plan catalog={catalog} plan={plan} note={note} />
@@ -57,14 +57,11 @@ function Plan({ catalog, plan, note }: PlanProps) {
   const key = roots.join('\n');
   // oxlint-disable-next-line react/exhaustive-deps -- the plan is made anew on each render; its paths are what counts
   const paths = useMemo(() => pathsOfPlan(catalog, plan), [catalog, key]);
-  if (roots.length === 0) return <Text>{words.deletion.gone}</Text>;
+  if (roots.length === 0) return <Text>{words.gone}</Text>;
   return (
     <>
       <Text c="dimmed">
-        {sentences(
-          plan.tally.files === 0 ? words.deletion.goesEmpty : words.deletion.goes(plan.tally),
-          note ?? '',
-        )}
+        {sentences(plan.tally.files === 0 ? words.goesEmpty : words.goes(plan.tally), note ?? '')}
       </Text>
       <DeletionList paths={paths} />
     </>
@@ -76,13 +73,13 @@ function StageNote({ stage }: { readonly stage: DeletionStage }) {
   if (stage.kind === 'asking') {
     return stage.changed ? (
       <Alert color="yellow" role="alert">
-        {words.deletion.changed}
+        {words.changed}
       </Alert>
     ) : null;
   }
-  if (stage.kind === 'checking') return <Progress>{words.deletion.checking}</Progress>;
+  if (stage.kind === 'checking') return <Progress>{words.checking}</Progress>;
   if (stage.kind === 'deleting') {
-    return <Progress>{words.deletion.progress(stage.done, stage.batches)}</Progress>;
+    return <Progress>{words.progress(stage.done, stage.batches)}</Progress>;
   }
   return (
     <Alert color="red" role="alert">
@@ -94,12 +91,12 @@ function StageNote({ stage }: { readonly stage: DeletionStage }) {
 function failureText(outcome: Failure, sentence: (error: unknown) => string): string {
   switch (outcome.kind) {
     case 'unsent':
-      return sentences(sentence(outcome.error), words.deletion.unsent);
+      return sentences(sentence(outcome.error), words.unsent);
     case 'unknown':
-      return sentences(sentence(outcome.error), words.deletion.unknown);
+      return sentences(sentence(outcome.error), words.unknown);
     case 'left': {
-      const reason = outcome.error === undefined ? words.deletion.remained : sentence(outcome.error);
-      return sentences(reason, words.deletion.left(outcome.left.tally));
+      const reason = outcome.error === undefined ? words.remained : sentence(outcome.error);
+      return sentences(reason, words.left(outcome.left.tally));
     }
   }
 }
@@ -123,11 +120,11 @@ function Buttons({ deletion: { stage, plan, confirm }, busy, onClose }: ButtonsP
   return (
     <Group justify="flex-end" gap="xs">
       <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-        {nothingLeft ? words.deletion.close : words.deletion.keep(plan.tally)}
+        {nothingLeft ? words.close : words.keep(plan.tally)}
       </Button>
       {!nothingLeft && (
         <Button color="red" loading={busy} onClick={() => void confirm()}>
-          {stage.kind === 'failed' ? words.deletion.retry : words.deletion.confirm(plan.tally)}
+          {stage.kind === 'failed' ? words.retry : words.confirm(plan.tally)}
         </Button>
       )}
     </Group>

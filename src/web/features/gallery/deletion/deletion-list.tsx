@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
 import { foldForSearch, searchWords } from '#text/fold.ts';
 import classes from '#web/features/gallery/gallery.module.css';
-import { words } from '#web/features/gallery/words.ts';
+import { words } from './words.ts';
 
 const LINE_PX = 30;
 /** Shorter lists are read faster than searched. */
@@ -34,15 +34,15 @@ export function DeletionList({ paths }: { readonly paths: readonly string[] }) {
       {paths.length >= SEARCH_FROM && (
         <TextInput
           size="xs"
-          aria-label={words.deletion.searchList}
-          placeholder={words.deletion.searchList}
+          aria-label={words.searchList}
+          placeholder={words.searchList}
           leftSection={<IconSearch size={14} aria-hidden />}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
           rightSectionWidth={110}
           rightSection={
             <Text size="xs" c="dimmed" component="output">
-              {query !== '' && words.deletion.listHits(found.length, paths.length)}
+              {query !== '' && words.listHits(found.length, paths.length)}
             </Text>
           }
         />
@@ -50,7 +50,7 @@ export function DeletionList({ paths }: { readonly paths: readonly string[] }) {
       <section
         ref={scroller}
         className={classes['deletionList']}
-        aria-label={words.deletion.list}
+        aria-label={words.list}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
       >

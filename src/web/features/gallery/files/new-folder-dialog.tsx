@@ -2,8 +2,9 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { type Catalog, findNamesake } from '#catalog/client.ts';
 import { pathProblem } from '#contract/media.ts';
-import { words } from '#web/features/gallery/words.ts';
+
 import { translated } from '#web/lib/translatable.ts';
+import { words } from './words.ts';
 
 interface NewFolderDialogProps {
   readonly catalog: Catalog;
@@ -18,8 +19,8 @@ export function NewFolderDialog(props: NewFolderDialogProps) {
     <Modal
       opened
       onClose={props.onClose}
-      title={words.newFolder.title}
-      closeButtonProps={{ 'aria-label': words.newFolder.cancel }}
+      title={words.title}
+      closeButtonProps={{ 'aria-label': words.cancel }}
     >
       <NewFolderForm {...props} />
     </Modal>
@@ -40,11 +41,11 @@ function NewFolderForm({ catalog, parent, onCreate, onClose }: NewFolderDialogPr
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          <bdi>{words.newFolder.in(parent)}</bdi>
+          <bdi>{words.in(parent)}</bdi>
         </Text>
         <TextInput
-          label={words.newFolder.label}
-          description={words.newFolder.hint}
+          label={words.label}
+          description={words.hint}
           value={name}
           error={problem}
           data-autofocus
@@ -56,9 +57,9 @@ function NewFolderForm({ catalog, parent, onCreate, onClose }: NewFolderDialogPr
         />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onClose}>
-            {words.newFolder.cancel}
+            {words.cancel}
           </Button>
-          <Button type="submit">{words.newFolder.create}</Button>
+          <Button type="submit">{words.create}</Button>
         </Group>
       </Stack>
     </form>
@@ -67,10 +68,10 @@ function NewFolderForm({ catalog, parent, onCreate, onClose }: NewFolderDialogPr
 
 /** A sentence, or undefined when the folder may be made. */
 function folderNameProblem(catalog: Catalog, parent: string, name: string): string | undefined {
-  if (name.includes('/')) return words.newFolder.slash;
+  if (name.includes('/')) return words.slash;
   // The name first: what is wrong with it must not hide behind what is wrong with the whole path.
   const problem = pathProblem(name) ?? pathProblem(parent.normalize('NFC') + name);
   if (problem !== undefined) return translated(problem);
   const existing = findNamesake(catalog, `${parent}${name}/`);
-  return existing === undefined ? undefined : words.newFolder.taken(existing);
+  return existing === undefined ? undefined : words.taken(existing);
 }

@@ -2,7 +2,7 @@
 // they go, otherwise `target`.
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type DropEvent, useDropzone } from 'react-dropzone';
-import { collectDrop } from '#web/features/uploads/intake/collect.ts';
+import { dropped } from '#web/features/uploads/intake/collector.ts';
 import type { Destination } from '#web/features/uploads/intake/intake.ts';
 import { takeDrop } from '#web/features/uploads/intake/take-drop.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
@@ -26,7 +26,7 @@ export function DropZone({ target, findClashes, onTargetChange, children }: Drop
     if (isInDialog(at)) return;
     const drop = takeDrop(transfer);
     if (drop.files.length + drop.folders.length === 0) return;
-    intake.take((options) => collectDrop(drop, options), { target: folderUnder(at) ?? target, findClashes });
+    intake.take(dropped(drop), { target: folderUnder(at) ?? target, findClashes });
   };
   const { getRootProps } = useDropzone({
     noClick: true,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFolderUp, IconUpload } from '@tabler/icons-react';
-import { collectPicked } from '#web/features/uploads/intake/collect.ts';
+import { picked } from '#web/features/uploads/intake/collector.ts';
 import type { Destination } from '#web/features/uploads/intake/intake.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
@@ -12,7 +12,7 @@ export function UploadButtons({ target, findClashes }: Destination) {
   const choose = async (options?: FileDialogOptions) => {
     const files = await chooseFiles(options);
     if (files.length === 0) return;
-    intake.take((walking) => collectPicked(files, walking), { target, findClashes });
+    intake.take(picked(files), { target, findClashes });
   };
   return (
     <>

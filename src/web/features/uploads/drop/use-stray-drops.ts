@@ -1,7 +1,7 @@
 // What is dropped where no page takes it. Onto the tray: files that interrupted uploads wait for. Anywhere else a file
 // would replace the page, and end every upload with it.
 import { useWindowEvent } from '@mantine/hooks';
-import { collectDrop } from '#web/features/uploads/intake/collect.ts';
+import { dropped } from '#web/features/uploads/intake/collector.ts';
 import { takeDrop } from '#web/features/uploads/intake/take-drop.ts';
 import { type Uploads, useUploads } from '#web/features/uploads/uploads-context.ts';
 
@@ -16,7 +16,7 @@ export function useStrayDrops(): void {
     transfer.dropEffect = isWanted ? 'copy' : 'none';
     if (!isWanted || event.type !== 'drop') return;
     const drop = takeDrop(transfer);
-    uploads.intake.take((options) => collectDrop(drop, options));
+    uploads.intake.take(dropped(drop));
   };
   useWindowEvent('dragover', take);
   useWindowEvent('drop', take);

@@ -1,8 +1,8 @@
 // What must be taken while the drop event is still running: afterwards the browser has emptied it. Asking for entries
 // and handles is dear (20,000 of each cost 19 s), so a large drop is asked only where it can matter.
 import { formatOf } from '#contract/media.ts';
+import { isDirectory } from './entry-kind.ts';
 import type { DroppedFolder } from './walk.ts';
-import { isDirectory } from './walk.ts';
 
 export interface TakenDrop {
   readonly files: readonly TakenFile[];

@@ -3,6 +3,7 @@
 // not listed by browsers at all.
 
 import type { Collected, CollectedFile, WalkProgress } from './collected.ts';
+import { isDirectory, isFile } from './entry-kind.ts';
 import { isJunk } from './junk.ts';
 import { relativePath } from './relative-path.ts';
 import { timeSlicer } from './time-slice.ts';
@@ -92,12 +93,4 @@ function collected({ path, names, handle }: Place, file: FileSystemFileEntry): C
   const relative = relativePath(`${path}/${name}`);
   if (handle === undefined) return { file, path: relative };
   return { file, path: relative, folder: { root: handle, names: [...names, name] } };
-}
-
-export function isDirectory(entry: FileSystemEntry): entry is FileSystemDirectoryEntry {
-  return entry.isDirectory;
-}
-
-function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
-  return entry.isFile;
 }

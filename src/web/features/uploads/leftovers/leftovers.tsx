@@ -6,7 +6,7 @@ import {
   chooseFiles,
   type FileDialogOptions,
 } from '#web/features/uploads/drop/file-dialog.ts';
-import { collectPicked } from '#web/features/uploads/intake/collect.ts';
+import { picked } from '#web/features/uploads/intake/collector.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import classes from './leftovers.module.css';
@@ -39,7 +39,7 @@ function ByChoosing({ all, byHandle }: LeftoverCounts) {
   const { intake } = useUploads();
   const choose = async (options?: FileDialogOptions) => {
     const files = await chooseFiles(options);
-    if (files.length > 0) intake.take((walking) => collectPicked(files, walking));
+    if (files.length > 0) intake.take(picked(files));
   };
   return (
     <div>

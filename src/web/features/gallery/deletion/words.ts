@@ -1,0 +1,37 @@
+// What the question before a deletion says.
+import type { Tally } from '#catalog/client.ts';
+import { files, folders, tally } from '#web/features/gallery/tally-text.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { pluralForm } from '#web/lib/plural.ts';
+import { translatable } from '#web/lib/translatable.ts';
+
+export const words = translatable({
+  /** @param only the name of the one file or folder that goes */
+  question: (of: Tally, only: string | undefined) => {
+    if (only !== undefined && of.folders > 0) {
+      return of.files === 0
+        ? `Delete the empty folder “${only}”?`
+        : `Delete “${only}” and its ${files(of.files)}?`;
+    }
+    if (only !== undefined) return `Delete “${only}”?`;
+    return of.files === 0 ? `Delete ${folders(of.folders)}?` : `Delete ${files(of.files)}?`;
+  },
+  /** What goes, and for whom: the question has the number where nothing more can be said of it. */
+  goes: (of: Tally) => `${tally(of)}. Deleted for everyone in the workspace; it can’t be undone.`,
+  goesEmpty: 'Nothing is in it, so nothing else goes.',
+  list: 'What will be deleted',
+  searchList: 'Search this list',
+  listHits: (found: number, all: number) => `${formatCount(found)} of ${formatCount(all)}`,
+  changed: 'The gallery has changed since you opened this. This is what it would delete now.',
+  gone: 'Nothing of this is there any more.',
+  confirm: (of: Tally) => (of.files === 0 ? 'Delete' : `Delete ${files(of.files)}`),
+  retry: 'Try again',
+  keep: (of: Tally) => pluralForm(of.files + of.folders, { one: 'Keep it', other: 'Keep them' }),
+  close: 'Close',
+  checking: 'Checking the list…',
+  progress: (done: number, all: number) => `Deleting: step ${formatCount(done + 1)} of ${formatCount(all)}`,
+  unsent: 'Nothing has been deleted.',
+  left: (left: Tally) => `Still there and still selected: ${tally(left)}.`,
+  unknown: 'It isn’t known what was deleted, because the list couldn’t be read afterwards.',
+  remained: 'The service reported success, but not everything is gone.',
+});

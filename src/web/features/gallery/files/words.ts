@@ -1,0 +1,13 @@
+// What the dialog of a new folder says.
+import { translatable } from '#web/lib/translatable.ts';
+
+export const words = translatable({
+  title: 'New folder',
+  in: (folder: string) => (folder === '' ? 'In the gallery' : `In ${folder}`),
+  label: 'Folder name',
+  hint: 'Folders exist by the files in them. A new one stays in this browser tab only, until you upload something into it.',
+  create: 'Create',
+  cancel: 'Cancel',
+  slash: 'A folder name can’t contain “/”.',
+  taken: (existing: string) => `“${existing}” is already there.`,
+});
