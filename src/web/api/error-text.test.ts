@@ -10,17 +10,21 @@ function refused(status: number, more: Partial<Refused> = {}): ApiError {
 
 test.each([
   [new ApiError({ kind: 'unreachable' }), 'The service can’t be reached. Check your network and try again.'],
-  [new ApiError({ kind: 'timeout' }), 'The service took too long to answer. Please try again.'],
+  [new ApiError({ kind: 'timeout' }), 'The service took too long to answer. Try again.'],
   [refused(401), 'Your key was refused. Sign in again to go on.'],
   [refused(403, { detail: 'Forbidden' }), 'Your key was refused. Sign in again to go on.'],
   [refused(429), 'Too many requests at once. Try again in a moment.'],
   [refused(429, { retryAfterSeconds: 3.2 }), 'Too many requests at once. Try again in 4 seconds.'],
   [refused(429, { retryAfterSeconds: 100 }), 'Too many requests at once. Try again in 2 minutes.'],
+  [refused(503, { retryAfterSeconds: 2 }), 'The service is busy. Try again in 2 seconds.'],
   [refused(507), 'The service has no room left for this file.'],
   [refused(404), 'This is no longer there.'],
   [refused(400), 'The service refused this (400).'],
-  [new Error('x is not a function'), 'Something went wrong. Please try again.'],
-  ['a string', 'Something went wrong. Please try again.'],
+  [
+    new Error('x is not a function'),
+    'That didn’t work, for a reason this page doesn’t know. Try again, or reload the page.',
+  ],
+  ['a string', 'That didn’t work, for a reason this page doesn’t know. Try again, or reload the page.'],
 ])('%s has a sentence', (error, sentence) => {
   expect(errorText(error)).toBe(sentence);
 });

@@ -16,6 +16,7 @@ function refusedText(failure: Extract<ApiFailure, { kind: 'refused' }>): string 
   const { status, detail, requestId, retryAfterSeconds } = failure;
   if (status === 401 || status === 403) return words.keyRefused;
   if (status === 429) return words.tooMany(retryAfterSeconds);
+  if (status === 503) return words.busy(retryAfterSeconds);
   if (status === 507) return words.noRoom;
   if (status >= 500) {
     return sentences(words.fault, requestId === undefined ? '' : words.mention(requestId));

@@ -3,17 +3,18 @@ import { formatTime } from '#web/lib/format.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({
-  unexpected: 'Something went wrong. Please try again.',
+  unexpected: 'That didn’t work, for a reason this page doesn’t know. Try again, or reload the page.',
   unanswered: {
     unreachable: 'The service can’t be reached. Check your network and try again.',
-    timeout: 'The service took too long to answer. Please try again.',
+    timeout: 'The service took too long to answer. Try again.',
     'not-this-api':
       'The answer isn’t one of this service. Something in between, such as a sign-in page of your network, may have answered.',
   },
   keyRefused: 'Your key was refused. Sign in again to go on.',
   tooMany: (seconds: number | undefined) => `Too many requests at once. Try again in ${wait(seconds)}.`,
+  busy: (seconds: number | undefined) => `The service is busy. Try again in ${wait(seconds)}.`,
   noRoom: 'The service has no room left for this file.',
-  fault: 'The service has a problem of its own. Please try again.',
+  fault: 'The service has a problem of its own. Try again.',
   mention: (requestId: string) => `If it happens again, mention request ${requestId}.`,
   gone: 'This is no longer there.',
   refused: (status: number) => `The service refused this (${status}).`,
