@@ -6,26 +6,10 @@ import { portionsOf } from '#upload/journal/journal.conformance.ts';
 import { uploadsStorageName } from '#upload/model/storage-names.ts';
 import { broadcastChannel } from '#upload/tabs/channel.ts';
 import { nextTask, startUploads, type UploadClient } from './client.ts';
-import { type Command, DEFAULT_SETTINGS, type Message, type Report, type Row } from './protocol.ts';
+import { DEFAULT_SETTINGS, type Report, type Row } from './protocol.ts';
 import { FakeFile } from './testing/fake-file.ts';
+import { FakeWorker } from './testing/fake-worker.ts';
 import { connection } from './testing/tabs.ts';
-
-class FakeWorker extends EventTarget {
-  readonly commands: Command[] = [];
-  isTerminated = false;
-
-  postMessage(command: Command): void {
-    this.commands.push(command);
-  }
-
-  terminate(): void {
-    this.isTerminated = true;
-  }
-
-  say(message: Message): void {
-    this.dispatchEvent(new MessageEvent('message', { data: message }));
-  }
-}
 
 const row: Row = {
   id: '1',
@@ -63,10 +47,16 @@ describe('the page’s half', () => {
     expect(worker.commands).toMatchObject([{ kind: 'open', connection, settings: { slots: 4 } }]);
   });
 
-  it('calls a worker that says nothing for 20 s dead', () => {
-    expect(client.getView().worker).toBe('starting');
-    vi.advanceTimersByTime(20_000);
-    expect(client.getView().worker).toBe('dead');
+  it('has added files only when a worker that is alive has them', async () => {
+    const file = { file: new FakeFile('a', 1), path: 'a.wav', wasListed: false };
+    const added = vi.fn<() => void>();
+    const adding = client.add([file]).then(added);
+    await vi.advanceTimersByTimeAsync(1);
+    worker.dispatchEvent(new Event('error'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(added).not.toHaveBeenCalled();
+    worker.say({ kind: 'alive' });
+    await adding;
   });
 
   it('knows that it is alive', () => {
@@ -129,6 +119,7 @@ describe('the page’s half', () => {
   });
 
   it('hands files over in portions', async () => {
+    worker.say({ kind: 'alive' });
     const files = Array.from({ length: 60 }, (_, index) => ({
       file: new FakeFile('a', 1),
       path: `${index}.wav`,
@@ -141,6 +132,7 @@ describe('the page’s half', () => {
   });
 
   it('hands over what a folder leads to in larger portions, without the files', async () => {
+    worker.say({ kind: 'alive' });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only handed through
     const root = { kind: 'directory', name: 'takes' } as FileSystemDirectoryHandle;
     await client.add(
@@ -257,9 +249,11 @@ describe('the worker', () => {
   it('starts with the first file, told of all that was settled before', async () => {
     open();
     client.setSettings({ ...DEFAULT_SETTINGS, slots: 2 });
-    await client.add([file]);
-    expect(commands()).toEqual(['open', 'settings', 'add']);
+    const adding = client.add([file]);
+    await vi.waitFor(() => expect(commands()).toEqual(['open', 'settings', 'add']));
     expect(client.getView().worker).toBe('starting');
+    started[0]?.say({ kind: 'alive' });
+    await adding;
   });
 
   it('starts where uploads are left over', async () => {

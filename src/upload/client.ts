@@ -13,9 +13,8 @@ import { whenUploadsExist } from '#upload/tabs/existing-uploads.ts';
 import { webLocks } from '#upload/tabs/web-locks.ts';
 import type { Command, Message } from './protocol.ts';
 import { RowStore } from './row-store.ts';
+import { WorkerLink, type WorkerPort, type WorkerState } from './worker-link.ts';
 
-/** Long enough for a cold cache on a slow line; a worker that hasn't spoken by then never will. */
-const ALIVE_WITHIN_MS = 20_000;
 /** To clone a file, Chromium asks the disk for its size and waits: more at once would hold up the page. */
 const FILES_PER_MESSAGE = 25;
 /** Of files that only a folder leads to. */
@@ -27,8 +26,7 @@ const FORGET_WITHIN_MS = 5_000;
 
 /** All that is shown, but for the rows themselves. */
 export interface UploadView {
-  /** "resting": not fetched yet. "dead": it didn't load; nothing can be sent from this page. */
-  readonly worker: 'resting' | 'starting' | 'alive' | 'dead';
+  readonly worker: WorkerState;
   readonly totals: Totals;
   readonly status: Status;
   /** Row ids in order. The same array until rows come or go. */
@@ -51,8 +49,9 @@ export interface UploadClient {
   onLanded(listener: (paths: readonly string[]) => void): () => void;
 
   /**
-   * Adds files as they come, in portions so that the page stays smooth; resolves when all are handed over. Called off before that, by
-   * the signal or because everything is cancelled, it takes back what it has handed over and rejects with the reason.
+   * Adds files as they come, in portions so that the page stays smooth; resolves when a worker that is alive has them all.
+   * Called off before that, by the signal or because everything is cancelled, it takes back what it has handed over and
+   * rejects with the reason.
    */
   add(files: Iterable<NewFile> | AsyncIterable<NewFile>, signal?: AbortSignal): Promise<void>;
   pause(ids: Ids): void;
@@ -81,9 +80,6 @@ export interface UploadClient {
   close(): void;
 }
 
-/** What is needed of a Worker. */
-export type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
-
 const newWorker = (): WorkerPort => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
 /**
@@ -108,19 +104,11 @@ export function startUploads(
   let count = 0;
   /** Of files being handed over. */
   let calledOff = new AbortController();
-  let worker: WorkerPort | undefined;
-  let isClosed = false;
-  /** What the worker is told first: how things are, which alone is no reason to start it. */
-  const beginning: Command[] = [{ kind: 'open', connection, tab, settings }];
   let view: UploadView = { worker: 'resting', totals: NO_TOTALS, status: FIRST_STATUS, ids: rows.ids };
 
-  const tell = (command: Command): void => {
-    if (worker) worker.postMessage(command);
-    else beginning.push(command);
-  };
   const send = (command: Command): void => {
     start();
-    tell(command);
+    link.tell(command);
   };
   const show = (change: Partial<UploadView>): void => {
     view = { ...view, ...change };
@@ -130,26 +118,14 @@ export function startUploads(
     calledOff.abort();
     calledOff = new AbortController();
   };
-  const declareDead = (): void => {
-    if (view.worker === 'starting') show({ worker: 'dead' });
-  };
-  let aliveTimer: ReturnType<typeof setTimeout> | undefined;
   const start = (): void => {
-    if (worker || isClosed) return;
     stopWatching();
-    worker = startWorker();
-    aliveTimer = setTimeout(declareDead, ALIVE_WITHIN_MS);
-    worker.addEventListener('error', declareDead);
-    worker.addEventListener('message', ({ data }: MessageEvent<Message>) => hear(data));
-    for (const command of beginning) worker.postMessage(command);
-    show({ worker: 'starting' });
+    link.start();
   };
   const stopWatching = whenUploadsExist(uploadsStorageName(connectionId(connection)), start);
   const hear = (message: Message): void => {
     switch (message.kind) {
       case 'alive':
-        clearTimeout(aliveTimer);
-        show({ worker: 'alive' });
         break;
       case 'report':
         rows.apply(message);
@@ -169,6 +145,8 @@ export function startUploads(
         break;
     }
   };
+  const link = new WorkerLink({ startWorker, hear, onState: (worker) => show({ worker }) });
+  link.tell({ kind: 'open', connection, tab, settings });
 
   return {
     subscribe: (listener) => add(listeners, listener),
@@ -207,6 +185,8 @@ export function startUploads(
         await nextTask();
       }
       handOver();
+      await link.alive;
+      isOff.throwIfAborted();
       signal?.removeEventListener('abort', takeBack);
     },
     pause: (ids) => send({ kind: 'pause', ids }),
@@ -232,9 +212,9 @@ export function startUploads(
     },
     signIn(connection) {
       locks.add(uploadsStorageName(connectionId(connection)));
-      tell({ kind: 'sign-in', connection });
+      link.tell({ kind: 'sign-in', connection });
     },
-    setSettings: (settings) => tell({ kind: 'settings', settings }),
+    setSettings: (settings) => link.tell({ kind: 'settings', settings }),
     async forget() {
       callOff();
       send({ kind: 'forget' });
@@ -243,10 +223,8 @@ export function startUploads(
       this.close();
     },
     close() {
-      isClosed = true;
       stopWatching();
-      clearTimeout(aliveTimer);
-      worker?.terminate();
+      link.close();
       forgotten.resolve();
       for (const lock of locks) dropLockDatabase(lock);
     },

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Command, DEFAULT_SETTINGS } from './protocol.ts';
+import { FakeWorker } from './testing/fake-worker.ts';
+import { WorkerLink, type WorkerState } from './worker-link.ts';
+
+const SETTINGS: Command = { kind: 'settings', settings: DEFAULT_SETTINGS };
+const ADD: Command = { kind: 'add', entries: [] };
+const PAUSE: Command = { kind: 'pause', ids: 'all' };
+
+describe('a worker that fails to load', () => {
+  const started: FakeWorker[] = [];
+  const states: WorkerState[] = [];
+  const page = new EventTarget();
+  let link: WorkerLink;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    link = new WorkerLink({
+      startWorker() {
+        const worker = new FakeWorker();
+        started.push(worker);
+        return worker;
+      },
+      hear: () => undefined,
+      onState: (state) => states.push(state),
+    });
+  });
+  afterEach(() => {
+    link.close();
+    started.length = 0;
+    states.length = 0;
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+
+  const fail = (): unknown => started.at(-1)?.dispatchEvent(new Event('error'));
+
+  it('is ended and fetched again, and told all that was handed over, in order', async () => {
+    link.tell(SETTINGS);
+    link.start();
+    link.tell(ADD);
+    fail();
+    expect(started.map(({ isTerminated }) => isTerminated)).toEqual([true]);
+    link.tell(PAUSE);
+    vi.advanceTimersByTime(1_000);
+    expect(started[1]?.commands).toEqual([SETTINGS, ADD, PAUSE]);
+    started[1]?.say({ kind: 'alive' });
+    await link.alive;
+    link.tell(PAUSE);
+    expect(started[1]?.commands).toEqual([SETTINGS, ADD, PAUSE, PAUSE]);
+    expect(states).toEqual(['starting', 'alive']);
+  });
+
+  it('is called dead after several tries only, and lives as soon as one loads', () => {
+    link.tell(ADD);
+    link.start();
+    for (let failure = 1; failure <= 3; failure++) {
+      fail();
+      vi.advanceTimersByTime(10_000);
+    }
+    expect(states).toEqual(['starting']);
+    fail();
+    expect(states).toEqual(['starting', 'dead']);
+    vi.advanceTimersByTime(8_000);
+    started.at(-1)?.say({ kind: 'alive' });
+    expect(states).toEqual(['starting', 'dead', 'alive']);
+    expect(started.at(-1)?.commands).toEqual([ADD]);
+  });
+
+  it('is given up after 20 s without a word, and fetched again', () => {
+    link.start();
+    vi.advanceTimersByTime(21_000);
+    expect(started.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+  });
+
+  it('is fetched again a second after somebody needs it, however often they ask', () => {
+    link.start();
+    for (let failure = 1; failure <= 6; failure++) {
+      fail();
+      vi.advanceTimersByTime(29_999);
+    }
+    fail();
+    const before = started.length;
+    for (let portion = 0; portion < 50; portion++) link.start();
+    expect(started).toHaveLength(before);
+    vi.advanceTimersByTime(1_000);
+    expect(started).toHaveLength(before + 1);
+  });
+
+  it('is fetched again when the network returns, also while it still says nothing', () => {
+    page.dispatchEvent(new Event('online'));
+    expect(started).toHaveLength(0);
+    link.start();
+    page.dispatchEvent(new Event('online'));
+    expect(started.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+    fail();
+    page.dispatchEvent(new Event('online'));
+    expect(started).toHaveLength(3);
+    started[2]?.say({ kind: 'alive' });
+    page.dispatchEvent(new Event('online'));
+    vi.advanceTimersByTime(60_000);
+    expect(started).toHaveLength(3);
+  });
+
+  it('is not fetched again after the end', () => {
+    link.start();
+    fail();
+    link.close();
+    vi.advanceTimersByTime(60_000);
+    expect(started).toHaveLength(1);
+  });
+});

@@ -1,0 +1,118 @@
+// The page's end of the worker: fetches it when there is something for it to do, and again for as long as that fails. What
+// it was told before it was alive, the next one is told too: nothing handed over gets lost.
+import type { Command, Message } from './protocol.ts';
+
+/** What is needed of a Worker. */
+export type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
+
+/** "resting": not fetched yet. "dead": it failed to load several times; it is still tried again. */
+export type WorkerState = 'resting' | 'starting' | 'alive' | 'dead';
+
+export interface WorkerLinkPorts {
+  readonly startWorker: () => WorkerPort;
+  readonly hear: (message: Message) => void;
+  readonly onState: (state: WorkerState) => void;
+}
+
+/** Long enough for a cold cache on a slow line; a worker that hasn't spoken by then never will. */
+const ALIVE_WITHIN_MS = 20_000;
+/** A service that restarts is back before so many. */
+const DEAD_AFTER_FAILURES = 4;
+/** Doubled with each failure. */
+const RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+
+export class WorkerLink {
+  readonly #ports: WorkerLinkPorts;
+  readonly #life = new AbortController();
+  readonly #alive = Promise.withResolvers<void>();
+  #state: WorkerState = 'resting';
+  #worker: WorkerPort | undefined;
+  /** Until it must have spoken, or, while there is none, until the next is fetched. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #retryAt = 0;
+  #failures = 0;
+  /** What no living worker has been told. */
+  #untold: Command[] = [];
+
+  constructor(ports: WorkerLinkPorts) {
+    this.#ports = ports;
+    const { signal } = this.#life;
+    if ('addEventListener' in globalThis) addEventListener('online', () => this.#online(), { signal });
+  }
+
+  /** A worker has loaded, and has been told all. */
+  get alive(): Promise<void> {
+    return this.#alive.promise;
+  }
+
+  /** Alone no reason to fetch it. */
+  tell(command: Command): void {
+    if (this.#state !== 'alive') this.#untold.push(command);
+    this.#worker?.postMessage(command);
+  }
+
+  start(): void {
+    if (this.#worker) return;
+    if (this.#failures === 0) this.#fetch();
+    // A folder is told in many portions: each by itself is no reason to try at once.
+    else if (this.#retryAt > Date.now() + RETRY_MS) this.#fetchIn(RETRY_MS);
+  }
+
+  close(): void {
+    this.#life.abort();
+    clearTimeout(this.#timer);
+    this.#worker?.terminate();
+  }
+
+  #online(): void {
+    if (this.#state !== 'starting' && this.#state !== 'dead') return;
+    // One whose request was cut off may never say so.
+    this.#worker?.terminate();
+    this.#fetch();
+  }
+
+  #fetch(): void {
+    if (this.#life.signal.aborted) return;
+    const worker = this.#ports.startWorker();
+    this.#worker = worker;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#fail(worker), ALIVE_WITHIN_MS);
+    worker.addEventListener('error', () => this.#fail(worker));
+    worker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+      if (worker !== this.#worker) return;
+      if (data.kind === 'alive') this.#live();
+      this.#ports.hear(data);
+    });
+    for (const command of this.#untold) worker.postMessage(command);
+    if (this.#state === 'resting') this.#become('starting');
+  }
+
+  #live(): void {
+    clearTimeout(this.#timer);
+    this.#failures = 0;
+    this.#untold = [];
+    this.#become('alive');
+    this.#alive.resolve();
+  }
+
+  #fail(worker: WorkerPort): void {
+    if (worker !== this.#worker || this.#state === 'alive') return;
+    worker.terminate();
+    this.#worker = undefined;
+    this.#failures++;
+    this.#fetchIn(Math.min(RETRY_MS * 2 ** (this.#failures - 1), LONGEST_RETRY_MS));
+    if (this.#failures === DEAD_AFTER_FAILURES) this.#become('dead');
+  }
+
+  #fetchIn(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#retryAt = Date.now() + ms;
+    this.#timer = setTimeout(() => this.#fetch(), ms);
+  }
+
+  #become(state: WorkerState): void {
+    this.#state = state;
+    this.#ports.onState(state);
+  }
+}
