@@ -263,6 +263,30 @@ describe('the worker', () => {
     await expectStart();
   });
 
+  it('knows the leftovers once all their rows are here', async () => {
+    const { path } = file;
+    await idbJournal(id).add([{ id: '1', path, size: 1, lastModified: 1, wasListed: false, addedAt: 0 }]);
+    open();
+    const known = vi.fn<() => void>();
+    const waiting = client.untilLeftoversKnown().then(known);
+    await expectStart();
+    const { totals, status } = client.getView();
+    const none: Report = { kind: 'report', totals, status, rows: [], gone: [], landed: [] };
+    const some = { ...none, totals: { ...totals, counts: { ...totals.counts, 'needs-file': 1 } } };
+    for (const message of [none, { kind: 'restored' }, some] as const) started[0]?.say(message);
+    await nextTask();
+    expect(known).not.toHaveBeenCalled();
+    started[0]?.say({ ...some, rows: [row] });
+    await waiting;
+    await client.untilLeftoversKnown();
+  });
+
+  it('is not waited for where nothing is left over', async () => {
+    open();
+    await client.untilLeftoversKnown();
+    expect(started).toEqual([]);
+  });
+
   it('starts when another tab speaks of its uploads', async () => {
     open();
     const other = broadcastChannel(uploadsStorageName(id));

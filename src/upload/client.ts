@@ -2,6 +2,7 @@
 // keeps what it reports as an external store. `getView` and `getRow` answer the same object until it changed: made for
 // useSyncExternalStore.
 import { type Connection, connectionId } from '#api-client/connection.ts';
+import { hasRecords } from '#upload/journal/has-records.ts';
 import type { Entry, Ids, NewFile } from '#upload/model/entry.ts';
 import { randomId } from '#upload/model/random-id.ts';
 import { askToRead } from '#upload/model/read-permission.ts';
@@ -21,6 +22,8 @@ const FILES_PER_MESSAGE = 25;
 const ENTRIES_PER_MESSAGE = 250;
 /** Ids sort as the files were added: the journal gives them back in that order. */
 const ID_DIGITS = 7;
+/** Another tab may have the uploads and be asleep: a drop waits no longer to hear of them. */
+const LEFTOVERS_WITHIN_MS = 20_000;
 /** Sign-out waits no longer for the journal to be wiped. */
 const FORGET_WITHIN_MS = 5_000;
 
@@ -43,6 +46,11 @@ export interface UploadClient {
   getRow(id: string): Row | undefined;
   /** Fetches the worker, as whatever needs it does by itself: for when that is better done early. */
   start(): void;
+  /**
+   * Resolves when `getRow` has all uploads that are left over, as far as they can be had: not from a worker that is dead,
+   * and not after a while without a word.
+   */
+  untilLeftoversKnown(): Promise<void>;
   /** Whether a file has the bytes that were sent of a row that waits for it, as far as that can be told. */
   hasBytesOf(row: Row, file: File): Promise<boolean>;
   /** Told of paths that landed in the gallery, a batch at a time. */
@@ -104,6 +112,8 @@ export function startUploads(
   let count = 0;
   /** Of files being handed over. */
   let calledOff = new AbortController();
+  /** "restored": their rows are on their way. */
+  let leftovers: 'unknown' | 'restored' | 'known' = 'unknown';
   let view: UploadView = { worker: 'resting', totals: NO_TOTALS, status: FIRST_STATUS, ids: rows.ids };
 
   const send = (command: Command): void => {
@@ -129,9 +139,13 @@ export function startUploads(
         break;
       case 'report':
         rows.apply(message);
+        if (leftovers === 'restored' && rows.ids.length >= rowsIn(message.totals)) leftovers = 'known';
         // The tab that sends may be one of an earlier version, which doesn't count all of it.
         show({ totals: { ...NO_TOTALS, ...message.totals }, status: message.status, ids: rows.ids });
         if (message.landed.length > 0) for (const listener of landedListeners) listener(message.landed);
+        break;
+      case 'restored':
+        if (leftovers === 'unknown') leftovers = 'restored';
         break;
       case 'handles':
         handles = message.handles;
@@ -153,6 +167,21 @@ export function startUploads(
     getView: () => view,
     getRow: (id) => rows.get(id),
     start,
+    async untilLeftoversKnown() {
+      const isOver = (): boolean => leftovers === 'known' || view.worker === 'dead';
+      if (isOver()) return;
+      const over = Promise.withResolvers<void>();
+      const timer = setTimeout(over.resolve, LEFTOVERS_WITHIN_MS);
+      const stop = add(listeners, () => isOver() && over.resolve());
+      const look = async (): Promise<void> => {
+        if (await hasRecords(uploadsStorageName(connectionId(connection)))) start();
+        else over.resolve();
+      };
+      void look();
+      await over.promise;
+      clearTimeout(timer);
+      stop();
+    },
     hasBytesOf({ samples = [] }, file) {
       if (samples.length === 0) return Promise.resolve(true);
       const question = ++count;
@@ -245,6 +274,10 @@ const FIRST_STATUS: Status = {
   verify: 'off',
   mostSlots: 4,
 };
+
+function rowsIn({ counts }: Totals): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
 
 function add<T>(set: Set<T>, item: T): () => void {
   set.add(item);

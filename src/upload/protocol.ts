@@ -57,6 +57,8 @@ export type Command =
 export type Message =
   /** The worker's script has loaded. Chromium doesn't report one that fails to. */
   | { readonly kind: 'alive' }
+  /** What was left over is known: the reports that follow have all of it. */
+  | { readonly kind: 'restored' }
   | Report
   /** What the browser must be asked about before leftovers can be read: a page may ask, a worker may not. */
   | { readonly kind: 'handles'; readonly handles: readonly FileSystemHandle[] }

@@ -51,6 +51,20 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
     expect(browser.puts).toHaveLength(new Set(browser.puts).size);
   });
 
+  it('say that what was left over is known, before the report that has it', async () => {
+    first.ask({ kind: 'add', entries: [entry('big', BIG)] });
+    await browser.advance(1_000);
+    const third = browser.open();
+    await browser.advance(1_000);
+    browser.quit();
+    const reloaded = browser.open();
+    await browser.advance(1_000);
+    for (const tab of [first, third, reloaded])
+      expect(tab.messages.slice(tab.messages.indexOf('restored'))).toContain('report');
+    expect(reloaded.messages.indexOf('restored')).toBeGreaterThanOrEqual(0);
+    expect(kinds(reloaded)).toEqual({ big: 'needs-file' });
+  });
+
   it.each(['another opens', 'the one that sends closes'])(
     'never send a file that changed meanwhile without asking when %s',
     async (what) => {

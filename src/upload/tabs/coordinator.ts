@@ -108,6 +108,8 @@ export class Coordinator {
     this.#rows.clear();
     this.#entries.clear();
     this.#engine = engine;
+    this.#ports.post({ kind: 'restored' });
+    engine.repeat();
     this.#channel.post({ kind: 'here' });
     for (const command of this.#unheard) this.#carryOut(engine, command);
     this.#unheard = undefined;
@@ -189,6 +191,7 @@ export class Coordinator {
   /** A new owner may have missed what was on its way to the one before. */
   #follow(): void {
     this.#isAlone = false;
+    this.#ports.post({ kind: 'restored' });
     for (const command of this.#unheard ?? []) this.#channel.post({ kind: 'command', command });
     const isKnown = this.#unheard === undefined;
     this.#unheard = undefined;

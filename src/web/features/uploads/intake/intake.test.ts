@@ -14,12 +14,25 @@ function collected(...paths: string[]): Collected {
 
 const INTERRUPTED = { kind: 'needs-file', reason: { code: 'file-not-here' }, byHandle: false } as const;
 
-function setUp({ calledOff = false, hangs = false, waitsFor = [] as readonly string[] } = {}) {
+function setUp({
+  calledOff = false,
+  hangs = false,
+  isSlow = false,
+  waitsFor = [] as readonly string[],
+} = {}) {
   const added: string[][] = [];
   const given: string[] = [];
   const waiting = waitsFor.map((path) => row(path, INTERRUPTED, { size: 1, lastModified: 5 }));
   const outcomes: Outcome['kind'][] = [];
+  const known = Promise.withResolvers<void>();
+  let isKnown = !isSlow;
+  const restore = (): void => {
+    isKnown = true;
+    known.resolve();
+  };
+  if (isKnown) restore();
   const client = {
+    untilLeftoversKnown: () => known.promise,
     add: async (files: Iterable<NewFile> | AsyncIterable<NewFile>) => {
       if (calledOff) throw new DOMException('Cancelled', 'AbortError');
       if (hangs) await new Promise(() => {});
@@ -31,12 +44,12 @@ function setUp({ calledOff = false, hangs = false, waitsFor = [] as readonly str
     hasBytesOf: ({ path }: Row) => Promise.resolve(!path.startsWith('other')),
     getRow: (id: string) => waiting.find((one) => one.id === id),
     getView: () => ({
-      ...view({ counts: { 'needs-file': waiting.length } }),
-      ids: waiting.map(({ id }) => id),
+      ...view({ counts: { 'needs-file': isKnown ? waiting.length : 0 } }),
+      ids: isKnown ? waiting.map(({ id }) => id) : [],
     }),
   };
   const intake = createIntake(client, ({ kind }) => outcomes.push(kind));
-  return { intake, added, given, outcomes };
+  return { intake, added, given, outcomes, restore };
 }
 
 const free: FindClashes = (paths) => Promise.resolve(paths.map(() => undefined));
@@ -105,6 +118,25 @@ describe('taking in a drop', () => {
     await reaches(intake, 'idle');
     expect(given).toEqual(['ep05/a.wav']);
     expect(added).toEqual([['ep06/b.wav']]);
+  });
+
+  it('recognises a file that is dropped before the interrupted uploads are known', async () => {
+    const { intake, added, given, restore } = setUp({ isSlow: true, waitsFor: ['ep05/a.wav'] });
+    intake.take(() => Promise.resolve(collected('a.wav')), { target: 'ep06/', findClashes: free });
+    for (let task = 0; task < 5; task++) await nextTask();
+    restore();
+    await reaches(intake, 'idle');
+    expect([given, added]).toEqual([['ep05/a.wav'], []]);
+  });
+
+  it('can be cancelled while the interrupted uploads are not known', async () => {
+    const { intake, outcomes } = setUp({ isSlow: true });
+    intake.take(() => Promise.resolve(collected('a.wav')), { target: '', findClashes: free });
+    for (let task = 0; task < 5; task++) await nextTask();
+    const state = intake.state.get();
+    if (state.kind === 'collecting') state.cancel();
+    await reaches(intake, 'idle');
+    expect([state.kind, outcomes]).toEqual(['collecting', []]);
   });
 
   it('puts what else is in a folder beside the file that goes on', async () => {

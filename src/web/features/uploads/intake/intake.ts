@@ -63,7 +63,7 @@ const IDLE: IntakeState = { kind: 'idle' };
 const SHOW_EVERY_MS = 100;
 
 export function createIntake(
-  client: Pick<UploadClient, 'add' | 'give' | 'hasBytesOf' | 'getView' | 'getRow'>,
+  client: Pick<UploadClient, 'add' | 'give' | 'hasBytesOf' | 'untilLeftoversKnown' | 'getView' | 'getRow'>,
   onOutcome: (outcome: Outcome) => void,
 ): Intake {
   const state = createStore<IntakeState>(IDLE);
@@ -80,6 +80,7 @@ export function createIntake(
         collect({ signal, onProgress: every(SHOW_EVERY_MS, collecting) }),
         signal,
       );
+      await unlessAborted(client.untilLeftoversKnown(), signal);
       const { others, formerTargets, ...known } = await unlessAborted(
         recognise(collected.files, waitingRows(client), {
           target: destination?.target,
