@@ -19,6 +19,7 @@ function setUp({
   hangs = false,
   isSlow = false,
   waitsFor = [] as readonly string[],
+  onGive = (): void => undefined,
 } = {}) {
   const added: string[][] = [];
   const given: string[] = [];
@@ -40,7 +41,10 @@ function setUp({
       for await (const { path } of files) paths.push(path);
       added.push(paths);
     },
-    give: (id: string, { fresh }: GivenFile) => given.push(fresh ? `${id} anew` : id),
+    give: (id: string, { fresh }: GivenFile) => {
+      given.push(fresh ? `${id} anew` : id);
+      onGive();
+    },
     hasBytesOf: ({ path }: Row) => Promise.resolve(!path.startsWith('other')),
     getRow: (id: string) => waiting.find((one) => one.id === id),
     getView: () => ({
@@ -137,6 +141,40 @@ describe('taking in a drop', () => {
     if (state.kind === 'collecting') state.cancel();
     await reaches(intake, 'idle');
     expect([state.kind, outcomes]).toEqual(['collecting', []]);
+  });
+
+  it('can be cancelled while the file of an interrupted upload is opened on a disk that hangs', async () => {
+    const { intake, given, outcomes } = setUp({ waitsFor: ['a.wav'] });
+    const rest = collected('a.wav', 'b.txt');
+    let isHanging = false;
+    const onDisk = rest.files.map(({ path }) => {
+      const file = new File(['x'], path, { lastModified: 5 });
+      const open: FileSystemFileEntry['file'] = (success) => !isHanging && success(file);
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is used of it
+      return { path, file: { file: open } as FileSystemFileEntry };
+    });
+    intake.take(() => Promise.resolve({ ...rest, files: onDisk }), { target: '', findClashes: free });
+    const { answer } = await reaches(intake, 'asking');
+    isHanging = true;
+    const handingOver = reaches(intake, 'collecting');
+    answer(UNDECIDED);
+    const { cancel } = await handingOver;
+    for (let task = 0; task < 5; task++) await nextTask();
+    cancel();
+    await reaches(intake, 'idle');
+    expect([given, outcomes]).toEqual([[], []]);
+  });
+
+  it('gives interrupted uploads no more files once it is cancelled', async () => {
+    const { intake, given, outcomes } = setUp({ waitsFor: ['a.wav', 'b.wav'], onGive: () => cancel() });
+    const cancel = (): void => {
+      const state = intake.state.get();
+      if (state.kind === 'collecting') state.cancel();
+    };
+    intake.take(() => Promise.resolve(collected('a.wav', 'b.wav')));
+    await reaches(intake, 'idle');
+    await nextTask();
+    expect([given, outcomes]).toEqual([['a.wav'], []]);
   });
 
   it('puts what else is in a folder beside the file that goes on', async () => {

@@ -105,8 +105,7 @@ export function createIntake(
       collecting({ files: collected.files.length, folders: 0 });
       const files = await unlessAborted(filesToUpload(batch, decisions, findClashes), signal);
       const given = filesToGive(batch, decisions);
-      for await (const [{ row, source, fresh }, file] of openedInOrder(given))
-        client.give(row.id, { ...contentOf(source, file), ...(fresh && { fresh }) });
+      await unlessAborted(giveAll(client, given, signal), signal);
       if (!destination) return { kind: 'given', given: given.length, unmatched: others.length };
       if (files.length + given.length === 0) return { kind: 'nothing', batch };
       if (files.length > 0) await unlessAborted(client.add(newFiles(files), signal), signal);
@@ -143,6 +142,20 @@ function waitingRows(client: Pick<UploadClient, 'getView' | 'getRow'>): readonly
   const { ids, totals } = client.getView();
   if (totals.counts['needs-file'] === 0) return [];
   return ids.flatMap((id) => client.getRow(id) ?? []).filter(({ state }) => waitsForItsFile(state));
+}
+
+/** Cancelled, it gives no more; what was given goes on. */
+async function giveAll(
+  client: Pick<UploadClient, 'give'>,
+  files: ReturnType<typeof filesToGive>,
+  signal: AbortSignal,
+): Promise<void> {
+  const yieldToPage = timeSlicer(signal);
+  for await (const [{ row, source, fresh }, file] of openedInOrder(files)) {
+    await yieldToPage();
+    client.give(row.id, { ...contentOf(source, file), ...(fresh && { fresh }) });
+  }
+  signal.throwIfAborted();
 }
 
 /** An interrupted upload isn't under way: its file may be handed in by this very drop. */
