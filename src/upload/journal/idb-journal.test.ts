@@ -25,6 +25,22 @@ it('can be dropped while somebody has it open', async () => {
   expect(await all('open')).toEqual([]);
 });
 
+it.each([[[]], [['uploads', 'parts']]])(
+  'opens one of an earlier version that has only %j',
+  async (stores) => {
+    const id = `bare-${stores.length}`;
+    const former = await openDB(`lectern-uploads-${id}`, 1, {
+      upgrade(database) {
+        for (const name of stores)
+          database.createObjectStore(name, { keyPath: name === 'parts' ? ['id', 'part'] : 'id' });
+      },
+    });
+    former.close();
+    await idbJournal(id).add([entry]);
+    expect(await all(id)).toHaveLength(1);
+  },
+);
+
 it('takes over what an earlier version wrote file by file', async () => {
   const former = await openDB('lectern-uploads-former', 1, {
     upgrade(database) {

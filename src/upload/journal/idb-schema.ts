@@ -1,5 +1,5 @@
 // What is where in the journal's database, and how one of an earlier version becomes one of this.
-import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type { JournalEntry, JournalUpload } from '#upload/model/journal-record.ts';
 import { uploadsStorageName } from '#upload/model/storage-names.ts';
 import type { StoredPart } from '#upload/model/stored-part.ts';
@@ -28,14 +28,14 @@ export function allOf(first: string | number): IDBKeyRange {
 /** @param onTerminated the browser has closed it by itself: it may be opened again */
 export function open(connectionId: string, onTerminated: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(uploadsStorageName(connectionId), VERSION, {
-    async upgrade(database, from, _to, tx) {
-      if (from < 1) {
-        database.createObjectStore('uploads', { keyPath: 'id' });
-        database.createObjectStore('parts', { keyPath: ['id', 'part'] });
-      }
+    // By what is there, not by the version: whoever only looks for a database may leave an empty one of version 1.
+    async upgrade(database, _from, _to, tx) {
+      const has = (store: StoreNames<Schema>): boolean => database.objectStoreNames.contains(store);
+      if (!has('uploads')) database.createObjectStore('uploads', { keyPath: 'id' });
+      if (!has('parts')) database.createObjectStore('parts', { keyPath: ['id', 'part'] });
       database.createObjectStore('blocks', { autoIncrement: true });
       database.createObjectStore('ended');
-      if (from < 1) return;
+      if (!has('files')) return;
       const files = await tx.objectStore('files').getAll();
       files.sort((a, b) => a.addedAt - b.addedAt);
       for (const some of inBlocks(files)) await tx.objectStore('blocks').add(packed(some));
