@@ -66,7 +66,8 @@ export function keptEdits(glossaryId: string, stored: readonly Term[]): KeptEdit
   });
 }
 
-function isSaved(changes: Changes, now: Term | undefined): boolean {
+/** Whether the list shows what was typed. */
+export function isSaved(changes: Changes, now: Term | undefined): boolean {
   if (!now) return false;
   const draft = draftOf(now);
   return isEmpty(changedAttributes(draft, { ...draft, ...changes }));
