@@ -174,6 +174,32 @@ test('what is half typed into a cell is typed on after a reload', async ({ page,
   await expect(field).toBeHidden();
 });
 
+test('what is half typed in one tab is its own, until that tab is closed', async ({
+  page,
+  workspace,
+  context,
+}) => {
+  const id = await openGlossary(page, workspace);
+  const field = (of: Page) => table(of).getByLabel('Pronunciation of GIF');
+  await editCell(page, 'GIF', 'Pronunciation', 'dʒ');
+  const second = await context.newPage();
+  await open(second, workspace, `/glossaries/${id}`);
+  await expect(row(second, 'GIF')).toBeVisible();
+  await expect(field(second)).toBeHidden();
+  await editCell(second, 'GIF', 'Pronunciation', 'gi');
+  await second.keyboard.press('Escape');
+  await page.reload();
+  await expect(field(page)).toHaveValue('dʒ');
+  await page.close();
+  await second.reload();
+  await expect(field(second)).toHaveValue('dʒ');
+  await expect(field(second)).toBeFocused();
+  await second.keyboard.press('Escape');
+  await second.reload();
+  await expect(row(second, 'GIF')).toBeVisible();
+  await expect(field(second)).toBeHidden();
+});
+
 test('what is half typed and given up is gone', async ({ page, workspace }) => {
   await openGlossary(page, workspace);
   const field = await editCell(page, 'GIF', 'Pronunciation', 'dʒ');
