@@ -111,6 +111,30 @@ test('the service asks to sign in', async ({ page, workspace, guard }) => {
   await expectTypingGoesOn();
 });
 
+for (const end of ['blur', 'pointercancel']) {
+  test(`a press ends unseen, with a ${end}, before the service asks to sign in`, async ({
+    page,
+    workspace,
+    guard,
+  }) => {
+    guard.allow(/status of 401/);
+    await page.clock.install();
+    const id = await openWords(page, workspace);
+    const { field, expectTypingGoesOn } = await beginTyping(page, workspace, id);
+    await field.hover();
+    await page.mouse.down();
+    await page.evaluate((type) => window.dispatchEvent(new Event(type)), end);
+    await page.keyboard.press('End');
+    await page.route('**/api/**', (route) => route.fulfill({ status: 401 }));
+    await page.clock.runFor(REREAD_MS);
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+    await page.unrouteAll();
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(1_000);
+    await expectTypingGoesOn();
+  });
+}
+
 test('who leaves the cell by a click saves it', async ({ page, workspace }) => {
   const id = await openWords(page, workspace);
   await beginTyping(page, workspace, id);

@@ -66,6 +66,7 @@ for (const [way, leave] of WAYS) {
   });
 }
 
+const REREAD_MS = 15_000;
 const SAVED_LATER = 'The page was left before this was saved.';
 
 for (const [way, leave] of WAYS.slice(1)) {
@@ -86,6 +87,51 @@ for (const [way, leave] of WAYS.slice(1)) {
     await expect(page.getByText('could not be saved')).toBeHidden();
     await page.reload();
     await expect(row(page, 'GIF')).toBeVisible();
+    await expect(page.getByText('could not be saved')).toBeHidden();
+  });
+}
+
+const BACK: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
+  [
+    'coming back',
+    async (page) => {
+      await glossaries(page).click();
+      await page.getByRole('link', { name: 'Words' }).click();
+    },
+  ],
+  ['a reload', (page) => page.reload()],
+];
+
+for (const [way, comeBack] of BACK) {
+  test(`an edit that is saved after ${way} is offered no more`, async ({ page, workspace }) => {
+    await page.clock.install();
+    await openGlossary(page, workspace);
+    const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route('**/glossary/terms/*', async (route) => {
+      await isLetThrough;
+      const headers = { 'x-api-key': workspace.key, 'Content-Type': 'application/json' };
+      const data = route.request().postData() ?? '';
+      const response = await page.request.put(route.request().url(), { headers, data });
+      // A page that was reloaded waits no more.
+      await route.fulfill({ response }).catch(() => undefined);
+    });
+    await editCell(page, 'GIF', 'Pronunciation', 'dʒɪf');
+    await page.keyboard.press('Enter');
+    await comeBack(page);
+    await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('dʒɪf');
+    letThrough();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(REREAD_MS);
+        return page.getByText('could not be saved').isVisible();
+      })
+      .toBe(false);
+    await page.unrouteAll();
+    await editCell(page, 'GIF', 'Word', 'Gif');
+    await page.keyboard.press('Enter');
+    await expect(cell(page, 'Gif', 'Word')).toBeVisible();
+    await page.reload();
+    await expect(row(page, 'Gif')).toBeVisible();
     await expect(page.getByText('could not be saved')).toBeHidden();
   });
 }
@@ -126,6 +172,32 @@ test('what is half typed into a cell is typed on after a reload', async ({ page,
   await page.reload();
   await expect(row(page, 'GIF')).toBeVisible();
   await expect(field).toBeHidden();
+});
+
+test('what is half typed in one tab is its own, until that tab is closed', async ({
+  page,
+  workspace,
+  context,
+}) => {
+  const id = await openGlossary(page, workspace);
+  const field = (of: Page) => table(of).getByLabel('Pronunciation of GIF');
+  await editCell(page, 'GIF', 'Pronunciation', 'dʒ');
+  const second = await context.newPage();
+  await open(second, workspace, `/glossaries/${id}`);
+  await expect(row(second, 'GIF')).toBeVisible();
+  await expect(field(second)).toBeHidden();
+  await editCell(second, 'GIF', 'Pronunciation', 'gi');
+  await second.keyboard.press('Escape');
+  await page.reload();
+  await expect(field(page)).toHaveValue('dʒ');
+  await page.close();
+  await second.reload();
+  await expect(field(second)).toHaveValue('dʒ');
+  await expect(field(second)).toBeFocused();
+  await second.keyboard.press('Escape');
+  await second.reload();
+  await expect(row(second, 'GIF')).toBeVisible();
+  await expect(field(second)).toBeHidden();
 });
 
 test('what is half typed and given up is gone', async ({ page, workspace }) => {

@@ -12,11 +12,13 @@ import { glossariesKey } from '#web/api/query-keys.ts';
 import { settledCreate } from '#web/api/settled-create.ts';
 import { removeTerm } from '#web/api/term-writes.ts';
 import {
+  attributesOf,
   BLANK_DRAFT,
   type Changes,
   changedAttributes,
   draftOf,
   isEmpty,
+  picked,
   type TermBase,
   type TermDraft,
 } from '#web/features/terms/editing/changes.ts';
@@ -147,9 +149,10 @@ export function useUpdateTerm(glossaryId: string) {
       const deps = { put, isGuarded, newest: () => newest(id), onCurrent: replace };
       return { term: await guardedUpdate(base, changes, deps), kept };
     },
-    onSuccess: ({ term }, { base, changes }) => {
+    onSuccess: ({ term, kept }, { base, changes }) => {
       const others = changedByOthers(base.draft, changes, term);
-      noteSavedHere(term);
+      const sent = picked(changes, (attribute) => !kept.some((field) => field === attribute));
+      noteSavedHere(term, attributesOf(sent));
       replace(term);
       if (others.length > 0) notify({ message: words.changed.also(others) });
     },

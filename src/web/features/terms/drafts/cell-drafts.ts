@@ -13,6 +13,7 @@ import {
 } from '#web/features/terms/editing/changes.ts';
 import { COLUMNS } from '#web/features/terms/grid/columns.ts';
 import { termFields } from './term-draft.ts';
+import { ifGone, thisTab } from './this-tab.ts';
 
 const keptEdit = z.object({ term, changes: z.partial(termFields) });
 export interface KeptEdit {
@@ -30,7 +31,7 @@ const keptTyping = z.object({
 export type KeptTyping = z.infer<typeof keptTyping>;
 
 const editsOf = (glossaryId: string) => `cell-edit.${glossaryId}.`;
-const typingIn = (glossaryId: string) => `cell-typing.${glossaryId}`;
+const typingsIn = (glossaryId: string) => `cell-typing.${glossaryId}.`;
 
 export function keepEdit(glossaryId: string, edit: KeptEdit): void {
   drafts.keep(editsOf(glossaryId) + edit.term.id, edit);
@@ -56,8 +57,7 @@ function readEdit(glossaryId: string, termId: string): KeptEdit | undefined {
 
 /** Those that were not saved after all: the answer to some may only have been lost. */
 export function keptEdits(glossaryId: string, stored: readonly Term[]): KeptEdit[] {
-  const names = drafts.names(editsOf(glossaryId));
-  return (names === '' ? [] : names.split('\n')).flatMap((termId) => {
+  return listed(editsOf(glossaryId)).flatMap((termId) => {
     const kept = readEdit(glossaryId, termId);
     const now = stored.find(({ id }) => id === termId);
     if (kept && !isSaved(kept.changes, now)) return [kept];
@@ -66,20 +66,44 @@ export function keptEdits(glossaryId: string, stored: readonly Term[]): KeptEdit
   });
 }
 
-function isSaved(changes: Changes, now: Term | undefined): boolean {
+/** Whether the list shows what was typed. */
+export function isSaved(changes: Changes, now: Term | undefined): boolean {
   if (!now) return false;
   const draft = draftOf(now);
   return isEmpty(changedAttributes(draft, { ...draft, ...changes }));
 }
 
 export function keepTyping(glossaryId: string, { began, column, field, as, draft }: KeptTyping): void {
-  drafts.keep(typingIn(glossaryId), { began, column, field, as, draft });
+  drafts.keep(typingsIn(glossaryId) + thisTab, { began, column, field, as, draft });
 }
 
 export function discardTyping(glossaryId: string): void {
-  drafts.discard(typingIn(glossaryId));
+  drafts.discard(typingsIn(glossaryId) + thisTab);
 }
 
-export function keptTypingIn(glossaryId: string): KeptTyping | undefined {
-  return keptTyping.safeParse(drafts.read(typingIn(glossaryId))).data;
+/** What was typed in this tab. */
+export function keptTypingIn(glossaryId: string, tab = thisTab): KeptTyping | undefined {
+  return keptTyping.safeParse(drafts.read(typingsIn(glossaryId) + tab)).data;
+}
+
+/**
+ * Makes this tab's own what was typed in one that is gone.
+ * @param open types it on; false where something else is typed by now: then it stays where it is
+ */
+export async function takeOverTyping(
+  glossaryId: string,
+  open: (typing: KeptTyping) => boolean,
+): Promise<void> {
+  const takeOver = (tab: string) => {
+    const typing = keptTypingIn(glossaryId, tab);
+    if (!typing || !open(typing)) return;
+    drafts.discard(typingsIn(glossaryId) + tab);
+    keepTyping(glossaryId, typing);
+  };
+  await Promise.all(listed(typingsIn(glossaryId)).map((tab) => ifGone(tab, () => takeOver(tab))));
+}
+
+function listed(beginning: string): string[] {
+  const names = drafts.names(beginning);
+  return names === '' ? [] : names.split('\n');
 }

@@ -11,6 +11,7 @@ import { signIn } from '#web/api/sign-in.ts';
 import {
   discardEdit,
   dropSaved,
+  isSaved,
   type KeptEdit,
   keepEdit,
   keptEdits,
@@ -21,7 +22,7 @@ import { words } from '#web/features/terms/words.ts';
 import { createTaskQueue } from '#web/lib/task-queue.ts';
 import { translated } from '#web/lib/translatable.ts';
 import { type CellEdits, failedChanges, NO_EDITS, nextEdits, type Trouble } from './cell-edits.ts';
-import { baseOf, type Changes, draftOf } from './changes.ts';
+import { baseOf, type Changes, draftOf, isEmpty } from './changes.ts';
 
 /** A browser has six connections to a host on HTTP/1.1; the list and the uploads need some too. */
 const SENT_AT_ONCE = 3;
@@ -42,12 +43,16 @@ export interface CellEditing {
   readonly createAnew: (termId: string) => void;
 }
 
-/** @param stored the list as the server has it when the table comes up */
+/** @param stored the list as the server has it */
 export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellEditing {
   const [edits, dispatch] = useReducer(nextEdits, NO_EDITS, () =>
     offeredAgain(keptEdits(glossaryId, stored)),
   );
   useKept(glossaryId, edits);
+  useEffect(() => {
+    for (const [termId, changes] of savedAfterAll(edits, stored))
+      dispatch({ kind: 'saved', termId, changes });
+  }, [edits, stored]);
   const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
   const [waiting] = useState(() => new Set<string>());
   const update = useUpdateTerm(glossaryId);
@@ -115,6 +120,16 @@ function offeredAgain(kept: readonly KeptEdit[]): CellEdits {
     const sent = nextEdits(edits, { kind: 'sent', termId: term.id, term, changes });
     return nextEdits(sent, { kind: 'failed', termId: term.id, changes, reason });
   }, NO_EDITS);
+}
+
+/** What counts as failed and the list shows: its answer was lost, or went to the page as it was before, or another tab. */
+function savedAfterAll(edits: CellEdits, stored: readonly Term[]): [termId: string, Changes][] {
+  if (edits.size === 0) return [];
+  return stored.flatMap((now): [string, Changes][] => {
+    const edit = edits.get(now.id);
+    const failed = edit && failedChanges(edit);
+    return failed && !isEmpty(failed) && isSaved(failed, now) ? [[now.id, failed]] : [];
+  });
 }
 
 /** Keeps edits in this browser until they are saved or discarded. */

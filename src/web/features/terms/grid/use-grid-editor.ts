@@ -1,7 +1,12 @@
 // Opening, refusing, saving and leaving the one editor of the table.
-import { type Dispatch, useRef } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import { discardTyping, keepTyping } from '#web/features/terms/drafts/cell-drafts.ts';
+import {
+  discardTyping,
+  type KeptTyping,
+  keepTyping,
+  takeOverTyping,
+} from '#web/features/terms/drafts/cell-drafts.ts';
 import { type Changes, draftOf } from '#web/features/terms/editing/changes.ts';
 import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
 import type { TermView } from '#web/features/terms/list/term-order.ts';
@@ -44,6 +49,20 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
     const draft = draftOf(term)[field];
     dispatch({ kind: 'opened', editor: { termId: term.id, column, field, as, began: term, draft } });
   };
+
+  const typeOn = useEffectEvent((typing: KeptTyping) => {
+    if (isOpen.current) return false;
+    isOpen.current = true;
+    dispatch({ kind: 'opened', editor: { ...typing, termId: typing.began.id } });
+    return true;
+  });
+  useEffect(() => {
+    let isThere = true;
+    void takeOverTyping(glossaryId, (typing) => isThere && typeOn(typing));
+    return () => {
+      isThere = false;
+    };
+  }, [glossaryId]);
 
   const close = () => {
     isOpen.current = false;

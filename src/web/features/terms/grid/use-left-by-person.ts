@@ -13,7 +13,10 @@ export function useLeftByPerson(): (blur: FocusEvent) => boolean {
     };
     const early = { capture: true, signal: stop.signal };
     window.addEventListener('mousedown', note(true), early);
-    for (const end of ['mouseup', 'dragend']) window.addEventListener(end, note(false), early);
+    for (const end of ['mouseup', 'pointerup', 'pointercancel', 'dragend'])
+      window.addEventListener(end, note(false), early);
+    // Only the window's own, not that of a field: a button may be released where nothing tells the page.
+    window.addEventListener('blur', note(false), { signal: stop.signal });
     return () => stop.abort();
   }, []);
   return ({ target, relatedTarget }) =>

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { letGo } from '#web/api/forget.ts';
 import { draftOf } from '#web/features/terms/editing/changes.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { changedByOthers, noteSavedHere } from './theirs.ts';
 
 const seen = draftOf(aTerm({ word: 'GIF', phonemization: 'ɡɪf' }));
+
+beforeEach(() => letGo('any'));
 
 test('what somebody else changed is told, and nothing else', () => {
   const current = aTerm({ word: 'mine', phonemization: 'theirs', languageId: 'de' });
@@ -11,8 +14,32 @@ test('what somebody else changed is told, and nothing else', () => {
   expect(changedByOthers(seen, {}, aTerm({ word: 'GIF', phonemization: 'ɡɪf' }))).toEqual([]);
 });
 
+const OWN = { id: 'own', word: 'GIF' };
+
 test('what this page has saved meanwhile is its own', () => {
-  noteSavedHere(aTerm({ id: 'own', word: 'GIF', phonemization: 'saved here' }));
-  const current = aTerm({ id: 'own', word: 'theirs', phonemization: 'saved here' });
-  expect(changedByOthers(seen, {}, current)).toEqual(['word']);
+  const answer = aTerm({ ...OWN, phonemization: 'saved here' });
+  noteSavedHere(answer, ['phonemization']);
+  expect(changedByOthers(seen, {}, answer)).toEqual([]);
+  noteSavedHere({ ...answer, languageId: 'de' }, ['languageId']);
+  expect(changedByOthers(seen, {}, { ...answer, languageId: 'de' })).toEqual([]);
+});
+
+test('what the answer to a save shows of others is theirs', () => {
+  const answer = aTerm({ ...OWN, phonemization: 'saved here', languageId: 'de' });
+  noteSavedHere(answer, ['phonemization']);
+  expect(changedByOthers(seen, {}, answer)).toEqual(['languageId']);
+});
+
+test('what has changed since a save here is theirs, whatever it is', () => {
+  const answer = aTerm({ ...OWN, phonemization: 'saved here' });
+  noteSavedHere(answer, ['phonemization']);
+  const later = { ...answer, updatedAt: '2026-01-02T00:00:00.000Z' };
+  expect(changedByOthers(seen, {}, later)).toEqual(['phonemization']);
+});
+
+test('who signs out takes along what was saved', async () => {
+  const answer = aTerm({ ...OWN, phonemization: 'saved here' });
+  noteSavedHere(answer, ['phonemization']);
+  await letGo('any');
+  expect(changedByOthers(seen, {}, answer)).toEqual(['phonemization']);
 });

@@ -1,19 +1,31 @@
 // What somebody else changed of a term since the person saw it. What this page has saved itself is no news.
 import type { Term } from '#contract/glossary.ts';
+import { onForget } from '#web/api/forget.ts';
 import {
   attributesOf,
   type Changes,
   changedAttributes,
   draftOf,
+  picked,
   type TermAttribute,
   type TermDraft,
 } from '#web/features/terms/editing/changes.ts';
 
-const savedHere = new Map<string, Readonly<TermDraft>>();
+interface SavedHere {
+  readonly updatedAt: string;
+  /** What was sent, as the service answered it. */
+  readonly mine: Readonly<Changes>;
+}
 
-/** To be told of every term this page has saved, as the service answered it. */
-export function noteSavedHere(term: Term): void {
-  savedHere.set(term.id, draftOf(term));
+const savedHere = new Map<string, SavedHere>();
+
+onForget(() => savedHere.clear());
+
+/** To be told of every term this page has saved, as the service answered it, and of what was sent. */
+export function noteSavedHere(answer: Term, sent: readonly TermAttribute[]): void {
+  const mine = picked(draftOf(answer), (attribute) => sent.includes(attribute));
+  const before = savedHere.get(answer.id)?.mine;
+  savedHere.set(answer.id, { updatedAt: answer.updatedAt, mine: { ...before, ...mine } });
 }
 
 /**
@@ -26,8 +38,9 @@ export function changedByOthers(
   current: Term,
 ): TermAttribute[] {
   const now = draftOf(current);
-  const own = savedHere.get(current.id);
+  const saved = savedHere.get(current.id);
+  const own = saved?.updatedAt === current.updatedAt ? saved.mine : {};
   return attributesOf(changedAttributes(seen, now)).filter(
-    (attribute) => mine[attribute] === undefined && own?.[attribute] !== now[attribute],
+    (attribute) => mine[attribute] === undefined && own[attribute] !== now[attribute],
   );
 }
