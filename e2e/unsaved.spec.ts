@@ -136,6 +136,34 @@ for (const [way, comeBack] of BACK) {
   });
 }
 
+for (const status of [200, 500]) {
+  test(`who comes back while an edit is being saved is told only what comes of it: ${status}`, async ({
+    page,
+    workspace,
+    guard,
+  }) => {
+    guard.allow(/status of 500/);
+    await openGlossary(page, workspace);
+    const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route('**/glossary/terms/*', async (route) => {
+      await isLetThrough;
+      await (status === 200 ? route.continue() : route.fulfill({ status }));
+    });
+    await editCell(page, 'GIF', 'Pronunciation', 'dʒɪf');
+    await page.keyboard.press('Enter');
+    await glossaries(page).click();
+    await page.getByRole('link', { name: 'Words' }).click();
+    await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('dʒɪf');
+    await expect(page.getByText('could not be saved')).toBeHidden();
+    const answer = page.waitForResponse('**/glossary/terms/*');
+    letThrough();
+    await answer;
+    const failure = page.getByText(`GIF → “dʒɪf”: ${SAVED_LATER}`);
+    await expect(failure).toHaveCount(status === 200 ? 0 : 1);
+    await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('dʒɪf');
+  });
+}
+
 test('an edit that is offered again passes the guard', async ({ page, workspace, guard }) => {
   guard.allow(/status of (500|412)/);
   const id = await openGlossary(page, workspace);

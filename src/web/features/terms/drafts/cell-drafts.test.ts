@@ -39,6 +39,7 @@ test('what is half typed is kept until it is given up', () => {
   keepTyping('g1', typing);
   expect(keptTypingIn('g1')).toEqual(typing);
   expect(keptTypingIn('g2')).toBeUndefined();
+  expect(keptTypingIn('g1', 'another tab')).toBeUndefined();
   discardTyping('g1');
   expect(keptTypingIn('g1')).toBeUndefined();
 });

@@ -1,7 +1,15 @@
 // Saves edits of single cells: shown at once, sent a few at a time, in order per term. A failed one waits for the
 // person, or for signing in where that was the reason.
 import { notifyManager } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
 import type { PronunciationField } from '#contract/pronunciation.ts';
@@ -21,11 +29,21 @@ import { isGone, type Updated, useAddTerm, useUpdateTerm } from '#web/features/t
 import { words } from '#web/features/terms/words.ts';
 import { createTaskQueue } from '#web/lib/task-queue.ts';
 import { translated } from '#web/lib/translatable.ts';
-import { type CellEdits, failedChanges, NO_EDITS, nextEdits, type Trouble } from './cell-edits.ts';
+import {
+  type CellEditEvent,
+  type CellEdits,
+  failedChanges,
+  NO_EDITS,
+  nextEdits,
+  type Trouble,
+} from './cell-edits.ts';
 import { baseOf, type Changes, draftOf, isEmpty } from './changes.ts';
 
 /** A browser has six connections to a host on HTTP/1.1; the list and the uploads need some too. */
 const SENT_AT_ONCE = 3;
+
+/** The last that is being sent of each term: a table that comes up meanwhile waits for it as well. */
+const underWay = new Map<string, Promise<unknown>>();
 
 export interface CellEditing {
   readonly edits: CellEdits;
@@ -45,11 +63,17 @@ export interface CellEditing {
 
 /** @param stored the list as the server has it */
 export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellEditing {
-  const [edits, dispatch] = useReducer(nextEdits, NO_EDITS, () =>
-    offeredAgain(keptEdits(glossaryId, stored)),
-  );
+  const [offered] = useState(() => keptEdits(glossaryId, stored));
+  const [edits, dispatch] = useReducer(nextEdits, offered, offeredAgain);
   useKept(glossaryId, edits);
   useEffect(() => {
+    for (const edit of offered) {
+      const settled = () => notifyManager.schedule(() => dispatch(leftUnsaved(edit)));
+      underWay.get(edit.term.id)?.then(settled, settled);
+    }
+  }, [offered]);
+  // Before it is painted: what turns out to be saved is not shown as failed for a moment.
+  useLayoutEffect(() => {
     for (const [termId, changes] of savedAfterAll(edits, stored))
       dispatch({ kind: 'saved', termId, changes });
   }, [edits, stored]);
@@ -66,8 +90,11 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
   const send = async (term: Term, changes: Changes) => {
     const termId = term.id;
     dispatch({ kind: 'sent', termId, term, changes });
+    const base = baseOf(term);
+    const sending = queue.run(termId, () => update.mutateAsync({ id: termId, base, changes }));
+    underWay.set(termId, sending);
     try {
-      onSaved(await queue.run(termId, () => update.mutateAsync({ id: termId, base: baseOf(term), changes })));
+      onSaved(await sending);
       dropSaved(glossaryId, termId, changes);
       // The list tells its readers in batches; the edit is lifted off it in the same one, or the old value would flash.
       notifyManager.schedule(() => dispatch({ kind: 'saved', termId, changes }));
@@ -75,6 +102,8 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
       if (error instanceof ApiError && error.isSignedOut) waiting.add(termId);
       const reason = (attribute: string) => reasonFor(error, attribute);
       dispatch({ kind: 'failed', termId, changes, reason, trouble: troubleOf(error) });
+    } finally {
+      if (underWay.get(termId) === sending) underWay.delete(termId);
     }
   };
 
@@ -113,13 +142,17 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
   };
 }
 
-/** What was typed before the page was left, each as an edit that was not saved. */
+/** What was typed before the page was left, each as an edit that was not saved unless it still is being saved. */
 function offeredAgain(kept: readonly KeptEdit[]): CellEdits {
-  const reason = () => words.edit.leftBefore;
-  return kept.reduce((edits, { term, changes }) => {
+  return kept.reduce((edits, edit) => {
+    const { term, changes } = edit;
     const sent = nextEdits(edits, { kind: 'sent', termId: term.id, term, changes });
-    return nextEdits(sent, { kind: 'failed', termId: term.id, changes, reason });
+    return underWay.has(term.id) ? sent : nextEdits(sent, leftUnsaved(edit));
   }, NO_EDITS);
+}
+
+function leftUnsaved({ term, changes }: KeptEdit): CellEditEvent {
+  return { kind: 'failed', termId: term.id, changes, reason: () => words.edit.leftBefore };
 }
 
 /** What counts as failed and the list shows: its answer was lost, or went to the page as it was before, or another tab. */
