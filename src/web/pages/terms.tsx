@@ -16,6 +16,9 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
+/** Before the first transcription: a face that comes later would move what is read already. */
+void document.fonts.load('16px "Lectern IPA"');
+
 export function loader({ params }: LoaderFunctionArgs) {
   const { glossaryId = '' } = params;
   prefetch(glossariesQuery);

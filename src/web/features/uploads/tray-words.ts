@@ -146,7 +146,7 @@ export const words = translatable({
     elsewhere: 'Another tab does the sending. You can close this one.',
     journalOff: 'This browser can’t keep track of uploads: after a reload or crash they have to start over.',
     noMatch: 'This service gives no checksums that can be compared, so that check is off.',
-    dead: 'Uploads could not be started in this tab. Reload the page to upload.',
+    dead: 'Uploads could not be started yet. Trying again; keep this page open.',
   },
   settings: {
     title: 'Upload settings',
