@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { connections, storages } from '#web/api/connections.ts';
@@ -6,6 +6,7 @@ import { activeSaved, rename, type SavedConnection, setRemembered } from '#web/a
 import { describeHeader } from '#web/features/connection/form/key-schemes.ts';
 import { switchTo } from '#web/features/connection/sign-in/sign-in-and-out.ts';
 import { SignOutDialog } from '#web/features/connection/sign-in/sign-out-dialog.tsx';
+import classes from './connection-list.module.css';
 import { connectionName } from './connection-name.ts';
 import { words } from './words.ts';
 
@@ -14,15 +15,15 @@ export function ConnectionList() {
   const state = useSyncExternalStore(connections.subscribe, connections.get);
   const active = activeSaved(state);
   return (
-    <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
+    <Stack component="ul" gap={0} p={0} m={0} style={{ listStyle: 'none' }}>
       {state.saved.map((saved) => (
-        <Card component="li" withBorder padding="md" key={saved.id}>
+        <li key={saved.id} className={classes['connection']}>
           <ConnectionCard
             saved={saved}
             name={connectionName(saved, state.saved)}
             inUse={saved.id === active?.id}
           />
-        </Card>
+        </li>
       ))}
     </Stack>
   );
@@ -39,15 +40,19 @@ interface ConnectionCardProps {
 function ConnectionCard({ saved, name, inUse }: ConnectionCardProps) {
   const hasKey = saved.key !== undefined;
   return (
-    <Group justify="space-between" gap="sm">
+    <Group justify="space-between" align="flex-start" gap="sm">
       <Stack gap={4} miw={0} flex="1 1 18rem">
         <Group gap="xs">
           <Text fw={600}>{name}</Text>
-          {inUse && <Badge variant="light">{words.manage.active}</Badge>}
+          {inUse && (
+            <Text size="sm" c="var(--color-accent-ink)">
+              {words.manage.active}
+            </Text>
+          )}
           {!hasKey && (
-            <Badge variant="light" color="gray">
+            <Text size="sm" c="dimmed">
               {words.manage.noKey}
-            </Badge>
+            </Text>
           )}
         </Group>
         <Text size="sm" c="dimmed">
@@ -113,7 +118,7 @@ function CardActions({ saved, name, inUse }: ConnectionCardProps) {
       )}
       <Button
         variant="subtle"
-        color="red"
+        color="gray"
         aria-label={words.manage.signOutOf(name)}
         onClick={() => setLeaving(true)}
       >

@@ -46,7 +46,7 @@ export function SelectionBar(props: SelectionBarProps) {
         <Button
           size="compact-sm"
           variant="subtle"
-          color="red"
+          color="gray"
           leftSection={<IconTrash size={14} aria-hidden />}
           onClick={onDelete}
         >

@@ -31,7 +31,7 @@ export function AboutGlossary({ glossary, onDelete }: AboutGlossaryProps) {
           <GlossaryId id={glossary.id} name={glossary.name} />
           <Button
             variant="subtle"
-            color="red"
+            color="gray"
             leftSection={<IconTrash size={14} stroke={1.6} aria-hidden />}
             onClick={() => {
               setOpened(false);

@@ -91,7 +91,7 @@ export function TermsToolbar(props: TermsToolbarProps) {
             <Button
               size="compact-sm"
               variant="subtle"
-              color="red"
+              color="gray"
               leftSection={<IconTrash size={14} stroke={1.6} aria-hidden />}
               onClick={onDelete}
             >
