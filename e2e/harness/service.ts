@@ -66,13 +66,25 @@ export function startAgain({ env, origin }: Service): Promise<Service> {
   return startService({ ...env, PORT: new URL(origin).port });
 }
 
+/** A service that did not come to be. */
+export class EndedAtOnce extends Error {
+  override readonly name = 'EndedAtOnce';
+  /** What it said. */
+  readonly printed: string;
+
+  constructor(printed: string) {
+    super(`The service ended at once:\n${printed}`);
+    this.printed = printed;
+  }
+}
+
 /** Waits until all lines of the start are printed: where it is and, unless keys were given, the sign-in link. */
 async function started(child: ChildProcess, printed: () => string, withLink: boolean): Promise<string> {
   const deadline = AbortSignal.timeout(START_TIMEOUT_MS);
   for (;;) {
     const origin = /Lectern is at (http:\S+)\n/.exec(printed())?.[1];
     if (origin !== undefined && (!withLink || LINK.test(printed()))) return origin;
-    if (child.exitCode !== null) throw new Error(`The service ended at once:\n${printed()}`);
+    if (child.exitCode !== null) throw new EndedAtOnce(printed());
     await Promise.race([
       once(child.stdout ?? child, 'data', { signal: deadline }),
       once(child, 'exit', { signal: deadline }),

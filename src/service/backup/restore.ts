@@ -34,7 +34,7 @@ export async function restore(folder: string, target: Target, say: Say): Promise
   const { data, media, database } = target;
   if (!isEmptyPlace(data)) {
     throw new Error(
-      `DATA=${data} isn’t an empty folder. A restore replaces nothing: empty it, or set DATA to a new one.`,
+      `DATA=${data} isn’t an empty folder. A restore replaces nothing: move it away, or set DATA to a new one.`,
     );
   }
   await openDataFolder(data);

@@ -31,7 +31,7 @@ async function perform(records: RecordStore, command?: string, argument?: string
 
 async function add(records: RecordStore, workspace: string): Promise<Outcome> {
   if (!isWorkspace(workspace)) {
-    return { text: `“${workspace}” can't be a workspace: ${WORKSPACE_RULE}.`, ok: false };
+    return { text: `“${workspace}” can’t be a workspace: ${WORKSPACE_RULE}.`, ok: false };
   }
   const { key, record } = issueKey(workspace, Date.now);
   await records.keys.insert(record);

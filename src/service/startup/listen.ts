@@ -46,6 +46,6 @@ function problem(error: unknown, host: string, port: number): string {
     case 'ENOTFOUND':
       return `HOST=${host} is not an address of this machine.`;
     default:
-      return `HOST=${host} PORT=${port} can't be listened on: ${error instanceof Error ? error.message : 'unknown error'}`;
+      return `HOST=${host} PORT=${port} can’t be listened on: ${error instanceof Error ? error.message : 'unknown error'}`;
   }
 }

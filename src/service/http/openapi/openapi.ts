@@ -45,7 +45,8 @@ export function openApiDocument(baseUrl: string) {
           content: { 'application/problem+json': { schema: problemSchema } },
         },
         TooManyRequests: {
-          description: 'Too many requests. This service sets no limit; a proxy before it may.',
+          description:
+            'Too many uploads are open, or a proxy before the service sets a limit. Wait as long as Retry-After says.',
           headers: retryAfter,
           content: { 'application/problem+json': { schema: problemSchema } },
         },

@@ -16,7 +16,7 @@ const COLUMNS = {
   phonemizedIn: 'Read in',
   spokenIn: 'Accent',
   caseSensitive: 'Case-sensitive',
-  updated: 'Updated',
+  updated: 'Changed',
   actions: 'Actions',
 };
 

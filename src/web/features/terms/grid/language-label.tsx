@@ -1,11 +1,11 @@
-import { languageName, nameAndId } from '#web/features/terms/language/language-names.ts';
+import { nameAndId, shortLanguageName } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
 import classes from './term-grid.module.css';
 
-/** A language by name, its id below it: the id is what counts. */
+/** A language by its short name and its id, which is what counts. */
 export function LanguageLabel({ id }: { readonly id: string | null }) {
   if (!id) return <Unset />;
-  const name = languageName(id);
+  const name = shortLanguageName(id);
   return (
     <span className={classes['language']} title={nameAndId(id)}>
       {name !== undefined && <span className={classes['text']}>{name}</span>}

@@ -14,6 +14,12 @@ export function languageName(id: string, locale: string = LANGUAGE): string | un
   return lookup(id);
 }
 
+/** The name without a region or script, where the id stands beside it and says them. */
+export function shortLanguageName(id: string): string | undefined {
+  const name = languageName(id);
+  return name && (languageName(foldLanguageId(id).split('-', 1).join('')) ?? name);
+}
+
 export function nameOrId(id: string): string {
   return languageName(id) ?? id;
 }

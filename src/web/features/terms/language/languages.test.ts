@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { languageName } from './language-names.ts';
+import { languageName, shortLanguageName } from './language-names.ts';
 import { offerLanguages, settleLanguage, usedLanguages } from './suggest-languages.ts';
 
 test.each([
@@ -71,4 +71,14 @@ test('an untouched field offers the ids of this glossary first, most used on top
   expect(offers.slice(0, 3).map(({ kind }) => kind)).toEqual(['used', 'used', 'used']);
   const names = offers.slice(3).map(({ id }) => languageName(id) ?? id);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
+});
+
+test.each([
+  ['en-GB', 'English'],
+  ['pl_PL', 'Polish'],
+  ['zh-Hant-TW', 'Chinese'],
+  ['ga', 'Irish'],
+  ['house style', undefined],
+])('beside its id a language needs no region: %s', (id, name) => {
+  expect(shortLanguageName(id)).toBe(name);
 });
