@@ -46,6 +46,7 @@ async function galleryWithUpload(page: Page, files: string): Promise<void> {
   await dropOnto(page, folder(page, 'Podcast'), [film]);
   await expect.poll(() => parts).toBeGreaterThan(PARTS);
   await expect(tray(page)).toContainText(/4\d\.\d MB of/);
+  await expect(page.getByRole('treeitem', { name: /^Behind the scenes/ })).toContainText('%');
   await page.getByRole('tree').focus();
   await page.screenshot({ path: `${PICTURES}/gallery-light.png` });
 }
