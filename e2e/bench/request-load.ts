@@ -27,7 +27,7 @@ export interface Load {
 
 /** Runs until it is stopped; what is answered then is counted to its end. */
 export function startLoad(options: z.input<typeof loadOptions>): { stop(): Promise<Load> } {
-  const worker = new Worker(new URL('./load-worker.ts', import.meta.url), { workerData: options });
+  const worker = new Worker(new URL('./request-load-worker.ts', import.meta.url), { workerData: options });
   const told: Promise<unknown> = once(worker, 'message');
   // Whoever stops it sees it fail.
   told.catch(() => {});
