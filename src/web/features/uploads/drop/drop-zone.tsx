@@ -2,9 +2,9 @@
 // they go, otherwise `target`.
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { type DropEvent, useDropzone } from 'react-dropzone';
-import { dropped } from '#web/features/uploads/intake/collector.ts';
+import { dropped } from '#web/features/uploads/intake/collect/collector.ts';
+import { takeDrop } from '#web/features/uploads/intake/collect/take-drop.ts';
 import type { Destination } from '#web/features/uploads/intake/intake.ts';
-import { takeDrop } from '#web/features/uploads/intake/take-drop.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { DropOverlay } from './drop-overlay.tsx';
 import classes from './drop-zone.module.css';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NameClash } from '#catalog/client.ts';
+import type { Collected } from '#web/features/uploads/intake/collect/collected.ts';
 import { type Batch, isPlain, planBatch } from './batch.ts';
-import type { Collected } from './collected.ts';
 import { decideAll, UNDECIDED } from './decisions.ts';
 import { filesToUpload } from './files-to-upload.ts';
 

@@ -3,9 +3,9 @@
 import { fileNameProblem, formatOf } from '#contract/media.ts';
 import { foldForClash } from '#text/fold.ts';
 import { folderOf, parentFolder } from '#text/path.ts';
+import type { Collected, CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { translated } from '#web/lib/translatable.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
-import type { Collected, CollectedFile } from './collected.ts';
 import { inExistingFolders } from './existing-folders.ts';
 import { type Doubt, type Match, topFolder } from './recognise.ts';
 import { timeSlicer } from './time-slice.ts';

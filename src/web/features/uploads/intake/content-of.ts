@@ -2,7 +2,7 @@
 // turn comes.
 import type { GivenFile } from '#upload/client.ts';
 import type { NewFile } from '#upload/protocol.ts';
-import type { CollectedFile } from './collected.ts';
+import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import type { FileToUpload } from './files-to-upload.ts';
 import { openedInOrder } from './opened.ts';
 

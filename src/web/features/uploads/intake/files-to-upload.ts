@@ -1,9 +1,9 @@
 // From a batch and the decisions about it to what goes: new files, and files for rows that wait.
 import { foldForClash } from '#text/fold.ts';
 import type { Row } from '#upload/protocol.ts';
+import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { type Batch, type ClashingFile, foldedFolders, type PlannedFile } from './batch.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
-import type { CollectedFile } from './collected.ts';
 import { answerTo, type Choice, choiceFor, type Decisions } from './decisions.ts';
 import { keepBothPaths } from './keep-both.ts';
 

@@ -1,5 +1,5 @@
 // Which files have nothing in them, most often an export that failed, and which can't be read at all.
-import type { CollectedFile } from './collected.ts';
+import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { openedInOrder } from './opened.ts';
 import { timeSlicer } from './time-slice.ts';
 

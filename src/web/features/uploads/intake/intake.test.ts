@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type GivenFile, nextTask } from '#upload/client.ts';
 import type { NewFile, Row } from '#upload/protocol.ts';
+import type { Collected } from '#web/features/uploads/intake/collect/collected.ts';
 import { row, view } from '#web/features/uploads/testing/views.ts';
 import type { FindClashes } from './clashes.ts';
-import type { Collected } from './collected.ts';
 import { decideAll, decideDoubt, decideRow, UNDECIDED } from './decisions.ts';
 import { createIntake, type Intake, type IntakeState, type Outcome } from './intake.ts';
 

@@ -4,10 +4,11 @@ import { foldForClash } from '#text/fold.ts';
 import type { UploadClient } from '#upload/client.ts';
 import { type Row, waitsForItsFile } from '#upload/protocol.ts';
 import { isMoving } from '#web/features/uploads/counts.ts';
+import type { Collected, WalkProgress } from '#web/features/uploads/intake/collect/collected.ts';
+import type { WalkOptions } from '#web/features/uploads/intake/collect/walk.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { type Batch, isPlain, planBatch, refusedAsUnreadable } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
-import type { Collected, WalkProgress } from './collected.ts';
 import { contentOf, newFiles } from './content-of.ts';
 import { type Decisions, UNDECIDED } from './decisions.ts';
 import { filesToGive, filesToUpload, keptNames } from './files-to-upload.ts';
@@ -15,7 +16,6 @@ import { findUnsendable } from './find-unsendable.ts';
 import { openedInOrder } from './opened.ts';
 import { recognise } from './recognise.ts';
 import { timeSlicer } from './time-slice.ts';
-import type { WalkOptions } from './walk.ts';
 
 export type IntakeState =
   | { readonly kind: 'idle' }

@@ -1,6 +1,6 @@
 // Opens files of a dropped folder. Each is a question to another process: one at a time would be spent waiting, and all
 // of a huge folder at once would fill the browser's memory.
-import type { CollectedFile } from './collected.ts';
+import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 
 /** Files opened at once. */
 const OPEN_AT_ONCE = 250;

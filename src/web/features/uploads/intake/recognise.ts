@@ -2,7 +2,7 @@
 // time, and by their bytes as far as those are known. Where it can't be told for sure, the person is asked.
 import { baseName } from '#text/path.ts';
 import type { Row } from '#upload/protocol.ts';
-import type { CollectedFile } from './collected.ts';
+import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { opened, openedInOrder } from './opened.ts';
 
 /** An interrupted upload, and the file it goes on with. */

@@ -6,7 +6,7 @@ import {
   chooseFiles,
   type FileDialogOptions,
 } from '#web/features/uploads/drop/file-dialog.ts';
-import { picked } from '#web/features/uploads/intake/collector.ts';
+import { picked } from '#web/features/uploads/intake/collect/collector.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import classes from './leftovers.module.css';

@@ -2,9 +2,9 @@
 import { IconFilter } from '@tabler/icons-react';
 import type { TypeFilter as Type } from '#catalog/client.ts';
 import { FORMAT_NAMES, FORMATS, type MediaKind } from '#contract/media.ts';
-import { TYPE_FILTERS } from './address.ts';
+import { TYPE_FILTERS } from '#web/features/gallery/address.ts';
+import { words } from '#web/features/gallery/words.ts';
 import classes from './type-filter.module.css';
-import { words } from './words.ts';
 
 interface TypeFilterProps {
   readonly type: Type;

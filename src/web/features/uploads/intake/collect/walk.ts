@@ -2,11 +2,11 @@
 // folder never costs another, the page stays smooth, and the walk can be watched and cancelled. Links inside a folder are
 // not listed by browsers at all.
 
+import { timeSlicer } from '#web/features/uploads/intake/time-slice.ts';
 import type { Collected, CollectedFile, WalkProgress } from './collected.ts';
 import { isDirectory, isFile } from './entry-kind.ts';
 import { isJunk } from './junk.ts';
 import { relativePath } from './relative-path.ts';
-import { timeSlicer } from './time-slice.ts';
 
 /** A folder at the top of the drop, with its handle where the browser gave one. */
 export interface DroppedFolder {

@@ -1,11 +1,11 @@
 // From a drop or a file dialog to files with their paths. The first half is quick and synchronous, the second may take long.
 import { baseName } from '#text/path.ts';
+import { timeSlicer } from '#web/features/uploads/intake/time-slice.ts';
 import type { Collected, CollectedFile } from './collected.ts';
 import { inOrder } from './in-order.ts';
 import { isJunk } from './junk.ts';
 import { relativePath } from './relative-path.ts';
 import type { TakenDrop, TakenFile } from './take-drop.ts';
-import { timeSlicer } from './time-slice.ts';
 import { type DroppedFolder, type WalkOptions, walk } from './walk.ts';
 
 /** @throws the signal's reason when it is aborted */

@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { Ref } from 'react';
+import { words } from '#web/features/gallery/words.ts';
 import classes from './search-box.module.css';
-import { words } from './words.ts';
 
 interface SearchBoxProps {
   readonly query: string;

@@ -2,11 +2,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconRefresh } from '@tabler/icons-react';
 import type { RowSelection, Sort } from '#catalog/client.ts';
+import type { Address } from '#web/features/gallery/address.ts';
 import { Check } from '#web/features/gallery/tree/check.tsx';
+import { words } from '#web/features/gallery/words.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
-import type { Address } from './address.ts';
 import classes from './column-head.module.css';
-import { words } from './words.ts';
 
 interface ColumnHeadProps {
   readonly address: Address;

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconFolderPlus, IconLayoutSidebarRight } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
+import type { Address } from '#web/features/gallery/address.ts';
+import classes from '#web/features/gallery/gallery.module.css';
+import { words } from '#web/features/gallery/words.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
-import type { Address } from './address.ts';
-import classes from './gallery.module.css';
 import { SearchBox } from './search-box.tsx';
 import { TypeFilter } from './type-filter.tsx';
-import { words } from './words.ts';
 
 interface ToolbarProps {
   readonly address: Address;

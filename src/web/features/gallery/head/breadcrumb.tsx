@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Catalog, Folder } from '#catalog/client.ts';
+import classes from '#web/features/gallery/gallery.module.css';
 import { FileName } from '#web/features/gallery/tree/file-name.tsx';
-import classes from './gallery.module.css';
-import { words } from './words.ts';
+import { words } from '#web/features/gallery/words.ts';
 
 interface BreadcrumbProps {
   readonly catalog: Catalog;

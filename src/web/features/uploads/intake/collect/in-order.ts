@@ -1,5 +1,5 @@
 // Files in the order a person counts them: take 2 before take 10. Disks list in no order at all.
-import { timeSlicer } from './time-slice.ts';
+import { timeSlicer } from '#web/features/uploads/intake/time-slice.ts';
 
 /** Longer numbers are no count any more. */
 const DIGITS = 16;
