@@ -17,7 +17,8 @@ export async function answerConditionalGet(
 ): Promise<FastifyReply> {
   // Weak: the same list may be sent compressed or not.
   const etag = `W/"${createHash('sha256').update(list.version).digest('base64url')}"`;
-  const name = `${request.workspace} ${request.originalUrl.split('?', 1)[0]}`;
+  // By what is asked for, not by how it is spelled: an address has many spellings.
+  const name = `${request.workspace} ${request.routeOptions.url} ${JSON.stringify(request.params)}`;
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
   const isKnown = matches(request.headers['if-none-match'], etag);
   // Before any header: should it fail, an error has none of these.
