@@ -128,7 +128,8 @@ async function readUpTo(
   return { pieces, isWhole: false };
 }
 
-async function* concat(pieces: Iterable<Buffer>, rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  yield* pieces;
+/** Takes the pieces out as they are sent: nothing is held until the end of a list that may be a hundred times as long. */
+async function* concat(pieces: Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  for (let piece = pieces.shift(); piece !== undefined; piece = pieces.shift()) yield piece;
   yield* rest;
 }
