@@ -24,7 +24,7 @@ test('a sign-in by link asks in one line whether to remember, and keeps the key 
   await expect(heading(later, 'Gallery')).toBeVisible();
   // The same link again asks nothing and takes nothing back.
   await open(later, workspace);
-  await expect(later.getByText(/^Signed in to .* by your link\.$/)).toBeVisible();
+  await expect(later.getByText(/^Signed in to “.+” by your link\.$/)).toBeVisible();
   await expect(question(later)).toBeHidden();
 });
 
@@ -138,6 +138,6 @@ test('without a name of the person’s, a connection is called as its service ca
   // Also where there is no key to ask with.
   await page.evaluate(() => sessionStorage.clear());
   await page.reload();
-  await expect(heading(page, 'Sign in to Harbour Studios')).toBeVisible();
+  await expect(heading(page, 'Sign in to “Harbour Studios”')).toBeVisible();
   await page.close();
 });

@@ -6,10 +6,10 @@ export const MIB = 1024 * 1024;
 /** 1 GiB. */
 export const GIB = 1024 * MIB;
 
-/** Largest body of one PUT, single file or part (§8: "5 GB"; we accept the larger reading, 5 GiB). */
+/** Largest body of one PUT, single file or part (§8), which S3 has too. */
 export const PUT_MAX_BYTES = 5 * GIB;
 
-/** Smallest part that is not the last (§8: "5 MB"; we accept the smaller reading). Judged at `complete`. */
+/** Smallest part that is not the last (§8), by the smaller reading of 5 MB. Judged at `complete`. */
 export const PART_MIN_BYTES = 5_000_000;
 
 /** Largest part number, as in S3. */

@@ -146,7 +146,7 @@ export const createUploadUrl = endpoint({
   path: '/media/upload-url',
   tag: 'Media',
   summary: 'Get an address to upload one file to',
-  description: 'Send the file to the returned address with PUT and the same content type. At most 5 GB.',
+  description: 'Send the file to the returned address with PUT and the same content type. At most 5 GiB.',
   body: z.object({ fileName, contentType }),
   success: { status: 200, meaning: 'Upload URL generated', body: z.string() },
   errors: { 400: 'Invalid file name or content type', 500: 'Internal server error' },
@@ -166,7 +166,8 @@ export const presignPart = endpoint({
   summary: 'Get an address to upload one part to',
   description:
     'Part 1 is asked for without an upload id and answers one; every later part carries it. ' +
-    'Each address takes a single PUT, whose answer’s ETag is needed to complete.',
+    'Each address takes a single PUT, whose answer’s ETag is needed to complete. ' +
+    'At most 5 GiB, and at least 5,000,000 bytes unless it is the last.',
   body: z
     .object({
       action: z.literal('presign'),

@@ -17,8 +17,8 @@ test('keys are listed under a header, in columns, whatever the length of a works
   ];
   expect(keyTable(keys, '2026-08-21T12:00:00.000Z').split('\n')).toEqual([
     'ID            WORKSPACE                     CREATED (UTC)     STATE',
-    '0123456789ab  default                       2026-08-21 09:05  link, unused; dies 2026-08-22 09:05',
-    '0123456789ac  default                       2026-08-21 09:05  link, dead',
+    '0123456789ab  default                       2026-08-21 09:05  link, unused; expires 2026-08-22 09:05',
+    '0123456789ac  default                       2026-08-21 09:05  link, expired',
     '0123456789ad  the-longest-workspace-of-all  2026-08-21 09:05  good',
   ]);
 });

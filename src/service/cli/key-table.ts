@@ -18,7 +18,7 @@ export function keyTable(keys: readonly KeyRecord[], now: string): string {
 
 function stateOf({ expiresAt }: KeyRecord, now: string): string {
   if (expiresAt === null) return 'good';
-  return expiresAt > now ? `link, unused; dies ${minute(expiresAt)}` : 'link, dead';
+  return expiresAt > now ? `link, unused; expires ${minute(expiresAt)}` : 'link, expired';
 }
 
 /** `2026-08-21 09:05` */

@@ -12,7 +12,7 @@ export interface IssuedKey {
   readonly record: KeyRecord;
 }
 
-/** @param unusedForMs milliseconds after which it dies unless it was used; left out, it lives until revoked */
+/** @param unusedForMs milliseconds after which it expires unless it was used; left out, it lives until revoked */
 export function issueKey(workspace: string, clock: Clock, unusedForMs?: number): IssuedKey {
   const id = randomBytes(6).toString('hex');
   const key = `lectern_${id}_${randomBytes(32).toString('base64url')}`;

@@ -9,6 +9,7 @@ const line = z.record(z.string(), z.unknown());
 async function linesOf(
   url: string,
   headers: Record<string, string> = {},
+  level = 'info',
 ): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({
@@ -17,23 +18,23 @@ async function linesOf(
       done();
     },
   });
-  await using http = fastify({ ...requestLogOptions, logger: { stream } });
+  await using http = fastify({ ...requestLogOptions, logger: { stream, level } });
   http.decorateRequest('workspace', '');
   logRequests(http);
-  http.get('/thing', async () => 'ok');
+  for (const path of ['/api/thing', '/upload/thing', '/page']) http.get(path, async () => 'ok');
   await http.inject({ url, headers });
   return lines;
 }
 
 test('each request is one line: what was asked, what was answered, how long it took, under which id', async () => {
-  const lines = await linesOf('/thing');
+  const lines = await linesOf('/api/thing');
   expect(lines).toHaveLength(1);
-  expect(lines[0]).toMatchObject({ msg: 'request', method: 'GET', path: '/thing', status: 200 });
+  expect(lines[0]).toMatchObject({ msg: 'request', method: 'GET', path: '/api/thing', status: 200 });
   expect(lines[0]?.['requestId']).toMatch(/^[\da-f-]{36}$/);
   expect(lines[0]?.['ms']).toBeTypeOf('number');
 });
 
-test.each(['/thing', '/no-such-thing'])(
+test.each(['/api/thing', '/no-such-thing'])(
   'no key, and no query with its signature, is logged: %s',
   async (path) => {
     const secret = 'the-secret';
@@ -48,5 +49,14 @@ test.each(['/thing', '/no-such-thing'])(
 );
 
 test('a line break in an address stays inside its line', async () => {
-  expect((await linesOf('/thing%0Alevel'))[0]?.['path']).toBe('/thing%0Alevel');
+  expect((await linesOf('/api/thing%0Alevel'))[0]?.['path']).toBe('/api/thing%0Alevel');
+});
+
+test('the web app’s own files are told only to who wants to know everything, unless something is wrong with them', async () => {
+  const statuses = async (url: string, level?: string) =>
+    (await linesOf(url, {}, level)).map((line) => line['status']);
+  expect(await statuses('/page')).toEqual([]);
+  expect(await statuses('/page', 'debug')).toEqual([200]);
+  expect(await statuses('/no-such-page')).toEqual([404]);
+  expect(await statuses('/upload/thing')).toEqual([200]);
 });

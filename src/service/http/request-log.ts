@@ -1,6 +1,8 @@
-// One line per request. Never in it: headers, and the query, where signed addresses carry their signature.
+// One line per request. Never in it: headers, and the query, where signed addresses carry their signature. The web app's
+// own files are told at `debug` while they are fine: a page is made of many, and the sign-in link would scroll away.
 import { randomUUID } from 'node:crypto';
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import { isServicePath } from '#service/core/url-paths.ts';
 
 /** Where they go. */
 export interface LogLines {
@@ -20,10 +22,12 @@ export function logRequests(http: FastifyInstance): void {
     reply.header('x-request-id', request.id);
   });
   http.addHook('onResponse', async (request, reply) => {
-    request.log.info(
+    const path = request.originalUrl.split('?', 1)[0] ?? '';
+    const level = reply.statusCode < 400 && !isServicePath(path) ? 'debug' : 'info';
+    request.log[level](
       {
         method: request.method,
-        path: request.originalUrl.split('?', 1)[0],
+        path,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         ...(request.workspace !== '' && { workspace: request.workspace }),

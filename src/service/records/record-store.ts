@@ -64,7 +64,7 @@ export interface KeyRecord {
   /** SHA-256 of the whole key, in hex. */
   readonly hash: string;
   readonly createdAt: string;
-  /** When it dies unless it was used before; null once it was used, or when it never dies. */
+  /** When it expires unless it was used before; null once it was used, or when it never does. */
   readonly expiresAt: string | null;
 }
 

@@ -6,7 +6,7 @@ const HERE = { origin: 'http://127.0.0.1:4600', everywhere: false };
 test('where the start handed out a key, the greeting ends in a link that signs in', () => {
   expect(greeting({}, HERE, 'KEY').split('\n')).toEqual([
     'Lectern is at http://127.0.0.1:4600',
-    'Open this link to sign in. Unused for 24 hours, it dies:',
+    'Open this link to sign in. It expires after 24 hours unless it is used:',
     'http://127.0.0.1:4600/#key=KEY',
   ]);
 });

@@ -16,6 +16,9 @@ export function greeting(
       : []),
     ...(key === undefined
       ? ['Sign in with a key. “npm run keys -- add <workspace>” makes a new one.']
-      : ['Open this link to sign in. Unused for 24 hours, it dies:', `${address}/#key=${key}`]),
+      : [
+          'Open this link to sign in. It expires after 24 hours unless it is used:',
+          `${address}/#key=${key}`,
+        ]),
   ].join('\n');
 }

@@ -8,7 +8,7 @@ import type { RecordStore } from '#service/records/record-store.ts';
 /** The workspace that exists without any configuration. */
 const DEFAULT_WORKSPACE = 'default';
 
-/** A sign-in link nobody has used for this long dies, in milliseconds. */
+/** A sign-in link nobody has used for this long expires, in milliseconds. */
 const LINK_UNUSED_FOR_MS = 24 * 60 * 60 * 1000;
 
 /** @throws ConfigError when the service would be reachable by others while no key exists */

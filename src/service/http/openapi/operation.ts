@@ -7,7 +7,7 @@ export function operation({ method, endpoints }: Route, schemas: Schemas): JsonO
   const bodies = endpoints.flatMap(({ endpoint: { body } }) => (body ? [schemas.of(body, 'input')] : []));
   const parameters = [...pathParameters(endpoints, schemas), ...conditionParameters(endpoints)];
   return {
-    operationId: endpoints.map(({ name }) => name).join('Or'),
+    operationId: operationId(endpoints),
     tags: [...new Set(endpoints.map(({ endpoint }) => endpoint.tag))],
     summary: endpoints.map(({ endpoint }) => endpoint.summary).join('; or '),
     description: endpoints.map(describe).join('\n\n'),
@@ -21,6 +21,12 @@ export function operation({ method, endpoints }: Route, schemas: Schemas): JsonO
       ...(method !== 'GET' && { 507: { $ref: '#/components/responses/NoSpaceLeft' } }),
     },
   };
+}
+
+/** `presignPartOrCompleteUpload` */
+function operationId([first, ...others]: readonly NamedEndpoint[]): string {
+  const alternatives = others.map(({ name }) => `Or${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+  return [first?.name, ...alternatives].join('');
 }
 
 function describe({ endpoint }: NamedEndpoint): string {
