@@ -1,5 +1,7 @@
 // Each of these ends before anything is built: what is built, and when, is startup/web-app-build.test.ts.
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -25,4 +27,14 @@ test('so is a data folder that another service runs on', async () => {
   const { code, out, err } = await build({ DATA });
   expect([code, out]).toEqual([1, '']);
   expect(err).toMatch(/^Another service is already running on the data folder .*\n$/);
+});
+
+test('and a port that another program has taken', async () => {
+  await using other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address !== null ? address.port : expect.unreachable();
+  const { code, out, err } = await build({ DATA, PORT: String(port) });
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(/^Port \d+ on 127\.0\.0\.1 is taken by another program\. .*\n$/);
 });

@@ -1,4 +1,6 @@
 // Opens the door and says where it is.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from '#service/config/config.ts';
 
@@ -15,6 +17,21 @@ const LOOPBACK_OF: ReadonlyMap<string, string> = new Map([
   ['::', '::1'],
 ]);
 
+type Address = Pick<Config, 'host' | 'port'>;
+
+/**
+ * Opens the door for a moment. Somebody else may still come first.
+ * @throws ConfigError with a sentence when the address can't be had
+ */
+export async function tryAddress({ host, port }: Address): Promise<void> {
+  await using server = createServer();
+  try {
+    await once(server.listen({ host, port }), 'listening');
+  } catch (error) {
+    throw unusable(error, { host, port });
+  }
+}
+
 /** @throws ConfigError with a sentence when the address can't be had */
 export async function listen(http: FastifyInstance, { host, port, logLevel }: Config): Promise<Listening> {
   try {
@@ -22,7 +39,7 @@ export async function listen(http: FastifyInstance, { host, port, logLevel }: Co
     http.log.level = 'silent';
     await http.listen({ host, port });
   } catch (error) {
-    throw new ConfigError(problem(error, host, port), { cause: error });
+    throw unusable(error, { host, port });
   } finally {
     http.log.level = logLevel;
   }
@@ -35,7 +52,11 @@ export async function listen(http: FastifyInstance, { host, port, logLevel }: Co
   };
 }
 
-function problem(error: unknown, host: string, port: number): string {
+function unusable(error: unknown, address: Address): ConfigError {
+  return new ConfigError(problem(error, address), { cause: error });
+}
+
+function problem(error: unknown, { host, port }: Address): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   switch (code) {
     case 'EADDRINUSE':

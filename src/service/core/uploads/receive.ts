@@ -140,7 +140,7 @@ function checkedSize(contentLength: number | undefined): number {
     throw new ApiError('length-required', 'The request must say how long its body is (Content-Length).');
   }
   if (contentLength > PUT_MAX_BYTES) {
-    throw new ApiError('body-too-large', 'One PUT may carry at most 5 GB. Larger files go in parts.');
+    throw new ApiError('body-too-large', 'One PUT may carry at most 5 GiB. Larger files go in parts.');
   }
   return contentLength;
 }
