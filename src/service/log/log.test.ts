@@ -115,6 +115,29 @@ test('for a reader who has stopped reading nobody waits; what is more than can b
   closeSync(pipe);
 });
 
+test('what is lost while lines are being written is not forgotten once they are', async () => {
+  const reader = Promise.withResolvers<void>();
+  let content = '';
+  await using log = openLog(async (bytes) => {
+    await reader.promise;
+    content += Buffer.from(bytes).toString();
+    return bytes.length;
+  });
+  log.write('first\n');
+  await settled();
+  const line = `${'x'.repeat(999)}\n`;
+  for (let count = 0; count < 3_000; count++) log.write(line);
+  const lost = log.lostLines;
+  expect(lost).toBeGreaterThan(1_000);
+  reader.resolve();
+  await settled();
+  log.write('last\n');
+  await settled();
+  expect(log.lostLines).toBe(lost);
+  const told = content.split('\n').filter((one) => one.startsWith('{'));
+  expect(told).toEqual([expect.stringMatching(lossOf(lost))]);
+});
+
 test('its end is not held up for long by a reader who never reads', async () => {
   const log = openLog(() => new Promise(() => {}));
   log.write('a\n');

@@ -40,7 +40,9 @@ export function openLog(writeSome: WriteSome): Log {
         continue;
       }
       told = losses;
-      lost += linesIn(await put(lines));
+      const unwritten = await put(lines);
+      // Not `lost += … await …`, which would add to what was lost before it waited.
+      lost += linesIn(unwritten);
     }
     writing = undefined;
   }
