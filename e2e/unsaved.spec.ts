@@ -66,6 +66,26 @@ for (const [way, leave] of WAYS) {
   });
 }
 
+test('a form takes the focus as it opens and not a moment later: what is typed then stands in its own field', async ({
+  page,
+  workspace,
+}) => {
+  await page.clock.install();
+  await openGlossary(page, workspace);
+  await cell(page, 'GIF', 'How').focus();
+  // The moment after a key, drawn out: no timer of the page fires in it.
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press('Enter');
+  const editing = form(page, 'Edit “GIF”');
+  await expect(editing.getByRole('textbox', { name: 'Word', exact: true })).toBeFocused();
+  const ipa = editing.getByRole('textbox', { name: 'IPA' });
+  await ipa.fill('dʒ');
+  await page.clock.runFor(1_000);
+  await expect(ipa).toBeFocused();
+  await page.keyboard.type('ɪf');
+  await expect(ipa).toHaveValue('dʒɪf');
+});
+
 const REREAD_MS = 15_000;
 const SAVED_LATER = 'The page was left before this was saved.';
 

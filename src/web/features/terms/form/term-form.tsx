@@ -1,6 +1,6 @@
 // The form of a term, new or known. Shows the fields the chosen option needs and no others.
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import type { Term } from '#contract/glossary.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -33,12 +33,14 @@ export function TermForm(props: TermFormProps) {
   const { form, before, save, isSaving, draft } = state;
   const submit = (another: boolean) =>
     form.handleSubmit(async (values) => onOutcome(await save(), values, another));
-  useEffect(() => form.setFocus('word'), [form]);
+  const fields = useRef<HTMLDivElement>(null);
+  // As it opens: the form's `setFocus` waits for a timer, and takes the focus from whoever is quicker.
+  useLayoutEffect(() => fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
 
   return (
     <FormProvider {...form}>
       <form onSubmit={(event) => void submit(false)(event)} noValidate className={classes['form']}>
-        <div className={classes['fields']}>
+        <div ref={fields} className={classes['fields']}>
           <div className={classes['two']}>
             <TextInput
               label={words.form.word}
