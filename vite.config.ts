@@ -1,5 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { thirdParty } from './.ci/third-party.ts';
@@ -8,7 +11,7 @@ import { STAMP_FILE, stampOf } from './src/service/startup/build-stamp.ts';
 const SERVICE = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:4600';
 
 export default defineConfig({
-  plugins: [react(), licensed(), stamped()],
+  plugins: [react(), licensed(), compressed(), stamped()],
   worker: { format: 'es' },
   build: {
     // What a first visit fetches is one file on purpose; how large it may be is held by e2e/first-load.spec.ts.
@@ -56,6 +59,28 @@ function licensed() {
     apply: 'build' as const,
     writeBundle({ dir = '' }: { dir?: string }) {
       writeFileSync(join(dir, 'THIRD-PARTY.txt'), thirdParty(import.meta.dirname));
+    },
+  };
+}
+
+/** Leaves each file of code and style as small as it gets beside it: the service sends that, and has nothing to do. */
+function compressed() {
+  return {
+    name: 'compressed',
+    apply: 'build' as const,
+    async writeBundle({ dir = '' }: { dir?: string }, bundle: Readonly<Record<string, unknown>>) {
+      const small = Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name));
+      await Promise.all(
+        small.map(async (name) => {
+          const path = join(dir, name);
+          const bytes = await readFile(path);
+          await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
+          await writeFile(
+            `${path}.gz`,
+            await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+          );
+        }),
+      );
     },
   };
 }

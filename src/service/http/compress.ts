@@ -20,6 +20,7 @@ export function compressStreams(scope: FastifyInstance): void {
     if (!(payload instanceof Readable) || request.method === 'HEAD' || reply.statusCode !== 200)
       return payload;
     if (typeof type !== 'string' || !COMPRESSIBLE.test(type)) return payload;
+    if (reply.hasHeader('content-encoding')) return payload;
     vary(reply, 'Accept-Encoding');
     const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
     if (encoding === undefined) return payload;

@@ -13,6 +13,12 @@ await mkdir(join(webApp, 'assets'));
 await writeFile(join(webApp, 'index.html'), HTML);
 await writeFile(join(webApp, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 await writeFile(join(webApp, 'assets', 'main-x1.js'), SCRIPT);
+for (const [name, content] of [
+  ['app-x2.js', SCRIPT],
+  ['app-x2.js.br', 'as br'],
+  ['app-x2.js.gz', 'as gzip'],
+] as const)
+  await writeFile(join(webApp, 'assets', name), content);
 const service = await startTestService({}, { webApp });
 afterAll(async () => {
   await service[Symbol.asyncDispose]();
@@ -68,6 +74,33 @@ test('text is sent compressed to those who accept it', async () => {
   expect(response.headers['content-encoding']).toBe('br');
   expect(response.headers.vary).toContain('Accept-Encoding');
   expect(response.rawPayload.length).toBeLessThan(SCRIPT.length / 10);
+});
+
+test.each([
+  ['gzip, deflate, br', 'br', 'as br'],
+  ['gzip', 'gzip', 'as gzip'],
+])(
+  'what the build compressed is sent as it is to those who accept it: %s',
+  async (accepted, encoding, sent) => {
+    const response = await service.inject({
+      url: '/assets/app-x2.js',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(response.body).toBe(sent);
+    expect(response.headers).toMatchObject({
+      'content-encoding': encoding,
+      'content-type': expect.stringMatching(/javascript/),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+  },
+);
+
+test('and whole to the others', async () => {
+  const response = await service.inject('/assets/app-x2.js');
+  expect(response.body).toBe(SCRIPT);
+  expect(response.headers['content-encoding']).toBeUndefined();
+  expect(response.headers.vary).toMatch(/accept-encoding/i);
 });
 
 test.each([

@@ -27,6 +27,8 @@ async function serveFiles(scope: FastifyInstance, folder: string): Promise<void>
     index: false,
     cacheControl: false,
     acceptRanges: false,
+    // As the build left them beside the file; what has none is compressed on its way.
+    preCompressed: true,
     decorateReply: false,
     setHeaders(reply, path) {
       const hashed = path.slice(folder.length).startsWith(HASHED);
