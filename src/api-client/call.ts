@@ -1,8 +1,10 @@
 // The one fetch layer. Web app, upload engine and catalog all call the API through here.
 import type { Endpoint, RequestOf, ResultOf } from '#contract/endpoint.ts';
+import { parseAnswer } from '#contract/parse-answer.ts';
 import { ApiError } from './api-error.ts';
 import { type Connection, credentialHeader } from './connection.ts';
 import { readFailure } from './error-body.ts';
+import { inPieces } from './in-pieces.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -36,7 +38,8 @@ export async function call<E extends Endpoint>(
   // Any 2xx is a success; where nothing is promised, nothing is read.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ResultOf<E> is undefined exactly when there is no schema
   if (schema === undefined) return undefined as ResultOf<E>;
-  const parsed = schema.safeParse(await readBody(response, options.signal));
+  const parsed = await parseAnswer(schema, await readBody(response, options.signal), inPieces());
+  options.signal?.throwIfAborted();
   if (!parsed.success)
     throw new ApiError({ kind: 'not-this-api', status: response.status }, { cause: parsed.error });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ResultOf<E> is this schema's output by definition

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
 import type { Glossary, Term } from '#contract/glossary.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
@@ -38,6 +38,8 @@ function GlossaryPage({ glossaryId }: { readonly glossaryId: string }) {
   const error = useShownError(terms);
   const glossary = glossaries.data?.find(({ id }) => id === glossaryId);
   const isUnlisted = glossaries.isSuccess && !glossaries.isFetching && !glossary;
+  // The first list takes longer than a frame to show: it may come in pieces. What follows it is there at once.
+  const isRead = useDeferredValue(terms.data !== undefined);
   const isGone = isUnlisted || terms.error instanceof GlossaryGoneError;
 
   return (
@@ -47,7 +49,7 @@ function GlossaryPage({ glossaryId }: { readonly glossaryId: string }) {
       ) : (
         <PageHeader title={isGone ? words.gone.title : words.table.name} parent={<ToGlossaries />} />
       )}
-      {terms.data ? (
+      {terms.data && isRead ? (
         <Terms glossaryId={glossaryId} terms={terms.data} isGone={isGone} />
       ) : isGone ? (
         <Gone />

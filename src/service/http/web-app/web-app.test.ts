@@ -87,12 +87,10 @@ test.each([
       headers: { 'accept-encoding': accepted },
     });
     expect(response.body).toBe(sent);
-    expect(response.headers).toMatchObject({
-      'content-encoding': encoding,
-      'content-type': expect.stringMatching(/javascript/),
-      'cache-control': 'public, max-age=31536000, immutable',
-      vary: expect.stringMatching(/accept-encoding/i),
-    });
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers['content-type']).toMatch(/javascript/);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.vary).toMatch(/accept-encoding/i);
   },
 );
 

@@ -18,6 +18,8 @@ import type { GridControl, GridDeps } from './use-grid-control.ts';
 /** As in term-grid.module.css. */
 const ROW_HEIGHT = 32;
 const OVERSCAN = 8;
+/** Until it is measured, in pixels: rows that are there from the first render on come in pieces, those added after it don't. */
+const FIRST_HEIGHT = 20 * ROW_HEIGHT;
 
 interface TermGridProps {
   readonly grid: GridControl;
@@ -49,6 +51,7 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
     estimateSize: () => ROW_HEIGHT,
     getItemKey: (index) => view.ids[index] ?? index,
     overscan: OVERSCAN,
+    initialRect: { width: 0, height: FIRST_HEIGHT },
     scrollPaddingStart: ROW_HEIGHT,
     rangeExtractor,
   });

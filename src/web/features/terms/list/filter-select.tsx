@@ -2,6 +2,9 @@ import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import classes from './terms-toolbar.module.css';
 
+/** Its list is made when it is opened: one that is only hidden is laid out and placed with the page. */
+const ONLY_OPEN = { ...PORTAL_IN_MAIN, keepMounted: false } as const;
+
 interface FilterSelectProps<Value extends string> {
   readonly label: string;
   /** What is said while nothing is chosen, and what taking the choice back is called. */
@@ -28,7 +31,7 @@ export function FilterSelect<Value extends string>({
       aria-label={label}
       placeholder={all}
       className={classes['choice'] ?? ''}
-      comboboxProps={PORTAL_IN_MAIN}
+      comboboxProps={ONLY_OPEN}
       withScrollArea={false}
       classNames={{ options: classes['options'] ?? '' }}
       clearable

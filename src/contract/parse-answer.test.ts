@@ -1,0 +1,28 @@
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod/mini';
+import { parseAnswer } from './parse-answer.ts';
+
+const numbers = z.array(z.number());
+
+test('a list is checked row by row, with a rest where one is due', async () => {
+  const pause = vi.fn<() => undefined>();
+  expect(await parseAnswer(numbers, [1, 2, 3], pause)).toEqual({ success: true, data: [1, 2, 3] });
+  expect(pause).toHaveBeenCalledTimes(3);
+});
+
+test('rows come out as the schema makes them', async () => {
+  const named = z.array(z.object({ name: z.string() }));
+  const answer = [{ name: 'a', more: 1 }];
+  expect(await parseAnswer(named, answer, () => Promise.resolve())).toEqual({
+    success: true,
+    data: [{ name: 'a' }],
+  });
+});
+
+test.each([[[1, 'two']], ['[]'], [{}], [null]])('%j is no list of numbers', async (answer) => {
+  expect(await parseAnswer(numbers, answer, () => undefined)).toMatchObject({ success: false });
+});
+
+test('what is no list is checked whole', async () => {
+  expect(await parseAnswer(z.string(), 'a', () => undefined)).toEqual({ success: true, data: 'a' });
+});

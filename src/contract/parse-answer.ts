@@ -1,0 +1,25 @@
+// Checks an answer by its schema. A list is checked row by row, so that whoever holds a hundred thousand of them can do
+// something else in between.
+import { z } from 'zod/mini';
+
+type Parsed =
+  | { readonly success: true; readonly data: unknown }
+  | { readonly success: false; readonly error: unknown };
+
+/** @param pause asked after each row: a promise where it is time to let others go on */
+export async function parseAnswer(
+  schema: z.ZodMiniType,
+  answer: unknown,
+  pause: () => Promise<void> | undefined,
+): Promise<Parsed> {
+  if (!(schema instanceof z.ZodMiniArray) || !Array.isArray(answer)) return schema.safeParse(answer);
+  const rows: unknown[] = [];
+  for (const row of answer) {
+    const parsed = z.safeParse(schema.def.element, row);
+    if (!parsed.success) return parsed;
+    rows.push(parsed.data);
+    const rest = pause();
+    if (rest) await rest;
+  }
+  return { success: true, data: rows };
+}
