@@ -6,6 +6,7 @@ import type { Sample } from '#upload/model/sample.ts';
 import type { Settings } from '#upload/model/settings.ts';
 
 export type { Entry, Ids, NewFile } from '#upload/model/entry.ts';
+export type { Fingerprint } from '#upload/model/fingerprint.ts';
 export type { Report, Status } from '#upload/model/report.ts';
 export {
   type Counts,

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { baseName, folderOf } from '#text/path.ts';
+import { opened } from '#web/features/uploads/intake/ask-disk.ts';
 import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
 import { choiceFor, choicesFor, type Decisions, decideRow } from '#web/features/uploads/intake/decisions.ts';
-import { opened } from '#web/features/uploads/intake/opened.ts';
 import { formatBytes, formatDateTime } from '#web/lib/format.ts';
 import classes from './check-dialog.module.css';
 import { ChoiceField } from './choice-field.tsx';

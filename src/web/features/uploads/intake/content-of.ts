@@ -3,20 +3,20 @@
 import type { GivenFile } from '#upload/client.ts';
 import type { NewFile } from '#upload/protocol.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
+import { askedInOrder, fingerprintOf, opened } from './ask-disk.ts';
 import type { FileToUpload } from './files-to-upload.ts';
-import { openedInOrder } from './opened.ts';
 
 /** Of a file that can't be read any more: its row will say so. */
 const UNREADABLE = { size: 0, lastModified: 0 };
 
-export function contentOf({ handle, folder }: CollectedFile, file: File | undefined): GivenFile {
-  if (!folder) return { file: file ?? UNREADABLE, ...(handle && { handle }) };
-  const { size, lastModified } = file ?? UNREADABLE;
-  return { file: { size, lastModified }, folder };
+export async function contentOf(source: CollectedFile): Promise<GivenFile> {
+  const { handle, folder } = source;
+  if (folder) return { file: (await fingerprintOf(source)) ?? UNREADABLE, folder };
+  return { file: (await opened(source)) ?? UNREADABLE, ...(handle && { handle }) };
 }
 
-/** As they are opened. */
+/** As the disk tells of them. */
 export async function* newFiles(files: readonly FileToUpload[]): AsyncGenerator<NewFile> {
-  for await (const [{ path, wasListed, source }, file] of openedInOrder(files))
-    yield { path, wasListed, ...contentOf(source, file) };
+  for await (const [{ path, wasListed }, content] of askedInOrder(files, contentOf))
+    yield { path, wasListed, ...content };
 }

@@ -1,6 +1,6 @@
 // Which files have nothing in them, most often an export that failed, and which can't be read at all.
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
-import { openedInOrder } from './opened.ts';
+import { askedInOrder, fingerprintOf } from './ask-disk.ts';
 import { timeSlicer } from './time-slice.ts';
 
 /** The disk is asked for each while the person waits: of a huge drop only the first files are looked at. */
@@ -21,7 +21,7 @@ export async function findUnsendable<F extends { readonly source: Pick<Collected
   const until = now() + LOOK_MS;
   const empty = new Set<F>();
   const unreadable = new Set<F>();
-  for await (const [planned, file] of openedInOrder(files)) {
+  for await (const [planned, file] of askedInOrder(files, fingerprintOf)) {
     if (now() > until) break;
     if (file === undefined) unreadable.add(planned);
     else if (file.size === 0) empty.add(planned);

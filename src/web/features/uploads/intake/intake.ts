@@ -7,13 +7,13 @@ import { isMoving } from '#web/features/uploads/counts.ts';
 import type { Collected, WalkProgress } from '#web/features/uploads/intake/collect/collected.ts';
 import type { WalkOptions } from '#web/features/uploads/intake/collect/walk.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
+import { askedInOrder } from './ask-disk.ts';
 import { type Batch, isPlain, planBatch, refusedAsUnreadable } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
 import { contentOf, newFiles } from './content-of.ts';
 import { type Decisions, UNDECIDED } from './decisions.ts';
 import { filesToGive, filesToUpload, keptNames } from './files-to-upload.ts';
 import { findUnsendable } from './find-unsendable.ts';
-import { openedInOrder } from './opened.ts';
 import { recognise } from './recognise.ts';
 import { timeSlicer } from './time-slice.ts';
 
@@ -151,9 +151,9 @@ async function giveAll(
   signal: AbortSignal,
 ): Promise<void> {
   const yieldToPage = timeSlicer(signal);
-  for await (const [{ row, source, fresh }, file] of openedInOrder(files)) {
+  for await (const [{ row, fresh }, content] of askedInOrder(files, contentOf)) {
     await yieldToPage();
-    client.give(row.id, { ...contentOf(source, file), ...(fresh && { fresh }) });
+    client.give(row.id, { ...content, ...(fresh && { fresh }) });
   }
   signal.throwIfAborted();
 }

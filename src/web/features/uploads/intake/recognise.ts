@@ -3,7 +3,7 @@
 import { baseName } from '#text/path.ts';
 import type { Row } from '#upload/protocol.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
-import { opened, openedInOrder } from './opened.ts';
+import { askedInOrder, fingerprintOf, opened } from './ask-disk.ts';
 
 /** An interrupted upload, and the file it goes on with. */
 export interface Match {
@@ -140,7 +140,7 @@ async function pairs(
     return rows ? [{ source, path, rows }] : [];
   });
   const found: Pair[] = [];
-  for await (const [{ source, path, rows }, file] of openedInOrder(named)) {
+  for await (const [{ source, path, rows }, file] of askedInOrder(named, fingerprintOf)) {
     for (const row of rows) {
       if (row.size !== file?.size || row.lastModified !== file.lastModified) continue;
       const isThere = row.path === pathIn(target, source);

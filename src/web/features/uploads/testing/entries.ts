@@ -26,7 +26,7 @@ export function folderEntry(node: FakeFolder): FileSystemDirectoryEntry {
   };
 }
 
-function fileEntry(node: FakeFile): FileSystemFileEntry {
+export function fileEntry(node: FakeFile): FileSystemFileEntry {
   return {
     ...base(node.name),
     isFile: true,

@@ -1,7 +1,7 @@
 // What came out of a drop or a file dialog, before anything is decided about it.
 
 export interface CollectedFile {
-  /** One inside a dropped folder is opened when its turn comes, or its size matters: `opened` does either. */
+  /** One inside a dropped folder is opened when its turn comes (`ask-disk.ts`). */
   readonly file: File | FileSystemFileEntry;
   /** Below the folder it goes to: `take-1.wav`, `day 2/take-1.wav`. As the disk spells it, never with a leading `/`. */
   readonly path: string;

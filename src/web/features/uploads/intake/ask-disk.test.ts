@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { fileEntry } from '#web/features/uploads/testing/entries.ts';
+import { askedInOrder, fingerprintOf } from './ask-disk.ts';
+import { contentOf } from './content-of.ts';
+
+const MODIFIED = new Date(1_700_000_000_123);
+
+/** An entry as Chromium's, which opens nothing to tell a file's size. */
+function telling(name: string, opened: string[] = []) {
+  const entry = fileEntry({ name });
+  return {
+    ...entry,
+    file(success: FileCallback) {
+      opened.push(name);
+      entry.file(success);
+    },
+    getMetadata(tell: (metadata: object) => void, fail: () => void) {
+      if (name === 'gone.wav') queueMicrotask(fail);
+      else queueMicrotask(() => tell({ size: 7, modificationTime: MODIFIED }));
+    },
+  };
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only passed on
+const folder = { root: {} as FileSystemDirectoryHandle, names: ['a.wav'] };
+
+test('of a file in a dropped folder the engine is told size and time, without opening it', async () => {
+  const opened: string[] = [];
+  const content = await contentOf({ file: telling('a.wav', opened), path: 'takes/a.wav', folder });
+  expect(content).toEqual({ file: { size: 7, lastModified: MODIFIED.getTime() }, folder });
+  expect(opened).toEqual([]);
+});
+
+test('where the browser tells no size, it is opened for it, and not kept', async () => {
+  const content = await contentOf({ file: fileEntry({ name: 'a.wav' }), path: 'takes/a.wav', folder });
+  expect(content.file).not.toBeInstanceOf(File);
+  expect(content.file.size).toBe(1);
+});
+
+test('one that nothing but itself leads to is handed over opened', async () => {
+  const content = await contentOf({ file: telling('a.wav'), path: 'takes/a.wav' });
+  expect(content.file).toBeInstanceOf(File);
+});
+
+test('answers come in order, of many files too, and undefined for what can’t be read', async () => {
+  const files = Array.from({ length: 600 }, (_, index) => ({
+    source: { file: telling(index === 300 ? 'gone.wav' : `${index}.wav`) },
+  }));
+  const answers: (number | undefined)[] = [];
+  const order: unknown[] = [];
+  for await (const [file, answer] of askedInOrder(files, fingerprintOf)) {
+    order.push(file);
+    answers.push(answer?.size);
+  }
+  expect(order).toEqual(files);
+  expect(answers.indexOf(undefined)).toBe(300);
+});
