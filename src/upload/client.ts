@@ -12,16 +12,11 @@ import { DEFAULT_SETTINGS, type Settings } from '#upload/model/settings.ts';
 import { lockDatabaseOf, uploadsStorageName } from '#upload/model/storage-names.ts';
 import { whenUploadsExist } from '#upload/tabs/existing-uploads.ts';
 import { webLocks } from '#upload/tabs/web-locks.ts';
+import { Handover } from './handover.ts';
 import type { Command, Message } from './protocol.ts';
 import { RowStore } from './row-store.ts';
 import { WorkerLink, type WorkerPort, type WorkerState } from './worker-link.ts';
 
-/** To clone a file, Chromium asks the disk for its size and waits: more at once would hold up the page. */
-const FILES_PER_MESSAGE = 25;
-/** Of files that only a folder leads to. */
-const ENTRIES_PER_MESSAGE = 250;
-/** Ids sort as the files were added: the journal gives them back in that order. */
-const ID_DIGITS = 7;
 /** Another tab may have the uploads and be asleep: a drop waits no longer to hear of them. */
 const LEFTOVERS_WITHIN_MS = 20_000;
 /** Sign-out waits no longer for the journal to be wiped. */
@@ -39,11 +34,15 @@ export interface UploadView {
 /** For a row that waits. `fresh`: sent from the start, though it looks like the file that began. */
 export type GivenFile = Pick<Entry, 'file' | 'handle' | 'folder' | 'fresh'>;
 
+export { nextTask } from './next-task.ts';
+
 export interface UploadClient {
   /** Called at most every 250 ms. */
   subscribe(listener: () => void): () => void;
   getView(): UploadView;
   getRow(id: string): Row | undefined;
+  /** All of them, in order, as they stand now. */
+  getRows(): readonly Row[];
   /** Fetches the worker, as whatever needs it does by itself: for when that is better done early. */
   start(): void;
   /**
@@ -109,9 +108,7 @@ export function startUploads(
   /** Who waits for the answer to a question. */
   const questions = new Map<number, (isSame: boolean) => void>();
   let handles: readonly FileSystemHandle[] = [];
-  let count = 0;
-  /** Of files being handed over. */
-  let calledOff = new AbortController();
+  let lastQuestion = 0;
   /** "restored": their rows are on their way. */
   let leftovers: 'unknown' | 'restored' | 'known' = 'unknown';
   let view: UploadView = { worker: 'resting', totals: NO_TOTALS, status: FIRST_STATUS, ids: rows.ids };
@@ -123,10 +120,6 @@ export function startUploads(
   const show = (change: Partial<UploadView>): void => {
     view = { ...view, ...change };
     for (const listener of listeners) listener();
-  };
-  const callOff = (): void => {
-    calledOff.abort();
-    calledOff = new AbortController();
   };
   const start = (): void => {
     stopWatching();
@@ -161,11 +154,13 @@ export function startUploads(
   };
   const link = new WorkerLink({ startWorker, hear, onState: (worker) => show({ worker }) });
   link.tell({ kind: 'open', connection, tab, settings });
+  const handover = new Handover(tab, { send, alive: link.alive });
 
   return {
     subscribe: (listener) => add(listeners, listener),
     getView: () => view,
     getRow: (id) => rows.get(id),
+    getRows: () => rows.all,
     start,
     async untilLeftoversKnown() {
       const isOver = (): boolean => leftovers === 'known' || view.worker === 'dead';
@@ -184,44 +179,17 @@ export function startUploads(
     },
     hasBytesOf({ samples = [] }, file) {
       if (samples.length === 0) return Promise.resolve(true);
-      const question = ++count;
+      const question = ++lastQuestion;
       send({ kind: 'compare', question, file, samples });
       return new Promise((resolve) => questions.set(question, resolve));
     },
     onLanded: (listener) => add(landedListeners, listener),
 
-    async add(files, signal) {
-      const isOff = signal ? AbortSignal.any([signal, calledOff.signal]) : calledOff.signal;
-      const handedOver: string[] = [];
-      let entries: Entry[] = [];
-      const takeBack = (): void => {
-        if (handedOver.length > 0) send({ kind: 'cancel', ids: handedOver });
-      };
-      const handOver = (): void => {
-        if (isOff.aborted && !signal?.aborted) takeBack();
-        isOff.throwIfAborted();
-        if (entries.length > 0) send({ kind: 'add', entries });
-        for (const { id } of entries) handedOver.push(id);
-        entries = [];
-      };
-      // At once: the next file may be long in coming, from a disk that hangs.
-      signal?.addEventListener('abort', takeBack);
-      for await (const file of files) {
-        entries.push({ ...file, id: `${tab}-${String(++count).padStart(ID_DIGITS, '0')}` });
-        const most = file.file instanceof File ? FILES_PER_MESSAGE : ENTRIES_PER_MESSAGE;
-        if (entries.length < most && !isOff.aborted) continue;
-        handOver();
-        await nextTask();
-      }
-      handOver();
-      await link.alive;
-      isOff.throwIfAborted();
-      signal?.removeEventListener('abort', takeBack);
-    },
+    add: (files, signal) => handover.add(files, signal),
     pause: (ids) => send({ kind: 'pause', ids }),
     resume: (ids) => send({ kind: 'resume', ids }),
     cancel(ids) {
-      if (ids === 'all') callOff();
+      if (ids === 'all') handover.callOff();
       send({ kind: 'cancel', ids });
     },
     retry: (ids) => send({ kind: 'retry', ids }),
@@ -245,7 +213,7 @@ export function startUploads(
     },
     setSettings: (settings) => link.tell({ kind: 'settings', settings }),
     async forget() {
-      callOff();
+      handover.callOff();
       send({ kind: 'forget' });
       setTimeout(forgotten.resolve, FORGET_WITHIN_MS);
       await forgotten.promise;
@@ -282,17 +250,4 @@ function rowsIn({ counts }: Totals): number {
 function add<T>(set: Set<T>, item: T): () => void {
   set.add(item);
   return () => set.delete(item);
-}
-
-/** Ends this task. Timers would be held to once a second in a tab in the background; messages are not. */
-export function nextTask(): Promise<void> {
-  return new Promise((resolve) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => {
-      port1.close();
-      resolve();
-    });
-    port1.start();
-    port2.postMessage(undefined);
-  });
 }

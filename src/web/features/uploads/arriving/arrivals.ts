@@ -29,19 +29,25 @@ export function nextArrivals(before: Arrivals, rows: Iterable<Row>, now: number)
   const byFolder = new Map<string, Map<string, Arrival>>();
   const done = new Map<string, number>();
   const shown = new Set([...before.byFolder.values()].flat().map(({ id }) => id));
+  let folder = '';
   for (const { id, path, state } of rows) {
     if (state.kind === 'done' && shown.has(id)) {
       const since = before.done.get(id) ?? now;
       if (now - since < LINGERS_MS) done.set(id, since);
     }
     if (GONE.has(state.kind) && !done.has(id)) continue;
-    const folder = folderOf(path);
+    // Thousands in a row are in one folder.
+    if (!isIn(folder, path)) folder = folderOf(path);
     const there = byFolder.get(folder) ?? new Map<string, Arrival>();
     if (there.size >= MOST_PER_FOLDER && !there.has(path) && !done.has(id)) continue;
     byFolder.set(folder, there.set(path, { id, path, isDone: done.has(id) }));
   }
   const found = new Map([...byFolder].map(([folder, files]) => [folder, [...files.values()]]));
   return { byFolder: areSame(before.byFolder, found) ? before.byFolder : found, done };
+}
+
+function isIn(folder: string, path: string): boolean {
+  return path.startsWith(folder) && !path.includes('/', folder.length);
 }
 
 function areSame(a: Arrivals['byFolder'], b: Arrivals['byFolder']): boolean {

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { UploadClient } from '#upload/client.ts';
-import type { Row } from '#upload/protocol.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { type Arrival, type Arrivals, NO_ARRIVALS, nextArrivals } from './arrivals.ts';
 
@@ -38,7 +37,7 @@ function watchArrivals(client: UploadClient, onChange: (arrivals: Arrivals) => v
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     timer = undefined;
-    arrivals = nextArrivals(arrivals, rowsOf(client), Date.now());
+    arrivals = nextArrivals(arrivals, client.getRows(), Date.now());
     onChange(arrivals);
     // Nothing else tells when what is done is to go.
     if (arrivals.done.size > 0) lookSoon();
@@ -52,11 +51,4 @@ function watchArrivals(client: UploadClient, onChange: (arrivals: Arrivals) => v
     stop();
     clearTimeout(timer);
   };
-}
-
-function* rowsOf(client: UploadClient): Generator<Row> {
-  for (const id of client.getView().ids) {
-    const row = client.getRow(id);
-    if (row) yield row;
-  }
 }

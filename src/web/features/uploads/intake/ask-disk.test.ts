@@ -8,8 +8,7 @@ const MODIFIED = new Date(1_700_000_000_123);
 /** An entry as Chromium's, which opens nothing to tell a file's size. */
 function telling(name: string, opened: string[] = []) {
   const entry = fileEntry({ name });
-  return {
-    ...entry,
+  return Object.assign(fileEntry({ name }), {
     file(success: FileCallback) {
       opened.push(name);
       entry.file(success);
@@ -18,7 +17,7 @@ function telling(name: string, opened: string[] = []) {
       if (name === 'gone.wav') queueMicrotask(fail);
       else queueMicrotask(() => tell({ size: 7, modificationTime: MODIFIED }));
     },
-  };
+  });
 }
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only passed on

@@ -1,12 +1,12 @@
 // Asks the disk about files of a dropped folder. Each is a question to another process: one at a time would be spent
 // waiting, and all of a huge folder at once would fill the browser's memory.
 import type { Fingerprint } from '#upload/protocol.ts';
-import type { CollectedFile } from './collect/collected.ts';
+import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 
 type Source = Pick<CollectedFile, 'file'>;
 
 /** Files asked about at once. */
-const ASK_AT_ONCE = 250;
+const ASK_AT_ONCE = 50;
 
 /** Undefined where it can't be read. */
 export function opened({ file }: Source): Promise<File | undefined> {

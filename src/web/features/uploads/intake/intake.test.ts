@@ -46,11 +46,8 @@ function setUp({
       onGive();
     },
     hasBytesOf: ({ path }: Row) => Promise.resolve(!path.startsWith('other')),
-    getRow: (id: string) => waiting.find((one) => one.id === id),
-    getView: () => ({
-      ...view({ counts: { 'needs-file': isKnown ? waiting.length : 0 } }),
-      ids: isKnown ? waiting.map(({ id }) => id) : [],
-    }),
+    getRows: () => (isKnown ? waiting : []),
+    getView: () => view({ counts: { 'needs-file': isKnown ? waiting.length : 0 } }),
   };
   const intake = createIntake(client, ({ kind }) => outcomes.push(kind));
   return { intake, added, given, outcomes, restore };

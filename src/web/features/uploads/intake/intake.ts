@@ -63,7 +63,7 @@ const IDLE: IntakeState = { kind: 'idle' };
 const SHOW_EVERY_MS = 100;
 
 export function createIntake(
-  client: Pick<UploadClient, 'add' | 'give' | 'hasBytesOf' | 'untilLeftoversKnown' | 'getView' | 'getRow'>,
+  client: Pick<UploadClient, 'add' | 'give' | 'hasBytesOf' | 'untilLeftoversKnown' | 'getView' | 'getRows'>,
   onOutcome: (outcome: Outcome) => void,
 ): Intake {
   const state = createStore<IntakeState>(IDLE);
@@ -138,10 +138,9 @@ export function createIntake(
   };
 }
 
-function waitingRows(client: Pick<UploadClient, 'getView' | 'getRow'>): readonly Row[] {
-  const { ids, totals } = client.getView();
-  if (totals.counts['needs-file'] === 0) return [];
-  return ids.flatMap((id) => client.getRow(id) ?? []).filter(({ state }) => waitsForItsFile(state));
+function waitingRows(client: Pick<UploadClient, 'getView' | 'getRows'>): readonly Row[] {
+  if (client.getView().totals.counts['needs-file'] === 0) return [];
+  return client.getRows().filter(({ state }) => waitsForItsFile(state));
 }
 
 /** Cancelled, it gives no more; what was given goes on. */
@@ -160,15 +159,13 @@ async function giveAll(
 
 /** An interrupted upload isn't under way: its file may be handed in by this very drop. */
 async function underWay(
-  client: Pick<UploadClient, 'getView' | 'getRow'>,
+  client: Pick<UploadClient, 'getRows'>,
   signal: AbortSignal,
 ): Promise<Map<string, string>> {
   const yieldToPage = timeSlicer(signal);
   const going = new Map<string, string>();
-  for (const id of client.getView().ids) {
-    const row = client.getRow(id);
-    if (row && (isMoving(row.state.kind) || row.state.kind === 'paused'))
-      going.set(foldForClash(row.path), row.path);
+  for (const { path, state } of client.getRows()) {
+    if (isMoving(state.kind) || state.kind === 'paused') going.set(foldForClash(path), path);
     await yieldToPage();
   }
   return going;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { row } from '#web/features/uploads/testing/views.ts';
-import { filterIds } from './filter-rows.ts';
+import { type Filter, filterIds } from './filter-rows.ts';
 
 it('the filter lists files by how they stand, in their order', () => {
   const rows = [
@@ -10,8 +10,7 @@ it('the filter lists files by how they stand, in their order', () => {
     row('d', { kind: 'sending' }),
   ];
   const ids = rows.map(({ id }) => id);
-  const shown = (filter: Parameters<typeof filterIds>[1]) =>
-    filterIds(ids, filter, (id) => rows.find((one) => one.id === id));
+  const shown = (filter: Filter) => filterIds(ids, rows, filter);
   expect(shown('all')).toBe(ids);
   expect(shown('unfinished')).toEqual(['b', 'd']);
   expect(shown('problems')).toEqual(['c']);

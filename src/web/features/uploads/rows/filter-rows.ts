@@ -9,15 +9,10 @@ const SHOWN: Readonly<Record<Exclude<Filter, 'all'>, ReadonlySet<StateKind>>> = 
   problems: new Set(['failed', 'unconfirmed', 'needs-file']),
 };
 
-export function filterIds(
-  ids: readonly string[],
-  filter: Filter,
-  getRow: (id: string) => Row | undefined,
-): readonly string[] {
+/** @param ids of all these rows */
+export function filterIds(ids: readonly string[], rows: readonly Row[], filter: Filter): readonly string[] {
   if (filter === 'all') return ids;
-  const shown = SHOWN[filter];
-  return ids.filter((id) => {
-    const kind = getRow(id)?.state.kind;
-    return kind !== undefined && shown.has(kind);
-  });
+  const shown: string[] = [];
+  for (const { id, state } of rows) if (SHOWN[filter].has(state.kind)) shown.push(id);
+  return shown;
 }

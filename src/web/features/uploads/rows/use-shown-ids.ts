@@ -15,7 +15,7 @@ export function useShownIds(ids: readonly string[], filter: Filter): readonly st
   const { client } = useUploads();
   const look = useThrottledValue(useUploadView(), REST_MS);
   const shown = useMemo(
-    () => filterIds(ids, filter, (id) => client.getRow(id)),
+    () => filterIds(ids, client.getRows(), filter),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new look is what rows are asked for again
     [client, ids, filter, look],
   );

@@ -15,10 +15,10 @@ interface ProblemsProps {
 /** What can be done about files that did not make it: their reasons stand in their rows. */
 export function Problems({ primary }: ProblemsProps) {
   const { client } = useUploads();
-  const { ids, totals } = useUploadView();
+  const { totals } = useUploadView();
   if (problemCount(totals.counts) === 0) return null;
   const copyReport = async () => {
-    const report = reportText(ids.flatMap((id) => client.getRow(id) ?? []));
+    const report = reportText(client.getRows());
     if (await copy(report, words.tray.copyReport)) notify({ message: words.report.copied, color: 'green' });
   };
   return (

@@ -1,0 +1,67 @@
+// Files on their way from the page into the worker: in portions, so that the page stays smooth. Called off, what was
+// handed over is taken back.
+import type { Entry, NewFile } from '#upload/model/entry.ts';
+import { nextTask } from './next-task.ts';
+import type { Command } from './protocol.ts';
+
+/** To clone a file, Chromium asks the disk for its size and waits: more at once would hold up the page. */
+const FILES_PER_MESSAGE = 25;
+/** Of files that only a folder leads to. */
+const ENTRIES_PER_MESSAGE = 250;
+/** Ids sort as the files were added: the journal gives them back in that order. */
+const ID_DIGITS = 7;
+
+interface HandoverDeps {
+  readonly send: (command: Command) => void;
+  /** A worker has all that was sent. */
+  readonly alive: Promise<void>;
+}
+
+export class Handover {
+  readonly #tab: string;
+  readonly #deps: HandoverDeps;
+  #count = 0;
+  #calledOff = new AbortController();
+
+  constructor(tab: string, deps: HandoverDeps) {
+    this.#tab = tab;
+    this.#deps = deps;
+  }
+
+  /** Of all that is being handed over. */
+  callOff(): void {
+    this.#calledOff.abort();
+    this.#calledOff = new AbortController();
+  }
+
+  async add(files: Iterable<NewFile> | AsyncIterable<NewFile>, signal?: AbortSignal): Promise<void> {
+    const { send, alive } = this.#deps;
+    const { signal: calledOff } = this.#calledOff;
+    const isOff = signal ? AbortSignal.any([signal, calledOff]) : calledOff;
+    const handedOver: string[] = [];
+    let entries: Entry[] = [];
+    const takeBack = (): void => {
+      if (handedOver.length > 0) send({ kind: 'cancel', ids: handedOver });
+    };
+    const handOver = (): void => {
+      if (isOff.aborted && !signal?.aborted) takeBack();
+      isOff.throwIfAborted();
+      if (entries.length > 0) send({ kind: 'add', entries });
+      for (const { id } of entries) handedOver.push(id);
+      entries = [];
+    };
+    // At once: the next file may be long in coming, from a disk that hangs.
+    signal?.addEventListener('abort', takeBack);
+    for await (const file of files) {
+      entries.push({ ...file, id: `${this.#tab}-${String(++this.#count).padStart(ID_DIGITS, '0')}` });
+      const most = file.file instanceof File ? FILES_PER_MESSAGE : ENTRIES_PER_MESSAGE;
+      if (entries.length < most && !isOff.aborted) continue;
+      handOver();
+      await nextTask();
+    }
+    handOver();
+    await alive;
+    isOff.throwIfAborted();
+    signal?.removeEventListener('abort', takeBack);
+  }
+}
