@@ -13,7 +13,7 @@ import { lockDatabaseOf, uploadsStorageName } from '#upload/model/storage-names.
 import { whenUploadsExist } from '#upload/tabs/existing-uploads.ts';
 import { webLocks } from '#upload/tabs/web-locks.ts';
 import { Handover } from './handover.ts';
-import type { Command, Message } from './protocol.ts';
+import type { Command, HandlesToAskFor, Message } from './protocol.ts';
 import { RowStore } from './row-store.ts';
 import { WorkerLink, type WorkerPort, type WorkerState } from './worker-link.ts';
 
@@ -64,11 +64,10 @@ export interface UploadClient {
   pause(ids: Ids): void;
   resume(ids: Ids): void;
   cancel(ids: Ids): void;
-  /**
-   * Failed files, and unconfirmed ones, which are sent again from the beginning and replace what is there. By its id also a
-   * cancelled one, which goes on from what the store still has.
-   */
+  /** Failed files, and unconfirmed ones, which are sent again from the beginning and replace what is there. */
   retry(ids: Ids): void;
+  /** A cancelled one, which goes on from what the store still has. Call it from a click: the browser may ask the person. */
+  uploadAgain(id: string): Promise<void>;
   /** Takes rows that came to an end off the list. */
   clear(ids: Ids): void;
   /** Hands in the file of a row that needs one: the same file goes on where it stopped, another starts over. */
@@ -107,7 +106,7 @@ export function startUploads(
   const locks = new Set([uploadsStorageName(connectionId(connection))]);
   /** Who waits for the answer to a question. */
   const questions = new Map<number, (isSame: boolean) => void>();
-  let handles: readonly FileSystemHandle[] = [];
+  let handles: Omit<HandlesToAskFor, 'kind'> = { handles: [] };
   let lastQuestion = 0;
   /** "restored": their rows are on their way. */
   let leftovers: 'unknown' | 'restored' | 'known' = 'unknown';
@@ -141,7 +140,7 @@ export function startUploads(
         if (leftovers === 'unknown') leftovers = 'restored';
         break;
       case 'handles':
-        handles = message.handles;
+        handles = message;
         break;
       case 'compared':
         questions.get(message.question)?.(message.isSame);
@@ -193,6 +192,11 @@ export function startUploads(
       send({ kind: 'cancel', ids });
     },
     retry: (ids) => send({ kind: 'retry', ids }),
+    async uploadAgain(id) {
+      const names = new Set(rows.get(id)?.path.split('/'));
+      for (const handle of handles.ofCancelled ?? []) if (names.has(handle.name)) await askToRead(handle);
+      send({ kind: 'retry', ids: [id] });
+    },
     clear: (ids) => send({ kind: 'clear', ids }),
     give(id, given) {
       const path = rows.get(id)?.path;
@@ -203,8 +207,8 @@ export function startUploads(
     async resumeByHandles(path = '') {
       const names = new Set(path.split('/'));
       // A browser may ask only once per click.
-      const first = handles.filter(({ name }) => names.has(name));
-      for (const handle of new Set([...first, ...handles])) await askToRead(handle);
+      const first = handles.handles.filter(({ name }) => names.has(name));
+      for (const handle of new Set([...first, ...handles.handles])) await askToRead(handle);
       send({ kind: 'use-handles' });
     },
     signIn(connection) {

@@ -55,6 +55,14 @@ export type Command =
   /** Sign-out: stops everything and wipes this connection's journal. */
   | { readonly kind: 'forget' };
 
+export interface HandlesToAskFor {
+  readonly kind: 'handles';
+  /** Of interrupted uploads. */
+  readonly handles: readonly FileSystemHandle[];
+  /** Of cancelled ones. A tab of an earlier version says nothing of them. */
+  readonly ofCancelled?: readonly FileSystemHandle[];
+}
+
 export type Message =
   /** The worker's script has loaded. Chromium doesn't report one that fails to. */
   | { readonly kind: 'alive' }
@@ -62,7 +70,7 @@ export type Message =
   | { readonly kind: 'restored' }
   | Report
   /** What the browser must be asked about before leftovers can be read: a page may ask, a worker may not. */
-  | { readonly kind: 'handles'; readonly handles: readonly FileSystemHandle[] }
+  | HandlesToAskFor
   | { readonly kind: 'compared'; readonly question: number; readonly isSame: boolean }
   /** The journal of this connection is gone. */
   | { readonly kind: 'forgotten' };

@@ -18,6 +18,7 @@ import { RateLimiter } from '#upload/transfer/rate-limiter.ts';
 import { StallDetector } from '#upload/transfer/stall-detector.ts';
 import { Completion } from './completion.ts';
 import { FileIntake } from './file-intake.ts';
+import { KeptCancelled } from './kept-cancelled.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { Reporter } from './reporter.ts';
 import { Restore } from './restore.ts';
@@ -69,9 +70,11 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
     retrier,
     apply: (upload, event) => lifecycle.apply(upload, event),
   });
+  const keptCancelled = new KeptCancelled({ journal, clock });
   const lifecycle = new Lifecycle({
     queue,
     completion,
+    keptCancelled,
     journal,
     reporter,
     clock,
@@ -86,7 +89,17 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
     tickSoon();
   };
   const intake = new FileIntake({ registry, lifecycle, journal, clock, register });
-  const restore = new Restore({ registry, lifecycle, intake, completion, journal, clock, signal, register });
+  const restore = new Restore({
+    registry,
+    lifecycle,
+    intake,
+    completion,
+    keptCancelled,
+    journal,
+    clock,
+    signal,
+    register,
+  });
   const uploader = new PartUploader({
     transport,
     clock,
@@ -115,6 +128,7 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
     rate,
     checksum,
     journal,
+    keptCancelled,
     breaker,
     retrier,
     lifecycle,

@@ -139,8 +139,9 @@ export class Engine {
   }
 
   #drop(upload: Upload): void {
-    const { registry, reporter, journal } = this.#parts;
+    const { registry, reporter, journal, keptCancelled } = this.#parts;
     registry.delete(upload);
+    keptCancelled.remove(upload);
     reporter.remove(upload);
     journal.end(upload.id);
   }

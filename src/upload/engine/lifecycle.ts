@@ -19,6 +19,7 @@ import { GivenUp } from '#upload/network/retrier.ts';
 import type { Part, PartQueue } from '#upload/transfer/part-queue.ts';
 import type { PutResult } from '#upload/transfer/part-uploader.ts';
 import { CancelAsked, type Completion, type Outcome, type Waiting } from './completion.ts';
+import type { KeptCancelled } from './kept-cancelled.ts';
 import type { Reporter } from './reporter.ts';
 
 /**
@@ -33,6 +34,7 @@ const MOST_RESTARTS = 3;
 export interface LifecycleDeps {
   readonly queue: PartQueue;
   readonly completion: Completion;
+  readonly keptCancelled: KeptCancelled;
   readonly journal: JournalWriter;
   readonly reporter: Reporter;
   readonly clock: Clock;
@@ -54,7 +56,7 @@ export class Lifecycle {
   }
 
   apply(upload: Upload, event: UploadEvent): void {
-    const { reporter, journal, tickSoon } = this.#deps;
+    const { reporter, journal, keptCancelled, tickSoon } = this.#deps;
     const { state: before, landing } = upload;
     upload.apply(event);
     const { state: after } = upload;
@@ -62,8 +64,9 @@ export class Lifecycle {
     if (after === before && upload.landing === landing) return;
     reporter.touch(upload);
     if (after === before) return;
-    // Nobody wants it any more, however it ends: another life of this page shall not take it up.
-    if ((isCancelWanted(after) && !isCancelWanted(before)) || after.kind === 'done') journal.end(upload.id);
+    // Nobody wants it any more, however it ends: another life of this page shall not take it up by itself.
+    if (after.kind === 'done') journal.end(upload.id);
+    else if (isCancelWanted(after) && !isCancelWanted(before)) keptCancelled.add(upload);
     if (after.kind === before.kind) return;
     if (after.kind === 'paused' || after.kind === 'needs-file' || isOver(after)) {
       this.stopSending(upload);
@@ -94,8 +97,10 @@ export class Lifecycle {
     if (state.kind === 'unconfirmed' || holdsOtherFile(state) || mayHaveLanded) this.forgetParts(upload);
     upload.restarts = 0;
     this.apply(upload, { kind: 'retried' });
-    if (state.kind === 'cancelled')
+    if (state.kind === 'cancelled') {
+      this.#deps.keptCancelled.remove(upload);
       void this.#deps.journal.write((journal) => journal.take([recordOf(upload)]));
+    }
     this.begin(upload);
   }
 

@@ -8,9 +8,10 @@ import type { JournalRecord } from '#upload/model/journal-record.ts';
 import { isRemembered, recordOf } from '#upload/model/record-of.ts';
 import type { Row } from '#upload/model/row.ts';
 import type { Upload } from '#upload/model/upload.ts';
-import { isCancelWanted, isUnderWay, type UploadState } from '#upload/model/upload-state.ts';
+import { isCancelWanted, isOver, isUnderWay, type UploadState } from '#upload/model/upload-state.ts';
 import type { Completion } from './completion.ts';
 import type { FileIntake } from './file-intake.ts';
+import type { KeptCancelled } from './kept-cancelled.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { UploadRegistry } from './upload-registry.ts';
 
@@ -19,6 +20,7 @@ export interface RestoreDeps {
   readonly lifecycle: Lifecycle;
   readonly intake: FileIntake;
   readonly completion: Completion;
+  readonly keptCancelled: KeptCancelled;
   readonly journal: JournalWriter;
   readonly clock: Clock;
   /** Until the engine stops. */
@@ -65,19 +67,23 @@ export class Restore {
 
   /** What the person must allow to be read before leftovers can go on; of several with one name, the first. */
   get handles(): readonly FileSystemHandle[] {
-    const byName = new Map<string, FileSystemHandle>();
-    for (const { state, source } of this.#deps.registry) {
-      const handle = state.kind === 'needs-file' && state.byHandle ? source.root : undefined;
-      if (handle && !byName.has(handle.name)) byName.set(handle.name, handle);
-    }
-    return [...byName.values()];
+    const waiting = [...this.#deps.registry].filter(
+      ({ state }) => state.kind === 'needs-file' && state.byHandle,
+    );
+    return rootsOf(waiting);
+  }
+
+  /** The same for those that were cancelled, should they be taken up again. */
+  get handlesOfCancelled(): readonly FileSystemHandle[] {
+    return rootsOf(this.#deps.keptCancelled);
   }
 
   #takeUp(records: readonly JournalRecord[]): readonly Upload[] {
-    const { registry, lifecycle, register } = this.#deps;
+    const { registry, lifecycle, keptCancelled, register } = this.#deps;
     const uploads = records.filter(({ id }) => !registry.get(id)).map(uploadFromJournal);
     for (const upload of uploads) {
       register(upload);
+      if (upload.state.kind === 'cancelled') keptCancelled.restore(upload);
       if (upload.state.kind === 'queued') lifecycle.enqueue(upload);
     }
     return uploads;
@@ -98,6 +104,8 @@ export class Restore {
   /** What the other tab showed last, the journal may not have heard of. */
   #follow(upload: Upload, shown: UploadState): void {
     const { lifecycle } = this.#deps;
+    // Taken up again in its last moment.
+    if (upload.state.kind === 'cancelled' && !isOver(shown) && !isCancelWanted(shown)) lifecycle.retry(upload);
     if (shown.kind === 'done') lifecycle.apply(upload, { kind: 'landed' });
     else if (shown.kind === 'failed') lifecycle.apply(upload, { kind: 'refused', reason: shown.reason });
     else if (isCancelWanted(shown)) lifecycle.cancel(upload);
@@ -119,7 +127,8 @@ export class Restore {
 }
 
 /** The page may have gone between the file's landing and the note of it. */
-function canBeSeenLanded({ landing, plan }: Upload): boolean {
+function canBeSeenLanded({ state, landing, plan }: Upload): boolean {
+  if (state.kind === 'cancelled') return false;
   return !landing.isPathTaken && (plan.kind === 'single' || landing.lastRequest !== 'unsent');
 }
 
@@ -128,4 +137,11 @@ function mayBeThere({ state, sent, size }: Row, { plan }: Upload): boolean {
   if (state.kind === 'finishing') return true;
   if (state.kind === 'cancelled') return state.mayHaveLanded;
   return plan.kind === 'single' && (state.kind === 'sending' || sent === size);
+}
+
+function rootsOf(uploads: Iterable<Upload>): readonly FileSystemHandle[] {
+  const byName = new Map<string, FileSystemHandle>();
+  for (const { root } of Array.from(uploads, ({ source }) => source))
+    if (root && !byName.has(root.name)) byName.set(root.name, root);
+  return [...byName.values()];
 }

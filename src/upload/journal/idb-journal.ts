@@ -5,7 +5,7 @@ import type { IDBPDatabase } from 'idb';
 import type { JournalEntry, JournalRecord } from '#upload/model/journal-record.ts';
 import { inBlocks, packed, unpacked } from './entry-block.ts';
 import { allOf, open, type Schema, STORES, type Transaction } from './idb-schema.ts';
-import { type Journal, RECORD_LIFE_MS } from './journal.ts';
+import { isPastLife, type Journal } from './journal.ts';
 
 interface LoadedBlock {
   readonly key: number;
@@ -119,7 +119,7 @@ export function idbJournal(connectionId: string): Journal {
   return {
     async *load(now) {
       const old: string[] = [];
-      const isOld = ({ addedAt }: JournalEntry): boolean => now - addedAt > RECORD_LIFE_MS;
+      const isOld = (entry: JournalEntry): boolean => isPastLife(entry, now);
       for await (const { entries } of blocks()) {
         for (const entry of entries) if (isOld(entry)) old.push(entry.id);
         yield await withUploads(entries.filter((entry) => !isOld(entry)));

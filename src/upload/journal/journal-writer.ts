@@ -33,6 +33,7 @@ export class JournalWriter {
   #unread: Work | undefined;
   /** Not yet told to the journal: what comes and goes in between never costs a write. */
   readonly #added = new Map<string, JournalEntry>();
+  readonly #changed = new Map<string, JournalEntry>();
   #ended: string[] = [];
 
   constructor(journal: Journal, deps: JournalWriterDeps) {
@@ -90,15 +91,22 @@ export class JournalWriter {
     for (const entry of entries) this.#added.set(entry.id, entry);
   }
 
+  /** Writes a record anew that is there, soon: together with others. What is noted of its parts stays. */
+  update(entry: JournalEntry): void {
+    (this.#added.has(entry.id) ? this.#added : this.#changed).set(entry.id, entry);
+  }
+
   /** Takes a record out, soon: together with others. */
   end(id: string): void {
+    this.#changed.delete(id);
     if (!this.#added.delete(id)) this.#ended.push(id);
   }
 
   flush(): void {
     // All of it is written anew, and what has ended taken out again.
     if (this.#state === 'failed') return;
-    const [entries, ids] = [[...this.#added.values()], this.#ended];
+    const [entries, ids] = [[...this.#changed.values(), ...this.#added.values()], this.#ended];
+    this.#changed.clear();
     this.#added.clear();
     this.#ended = [];
     // In this order: what is both in here ended first, and came again.
@@ -148,6 +156,7 @@ export class JournalWriter {
     this.#state = 'recovering';
     await this.#enqueue(async () => {
       await this.#unread?.(journal);
+      this.#changed.clear();
       this.#added.clear();
       const ended = this.#ended;
       this.#ended = [];

@@ -3,7 +3,15 @@ import type { JournalEntry, JournalRecord, JournalUpload } from '#upload/model/j
 import type { StoredPart } from '#upload/model/stored-part.ts';
 
 /** A record dies this long after its upload began: no server keeps the parts for longer. */
-export const RECORD_LIFE_MS = 7 * 24 * 3_600_000;
+const RECORD_LIFE_MS = 7 * 24 * 3_600_000;
+/** Of one that was cancelled: as long as a service keeps what nobody completes, by default. */
+const CANCELLED_LIFE_MS = 24 * 3_600_000;
+
+export function isPastLife({ addedAt, cancelledAt }: JournalEntry, now: number): boolean {
+  return (
+    now - addedAt > RECORD_LIFE_MS || (cancelledAt !== undefined && now - cancelledAt > CANCELLED_LIFE_MS)
+  );
+}
 
 /** One connection's part of the journal. Any call may fail, and one at a time is made: the engine goes on without it. */
 export interface Journal {

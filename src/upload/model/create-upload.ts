@@ -32,17 +32,18 @@ export function replacementFor(
   return upload;
 }
 
-/** An upload of an earlier life. It waits for its file, unless nothing is left to read. */
+/** An upload of an earlier life. It waits for its file, unless nothing is left to read or it was cancelled. */
 export function uploadFromJournal(record: JournalRecord): Upload {
   const { size } = record;
   const begun = soundUpload(record);
   const plan = begun ? multipart(size, begun.partSize) : planFor(size);
-  const byHandle = record.handle !== undefined || record.folder !== undefined;
-  const state: UploadState =
-    begun?.parts.length === plan.count
-      ? { kind: 'queued' }
-      : { kind: 'needs-file', reason: FILE_NOT_HERE, byHandle };
-  const upload = new Upload(record, new FileSource(record, undefined, record), plan, state);
+  const isStored = begun?.parts.length === plan.count;
+  const upload = new Upload(
+    record,
+    new FileSource(record, undefined, record),
+    plan,
+    restoredState(record, isStored),
+  );
   if (!begun) return upload;
   upload.uploadId = begun.uploadId;
   upload.answeredAt = begun.answeredAt;
@@ -52,6 +53,13 @@ export function uploadFromJournal(record: JournalRecord): Upload {
     upload.apply({ kind: 'request-unanswered' });
   }
   return upload;
+}
+
+function restoredState({ handle, folder, cancelledAt }: JournalRecord, isStored: boolean): UploadState {
+  if (cancelledAt !== undefined) return { kind: 'cancelled', mayHaveLanded: false };
+  if (isStored) return { kind: 'queued' };
+  const byHandle = handle !== undefined || folder !== undefined;
+  return { kind: 'needs-file', reason: FILE_NOT_HERE, byHandle };
 }
 
 /** What was begun, if it can be gone on with: parts that are not as planned would never add up to the file. */

@@ -11,6 +11,8 @@ export interface JournalEntry extends FileAccess {
   readonly wasListed: boolean;
   /** Wall clock, ms since 1970. */
   readonly addedAt: number;
+  /** It is taken up again only when the person says so. Wall clock, ms since 1970. */
+  readonly cancelledAt?: number;
 }
 
 /** A multipart upload the server knows of. */

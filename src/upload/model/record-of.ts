@@ -12,7 +12,7 @@ export function recordOf(upload: Upload): JournalRecord {
   return { ...journalEntry, upload: { uploadId, partSize: plan.partSize, answeredAt, completing, parts } };
 }
 
-/** Whether the journal is to know of it. What failed may be tried again. */
-export function isRemembered({ state }: Upload): boolean {
-  return state.kind !== 'done' && !isCancelWanted(state);
+/** Whether the journal is to know of it. What failed may be tried again, and some of what was cancelled taken up. */
+export function isRemembered({ state, cancelledAt }: Upload): boolean {
+  return state.kind !== 'done' && (!isCancelWanted(state) || cancelledAt !== undefined);
 }

@@ -32,6 +32,8 @@ export class Upload {
   session: Session | undefined;
   /** How often it was started from the beginning because the server had forgotten it. */
   restarts = 0;
+  /** When it was cancelled, where that outlives the page. */
+  cancelledAt: number | undefined;
 
   #parts: Map<number, StoredPart> | undefined;
   uploadId: string | undefined;
@@ -58,6 +60,7 @@ export class Upload {
     this.lastModified = entry.lastModified;
     this.source = source;
     this.plan = plan;
+    this.cancelledAt = entry.cancelledAt;
     this.#life = { state, landing: firstLanding(entry.wasListed) };
   }
 
@@ -100,6 +103,7 @@ export class Upload {
       lastModified: this.lastModified,
       wasListed: this.landing.isPathTaken,
       addedAt: this.addedAt,
+      ...(this.cancelledAt !== undefined && { cancelledAt: this.cancelledAt }),
       ...this.source.access,
     };
   }

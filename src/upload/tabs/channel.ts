@@ -3,7 +3,7 @@
 import type { Connection } from '#api-client/connection.ts';
 import type { Entry } from '#upload/model/entry.ts';
 import type { Report } from '#upload/model/report.ts';
-import type { Command } from '#upload/protocol.ts';
+import type { Command, HandlesToAskFor } from '#upload/protocol.ts';
 
 export type Notice =
   /** A tab is new: it asks who owns, and for all there is. */
@@ -14,7 +14,7 @@ export type Notice =
   | { readonly kind: 'report'; readonly report: Report }
   /** Files the owner holds, for whoever comes after it. */
   | { readonly kind: 'entries'; readonly entries: readonly Entry[] }
-  | { readonly kind: 'handles'; readonly handles: readonly FileSystemHandle[] }
+  | HandlesToAskFor
   | { readonly kind: 'forgotten' }
   /** The uploads go on under another key: every tab follows. */
   | { readonly kind: 'moved'; readonly connection: Connection };

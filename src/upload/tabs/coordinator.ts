@@ -232,7 +232,8 @@ export class Coordinator {
   #report(report: Report): void {
     this.#ports.post(report);
     if (!this.#isAlone) this.#channel.post({ kind: 'report', report });
-    const waiting = report.totals.counts['needs-file'];
+    const { 'needs-file': interrupted, cancelled } = report.totals.counts;
+    const waiting = interrupted + cancelled;
     if (waiting !== this.#waitingForFiles && this.#engine) this.#offerHandles(this.#engine);
     this.#waitingForFiles = waiting;
   }
@@ -244,10 +245,10 @@ export class Coordinator {
   }
 
   #offerHandles(engine: Engine): void {
-    const { handles } = engine.restore;
-    if (handles.length === 0) return;
-    this.#ports.post({ kind: 'handles', handles });
-    if (!this.#isAlone) this.#channel.post({ kind: 'handles', handles });
+    const { handles, handlesOfCancelled: ofCancelled } = engine.restore;
+    if (handles.length + ofCancelled.length === 0) return;
+    this.#ports.post({ kind: 'handles', handles, ofCancelled });
+    if (!this.#isAlone) this.#channel.post({ kind: 'handles', handles, ofCancelled });
   }
 
   async #forget(engine: Engine): Promise<void> {

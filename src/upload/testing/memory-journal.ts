@@ -1,6 +1,6 @@
 // A journal that survives its engine. Writes take a moment; what was not written when the page dies is lost.
 
-import { type Journal, RECORD_LIFE_MS } from '#upload/journal/journal.ts';
+import { isPastLife, type Journal } from '#upload/journal/journal.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import type { JournalRecord } from '#upload/model/journal-record.ts';
 
@@ -40,7 +40,7 @@ export function memoryJournal(
   return {
     async *load(now) {
       await last;
-      for (const { id, addedAt } of disk.values()) if (now - addedAt > RECORD_LIFE_MS) disk.delete(id);
+      for (const entry of disk.values()) if (isPastLife(entry, now)) disk.delete(entry.id);
       yield [...disk.values()];
     },
     add: (entries) =>

@@ -64,7 +64,7 @@ export const words = translatable({
   confirmCancel: {
     title: (count: number) => `Cancel ${plural(count, UPLOADS)}?`,
     text: (sent: string) =>
-      `${sent} of unfinished files were sent. The service keeps them for a while: until you close this page, “Upload again” goes on from there. Files already uploaded stay in the gallery.`,
+      `${sent} of unfinished files were sent. The service keeps them for a while, and “Upload again” goes on from there. Files already uploaded stay in the gallery.`,
     nothingSent: 'Files already uploaded stay in the gallery.',
     confirm: 'Cancel uploads',
     keep: 'Keep uploading',

@@ -71,7 +71,7 @@ function Action({ action, row: { id, path } }: { readonly action: RowAction; rea
     pause: () => client.pause([id]),
     resume: () => client.resume([id]),
     retry: () => client.retry([id]),
-    again: () => client.retry([id]),
+    again: () => void client.uploadAgain(id),
     'start-over': () => client.retry([id]),
     cancel: () => client.cancel([id]),
     dismiss: () => client.clear([id]),

@@ -1,0 +1,57 @@
+// A cancelled upload whose file the browser can find again outlives the page, until somebody takes it off the list.
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { FaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { writeLargeFile } from '#e2e/harness/files.ts';
+import { open } from '#e2e/harness/open.ts';
+import { dropPrivateCopies } from '#e2e/harness/private-drop.ts';
+import type { Workspace } from '#e2e/harness/test.ts';
+import { expectUploaded, through, tray } from '#e2e/harness/uploads.ts';
+import { isFromPart } from './parts.ts';
+import { expect, test } from './test.ts';
+
+/** Longer than these tests: held until they let go. */
+const HELD = { kind: 'delay', ms: 600_000 } as const;
+
+/** Of three parts; the first is stored. */
+async function cancelAndReload(
+  page: Page,
+  workspace: Workspace,
+  faults: FaultProxy,
+  folder: string,
+): Promise<void> {
+  const source = join(folder, 'film.mkv');
+  await writeLargeFile(source, 20, 5);
+  const held = faults.add({ when: isFromPart(2), fault: HELD });
+  await open(page, through(faults, workspace));
+  await dropPrivateCopies(page, [source]);
+  await expect.poll(held).toBe(2);
+  await tray(page).getByRole('button', { name: 'Cancel film.mkv' }).click();
+  await expect(tray(page).getByRole('heading')).toHaveText('Upload cancelled');
+  await page.reload();
+  await expect(tray(page).getByRole('heading')).toHaveText('Upload cancelled');
+  faults.clear();
+}
+
+test('after a reload a cancelled file goes on from what the store has of it', async ({
+  page,
+  workspace,
+  faults,
+  folder,
+}) => {
+  await cancelAndReload(page, workspace, faults, folder);
+  const before = faults.exchanges.length;
+  await tray(page).getByRole('button', { name: 'Upload film.mkv again' }).click();
+  await expectUploaded(page, 1);
+  expect(faults.exchanges.slice(before).filter(({ method }) => method === 'PUT')).toHaveLength(2);
+  expect(await workspace.api.files()).toEqual(['film.mkv']);
+});
+
+test('a cancelled file taken off the list is gone for good', async ({ page, workspace, faults, folder }) => {
+  await cancelAndReload(page, workspace, faults, folder);
+  await tray(page).getByRole('button', { name: 'Take film.mkv off the list' }).click();
+  await expect(tray(page).getByRole('heading')).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Upload files' }).first()).toBeVisible();
+  await expect(tray(page).getByRole('heading')).toHaveCount(0);
+});

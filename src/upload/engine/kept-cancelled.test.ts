@@ -1,0 +1,98 @@
+// What becomes of cancelled files when the page is reloaded.
+import { expect, it } from 'vitest';
+import { MIB } from '#contract/limits.ts';
+import { FakeFile, handleTo } from '#upload/testing/fake-file.ts';
+import type { Disk } from '#upload/testing/memory-journal.ts';
+import { entry, setUp } from '#upload/testing/set-up.ts';
+
+const BIG = 160 * MIB;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+function withHandle(id: string, size = BIG) {
+  const file = new FakeFile(id, size);
+  return entry(id, size, { file, handle: handleTo(() => file) });
+}
+
+/** Half of it was sent. */
+async function cancelled(disk: Disk) {
+  const all = setUp({ disk });
+  all.engine.intake.take([withHandle('a')]);
+  await all.clock.advance(3_500);
+  all.engine.cancel(['a']);
+  await all.clock.advance(1_000);
+  all.engine.stop();
+  return all;
+}
+
+type Before = Pick<ReturnType<typeof setUp>, 'clock' | 'store'>;
+
+async function reloaded(disk: Disk, { clock, store }: Before) {
+  const after = setUp({ disk, clock, store: () => store });
+  await after.engine.restore.load();
+  await clock.advance(1_000);
+  return after;
+}
+
+it('one that a handle leads to is offered again, and goes on from the parts the store still has', async () => {
+  const disk: Disk = new Map();
+  const before = await cancelled(disk);
+  const { engine, clock, rows, state, store, puts } = await reloaded(disk, before);
+  expect(rows.get('a')).toMatchObject({ state: { kind: 'cancelled' }, hasFile: true });
+  expect(engine.restore.handles).toEqual([]);
+  expect(engine.restore.handlesOfCancelled).toHaveLength(1);
+  expect(puts()).toEqual([]);
+  engine.retry(['a']);
+  await clock.advance(MINUTE);
+  expect(state('a')?.kind).toBe('done');
+  expect(puts()).not.toContain('put a.wav 1');
+  expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
+  expect(disk.size).toBe(0);
+});
+
+it('taken up again, it is an interrupted one like others after the next reload', async () => {
+  const disk: Disk = new Map();
+  const first = await cancelled(disk);
+  const second = await reloaded(disk, first);
+  second.engine.pause('all');
+  second.engine.retry(['a']);
+  await second.clock.advance(1_000);
+  second.engine.stop();
+  const third = await reloaded(disk, first);
+  expect(third.state('a')).toMatchObject({ kind: 'needs-file', byHandle: true });
+});
+
+it('taken off the list it is gone for good, also at once', async () => {
+  const disk: Disk = new Map();
+  const { engine, clock } = setUp({ disk });
+  engine.intake.take([withHandle('a')]);
+  await clock.advance(3_500);
+  engine.cancel(['a']);
+  engine.clear(['a']);
+  await clock.advance(1_000);
+  expect(disk.size).toBe(0);
+});
+
+it('is offered for a day, as long as a service keeps its parts', async () => {
+  const disk: Disk = new Map();
+  const before = await cancelled(disk);
+  const record = disk.get('a');
+  expect(record?.cancelledAt).toBe(before.clock.wall() - 1_000);
+  if (record) disk.set('a', { ...record, cancelledAt: before.clock.wall() - 25 * HOUR });
+  const after = await reloaded(disk, before);
+  expect(after.rows.size).toBe(0);
+  expect(disk.size).toBe(0);
+});
+
+it('of many only the last hundred are kept, and first of all those that have parts in the store', async () => {
+  const disk: Disk = new Map();
+  const { engine, clock } = setUp({ disk });
+  engine.intake.take([withHandle('big')]);
+  await clock.advance(3_500);
+  engine.intake.take(Array.from({ length: 300 }, (_, index) => withHandle(`small-${index}`, 1)));
+  engine.cancel('all');
+  await clock.advance(MINUTE);
+  expect(disk.size).toBe(100);
+  expect(disk.has('big')).toBe(true);
+  expect(disk.has('small-299')).toBe(true);
+});
