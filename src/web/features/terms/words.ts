@@ -183,7 +183,8 @@ export const words = translatable({
     termGone: 'This term is gone: somebody deleted it.',
   },
   languageField: {
-    used: 'used here',
+    used: 'Used in this glossary',
+    known: 'All languages',
     asTyped: (typed: string) => `Use “${typed}” as it is`,
     unknown: 'No language is known by this id. It is stored as typed.',
   },

@@ -14,19 +14,26 @@ const BESIDE = {
   middlewares: { flip: false, shift: true },
 } as const;
 const BELOW = { ...PORTAL_IN_MAIN, floatingHeight: 'viewport' } as const;
+/** Each of two fields in one row is narrower than a language with its region and id. */
+const BELOW_TWO = {
+  first: { ...BELOW, position: 'bottom-start', width: 300 },
+  second: { ...BELOW, position: 'bottom-end', width: 300 },
+} as const;
 
 interface LanguageFieldProps {
   readonly name: 'languageId' | 'phonemizationLanguageId' | 'pronunciationLanguageId';
   readonly label: string;
   readonly description: string;
-  /** Beside another field of the form: then its list opens below, where nothing was typed yet. */
-  readonly place?: 'alone' | 'second';
+  /** In its row of the form. The second one's list opens below, where nothing was typed yet. */
+  readonly place?: 'alone' | 'first' | 'second';
 }
 
 /** A language of the form. Once filled in, it says which language the id names. */
 export function LanguageField({ name, label, description, place = 'alone' }: LanguageFieldProps) {
   const { control } = useFormContext<TermFormValues>();
   const hasRoomBeside = useMediaQuery('(min-width: 52em)', undefined, { getInitialValueInEffect: false });
+  const hasTwoInARow = useMediaQuery('(min-width: 37.5em)', undefined, { getInitialValueInEffect: false });
+  const below = hasTwoInARow && place !== 'alone' ? BELOW_TWO[place] : BELOW;
   return (
     <Controller
       name={name}
@@ -36,7 +43,7 @@ export function LanguageField({ name, label, description, place = 'alone' }: Lan
           {...field}
           label={label}
           inputWrapperOrder={FIELD_PARTS}
-          comboboxProps={hasRoomBeside && place === 'alone' ? BESIDE : BELOW}
+          comboboxProps={hasRoomBeside && place !== 'second' ? BESIDE : below}
           description={meaning(field.value) ?? description}
           error={fieldState.error?.message}
         />

@@ -59,6 +59,7 @@ function OptionField({ field, option }: OptionFieldProps) {
           name={field}
           label={words.form.fields.phonemizationLanguageId}
           description={option === 'pronounce-as' ? words.form.readLikeTextHint : words.form.readLikeWordHint}
+          place={option === 'phonemize-in-language' ? 'first' : 'alone'}
         />
       );
     case 'pronunciationLanguageId':

@@ -53,7 +53,11 @@ export function CellEditor({ editor, onType, onCommit, onCancel }: CellEditorPro
     event.preventDefault();
   };
 
-  const fieldClasses = { root: classes['editor'] ?? '', input: classes['editorInput'] ?? '' };
+  const face = editor.field === 'phonemization' ? classes['ipa'] : undefined;
+  const fieldClasses = {
+    root: classes['editor'] ?? '',
+    input: [classes['editorInput'], face].filter(Boolean).join(' '),
+  };
   const shared = {
     ref: input,
     size: 'sm',

@@ -1,17 +1,22 @@
 // What keys do in the table. Space operates a box where the cell is one, and selects the row everywhere else.
 import type { KeyboardEvent } from 'react';
-import { COLUMNS } from './columns.ts';
+import type { ColumnId } from './columns.ts';
 import { cellOf } from './grid-element.ts';
 import { moved } from './movement.ts';
 import { NOTHING_SELECTED } from './selection.ts';
 import type { GridControl, GridDeps } from './use-grid-control.ts';
 
-/** @param page rows a Page key moves by */
-export function onGridKeyDown(event: KeyboardEvent, grid: GridControl, deps: GridDeps, page: number): void {
+interface Shown {
+  readonly columns: readonly ColumnId[];
+  /** Rows a Page key moves by. */
+  readonly page: number;
+}
+
+export function onGridKeyDown(event: KeyboardEvent, grid: GridControl, deps: GridDeps, shown: Shown): void {
   if (!cellOf(event.target) || event.altKey) return;
   const mod = event.ctrlKey || event.metaKey;
   const done = mod ? selectedAll(event.key, grid) : commanded(event, grid, deps);
-  if (done || moveTo(event, grid, deps, page)) event.preventDefault();
+  if (done || moveTo(event, grid, deps, shown)) event.preventDefault();
 }
 
 function selectedAll(key: string, grid: GridControl): boolean {
@@ -20,15 +25,17 @@ function selectedAll(key: string, grid: GridControl): boolean {
   return true;
 }
 
-function moveTo(event: KeyboardEvent, grid: GridControl, deps: GridDeps, page: number): boolean {
+function moveTo(event: KeyboardEvent, grid: GridControl, { view }: GridDeps, shown: Shown): boolean {
   const { key, shiftKey } = event;
-  const extent = { rows: deps.view.ids.length, columns: COLUMNS.length, page };
-  const to = moved({ key, mod: event.ctrlKey || event.metaKey }, grid.position, extent);
+  const { columns, page } = shown;
+  const { active } = grid.state;
+  const from = { row: grid.row, column: columns.indexOf(active.column) };
+  const extent = { rows: view.ids.length, columns: columns.length, page };
+  const to = moved({ key, mod: event.ctrlKey || event.metaKey }, from, extent);
   if (!to) return false;
-  const target = grid.cellAt(to);
-  const toOtherRow = to.row !== grid.position.row && target.termId !== null;
-  if (shiftKey && toOtherRow) grid.extend(grid.state.active.termId, target.termId);
-  grid.goTo(target);
+  const termId = view.ids[to.row] ?? null;
+  if (shiftKey && to.row !== from.row && termId !== null) grid.extend(active.termId, termId);
+  grid.goTo({ termId, column: columns[to.column] ?? 'word' });
   return true;
 }
 

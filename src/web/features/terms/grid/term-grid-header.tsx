@@ -7,20 +7,21 @@ import { COLUMNS, type ColumnId, isSortable } from './columns.ts';
 import classes from './term-grid.module.css';
 
 interface TermGridHeaderProps {
+  readonly columns: readonly ColumnId[];
   readonly sort: TermSort;
   readonly coverage: 'none' | 'some' | 'all';
   /** The active cell, if it is in the header. */
   readonly activeColumn: ColumnId | null;
 }
 
-export function TermGridHeader({ sort, coverage, activeColumn }: TermGridHeaderProps) {
+export function TermGridHeader({ columns, sort, coverage, activeColumn }: TermGridHeaderProps) {
   return (
     <div role="row" aria-rowindex={1} className={classes['header']}>
-      {COLUMNS.map((column, at) => (
+      {columns.map((column) => (
         <div
           key={column}
           role="columnheader"
-          aria-colindex={at + 1}
+          aria-colindex={COLUMNS.indexOf(column) + 1}
           tabIndex={column === activeColumn ? 0 : -1}
           className={classes['cell']}
           data-column={column}
@@ -39,7 +40,7 @@ function Heading({
   column,
   sort,
   coverage,
-}: Omit<TermGridHeaderProps, 'activeColumn'> & { column: ColumnId }) {
+}: Omit<TermGridHeaderProps, 'activeColumn' | 'columns'> & { column: ColumnId }) {
   if (column === 'select') {
     return (
       <input

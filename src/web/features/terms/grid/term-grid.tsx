@@ -1,25 +1,27 @@
 // The table of terms: an ARIA grid over virtualised rows. One tab stop; arrows move, Enter edits, Space selects.
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- see term-row.tsx
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { CellEdits } from '#web/features/terms/editing/cell-edits.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import { words } from '#web/features/terms/words.ts';
+import { useIsForFingers } from '#web/ui/for-fingers.ts';
 import { COLUMNS } from './columns.ts';
 import { cellOf } from './grid-element.ts';
 import { onGridKeyDown } from './grid-keys.ts';
 import { onGridClick, onGridMouseDown } from './grid-pointer.ts';
 import { coverage } from './selection.ts';
+import { templateOf, useShownColumns } from './shown-columns.ts';
 import classes from './term-grid.module.css';
 import { TermGridHeader } from './term-grid-header.tsx';
 import { TermRow } from './term-row.tsx';
 import type { GridControl, GridDeps } from './use-grid-control.ts';
 
-/** As in term-grid.module.css. */
-const ROW_HEIGHT = 32;
+const ROW_PX = 32;
+const TOUCH_ROW_PX = 40;
 const OVERSCAN = 8;
 /** Until it is measured, in pixels: rows that are there from the first render on come in pieces, those added after it don't. */
-const FIRST_HEIGHT = 20 * ROW_HEIGHT;
+const FIRST_HEIGHT = 20 * ROW_PX;
 
 interface TermGridProps {
   readonly grid: GridControl;
@@ -36,8 +38,11 @@ interface TermGridProps {
 export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGridProps) {
   const { view, selection } = deps;
   const { active, editor } = grid.state;
+  const rowHeight = useIsForFingers() ? TOUCH_ROW_PX : ROW_PX;
   const hadFocus = useRef(false);
-  const activeRow = grid.position.row;
+  const activeRow = grid.row;
+  const columns = useShownColumns(grid.root, editor ? [active.column, editor.column] : [active.column]);
+  const template = { gridTemplateColumns: templateOf(columns) };
   const editedRow = editor ? view.ids.indexOf(editor.termId) : -1;
 
   // Rows that hold the focus or a draft stay rendered wherever one scrolls.
@@ -48,11 +53,11 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
   const rows = useVirtualizer({
     count: view.ids.length,
     getScrollElement: () => grid.root.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     getItemKey: (index) => view.ids[index] ?? index,
     overscan: OVERSCAN,
     initialRect: { width: 0, height: FIRST_HEIGHT },
-    scrollPaddingStart: ROW_HEIGHT,
+    scrollPaddingStart: rowHeight,
     rangeExtractor,
   });
 
@@ -61,13 +66,15 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
     // oxlint-disable-next-line react/exhaustive-deps -- another filter or order is read from its top
   }, [view.filter, view.sort]);
 
+  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
+
   const freshRow = freshId === null ? -1 : view.ids.indexOf(freshId);
   useEffect(() => {
     if (freshRow >= 0) rows.scrollToIndex(freshRow, { align: 'center' });
     // oxlint-disable-next-line react/exhaustive-deps -- once per added row, not whenever rows move
   }, [freshId, freshRow >= 0]);
 
-  const page = Math.max(1, Math.floor((rows.scrollRect?.height ?? 0) / ROW_HEIGHT) - 2);
+  const page = Math.max(1, Math.floor((rows.scrollRect?.height ?? 0) / rowHeight) - 2);
   const headerIsActive = active.termId === null || activeRow < 0;
 
   return (
@@ -80,7 +87,7 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
       aria-multiselectable
       className={classes['grid']}
       tabIndex={-1}
-      onKeyDown={(event) => onGridKeyDown(event, grid, deps, page)}
+      onKeyDown={(event) => onGridKeyDown(event, grid, deps, { columns, page })}
       onMouseDown={(event) => {
         hadFocus.current = onGridMouseDown(event);
       }}
@@ -90,14 +97,15 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
         if (cell && (cell.termId !== active.termId || cell.column !== active.column)) grid.activate(cell);
       }}
     >
-      <div role="rowgroup" className={classes['head']}>
+      <div role="rowgroup" className={classes['head']} style={template}>
         <TermGridHeader
+          columns={columns}
           sort={view.sort}
           coverage={coverage(selection, view.ids)}
           activeColumn={headerIsActive ? active.column : null}
         />
       </div>
-      <div role="rowgroup" className={classes['body']} style={{ height: rows.getTotalSize() }}>
+      <div role="rowgroup" className={classes['body']} style={{ ...template, height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map(({ index, start }) => {
           const term = view.byId.get(view.ids[index] ?? '');
           if (!term) return null;
@@ -106,6 +114,7 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
             <TermRow
               key={term.id}
               term={term}
+              columns={columns}
               index={index}
               top={start}
               selected={selection.ids.has(term.id)}

@@ -17,6 +17,8 @@ import classes from './term-grid.module.css';
 
 interface TermRowProps {
   readonly term: Term;
+  /** Of the table, as far as they are shown. */
+  readonly columns: readonly ColumnId[];
   /** 0 for the first row below the header. */
   readonly index: number;
   readonly top: number;
@@ -34,7 +36,8 @@ interface TermRowProps {
 }
 
 export const TermRow = memo(function TermRow(props: TermRowProps) {
-  const { term, index, top, selected, fresh, unsaved, kept, activeColumn, editor, edit, handlers } = props;
+  const { term, columns, index, top, selected, fresh, unsaved, kept } = props;
+  const { activeColumn, editor, edit, handlers } = props;
   return (
     <div
       role="row"
@@ -46,13 +49,13 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
       data-arrived={useHasArrived(termsKey(useConnectionId(), term.glossaryId), term.id) || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {COLUMNS.map((column, at) => {
+      {columns.map((column) => {
         const state = cellState(column, edit);
         return (
           <div
             key={column}
             role="gridcell"
-            aria-colindex={at + 1}
+            aria-colindex={COLUMNS.indexOf(column) + 1}
             tabIndex={column === activeColumn ? 0 : -1}
             className={classes['cell']}
             data-row-id={term.id}

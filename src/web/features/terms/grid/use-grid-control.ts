@@ -6,10 +6,9 @@ import { keptTypingIn } from '#web/features/terms/drafts/cell-drafts.ts';
 import type { Changes } from '#web/features/terms/editing/changes.ts';
 import type { TermView } from '#web/features/terms/list/term-order.ts';
 import { sortedBy, type TermSort } from '#web/features/terms/list/term-sort.ts';
-import { COLUMNS, type ColumnId, cellAction, isSortable } from './columns.ts';
+import { type ColumnId, cellAction, isSortable } from './columns.ts';
 import { elementOf } from './grid-element.ts';
 import { type ActiveCell, AT_START, type GridState, nextGrid } from './grid-state.ts';
-import type { Position } from './movement.ts';
 import { allToggled, extendedTo, type Selection, toggled } from './selection.ts';
 import { type GridEditor, useGridEditor } from './use-grid-editor.ts';
 
@@ -28,9 +27,8 @@ export interface GridControl {
   readonly root: RefObject<HTMLDivElement | null>;
   readonly state: GridState;
   readonly editor: GridEditor;
-  /** The active cell's place; the header when its row is gone. */
-  readonly position: Position;
-  readonly cellAt: (position: Position) => ActiveCell;
+  /** The active cell's; −1, the header, when its row is gone. */
+  readonly row: number;
   readonly activate: (cell: ActiveCell) => void;
   readonly goTo: (cell: ActiveCell) => void;
   readonly toggle: (termId: string) => void;
@@ -112,16 +110,12 @@ export function useGridControl(deps: GridDeps): GridControl {
     }
   };
 
-  const { termId, column } = state.active;
+  const { termId } = state.active;
   return {
     root,
     state,
     editor,
-    position: { row: termId === null ? -1 : view.ids.indexOf(termId), column: COLUMNS.indexOf(column) },
-    cellAt: ({ row, column: at }) => ({
-      termId: row < 0 ? null : (view.ids[row] ?? null),
-      column: COLUMNS[at] ?? 'word',
-    }),
+    row: termId === null ? -1 : view.ids.indexOf(termId),
     activate,
     goTo,
     toggle,

@@ -4,7 +4,7 @@ import { type FocusEvent, use, useMemo, useState } from 'react';
 import { words } from '#web/features/terms/words.ts';
 import classes from './language-input.module.css';
 import { languageName } from './language-names.ts';
-import { offerLanguages, settleLanguage } from './suggest-languages.ts';
+import { type LanguageOffer, offerLanguages, settleLanguage } from './suggest-languages.ts';
 import { UsedLanguagesContext } from './used-languages-context.ts';
 
 interface LanguageInputProps extends Omit<AutocompleteProps, 'value' | 'onChange' | 'data' | 'classNames'> {
@@ -27,7 +27,7 @@ export function LanguageInput({
   const [typing, setTyping] = useState(false);
   const [, renderAgain] = useState(0);
   const offers = useMemo(() => offerLanguages(typing ? value : '', used), [typing, value, used]);
-  const kinds = useMemo(() => new Map(offers.map(({ id, kind }) => [id, kind])), [offers]);
+  const asTyped = offers.find(({ kind }) => kind === 'as-typed')?.id;
 
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const settled = typing ? settleLanguage(value, used) : value;
@@ -49,7 +49,7 @@ export function LanguageInput({
       onBlur={leave}
       // The field says which list it opened only when rendered after that list: aria-expanded would stay false.
       onDropdownOpen={() => requestAnimationFrame(() => renderAgain((times) => times + 1))}
-      data={offers.map(({ id }) => id)}
+      data={listed(offers, typing && value.trim() !== '')}
       filter={({ options }) => options}
       selectFirstOptionOnChange={typing && value.trim() !== ''}
       // The list itself scrolls: a scrolling box around it would be one no key reaches.
@@ -58,20 +58,30 @@ export function LanguageInput({
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
-      renderOption={({ option }) => <Offer id={option.value} kind={kinds.get(option.value)} />}
+      renderOption={({ option }) => <Offer id={option.value} isAsTyped={option.value === asTyped} />}
     />
   );
 }
 
-function Offer({ id, kind }: { readonly id: string; readonly kind: string | undefined }) {
+/** Groups to look through; while one types, the best match first, whichever group it is of. */
+function listed(offers: readonly LanguageOffer[], isSearch: boolean) {
+  const of = (kind: LanguageOffer['kind']) =>
+    offers.filter((offer) => offer.kind === kind).map(({ id }) => id);
+  const used = of('used');
+  if (isSearch || used.length === 0) return offers.map(({ id }) => id);
+  return [
+    { group: words.languageField.used, items: used },
+    { group: words.languageField.known, items: of('known') },
+  ];
+}
+
+function Offer({ id, isAsTyped }: { readonly id: string; readonly isAsTyped: boolean }) {
   const name = languageName(id);
   return (
     <Group gap="xs" wrap="nowrap" justify="space-between" w="100%">
-      <span>
-        {kind === 'as-typed' && name === undefined ? words.languageField.asTyped(id) : (name ?? id)}
-      </span>
+      <span>{isAsTyped && name === undefined ? words.languageField.asTyped(id) : (name ?? id)}</span>
       <Text span size="xs" className={classes['offerId']}>
-        {kind === 'used' ? `${words.languageField.used} · ${id}` : id}
+        {id}
       </Text>
     </Group>
   );

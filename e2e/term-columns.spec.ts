@@ -1,0 +1,124 @@
+// The table beside whatever takes room from it: nothing is cut off, nothing moves when a cell becomes a field.
+import type { Locator, Page } from '@playwright/test';
+import { open } from '#e2e/harness/open.ts';
+import { cell, form, openForm, row, table } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+async function openNames(page: Page, workspace: Workspace): Promise<void> {
+  const { id } = await workspace.api.createGlossary({ name: 'Names' });
+  await workspace.api.addTerm(id, {
+    word: 'nginx',
+    languageId: 'en-US',
+    pronounceAs: 'engine x',
+    phonemizationLanguageId: 'en-US',
+  });
+  await workspace.api.addTerm(id, {
+    word: 'Jin',
+    languageId: 'en-GB',
+    phonemization: 'ˈjɪn',
+    pronunciationLanguageId: 'zh',
+  });
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(row(page, 'nginx')).toBeVisible();
+}
+
+const heading = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true });
+const cutOff = (element: Element) => element.scrollWidth - element.clientWidth;
+
+for (const width of [1440, 1280, 1024]) {
+  test(`beside a form, columns step back at ${width} px, and come back when it closes`, async ({
+    page,
+    workspace,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openNames(page, workspace);
+    expect(await table(page).evaluate(cutOff)).toBe(0);
+    const before = await table(page).getByRole('columnheader').count();
+    const dialog = await openForm(page);
+    await expect(heading(page, 'Changed')).toBeHidden();
+    for (const name of ['Word', 'Language', 'Pronunciation'])
+      await expect(heading(page, name)).toBeInViewport({ ratio: 1 });
+    await expect.poll(() => table(page).evaluate(cutOff)).toBe(0);
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await expect(form(page)).toBeHidden();
+    await expect(table(page).getByRole('columnheader')).toHaveCount(before);
+  });
+}
+
+test('arrows go from one shown column to the next, and the cell one is in stays', async ({
+  page,
+  workspace,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await openNames(page, workspace);
+  await cell(page, 'nginx', 'Accent').focus();
+  await openForm(page);
+  await expect(cell(page, 'nginx', 'Accent')).toBeVisible();
+  await expect(cell(page, 'nginx', 'Read in')).toBeHidden();
+  await cell(page, 'nginx', 'Accent').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(cell(page, 'nginx', 'Pronunciation')).toBeFocused();
+});
+
+test('in a small window every column is there, and the table scrolls', async ({ page, workspace }) => {
+  await page.setViewportSize({ width: 768, height: 800 });
+  await openNames(page, workspace);
+  await cell(page, 'nginx', 'Changed').scrollIntoViewIfNeeded();
+  await expect(cell(page, 'nginx', 'Changed')).toBeInViewport({ ratio: 1 });
+});
+
+test('a language that is not set is an empty cell', async ({ page, workspace }) => {
+  await openNames(page, workspace);
+  await expect(cell(page, 'nginx', 'Accent')).toHaveText('');
+  await expect(cell(page, 'Jin', 'Read in')).toHaveText('');
+});
+
+/** Where the letters in a cell begin and end, in pixels of it, whatever holds them. */
+async function ink(place: Locator): Promise<unknown> {
+  const picture = await place.screenshot();
+  const reader = await place.page().context().newPage();
+  const found = await reader.evaluate(inkOf, picture.toString('base64'));
+  await reader.close();
+  return found;
+}
+
+/** Runs in a page, which knows how to read a PNG. */
+async function inkOf(png: string): Promise<unknown> {
+  const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
+  const { width, height } = picture;
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (!context) throw new Error('There is no canvas.');
+  context.drawImage(picture, 0, 0);
+  const { data } = context.getImageData(0, 0, width, height);
+  const [xs, ys]: [number[], number[]] = [[], []];
+  // Clear of the cell's edge, and of its ring.
+  const edge = 4;
+  for (let y = edge; y < height - edge; y++) {
+    for (let x = edge; x < width - edge; x++) {
+      if ((data[(y * width + x) * 4 + 1] ?? 255) > 128) continue;
+      xs.push(x);
+      ys.push(y);
+    }
+  }
+  return [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+}
+
+for (const [word, column] of [
+  ['nginx', 'Word'],
+  ['Jin', 'Pronunciation'],
+] as const) {
+  test(`${column} of ${word} stays where it is, letter by letter, when it becomes a field`, async ({
+    page,
+    workspace,
+  }) => {
+    await openNames(page, workspace);
+    const place = cell(page, word, column);
+    await place.focus();
+    const read = await ink(place);
+    await page.keyboard.press('Enter');
+    await expect(place.getByRole('textbox')).toBeFocused();
+    // Nothing selected, which would be another colour behind the letters.
+    await page.keyboard.press('End');
+    expect(await ink(place)).toEqual(read);
+  });
+}
