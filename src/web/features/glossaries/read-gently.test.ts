@@ -20,31 +20,34 @@ function reader(queue: string[]) {
   return { begun, go, leaving, queue };
 }
 
-test('one after another, and a twentieth of the time', async () => {
-  const { begun, go } = reader(['a', 'b', 'c']);
+test('one after another: the first few at once, then a twentieth of the time', async () => {
+  const { begun, go } = reader(['a', 'b', 'c', 'd', 'e', 'f']);
   go();
   go();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(begun).toEqual([
     ['a', 0],
-    ['b', 2000],
-    ['c', 4000],
+    ['b', 100],
+    ['c', 200],
+    ['d', 300],
+    ['e', 2300],
+    ['f', 4300],
   ]);
 });
 
 test('what comes later is read later, after the same rest', async () => {
-  const { begun, go, queue } = reader(['a']);
+  const { begun, go, queue } = reader(['a', 'b', 'c', 'd']);
   go();
   await vi.advanceTimersByTimeAsync(500);
-  queue.push('b');
+  queue.push('e');
   go();
   await vi.advanceTimersByTimeAsync(9_500);
-  queue.push('c');
+  queue.push('f');
   go();
-  expect(begun).toEqual([
-    ['a', 0],
-    ['b', 2000],
-    ['c', 10_000],
+  expect(begun.slice(3)).toEqual([
+    ['d', 300],
+    ['e', 2300],
+    ['f', 10_000],
   ]);
 });
 
