@@ -37,6 +37,7 @@ const WEB_GROUND = [...SHARED, ...ENGINES, 'web/lib/**', 'web/ui/**', 'web/api/*
 const areas: Area[] = [
   { files: ['src/contract/**'], may: ['contract/**'], never: NOT_IN_WORKERS },
   { files: ['src/text/**'], may: ['text/**'], never: [...NOT_IN_WORKERS, 'zod'] },
+  { files: ['src/ipa/**'], may: ['ipa/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   { files: ['src/api-client/**'], may: ['contract/**', 'api-client/**'], never: NOT_IN_WORKERS },
   {
     files: ['src/upload/*.ts', 'src/upload/testing/**'],
@@ -58,7 +59,7 @@ const areas: Area[] = [
   { files: ['src/web/api/**'], may: WEB_GROUND, never: [WHOLE_ZOD] },
   ...FEATURES.map((feature) => ({
     files: [`src/web/features/${feature}/**`],
-    may: [...WEB_GROUND, `web/features/${feature}/**`],
+    may: [...WEB_GROUND, 'ipa/**', `web/features/${feature}/**`],
     never: [WHOLE_ZOD],
   })),
   {

@@ -23,16 +23,23 @@ const IMPORTS: Readonly<
   'src/upload/network/x.ts': { never: ['#upload/transfer/checksum.ts'], may: ['#upload/model/clock.ts'] },
   'src/upload/engine/x.ts': { never: ['#upload/tabs/channel.ts'], may: ['#upload/transfer/checksum.ts'] },
   'src/upload/tabs/x.ts': { never: ['#upload/client.ts', 'react'], may: ['#upload/protocol.ts'] },
+  'src/ipa/x.ts': {
+    never: ['#text/fold.ts', '#web/lib/format.ts', 'react', 'zod/mini'],
+    may: ['#ipa/check.ts'],
+  },
   'src/catalog/x.ts': { never: ['#upload/client.ts', '@mantine/core'], may: ['#contract/media.ts'] },
   'src/web/lib/x.ts': { never: ['#web/ui/notify.ts', '#upload/client.ts'], may: ['#contract/limits.ts'] },
-  'src/web/ui/x.ts': { never: ['#web/api/query-client.ts'], may: ['#web/lib/format.ts', 'react'] },
+  'src/web/ui/x.ts': {
+    never: ['#web/api/query-client.ts', '#ipa/check.ts'],
+    may: ['#web/lib/format.ts', 'react'],
+  },
   'src/web/api/x.ts': {
     never: ['#web/features/terms/words.ts', '#upload/engine/engine.ts', 'zod'],
     may: ['#web/ui/notify.ts', 'zod/mini'],
   },
   'src/web/features/terms/grid/x.ts': {
     never: ['#web/features/gallery/words.ts', '#web/pages/terms.tsx', '#catalog/catalog.ts', './deep/y.ts'],
-    may: ['#web/features/terms/words.ts', '#catalog/client.ts'],
+    may: ['#web/features/terms/words.ts', '#catalog/client.ts', '#ipa/check.ts'],
   },
   'src/web/pages/x.ts': {
     never: ['#web/app/router.tsx', '#service/app.ts'],

@@ -1,0 +1,74 @@
+import { dictionary } from 'cmu-pronouncing-dictionary';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import oracle from 'x-sampa';
+import symbols from 'x-sampa/lib/symbols';
+import { checkIpa } from './check.ts';
+import { asIpa, MISAKI } from './convert.ts';
+import { XSAMPA } from './x-sampa.ts';
+
+test.each([
+  ['K UW2 B ER0 N EH1 T IY0 Z', 'ˌkubəɹˈnɛtiz'],
+  ['HH AH0 L OW1', 'həˈloʊ'],
+  ['K AE1 T', 'kæt'],
+  ['EH1 K S T R AH0', 'ˈɛkstɹə'],
+  ['AH0 N D ER0 S T AE1 N D', 'əndəɹˈstænd'],
+  ['V Y UW1 ER0', 'ˈvjuəɹ'],
+  ['TH IH1 NG K IH0 NG', 'ˈθɪŋkɪŋ'],
+  ['W UH1 S T ER0', 'ˈwʊstəɹ'],
+])('ARPAbet %s is %s', (arpabet, ipa) => {
+  expect(asIpa(arpabet, 'arpabet')).toBe(ipa);
+});
+
+test('all of CMUdict becomes strict IPA without a doubt', () => {
+  for (const [index, phones] of Object.values(dictionary).entries()) {
+    if (index % 20 !== 0 || phones.includes('#')) continue;
+    const ipa = asIpa(phones, 'arpabet') ?? '';
+    const { suggestions, issues, fixes } = checkIpa(`ə${ipa}`);
+    expect([phones, ipa, ...suggestions, ...fixes, ...issues]).toEqual([phones, ipa]);
+  }
+});
+
+test.each([
+  ['"t@meItoU', 'ˈtəmeɪtoʊ'],
+  ['[k{t]', 'kæt'],
+  ['t_hr\\i:', 'tʰɹiː'],
+  ['tS', 'tʃ'],
+  ['a_~', 'ã'],
+])('X-SAMPA %s is %s', (xsampa, ipa) => {
+  expect(asIpa(xsampa, 'x-sampa')).toBe(ipa);
+});
+
+/** Ours → theirs: the letters that have been renamed since, and what that package writes with older signs. */
+const DIFFERENT = new Set(['I\\', 'U\\', '|\\|\\', '-', '-\\', '|', '_"', "'", '_j', '_t']);
+
+test('every symbol of X-SAMPA is what an independent table says', () => {
+  const known = symbols.filter(({ xSampa, ipa }) => xSampa !== '' && ipa !== '' && !DIFFERENT.has(xSampa));
+  expect(known.length).toBeGreaterThan(90);
+  const wrong = known.filter(({ xSampa, ipa }) => asIpa(xSampa, 'x-sampa') !== ipa.normalize('NFC'));
+  expect(wrong).toEqual([]);
+});
+
+test('words of X-SAMPA are what an independent converter says', () => {
+  const symbol = fc.constantFrom(
+    ...[...XSAMPA.keys(), ...Array.from('bdfhijklmnoprstuvwxz')].filter((key) =>
+      /^[A-OQ-Za-z@{}"%:&?]$/.test(key),
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(symbol, { minLength: 1 }), (word) => {
+      expect(asIpa(word.join(''), 'x-sampa')).toBe(oracle(word.join('')));
+    }),
+  );
+});
+
+test('Kokoro’s capitals are its diphthongs', () => {
+  expect(asIpa('kˈOkəɹO', 'misaki')).toBe('kˈoʊkəɹoʊ');
+  for (const [letter, ipa] of Object.entries(MISAKI)) expect(asIpa(letter, 'misaki')).toBe(ipa);
+});
+
+test('what is no such notation is not converted', () => {
+  expect(asIpa('K UW2 XX', 'arpabet')).toBeUndefined();
+  expect(asIpa('ké', 'x-sampa')).toBeUndefined();
+  expect(asIpa('koo-ber', 'respelling')).toBeUndefined();
+});

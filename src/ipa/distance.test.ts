@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { soundDistance, soundsAlike, soundsOf } from './distance.ts';
+
+const apart = (a: string, b: string) => soundDistance(soundsOf(a), soundsOf(b));
+
+test.each([
+  ['pɪn', 'pɪn'],
+  ['t͡ʃɪn', 'tʃɪn'],
+  ['ˈnaɪki', 'naɪ.ki'],
+])('%s and %s are the same sounds', (a, b) => {
+  expect(apart(a, b)).toBe(0);
+});
+
+test.each([
+  ['pɪn', 'bɪn', 'mɪn'],
+  ['bɪt', 'bit', 'bɑt'],
+  ['sɪŋ', 'sɪn', 'sɪp'],
+  ['ʃɪˈvɔːn', 'ʃəˈvɑn', 'ʃɪˈvɔːnli'],
+  ['ʃip', 'ʂip', 'kip'],
+  ['tʃip', 'ʃip', 'lip'],
+  ['kæt', 'kʰæt', 'kæ'],
+])('to %s, %s is nearer than %s', (heard, near, far) => {
+  expect(apart(heard, near)).toBeLessThan(apart(heard, far));
+});
+
+test.each([
+  ['ʃɪˈvɔːn', 'ʃəˈvɑn', true],
+  ['ˈnaɪki', 'naɪk', true],
+  ['kæt', 'ɡæd', true],
+  ['kæt', 'mum', false],
+  ['ˈnaɪki', 'ˌkuːbəˈnɛtiːz', false],
+])('whether %s and %s sound alike', (a, b, alike) => {
+  expect(soundsAlike(soundsOf(a), soundsOf(b))).toBe(alike);
+});
+
+test('it is a distance: no order, and from 0 to 1', () => {
+  for (const a of ['pɪn', 'ʃɪˈvɔːn', '', 'ǃa', 'm̩'])
+    for (const b of ['bɪn', 'x', '', 'ə']) {
+      expect(apart(a, b)).toBeCloseTo(apart(b, a));
+      expect(apart(a, b)).toBeGreaterThanOrEqual(0);
+      expect(apart(a, b)).toBeLessThanOrEqual(1);
+    }
+});

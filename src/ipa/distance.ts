@@ -1,0 +1,78 @@
+// How far apart two transcriptions sound: the least that turns one into the other, by features. Each sound is a number, and
+// how far two are apart is reckoned once: so one is compared with a hundred thousand while somebody types.
+import { FEATURES, type Feature, type FeatureVector, soundFeatures } from './features.ts';
+import { parsed, type Sound } from './parse.ts';
+
+/** What is heard first weighs most. */
+const WEIGHTS: Readonly<Partial<Record<Feature, number>>> = {
+  syllabic: 4,
+  consonantal: 3,
+  sonorant: 3,
+  nasal: 2,
+  labial: 2,
+  coronal: 2,
+  continuant: 2,
+  long: 0.25,
+  tense: 0.5,
+  distributed: 0.5,
+};
+const ALL = FEATURES.reduce((sum, feature) => sum + 2 * (WEIGHTS[feature] ?? 1), 0);
+/** Of a substitution that could not be worse; a sound that is not there at all. */
+const MISSING = 0.4;
+const UNTIED = /([td])(?=[szʃʒɕʑʂʐ])/g;
+
+/** To compare with others. */
+export type Sounds = readonly number[];
+
+const numbers = new Map<string, number>();
+const vectors: FeatureVector[] = [];
+const differences: number[][] = [];
+
+/** Stress, breaks and tones are not heard here. @param text in NFC */
+export function soundsOf(text: string): Sounds {
+  const tied = text.replaceAll(UNTIED, '$1\u0361');
+  return parsed(tied).flatMap((part) => (part.kind === 'sound' ? [numberOf(part)] : []));
+}
+
+function numberOf(sound: Sound): number {
+  const known = numbers.get(sound.text);
+  if (known !== undefined) return known;
+  numbers.set(sound.text, vectors.length);
+  differences.push([]);
+  return vectors.push(soundFeatures(sound)) - 1;
+}
+
+/** 0 for the same sounds, 1 for nothing in common. */
+export function soundDistance(a: Sounds, b: Sounds): number {
+  if (a.length === 0 && b.length === 0) return 0;
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at * MISSING);
+  for (const [i, sound] of a.entries()) {
+    const next = [(i + 1) * MISSING];
+    for (let j = 0; j < b.length; j++) {
+      const other = (row[j] ?? 0) + difference(sound, b[j] ?? 0);
+      next.push(Math.min(other, (row[j + 1] ?? 0) + MISSING, (next[j] ?? 0) + MISSING));
+    }
+    row = next;
+  }
+  return Math.min(1, (row.at(-1) ?? 0) / (MISSING * Math.max(a.length, b.length)));
+}
+
+/** At most this far apart, most hear the same word. */
+const ALIKE = 0.25;
+
+export function soundsAlike(a: Sounds, b: Sounds): boolean {
+  return soundDistance(a, b) <= ALIKE;
+}
+
+function difference(a: number, b: number): number {
+  const known = differences[a]?.[b];
+  if (known !== undefined) return known;
+  const [one, other] = [vectors[a], vectors[b]];
+  let sum = 0;
+  if (one && other)
+    for (const feature of FEATURES) sum += (WEIGHTS[feature] ?? 1) * Math.abs(one[feature] - other[feature]);
+  const made = sum / ALL;
+  const row = differences[a];
+  if (row) row[b] = made;
+  return made;
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { glossOf } from './gloss.ts';
+
+test.each([
+  ['ˌkuːbərˈnɛtiːz', 'koo-ber-NET-eez'],
+  ['ˌkuːbəˈnɛtiːz', 'koo-buh-NET-eez'],
+  ['ʃɪˈvɔːn', 'shi-VAWN'],
+  ['ˈnaɪki', 'NY-kee'],
+  ['wut͡ɕ', 'wooch'],
+  ['kæt', 'kat'],
+  ['ˈwʊstərʃər', 'WUUS-ter-sher'],
+  ['həˈloʊ', 'huh-LOH'],
+  ['ˈpɔrʃə', 'POR-shuh'],
+  ['nuː ˈjɔːk', 'noo yawk'],
+  ['aɪ', 'eye'],
+  ['ˈmɑ̃.ʒe', 'MAHN-zheh'],
+  ['ˈbʌtn̩', 'BUT-n'],
+  ['ʁuʃ', 'roosh'],
+  ['ˈɛkstɹə', 'EKS-truh'],
+  ['', ''],
+  ['ˈ', ''],
+])('%s reads %s', (ipa, gloss) => {
+  expect(glossOf(ipa)).toBe(gloss);
+});
+
+test('any text has a reading in plain letters', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(glossOf(text)).toMatch(/^[A-Za-z\- ]*$/);
+    }),
+  );
+});

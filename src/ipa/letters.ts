@@ -1,0 +1,67 @@
+// What each letter is: a consonant by voice, place and manner, or a vowel by height, backness and rounding.
+import {
+  BACKNESSES,
+  type Backness,
+  CONSONANT_CHART,
+  HEIGHTS,
+  type Height,
+  MANNERS,
+  type Manner,
+  PLACES,
+  type Place,
+  VOWEL_CHART,
+} from './chart.ts';
+
+export interface Consonant {
+  readonly kind: 'consonant';
+  readonly voiced: boolean;
+  readonly place: Place;
+  readonly manner: Manner;
+}
+
+export interface Vowel {
+  readonly kind: 'vowel';
+  readonly height: Height;
+  readonly backness: Backness;
+  readonly rounded: boolean;
+  /** Coloured by an r, as ɚ. */
+  readonly rhotic: boolean;
+}
+
+export type Letter = Consonant | Vowel;
+
+function* consonants(): Generator<[string, Consonant]> {
+  for (const manner of MANNERS)
+    for (const place of PLACES)
+      for (const [index, letter] of (CONSONANT_CHART[manner][place] ?? []).entries())
+        if (letter !== '') yield [letter, { kind: 'consonant', voiced: index === 1, place, manner }];
+}
+
+function* vowels(): Generator<[string, Vowel]> {
+  for (const height of HEIGHTS)
+    for (const backness of BACKNESSES)
+      for (const [index, letter] of (VOWEL_CHART[height][backness] ?? []).entries())
+        if (letter !== '')
+          yield [letter, { kind: 'vowel', height, backness, rounded: index === 1, rhotic: false }];
+}
+
+/** The letters of the chart. */
+export const STRICT_LETTERS: ReadonlyMap<string, Letter> = new Map<string, Letter>([
+  ...consonants(),
+  ...vowels(),
+]);
+
+const mid = { kind: 'vowel', backness: 'central', rounded: false } as const;
+
+/** Letters in use that the chart does without. */
+export const WIDENED_LETTERS: ReadonlyMap<string, Letter> = new Map<string, Letter>([
+  ['ɚ', { ...mid, height: 'mid', rhotic: true }],
+  ['ɝ', { ...mid, height: 'open-mid', rhotic: true }],
+  ['ɫ', { kind: 'consonant', voiced: true, place: 'alveolar', manner: 'lateral approximant' }],
+  ['ᵻ', { ...mid, height: 'near-close', rhotic: false }],
+  ['ᵿ', { ...mid, height: 'near-close', rounded: true, rhotic: false }],
+]);
+
+export function letterOf(char: string): Letter | undefined {
+  return STRICT_LETTERS.get(char) ?? WIDENED_LETTERS.get(char);
+}

@@ -1,0 +1,60 @@
+import { dictionary } from 'cmu-pronouncing-dictionary';
+import { expect, test } from 'vitest';
+import { notationOf } from './notation.ts';
+
+test.each([
+  [
+    'ipa',
+    [
+      'ˌkuːbəˈnɛtiːz',
+      'kæt',
+      'pin',
+      'a',
+      'x',
+      'si',
+      "ts'a",
+      'pɪg',
+      '/kat/',
+      'ˈmama',
+      'k',
+      'tʰ',
+      'bɛIt',
+      '',
+      'A',
+    ],
+  ],
+  ['arpabet', ['K UW2 B ER0', 'HH AH0 L OW1', 'k uw2 b er0', 'K AE T', 'AH0', 'EY1', '  B  AO1 R ']],
+  [
+    'x-sampa',
+    [
+      '"t@meIt@U',
+      '{nd',
+      'k}b',
+      'tS',
+      'SIp',
+      'fUt',
+      'kO:t',
+      '[kO:t]',
+      'r\\EItS',
+      't_hi',
+      'pl2',
+      'n`a',
+      'a%vi',
+    ],
+  ],
+  ['misaki', ['kˈOkəɹO', 'həlˈO', 'sˈAm']],
+  [
+    'respelling',
+    ['koo-ber-NET', 'koo-ber-NET-eez', 'shi-VAWN', 'engine ex sheet', 'Hello There', 'снова мой', '코카'],
+  ],
+] as const)('%s is told by its looks', (notation, texts) => {
+  for (const text of texts) expect([text, notationOf(text)]).toEqual([text, notation]);
+});
+
+test('CMUdict is ARPAbet, and its words are not', () => {
+  for (const [index, [word, phones]] of Object.entries(dictionary).entries()) {
+    if (index % 50 !== 0 || phones.length === 1 || phones.includes('#')) continue;
+    expect([phones, notationOf(phones)]).toEqual([phones, 'arpabet']);
+    expect([word, notationOf(word)]).not.toEqual([word, 'arpabet']);
+  }
+});

@@ -1,0 +1,61 @@
+// Which way of writing sounds a text is in. Not proof, but reason enough to ask: nothing is changed on its account.
+
+export type Notation = 'ipa' | 'arpabet' | 'x-sampa' | 'misaki' | 'respelling';
+
+const ARPABET =
+  /^(?:(?:AA|AE|AH|AO|AW|AX|AXR|AY|EH|ER|EY|IH|IX|IY|OW|OY|UH|UW|UX)[012]?|B|CH|D|DH|DX|EL|EM|EN|F|G|HH|JH|K|L|M|N|NG|NX|P|Q|R|S|SH|T|TH|V|W|WH|Y|Z|ZH)$/;
+const ASCII = /^[\x20-\x7e]+$/;
+/** What no other notation writes within a word: `@`, `{`, `r\`, `t_h`, `"` before a sound, a vowel as a digit. */
+const ONLY_XSAMPA = /[@{}\\`&]|[a-zA-Z]_[a-zA-Z0-9"=~/\\^+<>-]|["%][a-zA-Z@{}&?]|[a-zA-Z:"%][1-9](?![0-9])/;
+/** A capital among small letters stands for another sound there: `fUt`, `SIp`, `kO:t`. */
+const CAPITAL_SOUND = /^(?=.*[a-z])[A-Za-z:"%.?=~]*[AEIOUVQYMTDSZNRGHBLCJXW][A-Za-z:"%.?=~]*$/;
+const CAPITALISED = /^[A-Z][a-z]+$/;
+/** Syllables as English spells them: `koo-ber-NET`, `Engine Ex`, `shi-VAWN`. */
+const SYLLABLES = /^[A-Za-z]+(?:[-' ][A-Za-z]+)*$/;
+const ENGLISH_SPELLING = /oo|ee|sh|ch|ck|ph|igh|aw|ow|[bdfglmnprst]{3}|(?:ll|ss|ff|zz|tt|rr)/i;
+/** Kokoro's letters have the stress before the vowel, and a capital for each diphthong. */
+const MISAKI = /^(?=.*[ˈˌ][AIOQWY])[^A-Z]*(?:[AIOQWYT][^A-Z]*)+$/;
+/** The letters of the IPA are Latin but these, and their look-alikes (see fixes.ts). */
+const IPA_GREEK = /[βθχφλ\u03B5]/g;
+const OTHER_SCRIPT = /(?![\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}])[\p{L}]/u;
+const TWINS = /[\u0430\u0435\u043E\u0441\u0440\u0445\u0456\u0458\u0455\u0443\u04D9]/g;
+
+/** @param text composed (NFC), without anything invisible */
+export function notationOf(text: string): Notation {
+  if (isArpabet(text)) return 'arpabet';
+  if (isOtherScript(text)) return 'respelling';
+  if (!ASCII.test(text)) return MISAKI.test(text) ? 'misaki' : 'ipa';
+  // Brackets are around all of it and say nothing of what is in them.
+  const inner = text.replaceAll(/^[/[ ]+|[/\] ]+$/g, '');
+  if (ONLY_XSAMPA.test(inner)) return 'x-sampa';
+  if (isRespelling(inner)) return 'respelling';
+  return isWithCapitalSounds(inner) ? 'x-sampa' : 'ipa';
+}
+
+function isArpabet(text: string): boolean {
+  const tokens = text.trim().split(/\s+/);
+  const isPhones = tokens.every((token) => ARPABET.test(token.toUpperCase()));
+  if (!isPhones) return false;
+  // Small letters, or one alone, may be anything; a vowel with its stress is not.
+  const hasStress = tokens.some((token) => /[012]$/.test(token));
+  return hasStress || (tokens.length > 1 && tokens.every((token) => ARPABET.test(token)));
+}
+
+/** Words of another script; single letters that look like Latin ones are mended (see fixes.ts). */
+function isOtherScript(text: string): boolean {
+  const rest = text.replaceAll(IPA_GREEK, '');
+  if (!OTHER_SCRIPT.test(rest)) return false;
+  if (OTHER_SCRIPT.test(rest.replaceAll(TWINS, ''))) return true;
+  return (rest.match(TWINS)?.length ?? 0) > 1 && !/\p{sc=Latin}/u.test(rest);
+}
+
+function isRespelling(text: string): boolean {
+  if (text.length < 4 || !SYLLABLES.test(text)) return false;
+  const syllables = text.split(/[-' ]/);
+  if (syllables.length > 1 && /[- ]/.test(text) && /[A-Z]{2}|-/.test(text)) return true;
+  return ENGLISH_SPELLING.test(text) || syllables.every((syllable) => CAPITALISED.test(syllable));
+}
+
+function isWithCapitalSounds(text: string): boolean {
+  return text.split(' ').some((word) => CAPITAL_SOUND.test(word) && !CAPITALISED.test(word));
+}

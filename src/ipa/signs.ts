@@ -1,0 +1,128 @@
+// What one character does in a transcription, and how widely it is understood: `strict` is on the chart, `valid` is
+// accepted as the same, `widened` is in use (extIPA, older habits) and not understood by every engine.
+import { type Letter, STRICT_LETTERS, WIDENED_LETTERS } from './letters.ts';
+
+export type Tier = 'strict' | 'valid' | 'widened';
+
+export type Role =
+  | 'letter'
+  /** Combines with the letter before it. */
+  | 'mark'
+  /** A small letter of its own, before or after the letter it belongs to. */
+  | 'modifier'
+  | 'length'
+  | 'tie'
+  | 'stress'
+  | 'tone'
+  /** Between syllables, feet and words. */
+  | 'break'
+  | 'space'
+  | 'bracket';
+
+export interface Sign {
+  readonly role: Role;
+  readonly tier: Tier;
+  readonly letter?: Letter;
+}
+
+/** Which sign does what, beside the letters. */
+export const MARKS = {
+  voiceless: '\u0325',
+  voiced: '\u032C',
+  aspirated: 'ʰ',
+  'more rounded': '\u0339',
+  'less rounded': '\u031C',
+  advanced: '\u031F',
+  retracted: '\u0320',
+  centralized: '\u0308',
+  'mid-centralized': '\u033D',
+  syllabic: '\u0329',
+  'non-syllabic': '\u032F',
+  rhotic: '\u02DE',
+  breathy: '\u0324',
+  creaky: '\u0330',
+  linguolabial: '\u033C',
+  labialized: 'ʷ',
+  palatalized: 'ʲ',
+  velarized: 'ˠ',
+  pharyngealized: 'ˤ',
+  'velarized or pharyngealized': '\u0334',
+  raised: '\u031D',
+  lowered: '\u031E',
+  'advanced tongue root': '\u0318',
+  'retracted tongue root': '\u0319',
+  dental: '\u032A',
+  apical: '\u033A',
+  laminal: '\u033B',
+  nasalized: '\u0303',
+  'nasal release': 'ⁿ',
+  'lateral release': 'ˡ',
+  unreleased: '\u031A',
+  ejective: 'ʼ',
+} as const;
+export type MarkName = keyof typeof MARKS;
+
+export const SUPRASEGMENTALS = {
+  'primary stress': 'ˈ',
+  'secondary stress': 'ˌ',
+  long: 'ː',
+  'half-long': 'ˑ',
+  'extra-short': '\u0306',
+  'syllable break': '.',
+  'tie bar': '\u0361',
+  linking: '‿',
+  'minor group': '|',
+  'major group': '‖',
+} as const;
+export type SuprasegmentalName = keyof typeof SUPRASEGMENTALS;
+
+export const TONES = {
+  'extra high': '˥',
+  high: '˦',
+  'mid tone': '˧',
+  low: '˨',
+  'extra low': '˩',
+  rising: '\u030C',
+  falling: '\u0302',
+  downstep: 'ꜜ',
+  upstep: 'ꜛ',
+  'global rise': '↗',
+  'global fall': '↘',
+} as const;
+export type ToneName = keyof typeof TONES;
+
+const of = (role: Role, tier: Tier, chars: string): [string, Sign][] =>
+  Array.from(chars, (char) => [char, { role, tier }]);
+const letters = (tier: Tier, known: ReadonlyMap<string, Letter>): [string, Sign][] =>
+  [...known].map(([char, letter]) => [char, { role: 'letter', tier, letter }]);
+const COMBINING = /\p{M}/u;
+const marks = Object.values(MARKS);
+
+const SIGNS: ReadonlyMap<string, Sign> = new Map([
+  ...letters('strict', STRICT_LETTERS),
+  ...letters('widened', WIDENED_LETTERS),
+  ...of('mark', 'strict', marks.filter((mark) => COMBINING.test(mark)).join('')),
+  ...of('modifier', 'strict', marks.filter((mark) => !COMBINING.test(mark)).join('')),
+  // The ring may stand above a letter that reaches below the line, as these others.
+  ...of('mark', 'strict', '\u030A\u0306'),
+  ...of('mark', 'valid', '\u030D\u0311'),
+  ...of('length', 'strict', 'ːˑ'),
+  ...of('tie', 'strict', '\u0361'),
+  ...of('stress', 'strict', 'ˈˌ'),
+  ...of('break', 'strict', '.|‖‿'),
+  ...of('space', 'strict', ' '),
+  ...of('tone', 'strict', Object.values(TONES).join('')),
+  ...of('tone', 'strict', '\u030B\u0301\u0304\u0300\u030F\u1DC4\u1DC5\u1DC8'),
+  ...of('modifier', 'widened', 'ᵊᵝᵐᵑᶮᵗᵈᵏᵖˀˣᶿᵇᵍᶠˢᶴᶻʱʳʴʵʶᶣᶹᵛ'),
+  ...of('mark', 'widened', '\u0346\u0347\u0348\u0349\u034A\u034B\u034C\u034D\u034E\u0353\u0354\u0355\u0356'),
+  ...of('bracket', 'widened', '()'),
+]);
+
+export function signOf(char: string): Sign | undefined {
+  return SIGNS.get(char);
+}
+
+/** A character as its parts, the letter first: ç is one letter, õ is o and a mark. Memoised: nearly all are plain. */
+export function partsOf(char: string): string {
+  return SIGNS.has(char) ? char : char.normalize('NFD');
+}

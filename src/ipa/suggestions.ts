@@ -1,0 +1,77 @@
+// What a character most likely stands for, where it could be something else too: offered, never done.
+import { XSAMPA_CAPITALS } from './x-sampa.ts';
+
+export type SuggestionCode =
+  | 'stress-or-ejective'
+  | 'stress'
+  | 'secondary-stress'
+  | 'looks-like'
+  | 'syllable-break'
+  | 'capital';
+
+export interface Suggestion {
+  readonly code: SuggestionCode;
+  readonly index: number;
+  /** What stands there, and what could instead. */
+  readonly from: string;
+  readonly to: readonly string[];
+}
+
+const APOSTROPHE = /['\u2019\u2018\u2032\u00B4\u02B9`]/;
+/** What can be ejective, at the end of what stands before. */
+const EJECTIVE = /[ptkqcsʃɬʈʂɕfθx]ʰ?$/;
+
+/** Letters of other uses, and what they are taken for. */
+export const MISTAKEN: Readonly<Record<string, string>> = {
+  ı: 'ɪ',
+  ß: 'β',
+  φ: 'ɸ',
+  '?': 'ʔ',
+  '!': 'ǃ',
+  ɩ: 'ɪ',
+  ɷ: 'ʊ',
+  λ: 'ʎ',
+  '∫': 'ʃ',
+  ñ: 'ɲ',
+};
+
+/** Signs that are told apart only by looking twice: both are right, and each means something else. */
+export const TOLD_APART: Readonly<Record<string, string>> = {
+  ɫ: 'ɬ',
+  ɬ: 'ɫ',
+  a: 'ɑ',
+  ɑ: 'a',
+  ɪ: 'ı',
+  ǀ: '|',
+  '|': 'ǀ',
+  ǁ: '‖',
+  '‖': 'ǁ',
+  ʕ: 'ʢ',
+  ʢ: 'ʕ',
+  ˤ: 'ˁ',
+};
+
+/** @param char the character at `index` of `value` */
+export function suggestionFor(value: string, index: number, char: string): Suggestion | undefined {
+  const as = (code: SuggestionCode, ...to: string[]): Suggestion => ({ code, index, from: char, to });
+  const next = value[index + char.length];
+  const isBeforeSound = next !== undefined && next !== ' ';
+  if (APOSTROPHE.test(char)) {
+    const canBeEjective = EJECTIVE.test(value.slice(0, index));
+    if (canBeEjective && isBeforeSound) return as('stress-or-ejective', 'ˈ', 'ʼ');
+    if (canBeEjective) return as('stress-or-ejective', 'ʼ');
+    return isBeforeSound ? as('stress', 'ˈ') : undefined;
+  }
+  if (char === ',') return isBeforeSound ? as('secondary-stress', 'ˌ') : undefined;
+  if (char === '-' || char === '\u2013' || char === '·')
+    return isBeforeSound && index > 0 ? as('syllable-break', '.') : undefined;
+  const mistaken = MISTAKEN[char];
+  if (mistaken !== undefined) return as('looks-like', mistaken);
+  const sound = XSAMPA_CAPITALS[char];
+  return sound === undefined ? undefined : as('capital', sound);
+}
+
+/** The text with a suggestion taken. */
+export function withSuggestion(value: string, { index, from }: Suggestion, to: string): string {
+  return (value.slice(0, index) + to + value.slice(index + from.length)).normalize('NFC');
+}
