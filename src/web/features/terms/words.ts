@@ -1,5 +1,6 @@
 // Every sentence of the terms page, in one place.
 import type { PronunciationField, PronunciationOption } from '#contract/pronunciation.ts';
+import type { Fix } from '#ipa/fixes.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { list, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
@@ -34,6 +35,19 @@ const ATTRIBUTES = {
   ...FIELDS,
 };
 type Attribute = keyof typeof ATTRIBUTES;
+
+const GONE = {
+  delimiters: 'delimiters removed',
+  invisible: 'invisible characters removed',
+  space: 'spaces removed',
+};
+
+function fixesText(fixes: readonly Fix[]): string {
+  const texts = fixes.map(({ code, from, to }) =>
+    code === 'look-alike' || code === 'ligature' ? `${from} → ${to}` : GONE[code],
+  );
+  return [...new Set(texts)].join(', ');
+}
 
 export const words = translatable({
   terms: (count: number) => plural(count, TERMS),
@@ -189,6 +203,11 @@ export const words = translatable({
     unknown: 'No language is known by this id. It is stored as typed.',
   },
   undo: 'Undo',
+  ipa: {
+    mended: (fixes: readonly Fix[]) => `Cleaned: ${fixesText(fixes)}`,
+    mendedIn: (word: string, fixes: readonly Fix[]) => `“${word}” was cleaned: ${fixesText(fixes)}`,
+    willMend: (fixes: readonly Fix[]) => `Will be cleaned: ${fixesText(fixes)}`,
+  },
   remove: {
     title: (count: number) => `Delete ${plural(count, TERMS)}?`,
     /** Few enough to be brought back. */

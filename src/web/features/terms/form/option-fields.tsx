@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { OPTION_FIELDS, type PronunciationField, type PronunciationOption } from '#contract/pronunciation.ts';
+import { IpaFormAdvice } from '#web/features/terms/ipa/ipa-parts.tsx';
 import { words } from '#web/features/terms/words.ts';
+import { IpaField } from './ipa-field.tsx';
 import { LanguageField } from './language-field.tsx';
 import classes from './term-form.module.css';
 import { FIELD_PARTS, type TermFormValues } from './term-form-values.ts';
@@ -15,6 +17,7 @@ export function OptionFields() {
       {OPTION_FIELDS[option].map((field) => (
         <OptionField key={field} field={field} option={option} />
       ))}
+      {option === 'manual-phonemization' && <IpaFormAdvice />}
     </div>
   );
 }
@@ -29,19 +32,7 @@ function OptionField({ field, option }: OptionFieldProps) {
   const error = formState.errors[field]?.message;
   switch (field) {
     case 'phonemization':
-      return (
-        <TextInput
-          label={words.form.fields.phonemization}
-          description={words.form.phonemizationHint}
-          error={error}
-          inputWrapperOrder={FIELD_PARTS}
-          classNames={{ input: classes['ipa'] ?? '' }}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          {...register(field)}
-        />
-      );
+      return <IpaField />;
     case 'pronounceAs':
       return (
         <TextInput

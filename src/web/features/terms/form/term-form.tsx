@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Controller, FormProvider } from 'react-hook-form';
 import type { Term } from '#contract/glossary.ts';
+import { sayMended } from '#web/features/terms/ipa/mend.ts';
 import { words } from '#web/features/terms/words.ts';
 import { UnsavedNote } from '#web/ui/unsaved/unsaved-note.tsx';
 import { DuplicateNote } from './duplicate-note.tsx';
@@ -13,6 +14,7 @@ import { OtherFieldsChoice } from './other-fields-choice.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import classes from './term-form.module.css';
 import { FIELD_PARTS, type TermFormValues } from './term-form-values.ts';
+import { MendedIpaContext, useMendedIpa } from './use-mended-ipa.ts';
 import { type SaveOutcome, useTermForm } from './use-term-form.ts';
 
 interface TermFormProps {
@@ -30,9 +32,16 @@ interface TermFormProps {
 export function TermForm(props: TermFormProps) {
   const { glossaryId, terms, shown, defaults, onOutcome, onStartOver, onClose } = props;
   const state = useTermForm({ glossaryId, terms, shown, defaults });
-  const { form, before, save, isSaving, draft } = state;
-  const submit = (another: boolean) =>
-    form.handleSubmit(async (values) => onOutcome(await save(), values, another));
+  const { form, before, save, putBack, isSaving, draft } = state;
+  const ipa = useMendedIpa(form, before?.phonemization);
+  const submit = (another: boolean) => {
+    const mended = ipa.mend();
+    return form.handleSubmit(async (values) => {
+      const outcome = await save();
+      if (mended && outcome.kind === 'saved') sayMended(mended, outcome.updated.term, putBack);
+      onOutcome(outcome, values, another);
+    });
+  };
   const fields = useRef<HTMLDivElement>(null);
   // As it opens: the form's `setFocus` waits for a timer, and takes the focus from whoever is quicker.
   useLayoutEffect(() => fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
@@ -73,7 +82,9 @@ export function TermForm(props: TermFormProps) {
           />
           <DuplicateNote terms={terms} exceptId={shown?.id} />
           <OptionPicker before={before} />
-          <OptionFields />
+          <MendedIpaContext value={ipa}>
+            <OptionFields />
+          </MendedIpaContext>
           {before && <OtherFieldsChoice before={before} />}
           <SaveFailure
             state={state}

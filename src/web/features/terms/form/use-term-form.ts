@@ -8,6 +8,7 @@ import { fieldErrors } from '#web/api/field-errors.ts';
 import { draftName, readTermDraft } from '#web/features/terms/drafts/term-draft.ts';
 import {
   baseOf,
+  type Changes,
   changedAttributes,
   isEmpty,
   type TermBase,
@@ -16,6 +17,7 @@ import {
 import { rebased } from '#web/features/terms/guard/clash.ts';
 import { type Updated, useAddTerm, useUpdateTerm } from '#web/features/terms/queries.ts';
 import { translated } from '#web/lib/translatable.ts';
+import { notify } from '#web/ui/notify.ts';
 import { failureText, type SaveTrouble, troubleOf } from './save-trouble.ts';
 import { isOnScreen, isTermText, termResolver } from './term-form-check.ts';
 import { blankFormValues, draftOfForm, formValues, type TermFormValues } from './term-form-values.ts';
@@ -103,6 +105,12 @@ export function useTermForm({ glossaryId, terms, shown, defaults }: TermFormOpti
     },
     /** Makes the term anew that somebody else deleted. */
     createAnew: () => attempt(create),
+    /** Changes a saved term once more; the form may be closed by then. */
+    putBack: (term: Term, changes: Changes) => {
+      update.mutateAsync({ id: term.id, base: baseOf(term), changes }).catch((error: unknown) => {
+        notify({ message: failureText(error), color: 'red' });
+      });
+    },
     /** What of it is kept in this browser. */
     draft,
     trouble,

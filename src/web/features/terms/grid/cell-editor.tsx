@@ -3,6 +3,7 @@
 import { Popover, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, use, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { draftOf } from '#web/features/terms/editing/changes.ts';
+import { IpaCellNote } from '#web/features/terms/ipa/ipa-parts.tsx';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { settleLanguage } from '#web/features/terms/language/suggest-languages.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
@@ -19,17 +20,21 @@ export interface EditorHandlers {
   readonly onType: (draft: string) => void;
   readonly onCommit: (draft: string, leaving: Leaving) => void;
   readonly onCancel: () => void;
+  /** What was typed as IPA becomes what the word is said like. */
+  readonly onMove: () => void;
 }
 
 interface CellEditorProps extends EditorHandlers {
   readonly editor: Editor;
 }
 
-export function CellEditor({ editor, onType, onCommit, onCancel }: CellEditorProps) {
+export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellEditorProps) {
   const { draft, refusal, as } = editor;
+  const isIpa = editor.field === 'phonemization';
   const used = use(UsedLanguagesContext);
   const input = useRef<HTMLInputElement>(null);
   const reasonId = useId();
+  const noteId = useId();
   const isLeftByPerson = useLeftByPerson();
   const begin = useEffectEvent(() => {
     input.current?.focus();
@@ -53,7 +58,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel }: CellEditorPro
     event.preventDefault();
   };
 
-  const face = editor.field === 'phonemization' ? classes['ipa'] : undefined;
+  const face = isIpa ? classes['ipa'] : undefined;
   const fieldClasses = {
     root: classes['editor'] ?? '',
     input: [classes['editorInput'], face].filter(Boolean).join(' '),
@@ -63,7 +68,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel }: CellEditorPro
     size: 'sm',
     value: draft,
     'aria-label': words.edit.field(editor.column, editor.began.word),
-    'aria-describedby': refusal === null ? undefined : reasonId,
+    'aria-describedby': refusal === null ? (isIpa ? noteId : undefined) : reasonId,
     error: refusal !== null,
   } as const;
 
@@ -99,6 +104,8 @@ export function CellEditor({ editor, onType, onCommit, onCancel }: CellEditorPro
               onChange={(event) => onType(event.currentTarget.value)}
               onBlur={() => onCommit(draft, 'stay')}
               autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={!isIpa}
             />
           )}
         </Popover.Target>
@@ -108,6 +115,14 @@ export function CellEditor({ editor, onType, onCommit, onCancel }: CellEditorPro
           </Text>
         </Popover.Dropdown>
       </Popover>
+      {isIpa && (
+        <IpaCellNote
+          id={noteId}
+          term={editor.began}
+          draft={draft}
+          onTake={(action) => (action.kind === 'take' ? onType(action.value) : onMove())}
+        />
+      )}
     </div>
   );
 }

@@ -7,8 +7,9 @@ import {
   keepTyping,
   takeOverTyping,
 } from '#web/features/terms/drafts/cell-drafts.ts';
-import { type Changes, draftOf } from '#web/features/terms/editing/changes.ts';
+import { type Changes, draftOf, withChanges } from '#web/features/terms/editing/changes.ts';
 import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
+import { mendedEdit, sayMended } from '#web/features/terms/ipa/mend.ts';
 import type { TermView } from '#web/features/terms/list/term-order.ts';
 import type { EditorHandlers, Leaving } from './cell-editor.tsx';
 import { COLUMNS, type ColumnId, cellAction, TYPED_COLUMNS } from './columns.ts';
@@ -82,6 +83,12 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
     else goTo(from);
   };
 
+  const saveMended = (term: Term, typed: Changes) => {
+    const { changes, mended } = mendedEdit(typed);
+    save(term, changes);
+    if (mended) sayMended(mended, withChanges(term, changes), save);
+  };
+
   const onCommit = (draft: string, leaving: Leaving) => {
     const { editor } = state;
     if (!isOpen.current || !editor || !view.byId.has(editor.termId)) return;
@@ -93,7 +100,7 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
       return;
     }
     close();
-    if (check.kind === 'send') save(editor.began, check.changes);
+    if (check.kind === 'send') saveMended(editor.began, check.changes);
     leave(editor, leaving);
   };
 
@@ -105,6 +112,21 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
         dispatch({ kind: 'typed', draft });
       },
       onCommit,
+      onMove: () => {
+        const { editor } = state;
+        if (!editor) return;
+        const { began, draft } = editor;
+        const readIn = began.phonemizationLanguageId || began.languageId;
+        close();
+        save(began, {
+          phonemization: '',
+          // With an accent it would be read in a language as well.
+          pronunciationLanguageId: '',
+          pronounceAs: draft.trim(),
+          phonemizationLanguageId: readIn,
+        });
+        goTo(editor);
+      },
       onCancel: () => {
         close();
         if (state.editor) goTo(state.editor);

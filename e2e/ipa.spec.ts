@@ -1,0 +1,183 @@
+// IPA that is typed or pasted: mended where it only looks right, doubted where it may be wrong, and never in the way of saving.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, editCell, form, formField, nextUpdate, openForm, row } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+const GIF = { word: 'GIF', languageId: 'en', phonemization: 'gɪf', pronunciationLanguageId: 'en' };
+
+/** @param page opened on a glossary with one term; answers how its terms are stored */
+async function openWords(page: Page, workspace: Workspace) {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  await workspace.api.addTerm(id, GIF);
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(row(page, 'GIF')).toBeVisible();
+  return async (word: string) => (await workspace.api.terms(id)).find((term) => term.word === word);
+}
+
+async function openIpaForm(page: Page, word = 'Tag') {
+  const adding = await openForm(page);
+  await formField(adding, 'Word').fill(word);
+  await adding.getByRole('radio', { name: 'IPA' }).check();
+  await formField(adding, 'Language of the text').fill('en');
+  await formField(adding, 'Accent').fill('en');
+  return { adding, ipa: formField(adding, 'IPA') };
+}
+
+test('leaving the field mends what only looks right, and one click brings back what was typed', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openWords(page, workspace);
+  const { adding, ipa } = await openIpaForm(page);
+  const accent = formField(adding, 'Accent');
+  const place = await accent.boundingBox();
+  await ipa.fill('/ˈtæ:g/');
+  await accent.focus();
+  await page.keyboard.press('Escape');
+  await expect(ipa).toHaveValue('ˈtæːɡ');
+  await expect(adding.getByRole('status').filter({ hasText: 'Cleaned' })).toHaveText(
+    'Cleaned: delimiters removed, : → ː, g → ɡ',
+  );
+  expect(await accent.boundingBox()).toEqual(place);
+  await expectAccessible(page, 'a form with IPA that was mended');
+  await adding.getByRole('button', { name: 'Undo' }).click();
+  await expect(ipa).toHaveValue('/ˈtæ:g/');
+  await expect(ipa).toBeFocused();
+  await adding.getByRole('button', { name: 'Save term' }).click();
+  await expect(adding).toBeHidden();
+  expect(await stored('Tag')).toMatchObject({ phonemization: '/ˈtæ:g/' });
+});
+
+test('saving mends too, and says so once the form is gone', async ({ page, workspace }) => {
+  const stored = await openWords(page, workspace);
+  const { adding, ipa } = await openIpaForm(page);
+  await ipa.fill('ˈtæg');
+  await page.keyboard.press('Enter');
+  await expect(adding).toBeHidden();
+  expect(await stored('Tag')).toMatchObject({ phonemization: 'ˈtæɡ' });
+  await expect(page.getByText('“Tag” was cleaned: g → ɡ')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await stored('Tag'))?.phonemization).toBe('ˈtæg');
+});
+
+test('who reads no IPA is told how it reads', async ({ page, workspace }) => {
+  await openWords(page, workspace);
+  const { adding, ipa } = await openIpaForm(page);
+  await ipa.fill('ˌkuːbərˈnɛtiːz');
+  await expect(adding.getByText('Reads koo-ber-NET-eez')).toBeVisible();
+  await expect(ipa).toHaveAccessibleDescription(/koo-ber-NET-eez/);
+});
+
+test('what can mean two things is asked, with the reason', async ({ page, workspace }) => {
+  await openWords(page, workspace);
+  const { adding, ipa } = await openIpaForm(page);
+  await ipa.fill("ˈbats'a");
+  const advice = adding.getByRole('region', { name: 'About this IPA' });
+  await expect(advice).toContainText('can be stress, ˈ, or an ejective, ʼ');
+  await expectAccessible(page, 'a form with a suggestion');
+  await advice.getByRole('button', { name: 'Use ʼ' }).click();
+  await expect(ipa).toHaveValue('ˈbatsʼa');
+  await expect(ipa).toBeFocused();
+  await expect(advice).toHaveText('');
+});
+
+for (const { notation, typed, ipa: meant } of [
+  { notation: 'ARPAbet', typed: 'K UW2 B ER0 N EH1 T IY0 Z', ipa: 'ˌkubəɹˈnɛtiz' },
+  { notation: 'X-SAMPA', typed: 't@"meItoU', ipa: 'təˈmeɪtoʊ' },
+])
+  test(`${notation} is known by its looks, and becomes IPA in one click`, async ({ page, workspace }) => {
+    await openWords(page, workspace);
+    const { adding, ipa } = await openIpaForm(page);
+    await ipa.fill(typed);
+    await formField(adding, 'Word').focus();
+    await expect(ipa).toHaveValue(typed);
+    await expect(adding.getByText(`This is ${notation}. In IPA: ${meant}`)).toBeVisible();
+    await adding.getByRole('button', { name: 'Use IPA' }).click();
+    await expect(ipa).toHaveValue(meant);
+  });
+
+test('spelling is moved to “Say it like”, in the form', async ({ page, workspace }) => {
+  const stored = await openWords(page, workspace);
+  const { adding, ipa } = await openIpaForm(page);
+  await ipa.fill('koo-ber-NET-eez');
+  await adding.getByRole('button', { name: 'Move to “Say it like”' }).click();
+  await expect(formField(adding, 'Say it like')).toHaveValue('koo-ber-NET-eez');
+  await expect(formField(adding, 'Say it like')).toBeFocused();
+  await adding.getByRole('button', { name: 'Save term' }).click();
+  await expect(adding).toBeHidden();
+  expect(await stored('Tag')).toMatchObject({
+    pronounceAs: 'koo-ber-NET-eez',
+    phonemizationLanguageId: 'en',
+    phonemization: null,
+  });
+});
+
+test('a doubt stops nothing', async ({ page, workspace }) => {
+  const stored = await openWords(page, workspace);
+  const { adding, ipa } = await openIpaForm(page);
+  await ipa.fill('ˈta#ɡ');
+  await expect(adding.getByText('“#” (U+0023) is no sign of the IPA.')).toBeVisible();
+  await adding.getByRole('button', { name: 'Save term' }).click();
+  await expect(adding).toBeHidden();
+  expect(await stored('Tag')).toMatchObject({ phonemization: 'ˈta#ɡ' });
+});
+
+test('a cell is mended when it is left, and the status line brings back what was typed', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openWords(page, workspace);
+  await editCell(page, 'GIF', 'Pronunciation', 'd\u0361ʒɪf:');
+  await expect(page.getByText('Reads jif')).toBeVisible();
+  await expect(page.getByText('Will be cleaned: : → ː')).toBeVisible();
+  const update = nextUpdate(page);
+  await page.keyboard.press('Enter');
+  expect((await update).postDataJSON()).toEqual({ phonemization: 'd\u0361ʒɪfː' });
+  await expect(page.getByText('“GIF” was cleaned: : → ː')).toBeVisible();
+  await expect.poll(async () => (await stored('GIF'))?.phonemization).toBe('d\u0361ʒɪfː');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await stored('GIF'))?.phonemization).toBe('d\u0361ʒɪf:');
+});
+
+test('a cell that was only looked into stays as it is', async ({ page, workspace }) => {
+  const stored = await openWords(page, workspace);
+  await cell(page, 'GIF', 'Pronunciation').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Reads gif')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Reads gif')).toBeHidden();
+  await expect(cell(page, 'GIF', 'Pronunciation')).toHaveText('gɪf');
+  expect(await stored('GIF')).toMatchObject({ phonemization: 'gɪf' });
+});
+
+test('in a cell an offer is a key away, or a click that keeps the cell open', async ({ page, workspace }) => {
+  const stored = await openWords(page, workspace);
+  const field = await editCell(page, 'GIF', 'Pronunciation', "ə'ɡɪf");
+  await expect(page.getByRole('button', { name: 'Use ˈ' })).toBeVisible();
+  await expectAccessible(page, 'a cell with a suggestion');
+  await page.keyboard.press('Alt+1');
+  await expect(field).toHaveValue('əˈɡɪf');
+  await field.fill('D AH1 G');
+  await page.getByRole('button', { name: 'Use IPA' }).click();
+  await expect(field).toHaveValue('dʌɡ');
+  await expect(field).toBeFocused();
+  await field.fill('jif-JIF');
+  await page.getByRole('button', { name: 'Move to “Say it like”' }).click();
+  await expect(cell(page, 'GIF', 'Pronunciation')).toHaveText('“jif-JIF”');
+  await expect
+    .poll(() => stored('GIF'))
+    .toMatchObject({ pronounceAs: 'jif-JIF', phonemization: null, phonemizationLanguageId: 'en' });
+});
+
+test('stored IPA is not touched by a form that changes something else', async ({ page, workspace }) => {
+  const stored = await openWords(page, workspace);
+  await row(page, 'GIF').getByRole('button', { name: 'Edit GIF' }).click();
+  const editing = form(page, 'Edit “GIF”');
+  await formField(editing, 'IPA').focus();
+  await formField(editing, 'Accent').fill('de');
+  await editing.getByRole('button', { name: 'Save term' }).click();
+  await expect(editing).toBeHidden();
+  expect(await stored('GIF')).toMatchObject({ phonemization: 'gɪf', pronunciationLanguageId: 'de' });
+});

@@ -1,0 +1,48 @@
+import { Button, TextInput } from '@mantine/core';
+import { use } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { IpaReads } from '#web/features/terms/ipa/ipa-parts.tsx';
+import { words } from '#web/features/terms/words.ts';
+import classes from './term-form.module.css';
+import { FIELD_PARTS, type TermFormValues } from './term-form-values.ts';
+import { MendedIpaContext } from './use-mended-ipa.ts';
+
+/** IPA, and below it how it reads and what was mended: both lines are there all the time. */
+export function IpaField() {
+  const { register, formState } = useFormContext<TermFormValues>();
+  const typed = useWatch<TermFormValues, 'phonemization'>({ name: 'phonemization' });
+  const { shown, mend, undo } = use(MendedIpaContext);
+  const { onBlur, ...field } = register('phonemization');
+  const isMended = shown !== null && shown.value === typed;
+  return (
+    <TextInput
+      label={words.form.fields.phonemization}
+      description={
+        <>
+          <span className={classes['ipaLine']}>
+            {typed.trim() === '' ? words.form.phonemizationHint : <IpaReads typed={typed} />}
+          </span>
+          <span className={classes['ipaLine']}>
+            <output>{isMended && words.ipa.mended(shown.fixes)}</output>
+            {isMended && (
+              <Button size="compact-xs" variant="subtle" onClick={undo}>
+                {words.undo}
+              </Button>
+            )}
+          </span>
+        </>
+      }
+      error={formState.errors.phonemization?.message}
+      inputWrapperOrder={FIELD_PARTS}
+      classNames={{ input: classes['ipa'] ?? '' }}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      {...field}
+      onBlur={(event) => {
+        void onBlur(event);
+        mend();
+      }}
+    />
+  );
+}

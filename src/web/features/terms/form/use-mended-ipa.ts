@@ -1,0 +1,47 @@
+// The IPA of the form is mended when its field is left and when the form is sent; who wants it as typed has it back in one
+// click, and it stays so.
+import { createContext, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { type Mended, mended } from '#web/features/terms/ipa/mend.ts';
+import type { TermFormValues } from './term-form-values.ts';
+
+export interface MendedIpa {
+  /** What was mended and is still so. */
+  readonly shown: Mended | null;
+  /** Answers what was mended of the text as it is now. */
+  readonly mend: () => Mended | null;
+  readonly undo: () => void;
+}
+
+export const MendedIpaContext = createContext<MendedIpa>({
+  shown: null,
+  mend: () => null,
+  undo: () => undefined,
+});
+
+/** @param stored what the term has: it is not touched */
+export function useMendedIpa(form: UseFormReturn<TermFormValues>, stored = ''): MendedIpa {
+  const [last, setLast] = useState<Mended | null>(null);
+  const asTyped = useRef<string>(stored);
+  const set = (value: string) =>
+    form.setValue('phonemization', value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  return {
+    shown: last,
+    mend() {
+      const { option, phonemization } = form.getValues();
+      if (option !== 'manual-phonemization' || phonemization === asTyped.current) return null;
+      if (phonemization === last?.value) return last;
+      const now = mended(phonemization) ?? null;
+      setLast(now);
+      if (now) set(now.value);
+      return now;
+    },
+    undo() {
+      if (!last) return;
+      asTyped.current = last.typed;
+      set(last.typed);
+      setLast(null);
+      form.setFocus('phonemization');
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { Advice, OfferAction } from './advice.ts';
+import classes from './ipa.module.css';
+import { words } from './words.ts';
+
+interface AdviceLinesProps {
+  readonly advice: readonly Advice[];
+  readonly onTake: (action: OfferAction) => void;
+  /** In a cell, where Tab goes on to the next, each offer has a key. */
+  readonly hasKeys?: boolean;
+}
+
+export function AdviceLines({ advice, onTake, hasKeys = false }: AdviceLinesProps) {
+  let number = 0;
+  return advice.map(({ text, offers }) => (
+    <div key={text} className={classes['advice']}>
+      <IconAlertTriangle size={14} aria-hidden />
+      <span className={classes['adviceText']}>{text}</span>
+      {offers.map(({ label, action }) => {
+        number += 1;
+        return (
+          <button
+            key={label}
+            type="button"
+            className={classes['offer']}
+            tabIndex={hasKeys ? -1 : undefined}
+            onClick={() => onTake(action)}
+          >
+            {label}
+            {hasKeys && <kbd>{words.key(number)}</kbd>}
+          </button>
+        );
+      })}
+    </div>
+  ));
+}

@@ -1,0 +1,62 @@
+// What is said of a transcription, line by line, each with what can be done about it in one click.
+import type { IpaCheck, Issue } from '#ipa/check.ts';
+import { asIpa } from '#ipa/convert.ts';
+import { withSuggestion } from '#ipa/suggestions.ts';
+import { words } from './words.ts';
+
+export type OfferAction =
+  | { readonly kind: 'take'; readonly value: string }
+  /** Its text is not IPA: it becomes what the word is said like. */
+  | { readonly kind: 'move' };
+
+export interface Offer {
+  readonly label: string;
+  readonly action: OfferAction;
+}
+
+export interface Advice {
+  readonly text: string;
+  readonly offers: readonly Offer[];
+}
+
+/** More would not be read. */
+const LINES = 3;
+
+export function adviceOn(check: IpaCheck): Advice[] {
+  if (check.value.trim() === '') return [];
+  if (check.notation !== 'ipa') return [onNotation(check)];
+  const suggested = check.suggestions.map(
+    (suggestion): Advice => ({
+      text: words.reason(suggestion),
+      offers: suggestion.to.map((sign) => ({
+        label: words.use(sign),
+        action: { kind: 'take', value: withSuggestion(check.value, suggestion, sign) },
+      })),
+    }),
+  );
+  const doubts = [...check.issues]
+    .sort(bySeverity)
+    .map((issue) => ({ text: words.doubt(issue), offers: [] }));
+  return once([...suggested, ...doubts]).slice(0, LINES);
+}
+
+function onNotation({ notation, value }: IpaCheck): Advice {
+  const move: Offer = { label: words.move, action: { kind: 'move' } };
+  const ipa = asIpa(value, notation);
+  if (ipa === undefined || notation === 'ipa' || notation === 'respelling')
+    return { text: words.spelling, offers: [move] };
+  return {
+    text: words.otherNotation(notation, ipa),
+    offers: [{ label: words.useIpa, action: { kind: 'take', value: ipa } }],
+  };
+}
+
+const SEVERITIES = ['warning', 'hint'];
+
+function bySeverity(a: Issue, b: Issue): number {
+  return SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity);
+}
+
+function once(all: readonly Advice[]): Advice[] {
+  return all.filter(({ text }, at) => all.findIndex((other) => other.text === text) === at);
+}

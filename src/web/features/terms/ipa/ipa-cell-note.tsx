@@ -1,0 +1,63 @@
+// Under a cell that IPA is typed into: how it reads, what will be mended, what is doubtful. The focus stays in the cell.
+import { Popover } from '@mantine/core';
+import { type SyntheticEvent, useEffect, useEffectEvent } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
+import { words as termWords } from '#web/features/terms/words.ts';
+import type { OfferAction } from './advice.ts';
+import { AdviceLines } from './advice-lines.tsx';
+import classes from './ipa.module.css';
+import { IpaReads } from './ipa-reads.tsx';
+import { mended } from './mend.ts';
+import { useAdvice } from './use-advice.ts';
+
+export interface IpaCellNoteProps {
+  readonly id: string;
+  readonly term: Term;
+  readonly draft: string;
+  readonly onTake: (action: OfferAction) => void;
+}
+
+const stay = (event: SyntheticEvent) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+export function IpaCellNote({ id, term, draft, onTake }: IpaCellNoteProps) {
+  const context = { word: term.word, language: term.pronunciationLanguageId ?? '' };
+  const advice = useAdvice(draft, context);
+  const fixes = draft === term.phonemization ? undefined : mended(draft)?.fixes;
+  const take = useEffectEvent((number: number) => {
+    const offer = advice.flatMap(({ offers }) => offers)[number - 1];
+    if (offer) onTake(offer.action);
+    return offer !== undefined;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const number = event.altKey ? /^Digit([1-9])$/.exec(event.code)?.[1] : undefined;
+      if (number === undefined || !take(Number(number))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+
+  if (draft.trim() === '') return null;
+  return (
+    <Popover opened position="bottom-start" withRoles={false} width={340} offset={2} {...PORTAL_IN_MAIN}>
+      <Popover.Target>
+        <span className={classes['anchor']} />
+      </Popover.Target>
+      <Popover.Dropdown className={classes['cellNote'] ?? ''} onMouseDown={stay} onClick={stay}>
+        <div id={id}>
+          <div className={classes['line']}>
+            <IpaReads typed={draft} />
+            {fixes && <span className={classes['quiet']}>{termWords.ipa.willMend(fixes)}</span>}
+          </div>
+          <AdviceLines advice={advice} onTake={onTake} hasKeys />
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

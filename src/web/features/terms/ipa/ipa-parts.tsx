@@ -1,0 +1,6 @@
+// Help with IPA that is fetched after the page.
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+
+export const IpaReads = lazyPart(async () => (await import('./ipa-reads.tsx')).IpaReads);
+export const IpaCellNote = lazyPart(async () => (await import('./ipa-cell-note.tsx')).IpaCellNote);
+export const IpaFormAdvice = lazyPart(async () => (await import('./ipa-form-advice.tsx')).IpaFormAdvice);

@@ -1,0 +1,11 @@
+import { useDeferredValue } from 'react';
+import { cleaned } from '#ipa/fixes.ts';
+import { glossOf } from '#ipa/gloss.ts';
+import { words } from './words.ts';
+
+/** How a transcription reads, for who doesn't read IPA; nothing for what is no IPA. */
+export function IpaReads({ typed }: { readonly typed: string }) {
+  const { notation, value } = cleaned(useDeferredValue(typed));
+  const gloss = notation === 'ipa' ? glossOf(value) : '';
+  return gloss !== '' && <span>{words.reads(gloss)}</span>;
+}
