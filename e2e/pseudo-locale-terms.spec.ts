@@ -97,6 +97,50 @@ test('terms', async ({ page, workspace }) => {
   await expectDialog(page, 'Delete 1 term?');
 });
 
+test('IPA: how it reads, what is mended and doubted, and the palette', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Имена' });
+  const spoken = { languageId: '1', phonemization: 'ж', pronunciationLanguageId: 'en-GB' };
+  await workspace.api.addTerm(id, { word: 'Аня', ...spoken });
+  await open(page, workspace, `/glossaries/${id}`);
+  const cell = page.getByRole('row', { name: 'Аня' }).getByRole('gridcell').nth(4);
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  const typed = page.getByRole('grid').getByRole('textbox');
+  await typed.fill("[ʔ'ə,ʔə #2Ä ɚ:]");
+  await expectSaid(page, 'Reads');
+  await expectSaid(page, 'Will be cleaned');
+  await expectSaid(page, 'no sign of the IPA');
+  for (const [text, answer] of [
+    ["ts'ə", 'an ejective'],
+    ['ə,ə', 'lesser stress'],
+    ['əßəλə-ə', 'only looks like'],
+    ['əB', 'no capital'],
+    ['ˈəˈə\u0303\u0303ˈ', 'Two main stresses'],
+    ['ː\u0361ə\u0361 ˈ', 'joins two letters'],
+    ['əɚ˥ ʔ9', 'no digits'],
+    ['K UW2', 'This is ARPAbet'],
+    ['"t@', 'This is X-SAMPA'],
+    ['kˈO', 'Kokoro'],
+    ['koo-ber', 'looks like spelling'],
+  ] as const) {
+    await typed.fill(text);
+    await expectSaid(page, answer);
+  }
+  await typed.fill('ə:');
+  await page.keyboard.press('Enter');
+  await expectSaid(page, 'was cleaned');
+  await cell.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Alt+p');
+  const palette = page.getByRole('toolbar');
+  await expect(palette).toBeVisible();
+  for (const kind of ['Consonants', 'Marks', 'Typing', 'Vowels']) {
+    await page.getByText(said(kind), { exact: true }).click();
+    await palette.locator('[data-sign]').last().focus();
+    await expectTranslated(page, kind);
+  }
+});
+
 test('terms that others change, and a deletion that is stopped', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   const add = (word: string) =>

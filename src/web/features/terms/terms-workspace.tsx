@@ -12,6 +12,7 @@ import { HiddenDraft } from '#web/features/terms/grid/hidden-draft.tsx';
 import { NOTHING_SELECTED, without } from '#web/features/terms/grid/selection.ts';
 import { TermGrid } from '#web/features/terms/grid/term-grid.tsx';
 import { type GridDeps, useGridControl } from '#web/features/terms/grid/use-grid-control.ts';
+import { PalettePanel } from '#web/features/terms/ipa/palette/palette-panel.tsx';
 import { usedLanguages } from '#web/features/terms/language/suggest-languages.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
 import { NO_FILTER, termLanguages } from '#web/features/terms/list/term-filter.ts';
@@ -113,6 +114,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
         )}
         <SampleList glossaryId={glossaryId} samples={samplesLeft(terms)} />
       </div>
+      <PalettePanel place="rail" isFormOpen={dialogs.isFormOpen} />
       <TermDialogs
         glossaryId={glossaryId}
         stored={terms}

@@ -16,6 +16,7 @@ export function useTermsShortcuts(search: RefObject<HTMLInputElement | null>, ad
           { keys: ' ', label: words.shortcuts.select },
           { keys: 'mod+a', label: words.shortcuts.selectAll },
           { keys: 'delete', label: words.shortcuts.delete },
+          { keys: 'alt+p', label: words.shortcuts.palette },
         ],
       }),
       [search, add],

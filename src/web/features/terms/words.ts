@@ -80,6 +80,7 @@ export const words = translatable({
     select: 'Select the row',
     selectAll: 'Select all shown terms',
     delete: 'Delete the selected terms',
+    palette: 'Signs of the IPA, while typing it',
   },
   toolbar: {
     add: 'Add term',
@@ -204,6 +205,7 @@ export const words = translatable({
   },
   undo: 'Undo',
   ipa: {
+    palette: 'Palette',
     mended: (fixes: readonly Fix[]) => `Cleaned: ${fixesText(fixes)}`,
     mendedIn: (word: string, fixes: readonly Fix[]) => `“${word}” was cleaned: ${fixesText(fixes)}`,
     willMend: (fixes: readonly Fix[]) => `Will be cleaned: ${fixesText(fixes)}`,

@@ -2,6 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { IpaReads } from '#web/features/terms/ipa/ipa-parts.tsx';
+import { IPA_TYPING, onIpaKey } from '#web/features/terms/ipa/ipa-typing.ts';
+import { openPalette } from '#web/features/terms/ipa/palette/palette-store.ts';
 import { words } from '#web/features/terms/words.ts';
 import classes from './term-form.module.css';
 import { FIELD_PARTS, type TermFormValues } from './term-form-values.ts';
@@ -35,9 +37,14 @@ export function IpaField() {
       error={formState.errors.phonemization?.message}
       inputWrapperOrder={FIELD_PARTS}
       classNames={{ input: classes['ipa'] ?? '' }}
-      autoComplete="off"
-      autoCapitalize="off"
-      spellCheck={false}
+      rightSection={
+        <Button size="compact-xs" variant="subtle" onClick={() => openPalette('pointer')}>
+          {words.ipa.palette}
+        </Button>
+      }
+      rightSectionWidth={64}
+      {...IPA_TYPING}
+      onKeyDown={onIpaKey}
       {...field}
       onBlur={(event) => {
         void onBlur(event);

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { OPTION_FIELDS, type PronunciationField, type PronunciationOption } from '#contract/pronunciation.ts';
 import { IpaFormAdvice } from '#web/features/terms/ipa/ipa-parts.tsx';
+import { PalettePanel } from '#web/features/terms/ipa/palette/palette-panel.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { IpaField } from './ipa-field.tsx';
 import { LanguageField } from './language-field.tsx';
@@ -17,7 +18,12 @@ export function OptionFields() {
       {OPTION_FIELDS[option].map((field) => (
         <OptionField key={field} field={field} option={option} />
       ))}
-      {option === 'manual-phonemization' && <IpaFormAdvice />}
+      {option === 'manual-phonemization' && (
+        <>
+          <IpaFormAdvice />
+          <PalettePanel place="form" isFormOpen />
+        </>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Popover, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, use, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { draftOf } from '#web/features/terms/editing/changes.ts';
 import { IpaCellNote } from '#web/features/terms/ipa/ipa-parts.tsx';
+import { IPA_TYPING, onIpaKey } from '#web/features/terms/ipa/ipa-typing.ts';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { settleLanguage } from '#web/features/terms/language/suggest-languages.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
@@ -47,6 +48,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
+    if (isIpa && onIpaKey(event)) return;
     if (event.key === 'Escape') onCancel();
     // A list that is open takes Enter for the language it highlights, and then says so through onOptionSubmit.
     else if (event.key === 'Enter' && !event.isDefaultPrevented()) onCommit(draft, 'down');
@@ -104,8 +106,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
               onChange={(event) => onType(event.currentTarget.value)}
               onBlur={() => onCommit(draft, 'stay')}
               autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={!isIpa}
+              {...(isIpa && IPA_TYPING)}
             />
           )}
         </Popover.Target>

@@ -1,0 +1,101 @@
+// Typing IPA without a keyboard for it: two keys for a sign, and a palette that names them.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, editCell, formField, openForm, row } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+async function openWords(page: Page, workspace: Workspace) {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  const term = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
+  await workspace.api.addTerm(id, term);
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(row(page, 'GIF')).toBeVisible();
+}
+
+const palette = (page: Page) => page.getByRole('region', { name: 'IPA', exact: true });
+
+test('a letter and a slash are a sign, and another slash brings them back', async ({ page, workspace }) => {
+  await openWords(page, workspace);
+  const field = await editCell(page, 'GIF', 'Pronunciation', '');
+  await page.keyboard.type("ke/'/mI/n/:/");
+  await expect(field).toHaveValue('kəˈmɨŋː');
+  await page.keyboard.type('e/');
+  await expect(field).toHaveValue('kəˈmɨŋːə');
+  await page.keyboard.type('/');
+  await expect(field).toHaveValue('kəˈmɨŋːe/');
+  await field.fill('ket');
+  await field.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2));
+  await page.keyboard.type('/');
+  await expect(field).toHaveValue('kət');
+  await page.keyboard.press('Control+z');
+  await expect(field).toHaveValue('ket');
+  await field.fill('');
+  await page.keyboard.type('/ket/');
+  await expect(field).toHaveValue('/ket/');
+  await page.keyboard.press('Escape');
+  await expect(cell(page, 'GIF', 'Pronunciation')).toHaveText('ɡɪf');
+});
+
+test('the palette beside the table types into the cell, which stays open', async ({ page, workspace }) => {
+  await openWords(page, workspace);
+  const field = await editCell(page, 'GIF', 'Pronunciation', 'f');
+  await page.keyboard.press('Alt+p');
+  const first = palette(page).getByRole('button', { name: /^ˈ/ });
+  await expect(first).toBeFocused();
+  await expectAccessible(page, 'the palette beside the table');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('fː');
+  await page.keyboard.press('Escape');
+  await expect(field).toBeFocused();
+  const foot = palette(page).getByRole('button', { name: 'ʊ Near-close back rounded vowel' }).last();
+  await foot.click();
+  await expect(field).toHaveValue('fːʊ');
+  await expect(field).toBeFocused();
+  await expect(palette(page)).toContainText('as in “foot”');
+  await expect(palette(page)).toContainText('type u/');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'GIF', 'Pronunciation')).toHaveText('fːʊ');
+});
+
+test('every kind of sign is there, and how it is typed', async ({ page, workspace }) => {
+  await openWords(page, workspace);
+  const adding = await openForm(page);
+  await adding.getByRole('radio', { name: 'IPA' }).check();
+  const ipa = formField(adding, 'IPA');
+  await ipa.focus();
+  await adding.getByRole('button', { name: 'Palette' }).click();
+  for (const [kind, sign] of [
+    ['Consonants', 'ʝ Voiced palatal fricative'],
+    ['Marks', '◌\u0303 Nasal'],
+    ['Vowels', 'ø Close-mid front rounded vowel'],
+  ] as const) {
+    await palette(page).getByText(kind, { exact: true }).click();
+    await palette(page).getByRole('button', { name: sign }).click();
+    await expectAccessible(page, kind);
+  }
+  await expect(ipa).toHaveValue('ʝ\u0303ø');
+  await palette(page).getByText('Typing', { exact: true }).click();
+  await expect(palette(page).getByRole('listitem').filter({ hasText: 'ə' }).first()).toHaveText('e/ə');
+  await expectAccessible(page, 'how signs are typed');
+  await palette(page).getByRole('button', { name: 'Close the palette' }).click();
+  await expect(palette(page)).toBeHidden();
+  await expect(ipa).toBeFocused();
+});
+
+test('where there is no rail the palette is in the form', async ({ page, workspace }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openWords(page, workspace);
+  const adding = await openForm(page);
+  await adding.getByRole('radio', { name: 'IPA' }).check();
+  await formField(adding, 'IPA').fill('a');
+  await page.keyboard.press('Alt+p');
+  await page.keyboard.press('Enter');
+  await expect(formField(adding, 'IPA')).toHaveValue('aˈ');
+  await expectAccessible(page, 'the palette in the form');
+  await page.keyboard.press('Escape');
+  await expect(adding).toBeVisible();
+  await expect(formField(adding, 'IPA')).toBeFocused();
+});

@@ -1,0 +1,113 @@
+// All signs of the IPA, to choose from: into the field that is typed in. Each says what it is called, a word it is heard in
+// and how it is typed.
+import { CloseButton, SegmentedControl } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { focusIpa, insertSign } from '#web/features/terms/ipa/ipa-target.ts';
+import classes from './palette.module.css';
+import { PaletteHint } from './palette-hint.tsx';
+import { PaletteKey } from './palette-key.tsx';
+import { nearestIn } from './palette-keys.ts';
+import { CONSONANTS, OTHER_SIGNS, type SignGroup } from './palette-signs.ts';
+import { closePalette, noteRecent, palette, recent } from './palette-store.ts';
+import { TypingList } from './typing-list.tsx';
+import { VowelChart } from './vowel-chart.tsx';
+import { words } from './words.ts';
+
+const TABS = ['consonants', 'vowels', 'marks', 'typing'] as const;
+
+export function IpaPalette() {
+  const [tab, setTab] = useState<(typeof TABS)[number]>('vowels');
+  const [pointed, setPointed] = useState<string | null>(null);
+  const keys = useRef<HTMLDivElement>(null);
+  const state = useSyncExternalStore(palette.subscribe, palette.get);
+  const last = useSyncExternalStore(recent.subscribe, recent.get);
+  useEffect(() => {
+    if (state === 'entered') keys.current?.querySelector<HTMLElement>('[data-sign]')?.focus();
+  }, [state]);
+
+  const choose = (sign: string) => {
+    if (insertSign(sign)) noteRecent(sign);
+  };
+  const leave = () => {
+    closePalette();
+    focusIpa();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // Keys pressed here are not the form's or the table's around it.
+    event.stopPropagation();
+    if (event.key === 'Escape') {
+      palette.set('open');
+      focusIpa();
+    } else if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
+  };
+  const shared = { onChoose: choose, onPoint: setPointed };
+  const groups: readonly SignGroup[] = tab === 'consonants' ? CONSONANTS : tab === 'marks' ? OTHER_SIGNS : [];
+
+  return (
+    <section className={classes['palette']} aria-label={words.title}>
+      <header className={classes['head']}>
+        <SegmentedControl
+          aria-label={words.kinds}
+          size="xs"
+          value={tab}
+          onChange={(chosen) => setTab(TABS.find((known) => known === chosen) ?? 'vowels')}
+          data={TABS.map((known) => ({ value: known, label: words.tabs[known] }))}
+        />
+        <CloseButton size="sm" aria-label={words.close} onClick={leave} />
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the keys in it take the focus */}
+      <div
+        ref={keys}
+        role="toolbar"
+        aria-label={words.keys}
+        aria-orientation="horizontal"
+        className={classes['keys']}
+        onKeyDown={onKeyDown}
+        tabIndex={-1}
+        data-mantine-stop-propagation
+      >
+        <Row title={words.recent} signs={last} hasFirst {...shared} />
+        {tab === 'vowels' && <VowelChart {...shared} />}
+        {tab === 'typing' && <TypingList />}
+        {groups.map((group) => (
+          <Row key={group.title} {...group} {...shared} />
+        ))}
+      </div>
+      <PaletteHint sign={pointed} />
+    </section>
+  );
+}
+
+interface RowProps extends SignGroup {
+  readonly hasFirst?: boolean;
+  readonly onChoose: (sign: string) => void;
+  readonly onPoint: (sign: string) => void;
+}
+
+function Row({ title, signs, hasFirst = false, ...shared }: RowProps) {
+  return (
+    <>
+      <div className={classes['title']}>{title}</div>
+      <div className={classes['row']}>
+        {signs.map((sign, at) => (
+          <PaletteKey key={sign} sign={sign} isFirst={hasFirst && at === 0} {...shared} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Answers whether the key led to another sign. */
+function moveFocus(within: HTMLElement, key: string): boolean {
+  const all = [...within.querySelectorAll<HTMLElement>('[data-sign]')];
+  const from = all.find((element) => element === document.activeElement);
+  if (!from) return false;
+  const to = all[nearestIn(key, middle(from), all.map(middle))];
+  to?.focus();
+  return to !== undefined;
+}
+
+function middle(element: HTMLElement) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+}

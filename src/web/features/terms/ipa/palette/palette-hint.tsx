@@ -1,0 +1,25 @@
+import { digraphFor } from '#ipa/digraphs.ts';
+import { TOLD_APART } from '#ipa/suggestions.ts';
+import { examples } from './examples.ts';
+import classes from './palette.module.css';
+import { shownSign } from './palette-key.tsx';
+import { signName } from './sign-names.ts';
+import { words } from './words.ts';
+
+/** About the key under the pointer or the focus. Its room is there all the time. */
+export function PaletteHint({ sign }: { readonly sign: string | null }) {
+  if (sign === null) return <div className={classes['hint']}>{words.chooseField}</div>;
+  const example = examples[sign];
+  const twin = TOLD_APART[sign];
+  const digraph = digraphFor(sign);
+  return (
+    <div className={classes['hint']}>
+      <span className={classes['hintSign']}>{shownSign(sign)}</span>
+      <span className={classes['hintText']}>
+        <b>{signName(sign)}</b>
+        <span>{example === undefined ? twin && words.notThat(twin) : words.example(example)}</span>
+      </span>
+      {digraph && <span className={classes['type']}>{words.type(digraph.letter + digraph.key)}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useSyncExternalStore } from 'react';
+import { IpaPalette } from '#web/features/terms/ipa/ipa-parts.tsx';
+import { InRail } from '#web/ui/frame/slot.tsx';
+import { palette } from './palette-store.ts';
+
+interface PalettePanelProps {
+  /** In the rail it is beside the table and below the form; over the page a form has it inside. */
+  readonly place: 'rail' | 'form';
+  readonly isFormOpen: boolean;
+}
+
+export function PalettePanel({ place, isFormOpen }: PalettePanelProps) {
+  const state = useSyncExternalStore(palette.subscribe, palette.get);
+  const hasRail = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false });
+  const isHere = (place === 'form') === (isFormOpen && !hasRail);
+  if (state === 'closed' || !isHere) return null;
+  return place === 'form' ? (
+    <IpaPalette />
+  ) : (
+    <InRail>
+      <IpaPalette />
+    </InRail>
+  );
+}

@@ -1,0 +1,24 @@
+// What a sign is called, one sentence for the palette and for who hears it read out.
+import { letterOf } from '#ipa/letters.ts';
+import { MARKS, SUPRASEGMENTALS, TONES } from '#ipa/signs.ts';
+import { words } from './words.ts';
+
+const NEITHER_ROUNDED = 'əɐ';
+
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ...namesIn(MARKS),
+  ...namesIn(SUPRASEGMENTALS),
+  ...namesIn(TONES),
+]);
+
+function namesIn<Name extends keyof typeof words.marks>(signs: Readonly<Record<Name, string>>) {
+  const names = Object.keys(words.marks).filter((name): name is Name => name in signs);
+  return names.map((name): [string, string] => [signs[name], words.marks[name]]);
+}
+
+export function signName(sign: string): string {
+  const letter = letterOf(sign);
+  if (letter?.kind === 'consonant') return words.consonant(letter);
+  if (letter) return NEITHER_ROUNDED.includes(sign) ? words.neutralVowel(letter) : words.vowel(letter);
+  return NAMED.get(sign) ?? sign;
+}

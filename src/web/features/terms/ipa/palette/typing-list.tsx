@@ -1,0 +1,23 @@
+import { DIGRAPHS } from '#ipa/digraphs.ts';
+import classes from './palette.module.css';
+import { shownSign } from './palette-key.tsx';
+import { signName } from './sign-names.ts';
+import { words } from './words.ts';
+
+/** How each sign is typed with an ordinary keyboard. */
+export function TypingList() {
+  return (
+    <>
+      <p className={classes['text']}>{words.typingText}</p>
+      <ul className={classes['typing']}>
+        {DIGRAPHS.map(({ letter, key, sign }) => (
+          <li key={sign} title={signName(sign)}>
+            <kbd>{letter}</kbd>
+            <kbd>{key}</kbd>
+            <span>{shownSign(sign)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
