@@ -118,9 +118,9 @@ test('IPA: how it reads, what is mended and doubted, and the palette', async ({ 
     ['ˈəˈə\u0303\u0303ˈ', 'Two main stresses'],
     ['ː\u0361ə\u0361 ˈ', 'joins two letters'],
     ['əɚ˥ ʔ9', 'no digits'],
-    ['K UW2', 'This is ARPAbet'],
-    ['"t@', 'This is X-SAMPA'],
-    ['kˈO', 'Kokoro'],
+    ['SH AH0', 'This is ARPAbet'],
+    ['S@', 'This is X-SAMPA'],
+    ['ʃˈQ', 'Kokoro'],
     ['koo-ber', 'looks like spelling'],
   ] as const) {
     await typed.fill(text);
@@ -135,10 +135,16 @@ test('IPA: how it reads, what is mended and doubted, and the palette', async ({ 
   const palette = page.getByRole('toolbar');
   await expect(palette).toBeVisible();
   for (const kind of ['Consonants', 'Marks', 'Typing', 'Vowels']) {
-    await page.getByText(said(kind), { exact: true }).click();
+    await page.getByText(said(kind)).first().click();
     await palette.locator('[data-sign]').last().focus();
     await expectTranslated(page, kind);
   }
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByRole('row', { name: 'Аня' }).getByRole('button').last().click();
+  const editing = await expectDialog(page, 'Edit');
+  await button(editing, 'Look for suggestions').click();
+  await expectSaid(page, 'Nobody here says');
 });
 
 test('terms that others change, and a deletion that is stopped', async ({ page, workspace }) => {

@@ -3,7 +3,7 @@
 
 export type DigraphKey = '/' | '\\';
 
-/** Capitals are those of X-SAMPA, so far as they go. */
+/** The commoner sign of two is on the small letter. */
 const SLASH: Readonly<Record<string, string>> = {
   a: 'æ',
   A: 'ɑ',

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { OPTION_FIELDS, type PronunciationField, type PronunciationOption } from '#contract/pronunciation.ts';
-import { IpaFormAdvice } from '#web/features/terms/ipa/ipa-parts.tsx';
+import { IpaFormAdvice, IpaSuggestions } from '#web/features/terms/ipa/ipa-parts.tsx';
 import { PalettePanel } from '#web/features/terms/ipa/palette/palette-panel.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { IpaField } from './ipa-field.tsx';
@@ -10,7 +10,7 @@ import classes from './term-form.module.css';
 import { FIELD_PARTS, type TermFormValues } from './term-form-values.ts';
 
 /** Exactly the fields the chosen option needs. */
-export function OptionFields() {
+export function OptionFields({ glossaryId }: { readonly glossaryId: string }) {
   const option = useWatch<TermFormValues, 'option'>({ name: 'option' });
   return (
     // Two languages are short enough for one row.
@@ -21,6 +21,7 @@ export function OptionFields() {
       {option === 'manual-phonemization' && (
         <>
           <IpaFormAdvice />
+          <IpaSuggestions glossaryId={glossaryId} />
           <PalettePanel place="form" isFormOpen />
         </>
       )}

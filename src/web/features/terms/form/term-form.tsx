@@ -83,7 +83,7 @@ export function TermForm(props: TermFormProps) {
           <DuplicateNote terms={terms} exceptId={shown?.id} />
           <OptionPicker before={before} />
           <MendedIpaContext value={ipa}>
-            <OptionFields />
+            <OptionFields glossaryId={glossaryId} />
           </MendedIpaContext>
           {before && <OtherFieldsChoice before={before} />}
           <SaveFailure

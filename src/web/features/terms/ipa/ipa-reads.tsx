@@ -1,11 +1,15 @@
 import { useDeferredValue } from 'react';
 import { cleaned } from '#ipa/fixes.ts';
 import { glossOf } from '#ipa/gloss.ts';
+import { translated } from '#web/lib/translatable.ts';
 import { words } from './words.ts';
 
-/** How a transcription reads, for who doesn't read IPA; nothing for what is no IPA. */
+/**
+ * How a transcription reads, for who doesn't read IPA; nothing for what is no IPA. It is spelled for readers of English: a
+ * translation spells it anew.
+ */
 export function IpaReads({ typed }: { readonly typed: string }) {
   const { notation, value } = cleaned(useDeferredValue(typed));
   const gloss = notation === 'ipa' ? glossOf(value) : '';
-  return gloss !== '' && <span>{words.reads(gloss)}</span>;
+  return gloss !== '' && <span>{words.reads(translated(gloss))}</span>;
 }

@@ -71,5 +71,17 @@ export const words = translatable({
   spelling: 'This looks like spelling, not IPA.',
   move: 'Move to “Say it like”',
   advice: 'About this IPA',
+  suggest: {
+    title: 'Suggestions',
+    ask: 'Look for suggestions',
+    again: 'Look again',
+    looking: 'Looking…',
+    failed: 'The suggestions could not be fetched.',
+    nothing: (word: string) => `Nobody here says “${word}” yet.`,
+    elsewhere: (glossary: string, accent: string) =>
+      accent === '' ? `in “${glossary}”` : `in “${glossary}”, accent ${accent}`,
+    dictionary: 'CMU dictionary, US English',
+    use: 'Use',
+  },
   key: (number: number) => `Alt+${number}`,
 });

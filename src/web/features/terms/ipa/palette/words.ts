@@ -107,7 +107,7 @@ const MARKS: Readonly<Record<MarkName | SuprasegmentalName | ToneName, string>> 
 };
 
 export const words = translatable({
-  title: 'IPA',
+  title: 'IPA palette',
   close: 'Close the palette',
   tabs: { consonants: 'Consonants', vowels: 'Vowels', marks: 'Marks', typing: 'Typing' },
   kinds: 'Kinds of signs',

@@ -1,0 +1,22 @@
+// The same word in the workspace's other glossaries.
+import type { Term } from '#contract/glossary.ts';
+import { foldForClash } from '#text/fold.ts';
+
+export interface Elsewhere {
+  readonly ipa: string;
+  readonly glossary: string;
+  readonly accent: string;
+}
+
+/** The IPA a glossary has for a word, each once. */
+export function ipaElsewhere(word: string, glossary: string, terms: readonly Term[]): Elsewhere[] {
+  const wanted = foldForClash(word.trim());
+  const found = terms.flatMap(({ word: other, phonemization, pronunciationLanguageId }): Elsewhere[] =>
+    phonemization && foldForClash(other) === wanted
+      ? [{ ipa: phonemization, glossary, accent: pronunciationLanguageId ?? '' }]
+      : [],
+  );
+  return found.filter(
+    ({ ipa, accent }, at) => found.findIndex((one) => one.ipa === ipa && one.accent === accent) === at,
+  );
+}

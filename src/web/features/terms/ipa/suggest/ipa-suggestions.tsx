@@ -1,0 +1,78 @@
+// How others say the word: the workspace's other glossaries, and a dictionary of US English. Asked for once, it is there for
+// the next word as well; nothing is saved by itself.
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState, useSyncExternalStore } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { TermFormValues } from '#web/features/terms/form/term-form-values.ts';
+import classes from '#web/features/terms/ipa/ipa.module.css';
+import { words } from '#web/features/terms/ipa/words.ts';
+import { createStore } from '#web/lib/store.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+const asked = createStore(false);
+const REST_MS = 400;
+
+export interface IpaSuggestionsProps {
+  readonly glossaryId: string;
+}
+
+interface Row {
+  readonly ipa: string;
+  readonly source: string;
+}
+
+export function IpaSuggestions({ glossaryId }: IpaSuggestionsProps) {
+  const { setValue, setFocus } = useFormContext<TermFormValues>();
+  const [typed, languageId] = useWatch<TermFormValues, ['word', 'languageId']>({
+    name: ['word', 'languageId'],
+  });
+  const [word] = useDebouncedValue(typed.trim(), REST_MS);
+  const isAsked = useSyncExternalStore(asked.subscribe, asked.get);
+  const { data, isFetching, isError, refetch } = useSuggestions(word, languageId, glossaryId, isAsked);
+  const [ask] = useState(() => () => asked.set(true));
+  if (word === '') return null;
+  if (!isAsked || isError)
+    return (
+      <div className={classes['suggestions']}>
+        {isError && <p role="alert">{words.suggest.failed}</p>}
+        <Button size="xs" variant="default" onClick={isError ? () => void refetch() : ask}>
+          {isError ? words.suggest.again : words.suggest.ask}
+        </Button>
+      </div>
+    );
+  const rows: Row[] = [
+    ...(data?.elsewhere ?? []).map(({ ipa, glossary, accent }) => ({
+      ipa,
+      source: words.suggest.elsewhere(glossary, accent),
+    })),
+    ...(data?.dictionary ?? []).map((ipa) => ({ ipa, source: words.suggest.dictionary })),
+  ];
+  return (
+    <section className={classes['suggestions']} aria-label={words.suggest.title} aria-busy={isFetching}>
+      <h3>{words.suggest.title}</h3>
+      <output>
+        {isFetching ? words.suggest.looking : rows.length === 0 ? words.suggest.nothing(word) : null}
+      </output>
+      <ul>
+        {rows.map(({ ipa, source }) => (
+          <li key={ipa + source}>
+            <span className={classes['ipaText']}>{ipa}</span>
+            <span className={classes['source']}>{source}</span>
+            <button
+              type="button"
+              className={classes['offer']}
+              aria-label={words.use(ipa)}
+              onClick={() => {
+                setValue('phonemization', ipa, { shouldDirty: true });
+                setFocus('phonemization');
+              }}
+            >
+              {words.suggest.use}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+// US English as CMUdict has it, in IPA. A megabyte: fetched only when somebody asks.
+import { dictionary } from 'cmu-pronouncing-dictionary';
+import { asIpa } from '#ipa/convert.ts';
+
+const NOTE = / #.*$/;
+const MOST = 3;
+
+/** The pronunciations of a word, or of each word of several; empty where one is not in the dictionary. */
+export function ipaInDictionary(text: string): string[] {
+  const words = text.toLowerCase().replaceAll('’', "'").trim().split(/\s+/);
+  const [first = '', ...more] = words;
+  const found = words.length === 1 ? variants(first) : [joined([first, ...more])];
+  return [...new Set(found.filter((ipa) => ipa !== ''))];
+}
+
+function joined(words: readonly string[]): string {
+  const each = words.map((word) => variants(word)[0]);
+  return each.every((ipa) => ipa !== undefined) ? each.join(' ') : '';
+}
+
+function variants(word: string): string[] {
+  const keys = [word, ...Array.from({ length: MOST - 1 }, (_, at) => `${word}(${at + 2})`)];
+  return keys.flatMap((key) => {
+    const phones = Object.hasOwn(dictionary, key) ? dictionary[key] : undefined;
+    return phones === undefined ? [] : (asIpa(phones.replace(NOTE, ''), 'arpabet') ?? []);
+  });
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { glossariesQuery, termsQuery } from '#web/api/glossary-queries.ts';
+import { type Elsewhere, ipaElsewhere } from './elsewhere.ts';
+
+export interface Suggestions {
+  /** Nothing where the word is not English. */
+  readonly dictionary: readonly string[];
+  readonly elsewhere: readonly Elsewhere[];
+}
+
+const ENGLISH = /^en(?:[-_]|$)/i;
+
+/** @param exceptId the glossary the word is in */
+export function useSuggestions(word: string, languageId: string, exceptId: string, isAsked: boolean) {
+  const connection = useConnection();
+  const connectionId = useConnectionId();
+  return useQuery({
+    queryKey: [connectionId, 'ipa-suggestions', exceptId, languageId, word],
+    enabled: isAsked && word !== '',
+    queryFn: async ({ client }): Promise<Suggestions> => {
+      const list = await client.fetchQuery(glossariesQuery(connection, connectionId));
+      const elsewhere: Elsewhere[] = [];
+      for (const { id, name } of list) {
+        if (id === exceptId) continue;
+        const terms = await client.fetchQuery(termsQuery(connection, connectionId, id));
+        elsewhere.push(...ipaElsewhere(word, name, terms));
+      }
+      return { elsewhere, dictionary: ENGLISH.test(languageId) ? await lookUp(word) : [] };
+    },
+  });
+}
+
+async function lookUp(word: string): Promise<string[]> {
+  const { ipaInDictionary } = await import('./pronouncing-dictionary.ts');
+  return ipaInDictionary(word);
+}
