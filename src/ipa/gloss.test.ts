@@ -8,6 +8,7 @@ test.each([
   ['ʃɪˈvɔːn', 'shi-VAWN'],
   ['ˈnaɪki', 'NY-kee'],
   ['wut͡ɕ', 'wooch'],
+  ['kiki', 'kee-kee'],
   ['kæt', 'kat'],
   ['ˈwʊstərʃər', 'WUUS-ter-sher'],
   ['həˈloʊ', 'huh-LOH'],

@@ -103,13 +103,7 @@ function syllablesOf(units: readonly Unit[]): Syllable[] {
     if (last) last.coda = spelledAll(consonants.slice(0, cut));
     const onset = consonants.slice(cut);
     const isStressed = [...onset, unit].some(({ before }) => before === 'stress');
-    const isFirstAndMarked = syllables.length === 0 && units.every(({ before }) => before !== 'stress');
-    syllables.push({
-      onset: spelledAll(onset),
-      vowel: unit,
-      coda: '',
-      isStressed: isStressed || isFirstAndMarked,
-    });
+    syllables.push({ onset: spelledAll(onset), vowel: unit, coda: '', isStressed });
     consonants = [];
   }
   const last = syllables.at(-1);

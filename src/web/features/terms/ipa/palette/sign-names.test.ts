@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { STRICT_LETTERS } from '#ipa/letters.ts';
+import { examples } from './examples.ts';
+import { CONSONANTS, OTHER_SIGNS, VOWELS } from './palette-signs.ts';
+import { signName } from './sign-names.ts';
+
+test.each([
+  ['p', 'Voiceless bilabial plosive'],
+  ['ɮ', 'Voiced alveolar lateral fricative'],
+  ['ʊ', 'Near-close back rounded vowel'],
+  ['ə', 'Mid central vowel'],
+  ['ˈ', 'Stress, before its syllable'],
+  ['\u0303', 'Nasal'],
+])('%s is the %s', (sign, name) => {
+  expect(signName(sign)).toBe(name);
+});
+
+test('the palette has every letter of the chart once, and each of its signs has a name of its own', () => {
+  const letters = [...CONSONANTS, ...VOWELS].flatMap(({ signs }) => signs);
+  expect(letters.toSorted()).toEqual([...STRICT_LETTERS.keys()].toSorted());
+  const all = [...letters, ...OTHER_SIGNS.flatMap(({ signs }) => signs)];
+  const names = all.map(signName);
+  expect(new Set(names).size).toBe(all.length);
+  expect(names.filter((name, at) => name === all[at])).toEqual([]);
+});
+
+test('examples are of letters that are there', () => {
+  expect(Object.keys(examples).filter((sign) => !STRICT_LETTERS.has(sign))).toEqual([]);
+});
