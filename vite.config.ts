@@ -21,6 +21,8 @@ export default defineConfig({
     // The README's browsers. Without them light-dark() is rewritten into variables that Mantine's scheme doesn't set.
     cssTarget: ['chrome128', 'firefox128', 'safari18'],
     sourcemap: true,
+    // All of them know how to preload a module.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // What every page needs comes as one file: by itself, all that a later part needs too would be a file of its own.

@@ -1,5 +1,5 @@
 // What a person sees when a page breaks. A page that could not be fetched is most often one of an older version.
-import { Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useNavigate, useRouteError } from 'react-router';
 import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
 import { words } from './words.ts';
@@ -29,8 +29,8 @@ export function PageError() {
 
 export function RootError() {
   return (
-    <Container component="main">
+    <main>
       <PageError />
-    </Container>
+    </main>
   );
 }

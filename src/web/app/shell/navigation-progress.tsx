@@ -1,4 +1,3 @@
-import { Progress } from '@mantine/core';
 import { useNavigation } from 'react-router';
 import { words } from '#web/app/words.ts';
 import { Delayed } from '#web/ui/page/delayed.tsx';
@@ -10,7 +9,7 @@ export function NavigationProgress() {
   if (state === 'idle') return null;
   return (
     <Delayed>
-      <Progress value={100} animated size={3} className={classes['line']} aria-label={words.loadingPage} />
+      <progress className={classes['line']} aria-label={words.loadingPage} />
     </Delayed>
   );
 }
