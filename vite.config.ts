@@ -11,7 +11,7 @@ import { STAMP_FILE, stampOf } from './src/service/startup/build-stamp.ts';
 const SERVICE = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:4600';
 
 export default defineConfig({
-  plugins: [react(), licensed(), compressed(), stamped()],
+  plugins: [react(), finished()],
   worker: { format: 'es' },
   build: {
     // What a first visit fetches is one file on purpose; how large it may be is held by e2e/first-load.spec.ts.
@@ -54,50 +54,29 @@ export default defineConfig({
   },
 });
 
-/** Leaves among the files who wrote what they are made of. */
-function licensed() {
-  return {
-    name: 'licensed',
-    apply: 'build' as const,
-    writeBundle({ dir = '' }: { dir?: string }) {
-      writeFileSync(join(dir, 'THIRD-PARTY.txt'), thirdParty(import.meta.dirname));
-    },
-  };
-}
-
-/** Leaves each file of code and style as small as it gets beside it: the service sends that, and has nothing to do. */
-function compressed() {
-  return {
-    name: 'compressed',
-    apply: 'build' as const,
-    async writeBundle({ dir = '' }: { dir?: string }, bundle: Readonly<Record<string, unknown>>) {
-      const small = Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name));
-      await Promise.all(
-        small.map(async (name) => {
-          const path = join(dir, name);
-          const bytes = await readFile(path);
-          await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
-          await writeFile(
-            `${path}.gz`,
-            await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
-          );
-        }),
-      );
-    },
-  };
-}
-
-/** Leaves among the files what they were built from: as it was when the build began, and only once all are there. */
-function stamped() {
+/** Leaves beside the app who wrote what it is made of, each file as small as it gets, and what it was built from. */
+function finished() {
   let stamp = '';
   return {
-    name: 'stamped',
+    name: 'finished',
     apply: 'build' as const,
+    // As it was when the build began.
     buildStart() {
       stamp = stampOf(import.meta.dirname);
     },
-    writeBundle({ dir = '' }: { dir?: string }) {
+    async writeBundle({ dir = '' }: { dir?: string }, bundle: Readonly<Record<string, unknown>>) {
+      writeFileSync(join(dir, 'THIRD-PARTY.txt'), thirdParty(import.meta.dirname));
+      const small = Object.keys(bundle).filter((name) => /\.(?:js|css)$/.test(name));
+      await Promise.all(small.map((name) => compress(join(dir, name))));
+      // Only once all are there.
       writeFileSync(join(dir, STAMP_FILE), stamp);
     },
   };
+}
+
+/** The service sends what stands beside a file, and has nothing to do. */
+async function compress(path: string) {
+  const bytes = await readFile(path);
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes));
+  await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }));
 }
