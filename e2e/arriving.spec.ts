@@ -7,7 +7,7 @@ import { writeLargeFile } from '#e2e/harness/files.ts';
 import { file, folder, selection, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
-import { check, choose, isPut, through, tray } from '#e2e/harness/uploads.ts';
+import { cancelAll, check, choose, isPut, through, tray } from '#e2e/harness/uploads.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
 
 /** Longer than any of these tests. */
@@ -63,9 +63,7 @@ test('a dropped folder stands in the gallery before its first file has arrived',
   await tree(page).getByRole('treeitem', { name: 'scenes, not uploaded yet' }).click();
   await expect(tree(page).getByRole('treeitem', { name: 'take 1.wav, not uploaded yet' })).toContainText('%');
   proxy.clear();
-  await tray(page)
-    .getByRole('button', { name: /^Cancel all/ })
-    .click();
+  await cancelAll(page);
   await expect(arriving).toBeHidden();
 });
 

@@ -121,7 +121,8 @@ test('uploads', async ({ page, workspace, folder }) => {
   await expectSaid(page, 'Paused');
   await page.reload();
   await expectSaid(page, 'Interrupted uploads can go on');
-  await button(page, 'Cancel all').click();
+  await button(page, 'More for all uploads').click();
+  await page.getByRole('menuitem', { name: said('Cancel all…') }).click();
   await button(await expectDialog(page, 'Cancel 2 uploads?'), 'Cancel uploads').click();
   await expectSaid(page, 'Uploads cancelled');
   await button(page, 'Connection').click();

@@ -8,7 +8,7 @@ import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { fixture, writeLargeFile } from '#e2e/harness/files.ts';
 import { open } from '#e2e/harness/open.ts';
 import { test as base, expect, type Workspace } from '#e2e/harness/test.ts';
-import { expectUploaded, isPresign, isPut, through, tray } from '#e2e/harness/uploads.ts';
+import { cancelAll, expectUploaded, isPresign, isPut, through, tray } from '#e2e/harness/uploads.ts';
 
 /** All traffic goes through a proxy that can hold it up. */
 const test = base.extend<{ faults: FaultProxy }>({
@@ -64,7 +64,7 @@ async function cancelWhileFinishing(
   // A cancel of everything includes it.
   faults.add({ when: isPresign, fault: HELD });
   await dropOnto(page, page.getByRole('main'), [other]);
-  await tray(page).getByRole('button', { name: 'Cancel all' }).click();
+  await cancelAll(page);
   await expect(tray(page)).toContainText('Too late to cancel: it is being put in place');
 }
 
@@ -124,7 +124,7 @@ test('cancelling all that much was sent of asks first, and a cancelled file goes
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [source]);
   await expect.poll(held).toBe(4);
-  await tray(page).getByRole('button', { name: 'Cancel all' }).click();
+  await cancelAll(page);
   const question = page.getByRole('dialog', { name: 'Cancel 1 upload?' });
   await expect(question).toContainText(/1[0-4]\d(\.\d)? MB of unfinished files were sent/);
   await expectAccessible(page, 'the question before much is cancelled');

@@ -21,6 +21,12 @@ export async function choose(page: Page, file: string, answer: string): Promise<
     .click();
 }
 
+/** Asks to cancel every upload. */
+export async function cancelAll(page: Page): Promise<void> {
+  await tray(page).getByRole('button', { name: 'More for all uploads' }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Cancel all…' }).press('Enter');
+}
+
 export async function expectUploaded(page: Page, count: number): Promise<void> {
   await expect(tray(page)).toContainText(count === 1 ? '1 file uploaded' : `${count} files uploaded`);
 }

@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
+import { IconDots, IconX } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { UploadClient, UploadView } from '#upload/client.ts';
 import { isUnfinished, movingCount, unfinishedCount } from '#web/features/uploads/counts.ts';
@@ -42,10 +43,19 @@ export const AllButtons = memo(function AllButtons({ canPause, canResume, stoppa
       {canPause && <AllButton label={words.tray.pause} onClick={() => client.pause('all')} />}
       {canResume && <AllButton label={words.tray.resume} onClick={() => client.resume('all')} />}
       {stoppable > 0 && (
-        // Apart from the others: whoever means to pause shall not hit it.
-        <Button size="compact-sm" variant="default" ml="auto" onClick={askToCancel}>
-          {words.tray.cancel}
-        </Button>
+        // Apart from the others, a step away: whoever means to pause shall not hit it.
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <ActionIcon size="sm" ml="auto" aria-label={words.tray.more}>
+              <IconDots size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconX size={14} stroke={1.6} aria-hidden />} onClick={askToCancel}>
+              {words.tray.cancel}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
       )}
       <ConfirmDialog
         opened={question.opened}
