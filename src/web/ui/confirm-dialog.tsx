@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Modal, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
+import { DialogFoot } from './dialog-foot.tsx';
 import { words } from './words.ts';
 
 interface ConfirmDialogProps {
@@ -76,14 +77,14 @@ function Question(props: QuestionProps) {
           {sentence(progress.error)}
         </Alert>
       )}
-      <Group justify="flex-end" gap="xs">
+      <DialogFoot>
         <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
           {cancelLabel}
         </Button>
         <Button {...(danger && { color: 'red' })} loading={busy} onClick={() => void confirm()}>
           {confirmLabel}
         </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }

@@ -10,6 +10,11 @@ import { words } from '#web/ui/words.ts';
 import controls from './controls.module.css';
 import { type Token, tokens } from './tokens.ts';
 
+const DIALOG = {
+  defaultProps: { radius: 'xl', yOffset: '5.5rem', size: 520, padding: 20 },
+  classNames: { content: controls['dialog'] ?? '', inner: controls['dialogPlace'] ?? '' },
+};
+
 /** Where a component's own defaults fall short of what axe checks, or of this look. */
 const components: MantineThemeOverride['components'] = {
   // Its placeholder inside the menu is nothing a menu may contain; without it the first item takes the focus.
@@ -23,10 +28,8 @@ const components: MantineThemeOverride['components'] = {
   DrawerHeader: { defaultProps: { role: 'presentation' } },
   ModalCloseButton: { defaultProps: { 'aria-label': words.close } },
   DrawerCloseButton: { defaultProps: { 'aria-label': words.close } },
-  Modal: {
-    defaultProps: { radius: 'xl', yOffset: '5.5rem' },
-    classNames: { content: controls['dialog'] ?? '', inner: controls['dialogPlace'] ?? '' },
-  },
+  Modal: DIALOG,
+  ModalRoot: DIALOG,
   Drawer: { classNames: { content: controls['dialog'] ?? '' } },
   Overlay: { defaultProps: { color: 'var(--color-scrim)', backgroundOpacity: 1 } },
   Button: { classNames: { root: controls['button'] ?? '' } },
@@ -48,6 +51,7 @@ const components: MantineThemeOverride['components'] = {
   Switch: { classNames: { root: controls['switch'] ?? '' } },
   SegmentedControl: { defaultProps: { size: 'sm' }, classNames: { root: controls['segments'] ?? '' } },
   Tooltip: { classNames: { tooltip: controls['tooltip'] ?? '' } },
+  Card: { classNames: { root: controls['card'] ?? '' } },
   Code: { classNames: { root: controls['code'] ?? '' } },
   Alert: { classNames: { root: controls['alert'] ?? '' } },
   Badge: { defaultProps: { tt: 'none', variant: 'light' } },

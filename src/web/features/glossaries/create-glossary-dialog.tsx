@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Alert, Button, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Button, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Glossary, newGlossary } from '#contract/glossary.ts';
@@ -8,6 +8,7 @@ import { errorText } from '#web/api/error-text.ts';
 import { fieldErrors } from '#web/api/field-errors.ts';
 import { EarlierAttemptLandedError } from '#web/api/settled-create.ts';
 import { translated } from '#web/lib/translatable.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { UnsavedNote } from '#web/ui/unsaved/unsaved-note.tsx';
 import { NEW_GLOSSARY, readNewGlossary } from './new-glossary-draft.ts';
 import { useCreateGlossary } from './queries.ts';
@@ -70,7 +71,7 @@ export function CreateGlossaryDialog({ opened, onClose, onCreated }: CreateGloss
               {errors.root.message}
             </Alert>
           )}
-          <Group justify="flex-end" gap="xs">
+          <DialogFoot>
             <UnsavedNote
               isChanged={draft.isChanged}
               onDiscard={() => {
@@ -84,7 +85,7 @@ export function CreateGlossaryDialog({ opened, onClose, onCreated }: CreateGloss
             <Button type="submit" loading={create.isPending}>
               {words.form.submit}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </form>
     </Modal>

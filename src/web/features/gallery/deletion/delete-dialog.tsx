@@ -1,8 +1,9 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { type Catalog, type DeletePlan, type EntrySet, pathsOfPlan } from '#catalog/client.ts';
 import { baseName } from '#text/path.ts';
 import { sentences } from '#web/lib/plural.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
 import { DeletionList } from './deletion-list.tsx';
 import { type Deletion, type DeletionStage, type Failure, useDeletion } from './use-deletion.ts';
@@ -118,7 +119,7 @@ interface ButtonsProps {
 function Buttons({ deletion: { stage, plan, confirm }, busy, onClose }: ButtonsProps) {
   const nothingLeft = plan.paths.length === 0;
   return (
-    <Group justify="flex-end" gap="xs">
+    <DialogFoot>
       <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
         {nothingLeft ? words.close : words.keep(plan.tally)}
       </Button>
@@ -127,6 +128,6 @@ function Buttons({ deletion: { stage, plan, confirm }, busy, onClose }: ButtonsP
           {stage.kind === 'failed' ? words.retry : words.confirm(plan.tally)}
         </Button>
       )}
-    </Group>
+    </DialogFoot>
   );
 }

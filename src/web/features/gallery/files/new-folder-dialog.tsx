@@ -1,9 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { type Catalog, findNamesake } from '#catalog/client.ts';
 import { pathProblem } from '#contract/media.ts';
 
 import { translated } from '#web/lib/translatable.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { words } from './words.ts';
 
 interface NewFolderDialogProps {
@@ -55,12 +56,12 @@ function NewFolderForm({ catalog, parent, onCreate, onClose }: NewFolderDialogPr
             setProblem(undefined);
           }}
         />
-        <Group justify="flex-end" gap="xs">
+        <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit">{words.create}</Button>
-        </Group>
+        </DialogFoot>
       </Stack>
     </form>
   );

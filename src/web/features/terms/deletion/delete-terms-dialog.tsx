@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { words } from '#web/features/terms/words.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { HowFar, MOST_LISTED, Report, ToDelete } from './deletion-text.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -60,12 +61,12 @@ export function DeleteTermsDialog({ glossaryId, terms, opened, onClose, onDelete
         <Stack gap="md">
           {deletion.kind === 'partial' ? <Report {...deletion} /> : <ToDelete terms={terms} />}
           {busy && deletion.all >= MOST_LISTED && <HowFar done={deletion.done} all={deletion.all} />}
-          <Group justify="flex-end" gap="xs">
+          <DialogFoot>
             <StopOrClose deletion={deletion} count={pending.length} onStop={stop} onClose={onClose} />
             <Button color="red" loading={busy} onClick={() => void confirm()}>
               {deletion.kind === 'partial' ? words.remove.retry : words.remove.confirm(pending.length)}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </Modal>
       <LeaveQuestion deletion={deletion} />

@@ -1,10 +1,10 @@
 // Everything there is to decide about a drop, before its first byte is sent.
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { answerTo, choiceFor, UNDECIDED } from '#web/features/uploads/intake/decisions.ts';
 import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
 import { useIntakeState } from '#web/features/uploads/uploads-context.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import classes from './check-dialog.module.css';
 import { ClashTable } from './clash-table.tsx';
 import { DoubtList } from './doubt-list.tsx';
@@ -14,14 +14,12 @@ import { words } from './words.ts';
 
 export function CheckDialog({ opened }: { readonly opened: boolean }) {
   const state = useIntakeState();
-  const narrow = useMediaQuery('(max-width: 36em)');
   const asking = state.kind === 'asking' ? state : undefined;
   return (
     <Modal.Root
       opened={opened}
       onClose={() => asking?.answer(undefined)}
-      size="xl"
-      fullScreen={narrow}
+      size={760}
       // What can't be had back by another drop, the decisions made, is not lost by a slip of the mouse.
       closeOnClickOutside={false}
     >
@@ -39,6 +37,8 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
   const goingOn = matches.length + chosen.filter((kind) => kind !== 'new' && kind !== 'skip').length;
   const kept = ready.length + asNew + (decisions.withEmpty ? empty.length : 0);
   const going = kept + clashing.filter((file) => choiceFor(file, decisions) !== 'skip').length;
+  /** Nothing is to be decided about them. */
+  const others = clashing.length > 0 ? ready.length : 0;
   const all = ready.length + asNew + empty.length + clashing.length + refused.length;
   return (
     <>
@@ -69,8 +69,8 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
           )}
           {empty.length > 0 && <EmptyFiles files={empty} decisions={decisions} onDecide={setDecisions} />}
           {refused.length > 0 && <RefusedList refused={refused} />}
-          <Group justify="flex-end" gap="xs" className={classes['buttons'] ?? ''}>
-            <Button variant="default" onClick={() => answer(undefined)}>
+          <DialogFoot note={others > 0 && words.others(others)}>
+            <Button variant="subtle" color="gray" onClick={() => answer(undefined)}>
               {words.cancel}
             </Button>
             <Button
@@ -80,7 +80,7 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
             >
               {words.upload(going + goingOn)}
             </Button>
-          </Group>
+          </DialogFoot>
         </Stack>
       </Modal.Body>
     </>

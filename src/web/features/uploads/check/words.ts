@@ -16,6 +16,8 @@ export const words = translatable({
   nothing: 'Nothing will be uploaded',
   to: (folder: string) => `To ${folderName(folder)}`,
   clashes: (count: number) => plural(count, { one: 'name is taken', other: 'names are taken' }),
+  others: (count: number) =>
+    `${plural(count, { one: 'more file has a new name', other: 'more files have new names' })}.`,
   refused: (count: number) => `${plural(count, FILES)} can’t be uploaded`,
   empty: (count: number) =>
     `${plural(count, { one: 'file is', other: 'files are' })} empty: 0 bytes, nothing to play`,
