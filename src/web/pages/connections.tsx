@@ -8,7 +8,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={words.manage.title} description={words.manage.lead} />
-      <Stack align="stretch" gap="lg" p="lg" maw="52rem">
+      <Stack align="stretch" gap="lg" px="var(--first-column)" pb="lg" maw="52rem">
         <ConnectionList />
         <div>
           <AddConnection />

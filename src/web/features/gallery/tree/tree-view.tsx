@@ -1,8 +1,8 @@
 // The tree of files. Only the rows in sight exist; the focused one always does, so that it can be named as active.
-import { useMediaQuery } from '@mantine/hooks';
 import { type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import type { Row } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
+import { useIsForFingers } from '#web/ui/for-fingers.ts';
 import { useVisibleRows } from '#web/ui/visible-rows.ts';
 import { folderCount } from './row-meta.ts';
 import classes from './tree.module.css';
@@ -51,9 +51,7 @@ export function TreeView({
 }: TreeViewProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const height = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
-    ? TOUCH_ROW_PX
-    : ROW_PX;
+  const height = useIsForFingers() ? TOUCH_ROW_PX : ROW_PX;
   const { rows, focusIndex, isFocused } = tree;
   const { indexes, scrollTo } = useVisibleRows({ count: rows.length, height, scroller, always: focusIndex });
   useScrollKeeper({ tree, query, height, scroller, scrollTo });

@@ -1,0 +1,102 @@
+// What changes with the width of the window: sheets from below, rows for fingers, tools in one line, titles never under them.
+import type { Locator, Page } from '@playwright/test';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { fixture } from '#e2e/harness/files.ts';
+import { folder, tree } from '#e2e/harness/gallery.ts';
+import { open } from '#e2e/harness/open.ts';
+import { openForm, table } from '#e2e/harness/terms.ts';
+import { expect, test } from '#e2e/harness/test.ts';
+import { check } from '#e2e/harness/uploads.ts';
+import { seed, uploadAll } from '#e2e/scenes/seed.ts';
+
+async function box(place: Locator) {
+  const found = await place.boundingBox();
+  if (!found) throw new Error(`not on screen: ${String(place)}`);
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+}
+
+async function expectOneLine(places: readonly Locator[]): Promise<void> {
+  const boxes = await Promise.all(places.map(box));
+  const middles = boxes.map(({ y, height }) => y + height / 2);
+  for (const middle of middles) expect(Math.abs(middle - (middles[0] ?? 0))).toBeLessThanOrEqual(1);
+  for (const [at, { x }] of boxes.entries()) {
+    if (at > 0) expect(x).toBeGreaterThanOrEqual(boxes[at - 1]?.right ?? 0);
+  }
+}
+
+const tools = (page: Page) => [
+  page.getByRole('searchbox'),
+  page.getByLabel('Filter', { exact: true }),
+  page.getByRole('button', { name: 'New folder' }),
+  page.getByRole('button', { name: 'Upload files' }),
+  page.getByRole('button', { name: 'Upload folder' }),
+];
+
+test('on a telephone the tools are one line, rows are as high as a finger, and dialogs come from below', async ({
+  page,
+  workspace,
+}) => {
+  await seed(workspace.api);
+  await uploadAll(workspace.api, { 'tone.wav': 'tone.wav' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, workspace);
+  await expectOneLine(tools(page));
+  expect((await box(folder(page, 'Podcast'))).height).toBe(44);
+  await dropOnto(page, tree(page), [fixture('tone.wav')]);
+  await expect(check(page)).toBeInViewport({ ratio: 1 });
+  await expect.poll(async () => (await box(check(page))).bottom).toBe(740);
+  const sheet = await box(check(page));
+  expect([sheet.x, sheet.width]).toEqual([0, 360]);
+  expect(sheet.height).toBeLessThan(500);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Glossaries' }).click();
+  await page.getByRole('link', { name: 'Names and places' }).click();
+  await expect
+    .poll(async () => (await box(table(page).getByRole('row', { name: 'Siobhán' }))).height)
+    .toBe(40);
+});
+
+test('the question before an upload stands 88 px from the top, its buttons 8 px apart below a line', async ({
+  page,
+  workspace,
+}) => {
+  await seed(workspace.api);
+  await uploadAll(workspace.api, { 'tone.wav': 'tone.wav' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, workspace);
+  await dropOnto(page, tree(page), [fixture('tone.wav'), fixture('tone.mp3')]);
+  await expect.poll(async () => (await box(check(page))).y).toBe(88);
+  expect((await box(check(page))).width).toBe(760);
+  const [cancel, go] = [
+    await box(check(page).getByRole('button', { name: 'Cancel' })),
+    await box(check(page).getByRole('button', { name: 'Upload 1 file' })),
+  ];
+  expect(go.x - cancel.right).toBe(8);
+  await expect(check(page)).toContainText('1 more file has a new name.');
+});
+
+for (const width of [1440, 1280, 1024, 768]) {
+  test(`at ${width} px the title of a glossary is whole and beside its tools`, async ({
+    page,
+    workspace,
+  }) => {
+    await seed(workspace.api);
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, workspace, '/glossaries');
+    await page.getByRole('link', { name: 'Names and places' }).click();
+    const title = page.getByRole('heading', { level: 1, name: 'Names and places' });
+    await expect(table(page)).toBeVisible();
+    const line = [
+      title,
+      page.getByRole('button', { name: 'About this glossary' }),
+      page.getByRole('searchbox'),
+    ];
+    const rest = page.getByRole('button', { name: 'Add term' }).first();
+    await expectOneLine([...line, rest]);
+    expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    if (width < 1024) return;
+    await openForm(page);
+    expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+    await expectOneLine([page.getByRole('searchbox'), rest]);
+  });
+}
