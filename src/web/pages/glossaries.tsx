@@ -45,7 +45,11 @@ export function Component() {
 
   return (
     <>
-      <PageHeader title={words.title} description={words.intro} actions={<CreateButton onClick={create} />} />
+      <PageHeader
+        title={words.title}
+        // An empty page has it in its middle.
+        actions={glossaries.data?.length !== 0 && <CreateButton onClick={create} />}
+      />
       {glossaries.data ? (
         <Glossaries glossaries={glossaries.data} search={search} onCreate={create} />
       ) : error ? (
@@ -79,7 +83,7 @@ function Glossaries({ glossaries, search, onCreate }: GlossariesProps) {
           icon={<IconBook2 size={36} stroke={1.5} aria-hidden />}
           action={<CreateButton onClick={onCreate} />}
         >
-          {words.empty.text}
+          {words.empty.text} {words.elsewhere}
         </EmptyState>
       ) : (
         <GlossaryBrowser

@@ -29,6 +29,7 @@ export function GlossariesTable({ glossaries, sort, onSort, onDelete }: Glossari
       <Table.Thead>
         <Table.Tr>
           {heading('name')}
+          <Table.Th className={classes['terms']}>{words.columns.terms}</Table.Th>
           {heading('updated', classes['updated'])}
           <Table.Th className={classes['actions']}>
             <VisuallyHidden>{words.columns.actions}</VisuallyHidden>

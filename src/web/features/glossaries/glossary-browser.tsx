@@ -55,7 +55,7 @@ export function GlossaryBrowser({ glossaries, search, onDelete }: GlossaryBrowse
         <div className={classes['list']}>
           <GlossariesTable glossaries={shown} sort={sort} onSort={setSort} onDelete={onDelete} />
           <Text size="sm" c="dimmed" className={classes['note']}>
-            {words.copyIdWhy}
+            {words.copyIdWhy} {words.elsewhere}
           </Text>
         </div>
       )}

@@ -33,7 +33,7 @@ test.each(NOT_FOUND)('%s does not find %s', (query, name) => {
   expect(listed([glossary('g', name)], query, BY_NAME)).toEqual([]);
 });
 
-test('a click on Updated shows the newest first, a second click the oldest', () => {
+test('a click on Changed shows the newest first, a second click the oldest', () => {
   const newest = sortedBy(BY_NAME, 'updated');
   expect(ids('', newest)).toEqual(['g1', 'g3', 'g2']);
   expect(ids('', sortedBy(newest, 'updated'))).toEqual(['g2', 'g3', 'g1']);

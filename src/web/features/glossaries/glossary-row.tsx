@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import type { Glossary } from '#contract/glossary.ts';
-import { formatAgo, formatDateTime } from '#web/lib/format.ts';
+import { formatAgo, formatCount, formatDateTime } from '#web/lib/format.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import classes from './glossaries-table.module.css';
@@ -25,17 +25,13 @@ export function GlossaryRow({ glossary, ref, onDelete }: GlossaryRowProps) {
         <Anchor component={Link} to={`/glossaries/${encodeURIComponent(id)}`} fw={600}>
           {name}
         </Anchor>
-        {termCount !== undefined && (
-          <Text span size="sm" c="dimmed" ml="xs">
-            {words.terms(termCount)}
-          </Text>
-        )}
         {description !== null && (
           <Text size="sm" c="dimmed" fw="normal" lineClamp={2}>
             {description}
           </Text>
         )}
       </Table.Th>
+      <Table.Td className={classes['terms']}>{termCount !== undefined && formatCount(termCount)}</Table.Td>
       <Table.Td className={classes['updated']}>
         <time dateTime={updatedAt} title={formatDateTime(updatedAt)}>
           {formatAgo(updatedAt)}

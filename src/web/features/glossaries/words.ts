@@ -8,18 +8,16 @@ const GLOSSARIES = { one: 'glossary', other: 'glossaries' };
 
 export const words = translatable({
   title: 'Glossaries',
-  intro:
-    'A glossary holds terms: words that must be spoken in a certain way. Glossaries made in the voice engine’s own web studio are separate and don’t appear here.',
   create: 'New glossary',
   search: 'Search glossaries',
   loading: 'Loading glossaries…',
-  terms: (count: number) => plural(count, TERMS),
   shown: (shown: number, all: number) =>
     shown === all ? plural(all, GLOSSARIES) : `${formatCount(shown)} of ${plural(all, GLOSSARIES)}`,
-  columns: { name: 'Name', updated: 'Updated', actions: 'Actions' },
+  columns: { name: 'Name', terms: 'Terms', updated: 'Changed', actions: 'Actions' },
   copyIdOf: (name: string) => `Copy id of ${name}`,
   about: 'About this glossary',
   copyIdWhy: 'A glossary’s id goes into inference requests that should use it.',
+  elsewhere: 'Glossaries made in the voice engine’s own web studio are separate and don’t appear here.',
   open: (name: string) => `Open ${name}`,
   empty: {
     title: 'No glossaries yet',
