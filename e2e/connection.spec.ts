@@ -49,6 +49,24 @@ test('a new link pasted into the open app signs in without loading anew', async 
   await expect(page).not.toHaveURL(/key/);
 });
 
+test('on a first visit the welcome page is on its way before the app is set up', async ({
+  page,
+  workspace,
+}) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('#root > div')) performance.mark('set up');
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(workspace.service.origin);
+  await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
+  const [asked, setUp] = await page.evaluate(() => [
+    performance.getEntriesByType('resource').find(({ name }) => /\/welcome-/.test(name))?.startTime,
+    performance.getEntriesByName('set up')[0]?.startTime,
+  ]);
+  expect(asked).toBeLessThan(setUp ?? 0);
+});
+
 test('without a connection the app asks for address and key, and connects', async ({ page, workspace }) => {
   await page.goto(workspace.service.origin);
   await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();

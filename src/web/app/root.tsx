@@ -3,7 +3,7 @@ import { Fragment, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { connectionId } from '#api-client/connection.ts';
 import { ConnectionContext } from '#web/api/connection-context.ts';
-import { connections } from '#web/api/connections.ts';
+import { connections, currentConnection } from '#web/api/connections.ts';
 import { activeSaved, lastingId, toConnection } from '#web/api/connections-state.ts';
 import { signIn } from '#web/api/sign-in.ts';
 import classes from '#web/app/shell/shell.module.css';
@@ -15,10 +15,16 @@ import { UploadsProvider } from '#web/features/uploads/uploads-provider.tsx';
 import { lazyDialog, lazyPart, prefetchLazyParts } from '#web/ui/lazy-part.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 
-const Welcome = lazyPart(async () => (await import('#web/features/connection/welcome.tsx')).Welcome);
+const loadWelcome = async () => (await import('#web/features/connection/welcome.tsx')).Welcome;
+const Welcome = lazyPart(loadWelcome);
 const SignInDialog = lazyDialog(
   async () => (await import('#web/features/connection/sign-in/sign-in-dialog.tsx')).SignInDialog,
 );
+
+/** Where nobody is signed in it is all there is to see: it comes while the rest is being set up. */
+export function fetchWelcomeEarly(): void {
+  if (!currentConnection()) void loadWelcome().catch(() => undefined);
+}
 
 export function Root() {
   const state = useSyncExternalStore(connections.subscribe, connections.get);
