@@ -81,3 +81,55 @@ test('an edit in the table of terms waits for the new key', async ({ page, works
   await expect(signIn).toBeHidden();
   await expect.poll(async () => (await api.terms(id))[0]?.phonemization).toBe('dʒɪf');
 });
+
+test('a key renewed in one tab is the other’s too: what was typed there stays, and goes on', async ({
+  page,
+  context,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/status of 401/);
+  const { service, name } = workspace;
+  const key = await addKey(service, name);
+  await open(page, workspaceOf(service, name, key), '/glossaries');
+  const other = await context.newPage();
+  await open(other, workspaceOf(service, name, key), '/glossaries');
+  await other.getByRole('button', { name: 'New glossary' }).first().click();
+  const form = other.getByRole('dialog', { name: 'New glossary' });
+  await form.getByLabel('Name').fill('Typed in the other tab');
+
+  await revokeKey(service, key);
+  await page.bringToFront();
+  await page.reload();
+  const signIn = page.getByRole('dialog', { name: 'Sign in again' });
+  await signIn.getByRole('textbox', { name: 'Key', exact: true }).fill(await addKey(service, name));
+  await signIn.getByRole('button', { name: 'Sign in' }).click();
+  await expect(signIn).toBeHidden();
+
+  await other.bringToFront();
+  await expect(form.getByLabel('Name')).toHaveValue('Typed in the other tab');
+  await expect(async () => {
+    await form.getByRole('button', { name: 'Create glossary' }).click({ timeout: 1000 });
+    await expect(other.getByRole('heading', { level: 1, name: 'Typed in the other tab' })).toBeVisible();
+  }).toPass();
+  await expect(other.getByRole('dialog', { name: 'Sign in again' })).toBeHidden();
+  expect(await workspace.api.glossaries()).toHaveLength(1);
+});
+
+test('a link to another workspace opened in a new tab takes nothing from the one signed in', async ({
+  page,
+  context,
+  workspace,
+  workspaces,
+}) => {
+  const second = workspaces.next().value;
+  if (!second) throw new Error('There are enough workspaces.');
+  await workspace.api.createGlossary({ name: 'Of the first' });
+  await open(page, workspace, '/glossaries');
+  const other = await context.newPage();
+  await open(other, second, '/glossaries');
+  await expect(other.getByText('No glossaries yet')).toBeVisible();
+  await page.bringToFront();
+  await page.getByRole('link', { name: 'Of the first' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Of the first' })).toBeVisible();
+});

@@ -4,7 +4,10 @@ import {
   activate,
   activeSaved,
   type ConnectionsState,
+  caughtUp,
   connect,
+  heirOf,
+  inherit,
   lastingId,
   nameWorkspace,
   remove,
@@ -130,4 +133,30 @@ test('a key another tab has makes the connection whole again', () => {
 test('without its key a connection can’t be called', () => {
   expect(toConnection(activeSaved(withoutKeys(connect(NONE, given()))))).toBeUndefined();
   expect(toConnection(undefined)).toBeUndefined();
+});
+
+describe('another tab gives the connection in use another key', () => {
+  const here = connect(NONE, given());
+  const id = here.activeId ?? '';
+  const { saved: there } = renew(here, id, given(OTHER_KEY));
+
+  test('it stays in use here beside its heir, which is the one to go on with once it is refused', () => {
+    const now = caughtUp(here, there);
+    expect(toConnection(activeSaved(now))?.key).toBe(KEY);
+    const heir = heirOf(now, id);
+    expect(heir?.key).toBe(OTHER_KEY);
+    const after = inherit(now, id, heir?.id ?? '');
+    expect(after.saved).toEqual(there);
+    expect(activeSaved(after)).toEqual(heir);
+  });
+
+  test('without a key of its own it is not kept: its heir takes its place', () => {
+    const now = caughtUp(withoutKeys(here), there);
+    expect(now.saved).toEqual(there);
+    expect(activeSaved(now)?.key).toBe(OTHER_KEY);
+  });
+});
+
+test('a connection another tab took off the list is in use nowhere', () => {
+  expect(caughtUp(connect(NONE, given()), [])).toEqual({ saved: [], activeId: undefined });
 });

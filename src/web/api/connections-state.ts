@@ -89,6 +89,30 @@ export function remove(state: ConnectionsState, id: string): ConnectionsState {
   };
 }
 
+/** The connection that was given another key in place of this one. */
+export function heirOf(state: ConnectionsState, id: string | undefined): SavedConnection | undefined {
+  return state.saved.find((saved) => id !== undefined && saved.id !== id && saved.formerIds.includes(id));
+}
+
+/**
+ * What another tab has made of the list. The connection in use here, whose place one with another key has taken there,
+ * stays beside that as long as it has a key of its own: it may be as good as ever, and what is on screen is its.
+ */
+export function caughtUp(now: ConnectionsState, saved: readonly SavedConnection[]): ConnectionsState {
+  const { activeId } = now;
+  const listed = { saved, activeId };
+  if (activeSaved(listed)) return listed;
+  const heir = heirOf(listed, activeId);
+  const own = activeSaved(now);
+  if (heir && own?.key !== undefined) return { saved: [...saved, own], activeId };
+  return { saved, activeId: heir?.id };
+}
+
+/** Goes on with the key that took this one's place. */
+export function inherit(state: ConnectionsState, id: string, heirId: string): ConnectionsState {
+  return { saved: state.saved.filter((saved) => saved.id !== id), activeId: heirId };
+}
+
 export function activeSaved(state: ConnectionsState): SavedConnection | undefined {
   return state.saved.find((saved) => saved.id === state.activeId);
 }

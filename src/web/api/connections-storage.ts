@@ -39,9 +39,14 @@ export function load({ local, session }: Storages): ConnectionsState {
 }
 
 export function save(storages: Storages, state: ConnectionsState): void {
-  storages.local.set(LIST, JSON.stringify(state.saved.map(lasting)));
+  saveList(storages, state);
   setActive(storages.local, state);
   saveTab(storages, state);
+}
+
+/** Without a word on which was used last. */
+export function saveList({ local }: Storages, { saved }: ConnectionsState): void {
+  local.set(LIST, JSON.stringify(saved.map(lasting)));
 }
 
 /** Writes what is this tab's own: the keys that are not remembered, and which connection is active. */

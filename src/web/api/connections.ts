@@ -2,8 +2,8 @@
 import type { Connection } from '#api-client/connection.ts';
 import { keyValue } from '#web/lib/key-value.ts';
 import { createStore } from '#web/lib/store.ts';
-import { activeSaved, type ConnectionsState, toConnection } from './connections-state.ts';
-import { load, type Storages, save, saveTab } from './connections-storage.ts';
+import { activeSaved, type ConnectionsState, caughtUp, toConnection } from './connections-state.ts';
+import { load, type Storages, save, saveList, saveTab } from './connections-storage.ts';
 
 export const storages: Storages = {
   local: keyValue(() => window.localStorage),
@@ -24,9 +24,9 @@ export const connections = {
   },
   /** Takes over what another tab has changed. Keys of what is gone there leave this tab's storage too. */
   catchUp(): void {
-    const { activeId } = store.get();
     const { saved } = load(storages);
-    const next = { saved, activeId: saved.some(({ id }) => id === activeId) ? activeId : undefined };
+    const next = caughtUp(store.get(), saved);
+    if (next.saved !== saved) saveList(storages, next);
     saveTab(storages, next);
     store.set(next);
   },

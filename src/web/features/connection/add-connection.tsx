@@ -1,9 +1,9 @@
-import { Button, Card, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
-import { connectTo } from '#web/features/connection/sign-in/sign-in-and-out.ts';
+import { connectTo } from '#web/features/connection/sign-in/sign-in-and-switch.ts';
 import { words } from './words.ts';
 
 /** A button that opens into the form. */
@@ -18,8 +18,8 @@ export function AddConnection() {
     );
   }
   return (
-    <Card withBorder padding="lg" maw="34rem">
-      <Title order={2} size="h4" mb="md">
+    <Stack component="section" gap="md" maw="34rem">
+      <Title order={2} size="h3">
         {words.manage.add}
       </Title>
       <ConnectionForm
@@ -27,6 +27,6 @@ export function AddConnection() {
         onCancel={() => setOpen(false)}
         cancelLabel={words.manage.cancel}
       />
-    </Card>
+    </Stack>
   );
 }

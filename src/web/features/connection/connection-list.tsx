@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { connections, storages } from '#web/api/connections.ts';
 import { activeSaved, rename, type SavedConnection, setRemembered } from '#web/api/connections-state.ts';
 import { describeHeader } from '#web/features/connection/form/key-schemes.ts';
-import { switchTo } from '#web/features/connection/sign-in/sign-in-and-out.ts';
+import { switchTo } from '#web/features/connection/sign-in/sign-in-and-switch.ts';
 import { SignOutDialog } from '#web/features/connection/sign-in/sign-out-dialog.tsx';
 import classes from './connection-list.module.css';
 import { connectionName } from './connection-name.ts';

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { connections } from '#web/api/connections.ts';
 import type { SavedConnection } from '#web/api/connections-state.ts';
 import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
-import { connectTo, signInAgain, switchTo } from '#web/features/connection/sign-in/sign-in-and-out.ts';
+import { connectTo, signInAgain, switchTo } from '#web/features/connection/sign-in/sign-in-and-switch.ts';
 import { connectionName } from './connection-name.ts';
 import { words } from './words.ts';
 

@@ -9,7 +9,7 @@ import { connectionName } from '#web/features/connection/connection-name.ts';
 import { words } from '#web/features/connection/words.ts';
 import { createStore } from '#web/lib/store.ts';
 import { notify } from '#web/ui/notify.ts';
-import { connectTo, signInAgain } from './sign-in-and-out.ts';
+import { connectTo, signInAgain } from './sign-in-and-switch.ts';
 
 interface LinkSignIn {
   readonly id: string;

@@ -1,6 +1,7 @@
 // What the tabs of this browser do for one another. A key that isn't remembered is known to the tabs signed in with it
 // alone: a new one, opened by Ctrl-click or a bookmark, asks them for it once, at load. Signing out in one tab signs out
-// in all: the others let go of the connection, its key and what was read.
+// in all: the others let go of the connection, its key and what was read. A key given in one tab in place of a refused one
+// is the others', too, once theirs is refused: nothing is typed twice, and nothing under way is lost.
 import { z } from 'zod/mini';
 import { connectionId } from '#api-client/connection.ts';
 import { connections, currentConnection } from '#web/api/connections.ts';
@@ -9,6 +10,7 @@ import { concernsList } from '#web/api/connections-storage.ts';
 import { deleteStored, letGo } from '#web/api/forget.ts';
 import { forgetQueries, queryClient } from '#web/api/query-client.ts';
 import { signIn } from '#web/api/sign-in.ts';
+import type * as heirs from './heir.ts';
 
 /** A tab in the background takes its time; nobody waits longer for a page. */
 const PATIENCE_MS = 300;
@@ -21,18 +23,21 @@ type Message = z.infer<typeof message>;
 
 /** Resolves when this tab has its key, has none to ask for, or nobody answered in time. A late answer still counts. */
 export async function joinOtherTabs(): Promise<void> {
-  window.addEventListener('storage', (event) => {
-    if (concernsList(event)) void catchUp();
-  });
   const channel = new BroadcastChannel('lectern.keys');
   const post = (said: Message) => channel.postMessage(said);
   const answered = Promise.withResolvers<void>();
+  const lookForHeir = () => whenRefused(({ askHeir }) => askHeir((heir) => post({ kind: 'asks', ...heir })));
+  window.addEventListener('storage', (event) => {
+    if (concernsList(event)) void catchUp().then(lookForHeir);
+  });
+  signIn.subscribe(lookForHeir);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const said = message.safeParse(data).data;
     const saved = activeSaved(connections.get());
-    if (!said || said.id !== saved?.id) return;
+    if (!said || !saved) return;
     if (said.kind === 'asks') answer(said, saved, post);
-    else takeKey(said, saved, answered.resolve);
+    else if (said.id === saved.id) takeKey(said, saved, answered.resolve);
+    else whenRefused(({ takeHeirsKey }) => takeHeirsKey(said.id, said.key));
   });
   const saved = activeSaved(connections.get());
   if (!saved || saved.key !== undefined) return;
@@ -43,12 +48,12 @@ export async function joinOtherTabs(): Promise<void> {
 
 /** Only a tab that is signed in there itself, with a key that isn't refused. */
 function answer(
-  { baseUrl }: Extract<Message, { kind: 'asks' }>,
+  { baseUrl, id }: Extract<Message, { kind: 'asks' }>,
   saved: SavedConnection,
   post: (said: Message) => void,
 ): void {
-  if (baseUrl === saved.baseUrl && saved.key !== undefined && signIn.get() === 'fine')
-    post({ kind: 'answers', id: saved.id, key: saved.key });
+  if (id === saved.id && baseUrl === saved.baseUrl && saved.key !== undefined && signIn.get() === 'fine')
+    post({ kind: 'answers', id, key: saved.key });
 }
 
 function takeKey(
@@ -59,6 +64,11 @@ function takeKey(
   if (currentConnection() || connectionId({ baseUrl, key }) !== id) return;
   connections.change((state) => withKey(state, id, key));
   done();
+}
+
+/** Code few visits need. Where it can't be fetched the person is asked for the key. */
+function whenRefused(then: (code: typeof heirs) => void): void {
+  if (signIn.get() !== 'fine') void import('./heir.ts').then(then, () => undefined);
 }
 
 async function catchUp(): Promise<void> {

@@ -8,7 +8,7 @@ import { connectionName } from '#web/features/connection/connection-name.ts';
 import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
 import { words } from '#web/features/connection/words.ts';
 import { refusalOf } from './by-link.ts';
-import { signInAgain } from './sign-in-and-out.ts';
+import { signInAgain } from './sign-in-and-switch.ts';
 
 export function SignInDialog({ opened }: { readonly opened: boolean }) {
   const known = useSyncExternalStore(connections.subscribe, connections.get);

@@ -4,7 +4,7 @@ import type { SavedConnection } from '#web/api/connections-state.ts';
 import { words } from '#web/features/connection/words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { signOut } from './sign-in-and-out.ts';
+import { signOut } from './sign-out.ts';
 
 interface SignOutDialogProps {
   readonly saved: SavedConnection;

@@ -1,5 +1,4 @@
-// What signing in, switching and signing out do to everything the browser holds.
-
+// What signing in and switching do to everything the browser holds.
 import { connections } from '#web/api/connections.ts';
 import {
   activate,
@@ -7,14 +6,12 @@ import {
   type ConnectionsState,
   connect,
   type NewConnection,
-  remove,
   renew,
   type SavedConnection,
   toConnection,
 } from '#web/api/connections-state.ts';
-import { deleteStored, letGo } from '#web/api/forget.ts';
 import { leave } from '#web/api/leaving.ts';
-import { carryQueriesOver, forgetQueries, queryClient } from '#web/api/query-client.ts';
+import { carryQueriesOver, queryClient } from '#web/api/query-client.ts';
 import { postponeSignIn, signedIn } from '#web/api/sign-in.ts';
 
 /** Connects to a service, beside the connections there are. `then` follows unless the person prefers to stay. */
@@ -52,15 +49,4 @@ export function signInAgain(saved: SavedConnection, given: NewConnection): void 
   connections.change((state) => renew(state, saved.id, given));
   signedIn();
   void queryClient.invalidateQueries({ queryKey: [next] });
-}
-
-/** Answers whether nothing is left of it in this browser. The key is gone in any case. */
-export async function signOut(saved: SavedConnection): Promise<boolean> {
-  const ids = [saved.id, ...saved.formerIds];
-  await Promise.all(ids.map(letGo));
-  if (activeSaved(connections.get())?.id === saved.id) signedIn();
-  connections.change((state) => remove(state, saved.id));
-  for (const id of ids) forgetQueries(queryClient, id);
-  const gone = await Promise.all(ids.map(deleteStored));
-  return gone.every(Boolean);
 }

@@ -1,0 +1,30 @@
+// A key that is refused here, in whose place another tab was given another: this tab goes on with that one, as if it had
+// been given here. Nothing is unmounted; what is on screen is read again.
+import { connectionId } from '#api-client/connection.ts';
+import { connections } from '#web/api/connections.ts';
+import { activeSaved, heirOf, inherit, type SavedConnection, withKey } from '#web/api/connections-state.ts';
+import { carryQueriesOver, queryClient } from '#web/api/query-client.ts';
+import { signedIn } from '#web/api/sign-in.ts';
+
+/** @param ask another tab for a key that only its tabs know */
+export function askHeir(ask: (heir: Pick<SavedConnection, 'baseUrl' | 'id'>) => void): void {
+  const heir = heirOfActive();
+  if (heir?.key !== undefined) takeHeirsKey(heir.id, heir.key);
+  else if (heir) ask({ baseUrl: heir.baseUrl, id: heir.id });
+}
+
+export function takeHeirsKey(id: string, key: string): void {
+  const [saved, heir] = [activeSaved(connections.get()), heirOfActive()];
+  if (!saved || heir?.id !== id || connectionId({ baseUrl: heir.baseUrl, key }) !== id) return;
+  carryQueriesOver(queryClient, saved.id, id);
+  connections.change((state) => inherit(withKey(state, id, key), saved.id, id));
+  signedIn();
+  void queryClient.invalidateQueries({ queryKey: [id] });
+}
+
+/** Of the same service only. */
+function heirOfActive(): SavedConnection | undefined {
+  const state = connections.get();
+  const heir = heirOf(state, state.activeId);
+  return heir?.baseUrl === activeSaved(state)?.baseUrl ? heir : undefined;
+}

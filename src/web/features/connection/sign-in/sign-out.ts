@@ -1,0 +1,18 @@
+// What signing out does to everything the browser holds.
+import { connections } from '#web/api/connections.ts';
+import { activeSaved, remove, type SavedConnection } from '#web/api/connections-state.ts';
+import { deleteStored, letGo } from '#web/api/forget.ts';
+import { forgetQueries, queryClient } from '#web/api/query-client.ts';
+import { signedIn } from '#web/api/sign-in.ts';
+
+/** Answers whether nothing is left of it in this browser. The key is gone in any case. */
+export async function signOut(saved: SavedConnection): Promise<boolean> {
+  const others = connections.get().saved.filter(({ id }) => id !== saved.id);
+  const ids = [saved.id, ...saved.formerIds].filter((id) => !others.some((other) => other.id === id));
+  await Promise.all(ids.map(letGo));
+  if (activeSaved(connections.get())?.id === saved.id) signedIn();
+  connections.change((state) => remove(state, saved.id));
+  for (const id of ids) forgetQueries(queryClient, id);
+  const gone = await Promise.all(ids.map(deleteStored));
+  return gone.every(Boolean);
+}
