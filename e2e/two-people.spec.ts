@@ -197,3 +197,19 @@ test('what was kept of a term that somebody deleted is offered without its row',
   await expect(page.getByText('You changed')).toBeHidden();
   expect(await stored()).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
 });
+
+test('on a telephone both values come into sight, in the letters of a transcription', async ({
+  page,
+  workspace,
+}) => {
+  await page.clock.install();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { elsewhere } = await openTerm(page, workspace);
+  const { editing, save } = await editIpa(page, 'mine');
+  await elsewhere('PUT', { phonemization: 'theirs' });
+  await page.clock.fastForward(11_000);
+  await save();
+  await expect(editing.getByRole('button', { name: 'Take theirs' })).toBeInViewport({ ratio: 1 });
+  const theirs = editing.getByRole('cell', { name: 'theirs' });
+  expect(await theirs.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^"?Lectern IPA/);
+});

@@ -6,6 +6,7 @@ export const words = translatable({
   copied: 'Copied',
   copyByHand: (mac: boolean) => `Press ${mac ? '⌘C' : 'Ctrl+C'} to copy.`,
   retry: 'Try again',
+  notLoaded: 'This couldn’t be loaded',
   unsaved: 'unsaved',
   notSaved: 'Not saved yet. It is kept in this browser.',
   discard: 'Discard',

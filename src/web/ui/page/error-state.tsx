@@ -1,7 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text, Title } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { words } from '#web/ui/words.ts';
+import classes from './empty-state.module.css';
 import { useErrorSentence } from './error-sentence.ts';
 
 interface ErrorStateProps {
@@ -21,8 +22,13 @@ export function ErrorState({ error, onRetry }: ErrorStateProps) {
   };
   return (
     <Stack align="center" gap="sm" py={48} px="md" ta="center" role="alert">
-      <IconCloudOff size={36} stroke={1.5} aria-hidden />
-      <Text maw="34rem">{sentence(error)}</Text>
+      <IconCloudOff size={36} stroke={1.5} color="var(--color-ink-3)" aria-hidden />
+      <Title order={2} className={classes['title'] ?? ''}>
+        {words.notLoaded}
+      </Title>
+      <Text c="dimmed" maw="34rem">
+        {sentence(error)}
+      </Text>
       {onRetry && (
         <Button
           variant="default"

@@ -57,14 +57,14 @@ export function ConnectionForm({ saved, onConnect, onCancel, cancelLabel }: Conn
       <Stack gap="md">
         <ConnectionFields form={form} withAddress={saved === undefined} />
         {verdict && <VerdictNote verdict={verdict} baseUrl={form.getValues('baseUrl')} />}
-        <Group gap="xs" justify="flex-end">
+        <Group gap="sm" justify="flex-end">
           {onCancel && (
-            <Button variant="subtle" onClick={onCancel}>
+            <Button variant="subtle" color="gray" onClick={onCancel}>
               {cancelLabel}
             </Button>
           )}
           {verdict?.kind === 'fails' && mayConnectAnyway(verdict.problem) && (
-            <Button variant="subtle" onClick={() => void connectAnyway()}>
+            <Button variant="subtle" color="gray" onClick={() => void connectAnyway()}>
               {words.anyway}
             </Button>
           )}

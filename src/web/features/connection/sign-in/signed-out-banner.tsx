@@ -11,7 +11,7 @@ export function SignedOutBanner() {
     <Alert color="yellow" role="alert">
       <Group justify="space-between" gap="xs">
         {words.refused.banner}
-        <Button size="compact-sm" onClick={() => askToSignIn({ byPerson: true })}>
+        <Button size="compact-sm" variant="default" onClick={() => askToSignIn({ byPerson: true })}>
           {words.refused.action}
         </Button>
       </Group>

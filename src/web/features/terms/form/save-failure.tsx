@@ -20,7 +20,7 @@ export function SaveFailure({ state, onOutcome, onStartOver }: SaveFailureProps)
   const message = form.formState.errors.root?.message;
   if (message === undefined) return null;
   return (
-    <Alert color={trouble.kind === 'changed' ? 'yellow' : 'red'} role="alert">
+    <Alert ref={bringIntoView} color={trouble.kind === 'changed' ? 'yellow' : 'red'} role="alert">
       <Group wrap="nowrap" justify="space-between" align="flex-start">
         <Text size="sm">{message}</Text>
         {trouble.kind === 'glossary-gone' && <CopyButton value={asText(typed())} label={words.gone.copy} />}
@@ -58,6 +58,11 @@ export function SaveFailure({ state, onOutcome, onStartOver }: SaveFailureProps)
   );
 }
 
+/** In a small window the fields are higher than the form. */
+function bringIntoView(alert: HTMLElement | null): void {
+  alert?.scrollIntoView({ block: 'nearest' });
+}
+
 /** What both changed, side by side. */
 function BothValues({
   state: { base, typed },
@@ -83,14 +88,16 @@ function BothValues({
         {clash.map((attribute) => (
           <tr key={attribute}>
             <th scope="row">{words.changed.attributes[attribute]}</th>
-            <td>{shownValue(mine[attribute])}</td>
-            <td>{shownValue(theirs[attribute])}</td>
+            <td className={face(attribute)}>{shownValue(mine[attribute])}</td>
+            <td className={face(attribute)}>{shownValue(theirs[attribute])}</td>
           </tr>
         ))}
       </tbody>
     </table>
   );
 }
+
+const face = (attribute: keyof TermDraft) => (attribute === 'phonemization' ? classes['ipa'] : undefined);
 
 interface ChoiceProps {
   readonly label: string;
