@@ -234,3 +234,20 @@ test('offline, the title says so and no countdown runs; back online, it goes on'
   await context.setOffline(false);
   await expectUploaded(page, 1);
 });
+
+test('a drop onto a list that is done begins a new one: the total is the sum of the rows that stand there', async ({
+  page,
+  workspace,
+  faults,
+  folder,
+}) => {
+  await open(page, through(faults, workspace));
+  await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3'), fixture('tone.wav')]);
+  await expectUploaded(page, 2);
+  await uploadOnePart(page, faults, folder);
+  await expect(tray(page).getByRole('heading')).toHaveText('Uploading 1 file');
+  await expect(tray(page)).toContainText('of 21 MB');
+  const rows = tray(page).getByRole('list', { name: 'Files' }).locator('[data-state]');
+  await expect(rows).toHaveCount(1);
+  await expect(rows).toContainText('long.mkv');
+});

@@ -153,7 +153,7 @@ export function startUploads(
   };
   const link = new WorkerLink({ startWorker, hear, onState: (worker) => show({ worker }) });
   link.tell({ kind: 'open', connection, tab, settings });
-  const handover = new Handover(tab, { send, alive: link.alive });
+  const handover = new Handover(tab, { send, alive: link.alive, outdated: () => rows.outdated });
 
   return {
     subscribe: (listener) => add(listeners, listener),

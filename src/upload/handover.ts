@@ -15,6 +15,8 @@ interface HandoverDeps {
   readonly send: (command: Command) => void;
   /** A worker has all that was sent. */
   readonly alive: Promise<void>;
+  /** Rows of what is done, where nothing is left to do: more files begin a new list. */
+  readonly outdated: () => readonly string[];
 }
 
 export class Handover {
@@ -35,7 +37,7 @@ export class Handover {
   }
 
   async add(files: Iterable<NewFile> | AsyncIterable<NewFile>, signal?: AbortSignal): Promise<void> {
-    const { send, alive } = this.#deps;
+    const { send, alive, outdated } = this.#deps;
     const { signal: calledOff } = this.#calledOff;
     const isOff = signal ? AbortSignal.any([signal, calledOff]) : calledOff;
     const handedOver: string[] = [];
@@ -46,6 +48,9 @@ export class Handover {
     const handOver = (): void => {
       if (isOff.aborted && !signal?.aborted) takeBack();
       isOff.throwIfAborted();
+      const isFirst = entries.length > 0 && handedOver.length === 0;
+      const ids = isFirst ? outdated() : [];
+      if (ids.length > 0) send({ kind: 'clear', ids });
       if (entries.length > 0) send({ kind: 'add', entries });
       for (const { id } of entries) handedOver.push(id);
       entries = [];

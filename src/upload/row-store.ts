@@ -2,6 +2,7 @@
 // looks at all of them reads an array, without looking each one up.
 import type { Report } from '#upload/model/report.ts';
 import type { Row } from '#upload/model/row.ts';
+import { isOver } from '#upload/model/upload-state.ts';
 
 export class RowStore {
   readonly #places = new Map<string, number>();
@@ -16,6 +17,12 @@ export class RowStore {
   /** In the order of their ids, as they stand now: more may come at the end, and rows change. */
   get all(): readonly Row[] {
     return this.#rows;
+  }
+
+  /** What is done, where nothing is left to do. */
+  get outdated(): readonly string[] {
+    if (!this.#rows.every(({ state }) => isOver(state))) return [];
+    return this.#rows.filter(({ state }) => state.kind === 'done').map(({ id }) => id);
   }
 
   get(id: string): Row | undefined {

@@ -105,7 +105,8 @@ export class Restore {
   #follow(upload: Upload, shown: UploadState): void {
     const { lifecycle } = this.#deps;
     // Taken up again in its last moment.
-    if (upload.state.kind === 'cancelled' && !isOver(shown) && !isCancelWanted(shown)) lifecycle.retry(upload);
+    if (upload.state.kind === 'cancelled' && !isOver(shown) && !isCancelWanted(shown))
+      lifecycle.retry(upload);
     if (shown.kind === 'done') lifecycle.apply(upload, { kind: 'landed' });
     else if (shown.kind === 'failed') lifecycle.apply(upload, { kind: 'refused', reason: shown.reason });
     else if (isCancelWanted(shown)) lifecycle.cancel(upload);

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Counts } from '#web/features/uploads/counts.ts';
 import { goingCount, problemCount } from '#web/features/uploads/counts.ts';
-import { useWork } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 
 /** A message of the system when uploads end behind the person's back, where that was allowed. */
@@ -9,9 +8,8 @@ export function useEndNotice(counts: Counts): void {
   const moving = goingCount(counts) > 0;
   const wasMoving = useRef(false);
   const missing = problemCount(counts) + counts['needs-file'];
-  const done = counts.done - useWork().doneBefore;
-  const any = done + missing > 0;
-  const text = words.announce.result(done, missing);
+  const any = counts.done + missing > 0;
+  const text = words.announce.result(counts.done, missing);
   useEffect(() => {
     const ended = wasMoving.current && !moving;
     wasMoving.current = moving;

@@ -1,16 +1,9 @@
-// The work at hand: from when there is something to upload until nothing is left of it. The headline, the bar, what is
-// said aloud and the notice at the end all leave out what was done before it began.
+// The work at hand, as far as it is done: from when there is something to upload until nothing is left of it.
 import { shallowEqual } from '@mantine/hooks';
 import type { Totals } from '#upload/protocol.ts';
 import { unfinishedCount } from '#web/features/uploads/counts.ts';
 
 export interface Work {
-  readonly resting: boolean;
-  /** Files done when last at rest. */
-  readonly doneAtRest: number;
-  /** Files and bytes done before it began. The files hold until more work comes: at rest, too, they are left out. */
-  readonly doneBefore: number;
-  readonly bytesBefore: number;
   /** Bytes it is about. */
   readonly bytes: number;
   /** Shares from 0 to 1, handed to the network and acknowledged. They never go back while the work stays the same. */
@@ -18,14 +11,7 @@ export interface Work {
   readonly confirmed: number;
 }
 
-const NOTHING_SENT = { bytes: 0, sent: 0, confirmed: 0 };
-export const NO_WORK: Work = {
-  resting: true,
-  doneAtRest: 0,
-  doneBefore: 0,
-  bytesBefore: 0,
-  ...NOTHING_SENT,
-};
+export const NO_WORK: Work = { bytes: 0, sent: 0, confirmed: 0 };
 
 /** Follows the totals: whoever asks is told of the same work. */
 export function trackWork(getTotals: () => Totals): () => Work {
@@ -38,29 +24,16 @@ export function trackWork(getTotals: () => Totals): () => Work {
 
 /** The same object while nothing changes. */
 export function nextWork(work: Work, totals: Totals): Work {
-  const { done } = totals.counts;
-  const resting = unfinishedCount(totals.counts) === 0;
-  // Small files may be done before anybody saw them move.
-  const begins = work.resting && (!resting || done > work.doneAtRest);
-  const next: Work = {
-    resting,
-    doneAtRest: resting ? done : work.doneAtRest,
-    doneBefore: Math.min(begins ? work.doneAtRest : work.doneBefore, done),
-    ...(resting ? { ...NOTHING_SENT, bytesBefore: totals.done } : progress(work, totals)),
-  };
+  const next = unfinishedCount(totals.counts) === 0 ? NO_WORK : progress(work, totals);
   return shallowEqual(next, work) ? work : next;
 }
 
 /** More files begin a new count; a retry or a cancelled file never takes away what was shown. */
-function progress(work: Work, { bytes: all, sent, confirmed, done, files, counts }: Totals) {
-  const bytesBefore = Math.min(work.bytesBefore, done);
-  const bytes = all - bytesBefore;
-  const shareOf = (part: number) =>
-    bytes === 0 ? share(counts.done, files) : share(part - bytesBefore, bytes);
-  const now = { bytesBefore, bytes, sent: shareOf(sent), confirmed: shareOf(confirmed) };
+function progress(work: Work, { bytes, sent, confirmed, files, counts }: Totals): Work {
+  const shareOf = (part: number) => (bytes === 0 ? share(counts.done, files) : share(part, bytes));
+  const now = { bytes, sent: shareOf(sent), confirmed: shareOf(confirmed) };
   if (bytes > work.bytes) return now;
   return {
-    bytesBefore,
     bytes: work.bytes,
     sent: Math.max(now.sent, work.sent),
     confirmed: Math.max(now.confirmed, work.confirmed),

@@ -3,7 +3,7 @@ import { NO_WORK, nextWork } from '#web/features/uploads/session/work.ts';
 import { totals } from '#web/features/uploads/testing/views.ts';
 import { announce, NOTHING_HEARD } from './announcements.ts';
 
-type Step = Parameters<typeof totals>[0];
+type Step = Parameters<typeof totals>[0] & { readonly ids?: readonly string[] };
 
 /** Everything that is put out, '' where it is taken back. */
 function shown(steps: readonly Step[]): string[] {
@@ -11,7 +11,7 @@ function shown(steps: readonly Step[]): string[] {
   let work = NO_WORK;
   return steps.flatMap((step) => {
     work = nextWork(work, totals(step));
-    const next = announce(heard, totals(step), work);
+    const next = announce(heard, totals(step), work, step?.ids ?? ['a.wav']);
     heard = next.heard;
     return next.text ?? [];
   });
@@ -37,17 +37,22 @@ describe('what is said aloud', () => {
     ]);
   });
 
-  it('quarters of the work at hand, not of what was done before', () => {
-    const before: Step = { files: 1, bytes: 100, sent: 100, confirmed: 100, done: 100, counts: { done: 1 } };
-    const more = (sent: number): Step => ({
-      files: 2,
-      bytes: 200,
-      sent,
-      confirmed: 100,
-      done: 100,
-      counts: { done: 1, sending: 1 },
-    });
-    expect(said([before, more(100), more(130)]).at(-1)).toBe('25 percent uploaded.');
+  it('the end of another list, though as many had ended before', () => {
+    const other = { ...done, ids: ['b.wav'] };
+    expect(said([done, other, other])).toEqual([
+      'Uploads have ended. 1 file uploaded.',
+      'Uploads have ended. 1 file uploaded.',
+    ]);
+    const [both, one] = [
+      { ...done, counts: { done: 2 }, ids: ['a.wav', 'b.wav'] },
+      { ...done, ids: ['b.wav'] },
+    ];
+    expect(said([both, one])).toHaveLength(1);
+  });
+
+  it('quarters of all that is listed', () => {
+    const more = (sent: number): Step => ({ files: 2, bytes: 200, sent, counts: { done: 1, sending: 1 } });
+    expect(said([done, more(100), more(160)]).at(-1)).toBe('75 percent uploaded.');
   });
 
   it('of several quarters at once, the last', () => {
@@ -99,14 +104,6 @@ describe('what is said aloud', () => {
     expect(shown([at(0), { counts: { cancelled: 1 } }, at(0)])).toEqual([start, '', start]);
     const end = 'Uploads have ended. 1 file uploaded.';
     expect(shown([done, {}, done])).toEqual([end, '', end]);
-  });
-
-  it('the end without the files that were done before', () => {
-    const before: Step = { files: 2, counts: { done: 2 } };
-    const more: Step = { files: 3, counts: { done: 2, sending: 1 } };
-    expect(said([before, more, { files: 3, counts: { done: 3 } }]).at(-1)).toBe(
-      'Uploads have ended. 1 file uploaded.',
-    );
   });
 
   it('nothing when all was cancelled, or rows are taken off the list', () => {

@@ -11,16 +11,27 @@ export interface Heard {
   readonly quarters: number;
   /** Files that had come to an end. Small ones do so before anybody saw them move. */
   readonly ended: number;
+  /** The ends of the list: where both are others, it is another list. */
+  readonly first: string | undefined;
+  readonly last: string | undefined;
 }
 
-export const NOTHING_HEARD: Heard = { running: false, quarters: 0, ended: 0 };
+export const NOTHING_HEARD: Heard = {
+  running: false,
+  quarters: 0,
+  ended: 0,
+  first: undefined,
+  last: undefined,
+};
 
 /** The next thing to say, if any, and what has been heard then. Empty: what was said may be said again. */
 export function announce(
-  heard: Heard,
+  before: Heard,
   { counts }: Totals,
-  { sent, doneBefore }: Work,
+  { sent }: Work,
+  ids: readonly string[],
 ): { readonly heard: Heard; readonly text?: string } {
+  const heard = withList(before, ids);
   const moving = movingCount(counts);
   const ended = counts.done + problemCount(counts);
   const quarters = Math.floor(4 * sent);
@@ -28,20 +39,26 @@ export function announce(
     if (moving > 0)
       return { heard: { ...heard, running: true, quarters }, text: words.announce.start(moving) };
     if (ended === heard.ended) return { heard };
-    return { heard: { ...heard, ended }, text: ended > heard.ended ? endText(counts, doneBefore) : '' };
+    return { heard: { ...heard, ended }, text: ended > heard.ended ? endText(counts) : '' };
   }
-  if (goingCount(counts) === 0) {
-    return { heard: { ...NOTHING_HEARD, ended }, text: endText(counts, doneBefore) };
-  }
+  if (goingCount(counts) === 0)
+    return { heard: { ...heard, running: false, quarters: 0, ended }, text: endText(counts) };
   // More files begin a new count, in silence.
   if (quarters < heard.quarters) return { heard: { ...heard, quarters } };
   if (quarters === heard.quarters || quarters === 4) return { heard };
   return { heard: { ...heard, quarters }, text: words.announce.quarter(quarters * 25) };
 }
 
+function withList(heard: Heard, ids: readonly string[]): Heard {
+  const [first, last] = [ids[0], ids.at(-1)];
+  if (first === heard.first && last === heard.last) return heard;
+  const isAnother = first !== heard.first && last !== heard.last;
+  return { ...heard, first, last, ...(isAnother && { ended: 0 }) };
+}
+
 /** Empty where all was cancelled. */
-function endText(counts: Counts, doneBefore: number): string {
-  const done = counts.done - doneBefore;
+function endText(counts: Counts): string {
+  const { done } = counts;
   const missing = problemCount(counts) + counts['needs-file'];
   return done + missing > 0 ? words.announce.end(done, missing) : '';
 }

@@ -30,7 +30,7 @@ export function TrayHeader({ expanded, bodyId, onToggle }: TrayHeaderProps) {
   return (
     <header className={classes['header']}>
       <div className={classes['line']}>
-        <h2 className={classes['title']}>{headline(view, work.doneBefore, line)}</h2>
+        <h2 className={classes['title']}>{headline(view, line)}</h2>
         <SettingsPopover />
         <HeaderButtons expanded={expanded} bodyId={bodyId} onToggle={onToggle} closable={unfinished === 0} />
       </div>
@@ -79,7 +79,7 @@ function Progress({ view: { totals }, work, line }: ProgressProps) {
   // Beside paused files, one that finishes by itself moves nothing.
   const moving = line === 'fine' && movingCount(counts) > (counts.paused > 0 ? counts.finishing : 0);
   const details = [
-    amountText(totals, work.bytesBefore, moving),
+    amountText(totals, moving),
     ...(moving && totals.speed > 0 ? [formatSpeed(totals.speed)] : []),
     ...(moving && totals.secondsLeft !== null ? [timeLeft(totals.secondsLeft)] : []),
   ];

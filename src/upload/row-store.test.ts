@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { Report } from '#upload/model/report.ts';
+import { NO_TOTALS } from '#upload/model/row.ts';
+import type { Row, UploadState } from './protocol.ts';
+import { RowStore } from './row-store.ts';
+
+const DONE: UploadState = { kind: 'done', despiteCancel: false };
+const FAILED: UploadState = { kind: 'failed', reason: { code: 'stalled' } };
+
+function row(id: string, state: UploadState): Row {
+  const counts = { size: 1, lastModified: 1, sent: 0, confirmed: 0 };
+  return { id, path: `${id}.wav`, state, ...counts, startedOver: false, hasFile: true };
+}
+
+function report(rows: readonly Row[], gone: readonly string[] = []): Report {
+  const status = {
+    paused: false,
+    signInNeeded: false,
+    unreachable: false,
+    elsewhere: false,
+    journal: 'on',
+    verify: 'off',
+    mostSlots: 4,
+  } as const;
+  return { kind: 'report', totals: NO_TOTALS, status, rows, gone, landed: [] };
+}
+
+it('rows stay in the order in which they came, whatever changes, comes and goes', () => {
+  const rows = new RowStore();
+  rows.apply(report(['a', 'b', 'c'].map((id) => row(id, DONE))));
+  rows.apply(report([row('d', DONE), row('b', FAILED)], ['a']));
+  expect(rows.ids).toEqual(['b', 'c', 'd']);
+  expect(rows.all.map(({ id, state }) => [id, state.kind])).toEqual([
+    ['b', 'failed'],
+    ['c', 'done'],
+    ['d', 'done'],
+  ]);
+  expect(rows.ids.map((id) => rows.get(id))).toEqual(rows.all);
+  expect(rows.get('a')).toBeUndefined();
+});
+
+it('what is done is outdated once nothing is left to do, and what is not done never is', () => {
+  const rows = new RowStore();
+  rows.apply(report([row('a', DONE), row('b', FAILED), row('c', { kind: 'sending' })]));
+  expect(rows.outdated).toEqual([]);
+  rows.apply(report([row('c', DONE)]));
+  expect(rows.outdated).toEqual(['a', 'c']);
+});
