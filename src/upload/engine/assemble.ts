@@ -84,6 +84,8 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
     onCompleted: () => breaker.succeeded(),
   });
   const register = (upload: Upload): void => {
+    const former = registry.get(upload.id);
+    if (former && former !== upload) reporter.replace(former, upload);
     registry.set(upload);
     reporter.touch(upload);
     tickSoon();

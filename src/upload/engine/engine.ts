@@ -101,7 +101,7 @@ export class Engine {
 
   /** Reports every row again: somebody new is listening. */
   repeat(): void {
-    this.#parts.reporter.repeat();
+    this.#parts.reporter.repeat(this.#parts.registry);
     this.#tickSoon();
   }
 

@@ -13,9 +13,10 @@ import { SpeedMeter } from './speed-meter.ts';
 const ROWS_PER_REPORT = 2_000;
 
 export class Reporter {
-  readonly #touched = new Set<Upload>();
-  readonly #rows = new Map<string, Row>();
-  readonly #outbox = new Map<string, Row>();
+  #changed: Upload[] = [];
+  #untold: Upload[] = [];
+  /** How many at their beginning were told since. */
+  #told = 0;
   readonly #counts: Record<StateKind, number> = { ...NO_COUNTS };
   readonly #meter = new SpeedMeter();
   readonly #cost = new RequestCost();
@@ -29,13 +30,21 @@ export class Reporter {
   #landed: string[] = [];
 
   touch(upload: Upload): void {
-    this.#touched.add(upload);
+    if (upload.news.isChanged) return;
+    upload.news.isChanged = true;
+    this.#changed.push(upload);
+  }
+
+  /** The row of one is now that of the other. */
+  replace(former: Upload, upload: Upload): void {
+    upload.news.row = former.news.row;
+    Object.assign(former.news, { row: undefined, isChanged: false, isUntold: false });
   }
 
   /** So many more bytes, fewer when negative, are under way. */
   moved(upload: Upload, bytes: number): void {
     if (bytes > 0) this.#moved += bytes;
-    this.#touched.add(upload);
+    this.touch(upload);
   }
 
   /** A request with so many bytes was answered, so long after it had left. */
@@ -49,11 +58,11 @@ export class Reporter {
   }
 
   remove(upload: Upload): void {
-    this.#touched.delete(upload);
-    this.#outbox.delete(upload.id);
-    const row = this.#rows.get(upload.id);
-    if (row) this.#count(row, -1);
-    if (this.#rows.delete(upload.id)) this.#gone.push(upload.id);
+    const { row } = upload.news;
+    Object.assign(upload.news, { row: undefined, isChanged: false, isUntold: false });
+    if (!row) return;
+    this.#count(row, -1);
+    this.#gone.push(upload.id);
   }
 
   /** Bytes per second, or null. */
@@ -64,24 +73,23 @@ export class Reporter {
   /** Whether there is something to say. */
   get isDue(): boolean {
     if (this.#meter.speed > 0) return true;
-    return this.#touched.size + this.#outbox.size + this.#gone.length + this.#landed.length > 0;
+    const untold = this.#untold.length - this.#told;
+    return this.#changed.length + untold + this.#gone.length + this.#landed.length > 0;
   }
 
   /** Everything again: somebody new is listening. */
-  repeat(): void {
-    for (const [id, row] of this.#rows) this.#outbox.set(id, row);
+  repeat(uploads: Iterable<Upload>): void {
+    for (const upload of uploads) if (upload.news.row) this.#tell(upload);
   }
 
   report(now: number, status: Status): Report {
-    for (const upload of this.#touched) this.#update(upload.row);
-    this.#touched.clear();
-    const rows = [...this.#outbox.values()].slice(0, ROWS_PER_REPORT);
-    for (const row of rows) this.#outbox.delete(row.id);
+    for (const upload of this.#changed) if (upload.news.isChanged) this.#update(upload);
+    this.#changed = [];
     const report: Report = {
       kind: 'report',
       totals: this.#totals(now, status),
       status,
-      rows,
+      rows: this.#nextRows(),
       gone: this.#gone,
       landed: this.#landed,
     };
@@ -90,12 +98,33 @@ export class Reporter {
     return report;
   }
 
-  #update(row: Row): void {
-    const before = this.#rows.get(row.id);
-    if (before) this.#count(before, -1);
+  #update(upload: Upload): void {
+    const { news, row } = upload;
+    if (news.row) this.#count(news.row, -1);
     this.#count(row, 1);
-    this.#rows.set(row.id, row);
-    this.#outbox.set(row.id, row);
+    news.row = row;
+    news.isChanged = false;
+    this.#tell(upload);
+  }
+
+  #tell(upload: Upload): void {
+    if (upload.news.isUntold) return;
+    upload.news.isUntold = true;
+    this.#untold.push(upload);
+  }
+
+  #nextRows(): readonly Row[] {
+    const rows: Row[] = [];
+    for (; this.#told < this.#untold.length && rows.length < ROWS_PER_REPORT; this.#told++) {
+      const news = this.#untold[this.#told]?.news;
+      if (!news?.row || !news.isUntold) continue;
+      news.isUntold = false;
+      rows.push(news.row);
+    }
+    if (this.#told < this.#untold.length) return rows;
+    this.#untold = [];
+    this.#told = 0;
+    return rows;
   }
 
   #count(row: Row, sign: 1 | -1): void {

@@ -18,6 +18,14 @@ export interface Address {
   readonly uploadId?: string;
 }
 
+interface News {
+  row: Row | undefined;
+  /** Since that row was made. */
+  isChanged: boolean;
+  /** Nobody was told of that row. */
+  isUntold: boolean;
+}
+
 /** Shared by all that have none: there may be a hundred thousand. */
 const NO_PARTS: ReadonlyMap<number, StoredPart> = new Map();
 const NOTHING_TO_WAIT_FOR: Promise<void> = Promise.resolve();
@@ -32,6 +40,8 @@ export class Upload {
   session: Session | undefined;
   /** How often it was started from the beginning because the server had forgotten it. */
   restarts = 0;
+  /** As it was last counted, and what of it is news. Here, for whoever reports: maps of a hundred thousand are slow. */
+  readonly news: News = { row: undefined, isChanged: false, isUntold: false };
   /** When it was cancelled, where that outlives the page. */
   cancelledAt: number | undefined;
 

@@ -24,9 +24,8 @@ export class PartQueue {
   }
 
   remove(upload: Upload): void {
-    this.#whole.delete(upload);
-    this.#large.delete(upload);
-    this.#begun.delete(upload);
+    if (upload.plan.kind === 'single') this.#whole.delete(upload);
+    else if (!this.#begun.delete(upload)) this.#large.delete(upload);
   }
 
   clear(): void {

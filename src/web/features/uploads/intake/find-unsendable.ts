@@ -4,7 +4,7 @@ import { askedInOrder, fingerprintOf } from './ask-disk.ts';
 import { timeSlicer } from './time-slice.ts';
 
 /** The disk is asked for each while the person waits: of a huge drop only the first files are looked at. */
-const LOOK_MS = 1_000;
+const LOOK_MS = 500;
 
 interface Unsendable<F> {
   readonly empty: ReadonlySet<F>;

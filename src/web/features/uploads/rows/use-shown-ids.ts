@@ -5,6 +5,8 @@ import { type Filter, filterIds } from './filter-rows.ts';
 
 /** Hundreds of small files may land in this time: a list that follows each of them can't be read. */
 const REST_MS = 1000;
+/** A list of more is laid out anew no more often than that: it takes a while. */
+const MANY = 1_000;
 
 /**
  * The rows of a filter. Rows that come or go, and another filter, show as soon as the page has time to draw them. What
@@ -14,10 +16,11 @@ const REST_MS = 1000;
 export function useShownIds(ids: readonly string[], filter: Filter): readonly string[] {
   const { client } = useUploads();
   const look = useThrottledValue(useUploadView(), REST_MS);
+  const listed = ids.length > MANY ? look.ids : ids;
   const shown = useMemo(
-    () => filterIds(ids, client.getRows(), filter),
+    () => filterIds(listed, client.getRows(), filter),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new look is what rows are asked for again
-    [client, ids, filter, look],
+    [client, listed, filter, look],
   );
   return useDeferredValue(shown);
 }
