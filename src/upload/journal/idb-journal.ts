@@ -66,6 +66,8 @@ export function idbJournal(connectionId: string): Journal {
   async function withUploads(entries: readonly JournalEntry[]): Promise<readonly JournalRecord[]> {
     const tx = (await database()).transaction(STORES);
     const begun = new Set(await tx.objectStore('uploads').getAllKeys());
+    // Most often none is: a thousand promises for nothing add up.
+    if (!entries.some(({ id }) => begun.has(id))) return entries;
     return Promise.all(
       entries.map(async (entry): Promise<JournalRecord> => {
         if (!begun.has(entry.id)) return entry;

@@ -18,7 +18,7 @@ export interface Row {
   readonly startedOver: boolean;
   /** Its file, or a way to it, is at hand. */
   readonly hasFile: boolean;
-  /** While it waits for its file: what is known of that file's bytes. */
+  /** While it waits for its file: what is known of that file's bytes, if anything. */
   readonly samples?: readonly Sample[];
 }
 

@@ -147,7 +147,8 @@ export class Upload {
       confirmed: isDone ? this.size : this.confirmed,
       startedOver: this.restarts > 0,
       hasFile: this.source.isKnown,
-      ...(this.state.kind === 'needs-file' && { samples: samplesOf(this.plan, this.parts.values()) }),
+      ...(this.state.kind === 'needs-file' &&
+        this.#parts && { samples: samplesOf(this.plan, this.#parts.values()) }),
     };
   }
 
