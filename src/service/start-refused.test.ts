@@ -46,14 +46,19 @@ test.each(['main.ts', 'cli/keys.ts'] as const)('%s: a data folder that is a file
   await writeFile(file, '');
   expect(await start(entry, file)).toEqual(
     refusal(
-      /^DATA=\S+\/file can’t be used: it is no folder, and none can be made there\. Set DATA to another\.\n$/,
+      /^DATA=\S+\/file can’t be used: it is no folder that files can be made in\. Set DATA to another\.\n$/,
     ),
   );
 });
 
-test.skipIf(!existsSync('/proc/self'))('a data folder where none can be made', async () => {
-  expect(await start('main.ts', '/proc/x')).toEqual(refusal(/^DATA=\/proc\/x can’t be used: .*\n$/));
-});
+test.skipIf(!existsSync('/sys')).each(['/proc/x', '/sys'])(
+  'a data folder where nothing can be made: %s',
+  async (folder) => {
+    const { code, out, err } = await start('main.ts', folder);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^DATA=\/\S+ can’t be used: .*[Ss]et DATA to another\.\n$/);
+  },
+);
 
 test.each(['main.ts', 'cli/keys.ts'] as const)('%s: records that are no database', async (entry) => {
   await writeFile(join(DATA, 'lectern.sqlite'), 'Dear diary, '.repeat(1_000));

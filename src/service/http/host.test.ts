@@ -42,6 +42,7 @@ const BROKEN = [
   'here:',
   'here:x',
   'here:65536',
+  'here:0',
   'here:1:2',
   '"here"',
   '[::1',

@@ -31,8 +31,9 @@ export function originOf({ protocol, host }: FastifyRequest, publicUrl: string |
 
 /** A plain host[:port]. */
 function isHost(text: string): boolean {
-  const { ipv6, name = '', port = '0' } = HOST.exec(text)?.groups ?? {};
-  return (ipv6 === undefined ? NAME_OR_IPV4.test(name) : isIPv6(ipv6)) && Number(port) <= PORT_MAX;
+  const { ipv6, name = '', port = '80' } = HOST.exec(text)?.groups ?? {};
+  const isPort = Number(port) > 0 && Number(port) <= PORT_MAX;
+  return isPort && (ipv6 === undefined ? NAME_OR_IPV4.test(name) : isIPv6(ipv6));
 }
 
 function broken(sentence: string): ApiError {

@@ -18,13 +18,17 @@ export async function openDataFolder(folder: string): Promise<void> {
     await makeDirectories(folder, 0o700);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
-    throw new ConfigError(`DATA=${folder} can’t be used: ${reasonOf(cause)}`, { cause });
+    throw unusable(folder, cause);
   }
   if (existsSync(join(folder, UNFINISHED_RESTORE))) {
     throw new ConfigError(
       `A restore into DATA=${folder} is under way, or was cut off. If none runs, empty the folder and restore again.`,
     );
   }
+}
+
+function unusable(folder: string, cause: unknown): ConfigError {
+  return new ConfigError(`DATA=${folder} can’t be used: ${reasonOf(cause)}`, { cause });
 }
 
 function reasonOf(error: unknown): string {
@@ -38,7 +42,7 @@ function reasonOf(error: unknown): string {
     case 'EDQUOT':
       return 'there is no space left to make it. Make room, or set DATA to another folder.';
     default:
-      return 'it is no folder, and none can be made there. Set DATA to another.';
+      return 'it is no folder that files can be made in. Set DATA to another.';
   }
 }
 
@@ -55,6 +59,7 @@ export function lockData(folder: string): Disposable {
     if (cause instanceof Error && 'errcode' in cause && cause.errcode === SQLITE_FULL) {
       throw new Error(`There is no space left in the data folder ${folder}. Make room, then start again.`);
     }
+    if (!existsSync(file)) throw unusable(folder, cause);
     throw new Error(`${file} can’t be used. While no service runs there, it may be deleted.`, { cause });
   }
   if (lock) return lock;
