@@ -33,6 +33,7 @@ export const MISTAKEN: Readonly<Record<string, string>> = {
   λ: 'ʎ',
   '∫': 'ʃ',
   ñ: 'ɲ',
+  ˁ: 'ˤ',
 };
 
 /** Signs that are told apart only by looking twice: both are right, and each means something else. */

@@ -15,7 +15,7 @@ export function IpaField() {
   const typed = useWatch<TermFormValues, 'phonemization'>({ name: 'phonemization' });
   const { shown, mend, undo } = use(MendedIpaContext);
   const { onBlur, ...field } = register('phonemization');
-  const isMended = shown !== null && shown.value === typed;
+  const isMended = shown !== null && shown.fixes.length > 0 && shown.value === typed;
   return (
     <TextInput
       label={words.form.fields.phonemization}

@@ -26,7 +26,7 @@ const stay = (event: SyntheticEvent) => {
 export function IpaCellNote({ id, term, draft, onTake }: IpaCellNoteProps) {
   const context = { word: term.word, language: term.pronunciationLanguageId ?? '' };
   const advice = useAdvice(draft, context);
-  const fixes = draft === term.phonemization ? undefined : mended(draft)?.fixes;
+  const fixes = draft === term.phonemization ? [] : (mended(draft)?.fixes ?? []);
   const take = useEffectEvent((number: number) => {
     const offer = advice.flatMap(({ offers }) => offers)[number - 1];
     if (offer) onTake(offer.action);
@@ -53,7 +53,7 @@ export function IpaCellNote({ id, term, draft, onTake }: IpaCellNoteProps) {
         <div id={id}>
           <div className={classes['line']}>
             <IpaReads typed={draft} />
-            {fixes && <span className={classes['quiet']}>{termWords.ipa.willMend(fixes)}</span>}
+            {fixes.length > 0 && <span className={classes['quiet']}>{termWords.ipa.willMend(fixes)}</span>}
           </div>
           <AdviceLines advice={advice} onTake={onTake} hasKeys />
         </div>

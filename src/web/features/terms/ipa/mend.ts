@@ -12,10 +12,10 @@ export interface Mended {
   readonly fixes: readonly Fix[];
 }
 
-/** Nothing where all of it is right, or is no IPA. */
+/** Nothing where all of it is right, or is no IPA. What is only put together in another way (NFC) has nothing to tell. */
 export function mended(typed: string): Mended | undefined {
   const { value, fixes } = cleaned(typed);
-  return fixes.length === 0 || value === typed ? undefined : { typed, value, fixes };
+  return value === typed ? undefined : { typed, value, fixes };
 }
 
 /** Says in the status line what was mended in a term that is saved, and offers to save it as it was typed. */
@@ -24,6 +24,7 @@ export function sayMended(
   saved: Term,
   save: (term: Term, changes: Changes) => void,
 ): void {
+  if (fixes.length === 0) return;
   notify({
     message: words.ipa.mendedIn(saved.word, fixes),
     action: { label: words.undo, run: () => save(saved, { phonemization: typed }) },
