@@ -20,8 +20,8 @@ export function OptionFields({ glossaryId }: { readonly glossaryId: string }) {
       ))}
       {option === 'manual-phonemization' && (
         <>
-          <IpaFormAdvice />
           <IpaSuggestions glossaryId={glossaryId} />
+          <IpaFormAdvice />
           <PalettePanel place="form" isFormOpen />
         </>
       )}

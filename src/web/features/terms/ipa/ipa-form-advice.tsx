@@ -2,11 +2,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { TermFormValues } from '#web/features/terms/form/term-form-values.ts';
 import type { OfferAction } from './advice.ts';
 import { AdviceLines } from './advice-lines.tsx';
-import classes from './ipa.module.css';
 import { useAdvice } from './use-advice.ts';
 import { words } from './words.ts';
 
-/** What is doubtful in the IPA of the form, below its fields: nothing above it moves. */
+/** What is doubtful in the IPA of the form, below all else: nothing moves when it comes. */
 export function IpaFormAdvice() {
   const { setValue, getValues, setFocus, clearErrors } = useFormContext<TermFormValues>();
   const [typed, word, language] = useWatch<
@@ -29,8 +28,9 @@ export function IpaFormAdvice() {
     setValue('option', 'pronounce-as', { shouldDirty: true });
     requestAnimationFrame(() => setFocus('pronounceAs'));
   };
+  if (advice.length === 0) return null;
   return (
-    <section className={classes['formAdvice']} aria-label={words.advice}>
+    <section aria-label={words.advice}>
       <AdviceLines advice={advice} onTake={take} />
     </section>
   );

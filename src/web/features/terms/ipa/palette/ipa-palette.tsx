@@ -64,7 +64,6 @@ export function IpaPalette() {
         className={classes['keys']}
         onKeyDown={onKeyDown}
         tabIndex={-1}
-        data-mantine-stop-propagation
       >
         <Row title={words.recent} signs={last} hasFirst {...shared} />
         {tab === 'vowels' && <VowelChart {...shared} />}

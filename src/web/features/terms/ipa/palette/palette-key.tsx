@@ -25,6 +25,8 @@ export function PaletteKey({ sign, onChoose, onPoint, isFirst = false }: Palette
       className={classes['key']}
       aria-label={words.key(shownSign(sign), signName(sign))}
       data-sign
+      // Esc is the palette's, not that of a drawer around it.
+      data-mantine-stop-propagation
       tabIndex={isFirst ? 0 : -1}
       // Pressing a key must not take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
