@@ -155,6 +155,13 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
       back: ['Escape'],
     },
     {
+      what: 'the export',
+      from: button('About this glossary'),
+      keys: ['Enter', 'Shift+Tab', 'Shift+Tab', 'Enter'],
+      over: dialog('Export “Names and places”'),
+      back: ['Escape', 'Cancel', CLOSE],
+    },
+    {
       what: 'the question before the glossary is deleted',
       from: button('About this glossary'),
       // The last thing in there is to delete it.

@@ -239,3 +239,18 @@ test('a glossary and a term that are gone', async ({ page, workspace }) => {
   await open(page, workspace, '/glossaries/nothing');
   await expectSaid(page, 'This glossary is gone');
 });
+
+test('an export', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Имена' });
+  const spoken = { languageId: '1', phonemizationLanguageId: '2', pronunciationLanguageId: '3' };
+  await workspace.api.addTerm(id, { word: 'Аня', ...spoken });
+  await workspace.api.addTerm(id, { word: 'Боря', ...spoken, languageId: '2', phonemization: 'ж' });
+  await open(page, workspace, `/glossaries/${id}`);
+  await button(page, 'About this glossary').click();
+  await button(page, 'Export terms').click();
+  const dialog = await expectDialog(page, 'Export');
+  await expectTranslated(page, 'the export');
+  await dialog.getByRole('radio').last().check();
+  await expectSaid(page, 'What does not fit in');
+  await expectTranslated(page, 'the export of a lexicon');
+});

@@ -28,6 +28,10 @@ const IMPORTS: Readonly<
     may: ['#ipa/check.ts'],
   },
   'src/catalog/x.ts': { never: ['#upload/client.ts', '@mantine/core'], may: ['#contract/media.ts'] },
+  'src/lexicon/x.ts': {
+    never: ['#api-client/call.ts', '#catalog/client.ts', 'react'],
+    may: ['#contract/glossary.ts'],
+  },
   'src/web/lib/x.ts': { never: ['#web/ui/notify.ts', '#upload/client.ts'], may: ['#contract/limits.ts'] },
   'src/web/ui/x.ts': {
     never: ['#web/api/query-client.ts', '#ipa/check.ts'],

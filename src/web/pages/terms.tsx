@@ -9,6 +9,7 @@ import { prefetch } from '#web/api/prefetch.ts';
 import { useShownError } from '#web/api/shown-error.ts';
 import { AboutGlossary } from '#web/features/glossaries/about-glossary.tsx';
 import { DeleteGlossaryDialog } from '#web/features/glossaries/delete-glossary-dialog.tsx';
+import { ExchangeDialogs, useExchange } from '#web/features/terms/exchange.tsx';
 import { TermsWorkspace } from '#web/features/terms/terms-workspace.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -45,7 +46,7 @@ function GlossaryPage({ glossaryId }: { readonly glossaryId: string }) {
   return (
     <>
       {glossary ? (
-        <GlossaryHeader glossary={glossary} />
+        <GlossaryHeader glossary={glossary} terms={terms.data} />
       ) : (
         <PageHeader title={isGone ? words.gone.title : words.table.name} parent={<ToGlossaries />} />
       )}
@@ -70,16 +71,30 @@ function ToGlossaries() {
   );
 }
 
-function GlossaryHeader({ glossary }: { readonly glossary: Glossary }) {
+interface GlossaryHeaderProps {
+  readonly glossary: Glossary;
+  /** Undefined until they have been read. */
+  readonly terms: readonly Term[] | undefined;
+}
+
+function GlossaryHeader({ glossary, terms }: GlossaryHeaderProps) {
   const navigate = useNavigate();
+  const exchange = useExchange();
   const [deleting, setDeleting] = useState(false);
   return (
     <>
       <PageHeader
         title={glossary.name}
         parent={<ToGlossaries />}
-        description={<AboutGlossary glossary={glossary} onDelete={() => setDeleting(true)} />}
+        description={
+          <AboutGlossary
+            glossary={glossary}
+            {...(terms && { commands: exchange.commands })}
+            onDelete={() => setDeleting(true)}
+          />
+        }
       />
+      {terms && <ExchangeDialogs exchange={exchange} glossary={glossary} terms={terms} />}
       <DeleteGlossaryDialog
         glossary={glossary}
         opened={deleting}

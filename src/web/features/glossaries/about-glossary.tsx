@@ -1,18 +1,28 @@
 // What one looks up of a glossary now and then: its description, its id, and to delete it.
 import { ActionIcon, Button, Popover, Stack, Text } from '@mantine/core';
 import { IconDots, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Glossary } from '#contract/glossary.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import { GlossaryId } from './glossary-id.tsx';
 import { words } from './words.ts';
 
+export interface GlossaryCommand {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly run: () => void;
+}
+
+const NONE: readonly GlossaryCommand[] = [];
+
 interface AboutGlossaryProps {
   readonly glossary: Glossary;
+  /** What else can be done with it. */
+  readonly commands?: readonly GlossaryCommand[];
   readonly onDelete: () => void;
 }
 
-export function AboutGlossary({ glossary, onDelete }: AboutGlossaryProps) {
+export function AboutGlossary({ glossary, commands = NONE, onDelete }: AboutGlossaryProps) {
   const [opened, setOpened] = useState(false);
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" width="22rem" trapFocus returnFocus>
@@ -29,17 +39,29 @@ export function AboutGlossary({ glossary, onDelete }: AboutGlossaryProps) {
             <Text>{glossary.description}</Text>
           )}
           <GlossaryId id={glossary.id} name={glossary.name} />
-          <Button
-            variant="subtle"
-            color="gray"
-            leftSection={<IconTrash size={14} stroke={1.6} aria-hidden />}
-            onClick={() => {
-              setOpened(false);
-              onDelete();
-            }}
-          >
-            {words.remove.glossary}
-          </Button>
+          <Stack gap="xs" align="flex-start">
+            {[
+              ...commands,
+              {
+                label: words.remove.glossary,
+                icon: <IconTrash size={14} stroke={1.6} aria-hidden />,
+                run: onDelete,
+              },
+            ].map(({ label, icon, run }) => (
+              <Button
+                key={label}
+                variant="subtle"
+                color="gray"
+                leftSection={icon}
+                onClick={() => {
+                  setOpened(false);
+                  run();
+                }}
+              >
+                {label}
+              </Button>
+            ))}
+          </Stack>
         </Stack>
       </Popover.Dropdown>
     </Popover>

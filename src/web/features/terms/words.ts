@@ -203,6 +203,9 @@ export const words = translatable({
     asTyped: (typed: string) => `Use “${typed}” as it is`,
     unknown: 'No language is known by this id. It is stored as typed.',
   },
+  exchange: {
+    export: 'Export terms',
+  },
   undo: 'Undo',
   ipa: {
     palette: 'Palette',

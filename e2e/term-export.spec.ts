@@ -1,0 +1,80 @@
+// A glossary as a file: what is written, and what is said of what doesn't fit.
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+const TERMS = [
+  { word: 'Siobhán', languageId: 'en-GB', phonemization: 'ʃɪˈvɔːn', pronunciationLanguageId: 'en-GB' },
+  { word: '=nginx', languageId: 'en-GB', pronounceAs: 'engine x', phonemizationLanguageId: 'en-GB' },
+  { word: 'Hyundai', languageId: 'de', phonemizationLanguageId: 'ko', pronunciationLanguageId: 'de' },
+];
+
+async function openExport(page: Page, { api, ...workspace }: Workspace): Promise<Locator> {
+  const { id } = await api.createGlossary({ name: 'Names: A/B' });
+  for (const term of TERMS) await api.addTerm(id, term);
+  await open(page, { api, ...workspace }, `/glossaries/${id}`);
+  await page.getByRole('button', { name: 'About this glossary' }).click();
+  await page.getByRole('button', { name: 'Export terms' }).click();
+  return page.getByRole('dialog', { name: 'Export “Names: A/B”' });
+}
+
+async function download(page: Page, dialog: Locator): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
+}
+
+test('CSV comes with a byte order mark, and no cell that would be run', async ({ page, workspace }) => {
+  const dialog = await openExport(page, workspace);
+  await expectAccessible(page, 'the export');
+  const { name, text } = await download(page, dialog);
+  expect(name).toBe('Names A B.csv');
+  expect(text).toMatch(/^\u{feff}id,word,languageId,/u);
+  expect(text).toContain(',Siobhán,en-GB,ʃɪˈvɔːn,,en-GB,,false\r\n');
+  expect(text).toContain(",'=nginx,en-GB,,en-GB,,engine x,false\r\n");
+  await expect(dialog).toBeHidden();
+});
+
+test('a workbook and JSON are downloads too', async ({ page, workspace }) => {
+  const dialog = await openExport(page, workspace);
+  await dialog.getByRole('radio', { name: 'Excel workbook' }).check();
+  expect((await download(page, dialog)).text).toMatch(/^PK/);
+  await page.getByRole('button', { name: 'About this glossary' }).click();
+  await page.getByRole('button', { name: 'Export terms' }).click();
+  await dialog.getByRole('radio', { name: 'JSON' }).check();
+  const { name, text } = await download(page, dialog);
+  expect(name).toBe('Names A B.json');
+  expect(JSON.parse(text)).toMatchObject({
+    terms: [{ word: 'Siobhán' }, { word: '=nginx' }, { word: 'Hyundai' }],
+  });
+});
+
+test('what a lexicon can’t hold is listed before it is downloaded', async ({ page, workspace }) => {
+  const dialog = await openExport(page, workspace);
+  await dialog.getByRole('radio', { name: 'Pronunciation lexicon' }).check();
+  await expect(dialog.getByText('2 of 3 terms, in 1 file.')).toBeVisible();
+  const lost = dialog.getByRole('alert');
+  await expect(lost).toContainText('1 term left out: a lexicon has no form for “In a language”.');
+  await expect(lost).toContainText('Hyundai');
+  await expect(lost).toContainText('2 terms only in these capitals');
+  await expectAccessible(page, 'the export of a lexicon');
+  await dialog.getByRole('combobox', { name: 'For', exact: true }).click();
+  await page.getByRole('option', { name: 'ElevenLabs' }).click();
+  await expect(dialog.getByText('ElevenLabs speaks IPA only in English')).toBeVisible();
+  const { name, text } = await download(page, dialog);
+  expect(name).toBe('Names A B.pls');
+  expect(text).toContain('<lexeme><grapheme>=nginx</grapheme><alias>engine x</alias></lexeme>');
+});
+
+test('a language that has nothing a lexicon can hold is no download', async ({ page, workspace }) => {
+  const dialog = await openExport(page, workspace);
+  await dialog.getByRole('radio', { name: 'Pronunciation lexicon' }).check();
+  await dialog.getByRole('combobox', { name: 'Language', exact: true }).click();
+  await page.getByRole('option', { name: 'German' }).click();
+  await expect(dialog.getByText('Nothing in this glossary fits into a lexicon.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Download' })).toBeDisabled();
+});

@@ -1,0 +1,95 @@
+// What code outside this folder may use: the page's half, which asks a worker of its own.
+import type { Held } from '#lexicon/plan/draft.ts';
+import { FileError } from '#lexicon/read/file-error.ts';
+import type { Answers, Ask, Reply, Request } from './protocol.ts';
+
+export { type Columns, guessColumns, withColumn } from '#lexicon/plan/columns.ts';
+export {
+  type Changes,
+  type Draft,
+  draftOf,
+  FIXED,
+  type Fixed,
+  type Held,
+  resultOf,
+} from '#lexicon/plan/draft.ts';
+export { creation, update } from '#lexicon/plan/outcome.ts';
+export type { Choose, Create, PlannedRow, RowError, RowKind, Update } from '#lexicon/plan/planned-row.ts';
+export { LOSSES, type Loss } from '#lexicon/pls/lexeme.ts';
+export { PLS_PRESETS, type PlsPreset } from '#lexicon/pls/presets.ts';
+export { FileError, type FileProblem } from '#lexicon/read/file-error.ts';
+export type { SheetNote } from '#lexicon/read/sheet.ts';
+export { type Download, EXPORT_FORMATS, type ExportFormat } from '#lexicon/write/download.ts';
+export { tableOf } from '#lexicon/write/write-csv.ts';
+export { ATTRIBUTES, type Attribute, type Entry } from './entry.ts';
+export type { FoundSheet, PlsPreview } from './protocol.ts';
+
+/** Long enough for a cold cache on a slow line; browsers don't say that a worker can't be fetched. */
+const ALIVE_WITHIN_MS = 20_000;
+/** So many terms are cloned in a few milliseconds. */
+const PORTION = 2_000;
+
+export interface LexiconPort extends Pick<Worker, 'postMessage' | 'terminate'> {
+  addEventListener(type: 'message', listener: (event: MessageEvent<Reply>) => void): void;
+  addEventListener(type: 'error', listener: () => void): void;
+}
+
+interface Waiting {
+  readonly resolve: (answer: Answers[keyof Answers]) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+export class Lexicon {
+  readonly #worker: LexiconPort;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #timer: ReturnType<typeof setTimeout>;
+  #last = 0;
+
+  constructor(worker: LexiconPort = startWorker()) {
+    this.#worker = worker;
+    worker.addEventListener('message', ({ data }) => this.#hear(data));
+    worker.addEventListener('error', () => this.#fail());
+    this.#timer = setTimeout(() => this.#fail(), ALIVE_WITHIN_MS);
+  }
+
+  /** Tells it the terms there are, in portions: a page that clones all at once stands still. */
+  async hold(terms: readonly Held[]): Promise<void> {
+    for (let at = 0; at === 0 || at < terms.length; at += PORTION)
+      // oxlint-disable-next-line no-await-in-loop -- one portion at a time is the point
+      await this.ask({ kind: 'hold', isFirst: at === 0, terms: terms.slice(at, at + PORTION) });
+  }
+
+  /** @throws FileError where a file can't be read */
+  ask<A extends Ask>(ask: A): Promise<Answers[A['kind']]> {
+    this.#last += 1;
+    const request: Request = { number: this.#last, ask };
+    const { promise, resolve, reject } = Promise.withResolvers<Answers[keyof Answers]>();
+    this.#waiting.set(request.number, { resolve, reject });
+    this.#worker.postMessage(request);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer has the number of its request
+    return promise as Promise<Answers[A['kind']]>;
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#worker.terminate();
+  }
+
+  #hear(reply: Reply): void {
+    clearTimeout(this.#timer);
+    const waiting = this.#waiting.get(reply.number);
+    this.#waiting.delete(reply.number);
+    if (reply.kind === 'done') waiting?.resolve(reply.answer);
+    else if (reply.kind === 'refused') waiting?.reject(new FileError(reply.problem));
+    else waiting?.reject(new Error(reply.message));
+  }
+
+  #fail(): void {
+    for (const { reject } of this.#waiting.values()) reject(new Error('The worker could not be fetched.'));
+    this.#waiting.clear();
+  }
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+}

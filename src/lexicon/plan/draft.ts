@@ -1,0 +1,69 @@
+// A term as a row of a file gives it, and what of an existing term that changes.
+import { ENTRY_TEXTS, type Entry, type EntryText } from '#lexicon/entry.ts';
+
+/** A term as it is written: unset is "". */
+export type Draft = Record<EntryText, string> & { caseSensitive: boolean };
+export type Changes = Partial<Draft>;
+
+/** What a row says; an attribute it doesn't mention is not there. */
+export interface Given {
+  readonly id?: string;
+  readonly texts: Readonly<Partial<Record<EntryText, string>>>;
+  readonly caseSensitive?: boolean;
+}
+
+/** A term that is there already. */
+export interface Held extends Entry {
+  readonly updatedAt: string;
+}
+
+export const FIXED = ['languageId', 'phonemizationLanguageId', 'pronunciationLanguageId'] as const;
+/** Languages for what a file doesn't say. */
+export type Fixed = Readonly<Partial<Record<(typeof FIXED)[number], string>>>;
+
+export function draftOf(entry: Entry): Draft {
+  return {
+    word: entry.word,
+    languageId: entry.languageId,
+    phonemization: entry.phonemization ?? '',
+    phonemizationLanguageId: entry.phonemizationLanguageId ?? '',
+    pronunciationLanguageId: entry.pronunciationLanguageId ?? '',
+    pronounceAs: entry.pronounceAs ?? '',
+    caseSensitive: entry.caseSensitive,
+  };
+}
+
+const BLANK: Draft = {
+  word: '',
+  languageId: '',
+  phonemization: '',
+  phonemizationLanguageId: '',
+  pronunciationLanguageId: '',
+  pronounceAs: '',
+  caseSensitive: false,
+};
+
+/** The row over what was there, or over nothing. A fixed language fills what would be missing then. */
+export function resultOf(given: Given, before: Draft = BLANK, fixed: Fixed = {}): Draft {
+  const { caseSensitive = before.caseSensitive } = given;
+  const result: Draft = { ...before, caseSensitive };
+  for (const field of ENTRY_TEXTS) {
+    const text = given.texts[field];
+    // White space at an end is no change: the service stores none.
+    if (text !== undefined && text.trim() !== before[field].trim()) result[field] = text.trim();
+  }
+  const fill = (field: (typeof FIXED)[number]) => {
+    if (result[field] === '') result[field] = fixed[field] ?? '';
+  };
+  fill('languageId');
+  if (result.pronounceAs !== '') fill('phonemizationLanguageId');
+  if (result.phonemization !== '') fill('pronunciationLanguageId');
+  return result;
+}
+
+export function changesOf(before: Draft, after: Draft): Changes {
+  const changes: Changes = {};
+  for (const field of ENTRY_TEXTS) if (after[field] !== before[field]) changes[field] = after[field];
+  if (after.caseSensitive !== before.caseSensitive) changes.caseSensitive = after.caseSensitive;
+  return changes;
+}

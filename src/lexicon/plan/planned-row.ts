@@ -1,0 +1,47 @@
+// What an import would do with each row.
+import type { RowProblem } from '#lexicon/read/sheet.ts';
+import type { Changes, Draft, Given, Held } from './draft.ts';
+
+export type RowError =
+  | RowProblem
+  /** In the contract's words. */
+  | { readonly kind: 'contract'; readonly message: string }
+  | { readonly kind: 'case' }
+  | { readonly kind: 'repeated-id'; readonly line: number };
+
+interface Row {
+  readonly line: number;
+  readonly word: string;
+  readonly languageId: string;
+}
+
+export interface Create extends Row {
+  readonly kind: 'create';
+  readonly draft: Draft;
+}
+
+export interface Update extends Row {
+  readonly kind: 'update';
+  readonly termId: string;
+  readonly updatedAt: string;
+  readonly before: Draft;
+  readonly changes: Changes;
+}
+
+export interface Choose extends Row {
+  readonly kind: 'choose';
+  readonly given: Given;
+  /** Terms of the same word and language. */
+  readonly candidates: readonly Held[];
+}
+
+export type PlannedRow =
+  | Create
+  | Update
+  | Choose
+  | (Row & { readonly kind: 'unchanged' })
+  /** The same as an earlier row. */
+  | (Row & { readonly kind: 'repeated'; readonly firstLine: number })
+  | (Row & { readonly kind: 'error'; readonly error: RowError });
+
+export type RowKind = PlannedRow['kind'];

@@ -1,0 +1,19 @@
+// In which line each lexeme begins. The parser knows too, but counts from the beginning of the file each time.
+
+const COMMENT_OR_LEXEME = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<(?:[\w.-]+:)?lexeme(?=[\s/>])/g;
+
+/** Answers, called once for each lexeme that a parser has met, the line of it. */
+export function lexemeLines(xml: string): () => number {
+  const pattern = new RegExp(COMMENT_OR_LEXEME);
+  let line = 1;
+  let counted = 0;
+  return () => {
+    let found = pattern.exec(xml);
+    while (found?.[0].startsWith('<!')) found = pattern.exec(xml);
+    const end = found?.index ?? xml.length;
+    for (let at = xml.indexOf('\n', counted); at !== -1 && at < end; at = xml.indexOf('\n', at + 1))
+      line += 1;
+    counted = end;
+    return line;
+  };
+}

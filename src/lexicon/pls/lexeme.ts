@@ -1,0 +1,70 @@
+// One term as a lexeme of W3C's Pronunciation Lexicon Specification 1.0, and what of it a lexeme can't hold.
+
+import { satisfiedOptions } from '#contract/pronunciation.ts';
+import { codePointLength } from '#contract/text.ts';
+import type { Entry } from '#lexicon/entry.ts';
+import type { PlsDemands } from './presets.ts';
+
+/** The first three leave the term out, the others leave something of it out. */
+export const LOSSES = [
+  'no-form',
+  'not-in-xml',
+  'too-long',
+  'read-in',
+  'accent',
+  'ignores-case',
+  'spaces',
+] as const;
+export type Loss = (typeof LOSSES)[number];
+
+export interface Lexeme {
+  /** Undefined where the lexicon can't hold the term at all. */
+  readonly xml: string | undefined;
+  readonly losses: readonly Loss[];
+}
+
+/** What XML 1.0 has no way to write. */
+const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/u;
+
+export function lexemeOf(entry: Entry, demands: PlsDemands): Lexeme {
+  const ways = satisfiedOptions(entry);
+  const ipa = ways.includes('manual-phonemization') ? (entry.phonemization ?? '') : '';
+  const alias = ways.includes('pronounce-as') ? (entry.pronounceAs ?? '') : '';
+  const phoneme = demands.decomposed ? ipa.normalize('NFD').replace(/\s+/gu, '') : ipa;
+  const left = leftOut(entry.word, phoneme, alias, demands);
+  if (left) return { xml: undefined, losses: [left] };
+  const losses: Loss[] = [];
+  if (
+    alias === '' ? ways.includes('phonemize-in-language') : entry.phonemizationLanguageId !== entry.languageId
+  )
+    losses.push('read-in');
+  if (phoneme !== '' && entry.pronunciationLanguageId !== entry.languageId) losses.push('accent');
+  if (!entry.caseSensitive) losses.push('ignores-case');
+  if (demands.decomposed && /\s/u.test(ipa)) losses.push('spaces');
+  const parts = [element('grapheme', entry.word), element('phoneme', phoneme), element('alias', alias)];
+  return { xml: `  <lexeme>${parts.join('')}</lexeme>\n`, losses };
+}
+
+function leftOut(
+  word: string,
+  phoneme: string,
+  alias: string,
+  { maxReplacement }: PlsDemands,
+): Loss | undefined {
+  if (phoneme === '' && alias === '') return 'no-form';
+  if ([word, phoneme, alias].some((text) => NOT_IN_XML.test(text))) return 'not-in-xml';
+  const isTooLong = (text: string) => maxReplacement !== undefined && codePointLength(text) > maxReplacement;
+  return isTooLong(phoneme) || isTooLong(alias) ? 'too-long' : undefined;
+}
+
+function element(name: string, text: string): string {
+  return text === '' ? '' : `<${name}>${escaped(text)}</${name}>`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export function escaped(text: string): string {
+  return text
+    .replace(/[&<>"]/g, (char) => ESCAPES[char] ?? char)
+    .replace(/[\t\n\r]/g, (space) => `&#${space.charCodeAt(0)};`);
+}

@@ -1,0 +1,101 @@
+// A pronunciation lexicon (W3C PLS 1.0) as rows of terms: each way of writing a lexeme is a term of its own. Hostile XML is
+// refused: no DOCTYPE, no entities beyond XML's own.
+import { type GetContext, Parser } from 'saxen';
+import { FileError, type FileProblem } from '#lexicon/read/file-error.ts';
+import { ROWS_MAX } from '#lexicon/read/limits.ts';
+import type { Sheet, SheetNote, SheetRow } from '#lexicon/read/sheet.ts';
+import { lexemeLines } from './lexeme-lines.ts';
+import { type LexemeDraft, lexemeDraft, PLS_COLUMNS, rowsOf } from './lexeme-rows.ts';
+import { xmlText } from './xml-text.ts';
+
+const PREFIXES = {
+  'http://www.w3.org/2005/01/pronunciation-lexicon': 'pls',
+  'http://www.w3.org/XML/1998/namespace': 'xml',
+};
+
+interface Reading {
+  readonly rows: SheetRow[];
+  readonly notes: SheetNote[];
+  readonly path: string[];
+  languageId: string;
+  alphabet: string;
+  lexeme: LexemeDraft | undefined;
+  text: string;
+  attributes: Readonly<Record<string, string>>;
+  readonly nextLine: () => number;
+}
+
+/** @throws FileError */
+export function readPls(xml: string): Sheet {
+  const reading: Reading = {
+    rows: [],
+    notes: [],
+    path: [],
+    languageId: '',
+    alphabet: '',
+    lexeme: undefined,
+    text: '',
+    attributes: {},
+    nextLine: lexemeLines(xml),
+  };
+  const parser = new Parser().ns(PREFIXES);
+  const fail = (kind: 'bad-xml' | 'doctype' | 'entity', at: GetContext): never => {
+    const { line, column } = at();
+    throw new FileError({ kind, at: { line: line + 1, column: column + 1 } } satisfies FileProblem);
+  };
+  parser
+    .on('attention', (raw, _, at) => fail(/^<!doctype/i.test(raw) ? 'doctype' : 'bad-xml', at))
+    .on('error', (_, at) => fail('bad-xml', at))
+    .on('openTag', (name, attributes) => open(reading, plain(name), attributes()))
+    .on('text', (raw, _, at) => {
+      const text = xmlText(raw);
+      reading.text += text ?? fail('entity', at);
+    })
+    .on('cdata', (value) => void (reading.text += value))
+    .on('closeTag', (name) => close(reading, plain(name)));
+  parser.parse(xml);
+  if (reading.rows.length === 0) throw new FileError({ kind: 'empty' });
+  return { columns: PLS_COLUMNS, rows: reading.rows, notes: reading.notes };
+}
+
+/** Lexicons without the namespace are common, and mean the same. */
+function plain(name: string): string {
+  return name.replace(/^pls:/, '');
+}
+
+function open(reading: Reading, name: string, attributes: Readonly<Record<string, string>>): void {
+  if (reading.path.length === 0) {
+    if (name !== 'lexicon') throw new FileError({ kind: 'not-a-lexicon' });
+    reading.languageId = xmlText(attributes['xml:lang'] ?? '') ?? '';
+    reading.alphabet = attributes['alphabet'] ?? '';
+  }
+  reading.path.push(name);
+  reading.text = '';
+  reading.attributes = attributes;
+  if (name === 'lexeme') {
+    const line = reading.nextLine();
+    reading.lexeme = lexemeDraft(line);
+    if (attributes['role'] !== undefined) reading.notes.push({ line, kind: 'role' });
+  }
+}
+
+function close(reading: Reading, name: string): void {
+  reading.path.pop();
+  const { lexeme, attributes } = reading;
+  const text = reading.text.trim();
+  reading.text = '';
+  if (!lexeme) return;
+  const isPreferred = attributes['prefer'] === 'true' || attributes['prefer'] === '1';
+  if (name === 'grapheme') lexeme.graphemes.push(text);
+  else if (name === 'phoneme')
+    lexeme.phonemes.push({ text, isPreferred, alphabet: attributes['alphabet'] ?? reading.alphabet });
+  else if (name === 'alias') lexeme.aliases.push({ text, isPreferred });
+  else if (name === 'example') reading.notes.push({ line: lexeme.line, kind: 'example' });
+  else if (name === 'lexeme') {
+    const { rows, hasFurther } = rowsOf(lexeme, reading.languageId);
+    reading.rows.push(...rows);
+    if (hasFurther) reading.notes.push({ line: lexeme.line, kind: 'further-pronunciation' });
+    if (reading.rows.length > ROWS_MAX) throw new FileError({ kind: 'too-many-rows', limit: ROWS_MAX });
+    reading.lexeme = undefined;
+  }
+}

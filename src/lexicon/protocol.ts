@@ -1,0 +1,66 @@
+// What page and worker say. Every request has an answer of the same number.
+import type { Held } from '#lexicon/plan/draft.ts';
+import type { PlanOptions } from '#lexicon/plan/plan-import.ts';
+import type { PlannedRow } from '#lexicon/plan/planned-row.ts';
+import type { Loss } from '#lexicon/pls/lexeme.ts';
+import type { PlsPreset } from '#lexicon/pls/presets.ts';
+import type { FileProblem } from '#lexicon/read/file-error.ts';
+import type { ReadFile } from '#lexicon/read/read-file.ts';
+import type { SheetNote } from '#lexicon/read/sheet.ts';
+import type { Download, ExportFormat } from '#lexicon/write/download.ts';
+
+/** What a lexicon would hold, and what not. */
+export interface PlsPreview {
+  readonly files: number;
+  readonly held: number;
+  readonly losses: Readonly<Partial<Record<Loss, readonly string[]>>>;
+}
+
+/** What was found in a file; the rows themselves stay in the worker. */
+export interface FoundSheet extends Pick<ReadFile, 'format' | 'encoding'> {
+  readonly columns: readonly string[];
+  readonly isUnnamed: boolean;
+  readonly count: number;
+  /** The first cells of each column that say something. */
+  readonly samples: readonly string[];
+  readonly notes: readonly SheetNote[];
+}
+
+/** The terms there are, a portion at a time. */
+export interface Hold {
+  readonly kind: 'hold';
+  readonly isFirst: boolean;
+  readonly terms: readonly Held[];
+}
+
+export type Ask =
+  | Hold
+  | { readonly kind: 'preview'; readonly preset: PlsPreset; readonly languageId: string | null }
+  | {
+      readonly kind: 'write';
+      readonly title: string;
+      readonly format: ExportFormat;
+      readonly preset: PlsPreset;
+      readonly languageId: string | null;
+    }
+  | { readonly kind: 'read'; readonly source: Blob | string }
+  | { readonly kind: 'plan'; readonly options: PlanOptions };
+
+export interface Answers {
+  readonly hold: undefined;
+  readonly preview: PlsPreview;
+  readonly write: Download;
+  readonly read: FoundSheet;
+  readonly plan: readonly PlannedRow[];
+}
+
+export interface Request {
+  readonly number: number;
+  readonly ask: Ask;
+}
+
+export type Reply = { readonly number: number } & (
+  | { readonly kind: 'done'; readonly answer: Answers[keyof Answers] }
+  | { readonly kind: 'refused'; readonly problem: FileProblem }
+  | { readonly kind: 'failed'; readonly message: string }
+);

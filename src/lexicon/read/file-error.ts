@@ -1,0 +1,27 @@
+// Why a file can't be read at all, as data: the sentences are the page's.
+export type FileProblem =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'too-large' | 'too-many-rows' | 'unpacks-too-large'; readonly limit: number }
+  | { readonly kind: 'unknown-format' | 'not-a-workbook' | 'old-workbook' | 'not-a-lexicon' | 'no-terms' }
+  | { readonly kind: 'bad-json' | 'open-quote' | 'bad-xml' | 'doctype' | 'entity'; readonly at: Position };
+
+/** Both from 1. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+export class FileError extends Error {
+  override readonly name = 'FileError';
+  readonly problem: FileProblem;
+
+  constructor(problem: FileProblem, options?: ErrorOptions) {
+    super(problem.kind, options);
+    this.problem = problem;
+  }
+}
+
+export function positionAt(text: string, index: number): Position {
+  const before = text.slice(0, Math.max(0, index)).split(/\r\n|\r|\n/);
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}

@@ -1,0 +1,59 @@
+// JSON: a list of terms, or an object that has one such as { "terms": […] }.
+import { FileError, positionAt } from './file-error.ts';
+import { ROWS_MAX } from './limits.ts';
+import type { Sheet, SheetRow } from './sheet.ts';
+
+export function readJson(text: string): Sheet {
+  const items = listIn(parsed(text));
+  if (items.length > ROWS_MAX) throw new FileError({ kind: 'too-many-rows', limit: ROWS_MAX });
+  const columns = [...new Set(items.flatMap((item) => Object.keys(item)))];
+  const rows = items.map((item, index) => rowOf(item, columns, index + 1));
+  return { columns, rows, notes: [] };
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new FileError({ kind: 'bad-json', at: placeOf(cause, text) }, { cause });
+  }
+}
+
+/** Every engine says it in its own words; those that say nothing mean the end. */
+function placeOf(cause: unknown, text: string): { line: number; column: number } {
+  const message = cause instanceof Error ? cause.message : '';
+  const place = /line (\d+) column (\d+)/.exec(message);
+  if (place) return { line: Number(place[1]), column: Number(place[2]) };
+  return positionAt(text, Number(/position (\d+)/.exec(message)?.[1] ?? text.length));
+}
+
+function listIn(value: unknown): Item[] {
+  const list = Array.isArray(value)
+    ? value
+    : isItem(value)
+      ? Object.values(value).find(Array.isArray)
+      : undefined;
+  if (!list?.every(isItem)) throw new FileError({ kind: 'no-terms' });
+  if (list.length === 0) throw new FileError({ kind: 'empty' });
+  return list;
+}
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function rowOf(item: Item, columns: readonly string[], line: number): SheetRow {
+  const bad = columns.filter((column) => typeof item[column] === 'object' && item[column] !== null);
+  return {
+    line,
+    cells: columns.map((column) => (Object.hasOwn(item, column) ? cellOf(item[column]) : undefined)),
+    ...(bad.length > 0 && { problem: { kind: 'not-text', columns: bad } }),
+  };
+}
+
+function cellOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}

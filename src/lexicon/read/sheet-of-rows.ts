@@ -1,0 +1,46 @@
+// Rows of cells to a sheet: blank rows are none, and the first is the head if it names a column one knows.
+import { attributeOf } from '#lexicon/plan/columns.ts';
+import { FileError } from './file-error.ts';
+import { ROWS_MAX } from './limits.ts';
+import type { Sheet, SheetRow } from './sheet.ts';
+
+interface Cells {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+export function sheetOfRows(all: readonly Cells[]): Sheet {
+  const rows = all.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const [first] = rows;
+  if (!first) throw new FileError({ kind: 'empty' });
+  if (rows.length > ROWS_MAX + 1) throw new FileError({ kind: 'too-many-rows', limit: ROWS_MAX });
+  const isHead = first.cells.some((cell) => attributeOf(cell) !== undefined);
+  const columns = isHead ? withoutEmptyEnd(first.cells) : placesOf(rows);
+  const body = isHead ? rows.slice(1) : rows;
+  return {
+    columns,
+    rows: body.map((row) => fitted(row, columns.length)),
+    notes: [],
+    ...(!isHead && { unnamed: true }),
+  };
+}
+
+function withoutEmptyEnd(cells: readonly string[]): string[] {
+  const last = cells.findLastIndex((cell) => cell.trim() !== '');
+  return cells.slice(0, last + 1).map((cell) => cell.trim());
+}
+
+/** As a spreadsheet calls them: A, B, … */
+function placesOf(rows: readonly Cells[]): string[] {
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
+  return Array.from({ length: Math.min(width, 26) }, (_, index) => String.fromCharCode(65 + index));
+}
+
+function fitted({ line, cells }: Cells, width: number): SheetRow {
+  const isWider = cells.slice(width).some((cell) => cell.trim() !== '');
+  return {
+    line,
+    cells: Array.from({ length: width }, (_, index) => cells[index] ?? ''),
+    ...(isWider && { problem: { kind: 'too-many-cells' } }),
+  };
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { guessColumns } from '#lexicon/plan/columns.ts';
+import { readFile } from '#lexicon/read/read-file.ts';
+import type { Sheet } from '#lexicon/read/sheet.ts';
+import { entry, entryOf } from '#lexicon/testing/entries.ts';
+import { csvOf } from '#lexicon/write/write-csv.ts';
+import { jsonOf } from '#lexicon/write/write-json.ts';
+import { xlsxOf } from '#lexicon/write/write-xlsx.ts';
+import { ATTRIBUTES, cellOf, type Entry } from './entry.ts';
+
+function cellsOf({ columns, rows }: Sheet): string[][] {
+  const places = guessColumns(columns);
+  return rows.map(({ cells }) =>
+    ATTRIBUTES.map((attribute) => cells[places.indexOf(attribute)] ?? 'not there'),
+  );
+}
+
+const expected = (entries: readonly Entry[]) =>
+  entries.map((one) => ATTRIBUTES.map((attribute) => cellOf(one, attribute)));
+
+const some = fc.array(entry, { minLength: 1, maxLength: 8 });
+
+it('gives back from CSV exactly what was written', async () => {
+  await fc.assert(
+    fc.asyncProperty(some, async (entries) => {
+      const { sheet, format, encoding } = await readFile(new Blob([csvOf(entries)]));
+      expect({ format, encoding }).toEqual({ format: 'table', encoding: 'utf-8' });
+      expect(cellsOf(sheet)).toEqual(expected(entries));
+    }),
+  );
+});
+
+it('gives back from JSON exactly what was written', async () => {
+  await fc.assert(
+    fc.asyncProperty(some, async (entries) => {
+      const { sheet, format } = await readFile(new Blob([jsonOf(entries)]));
+      expect(format).toBe('json');
+      expect(cellsOf(sheet)).toEqual(expected(entries));
+    }),
+  );
+});
+
+it('gives back from a workbook what was written, all of it as text', async () => {
+  const words = ['TRUE', '007', '1e5', '=1+1', '2026-11-22', '<b>&amp;', 'Siobhán', 'two\nlines', ' ʃɪˈvɔːn'];
+  const entries = words.map((word) => entryOf(word, { phonemization: 'ɡ͡b', pronunciationLanguageId: '12' }));
+  const { sheet, format } = await readFile(await xlsxOf(entries));
+  expect(format).toBe('workbook');
+  expect(cellsOf(sheet)).toEqual(expected(entries));
+});
+
+it('writes no cell that a spreadsheet would run', () => {
+  const cells = ['=1+1', '+1', '-1', '@A1', '\tx', '\rx'].map((word) => csvOf([entryOf('x', { word })]));
+  for (const csv of cells) expect(csv.split('\r\n')[1]).toMatch(/^id of x,"?'/);
+});

@@ -1,0 +1,54 @@
+// A glossary as something to download: one file, or an archive where a format takes several.
+import { strToU8, zipSync } from 'fflate';
+import type { Entry } from '#lexicon/entry.ts';
+import type { PlsPreset } from '#lexicon/pls/presets.ts';
+import { type PlsFile, plsOf } from '#lexicon/pls/write-pls.ts';
+import type { Download, ExportFormat } from './download.ts';
+import { csvOf } from './write-csv.ts';
+import { jsonOf } from './write-json.ts';
+import { xlsxOf } from './write-xlsx.ts';
+
+/** @param title what the file is called, without an extension */
+export async function downloadOf(
+  title: string,
+  entries: readonly Entry[],
+  format: ExportFormat,
+  preset: PlsPreset,
+): Promise<Download> {
+  const name = inFileName(title);
+  switch (format) {
+    case 'csv':
+      return { fileName: `${name}.csv`, content: blob(csvOf(entries), 'text/csv;charset=utf-8') };
+    case 'json':
+      return { fileName: `${name}.json`, content: blob(jsonOf(entries), 'application/json') };
+    case 'xlsx':
+      return { fileName: `${name}.xlsx`, content: await xlsxOf(entries) };
+    case 'pls':
+      return plsDownload(name, plsOf(entries, preset).files);
+  }
+}
+
+function plsDownload(name: string, files: readonly PlsFile[]): Download {
+  const [only] = files;
+  if (only && files.length === 1)
+    return { fileName: `${name}.pls`, content: blob(only.text, 'application/pls+xml') };
+  const hasParts = new Set(files.filter(({ part }) => part > 1).map(({ languageId }) => languageId));
+  const packed: Record<string, Uint8Array> = {};
+  for (const { languageId, part, text } of files) {
+    let path = `${name}-${inFileName(languageId)}${hasParts.has(languageId) ? `-${part}` : ''}`;
+    // Two languages may come down to the same name.
+    while (`${path}.pls` in packed) path += '-';
+    packed[`${path}.pls`] = strToU8(text);
+  }
+  return { fileName: `${name}.zip`, content: new Blob([zipSync(packed)], { type: 'application/zip' }) };
+}
+
+function blob(text: string, type: string): Blob {
+  return new Blob([text], { type });
+}
+
+/** Without what some file system takes for something else. */
+function inFileName(title: string): string {
+  const name = title.replace(/[\s\p{Cc}\\/:*?"<>|]+/gu, ' ').replace(/^[\s.]+|[\s.]+$/g, '');
+  return Array.from(name).slice(0, 80).join('') || 'glossary';
+}

@@ -1,0 +1,90 @@
+// What to export as; for a lexicon, for whom and what of it won't fit in.
+import { Alert, Button, Group, Radio, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import { EXPORT_FORMATS, type ExportFormat, type PlsPreset } from '#lexicon/client.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import { PlsChoice } from './pls-choice.tsx';
+import { useLexicon } from './use-lexicon.ts';
+import { words } from './words.ts';
+
+interface ExportFormProps {
+  readonly name: string;
+  readonly terms: readonly Term[];
+  readonly onClose: () => void;
+}
+
+export function ExportForm({ name, terms, onClose }: ExportFormProps) {
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [preset, setPreset] = useState<PlsPreset>('standard');
+  const [language, setLanguage] = useState<string | null>(null);
+  const [progress, setProgress] = useState<'choosing' | 'writing' | 'failed'>('choosing');
+  const [isNothing, setNothing] = useState(false);
+  const state = useLexicon(terms);
+  const isFailed = progress === 'failed' || state.kind === 'failed';
+
+  const download = async () => {
+    if (state.kind !== 'ready') return;
+    setProgress('writing');
+    try {
+      const languageId = format === 'pls' ? language : null;
+      const ask = { kind: 'write', title: name, format, preset, languageId } as const;
+      const { fileName, content } = await state.lexicon.ask(ask);
+      saveFile(fileName, content);
+      onClose();
+    } catch {
+      setProgress('failed');
+    }
+  };
+
+  return (
+    <Stack gap="lg">
+      <Radio.Group
+        label={words.format}
+        value={format}
+        onChange={(value) => setFormat(EXPORT_FORMATS.find((one) => one === value) ?? 'csv')}
+      >
+        <Stack gap="sm" mt="xs">
+          {EXPORT_FORMATS.map((value) => (
+            <Radio
+              key={value}
+              value={value}
+              label={words.formats[value]}
+              description={words.formatHints[value]}
+              data-autofocus={value === format || undefined}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {format === 'pls' && (
+        <PlsChoice
+          name={name}
+          terms={terms}
+          lexicon={state.kind === 'ready' ? state.lexicon : undefined}
+          preset={preset}
+          onPreset={setPreset}
+          language={language}
+          onLanguage={setLanguage}
+          onHeld={(held) => setNothing(held === 0)}
+        />
+      )}
+      {isFailed && (
+        <Alert color="red" role="alert">
+          {words.failed}
+        </Alert>
+      )}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onClose}>
+          {words.cancel}
+        </Button>
+        <Button
+          loading={progress === 'writing' || state.kind === 'starting'}
+          disabled={state.kind === 'failed' || (format === 'pls' && isNothing)}
+          onClick={() => void download()}
+        >
+          {words.download}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

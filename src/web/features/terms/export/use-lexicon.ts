@@ -1,0 +1,30 @@
+// A worker that holds the terms of the glossary, for as long as a dialog is open.
+import { useEffect, useState } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import { Lexicon } from '#lexicon/client.ts';
+
+export type LexiconState =
+  | { readonly kind: 'starting' }
+  | { readonly kind: 'ready'; readonly lexicon: Lexicon }
+  | { readonly kind: 'failed' };
+
+export function useLexicon(terms: readonly Term[]): LexiconState {
+  const [state, setState] = useState<LexiconState>({ kind: 'starting' });
+  useEffect(() => {
+    const lexicon = new Lexicon();
+    let isWanted = true;
+    const become = (next: LexiconState) => {
+      if (isWanted) setState(next);
+    };
+    lexicon.hold(terms).then(
+      () => become({ kind: 'ready', lexicon }),
+      () => become({ kind: 'failed' }),
+    );
+    return () => {
+      isWanted = false;
+      lexicon.close();
+      setState({ kind: 'starting' });
+    };
+  }, [terms]);
+  return state;
+}
