@@ -13,7 +13,7 @@ const LEAST: Readonly<Record<ColumnId, number>> = {
   phonemizedIn: 8.25,
   spokenIn: 8.25,
   caseSensitive: 4,
-  updated: 9,
+  updated: 9.75,
   actions: 2.75,
 };
 
