@@ -10,8 +10,9 @@ import { settleLanguage } from '#web/features/terms/language/suggest-languages.t
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
+import classes from './cell-editor.module.css';
 import type { CellEditor as Editor } from './grid-state.ts';
-import classes from './term-grid.module.css';
+
 import { useLeftByPerson } from './use-left-by-person.ts';
 
 /** Where to go once the draft is accepted. */
