@@ -1,5 +1,6 @@
 // Why the whole form could not be saved, and the way out: nothing that was typed is lost to what somebody else did.
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { changedAttributes, draftOf, type TermDraft } from '#web/features/terms/editing/changes.ts';
 import { clashing } from '#web/features/terms/guard/clash.ts';
@@ -18,9 +19,12 @@ interface SaveFailureProps {
 export function SaveFailure({ state, onOutcome, onStartOver }: SaveFailureProps) {
   const { form, trouble, typed, isSaving } = state;
   const message = form.formState.errors.root?.message;
+  const alert = useRef<HTMLDivElement>(null);
+  // In a small window the fields are higher than the form.
+  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [message, trouble.kind]);
   if (message === undefined) return null;
   return (
-    <Alert ref={bringIntoView} color={trouble.kind === 'changed' ? 'yellow' : 'red'} role="alert">
+    <Alert ref={alert} color={trouble.kind === 'changed' ? 'yellow' : 'red'} role="alert">
       <Group wrap="nowrap" justify="space-between" align="flex-start">
         <Text size="sm">{message}</Text>
         {trouble.kind === 'glossary-gone' && <CopyButton value={asText(typed())} label={words.gone.copy} />}
@@ -56,11 +60,6 @@ export function SaveFailure({ state, onOutcome, onStartOver }: SaveFailureProps)
       )}
     </Alert>
   );
-}
-
-/** In a small window the fields are higher than the form. */
-function bringIntoView(alert: HTMLElement | null): void {
-  alert?.scrollIntoView({ block: 'nearest' });
 }
 
 /** What both changed, side by side. */
