@@ -55,7 +55,7 @@ test('the palette beside the table types into the cell, which stays open', async
   await expect(field).toHaveValue('fːʊ');
   await expect(field).toBeFocused();
   await expect(palette(page)).toContainText('as in “foot”');
-  await expect(palette(page)).toContainText('type u/');
+  await expect(palette(page)).toContainText('Type u /');
   await page.keyboard.press('Enter');
   await expect(cell(page, 'GIF', 'Pronunciation')).toHaveText('fːʊ');
 });
@@ -116,8 +116,9 @@ test('how others say a word is looked for when asked, and taken in one click', a
   page.on('request', (request) => request.url().includes('dictionary') && dictionaries.push(request.url()));
   const adding = await openForm(page);
   await formField(adding, 'Word').fill('Tomato');
-  await formField(adding, 'Language of the text').fill('en');
   await adding.getByRole('radio', { name: 'IPA' }).check();
+  await formField(adding, 'Language of the text').fill('en');
+  await formField(adding, 'IPA').focus();
   await expect(adding.getByRole('button', { name: 'Look for suggestions' })).toBeVisible();
   expect(dictionaries).toEqual([]);
   await adding.getByRole('button', { name: 'Look for suggestions' }).click();
@@ -128,6 +129,7 @@ test('how others say a word is looked for when asked, and taken in one click', a
     /təˈmɑˌtoʊ/,
   ]);
   expect(dictionaries).toHaveLength(1);
+  await expect(adding.getByRole('heading', { name: 'Suggestions' })).toBeFocused();
   await expectAccessible(page, 'suggestions');
   await rows.first().getByRole('button').click();
   await expect(formField(adding, 'IPA')).toHaveValue('təˈmɑːtəʊ');

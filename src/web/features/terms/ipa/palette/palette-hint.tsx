@@ -19,7 +19,11 @@ export function PaletteHint({ sign }: { readonly sign: string | null }) {
         <b>{signName(sign)}</b>
         <span>{example === undefined ? twin && words.notThat(twin) : words.example(example)}</span>
       </span>
-      {digraph && <span className={classes['type']}>{words.type(digraph.letter + digraph.key)}</span>}
+      {digraph && (
+        <span className={classes['type']}>
+          {words.type} <kbd>{digraph.letter}</kbd> <kbd>{digraph.key}</kbd>
+        </span>
+      )}
     </div>
   );
 }

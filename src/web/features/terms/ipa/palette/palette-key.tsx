@@ -1,6 +1,5 @@
 import classes from './palette.module.css';
 import { signName } from './sign-names.ts';
-import { words } from './words.ts';
 
 export interface PaletteKeyProps {
   readonly sign: string;
@@ -23,7 +22,6 @@ export function PaletteKey({ sign, onChoose, onPoint, isFirst = false }: Palette
     <button
       type="button"
       className={classes['key']}
-      aria-label={words.key(shownSign(sign), signName(sign))}
       data-sign
       // Esc is the palette's, not that of a drawer around it.
       data-mantine-stop-propagation
@@ -34,7 +32,7 @@ export function PaletteKey({ sign, onChoose, onPoint, isFirst = false }: Palette
       onFocus={point}
       onPointerEnter={point}
     >
-      {shownSign(sign)}
+      {shownSign(sign)} <span className={classes['name']}>{signName(sign)}</span>
     </button>
   );
 }

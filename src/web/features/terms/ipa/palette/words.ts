@@ -132,10 +132,9 @@ export const words = translatable({
     `${HEIGHTS[height]} ${BACKNESSES[backness]} ${rounded ? 'rounded' : 'unrounded'} vowel`,
   neutralVowel: ({ height, backness }: Vowel) => `${HEIGHTS[height]} ${BACKNESSES[backness]} vowel`,
   marks: MARKS,
-  key: (sign: string, name: string) => `${sign} ${name}`,
   example: (word: string) => `as in ${word}`,
   notThat: (other: string) => `not to be mistaken for ${other}`,
-  type: (keys: string) => `type ${keys}`,
+  type: 'Type',
   typingText: 'Type a letter, then / or \\ for the sign. The same key again brings the letter back.',
   chooseField: 'Signs go into the IPA that is typed.',
 });

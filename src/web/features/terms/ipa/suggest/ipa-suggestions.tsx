@@ -2,7 +2,7 @@
 // the next word as well; nothing is saved by itself.
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { TermFormValues } from '#web/features/terms/form/term-form-values.ts';
 import classes from '#web/features/terms/ipa/ipa.module.css';
@@ -30,7 +30,16 @@ export function IpaSuggestions({ glossaryId }: IpaSuggestionsProps) {
   const [word] = useDebouncedValue(typed.trim(), REST_MS);
   const isAsked = useSyncExternalStore(asked.subscribe, asked.get);
   const { data, isFetching, isError, refetch } = useSuggestions(word, languageId, glossaryId, isAsked);
-  const [ask] = useState(() => () => asked.set(true));
+  const wasPressed = useRef(false);
+  const ask = () => {
+    wasPressed.current = true;
+    asked.set(true);
+  };
+  // The button is gone once it is pressed: the focus goes on to what it brought.
+  const [takeFocus] = useState(() => (heading: HTMLElement | null) => {
+    if (heading && wasPressed.current) heading.focus();
+    wasPressed.current = false;
+  });
   if (word === '') return null;
   if (!isAsked || isError)
     return (
@@ -50,7 +59,9 @@ export function IpaSuggestions({ glossaryId }: IpaSuggestionsProps) {
   ];
   return (
     <section className={classes['suggestions']} aria-label={words.suggest.title} aria-busy={isFetching}>
-      <h3>{words.suggest.title}</h3>
+      <h3 ref={takeFocus} tabIndex={-1}>
+        {words.suggest.title}
+      </h3>
       <output>
         {isFetching ? words.suggest.looking : rows.length === 0 ? words.suggest.nothing(word) : null}
       </output>
