@@ -42,9 +42,23 @@ it('gives back from JSON exactly what was written', async () => {
 });
 
 it('gives back from a workbook what was written, all of it as text', async () => {
-  const words = ['TRUE', '007', '1e5', '=1+1', '2026-11-22', '<b>&amp;', 'Siobhán', 'two\nlines', ' ʃɪˈvɔːn'];
+  const words = [
+    'TRUE',
+    '007',
+    '1e5',
+    '=1+1',
+    '2026-11-22',
+    '<b>&amp;',
+    'Siobhán',
+    'two\nlines',
+    ' ʃɪˈvɔːn',
+    '_x0041_',
+    'bell\u0007',
+    'cr\rlf',
+    ' ',
+  ];
   const entries = words.map((word) => entryOf(word, { phonemization: 'ɡ͡b', pronunciationLanguageId: '12' }));
-  const { sheet, format } = await readFile(await xlsxOf(entries));
+  const { sheet, format } = await readFile(xlsxOf(entries));
   expect(format).toBe('workbook');
   expect(cellsOf(sheet)).toEqual(expected(entries));
 });

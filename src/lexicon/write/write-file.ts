@@ -9,12 +9,12 @@ import { jsonOf } from './write-json.ts';
 import { xlsxOf } from './write-xlsx.ts';
 
 /** @param title what the file is called, without an extension */
-export async function downloadOf(
+export function downloadOf(
   title: string,
   entries: readonly Entry[],
   format: ExportFormat,
   preset: PlsPreset,
-): Promise<Download> {
+): Download {
   const name = inFileName(title);
   switch (format) {
     case 'csv':
@@ -22,7 +22,7 @@ export async function downloadOf(
     case 'json':
       return { fileName: `${name}.json`, content: blob(jsonOf(entries), 'application/json') };
     case 'xlsx':
-      return { fileName: `${name}.xlsx`, content: await xlsxOf(entries) };
+      return { fileName: `${name}.xlsx`, content: xlsxOf(entries) };
     case 'pls':
       return plsDownload(name, plsOf(entries, preset).files);
   }

@@ -1,15 +1,68 @@
-// A glossary as a workbook. Every cell is text: anything else makes dates of words and numbers of ids, and text is never
-// run as a formula.
-import writeExcelFile from 'write-excel-file/universal';
+// A glossary as a workbook (ECMA-376). Every cell is text: anything else makes dates of words and numbers of ids, and text
+// is never run as a formula. Packed here and now: libraries pack large ones in workers of their own, which the page's
+// policy forbids.
+import { strToU8, zipSync } from 'fflate';
 import { ATTRIBUTES, cellOf, type Entry } from '#lexicon/entry.ts';
+import { escaped } from '#lexicon/pls/lexeme.ts';
 
+const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const SHEETS = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const WIDTHS = [10, 28, 14, 28, 14, 14, 28, 14];
+/** Of `styles.xml`: text, and bold text. */
+const TEXT = 1;
+const BOLD = 2;
 
-export async function xlsxOf(entries: readonly Entry[]): Promise<Blob> {
-  const head = ATTRIBUTES.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  const rows = entries.map((entry) =>
-    ATTRIBUTES.map((attribute) => ({ value: cellOf(entry, attribute), type: String, format: '@' })),
+const FILES = {
+  '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
+  '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
+  'xl/_rels/workbook.xml.rels': relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
+  'xl/workbook.xml': `<workbook xmlns="${SHEETS}" xmlns:r="${OFFICE}"><sheets><sheet name="Terms" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  'xl/styles.xml': `<styleSheet xmlns="${SHEETS}"><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" applyNumberFormat="1" applyFont="1"/></cellXfs></styleSheet>`,
+};
+
+export function xlsxOf(entries: readonly Entry[]): Blob {
+  const columns = WIDTHS.map(
+    (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" style="${TEXT}"/>`,
   );
-  const columns = WIDTHS.map((width) => ({ width }));
-  return writeExcelFile([head, ...rows], { sheet: 'Terms', columns, stickyRowsCount: 1 }).toBlob();
+  const rows = entries.map((entry, at) =>
+    rowOf(
+      ATTRIBUTES.map((attribute) => cellOf(entry, attribute)),
+      at + 2,
+      TEXT,
+    ),
+  );
+  const sheet = `<worksheet xmlns="${SHEETS}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${rowOf(ATTRIBUTES, 1, BOLD)}${rows.join('')}</sheetData></worksheet>`;
+  const all = Object.entries({ ...FILES, 'xl/worksheets/sheet1.xml': sheet });
+  const packed = zipSync(Object.fromEntries(all.map(([path, xml]) => [path, strToU8(HEAD + xml)])));
+  return new Blob([packed], { type: `${TYPE}.sheet` });
+}
+
+function relations(...all: readonly (readonly [kind: string, target: string])[]): string {
+  const each = all.map(
+    ([kind, target], at) => `<Relationship Id="rId${at + 1}" Type="${OFFICE}/${kind}" Target="${target}"/>`,
+  );
+  return `<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
+}
+
+function rowOf(cells: readonly string[], row: number, style: number): string {
+  const place = (at: number) => `r="${String.fromCharCode(65 + at)}${row}" s="${style}"`;
+  const each = cells.map((cell, at) =>
+    cell === ''
+      ? `<c ${place(at)}/>`
+      : `<c ${place(at)} t="inlineStr"><is><t xml:space="preserve">${escaped(inCell(cell))}</t></is></c>`,
+  );
+  return `<row r="${row}">${each.join('')}</row>`;
+}
+
+/** What XML can't write is written by its number, and what looks like that already by the number of its first character. */
+function inCell(text: string): string {
+  return text
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, (char) => {
+      const code = char.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+      return `_x${code}_`;
+    });
 }
