@@ -155,6 +155,13 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
       back: ['Escape'],
     },
     {
+      what: 'the import',
+      from: button('About this glossary'),
+      keys: ['Enter', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Enter'],
+      over: dialog('Import into “Names and places”'),
+      back: ['Escape', CLOSE],
+    },
+    {
       what: 'the export',
       from: button('About this glossary'),
       keys: ['Enter', 'Shift+Tab', 'Shift+Tab', 'Enter'],

@@ -254,3 +254,42 @@ test('an export', async ({ page, workspace }) => {
   await expectSaid(page, 'What does not fit in');
   await expectTranslated(page, 'the export of a lexicon');
 });
+
+test('an import', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Имена' });
+  const term = (word: string, phonemization: string) =>
+    workspace.api.addTerm(id, { word, languageId: '1', phonemization, pronunciationLanguageId: '1' });
+  await term('Аня', 'ж');
+  await term('Боря', 'ж');
+  await term('Боря', 'ш');
+  await open(page, workspace, `/glossaries/${id}`);
+  await button(page, 'About this glossary').click();
+  await button(page, 'Import terms').click();
+  const dialog = await expectDialog(page, 'Import into');
+  await expectTranslated(page, 'the import');
+  const choose = (text: string) =>
+    page
+      .locator('input[type="file"]')
+      .setInputFiles({ name: 'имена', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await choose('а;"б');
+  await expectSaid(page, 'never closes');
+  await choose('а;б\nв;г');
+  await expectSaid(page, 'What the columns mean');
+  await button(dialog, 'Another file').click();
+  const lexeme = (word: string, ipa: string) =>
+    `<lexeme role="а"><grapheme>${word}</grapheme><phoneme>${ipa}</phoneme></lexeme>`;
+  const lexemes = [
+    lexeme('Аня', 'ш'),
+    lexeme('Боря', 'щ'),
+    lexeme('Яна', 'щ'),
+    lexeme('Яна', 'щ'),
+    lexeme('Ия', ''),
+  ];
+  await choose(`<lexicon alphabet="ipa" xml:lang="1">${lexemes.join('')}</lexicon>`);
+  await expectSaid(page, 'To decide');
+  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await expectTranslated(page, 'the dry run');
+  await button(dialog, 'Import 2 terms').click();
+  await expectSaid(page, '1 added, 1 changed, 0 as they were.');
+  await expectTranslated(page, 'the report of an import');
+});

@@ -1,6 +1,7 @@
 // `npm run bench -- NAME [rounds] [--readme]`: measures, prints, and on request writes the table into the README.
 import { parseArgs } from 'node:util';
 import type { Figure } from './figure.ts';
+import { benchGlossary } from './glossary.ts';
 import { benchLists } from './lists.ts';
 import { benchLoad } from './load.ts';
 import { benchLocked } from './locked.ts';
@@ -14,6 +15,7 @@ const BENCHMARKS: Readonly<Record<string, (rounds: number) => Promise<Figure[]>>
   load: benchLoad,
   lists: benchLists,
   locked: benchLocked,
+  glossary: benchGlossary,
 };
 const ROUNDS = 5;
 

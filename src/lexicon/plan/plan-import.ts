@@ -22,63 +22,83 @@ export function planImport(
   held: readonly Held[],
   { columns, fixed }: PlanOptions,
 ): PlannedRow[] {
-  const byId = new Map(held.map((term) => [term.id, term]));
-  const byKey = Map.groupBy(held, ({ word, languageId }) => keyOf(word, languageId));
+  const rows = sheet.rows.map((row) => named(givenRow(row, columns, sheet.columns), fixed));
+  const byId = indexed(held, new Set(rows.map(({ given }) => given.id)), ({ id }) => id);
+  const byKey = indexed(held, new Set(rows.map(({ key }) => key)), keyOf);
   const taken = new Map<string, number>();
-  const rows = sheet.rows.map((row) => givenRow(row, columns, sheet.columns));
-  const planned: (PlannedRow | undefined)[] = rows.map((row) => byItsId(row, byId, taken, fixed));
+  const planned = rows.map((row) => byItsId(row, byId, taken, fixed));
 
-  const free = ({ given }: GivenRow): Held[] => {
-    const { word, languageId } = resultOf(given, undefined, fixed);
-    return (byKey.get(keyOf(word, languageId)) ?? []).filter(({ id }) => !taken.has(id));
-  };
+  const free = ({ key }: Row): Held[] => (byKey.get(key) ?? []).filter(({ id }) => !taken.has(id));
   for (const [index, row] of rows.entries()) {
     if (planned[index]) continue;
     const same = free(row).find((term) => isSame(term, row, fixed));
     if (!same) continue;
     taken.set(same.id, row.line);
-    planned[index] = update(row.line, row.given, same, fixed);
+    planned[index] = { ...place(row), kind: 'unchanged' };
   }
   const lines = new Map<string, number>();
-  return rows.map((row, index) => {
-    const known = planned[index];
-    if (known) return known;
+  const settled = (row: Row): PlannedRow => {
     const { line, given } = row;
-    const { word, languageId } = resultOf(given, undefined, fixed);
-    const said = JSON.stringify([word, languageId, given.texts, given.caseSensitive]);
+    const said = JSON.stringify([row.key, given.texts, given.caseSensitive]);
     const firstLine = lines.get(said);
-    if (firstLine !== undefined) return { kind: 'repeated', line, word, languageId, firstLine };
+    if (firstLine !== undefined) return { ...place(row), kind: 'repeated', firstLine };
     lines.set(said, line);
     const candidates = free(row);
     const [only] = candidates;
     if (!only) return creation(line, given, fixed);
     if (candidates.length > 1)
-      return {
-        kind: 'choose',
-        line,
-        word,
-        languageId,
-        given,
-        candidates: candidates.slice(0, MOST_CANDIDATES),
-      };
+      return { ...place(row), kind: 'choose', given, candidates: candidates.slice(0, MOST_CANDIDATES) };
     taken.set(only.id, line);
     return update(line, given, only, fixed);
-  });
+  };
+  return rows.map((row, index) => planned[index] ?? settled(row));
+}
+
+interface Row extends GivenRow {
+  readonly word: string;
+  readonly languageId: string;
+  readonly key: string;
+}
+
+function named(row: GivenRow, fixed: Fixed): Row {
+  const { word, languageId } = resultOf(row.given, undefined, fixed);
+  return { ...row, word, languageId, key: keyOf({ word, languageId }) };
+}
+
+function place({ line, word, languageId }: Row): Pick<Row, 'line' | 'word' | 'languageId'> {
+  return { line, word, languageId };
+}
+
+/** Only what the file asks for: a glossary may be many times as long. */
+function indexed(
+  held: readonly Held[],
+  wanted: ReadonlySet<string | undefined>,
+  keyIn: (term: Held) => string,
+): ReadonlyMap<string, Held[]> {
+  const index = new Map<string, Held[]>();
+  for (const term of held) {
+    const key = keyIn(term);
+    if (!wanted.has(key)) continue;
+    const same = index.get(key);
+    if (same) same.push(term);
+    else index.set(key, [term]);
+  }
+  return index;
 }
 
 function byItsId(
-  { line, given, error }: GivenRow,
-  byId: ReadonlyMap<string, Held>,
+  row: Row,
+  byId: ReadonlyMap<string, readonly Held[]>,
   taken: Map<string, number>,
   fixed: Fixed,
 ): PlannedRow | undefined {
-  const { word, languageId } = resultOf(given, undefined, fixed);
-  if (error) return { kind: 'error', line, word, languageId, error };
-  const term = given.id === undefined ? undefined : byId.get(given.id);
+  const { line, given, error } = row;
+  if (error) return { ...place(row), kind: 'error', error };
+  const [term] = (given.id === undefined ? undefined : byId.get(given.id)) ?? [];
   if (!term) return undefined;
   const earlier = taken.get(term.id);
   if (earlier !== undefined)
-    return { kind: 'error', line, word, languageId, error: { kind: 'repeated-id', line: earlier } };
+    return { ...place(row), kind: 'error', error: { kind: 'repeated-id', line: earlier } };
   taken.set(term.id, line);
   return update(line, given, term, fixed);
 }
@@ -89,6 +109,6 @@ function isSame(term: Held, { given }: GivenRow, fixed: Fixed): boolean {
 }
 
 /** The Unicode form makes no difference: spreadsheets change it. */
-function keyOf(word: string, languageId: string): string {
+function keyOf({ word, languageId }: Pick<Held, 'word' | 'languageId'>): string {
   return `${word.trim().normalize('NFC')}\0${languageId.trim()}`;
 }

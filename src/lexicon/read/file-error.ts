@@ -8,7 +8,7 @@ export type FileProblem =
 /** Both from 1. */
 export interface Position {
   readonly line: number;
-  readonly column: number;
+  readonly column?: number;
 }
 
 export class FileError extends Error {

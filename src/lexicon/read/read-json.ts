@@ -1,5 +1,5 @@
 // JSON: a list of terms, or an object that has one such as { "terms": […] }.
-import { FileError, positionAt } from './file-error.ts';
+import { FileError, type Position, positionAt } from './file-error.ts';
 import { ROWS_MAX } from './limits.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
@@ -21,12 +21,37 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Every engine says it in its own words; those that say nothing mean the end. */
-function placeOf(cause: unknown, text: string): { line: number; column: number } {
-  const message = cause instanceof Error ? cause.message : '';
+/** Engines say where in their own words, and some not always: then the line is found by reading one more at a time. */
+function placeOf(cause: unknown, text: string): Position {
+  const message = messageOf(cause);
   const place = /line (\d+) column (\d+)/.exec(message);
   if (place) return { line: Number(place[1]), column: Number(place[2]) };
-  return positionAt(text, Number(/position (\d+)/.exec(message)?.[1] ?? text.length));
+  const position = /position (\d+)/.exec(message)?.[1];
+  if (position !== undefined) return positionAt(text, Number(position));
+  const lines = text.split('\n');
+  let [good, bad] = [0, lines.length];
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2);
+    if (breaksOff(lines.slice(0, middle).join('\n'))) good = middle;
+    else bad = middle;
+  }
+  return { line: bad };
+}
+
+/** Nothing is wrong with it, but that it doesn't go on. */
+function breaksOff(start: string): boolean {
+  try {
+    JSON.parse(start);
+    return true;
+  } catch (error) {
+    const message = messageOf(error);
+    const position = /position (\d+)/.exec(message)?.[1];
+    return position === undefined ? /end of|EOF/i.test(message) : Number(position) >= start.length;
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : '';
 }
 
 function listIn(value: unknown): Item[] {

@@ -30,10 +30,10 @@ function withoutEmptyEnd(cells: readonly string[]): string[] {
   return cells.slice(0, last + 1).map((cell) => cell.trim());
 }
 
-/** As a spreadsheet calls them: A, B, … */
+/** By their places, from 1. */
 function placesOf(rows: readonly Cells[]): string[] {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
-  return Array.from({ length: Math.min(width, 26) }, (_, index) => String.fromCharCode(65 + index));
+  return Array.from({ length: width }, (_, index) => String(index + 1));
 }
 
 function fitted({ line, cells }: Cells, width: number): SheetRow {

@@ -9,7 +9,7 @@ import { prefetch } from '#web/api/prefetch.ts';
 import { useShownError } from '#web/api/shown-error.ts';
 import { AboutGlossary } from '#web/features/glossaries/about-glossary.tsx';
 import { DeleteGlossaryDialog } from '#web/features/glossaries/delete-glossary-dialog.tsx';
-import { ExchangeDialogs, useExchange } from '#web/features/terms/exchange.tsx';
+import { Exchange, useExchange } from '#web/features/terms/exchange.tsx';
 import { TermsWorkspace } from '#web/features/terms/terms-workspace.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -94,7 +94,7 @@ function GlossaryHeader({ glossary, terms }: GlossaryHeaderProps) {
           />
         }
       />
-      {terms && <ExchangeDialogs exchange={exchange} glossary={glossary} terms={terms} />}
+      {terms && <Exchange exchange={exchange} glossary={glossary} terms={terms} />}
       <DeleteGlossaryDialog
         glossary={glossary}
         opened={deleting}

@@ -1,44 +1,77 @@
-// In and out of a glossary: the two commands in its menu, and the dialogs they open.
-import { IconDownload } from '@tabler/icons-react';
+// In and out of a glossary: the commands in its menu, what a file dropped or pasted on the page begins, and the dialogs.
+import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Glossary, Term } from '#contract/glossary.ts';
-import { lazyDialog } from '#web/ui/lazy-part.tsx';
+import { useConnectionId } from '#web/api/connection-context.ts';
+import { isImportKept } from '#web/features/terms/import/import-flag.ts';
+import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
+import { useFileArrival } from './use-file-arrival.ts';
 import { words } from './words.ts';
 
 const ExportDialog = lazyDialog(
   async () => (await import('#web/features/terms/export/export-dialog.tsx')).ExportDialog,
 );
+const ImportDialog = lazyDialog(
+  async () => (await import('#web/features/terms/import/import-dialog.tsx')).ImportDialog,
+);
+const KeptImport = lazyPart(
+  async () => (await import('#web/features/terms/import/kept-import.tsx')).KeptImport,
+);
+
+type Opened = 'none' | 'import' | 'export';
 
 export function useExchange() {
-  const [isExporting, setExporting] = useState(false);
+  const [opened, setOpened] = useState<Opened>('none');
+  const [file, setFile] = useState<File>();
+  const begin = (begun: File | undefined) => {
+    setFile(begun);
+    setOpened('import');
+  };
   return {
-    isExporting,
+    opened,
+    file,
+    begin,
+    close: () => setOpened('none'),
     commands: [
+      {
+        label: words.exchange.import,
+        icon: <IconFileImport size={14} stroke={1.6} aria-hidden />,
+        run: () => begin(undefined),
+      },
       {
         label: words.exchange.export,
         icon: <IconDownload size={14} stroke={1.6} aria-hidden />,
-        run: () => setExporting(true),
+        run: () => setOpened('export'),
       },
     ],
-    closeExport: () => setExporting(false),
   };
 }
 
-export type ExchangeState = ReturnType<typeof useExchange>;
-
-interface ExchangeDialogsProps {
-  readonly exchange: ExchangeState;
+interface ExchangeProps {
+  readonly exchange: ReturnType<typeof useExchange>;
   readonly glossary: Glossary;
   readonly terms: readonly Term[];
 }
 
-export function ExchangeDialogs({ exchange, glossary, terms }: ExchangeDialogsProps) {
+export function Exchange({ exchange, glossary, terms }: ExchangeProps) {
+  const { opened, file, begin, close } = exchange;
+  const connectionId = useConnectionId();
+  const [wasImporting, setImporting] = useState(() => isImportKept(connectionId, glossary.id));
+  if (opened === 'import' && !wasImporting) setImporting(true);
+  useFileArrival(begin);
   return (
-    <ExportDialog
-      glossary={glossary}
-      terms={terms}
-      opened={exchange.isExporting}
-      onClose={exchange.closeExport}
-    />
+    <>
+      {wasImporting && opened !== 'import' && (
+        <KeptImport glossaryId={glossary.id} onShow={() => begin(undefined)} />
+      )}
+      <ImportDialog
+        glossary={glossary}
+        terms={terms}
+        file={file}
+        opened={opened === 'import'}
+        onClose={close}
+      />
+      <ExportDialog glossary={glossary} terms={terms} opened={opened === 'export'} onClose={close} />
+    </>
   );
 }

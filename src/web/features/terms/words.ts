@@ -204,6 +204,7 @@ export const words = translatable({
     unknown: 'No language is known by this id. It is stored as typed.',
   },
   exchange: {
+    import: 'Import terms',
     export: 'Export terms',
   },
   undo: 'Undo',

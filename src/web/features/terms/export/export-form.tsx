@@ -3,9 +3,9 @@ import { Alert, Button, Group, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { EXPORT_FORMATS, type ExportFormat, type PlsPreset } from '#lexicon/client.ts';
+import { useLexicon } from '#web/features/terms/use-lexicon.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import { PlsChoice } from './pls-choice.tsx';
-import { useLexicon } from './use-lexicon.ts';
 import { words } from './words.ts';
 
 interface ExportFormProps {

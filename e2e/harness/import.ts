@@ -1,0 +1,35 @@
+// The import of a glossary, as a person goes through it.
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export function importDialog(page: Page): Locator {
+  return page.getByRole('dialog', { name: /^Import into/ });
+}
+
+export async function openImport(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'About this glossary' }).click();
+  await page.getByRole('button', { name: 'Import terms' }).click();
+  const dialog = importDialog(page);
+  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeEnabled();
+  return dialog;
+}
+
+export async function pasteTable(page: Page, text: string): Promise<Locator> {
+  const dialog = await openImport(page);
+  await dialog.getByLabel('Or paste a table').fill(text);
+  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  return dialog;
+}
+
+/** How many rows would do what. */
+export async function expectCounts(dialog: Locator, counts: readonly string[]): Promise<void> {
+  for (const count of counts)
+    await expect(dialog.getByRole('radio', { name: count, exact: true })).toBeAttached();
+}
+
+export const HEAD = 'word,languageId,phonemization,pronunciationLanguageId';
+
+/** As many rows as asked, each of a word of its own. */
+export function table(count: number): string {
+  const rows = Array.from({ length: count }, (_, index) => `Word ${index},en-GB,wɜːd,en-GB`);
+  return [HEAD, ...rows].join('\n');
+}

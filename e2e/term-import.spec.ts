@@ -1,0 +1,186 @@
+// Terms from a file: what it would do is seen first, and what it did afterwards.
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { expectCounts, HEAD, importDialog, openImport, pasteTable, table } from '#e2e/harness/import.ts';
+import { open } from '#e2e/harness/open.ts';
+import { row } from '#e2e/harness/terms.ts';
+import { expect, test } from '#e2e/harness/test.ts';
+
+const IPA = { languageId: 'en-GB', phonemization: 'ʃɪˈvɔːn', pronunciationLanguageId: 'en-GB' };
+
+test('a file is compared first: each row adds, changes, says nothing new or can’t be taken', async ({
+  page,
+  workspace,
+}) => {
+  const { api } = workspace;
+  const { id } = await api.createGlossary({ name: 'Names' });
+  await api.addTerm(id, { word: 'Siobhán', ...IPA });
+  await api.addTerm(id, { word: 'Aoife', ...IPA });
+  await open(page, workspace, `/glossaries/${id}`);
+  const rows = [
+    'Siobhán,en-GB,ʃɪˈvɔːn,en-GB',
+    'Aoife,en-GB,ˈiːfə,en-GB',
+    'Niamh,en-GB,niːv,en-GB',
+    'Saoirse,en-GB,,en-GB',
+  ];
+  const dialog = await pasteTable(page, [HEAD, ...rows].join('\n'));
+  await expectCounts(dialog, ['All 4', 'To add 1', 'To change 1', 'Unchanged 1', 'Not possible 1']);
+  const list = dialog.getByRole('list', { name: 'Rows of the file' });
+  await expect(list).toContainText('IPA: “ʃɪˈvɔːn” → “ˈiːfə”');
+  await expect(list).toContainText('Line 5');
+  await expect(list).toContainText('A term needs one of three');
+  await expectAccessible(page, 'the dry run');
+  expect((await api.terms(id)).map(({ word }) => word)).toEqual(['Siobhán', 'Aoife']);
+
+  await dialog.getByRole('button', { name: 'Import 2 terms' }).click();
+  await expect(dialog.getByText('1 added, 1 changed, 1 as they were.')).toBeVisible();
+  await expect(dialog.getByText('1 row was not imported.')).toBeVisible();
+  await expectAccessible(page, 'the report of an import');
+  const [report] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save report' }).click(),
+  ]);
+  const text = await readFile(await report.path(), 'utf8');
+  expect(text).toContain('4,Niamh,en-GB,added,');
+  expect(text).toContain('5,Saoirse,en-GB,left out,');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(row(page, 'Niamh')).toBeVisible();
+  expect((await api.terms(id)).map(({ word, phonemization }) => [word, phonemization])).toEqual([
+    ['Siobhán', 'ʃɪˈvɔːn'],
+    ['Aoife', 'ˈiːfə'],
+    ['Niamh', 'niːv'],
+  ]);
+});
+
+test('an exported file dropped back onto the page changes nothing', async ({ page, workspace, folder }) => {
+  const { api } = workspace;
+  const { id } = await api.createGlossary({ name: 'Names' });
+  for (const word of ['=Siobhán', 'Aoife "x", y', 'Aoife "x", y']) await api.addTerm(id, { word, ...IPA });
+  await open(page, workspace, `/glossaries/${id}`);
+  await page.getByRole('button', { name: 'About this glossary' }).click();
+  await page.getByRole('button', { name: 'Export terms' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const path = join(folder, 'names.csv');
+  await file.saveAs(path);
+  await dropOnto(page, page.getByRole('main'), [path]);
+  await expectCounts(importDialog(page), ['All 3', 'Unchanged 3', 'To add 0']);
+  await expect(importDialog(page).getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+});
+
+test('columns one’s own way are mapped by hand, languages filled in, and both remembered', async ({
+  page,
+  workspace,
+  folder,
+}) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Names' });
+  await open(page, workspace, `/glossaries/${id}`);
+  // As Excel saves it in Germany: Windows-1252 and semicolons.
+  const path = join(folder, 'namen.csv');
+  await writeFile(path, Buffer.from('Wort;Aussprache\r\nGrün;grew;\r\nCafé;ka fay\r\n', 'latin1'));
+  const dialog = await openImport(page);
+  await page.locator('input[type="file"]').setInputFiles(path);
+  await dialog.getByRole('combobox', { name: 'Column “1”' }).click();
+  await page.getByRole('option', { name: 'Word', exact: true }).click();
+  await dialog.getByRole('combobox', { name: 'Column “2”' }).click();
+  await page.getByRole('option', { name: 'Say it like' }).click();
+  await dialog.getByRole('combobox', { name: 'Language of the text' }).fill('de');
+  await dialog.getByRole('combobox', { name: 'Read in' }).fill('en-GB');
+  await expectCounts(dialog, ['To add 3']);
+  await expect(dialog.getByRole('list', { name: 'Rows of the file' })).toContainText('Grün de');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await openImport(page);
+  await page.locator('input[type="file"]').setInputFiles(path);
+  await expectCounts(dialog, ['To add 3']);
+});
+
+test('a row that fits several terms is decided about', async ({ page, workspace }) => {
+  const { api } = workspace;
+  const { id } = await api.createGlossary({ name: 'Names' });
+  for (const phonemization of ['riːd', 'rɛd']) await api.addTerm(id, { word: 'read', ...IPA, phonemization });
+  await open(page, workspace, `/glossaries/${id}`);
+  const dialog = await pasteTable(page, `${HEAD}\nread,en-GB,reːd,en-GB`);
+  await expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  await dialog.getByRole('combobox', { name: 'Which “read”?' }).click();
+  await page.getByRole('option', { name: 'Change the one with “rɛd”' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 term' }).click();
+  await expect(dialog.getByText('0 added, 1 changed, 0 as they were.')).toBeVisible();
+  expect((await api.terms(id)).map(({ phonemization }) => phonemization)).toEqual(['riːd', 'reːd']);
+});
+
+test('what is no file of terms is refused with the place and what to do', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Names' });
+  await open(page, workspace, `/glossaries/${id}`);
+  const dialog = await pasteTable(
+    page,
+    '<?xml version="1.0"?>\n<!DOCTYPE lexicon [<!ENTITY a "b">]>\n<lexicon/>',
+  );
+  await expect(dialog.getByRole('alert')).toContainText(
+    'This XML has a DOCTYPE at line 2, character 1. Delete it',
+  );
+  await dialog.getByLabel('Or paste a table').fill('{"terms": [');
+  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('This JSON is broken at line 1');
+  await expectAccessible(page, 'a file that can’t be read');
+});
+
+test('an import goes on after a reload where it stopped, and adds nothing twice', async ({
+  page,
+  workspace,
+}) => {
+  const { api } = workspace;
+  const { id } = await api.createGlossary({ name: 'Names' });
+  await open(page, workspace, `/glossaries/${id}`);
+  const dialog = await pasteTable(page, table(300));
+  // The answer of one is lost, and the page goes before it is asked again.
+  await page.route(`**/glossary/${id}`, async (route) => {
+    if (route.request().method() !== 'POST' || !route.request().postData()?.includes('Word 40"'))
+      return route.fallback();
+    await route.fetch();
+    await new Promise(() => undefined);
+  });
+  await dialog.getByRole('button', { name: 'Import 300 terms' }).click();
+  await expect.poll(async () => (await api.terms(id)).some(({ word }) => word === 'Word 40')).toBe(true);
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await expect(dialog.getByText('Paused. What is left is kept on this device.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('An import has not ended:')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the import' }).click();
+  await importDialog(page).getByRole('button', { name: 'Go on' }).click();
+  await expect(importDialog(page).getByText('300 added, 0 changed, 0 as they were.')).toBeVisible();
+  const words = (await api.terms(id)).map(({ word }) => word);
+  expect(words).toHaveLength(300);
+  expect(new Set(words).size).toBe(300);
+});
+
+test('a service that does not answer is asked again, and what it did unheard is not done twice', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/status of 503|ERR_FAILED/);
+  const { api } = workspace;
+  const { id } = await api.createGlossary({ name: 'Names' });
+  await open(page, workspace, `/glossaries/${id}`);
+  const dialog = await pasteTable(page, table(30));
+  const met = new Set<string>();
+  await page.route(`**/glossary/${id}`, async (route) => {
+    const body = route.request().postData() ?? '';
+    if (route.request().method() !== 'POST' || met.has(body)) return route.fallback();
+    met.add(body);
+    if (body.includes('Word 7"')) {
+      await route.fetch();
+      return route.abort();
+    }
+    return body.includes('Word 9"') ? route.fulfill({ status: 503 }) : route.fallback();
+  });
+  await dialog.getByRole('button', { name: 'Import 30 terms' }).click();
+  await expect(dialog.getByText('30 added, 0 changed, 0 as they were.')).toBeVisible();
+  expect((await api.terms(id)).map(({ word }) => word).toSorted()).toHaveLength(30);
+});

@@ -1,0 +1,100 @@
+import { strToU8, zipSync } from 'fflate';
+import { expect, it } from 'vitest';
+import { FileError } from './file-error.ts';
+import { readFile, readText } from './read-file.ts';
+import { unpackBounded } from './unpack-bounded.ts';
+
+const bytesOf = (text: string, littleEndian: boolean) => {
+  const view = new DataView(new ArrayBuffer(2 * text.length));
+  for (let index = 0; index < text.length; index++)
+    view.setUint16(2 * index, text.charCodeAt(index), littleEndian);
+  return new Uint8Array(view.buffer);
+};
+const TEXT = 'word,languageId\nGrün,de\nCafé,fr\n';
+
+it.each([
+  ['UTF-8', 'utf-8', strToU8(TEXT)],
+  ['UTF-8 with its mark', 'utf-8', strToU8(`\u{feff}${TEXT}`)],
+  ['UTF-16 with its mark', 'utf-16le', bytesOf(`\u{feff}${TEXT}`, true)],
+  ['UTF-16, the other way round', 'utf-16be', bytesOf(`\u{feff}${TEXT}`, false)],
+  ['UTF-16 without a mark', 'utf-16le', bytesOf(TEXT, true)],
+  ['UTF-16 without a mark, the other way round', 'utf-16be', bytesOf(TEXT, false)],
+  ['Windows-1252', 'windows-1252', new Uint8Array(Buffer.from(TEXT, 'latin1'))],
+])('reads %s', async (_, encoding, bytes) => {
+  const read = await readFile(new Blob([new Uint8Array(bytes)]));
+  expect(read.encoding).toBe(encoding);
+  expect(read.sheet).toMatchObject({
+    columns: ['word', 'languageId'],
+    rows: [{ cells: ['Grün', 'de'] }, { cells: ['Café', 'fr'] }],
+  });
+});
+
+it.each([
+  ['commas', 'word,alias\na,b'],
+  ['semicolons', 'word;alias\na;b'],
+  ['tabs', 'word\talias\na\tb'],
+  ['what the first line says', 'sep=|\nword|alias\na|b'],
+  ['semicolons beside commas in cells', 'word;alias\n"a";b'],
+  ['old line ends', 'word,alias\ra,b\r'],
+  ['blank lines between', '\n\nword,alias\n\n , \na,b\n\n'],
+])('tells cells apart by %s', (_, text) => {
+  const { columns, rows } = readText(text).sheet;
+  expect(columns).toEqual(['word', 'alias']);
+  expect(rows.map(({ cells }) => cells)).toEqual([['a', 'b']]);
+});
+
+it('knows in which line a row begins, whatever its cells hold', () => {
+  const { rows } = readText('word,alias\r\n"a\nb","c\r\nd"\r\n\r\n"e ""f""",g').sheet;
+  expect(rows).toEqual([
+    { line: 2, cells: ['a\nb', 'c\r\nd'] },
+    { line: 6, cells: ['e "f"', 'g'] },
+  ]);
+});
+
+it('takes the first row for a term where no column has a name one knows', () => {
+  expect(readText('Siobhán;shi vawn\nAoife;ee fa').sheet).toMatchObject({
+    unnamed: true,
+    columns: ['1', '2'],
+    rows: [{ line: 1, cells: ['Siobhán', 'shi vawn'] }, { line: 2 }],
+  });
+});
+
+async function refusal(content: BlobPart): Promise<unknown> {
+  try {
+    return await readFile(new Blob([content]));
+  } catch (error) {
+    return error instanceof FileError ? error.problem : error;
+  }
+}
+
+it.each<[string, BlobPart, object]>([
+  ['nothing', '', { kind: 'empty' }],
+  ['only blanks', ' \n\n', { kind: 'empty' }],
+  ['an open quotation mark', 'word,alias\na,"b\nc', { kind: 'open-quote', at: { line: 2, column: 3 } }],
+  ['broken JSON', '{"terms":\n [,]}', { kind: 'bad-json', at: { line: 2 } }],
+  ['JSON that breaks off', '[{"word": "a"', { kind: 'bad-json' }],
+  ['JSON of something else', '{"a": 1}', { kind: 'no-terms' }],
+  ['a list of words', '["a"]', { kind: 'no-terms' }],
+  ['an empty list', '{"terms": []}', { kind: 'empty' }],
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13, 1, 2, 3]), { kind: 'unknown-format' }],
+  ['a workbook of 1999', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1]), { kind: 'old-workbook' }],
+  [
+    'an archive of something else',
+    new Uint8Array(zipSync({ 'a.txt': strToU8('a') })),
+    { kind: 'not-a-workbook' },
+  ],
+  ['a broken archive', 'PK nothing', { kind: 'not-a-workbook' }],
+])('refuses %s', async (_, content, problem) => {
+  expect(await refusal(content)).toMatchObject(problem);
+});
+
+it('unpacks no further than its limit, also where the archive lies about its size', () => {
+  const packed = zipSync({ big: new Uint8Array(10_000_000) });
+  const lying = packed.slice();
+  // The size a header promises: 22 bytes in, of the first file.
+  new DataView(lying.buffer).setUint32(22, 1, true);
+  for (const archive of [packed, lying])
+    expect(() => unpackBounded(archive, 1_000_000)).toThrow(
+      expect.objectContaining({ problem: { kind: 'unpacks-too-large', limit: 1_000_000 } }),
+    );
+});

@@ -1,0 +1,123 @@
+// Into a glossary: from a file or a pasted table to the dry run, and from there to its import.
+import { Modal, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import type { Glossary, Term } from '#contract/glossary.ts';
+import type { PlannedRow } from '#lexicon/client.ts';
+import { useCapabilities } from '#web/api/capabilities.ts';
+import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { useLexicon } from '#web/features/terms/use-lexicon.ts';
+import { beginImport, type ImportTarget, importKey, imports } from './imports.ts';
+import { PlanStep } from './plan-step.tsx';
+import { runRow } from './run-row.ts';
+import { RunStep } from './run-step.tsx';
+import { SourceStep } from './source-step.tsx';
+import { useImportPlan } from './use-import-plan.ts';
+import { words } from './words.ts';
+
+interface ImportDialogProps {
+  readonly glossary: Glossary;
+  readonly terms: readonly Term[];
+  /** What was dropped or pasted on the page, to begin with. */
+  readonly file: File | undefined;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function ImportDialog({ glossary, terms, file, opened, onClose }: ImportDialogProps) {
+  const narrow = useMediaQuery('(max-width: 36em)');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={words.title(glossary.name)}
+      size="56rem"
+      fullScreen={narrow}
+      // What was mapped and decided is not lost by a slip of the mouse.
+      closeOnClickOutside={false}
+    >
+      <Steps glossaryId={glossary.id} terms={terms} file={file} onClose={onClose} />
+    </Modal>
+  );
+}
+
+interface StepsProps extends Pick<ImportDialogProps, 'terms' | 'file' | 'onClose'> {
+  readonly glossaryId: string;
+}
+
+function Steps({ glossaryId, terms, file, onClose }: StepsProps) {
+  const connection = useConnection();
+  const connectionId = useConnectionId();
+  const client = useQueryClient();
+  const { termIfMatch: isGuarded } = useCapabilities();
+  const target: ImportTarget = { connection, connectionId, glossaryId, client, isGuarded };
+  const active = useSyncExternalStore(imports.subscribe, imports.get).get(importKey(target));
+  if (active)
+    return active.run ? (
+      <RunStep
+        fileName={active.fileName}
+        run={active.run}
+        onClose={onClose}
+        onDismiss={() => {
+          onClose();
+          void active.dismiss();
+        }}
+      />
+    ) : (
+      <Text>{words.states.elsewhere}</Text>
+    );
+  return <Planning target={target} terms={terms} file={file} />;
+}
+
+interface Source {
+  readonly name: string;
+  readonly content: Blob | string;
+}
+
+interface PlanningProps extends Pick<StepsProps, 'terms' | 'file'> {
+  readonly target: ImportTarget;
+}
+
+function Planning({ target, terms, file }: PlanningProps) {
+  // What is compared stays what it was when one began: a list read again meanwhile would start all over.
+  const [compared] = useState(terms);
+  const state = useLexicon(compared);
+  const lexicon = state.kind === 'ready' ? state.lexicon : undefined;
+  const plan = useImportPlan(target.connectionId, lexicon);
+  const [isStarting, setStarting] = useState(false);
+
+  // Chosen before the worker is there, it is read once that is.
+  const [source, setSource] = useState<Source | undefined>(file && { name: file.name, content: file });
+  const read = useEffectEvent(({ name, content }: Source) => void plan.read(name, content));
+  useEffect(() => {
+    if (lexicon && source) read(source);
+  }, [lexicon, source]);
+
+  const start = async (name: string, rows: readonly PlannedRow[]) => {
+    setStarting(true);
+    await beginImport(target, name, rows.map(runRow));
+  };
+
+  if (plan.state.kind === 'found') {
+    const { name } = plan.state;
+    return (
+      <PlanStep
+        key={name}
+        plan={plan.state}
+        isStarting={isStarting}
+        onMeaning={(meaning) => void plan.understand(meaning)}
+        onBack={plan.startOver}
+        onStart={(rows) => void start(name, rows)}
+      />
+    );
+  }
+  const problem = state.kind === 'failed' ? words.failed : undefined;
+  return (
+    <SourceStep
+      problem={plan.state.kind === 'choosing' ? (plan.state.problem ?? problem) : undefined}
+      isBusy={plan.state.kind === 'reading' || (source !== undefined && state.kind === 'starting')}
+      onSource={(name, content) => setSource({ name, content })}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+// Whether an import of this glossary is kept, known without a look into the database.
+import { storages } from '#web/api/connections.ts';
+
+export function importFlag(connectionId: string, glossaryId: string): string {
+  return `lectern.import.${connectionId}.${glossaryId}`;
+}
+
+export function isImportKept(connectionId: string, glossaryId: string): boolean {
+  return storages.local.get(importFlag(connectionId, glossaryId)) !== undefined;
+}

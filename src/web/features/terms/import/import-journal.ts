@@ -1,0 +1,94 @@
+// What of an import outlives the page: its rows once, and what became of each. One database per connection, by whose id
+// signing out finds it.
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { storages } from '#web/api/connections.ts';
+import { importFlag } from './import-flag.ts';
+import type { Outcome, RunRow } from './run-row.ts';
+
+export interface KeptImport {
+  readonly glossaryId: string;
+  readonly fileName: string;
+  readonly rows: readonly RunRow[];
+}
+
+interface Schema extends DBSchema {
+  imports: { key: string; value: KeptImport };
+  outcomes: { key: [glossaryId: string, row: number]; value: Outcome };
+}
+
+const STORES = ['imports', 'outcomes'] as const;
+
+export class ImportJournal {
+  readonly #connectionId: string;
+  #database: Promise<IDBPDatabase<Schema>> | undefined;
+  #isClosed = false;
+
+  constructor(connectionId: string) {
+    this.#connectionId = connectionId;
+  }
+
+  async begin(kept: KeptImport): Promise<void> {
+    await this.end(kept.glossaryId);
+    await (await this.#open()).put('imports', kept);
+    storages.local.set(this.#flag(kept.glossaryId), 'yes');
+  }
+
+  async note(glossaryId: string, outcomes: ReadonlyMap<number, Outcome>): Promise<void> {
+    const tx = (await this.#open()).transaction('outcomes', 'readwrite', { durability: 'relaxed' });
+    for (const [row, outcome] of outcomes) void tx.store.put(outcome, [glossaryId, row]);
+    await tx.done;
+  }
+
+  async read(glossaryId: string): Promise<KeptImport | undefined> {
+    const database = await this.#open();
+    const kept = await database.get('imports', glossaryId);
+    if (!kept) return undefined;
+    const rows = [...kept.rows];
+    const tx = database.transaction('outcomes');
+    for await (const { key, value } of tx.store.iterate(allOf(glossaryId))) {
+      const row = rows[key[1]];
+      if (row) rows[key[1]] = { ...row, outcome: value };
+    }
+    return { ...kept, rows };
+  }
+
+  async end(glossaryId: string): Promise<void> {
+    storages.local.delete(this.#flag(glossaryId));
+    const tx = (await this.#open()).transaction(STORES, 'readwrite');
+    await tx.objectStore('imports').delete(glossaryId);
+    await tx.objectStore('outcomes').delete(allOf(glossaryId));
+    await tx.done;
+  }
+
+  /** For good: what is signed out of must not be written again. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const database = await this.#database?.catch(() => undefined);
+    database?.close();
+  }
+
+  #flag(glossaryId: string): string {
+    return importFlag(this.#connectionId, glossaryId);
+  }
+
+  #open(): Promise<IDBPDatabase<Schema>> {
+    if (this.#isClosed) return Promise.reject(new Error('The journal is closed.'));
+    this.#database ??= openDB<Schema>(`lectern.imports.${this.#connectionId}`, 1, {
+      upgrade(database) {
+        database.createObjectStore('imports', { keyPath: 'glossaryId' });
+        database.createObjectStore('outcomes');
+      },
+      blocking: (_current, _blocked, event) => {
+        if (event.target instanceof IDBDatabase) event.target.close();
+      },
+      terminated: () => {
+        this.#database = undefined;
+      },
+    });
+    return this.#database;
+  }
+}
+
+function allOf(glossaryId: string): IDBKeyRange {
+  return IDBKeyRange.bound([glossaryId, 0], [glossaryId, Number.MAX_SAFE_INTEGER]);
+}

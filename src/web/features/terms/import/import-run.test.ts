@@ -1,0 +1,153 @@
+import { expect, it, vi } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
+import type { Term } from '#contract/glossary.ts';
+import { creation } from '#lexicon/client.ts';
+import { ImportRun, type RunPorts } from './import-run.ts';
+import { type RunRow, runRow, type Work } from './run-row.ts';
+import { NotAsPlanned } from './send-work.ts';
+
+function rowsOf(count: number): RunRow[] {
+  return Array.from({ length: count }, (_, index) => {
+    const texts = { word: `w${index}`, languageId: 'en', phonemization: 'a', pronunciationLanguageId: 'en' };
+    return runRow(creation(index + 2, { texts }, {}));
+  });
+}
+
+const at = '2026-11-22T00:00:00.000Z';
+
+/** A service that may fail; what it has is `terms`. */
+function service(fail: (work: Work, terms: Term[]) => unknown = () => undefined) {
+  const terms: Term[] = [];
+  const sent: string[] = [];
+  const save = (work: Work): Term => {
+    if (work.kind !== 'create') throw new Error('Only creates here.');
+    const term = { ...work.draft, pronounceAs: null, phonemizationLanguageId: null };
+    const saved = { ...term, id: `id ${terms.length}`, glossaryId: 'g', createdAt: at, updatedAt: at };
+    terms.push(saved);
+    return saved;
+  };
+  const ports: RunPorts = {
+    send: async (work) => {
+      sent.push(work.word);
+      await Promise.resolve();
+      const error = fail(work, terms);
+      if (error === 'lost') {
+        save(work);
+        throw new ApiError({ kind: 'unreachable' });
+      }
+      if (error) throw error;
+      return save(work);
+    },
+    list: vi.fn<RunPorts['list']>(() => Promise.resolve([...terms])),
+    onSaved: vi.fn<RunPorts['onSaved']>(),
+    note: vi.fn<RunPorts['note']>(),
+    onState: vi.fn<RunPorts['onState']>(),
+    sleep: vi.fn<RunPorts['sleep']>(() => Promise.resolve()),
+    random: () => 0.5,
+  };
+  return { ports, terms, sent };
+}
+
+const refused = (status: number, detail = 'No.') =>
+  new ApiError({ kind: 'refused', status, detail, fields: [{ path: 'word', message: detail }] });
+
+/** The first time a word is met. */
+function once(word: string, error: unknown) {
+  let isMet = false;
+  return (work: Work) => {
+    if (isMet || work.word !== word) return undefined;
+    isMet = true;
+    return error;
+  };
+}
+
+const ended = (run: ImportRun) => vi.waitFor(() => expect(run.view.get().state).toBe('ended'));
+
+it('sends every row once, in the order of the file', async () => {
+  const { ports, sent } = service();
+  const run = new ImportRun(rowsOf(50), ports, false);
+  await run.start();
+  await ended(run);
+  expect(sent).toEqual(rowsOf(50).map(({ word }) => word));
+  expect(run.view.get()).toEqual({ state: 'ended', all: 50, done: 50, failed: 0 });
+});
+
+it('reads the list before it sends again a row whose answer was lost', async () => {
+  const { ports, terms, sent } = service(once('w3', 'lost'));
+  const run = new ImportRun(rowsOf(20), ports, false);
+  await run.start();
+  await ended(run);
+  expect(ports.list).toHaveBeenCalledTimes(1);
+  expect(sent.filter((word) => word === 'w3')).toHaveLength(1);
+  expect(terms).toHaveLength(20);
+});
+
+it('sends again, without reading the list, what a busy service did not take', async () => {
+  const busy = new ApiError({ kind: 'refused', status: 429, detail: '', fields: [], retryAfterSeconds: 7 });
+  const { ports, terms } = service(once('w3', busy));
+  const run = new ImportRun(rowsOf(20), ports, false);
+  await run.start();
+  await ended(run);
+  expect(ports.sleep).toHaveBeenCalledWith(7_000);
+  expect(ports.list).not.toHaveBeenCalled();
+  expect(terms).toHaveLength(20);
+});
+
+it('goes on past a row that is refused, says why, and sends it again when asked', async () => {
+  const { ports, terms } = service(once('w3', refused(400, 'No such word.')));
+  const run = new ImportRun(rowsOf(10), ports, false);
+  await run.start();
+  await ended(run);
+  expect(run.rows[3]?.outcome).toEqual({ kind: 'failed', reason: 'No such word.' });
+  expect(run.view.get()).toMatchObject({ done: 10, failed: 1 });
+  await run.retry();
+  await ended(run);
+  expect(run.view.get()).toMatchObject({ done: 10, failed: 0 });
+  expect(terms).toHaveLength(10);
+});
+
+it('says of a term that somebody else changed that it was left as it is', async () => {
+  const { ports } = service(once('w0', new NotAsPlanned('changed')));
+  const run = new ImportRun(rowsOf(1), ports, false);
+  await run.start();
+  await ended(run);
+  expect(run.rows[0]?.outcome).toEqual({
+    kind: 'failed',
+    reason: 'Somebody else changed this term meanwhile. Import the file again to see how.',
+  });
+});
+
+it('waits for a sign-in where the key is refused, and goes on when told', async () => {
+  const { ports, terms } = service(once('w3', refused(401)));
+  const run = new ImportRun(rowsOf(20), ports, false);
+  await run.start();
+  await vi.waitFor(() => expect(run.view.get().state).toBe('signed-out'));
+  await run.start();
+  await ended(run);
+  expect(terms).toHaveLength(20);
+});
+
+it('sends nothing while it is paused or after it is cancelled, and says of the rest that it was not sent', async () => {
+  const { ports, sent } = service();
+  const run = new ImportRun(rowsOf(50), ports, false);
+  await run.start();
+  run.pause();
+  await vi.waitFor(() => expect(run.view.get()).toMatchObject({ state: 'paused', done: sent.length }));
+  expect(sent.length).toBeLessThan(50);
+  run.cancel();
+  expect(run.rows.filter(({ outcome }) => outcome?.kind === 'left-out')).toHaveLength(50 - sent.length);
+  await run.start();
+  expect(run.view.get().state).toBe('cancelled');
+});
+
+it('takes what an earlier page sent unheard for done', async () => {
+  const { ports, terms, sent } = service();
+  const first = new ImportRun(rowsOf(5), ports, false);
+  await first.start();
+  await ended(first);
+  const again = new ImportRun(rowsOf(20), ports, true);
+  await again.start();
+  await ended(again);
+  expect(sent).toHaveLength(20);
+  expect(terms).toHaveLength(20);
+});

@@ -1,0 +1,180 @@
+// The imports of this tab, one for each glossary. They go on whatever page is shown, and a reload finds them again.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Connection } from '#api-client/connection.ts';
+import type { Term } from '#contract/glossary.ts';
+import { onForget } from '#web/api/forget.ts';
+import { explainAddTermFailure, termsQuery } from '#web/api/glossary-queries.ts';
+import { askToSignIn } from '#web/api/sign-in.ts';
+import { createStore } from '#web/lib/store.ts';
+import { ImportJournal } from './import-journal.ts';
+import { ImportRun, type RunState } from './import-run.ts';
+import type { Outcome, RunRow } from './run-row.ts';
+import { savedTerms } from './saved-terms.ts';
+import { sendWork } from './send-work.ts';
+import { takeLock } from './tab-lock.ts';
+import { words } from './words.ts';
+
+/** Which list an import goes into, and how it is asked. */
+export interface ImportTarget {
+  readonly connection: Connection;
+  readonly connectionId: string;
+  readonly glossaryId: string;
+  readonly client: QueryClient;
+  readonly isGuarded: boolean;
+}
+
+export interface ActiveImport {
+  readonly fileName: string;
+  /** Undefined where another tab has it. */
+  readonly run: ImportRun | undefined;
+  /** Forgets it, and what is kept of it. */
+  readonly dismiss: () => Promise<void>;
+}
+
+/** By connection and glossary. */
+export const imports = createStore<ReadonlyMap<string, ActiveImport>>(new Map());
+
+export function importKey({
+  connectionId,
+  glossaryId,
+}: Pick<ImportTarget, 'connectionId' | 'glossaryId'>): string {
+  return `${connectionId}/${glossaryId}`;
+}
+
+const NOTED_EVERY_MS = 500;
+
+export async function beginImport(
+  target: ImportTarget,
+  fileName: string,
+  rows: readonly RunRow[],
+): Promise<void> {
+  const journal = new ImportJournal(target.connectionId);
+  // Where nothing can be kept, it goes on all the same, for as long as the page is there.
+  await journal.begin({ glossaryId: target.glossaryId, fileName, rows }).catch(() => undefined);
+  const release = (await takeLock(importKey(target))) ?? (() => {});
+  const start = { fileName, rows: await asPlanned(target, rows), isAgain: false, release };
+  const active = activate(target, journal, start);
+  await active.run?.start();
+}
+
+/** What an earlier page left; paused, until the person goes on with it. */
+export async function restoreImport(target: ImportTarget): Promise<void> {
+  const key = importKey(target);
+  if (imports.get().has(key)) return;
+  const journal = new ImportJournal(target.connectionId);
+  const kept = await journal.read(target.glossaryId).catch(() => undefined);
+  if (!kept || imports.get().has(key)) return;
+  const release = await takeLock(key);
+  if (release)
+    activate(target, journal, { ...kept, rows: await asPlanned(target, kept.rows), isAgain: true, release });
+  else
+    put(key, {
+      fileName: kept.fileName,
+      run: undefined,
+      dismiss: () => Promise.resolve(put(key, undefined)),
+    });
+}
+
+/** Where the service doesn't look by itself: rows whose term was changed since are not sent. */
+async function asPlanned(target: ImportTarget, rows: readonly RunRow[]): Promise<readonly RunRow[]> {
+  if (target.isGuarded) return rows;
+  const list = await listOf(target).catch(() => []);
+  const changedAt = new Map(list.map(({ id, updatedAt }) => [id, updatedAt]));
+  return rows.map((row) => {
+    const { work, outcome } = row;
+    if (outcome || work?.kind !== 'update') return row;
+    const now = changedAt.get(work.termId) ?? work.updatedAt;
+    const reason = words.row.notAsPlanned.changed;
+    return now === work.updatedAt ? row : Object.assign({}, row, { outcome: { kind: 'failed', reason } });
+  });
+}
+
+function listOf({ connection, connectionId, glossaryId, client }: ImportTarget): Promise<readonly Term[]> {
+  return client.fetchQuery({ ...termsQuery(connection, connectionId, glossaryId), staleTime: 0 });
+}
+
+interface Start {
+  readonly fileName: string;
+  readonly rows: readonly RunRow[];
+  readonly isAgain: boolean;
+  readonly release: () => void;
+}
+
+function activate(target: ImportTarget, journal: ImportJournal, start: Start): ActiveImport {
+  const { connection, connectionId, glossaryId, client, isGuarded } = target;
+  const key = importKey(target);
+  const saved = savedTerms(client, connectionId, glossaryId);
+  const notes = notesOf(journal, glossaryId);
+  const onState = (state: RunState) => {
+    if (state === 'signed-out') askToSignIn({ byPerson: true });
+    if (state === 'running' || state === 'waiting') return;
+    saved.flush();
+    notes.flush();
+  };
+  const run = new ImportRun(
+    start.rows,
+    {
+      send: async (work) => {
+        try {
+          return await sendWork(connection, glossaryId, work, isGuarded);
+        } catch (error) {
+          if (work.kind !== 'create') throw error;
+          return await explainAddTermFailure(client, connection, connectionId, glossaryId, error);
+        }
+      },
+      list: () => listOf(target),
+      onSaved: saved.add,
+      note: (row, outcome) => notes.add(row, outcome),
+      onState,
+      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      random: Math.random,
+    },
+    start.isAgain,
+  );
+  const stop = async () => {
+    run.cancel();
+    await journal.close();
+    start.release();
+    stopForgetting();
+    put(key, undefined);
+  };
+  const stopForgetting = onForget(async (id) => {
+    if (id === connectionId) await stop();
+  });
+  const active: ActiveImport = {
+    fileName: start.fileName,
+    run,
+    dismiss: async () => {
+      run.cancel();
+      await journal.end(glossaryId).catch(() => undefined);
+      await stop();
+    },
+  };
+  put(key, active);
+  return active;
+}
+
+function put(key: string, active: ActiveImport | undefined): void {
+  const next = new Map(imports.get());
+  if (active) next.set(key, active);
+  else next.delete(key);
+  imports.set(next);
+}
+
+function notesOf(journal: ImportJournal, glossaryId: string) {
+  let outcomes = new Map<number, Outcome>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (outcomes.size > 0) void journal.note(glossaryId, outcomes).catch(() => undefined);
+    outcomes = new Map();
+  };
+  return {
+    add(row: number, outcome: Outcome) {
+      outcomes.set(row, outcome);
+      timer ??= setTimeout(flush, NOTED_EVERY_MS);
+    },
+    flush,
+  };
+}

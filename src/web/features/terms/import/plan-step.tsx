@@ -1,0 +1,100 @@
+// The dry run: what the file would do, before anything is sent.
+import { Alert, Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { PlannedRow } from '#lexicon/client.ts';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import type { Meaning } from './column-memory.ts';
+import { ColumnsForm } from './columns-form.tsx';
+import classes from './import.module.css';
+import { KINDS, type Kind, kindOf } from './plan-kinds.ts';
+import { PlanRow } from './plan-row.tsx';
+import { type Choice, type Choices, decided } from './run-row.ts';
+import type { PlanState } from './use-import-plan.ts';
+import { words } from './words.ts';
+
+interface PlanStepProps {
+  readonly plan: Extract<PlanState, { kind: 'found' }>;
+  readonly isStarting: boolean;
+  readonly onMeaning: (meaning: Meaning) => void;
+  readonly onBack: () => void;
+  readonly onStart: (rows: readonly PlannedRow[]) => void;
+}
+
+const NO_ROWS: readonly PlannedRow[] = [];
+
+export function PlanStep({ plan, isStarting, onMeaning, onBack, onStart }: PlanStepProps) {
+  const { sheet, meaning, rows = NO_ROWS } = plan;
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const [kind, setKind] = useState<Kind>('all');
+  const final = useMemo(
+    () => rows.map((row) => decided(row, choices, meaning.fixed)),
+    [rows, choices, meaning.fixed],
+  );
+  const counts = useMemo(() => Map.groupBy(final, kindOf), [final]);
+  const shown =
+    kind === 'all' ? rows : rows.filter((_, index) => final[index] && kindOf(final[index]) === kind);
+  const toSend = (counts.get('create')?.length ?? 0) + (counts.get('update')?.length ?? 0);
+  const toDecide = rows.filter((row) => row.kind === 'choose');
+  const choose = (line: number, choice: Choice) => setChoices(new Map(choices).set(line, choice));
+
+  return (
+    <Stack gap="md">
+      <Text>{words.file(plan.name, sheet.count)}</Text>
+      {sheet.format !== 'pls' && <ColumnsForm sheet={sheet} meaning={meaning} onChange={onMeaning} />}
+      {sheet.notes.length > 0 && (
+        <Alert color="yellow">
+          {[...Map.groupBy(sheet.notes, (note) => note.kind)].map(([noted, notes]) => (
+            <div key={noted}>{words.notes(noted, notes.length)}</div>
+          ))}
+        </Alert>
+      )}
+      <SegmentedControl
+        aria-label={words.filter}
+        value={kind}
+        onChange={setKind}
+        data={KINDS.map((value) => ({
+          value,
+          label: words.kindCount(value, value === 'all' ? final.length : (counts.get(value)?.length ?? 0)),
+        }))}
+      />
+      {toDecide.length > 1 && (
+        <Select
+          label={words.decideAll}
+          placeholder={words.decideHint}
+          value={null}
+          data={[
+            { value: 'new', label: words.asNew },
+            { value: 'skip', label: words.skip },
+          ]}
+          onChange={(value) => {
+            if (value !== 'new' && value !== 'skip') return;
+            setChoices(new Map(toDecide.map(({ line }) => [line, value])));
+          }}
+        />
+      )}
+      {shown.length === 0 ? (
+        <Text c="dimmed">{plan.rows ? words.none : words.planning}</Text>
+      ) : (
+        <VirtualList label={words.rows} count={shown.length} estimate={36} className={classes['list']}>
+          {(index) => {
+            const row = shown[index];
+            return row && <PlanRow row={row} choice={choices.get(row.line)} onChoose={choose} />;
+          }}
+        </VirtualList>
+      )}
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" c="dimmed">
+          {words.nothingDeleted}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={onBack}>
+            {words.back}
+          </Button>
+          <Button disabled={toSend === 0} loading={isStarting} onClick={() => onStart(final)}>
+            {toSend === 0 && plan.rows ? words.nothingToDo : words.start(toSend)}
+          </Button>
+        </Group>
+      </Group>
+    </Stack>
+  );
+}

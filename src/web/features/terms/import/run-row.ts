@@ -1,0 +1,61 @@
+// A row of a file on its way, and what became of it.
+import { type Choose, creation, type Fixed, type PlannedRow, update } from '#lexicon/client.ts';
+import { words } from './words.ts';
+
+/** What is sent for a row. */
+export type Work = Extract<PlannedRow, { kind: 'create' | 'update' }>;
+
+export type Outcome =
+  | { readonly kind: 'added' | 'changed' | 'unchanged' }
+  /** Not sent, or refused; why. */
+  | { readonly kind: 'left-out' | 'failed'; readonly reason: string };
+
+export interface RunRow {
+  readonly line: number;
+  readonly word: string;
+  readonly languageId: string;
+  readonly work?: Work;
+  /** Not there while it is still to be sent. */
+  readonly outcome?: Outcome;
+}
+
+/** What a person decided about a row that fits several terms: a term's id, a new one, or nothing. */
+export type Choice = 'new' | 'skip' | { readonly termId: string };
+/** By line. */
+export type Choices = ReadonlyMap<number, Choice>;
+
+/** The row as it was decided about. */
+export function decided(row: PlannedRow, choices: Choices, fixed: Fixed): PlannedRow {
+  if (row.kind !== 'choose') return row;
+  const choice = choices.get(row.line);
+  if (choice === undefined || choice === 'skip') return row;
+  if (choice === 'new') return creation(row.line, row.given, fixed);
+  const term = candidate(row, choice.termId);
+  return term ? update(row.line, row.given, term, fixed) : row;
+}
+
+function candidate({ candidates }: Choose, id: string) {
+  return candidates.find((term) => term.id === id);
+}
+
+export function runRow(row: PlannedRow): RunRow {
+  const { line, word, languageId } = row;
+  const place = { line, word, languageId };
+  switch (row.kind) {
+    case 'create':
+    case 'update':
+      return { ...place, work: row };
+    case 'unchanged':
+      return { ...place, outcome: { kind: 'unchanged' } };
+    case 'repeated':
+      return leftOut(place, words.row.repeated(row.firstLine));
+    case 'choose':
+      return leftOut(place, words.row.undecided);
+    case 'error':
+      return leftOut(place, words.rowError(row.error));
+  }
+}
+
+function leftOut(place: Pick<RunRow, 'line' | 'word' | 'languageId'>, reason: string): RunRow {
+  return { ...place, outcome: { kind: 'left-out', reason } };
+}

@@ -1,0 +1,52 @@
+// Terms that an import saved, into the cached list: a portion at a time, since the list is made anew each time.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Term } from '#contract/glossary.ts';
+import { glossariesKey, termsKey } from '#web/api/query-keys.ts';
+
+const EVERY_MS = 1_000;
+
+export interface SavedTerms {
+  readonly add: (term: Term) => void;
+  readonly flush: () => void;
+}
+
+export function savedTerms(client: QueryClient, connectionId: string, glossaryId: string): SavedTerms {
+  const queryKey = termsKey(connectionId, glossaryId);
+  const saved = new Map<string, Term>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (saved.size === 0) return;
+    const isReading = client.isFetching({ queryKey }) > 0;
+    const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
+    client.setQueryData<Term[]>(
+      queryKey,
+      (list) => list && merged(list, saved),
+      updatedAt === undefined ? {} : { updatedAt },
+    );
+    saved.clear();
+    // What is being read may be older.
+    if (isReading) void client.invalidateQueries({ queryKey });
+    void client.invalidateQueries({
+      queryKey: glossariesKey(connectionId),
+      exact: true,
+      refetchType: 'none',
+    });
+  }
+
+  return {
+    add(term) {
+      saved.set(term.id, term);
+      timer ??= setTimeout(flush, EVERY_MS);
+    },
+    flush,
+  };
+}
+
+function merged(list: readonly Term[], saved: ReadonlyMap<string, Term>): Term[] {
+  const known = new Set(list.map(({ id }) => id));
+  const added = [...saved.values()].filter(({ id }) => !known.has(id));
+  return [...list.map((term) => saved.get(term.id) ?? term), ...added];
+}

@@ -1,0 +1,52 @@
+// From a file to what it would do: read in the worker, understood by its columns, compared with the glossary.
+import { useState } from 'react';
+import { FileError, type FoundSheet, type Lexicon, type PlannedRow } from '#lexicon/client.ts';
+import { type Meaning, meaningOf, rememberMeaning } from './column-memory.ts';
+import { words } from './words.ts';
+
+export type PlanState =
+  | { readonly kind: 'choosing'; readonly problem?: string }
+  | { readonly kind: 'reading' }
+  | {
+      readonly kind: 'found';
+      readonly name: string;
+      readonly sheet: FoundSheet;
+      readonly meaning: Meaning;
+      /** Undefined while they are compared. */
+      readonly rows: readonly PlannedRow[] | undefined;
+    };
+
+export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined) {
+  const [state, setState] = useState<PlanState>({ kind: 'choosing' });
+
+  const fail = (error: unknown) => {
+    const problem = error instanceof FileError ? words.problem(error.problem) : words.failed;
+    setState({ kind: 'choosing', problem });
+  };
+  const compare = async (asked: Lexicon, name: string, sheet: FoundSheet, meaning: Meaning) => {
+    setState({ kind: 'found', name, sheet, meaning, rows: undefined });
+    const rows = await asked.ask({ kind: 'plan', options: meaning });
+    // Asked again meanwhile, the answer to that is the one to wait for.
+    setState((now) => (now.kind === 'found' && now.meaning === meaning ? { ...now, rows } : now));
+  };
+
+  return {
+    state,
+    read: async (name: string, source: Blob | string) => {
+      if (!lexicon) return;
+      setState({ kind: 'reading' });
+      try {
+        const sheet = await lexicon.ask({ kind: 'read', source });
+        await compare(lexicon, name, sheet, meaningOf(connectionId, sheet.columns));
+      } catch (error) {
+        fail(error);
+      }
+    },
+    understand: async (meaning: Meaning) => {
+      if (!lexicon || state.kind !== 'found') return;
+      rememberMeaning(connectionId, state.sheet.columns, meaning);
+      await compare(lexicon, state.name, state.sheet, meaning).catch(fail);
+    },
+    startOver: () => setState({ kind: 'choosing' }),
+  };
+}
