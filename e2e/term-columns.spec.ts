@@ -74,7 +74,7 @@ test('a language that is not set is an empty cell', async ({ page, workspace }) 
 });
 
 /** Where the letters in a cell begin and end, in pixels of it, whatever holds them. */
-async function ink(place: Locator): Promise<unknown> {
+async function ink(place: Locator): Promise<number[]> {
   const picture = await place.screenshot();
   const reader = await place.page().context().newPage();
   const found = await reader.evaluate(inkOf, picture.toString('base64'));
@@ -83,7 +83,7 @@ async function ink(place: Locator): Promise<unknown> {
 }
 
 /** Runs in a page, which knows how to read a PNG. */
-async function inkOf(png: string): Promise<unknown> {
+async function inkOf(png: string): Promise<number[]> {
   const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob());
   const { width, height } = picture;
   const context = new OffscreenCanvas(width, height).getContext('2d');
@@ -119,6 +119,11 @@ for (const [word, column] of [
     await expect(place.getByRole('textbox')).toBeFocused();
     // Nothing selected, which would be another colour behind the letters.
     await page.keyboard.press('End');
-    expect(await ink(place)).toEqual(read);
+    const [left = 0, right = 0, ...heights] = await ink(place);
+    expect(heights).toEqual(read.slice(2));
+    // A column may begin between two pixels: a letter is then drawn on the one or the other.
+    for (const [at, edge] of [left, right].entries()) {
+      expect(Math.abs(edge - (read[at] ?? 0))).toBeLessThanOrEqual(1);
+    }
   });
 }
