@@ -1,18 +1,16 @@
 // Into a glossary: from a file or a pasted table to the dry run, and from there to its import.
 import { Modal, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Glossary, Term } from '#contract/glossary.ts';
 import type { PlannedRow } from '#lexicon/client.ts';
-import { useCapabilities } from '#web/api/capabilities.ts';
-import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { useLexicon } from '#web/features/terms/use-lexicon.ts';
-import { beginImport, type ImportTarget, importKey, imports } from './imports.ts';
+import { beginImport, type ImportTarget } from './imports.ts';
 import { PlanStep } from './plan-step.tsx';
 import { runRow } from './run-row.ts';
 import { RunStep } from './run-step.tsx';
 import { SourceStep } from './source-step.tsx';
+import { useActiveImport } from './use-active-import.ts';
 import { useImportPlan } from './use-import-plan.ts';
 import { words } from './words.ts';
 
@@ -47,12 +45,7 @@ interface StepsProps extends Pick<ImportDialogProps, 'terms' | 'file' | 'onClose
 }
 
 function Steps({ glossaryId, terms, file, onClose }: StepsProps) {
-  const connection = useConnection();
-  const connectionId = useConnectionId();
-  const client = useQueryClient();
-  const { termIfMatch: isGuarded } = useCapabilities();
-  const target: ImportTarget = { connection, connectionId, glossaryId, client, isGuarded };
-  const active = useSyncExternalStore(imports.subscribe, imports.get).get(importKey(target));
+  const { target, active } = useActiveImport(glossaryId);
   if (active)
     return active.run ? (
       <RunStep

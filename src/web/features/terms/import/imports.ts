@@ -6,6 +6,7 @@ import { onForget } from '#web/api/forget.ts';
 import { explainAddTermFailure, termsQuery } from '#web/api/glossary-queries.ts';
 import { askToSignIn } from '#web/api/sign-in.ts';
 import { createStore } from '#web/lib/store.ts';
+import { isImportKept } from './import-flag.ts';
 import { ImportJournal } from './import-journal.ts';
 import { ImportRun, type RunState } from './import-run.ts';
 import type { Outcome, RunRow } from './run-row.ts';
@@ -42,37 +43,51 @@ export function importKey({
 }
 
 const NOTED_EVERY_MS = 500;
+/** Being begun or taken up: asked for twice, such as by the page and by a dialog, that happens once. */
+const underWay = new Set<string>();
 
 export async function beginImport(
   target: ImportTarget,
   fileName: string,
   rows: readonly RunRow[],
 ): Promise<void> {
+  const key = importKey(target);
+  underWay.add(key);
   const journal = new ImportJournal(target.connectionId);
   // Where nothing can be kept, it goes on all the same, for as long as the page is there.
   await journal.begin({ glossaryId: target.glossaryId, fileName, rows }).catch(() => undefined);
-  const release = (await takeLock(importKey(target))) ?? (() => {});
+  const release = (await takeLock(key)) ?? (() => {});
   const start = { fileName, rows: await asPlanned(target, rows), isAgain: false, release };
   const active = activate(target, journal, start);
+  underWay.delete(key);
   await active.run?.start();
 }
 
 /** What an earlier page left; paused, until the person goes on with it. */
 export async function restoreImport(target: ImportTarget): Promise<void> {
   const key = importKey(target);
-  if (imports.get().has(key)) return;
+  const isKept = isImportKept(target.connectionId, target.glossaryId);
+  if (!isKept || imports.get().has(key) || underWay.has(key)) return;
+  underWay.add(key);
+  try {
+    await takeUp(target, key);
+  } finally {
+    underWay.delete(key);
+  }
+}
+
+async function takeUp(target: ImportTarget, key: string): Promise<void> {
   const journal = new ImportJournal(target.connectionId);
   const kept = await journal.read(target.glossaryId).catch(() => undefined);
-  if (!kept || imports.get().has(key)) return;
+  if (!kept) return;
   const release = await takeLock(key);
-  if (release)
-    activate(target, journal, { ...kept, rows: await asPlanned(target, kept.rows), isAgain: true, release });
-  else
-    put(key, {
-      fileName: kept.fileName,
-      run: undefined,
-      dismiss: () => Promise.resolve(put(key, undefined)),
-    });
+  if (release) {
+    const rows = await asPlanned(target, kept.rows);
+    activate(target, journal, { ...kept, rows, isAgain: true, release });
+    return;
+  }
+  const dismiss = () => Promise.resolve(put(key, undefined));
+  put(key, { fileName: kept.fileName, run: undefined, dismiss });
 }
 
 /** Where the service doesn't look by itself: rows whose term was changed since are not sent. */

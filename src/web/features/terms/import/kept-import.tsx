@@ -1,11 +1,8 @@
 // The line that says of an import: it is on its way, or what an earlier page left of it.
 import { Alert, Button, Group } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
-import { useCapabilities } from '#web/api/capabilities.ts';
-import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { useSyncExternalStore } from 'react';
 import type { ImportRun } from './import-run.ts';
-import { importKey, imports, restoreImport } from './imports.ts';
+import { useActiveImport } from './use-active-import.ts';
 import { words } from './words.ts';
 
 interface KeptImportProps {
@@ -14,16 +11,7 @@ interface KeptImportProps {
 }
 
 export function KeptImport({ glossaryId, onShow }: KeptImportProps) {
-  const connection = useConnection();
-  const connectionId = useConnectionId();
-  const client = useQueryClient();
-  const { termIfMatch: isGuarded } = useCapabilities();
-  useEffect(() => {
-    void restoreImport({ connection, connectionId, glossaryId, client, isGuarded });
-  }, [connection, connectionId, glossaryId, client, isGuarded]);
-  const active = useSyncExternalStore(imports.subscribe, imports.get).get(
-    importKey({ connectionId, glossaryId }),
-  );
+  const { active } = useActiveImport(glossaryId);
   return active?.run ? <Line run={active.run} onShow={onShow} /> : null;
 }
 
