@@ -128,7 +128,7 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
     },
     {
       what: 'the form of a new term, by its key',
-      from: word,
+      from: (page) => cell(page, 'Siobhán', 'How'),
       keys: ['n'],
       over: dialog('Add term'),
       back: ['Escape', CLOSE],

@@ -57,3 +57,16 @@ test('what is not JSON is nothing', () => {
   storages.local.set(key ?? '', '{');
   expect(drafts.read('new-glossary')).toBeUndefined();
 });
+
+test('what is kept and discarded together is told once, and nothing is not told', () => {
+  const told = vi.fn<() => void>();
+  const stop = drafts.subscribe(told);
+  drafts.together(() => {
+    for (const id of ['t1', 't2', 't3']) drafts.keep(`term.g9.${id}`, 1);
+    drafts.discard('term.g9.t1');
+  });
+  drafts.together(() => undefined);
+  stop();
+  expect(told).toHaveBeenCalledTimes(1);
+  expect(drafts.names('term.g9.')).toBe('t2\nt3');
+});

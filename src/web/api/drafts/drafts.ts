@@ -10,7 +10,12 @@ const PREFIX = 'lectern.draft.';
 
 /** Counts what changes, here and in other tabs. */
 const changes = createStore(0);
-const changed = () => changes.set(changes.get() + 1);
+/** What is done together is told once, afterwards. */
+let together: { isChanged: boolean } | undefined;
+const changed = () => {
+  if (together) together.isChanged = true;
+  else changes.set(changes.get() + 1);
+};
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === null || key.startsWith(PREFIX)) changed();
 });
@@ -39,6 +44,17 @@ export const drafts = {
   discard(name: string): void {
     for (const prefix of prefixes()) storages.local.delete(prefix + name);
     changed();
+  },
+  /** Tells of all that is kept and discarded meanwhile once. */
+  together(run: () => void): void {
+    const batch = { isChanged: false };
+    together = batch;
+    try {
+      run();
+    } finally {
+      together = undefined;
+      if (batch.isChanged) changed();
+    }
   },
   /** The names that begin like this, each without its beginning, in one text: the same until another draft comes or goes. */
   names(beginning: string): string {

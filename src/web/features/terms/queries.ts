@@ -62,25 +62,32 @@ function changeList(
 
 /** Adds a term; one whose answer was lost is settled by the list before it is sent again. */
 export function useAddTerm(glossaryId: string) {
-  const { connection, connectionId, client, query, change } = useTermList(glossaryId);
-  const [create] = useState(rememberingCreate);
-  return useMutation({
-    mutationFn: async (draft: TermDraft) => {
-      try {
-        return await create(draft, {
-          send: () => call(connection, addTerm, { params: { glossaryId }, body: filled(draft) }),
-          list: () => client.fetchQuery({ ...query, staleTime: 0 }),
-          known: () => client.getQueryData(query.queryKey) ?? [],
-        });
-      } catch (error) {
-        return await explainAddTermFailure(client, connection, connectionId, glossaryId, error);
-      }
-    },
-    onSuccess: (added) => change((list) => [...list.filter(({ id }) => id !== added.id), added]),
-  });
+  const create = useCreateTerm(glossaryId);
+  const [attempt] = useState(rememberingCreate);
+  return useMutation({ mutationFn: (draft: TermDraft) => create(attempt, draft) });
 }
 
-function rememberingCreate() {
+type CreateAttempt = ReturnType<typeof rememberingCreate>;
+
+/** For several terms at once: each has an attempt of its own, which knows whether its answer was lost. */
+export function useCreateTerm(glossaryId: string) {
+  const { connection, connectionId, client, query, change } = useTermList(glossaryId);
+  return async function create(attempt: CreateAttempt, draft: TermDraft): Promise<Term> {
+    try {
+      const added = await attempt(draft, {
+        send: () => call(connection, addTerm, { params: { glossaryId }, body: filled(draft) }),
+        list: () => client.fetchQuery({ ...query, staleTime: 0 }),
+        known: () => client.getQueryData(query.queryKey) ?? [],
+      });
+      change((list) => [...list.filter(({ id }) => id !== added.id), added]);
+      return added;
+    } catch (error) {
+      return await explainAddTermFailure(client, connection, connectionId, glossaryId, error);
+    }
+  };
+}
+
+export function rememberingCreate() {
   return settledCreate<TermDraft, Term>({
     isSame: (term, draft) => isEmpty(changedAttributes(draftOf(term), draft)),
     sameInput: (a, b) => isEmpty(changedAttributes(a, b)),

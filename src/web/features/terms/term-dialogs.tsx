@@ -13,9 +13,19 @@ interface TermDialogsProps {
   readonly shownNow: (id: string) => Term | undefined;
   readonly onSaved: (updated: Updated) => void;
   readonly onDeleted: (ids: ReadonlySet<string>) => void;
+  /** Answers what brings them back. */
+  readonly onAllDeleted: (terms: readonly Term[]) => () => void;
 }
 
-export function TermDialogs({ glossaryId, stored, dialogs, shownNow, onSaved, onDeleted }: TermDialogsProps) {
+export function TermDialogs({
+  glossaryId,
+  stored,
+  dialogs,
+  shownNow,
+  onSaved,
+  onDeleted,
+  onAllDeleted,
+}: TermDialogsProps) {
   return (
     <>
       <TermFormPanel
@@ -31,6 +41,7 @@ export function TermDialogs({ glossaryId, stored, dialogs, shownNow, onSaved, on
         opened={dialogs.isDeleteOpen}
         onClose={dialogs.closeDelete}
         onDeleted={onDeleted}
+        onAllDeleted={onAllDeleted}
       />
     </>
   );

@@ -11,19 +11,20 @@ import { useCellEdits } from '#web/features/terms/editing/use-cell-edits.ts';
 import { HiddenDraft } from '#web/features/terms/grid/hidden-draft.tsx';
 import { NOTHING_SELECTED, without } from '#web/features/terms/grid/selection.ts';
 import { TermGrid } from '#web/features/terms/grid/term-grid.tsx';
-import { type GridDeps, useGridControl } from '#web/features/terms/grid/use-grid-control.ts';
 import { PalettePanel } from '#web/features/terms/ipa/palette/palette-panel.tsx';
 import { usedLanguages } from '#web/features/terms/language/suggest-languages.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
 import { NO_FILTER, termLanguages } from '#web/features/terms/list/term-filter.ts';
 import { TermsToolbar } from '#web/features/terms/list/terms-toolbar.tsx';
 import { useTermView } from '#web/features/terms/list/use-term-view.ts';
+import { UnsavedRows } from '#web/features/terms/new-rows/unsaved-rows.tsx';
 import { SampleList } from '#web/features/terms/samples/sample-list.tsx';
 import { samplesLeft } from '#web/features/terms/samples/sample-terms.ts';
 import { NoMatch, NoTerms } from './no-terms.tsx';
 import { TermDialogs } from './term-dialogs.tsx';
 import classes from './terms-workspace.module.css';
 import { useTermDialogs } from './use-term-dialogs.ts';
+import { useTermTable } from './use-term-table.ts';
 import { useTermsShortcuts } from './use-terms-shortcuts.ts';
 
 interface TermsWorkspaceProps {
@@ -47,17 +48,17 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
   useTermsShortcuts(search, dialogs.add);
 
   const chosen = view.ids.filter((id) => selection.ids.has(id));
-  const deps: GridDeps = {
+  const { table, newRows, history, deps, grid } = useTermTable({
     glossaryId,
+    stored: terms,
+    editing,
     view,
     setSort,
     selection,
     setSelection,
-    save: editing.save,
-    openForm: (term) => dialogs.edit(term),
-    remove: (ids) => dialogs.remove(storedTerms(terms, ids)),
-  };
-  const grid = useGridControl(deps);
+    openForm: dialogs.edit,
+    askToDelete: dialogs.remove,
+  });
   const { editor } = grid.state;
   const isInForm = (id: string) => dialogs.isFormOpen && dialogs.subject.shown?.id === id;
 
@@ -66,7 +67,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
     for (const id of unsaved) if (gone.has(id)) drafts.discard(draftName(glossaryId, id));
     if ([...gone].some(isInForm)) dialogs.closeForm();
     const isFinished = dialogs.toDelete.every(({ id }) => gone.has(id) || !view.byId.has(id));
-    if (isFinished) grid.goTo({ termId: neighbourOf(view.ids, gone), column: grid.state.active.column });
+    if (isFinished) grid.goTo({ termId: neighbourOf(table.ids, gone), column: grid.state.active.column });
   };
 
   return (
@@ -86,21 +87,21 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
           onDelete={() => deps.remove(chosen)}
         />
         <UnsavedEdits editing={editing} />
+        <UnsavedRows editing={newRows} />
         <GoneDrafts
           glossaryId={glossaryId}
           termIds={[...unsaved].filter((id) => !view.byId.has(id) && !isInForm(id))}
         />
-        {editor && !view.ids.includes(editor.termId) && (
+        {editor && !table.ids.includes(editor.termId) && (
           <HiddenDraft
             editor={editor}
-            isGone={!view.byId.has(editor.termId)}
+            isGone={!table.byId.has(editor.termId)}
             onShow={() => setFilter(NO_FILTER)}
             onDiscard={grid.editor.handlers.onCancel}
           />
         )}
-        {terms.length === 0 ? (
-          <NoTerms />
-        ) : view.ids.length === 0 ? (
+        {terms.length === 0 && <NoTerms />}
+        {terms.length > 0 && view.ids.length === 0 ? (
           <NoMatch onClear={() => setFilter(NO_FILTER)} />
         ) : (
           <TermGrid
@@ -127,15 +128,10 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
           if (id !== dialogs.subject.shown?.id) setFreshId(id);
         }}
         onDeleted={onDeleted}
+        onAllDeleted={history.deleted}
       />
     </UsedLanguagesContext>
   );
-}
-
-/** As the server has them, in the order of the ids. */
-function storedTerms(terms: readonly Term[], ids: readonly string[]): Term[] {
-  const byId = new Map(terms.map((term) => [term.id, term]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The row that takes the place of the first deleted one. */

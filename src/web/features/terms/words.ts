@@ -6,6 +6,7 @@ import { list, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 const TERMS = { one: 'term', other: 'terms' };
+const CELLS = { one: 'cell', other: 'cells' };
 const EDITS = { one: 'edit', other: 'edits' };
 
 const COLUMNS = {
@@ -79,7 +80,12 @@ export const words = translatable({
     edit: 'Edit the cell, or open the form',
     select: 'Select the row',
     selectAll: 'Select all shown terms',
-    delete: 'Delete the selected terms',
+    delete: 'Empty the cells, or delete the selected terms',
+    range: 'Choose several cells',
+    clipboard: 'Copy, cut, paste',
+    fillDown: 'Fill the first row’s cells down',
+    undo: 'Undo',
+    redo: 'Do again',
     palette: 'Signs of the IPA, while typing it',
   },
   toolbar: {
@@ -124,8 +130,7 @@ export const words = translatable({
   edit: {
     field: (column: keyof typeof COLUMNS, word: string) => `${COLUMNS[column]} of ${word}`,
     invalid: 'This can’t be saved.',
-    noOptionLeft:
-      'Without this the term has no complete pronunciation. Fill in another way of saying it first (F2 on “How”), or press Esc.',
+    onlyHere: 'Only in this browser: it is sent once a way of saying it is complete.',
     notSaved: 'Not saved',
     leftBefore: 'The page was left before this was saved.',
     unsaved: (count: number) => `${plural(count, EDITS)} could not be saved`,
@@ -207,12 +212,44 @@ export const words = translatable({
     import: 'Import terms',
     export: 'Export terms',
   },
+  newRow: {
+    place: 'New word',
+    name: 'new term',
+    onlyHere: (reason: string) => `Only in this browser. ${reason}`,
+    unsaved: (count: number) =>
+      `${plural(count, { one: 'new term', other: 'new terms' })} could not be added`,
+    needsWord: 'It needs a word.',
+    needsLanguage: 'It needs the language of the text.',
+    needsPronunciation: 'It needs a way of saying it.',
+    leftBefore: 'The page was left before this was saved.',
+  },
   undo: 'Undo',
   ipa: {
     palette: 'Palette',
     mended: (fixes: readonly Fix[]) => `Cleaned: ${fixesText(fixes)}`,
     mendedIn: (word: string, fixes: readonly Fix[]) => `“${word}” was cleaned: ${fixesText(fixes)}`,
     willMend: (fixes: readonly Fix[]) => `Will be cleaned: ${fixesText(fixes)}`,
+  },
+  undoing: {
+    undone: (count: number) => `Undone in ${plural(count, TERMS)}.`,
+    redone: (count: number) => `Done again in ${plural(count, TERMS)}.`,
+    left: (count: number) =>
+      `${plural(count, TERMS)} ${pluralForm(count, { one: 'was', other: 'were' })} changed since and ${pluralForm(count, { one: 'stays as it is', other: 'stay as they are' })}.`,
+    takenBack: (count: number) => `Undone: ${plural(count, TERMS)} taken out again.`,
+    notTakenBack: (count: number) => `${plural(count, TERMS)} could not be taken out again.`,
+    nothing: 'There is nothing to undo.',
+    nothingToRedo: 'There is nothing to do again.',
+  },
+  range: {
+    copied: (count: number) => `${plural(count, CELLS)} copied.`,
+    pasted: (count: number) => `Pasted into ${plural(count, TERMS)}.`,
+    pastedSame: 'What was pasted is there already.',
+    refused: (count: number) =>
+      `${plural(count, CELLS)} could not take the text and ${pluralForm(count, { one: 'stays', other: 'stay' })} as before.`,
+    added: (count: number) => `${plural(count, { one: 'new row', other: 'new rows' })} at the end.`,
+    cleaned: (count: number) => `The IPA of ${plural(count, TERMS)} was cleaned.`,
+    filled: (count: number) => `Filled into ${plural(count, TERMS)}.`,
+    emptied: (count: number) => `Emptied in ${plural(count, TERMS)}.`,
   },
   remove: {
     title: (count: number) => `Delete ${plural(count, TERMS)}?`,

@@ -7,7 +7,7 @@ import { notify } from '#web/ui/notify.ts';
 import { HowFar, MOST_LISTED, Report, ToDelete } from './deletion-text.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { type Deletion, useDeleteTerms } from './use-delete-terms.ts';
-import { MOST_RESTORED, useRestoreTerms } from './use-restore-terms.ts';
+import { MOST_RESTORED } from './use-restore-terms.ts';
 
 interface DeleteTermsDialogProps {
   readonly glossaryId: string;
@@ -16,11 +16,19 @@ interface DeleteTermsDialogProps {
   readonly onClose: () => void;
   /** Told what is gone, also after a partial success: the rest stays selected. */
   readonly onDeleted: (ids: ReadonlySet<string>) => void;
+  /** Told once all are gone; answers what brings them back. */
+  readonly onAllDeleted: (terms: readonly Term[]) => () => void;
 }
 
-export function DeleteTermsDialog({ glossaryId, terms, opened, onClose, onDeleted }: DeleteTermsDialogProps) {
+export function DeleteTermsDialog({
+  glossaryId,
+  terms,
+  opened,
+  onClose,
+  onDeleted,
+  onAllDeleted,
+}: DeleteTermsDialogProps) {
   const { deletion, run, stop, reset } = useDeleteTerms(glossaryId);
-  const restore = useRestoreTerms(glossaryId);
   const busy = deletion.kind === 'running' || deletion.kind === 'stopping';
   const pending =
     deletion.kind === 'partial' ? [...deletion.failed.map(({ term }) => term), ...deletion.left] : terms;
@@ -34,11 +42,11 @@ export function DeleteTermsDialog({ glossaryId, terms, opened, onClose, onDelete
     onDeleted(gone);
     if (gone.size < pending.length) return;
     const all = deleted.current;
-    const undo = { label: words.undo, run: () => void restore(all) };
+    const undo = all.length <= MOST_RESTORED ? onAllDeleted(all) : undefined;
     notify({
       message: words.remove.done(all.length),
       color: 'green',
-      ...(all.length <= MOST_RESTORED && { action: undo }),
+      ...(undo && { action: { label: words.undo, run: undo } }),
     });
     onClose();
   };

@@ -10,16 +10,13 @@ import {
   isEmpty,
   picked,
   TERM_TEXTS,
+  type TermChange,
 } from '#web/features/terms/editing/changes.ts';
 import { COLUMNS } from '#web/features/terms/grid/columns.ts';
 import { termFields } from './term-draft.ts';
 import { ifGone, thisTab } from './this-tab.ts';
 
 const keptEdit = z.object({ term, changes: z.partial(termFields) });
-export interface KeptEdit {
-  readonly term: Term;
-  readonly changes: Changes;
-}
 
 const keptTyping = z.object({
   began: term,
@@ -33,7 +30,7 @@ export type KeptTyping = z.infer<typeof keptTyping>;
 const editsOf = (glossaryId: string) => `cell-edit.${glossaryId}.`;
 const typingsIn = (glossaryId: string) => `cell-typing.${glossaryId}.`;
 
-export function keepEdit(glossaryId: string, edit: KeptEdit): void {
+export function keepEdit(glossaryId: string, edit: TermChange): void {
   drafts.keep(editsOf(glossaryId) + edit.term.id, edit);
 }
 
@@ -50,13 +47,13 @@ export function dropSaved(glossaryId: string, termId: string, saved: Changes): v
   else keepEdit(glossaryId, { ...kept, changes });
 }
 
-function readEdit(glossaryId: string, termId: string): KeptEdit | undefined {
+function readEdit(glossaryId: string, termId: string): TermChange | undefined {
   const { data } = keptEdit.safeParse(drafts.read(editsOf(glossaryId) + termId));
   return data && { term: data.term, changes: picked(data.changes, () => true) };
 }
 
 /** Those that were not saved after all: the answer to some may only have been lost. */
-export function keptEdits(glossaryId: string, stored: readonly Term[]): KeptEdit[] {
+export function keptEdits(glossaryId: string, stored: readonly Term[]): TermChange[] {
   return listed(editsOf(glossaryId)).flatMap((termId) => {
     const kept = readEdit(glossaryId, termId);
     const now = stored.find(({ id }) => id === termId);

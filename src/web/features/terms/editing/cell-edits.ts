@@ -10,7 +10,9 @@ export type Trouble =
   /** Somebody else changed the same meanwhile, to what it is now. */
   | { readonly kind: 'changed'; readonly current: Term }
   /** Somebody else deleted the term. */
-  | { readonly kind: 'gone' };
+  | { readonly kind: 'gone' }
+  /** The term would be none the service takes: it waits for another edit that makes it one. */
+  | { readonly kind: 'incomplete' };
 
 export interface TermEdit {
   /** As it was when the edit was made: what it is compared with, and what names it once it is gone. */
@@ -25,6 +27,10 @@ export type CellEdits = ReadonlyMap<string, TermEdit>;
 export const NO_EDITS: CellEdits = new Map();
 
 export type CellEditEvent =
+  /** Many at once: all are shown in one step. */
+  { readonly kind: 'all'; readonly events: readonly CellEditEvent[] } | TermEditEvent;
+
+type TermEditEvent =
   | { readonly kind: 'sent'; readonly termId: string; readonly term: Term; readonly changes: Changes }
   | { readonly kind: 'saved'; readonly termId: string; readonly changes: Changes }
   | {
@@ -38,15 +44,23 @@ export type CellEditEvent =
   | { readonly kind: 'discarded'; readonly termId: string };
 
 export function nextEdits(edits: CellEdits, event: CellEditEvent): CellEdits {
-  const id = event.termId;
-  const next = nextEdit(edits.get(id), event);
-  const all = new Map(edits);
-  if (next === undefined || isEmpty(next.changes)) all.delete(id);
-  else all.set(id, next);
-  return all;
+  const next = new Map(edits);
+  apply(next, event);
+  return next;
 }
 
-function nextEdit(edit: TermEdit | undefined, event: CellEditEvent): TermEdit | undefined {
+function apply(edits: Map<string, TermEdit>, event: CellEditEvent): void {
+  if (event.kind === 'all') {
+    for (const one of event.events) apply(edits, one);
+    return;
+  }
+  const id = event.termId;
+  const next = nextEdit(edits.get(id), event);
+  if (next === undefined || isEmpty(next.changes)) edits.delete(id);
+  else edits.set(id, next);
+}
+
+function nextEdit(edit: TermEdit | undefined, event: TermEditEvent): TermEdit | undefined {
   switch (event.kind) {
     case 'sent':
       return {

@@ -10,6 +10,13 @@ export type TermAttribute = TermText | 'caseSensitive';
 export type TermDraft = Record<TermText, string> & { caseSensitive: boolean };
 export type Changes = Partial<TermDraft>;
 
+/** What is to become of one term. */
+export interface TermChange {
+  /** As it is seen: what the changes began from. */
+  readonly term: Term;
+  readonly changes: Changes;
+}
+
 /** The term that what is typed began from. */
 export interface TermBase {
   readonly updatedAt: string;

@@ -12,11 +12,15 @@ const ipa = aTerm({ phonemization: 'kuː', pronunciationLanguageId: 'en' });
 test.each([
   ['an edit that changes nothing is not sent', { word: 'Kubernetes ' }, { kind: 'unchanged' }],
   ['only the changed cell is sent', { word: 'K8s' }, { kind: 'send', changes: { word: 'K8s' } }],
-  ['clearing sends ""', { phonemization: '' }, { kind: 'refused', message: words.edit.noOptionLeft }],
   [
-    'leaving no option is refused, whichever half goes',
+    'clearing the last way of saying it waits',
+    { phonemization: '' },
+    { kind: 'incomplete', message: words.edit.onlyHere, changes: { phonemization: '' } },
+  ],
+  [
+    'leaving no option waits, whichever half goes',
     { pronunciationLanguageId: ' ' },
-    { kind: 'refused', message: words.edit.noOptionLeft },
+    { kind: 'incomplete', message: words.edit.onlyHere, changes: { pronunciationLanguageId: '' } },
   ],
   ['the word can’t be cleared', { word: ' ' }, { kind: 'refused', message: 'The word is empty.' }],
   [

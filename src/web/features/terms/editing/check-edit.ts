@@ -1,4 +1,5 @@
-// Judges an edit of one cell before anything is sent. A refused edit costs nothing: the cell keeps what was typed.
+// Judges an edit before anything is sent. A refused one costs nothing: the cell keeps what was typed. One that leaves no
+// way of saying the word waits in this browser, since the cell that completes another way may be next.
 import { type Term, termChanges } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -8,6 +9,8 @@ import { type Changes, changedAttributes, draftOf, isEmpty, withChanges } from '
 export type EditCheck =
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'refused'; readonly message: string }
+  /** What the service would refuse, but another edit of the term can make good. */
+  | { readonly kind: 'incomplete'; readonly message: string; readonly changes: Changes }
   | { readonly kind: 'send'; readonly changes: Changes };
 
 export function checkEdit(term: Term, edit: Readonly<Changes>): EditCheck {
@@ -22,5 +25,5 @@ export function checkEdit(term: Term, edit: Readonly<Changes>): EditCheck {
   // A term that had no option before (another server let it be) is left to that server.
   const breaks =
     satisfiedOptions(term).length > 0 && satisfiedOptions(withChanges(term, changes)).length === 0;
-  return breaks ? { kind: 'refused', message: words.edit.noOptionLeft } : { kind: 'send', changes };
+  return breaks ? { kind: 'incomplete', message: words.edit.onlyHere, changes } : { kind: 'send', changes };
 }

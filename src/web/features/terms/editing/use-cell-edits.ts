@@ -1,26 +1,17 @@
 // Saves edits of single cells: shown at once, sent a few at a time, in order per term. A failed one waits for the
 // person, or for signing in where that was the reason.
 import { notifyManager } from '@tanstack/react-query';
-import {
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useReducer,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
 import type { PronunciationField } from '#contract/pronunciation.ts';
+import { drafts } from '#web/api/drafts/drafts.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { fieldErrors } from '#web/api/field-errors.ts';
-import { signIn } from '#web/api/sign-in.ts';
 import {
   discardEdit,
   dropSaved,
   isSaved,
-  type KeptEdit,
   keepEdit,
   keptEdits,
 } from '#web/features/terms/drafts/cell-drafts.ts';
@@ -35,9 +26,12 @@ import {
   failedChanges,
   NO_EDITS,
   nextEdits,
+  type TermEdit,
   type Trouble,
 } from './cell-edits.ts';
-import { baseOf, type Changes, draftOf, isEmpty } from './changes.ts';
+import { baseOf, type Changes, draftOf, isEmpty, type TermChange } from './changes.ts';
+import { checkEdit } from './check-edit.ts';
+import { useAfterSignIn } from './use-after-sign-in.ts';
 
 /** A browser has six connections to a host on HTTP/1.1; the list and the uploads need some too. */
 const SENT_AT_ONCE = 3;
@@ -51,7 +45,8 @@ export interface CellEditing {
   readonly kept: ReadonlyMap<string, readonly PronunciationField[]>;
   /** Told of every term that is saved, in the form as well. */
   readonly onSaved: (updated: Updated) => void;
-  readonly save: (term: Term, changes: Changes) => void;
+  /** What the service would refuse is shown and kept all the same, and sent with what completes it. */
+  readonly save: (made: readonly TermChange[]) => void;
   /** Sends what failed of these terms once more, each term's in one request. */
   readonly retry: (termIds: readonly string[]) => void;
   readonly discard: (termIds: readonly string[]) => void;
@@ -86,12 +81,22 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
   const onSaved = (updated: Updated) =>
     setKept((before) => (before.size + updated.kept.length === 0 ? before : withKept(before, updated)));
 
-  /** @param term what the edit began from */
-  const send = async (term: Term, changes: Changes) => {
+  const save = (made: readonly TermChange[]) => {
+    const judged = made.map((edit) => judge(edit, edits.get(edit.term.id)));
+    dispatch({ kind: 'all', events: judged.flatMap(({ events }) => events) });
+    for (const { toSend } of judged) if (toSend) void send(toSend);
+  };
+
+  /** Sends what is shown as on its way. */
+  const send = async ({ term, changes }: TermChange) => {
     const termId = term.id;
-    dispatch({ kind: 'sent', termId, term, changes });
     const base = baseOf(term);
-    const sending = queue.run(termId, () => update.mutateAsync({ id: termId, base, changes }));
+    const before = underWay.get(termId);
+    const sending = queue.run(termId, async () => {
+      // What a table before this one has sent comes first.
+      await before?.catch(() => undefined);
+      return update.mutateAsync({ id: termId, base, changes });
+    });
     underWay.set(termId, sending);
     try {
       onSaved(await sending);
@@ -107,10 +112,12 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     }
   };
 
-  const retry = (termIds: readonly string[]) => {
-    for (const edit of termIds.flatMap((id) => edits.get(id) ?? []))
-      void send(edit.term, failedChanges(edit));
-  };
+  const retry = (termIds: readonly string[]) =>
+    save(
+      termIds
+        .flatMap((id) => edits.get(id) ?? [])
+        .map((edit) => ({ term: edit.term, changes: failedChanges(edit) })),
+    );
   const discard = (termIds: readonly string[]) => {
     for (const termId of termIds) dispatch({ kind: 'discarded', termId });
   };
@@ -124,14 +131,14 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     edits,
     kept,
     onSaved,
-    save: (term, changes) => void send(term, changes),
+    save,
     retry,
     discard,
     keepMine(termId, current) {
       const edit = edits.get(termId);
       if (!edit) return;
       discard([termId]);
-      void send(current, failedChanges(edit));
+      save([{ term: current, changes: failedChanges(edit) }]);
     },
     createAnew(termId) {
       const edit = edits.get(termId);
@@ -143,7 +150,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
 }
 
 /** What was typed before the page was left, each as an edit that was not saved unless it still is being saved. */
-function offeredAgain(kept: readonly KeptEdit[]): CellEdits {
+function offeredAgain(kept: readonly TermChange[]): CellEdits {
   return kept.reduce((edits, edit) => {
     const { term, changes } = edit;
     const sent = nextEdits(edits, { kind: 'sent', termId: term.id, term, changes });
@@ -151,8 +158,36 @@ function offeredAgain(kept: readonly KeptEdit[]): CellEdits {
   }, NO_EDITS);
 }
 
-function leftUnsaved({ term, changes }: KeptEdit): CellEditEvent {
+function leftUnsaved({ term, changes }: TermChange): CellEditEvent {
+  const check = checkEdit(term, changes);
+  if (check.kind !== 'send' && check.kind !== 'unchanged') return onlyHere({ term, changes }, check.message);
   return { kind: 'failed', termId: term.id, changes, reason: () => words.edit.leftBefore };
+}
+
+function onlyHere({ term, changes }: TermChange, message: string): CellEditEvent {
+  const trouble = { kind: 'incomplete' } as const;
+  return { kind: 'failed', termId: term.id, changes, reason: () => message, trouble };
+}
+
+interface Judged {
+  readonly events: readonly CellEditEvent[];
+  readonly toSend?: TermChange;
+}
+
+/** What becomes of an edit, together with what of its term waits for one. */
+function judge({ term, changes }: TermChange, before: TermEdit | undefined): Judged {
+  const waits = before?.trouble?.kind === 'incomplete';
+  const whole = waits
+    ? { term: before.term, changes: { ...failedChanges(before), ...changes } }
+    : { term, changes };
+  const termId = term.id;
+  const replaced: readonly CellEditEvent[] = waits ? [{ kind: 'discarded', termId }] : [];
+  const check = checkEdit(whole.term, whole.changes);
+  if (check.kind === 'unchanged') return { events: replaced };
+  const shown = { term: whole.term, changes: check.kind === 'refused' ? whole.changes : check.changes };
+  const sent = { kind: 'sent', termId, ...shown } as const;
+  if (check.kind === 'send') return { events: [...replaced, sent], toSend: shown };
+  return { events: [...replaced, sent, onlyHere(shown, check.message)] };
 }
 
 /** What counts as failed and the list shows: its answer was lost, or went to the page as it was before, or another tab. */
@@ -169,8 +204,11 @@ function savedAfterAll(edits: CellEdits, stored: readonly Term[]): [termId: stri
 function useKept(glossaryId: string, edits: CellEdits): void {
   const kept = useRef<CellEdits>(NO_EDITS);
   useEffect(() => {
-    for (const id of kept.current.keys()) if (!edits.has(id)) discardEdit(glossaryId, id);
-    for (const { term, changes } of edits.values()) keepEdit(glossaryId, { term, changes });
+    drafts.together(() => {
+      for (const id of kept.current.keys()) if (!edits.has(id)) discardEdit(glossaryId, id);
+      for (const [id, edit] of edits)
+        if (kept.current.get(id) !== edit) keepEdit(glossaryId, { term: edit.term, changes: edit.changes });
+    });
     kept.current = edits;
   }, [glossaryId, edits]);
 }
@@ -192,13 +230,4 @@ function reasonFor(error: unknown, attribute: string): string {
   if (isGone(error)) return words.edit.termGone;
   const refusal = fieldErrors(error).find(({ path }) => path === attribute);
   return refusal ? translated(refusal.message) : errorText(error);
-}
-
-/** Runs once each time the person has signed in again over the page. */
-function useAfterSignIn(run: () => void): void {
-  const state = useSyncExternalStore(signIn.subscribe, signIn.get);
-  const onFine = useEffectEvent(run);
-  useEffect(() => {
-    if (state === 'fine') onFine();
-  }, [state]);
 }

@@ -8,7 +8,9 @@ import { IPA_TYPING, onIpaKey } from '#web/features/terms/ipa/ipa-typing.ts';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { settleLanguage } from '#web/features/terms/language/suggest-languages.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
+import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
+import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
 import { words } from '#web/features/terms/words.ts';
 import classes from './cell-editor.module.css';
 import type { CellEditor as Editor } from './grid-state.ts';
@@ -32,7 +34,9 @@ interface CellEditorProps extends EditorHandlers {
 
 export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellEditorProps) {
   const { draft, refusal, as } = editor;
-  const isIpa = editor.field === 'phonemization';
+  // The cell of a new row takes other words as well.
+  const isIpa =
+    editor.field === 'phonemization' && (!isNewRow(editor.termId) || draft === '' || looksLikeIpa(draft));
   const used = use(UsedLanguagesContext);
   const input = useRef<HTMLInputElement>(null);
   const reasonId = useId();
@@ -70,7 +74,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
     ref: input,
     size: 'sm',
     value: draft,
-    'aria-label': words.edit.field(editor.column, editor.began.word),
+    'aria-label': words.edit.field(editor.column, editor.began.word || words.newRow.name),
     'aria-describedby': refusal === null ? (isIpa ? noteId : undefined) : reasonId,
     error: refusal !== null,
   } as const;

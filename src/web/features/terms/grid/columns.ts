@@ -3,6 +3,7 @@ import type { Term } from '#contract/glossary.ts';
 import type { TermText } from '#web/features/terms/editing/changes.ts';
 import { filledValues } from '#web/features/terms/list/how.ts';
 import { SORT_COLUMNS, type SortColumn } from '#web/features/terms/list/term-sort.ts';
+import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 
 export const COLUMNS = ['select', ...SORT_COLUMNS, 'actions'] as const;
 export type ColumnId = (typeof COLUMNS)[number];
@@ -24,6 +25,18 @@ export type CellAction =
   | { readonly kind: 'nothing' };
 
 export function cellAction(term: Term, column: ColumnId): CellAction {
+  return isNewRow(term.id) ? newCellAction(term, column) : termCellAction(term, column);
+}
+
+/** The form is about terms; here one column takes IPA and other words alike. */
+function newCellAction(term: Term, column: ColumnId): CellAction {
+  const action = termCellAction(term, column);
+  if (column === 'value')
+    return { kind: 'type', field: filledValues(term)[0] ?? 'phonemization', as: 'text' };
+  return action.kind === 'type' || action.kind === 'toggle-case' ? action : { kind: 'nothing' };
+}
+
+function termCellAction(term: Term, column: ColumnId): CellAction {
   switch (column) {
     case 'select':
       return { kind: 'toggle-selection' };

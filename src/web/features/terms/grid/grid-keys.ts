@@ -1,6 +1,8 @@
 // What keys do in the table. Space operates a box where the cell is one, and selects the row everywhere else.
 import type { KeyboardEvent } from 'react';
-import type { ColumnId } from './columns.ts';
+import { flushSync } from 'react-dom';
+import type { RangeCommands } from '#web/features/terms/range/use-range-commands.ts';
+import { type ColumnId, cellAction } from './columns.ts';
 import { cellOf } from './grid-element.ts';
 import { moved } from './movement.ts';
 import { NOTHING_SELECTED } from './selection.ts';
@@ -10,19 +12,55 @@ interface Shown {
   readonly columns: readonly ColumnId[];
   /** Rows a Page key moves by. */
   readonly page: number;
+  readonly commands: RangeCommands;
 }
 
 export function onGridKeyDown(event: KeyboardEvent, grid: GridControl, deps: GridDeps, shown: Shown): void {
   if (!cellOf(event.target) || event.altKey) return;
   const mod = event.ctrlKey || event.metaKey;
-  const done = mod ? selectedAll(event.key, grid) : commanded(event, grid, deps);
+  const done = mod ? commandedWithMod(event, grid, deps, shown) : commanded(event, grid, deps, shown);
   if (done || moveTo(event, grid, deps, shown)) event.preventDefault();
+  else if (!mod && typesText(event)) typeOver(event, grid, deps);
 }
 
-function selectedAll(key: string, grid: GridControl): boolean {
-  if (key.toLowerCase() !== 'a') return false;
-  grid.selectAll();
-  return true;
+function commandedWithMod(
+  { key, shiftKey }: KeyboardEvent,
+  grid: GridControl,
+  { edits }: GridDeps,
+  { commands }: Shown,
+): boolean {
+  switch (key.toLowerCase()) {
+    case 'a':
+      grid.selectAll();
+      return true;
+    case 'd':
+      commands.fillDown();
+      return true;
+    case 'z':
+      if (shiftKey) edits.redo();
+      else edits.undo();
+      return true;
+    case 'y':
+      edits.redo();
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** A letter, or the first key of one that takes several: an accent, an input method. */
+function typesText({ key }: KeyboardEvent): boolean {
+  return key.length === 1 || key === 'Dead' || key === 'Process';
+}
+
+/** The editor takes the focus before the browser does what the key does: so the text arrives in it. */
+function typeOver(event: KeyboardEvent, grid: GridControl, { view }: GridDeps): void {
+  const { termId, column } = grid.state.active;
+  const term = termId === null ? undefined : view.byId.get(termId);
+  if (!term || cellAction(term, column).kind !== 'type') return;
+  flushSync(() => grid.editor.open(term, column, ''));
+  // “n” is a shortcut of the page everywhere else.
+  event.stopPropagation();
 }
 
 function moveTo(event: KeyboardEvent, grid: GridControl, { view }: GridDeps, shown: Shown): boolean {
@@ -33,14 +71,22 @@ function moveTo(event: KeyboardEvent, grid: GridControl, { view }: GridDeps, sho
   const extent = { rows: view.ids.length, columns: columns.length, page };
   const to = moved({ key, mod: event.ctrlKey || event.metaKey }, from, extent);
   if (!to) return false;
-  const termId = view.ids[to.row] ?? null;
-  if (shiftKey && to.row !== from.row && termId !== null) grid.extend(active.termId, termId);
-  grid.goTo({ termId, column: columns[to.column] ?? 'word' });
+  const target = { termId: view.ids[to.row] ?? null, column: columns[to.column] ?? 'word' };
+  if (!shiftKey || target.termId === null) grid.goTo(target);
+  else if (target.column === 'select') {
+    grid.extend(active.termId, target.termId);
+    grid.goTo(target);
+  } else grid.rangeTo(target);
   return true;
 }
 
 /** Answers whether the key was one that does something here, other than moving. */
-function commanded({ key, shiftKey }: KeyboardEvent, grid: GridControl, deps: GridDeps): boolean {
+function commanded(
+  { key, shiftKey }: KeyboardEvent,
+  grid: GridControl,
+  deps: GridDeps,
+  { commands }: Shown,
+): boolean {
   const { active } = grid.state;
   const { termId, column } = active;
   switch (key) {
@@ -54,19 +100,21 @@ function commanded({ key, shiftKey }: KeyboardEvent, grid: GridControl, deps: Gr
       else grid.toggle(termId);
       return true;
     case 'Delete':
-      remove(termId, deps);
+    case 'Backspace':
+      remove(deps, commands);
       return true;
     case 'Escape':
       deps.setSelection(NOTHING_SELECTED);
+      grid.activate(active);
       return true;
     default:
       return false;
   }
 }
 
-/** The selected rows that are shown, or the one where the person is. */
-function remove(activeId: string | null, { view, selection, remove: ask }: GridDeps): void {
-  const chosen = view.ids.filter((id) => selection.ids.has(id));
+/** The selected rows that are shown; without any, what is in the chosen cells. */
+function remove({ termIds, selection, remove: ask }: GridDeps, commands: RangeCommands): void {
+  const chosen = termIds.filter((id) => selection.ids.has(id));
   if (chosen.length > 0) ask(chosen);
-  else if (activeId !== null) ask([activeId]);
+  else commands.empty();
 }

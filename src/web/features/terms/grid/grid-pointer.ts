@@ -11,10 +11,9 @@ export function onGridMouseDown(event: MouseEvent<HTMLElement>): boolean {
   const element = cell && elementOf(event.currentTarget, cell);
   if (!element) return false;
   const hadFocus = document.activeElement === element;
-  if (event.shiftKey || isWidget(event.target)) {
-    event.preventDefault();
-    element.focus();
-  }
+  // With shift one stays where one is until the click: from there it goes on.
+  if (event.shiftKey || isWidget(event.target)) event.preventDefault();
+  if (!event.shiftKey && isWidget(event.target)) element.focus();
   return hadFocus;
 }
 
@@ -25,9 +24,21 @@ export function onGridClick(event: MouseEvent<HTMLElement>, grid: GridControl, h
   const onWidget = isWidget(event.target);
   if (termId === null) {
     if (onWidget) grid.act(cell);
-  } else if (event.shiftKey) grid.extend(grid.state.active.termId, termId);
+  } else if (event.shiftKey && column === 'select') {
+    grid.extend(grid.state.active.termId, termId);
+    grid.goTo(cell);
+  } else if (event.shiftKey) grid.rangeTo(cell);
   else if (event.ctrlKey || event.metaKey || column === 'select') grid.toggle(termId);
   else if (onWidget || (hadFocus && isTypedInto(cell))) grid.act(cell);
+}
+
+/** The pointer is drawn over cells with its button held: the range goes as far as it does. */
+export function onGridMouseOver(event: MouseEvent<HTMLElement>, grid: GridControl): void {
+  const cell = cellOf(event.target);
+  if (event.buttons !== 1 || !cell || cell.termId === null || grid.state.editor) return;
+  const { active } = grid.state;
+  if (active.termId !== null && (active.termId !== cell.termId || active.column !== cell.column))
+    grid.rangeTo(cell);
 }
 
 /** A second click into the box's or the button's cell, beside the widget, does nothing. */

@@ -24,27 +24,48 @@ export interface CellEditor {
 
 export interface GridState {
   readonly active: ActiveCell;
+  /** Where the range starts that ends at the active cell; null where it is that cell alone. */
+  readonly anchor: ActiveCell | null;
   readonly editor: CellEditor | null;
 }
 
 export type GridEvent =
   | { readonly kind: 'activated'; readonly cell: ActiveCell }
+  /** The range goes on to this cell. */
+  | { readonly kind: 'extended'; readonly cell: ActiveCell }
+  | { readonly kind: 'ranged'; readonly from: ActiveCell; readonly to: ActiveCell }
   | { readonly kind: 'opened'; readonly editor: Omit<CellEditor, 'refusal'> }
+  /** A new row has become a term. */
+  | { readonly kind: 'renamed'; readonly from: string; readonly to: Term }
   | { readonly kind: 'typed'; readonly draft: string }
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'closed' };
 
-export const AT_START: GridState = { active: { termId: null, column: 'word' }, editor: null };
+export const AT_START: GridState = { active: { termId: null, column: 'word' }, anchor: null, editor: null };
 
 export function nextGrid(state: GridState, event: GridEvent): GridState {
   switch (event.kind) {
     case 'activated':
-      return { ...state, active: event.cell };
+      return { ...state, active: event.cell, anchor: null };
+    case 'extended':
+      return { ...state, active: event.cell, anchor: state.anchor ?? state.active };
+    case 'ranged':
+      return { ...state, active: event.to, anchor: event.from };
+    case 'renamed': {
+      const { from, to } = event;
+      const cell = (of: ActiveCell) => (of.termId === from ? { ...of, termId: to.id } : of);
+      const { active, anchor, editor } = state;
+      return {
+        active: cell(active),
+        anchor: anchor && cell(anchor),
+        editor: editor?.termId === from ? { ...editor, termId: to.id, began: to } : editor,
+      };
+    }
     case 'opened': {
       // A draft that was refused is never dropped for another cell.
       if (state.editor) return state;
       const { termId, column } = event.editor;
-      return { active: { termId, column }, editor: { ...event.editor, refusal: null } };
+      return { active: { termId, column }, anchor: null, editor: { ...event.editor, refusal: null } };
     }
     case 'typed':
       return state.editor

@@ -4,12 +4,14 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import type { CellEdits } from '#web/features/terms/editing/cell-edits.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
+import { chosenRange, rangeInRow } from '#web/features/terms/range/range.ts';
+import { useRangeCommands } from '#web/features/terms/range/use-range-commands.ts';
 import { words } from '#web/features/terms/words.ts';
 import { useIsForFingers } from '#web/ui/for-fingers.ts';
 import { COLUMNS } from './columns.ts';
 import { cellOf } from './grid-element.ts';
 import { onGridKeyDown } from './grid-keys.ts';
-import { onGridClick, onGridMouseDown } from './grid-pointer.ts';
+import { onGridClick, onGridMouseDown, onGridMouseOver } from './grid-pointer.ts';
 import { coverage } from './selection.ts';
 import { templateOf, useShownColumns } from './shown-columns.ts';
 import classes from './term-grid.module.css';
@@ -42,6 +44,8 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
   const hadFocus = useRef(false);
   const activeRow = grid.row;
   const columns = useShownColumns(grid.root, editor ? [active.column, editor.column] : [active.column]);
+  const range = chosenRange(grid.state, view.ids, columns);
+  const commands = useRangeCommands({ deps, range, columns, choose: grid.choose });
   const template = { gridTemplateColumns: templateOf(columns) };
   const editedRow = editor ? view.ids.indexOf(editor.termId) : -1;
 
@@ -54,7 +58,7 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
     count: view.ids.length,
     getScrollElement: () => grid.root.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => view.ids[index] ?? index,
+    getItemKey: (index) => view.keyOf(view.ids[index] ?? ''),
     overscan: OVERSCAN,
     initialRect: { width: 0, height: FIRST_HEIGHT },
     scrollPaddingStart: rowHeight,
@@ -87,10 +91,14 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
       aria-multiselectable
       className={classes['grid']}
       tabIndex={-1}
-      onKeyDown={(event) => onGridKeyDown(event, grid, deps, { columns, page })}
+      onKeyDown={(event) => onGridKeyDown(event, grid, deps, { columns, page, commands })}
+      onCopy={commands.onCopy}
+      onCut={commands.onCut}
+      onPaste={commands.onPaste}
       onMouseDown={(event) => {
         hadFocus.current = onGridMouseDown(event);
       }}
+      onMouseOver={(event) => onGridMouseOver(event, grid)}
       onClick={(event) => onGridClick(event, grid, hadFocus.current)}
       onFocus={(event) => {
         const cell = cellOf(event.target);
@@ -101,7 +109,7 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
         <TermGridHeader
           columns={columns}
           sort={view.sort}
-          coverage={coverage(selection, view.ids)}
+          coverage={coverage(selection, deps.termIds)}
           activeColumn={headerIsActive ? active.column : null}
         />
       </div>
@@ -112,7 +120,7 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
           const isEdited = editor?.termId === term.id;
           return (
             <TermRow
-              key={term.id}
+              key={view.keyOf(term.id)}
               term={term}
               columns={columns}
               index={index}
@@ -120,8 +128,10 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
               selected={selection.ids.has(term.id)}
               fresh={term.id === freshId}
               unsaved={unsaved.has(term.id)}
+              newRow={view.newRowOf(term.id)}
               kept={kept.get(term.id)}
               activeColumn={term.id === active.termId ? active.column : null}
+              range={grid.state.anchor ? rangeInRow(range, index) : undefined}
               editor={isEdited ? editor : null}
               handlers={isEdited ? grid.editor.handlers : null}
               edit={edits.get(term.id)}

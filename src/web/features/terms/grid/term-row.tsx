@@ -7,6 +7,9 @@ import { useConnectionId } from '#web/api/connection-context.ts';
 import { termsKey } from '#web/api/query-keys.ts';
 import type { CellState, TermEdit } from '#web/features/terms/editing/cell-edits.ts';
 import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
+import { NewCellContent } from '#web/features/terms/new-rows/new-cell-content.tsx';
+import type { NewRowMark } from '#web/features/terms/new-rows/with-new-rows.ts';
+import { outlineAt, type RowRange } from '#web/features/terms/range/range.ts';
 import { words } from '#web/features/terms/words.ts';
 import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 import { CellEditor, type EditorHandlers } from './cell-editor.tsx';
@@ -26,18 +29,22 @@ interface TermRowProps {
   readonly fresh: boolean;
   /** Its form has text that was not saved. */
   readonly unsaved: boolean;
+  /** Set where it is not a term yet. */
+  readonly newRow: NewRowMark | undefined;
   /** Fields that were to be cleared and whose old value the service kept. */
   readonly kept: readonly TermAttribute[] | undefined;
   /** The active cell, if it is in this row. */
   readonly activeColumn: ColumnId | null;
+  /** What of a range of several cells is in this row. */
+  readonly range: RowRange | undefined;
   readonly editor: Editor | null;
   readonly edit: TermEdit | undefined;
   readonly handlers: EditorHandlers | null;
 }
 
 export const TermRow = memo(function TermRow(props: TermRowProps) {
-  const { term, columns, index, top, selected, fresh, unsaved, kept } = props;
-  const { activeColumn, editor, edit, handlers } = props;
+  const { term, columns, index, top, selected, fresh, unsaved, newRow, kept } = props;
+  const { activeColumn, range, editor, edit, handlers } = props;
   return (
     <div
       role="row"
@@ -46,6 +53,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
       className={classes['row']}
       data-editing={editor !== null || undefined}
       data-fresh={fresh || undefined}
+      data-new={newRow === 'entry' ? newRow : newRow?.kind}
       data-arrived={useHasArrived(termsKey(useConnectionId(), term.glossaryId), term.id) || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
@@ -61,12 +69,14 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
             data-row-id={term.id}
             data-column={column}
             data-state={state?.kind}
+            data-range={outlineAt(range, column)}
+            aria-selected={outlineAt(range, column) === undefined ? undefined : true}
             {...(state?.kind === 'failed' && { title: state.reason, 'aria-invalid': true })}
           >
             {editor?.column === column && handlers ? (
               <CellEditor editor={editor} {...handlers} />
             ) : (
-              <TermCellContent term={term} column={column} selected={selected} />
+              <CellContent term={term} column={column} selected={selected} newRow={newRow} />
             )}
             {column === 'word' && unsaved && <UnsavedMark />}
             {kept && ATTRIBUTES[column]?.some((attribute) => kept.includes(attribute)) && (
@@ -82,6 +92,16 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
     </div>
   );
 });
+
+type CellContentProps = Pick<TermRowProps, 'term' | 'selected' | 'newRow'> & { readonly column: ColumnId };
+
+function CellContent({ term, column, selected, newRow }: CellContentProps) {
+  return newRow ? (
+    <NewCellContent term={term} column={column} newRow={newRow} />
+  ) : (
+    <TermCellContent term={term} column={column} selected={selected} />
+  );
+}
 
 const ATTRIBUTES: Partial<Record<ColumnId, readonly TermAttribute[]>> = {
   word: ['word'],

@@ -4,8 +4,10 @@ import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { keptTypingIn } from '#web/features/terms/drafts/cell-drafts.ts';
 import type { Changes } from '#web/features/terms/editing/changes.ts';
-import type { TermView } from '#web/features/terms/list/term-order.ts';
+import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import { sortedBy, type TermSort } from '#web/features/terms/list/term-sort.ts';
+import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
+import type { TableView } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { type ColumnId, cellAction, isSortable } from './columns.ts';
 import { elementOf } from './grid-element.ts';
 import { type ActiveCell, AT_START, type GridState, nextGrid } from './grid-state.ts';
@@ -14,11 +16,15 @@ import { type GridEditor, useGridEditor } from './use-grid-editor.ts';
 
 export interface GridDeps {
   readonly glossaryId: string;
-  readonly view: TermView;
+  readonly view: TableView;
+  /** The terms that are shown, without new rows: only those can be selected. */
+  readonly termIds: readonly string[];
   readonly setSort: (sort: TermSort) => void;
   readonly selection: Selection;
   readonly setSelection: (selection: Selection) => void;
-  readonly save: (term: Term, changes: Changes) => void;
+  readonly edits: UndoableEdits;
+  /** Adds new rows at the end. */
+  readonly addRows: (rows: readonly Changes[]) => void;
   readonly openForm: (term: Term) => void;
   readonly remove: (ids: readonly string[]) => void;
 }
@@ -31,6 +37,12 @@ export interface GridControl {
   readonly row: number;
   readonly activate: (cell: ActiveCell) => void;
   readonly goTo: (cell: ActiveCell) => void;
+  /** Makes a cell the end of the range that starts where the person is, or began one. */
+  readonly rangeTo: (cell: ActiveCell) => void;
+  /** Makes one cell the active one, and the start of a range as far as another. */
+  readonly choose: (to: ActiveCell, from: ActiveCell) => void;
+  /** A new row has become a term. */
+  readonly rename: (from: string, to: Term) => void;
   readonly toggle: (termId: string) => void;
   /** Selects from the anchor, or from where one is, to a row. */
   readonly extend: (from: string | null, to: string) => void;
@@ -65,20 +77,27 @@ export function useGridControl(deps: GridDeps): GridControl {
     elementOf(root.current, state.active)?.focus();
   });
 
+  const rangeTo = (cell: ActiveCell) => {
+    wantsFocus.current = true;
+    dispatch({ kind: 'extended', cell });
+  };
+
   const editor = useGridEditor({
     glossaryId: deps.glossaryId,
     view,
     state,
     dispatch,
-    save: deps.save,
+    save: deps.edits.save,
     goTo,
     focusEditor: () => root.current?.querySelector<HTMLInputElement>('[data-editor] input')?.focus(),
   });
 
-  const toggle = (termId: string) => setSelection(toggled(selection, termId));
+  const toggle = (termId: string) => {
+    if (!isNewRow(termId)) setSelection(toggled(selection, termId));
+  };
   const extend = (from: string | null, to: string) =>
-    setSelection(extendedTo({ ...selection, anchor: selection.anchor ?? from }, to, view.ids));
-  const selectAll = () => setSelection(allToggled(selection, view.ids));
+    setSelection(extendedTo({ ...selection, anchor: selection.anchor ?? from }, to, deps.termIds));
+  const selectAll = () => setSelection(allToggled(selection, deps.termIds));
 
   const actOnHeader = (column: ColumnId) => {
     if (column === 'select') selectAll();
@@ -97,7 +116,7 @@ export function useGridControl(deps: GridDeps): GridControl {
         editor.open(term, column);
         break;
       case 'toggle-case':
-        deps.save(term, { caseSensitive: !term.caseSensitive });
+        deps.edits.save([{ term, changes: { caseSensitive: !term.caseSensitive } }]);
         break;
       case 'toggle-selection':
         toggle(termId);
@@ -118,6 +137,12 @@ export function useGridControl(deps: GridDeps): GridControl {
     row: termId === null ? -1 : view.ids.indexOf(termId),
     activate,
     goTo,
+    rangeTo,
+    choose(to, from) {
+      wantsFocus.current = true;
+      dispatch({ kind: 'ranged', from, to });
+    },
+    rename: (from, to) => dispatch({ kind: 'renamed', from, to }),
     toggle,
     extend,
     selectAll,

@@ -1,5 +1,6 @@
 // Opening, refusing, saving and leaving the one editor of the table.
-import { type Dispatch, useEffect, useEffectEvent, useRef } from 'react';
+import { type Dispatch, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { Term } from '#contract/glossary.ts';
 import {
   discardTyping,
@@ -7,29 +8,33 @@ import {
   keepTyping,
   takeOverTyping,
 } from '#web/features/terms/drafts/cell-drafts.ts';
-import { type Changes, draftOf, withChanges } from '#web/features/terms/editing/changes.ts';
+import { type Changes, draftOf, type TermChange, withChanges } from '#web/features/terms/editing/changes.ts';
 import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
 import { mendedEdit, sayMended } from '#web/features/terms/ipa/mend.ts';
-import type { TermView } from '#web/features/terms/list/term-order.ts';
+import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
+import type { TableView } from '#web/features/terms/new-rows/with-new-rows.ts';
 import type { EditorHandlers, Leaving } from './cell-editor.tsx';
 import { COLUMNS, type ColumnId, cellAction, TYPED_COLUMNS } from './columns.ts';
-import type { ActiveCell, GridEvent, GridState } from './grid-state.ts';
+import type { ActiveCell, CellEditor, GridEvent, GridState } from './grid-state.ts';
 import { stepped } from './movement.ts';
 
 interface GridEditorOptions {
   readonly glossaryId: string;
-  readonly view: TermView;
+  readonly view: TableView;
   readonly state: GridState;
   readonly dispatch: Dispatch<GridEvent>;
-  readonly save: (term: Term, changes: Changes) => void;
+  readonly save: (made: readonly TermChange[]) => void;
   /** Makes a cell the active one and gives it the focus. */
   readonly goTo: (cell: ActiveCell) => void;
   readonly focusEditor: () => void;
 }
 
 export interface GridEditor {
-  /** Opens the editor of a cell that is typed into; a refused draft elsewhere takes precedence. */
-  readonly open: (term: Term, column: ColumnId) => void;
+  /**
+   * Opens the editor of a cell that is typed into; a refused draft elsewhere takes precedence.
+   * @param typed in place of what the cell has
+   */
+  readonly open: (term: Term, column: ColumnId, typed?: string) => void;
   readonly handlers: EditorHandlers;
 }
 
@@ -37,8 +42,12 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
   const { glossaryId, view, state, dispatch, save, goTo, focusEditor } = options;
   // Leaving the field and choosing in its list can both end one edit within one event: only the first counts.
   const isOpen = useRef(state.editor !== null);
+  const latest = useRef(view);
+  useLayoutEffect(() => {
+    latest.current = view;
+  });
 
-  const open = (term: Term, column: ColumnId) => {
+  const open = (term: Term, column: ColumnId, typed?: string) => {
     const action = cellAction(term, column);
     if (action.kind !== 'type') return;
     if (isOpen.current) {
@@ -47,7 +56,7 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
     }
     isOpen.current = true;
     const { field, as } = action;
-    const draft = draftOf(term)[field];
+    const draft = typed ?? draftOf(term)[field];
     dispatch({ kind: 'opened', editor: { termId: term.id, column, field, as, began: term, draft } });
   };
 
@@ -71,22 +80,33 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
     dispatch({ kind: 'closed' });
   };
 
-  const leave = (from: ActiveCell, leaving: Leaving) => {
+  const leave = (from: CellEditor, leaving: Leaving) => {
     if (leaving === 'stay') return;
-    const row = from.termId === null ? -1 : view.ids.indexOf(from.termId);
+    const { ids } = latest.current;
+    const row = ids.indexOf(from.termId);
     if (leaving === 'down') {
-      goTo({ termId: view.ids[row + 1] ?? from.termId, column: from.column });
+      // Below a new word comes the next one.
+      const column = isNewRow(from.termId) ? 'word' : from.column;
+      goTo({ termId: ids[row + 1] ?? from.termId, column });
       return;
     }
-    const next = nextTyped(view, { row, column: from.column }, leaving === 'next' ? 1 : -1);
+    const next = nextTyped(latest.current, { row, column: from.column }, leaving === 'next' ? 1 : -1);
     if (next) open(next.term, next.column);
     else goTo(from);
   };
 
   const saveMended = (term: Term, typed: Changes) => {
+    // Of a new row it is not said yet whether this is IPA.
+    if (isNewRow(term.id)) {
+      save([{ term, changes: typed }]);
+      return;
+    }
     const { changes, mended } = mendedEdit(typed);
-    save(term, changes);
-    if (mended) sayMended(mended, withChanges(term, changes), save);
+    save([{ term, changes }]);
+    if (mended)
+      sayMended(mended, withChanges(term, changes), (saved, asTyped) =>
+        save([{ term: saved, changes: asTyped }]),
+      );
   };
 
   const onCommit = (draft: string, leaving: Leaving) => {
@@ -99,8 +119,13 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
       dispatch({ kind: 'refused', message: check.message });
       return;
     }
-    close();
-    if (check.kind === 'send') saveMended(editor.began, check.changes);
+    const settle = () => {
+      close();
+      if (check.kind !== 'unchanged') saveMended(editor.began, check.changes);
+    };
+    // What is typed into a new row fills in other cells, and makes the row that comes next.
+    if (leaving !== 'stay' && isNewRow(editor.termId)) flushSync(settle);
+    else settle();
     leave(editor, leaving);
   };
 
@@ -118,13 +143,14 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
         const { began, draft } = editor;
         const readIn = began.phonemizationLanguageId || began.languageId;
         close();
-        save(began, {
+        const changes = {
           phonemization: '',
           // With an accent it would be read in a language as well.
           pronunciationLanguageId: '',
           pronounceAs: draft.trim(),
           phonemizationLanguageId: readIn,
-        });
+        };
+        save([{ term: began, changes }]);
         goTo(editor);
       },
       onCancel: () => {
@@ -136,7 +162,7 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
 }
 
 /** The next cell that is typed into, skipping those only the form can change. */
-function nextTyped(view: TermView, from: { row: number; column: ColumnId }, direction: 1 | -1) {
+function nextTyped(view: TableView, from: { row: number; column: ColumnId }, direction: 1 | -1) {
   const typed = TYPED_COLUMNS.map((column) => COLUMNS.indexOf(column));
   let position = stepped(
     { row: from.row, column: COLUMNS.indexOf(from.column) },

@@ -4,9 +4,11 @@ import type { Term } from '#contract/glossary.ts';
 import { matcher, type TermFilter } from './term-filter.ts';
 import { comparator, sortTerms, type TermSort } from './term-sort.ts';
 
+export type TermLookup = Pick<ReadonlyMap<string, Term>, 'get' | 'has'>;
+
 export interface TermView {
   readonly terms: readonly Term[];
-  readonly byId: ReadonlyMap<string, Term>;
+  readonly byId: TermLookup;
   readonly filter: TermFilter;
   readonly sort: TermSort;
   /** The rows, top to bottom. */

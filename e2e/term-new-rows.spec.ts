@@ -1,0 +1,243 @@
+// The row at the end of the table, where new words are typed.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, row, table } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+async function openGlossary(page: Page, workspace: Workspace) {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  await workspace.api.addTerm(id, {
+    word: 'nginx',
+    languageId: 'en',
+    pronounceAs: 'engine x',
+    phonemizationLanguageId: 'en',
+  });
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(row(page, 'nginx')).toBeVisible();
+  return { id, stored: () => workspace.api.terms(id) };
+}
+
+/** The cell of the last row. */
+function entry(page: Page) {
+  return table(page).getByRole('gridcell', { name: 'New word', exact: true });
+}
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test('a word is typed at the end of the table and added without form, mouse or note', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openGlossary(page, workspace);
+  await entry(page).focus();
+  await page.keyboard.type('Kraków');
+  await press(page, 'Tab');
+  await expect(table(page).getByLabel('Language of Kraków')).toHaveValue('en');
+  await page.keyboard.type('pl');
+  await press(page, 'Tab');
+  await page.keyboard.type('ˈkrakuf');
+  await press(page, 'Enter');
+  await expect(entry(page)).toBeFocused();
+  await expect.poll(stored).toHaveLength(2);
+  expect((await stored())[1]).toMatchObject({
+    word: 'Kraków',
+    languageId: 'pl',
+    phonemization: 'ˈkrakuf',
+    pronunciationLanguageId: 'pl',
+    pronounceAs: null,
+    phonemizationLanguageId: null,
+  });
+  await expectAccessible(page, 'the row for new words');
+});
+
+test('ten words follow each other, each added once, in the order they were typed', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openGlossary(page, workspace);
+  await entry(page).focus();
+  const words = Array.from({ length: 10 }, (_, index) => `word ${index}`);
+  for (const word of words) {
+    await page.keyboard.type(word);
+    await press(page, 'Tab', 'Tab');
+    await page.keyboard.type('as it is');
+    await press(page, 'Enter');
+  }
+  await expect.poll(async () => (await stored()).length).toBe(11);
+  const shown = table(page).locator('[data-column="word"][data-row-id]');
+  await expect(shown).toHaveText(['nginx', ...words, 'New word']);
+  expect((await stored()).map(({ word }) => word).toSorted()).toEqual(['nginx', ...words].toSorted());
+});
+
+test('a new word without a way of saying it stays in this browser, over a reload too', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openGlossary(page, workspace);
+  await entry(page).focus();
+  await page.keyboard.type('Xhosa');
+  await press(page, 'Enter');
+  await expect(row(page, 'Xhosa')).toContainText('Only in this browser. It needs a way of saying it.');
+  await page.reload();
+  await expect(row(page, 'Xhosa')).toContainText('Only in this browser. It needs a way of saying it.');
+  expect(await stored()).toHaveLength(1);
+  await cell(page, 'Xhosa', 'Pronunciation').focus();
+  await page.keyboard.type('kosa');
+  await press(page, 'Enter');
+  await expect.poll(stored).toHaveLength(2);
+  expect((await stored())[1]).toMatchObject({ word: 'Xhosa', languageId: 'en', pronounceAs: 'kosa' });
+  await expect(row(page, 'Xhosa')).not.toContainText('Only in this browser');
+  await page.reload();
+  await expect(row(page, 'Xhosa')).toHaveCount(1);
+});
+
+test('a new row that is not wanted goes with Delete, and stays away', async ({ page, workspace }) => {
+  await openGlossary(page, workspace);
+  await entry(page).focus();
+  await page.keyboard.type('Xhosa');
+  await press(page, 'Enter');
+  await cell(page, 'Xhosa', 'Word').focus();
+  await press(page, 'Delete');
+  await expect(row(page, 'Xhosa')).toHaveCount(0);
+  await page.reload();
+  await expect(row(page, 'nginx')).toBeVisible();
+  await expect(row(page, 'Xhosa')).toHaveCount(0);
+});
+
+test('rows of a spreadsheet pasted at the end are added, and those that lack something wait', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openGlossary(page, workspace);
+  const rows = [
+    ['GIF', 'en', 'IPA', 'dʒɪf', '', 'en'],
+    ['SQL', 'en', 'Say it like', 'sequel', 'en', ''],
+    ['Hyundai', 'de', 'In a language', '', 'ko', 'de'],
+    ['Quay', 'en', '', '', '', ''],
+  ];
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    rows.map((cells) => cells.join('\t')).join('\r\n'),
+  );
+  await entry(page).focus();
+  await press(page, 'Control+v');
+  await expect(row(page, 'Quay')).toContainText('It needs a way of saying it.');
+  await expect
+    .poll(async () => (await stored()).map(({ word }) => word).toSorted())
+    .toEqual(['GIF', 'Hyundai', 'SQL', 'nginx']);
+  const all = await stored();
+  expect(all.find(({ word }) => word === 'GIF')).toMatchObject({
+    phonemization: 'dʒɪf',
+    pronounceAs: null,
+    phonemizationLanguageId: null,
+    pronunciationLanguageId: 'en',
+  });
+  expect(all.find(({ word }) => word === 'Hyundai')).toMatchObject({
+    phonemizationLanguageId: 'ko',
+    pronunciationLanguageId: 'de',
+  });
+});
+
+test('what is typed into a row while it is being added is saved after it', async ({ page, workspace }) => {
+  const { stored } = await openGlossary(page, workspace);
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  await page.route(/\/api\/glossary\/[^/]+$/, async (route) => {
+    if (route.request().method() === 'POST') await isLetThrough;
+    await route.continue();
+  });
+  await entry(page).focus();
+  await page.keyboard.type('SQL');
+  await press(page, 'Tab', 'Tab');
+  await page.keyboard.type('sequel');
+  await press(page, 'Tab');
+  await page.keyboard.type('en-GB');
+  await press(page, 'Tab');
+  await expect(table(page).getByLabel('Accent of SQL')).toBeFocused();
+  letThrough();
+  await expect.poll(async () => (await stored())[1]?.phonemizationLanguageId).toBe('en-GB');
+  await expect(table(page).getByLabel('Accent of SQL')).toBeFocused();
+  await page.keyboard.type('en');
+  await press(page, 'Enter');
+  await expect.poll(async () => (await stored())[1]?.pronunciationLanguageId).toBe('en');
+  expect(await stored()).toHaveLength(2);
+});
+
+test('a create whose answer was lost is not sent twice', async ({ page, workspace, guard }) => {
+  guard.allow(/Failed to load resource/);
+  const { stored } = await openGlossary(page, workspace);
+  let posts = 0;
+  await page.route(/\/api\/glossary\/[^/]+$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    posts += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await entry(page).focus();
+  await page.keyboard.type('SQL');
+  await press(page, 'Tab', 'Tab');
+  await page.keyboard.type('sequel');
+  await press(page, 'Enter');
+  await expect(row(page, 'SQL')).toBeVisible();
+  await expect(row(page, 'SQL')).not.toContainText('Only in this browser');
+  await expect.poll(async () => (await stored()).length).toBe(2);
+  expect(posts).toBe(1);
+});
+
+test('what was added is undone and done again, and so is a deletion', async ({ page, workspace }) => {
+  const { stored } = await openGlossary(page, workspace);
+  await entry(page).focus();
+  await page.keyboard.type('SQL');
+  await press(page, 'Tab', 'Tab');
+  await page.keyboard.type('sequel');
+  await press(page, 'Enter');
+  // A term like the others: before, what is undone is its last cell.
+  await expect(page.getByRole('checkbox', { name: 'Select SQL' })).toBeAttached();
+  await press(page, 'Control+z');
+  await expect(page.getByText('Undone: 1 term taken out again.')).toBeVisible();
+  await expect(row(page, 'SQL')).toHaveCount(0);
+  expect(await stored()).toHaveLength(1);
+  await cell(page, 'nginx', 'Word').focus();
+  await press(page, 'Control+y');
+  await expect(page.getByText('1 term is back, with a new id.')).toBeVisible();
+  await expect(row(page, 'SQL')).toBeVisible();
+
+  await cell(page, 'SQL', 'Word').focus();
+  await press(page, 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 term' }).click();
+  await expect(row(page, 'SQL')).toHaveCount(0);
+  await cell(page, 'nginx', 'Word').focus();
+  await press(page, 'Control+z');
+  await expect(row(page, 'SQL')).toBeVisible();
+  await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['nginx', 'SQL']);
+});
+
+test('a word the service could not take is kept, said why, and added when it is tried again', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource/);
+  const { stored } = await openGlossary(page, workspace);
+  await page.route(/\/api\/glossary\/[^/]+$/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await entry(page).focus();
+  await page.keyboard.type('SQL');
+  await press(page, 'Tab', 'Tab');
+  await page.keyboard.type('sequel');
+  await press(page, 'Enter');
+  const told = page.getByRole('alert').filter({ hasText: '1 new term could not be added' });
+  await expect(told).toBeVisible();
+  await expectAccessible(page, 'a new term that could not be added');
+  await page.unrouteAll();
+  await page.reload();
+  await expect(told).toContainText('The page was left before this was saved.');
+  await told.getByRole('button', { name: 'Try again' }).click();
+  await expect(told).toBeHidden();
+  await expect.poll(stored).toHaveLength(2);
+});

@@ -1,0 +1,187 @@
+// The table as a spreadsheet: ranges, the clipboard, filling down, typing over, undoing.
+import type { Page } from '@playwright/test';
+import type { Term } from '#contract/glossary.ts';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, row, table } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const TERMS = [
+  { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' },
+  { word: 'nginx', languageId: 'en', pronounceAs: 'engine x', phonemizationLanguageId: 'en' },
+  { word: 'Škoda', languageId: 'de', phonemizationLanguageId: 'cs', pronunciationLanguageId: 'de' },
+] as const;
+
+async function openTerms(page: Page, workspace: Workspace): Promise<() => Promise<Term[]>> {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  for (const term of TERMS) await workspace.api.addTerm(id, term);
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(row(page, 'Škoda')).toBeVisible();
+  return () => workspace.api.terms(id);
+}
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+function chosen(page: Page) {
+  return table(page).locator('[data-range]');
+}
+
+function status(page: Page, text: string) {
+  return page.getByText(text);
+}
+
+async function putOnClipboard(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+}
+
+test('shift and arrows choose cells, which are copied as a spreadsheet reads them', async ({
+  page,
+  workspace,
+}) => {
+  await openTerms(page, workspace);
+  await cell(page, 'GIF', 'Word').focus();
+  await press(page, 'Shift+ArrowDown', 'Shift+ArrowRight');
+  await expect(chosen(page)).toHaveCount(4);
+  await expect(cell(page, 'nginx', 'Language')).toBeFocused();
+  await expectAccessible(page, 'a range of cells');
+  await press(page, 'Control+c');
+  await expect(status(page, '4 cells copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('GIF\ten\r\nnginx\ten');
+  await press(page, 'ArrowUp');
+  await expect(chosen(page)).toHaveCount(0);
+});
+
+test('the pointer drawn over cells chooses them, and so does a click with shift', async ({
+  page,
+  workspace,
+}) => {
+  await openTerms(page, workspace);
+  await cell(page, 'GIF', 'Language').hover();
+  await page.mouse.down();
+  await cell(page, 'Škoda', 'Pronunciation').hover();
+  await page.mouse.up();
+  await expect(chosen(page)).toHaveCount(9);
+  await cell(page, 'nginx', 'Word').click();
+  await expect(chosen(page)).toHaveCount(0);
+  await cell(page, 'Škoda', 'Language').click({ modifiers: ['Shift'] });
+  await expect(chosen(page)).toHaveCount(4);
+  await expect(cell(page, 'Škoda', 'Language')).toBeFocused();
+});
+
+test('cells from a spreadsheet are pasted, saved one request a term, and undone at once', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openTerms(page, workspace);
+  const before = await stored();
+  const updates: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') updates.push(request.postDataJSON());
+  });
+  await putOnClipboard(page, 'Gif\tfr\r\nNGINX\tGerman\r\n');
+  await cell(page, 'GIF', 'Word').focus();
+  await press(page, 'Control+v');
+  await expect(cell(page, 'NGINX', 'Language')).toContainText('de');
+  await expect(status(page, 'Pasted into 2 terms.')).toBeVisible();
+  await expect
+    .poll(async () => (await stored()).map(({ word, languageId }) => `${word} ${languageId}`))
+    .toEqual(['Gif fr', 'NGINX de', 'Škoda de']);
+  expect(updates).toEqual([
+    { word: 'Gif', languageId: 'fr' },
+    { word: 'NGINX', languageId: 'de' },
+  ]);
+  await press(page, 'Control+z');
+  await expect(status(page, 'Undone in 2 terms.')).toBeVisible();
+  const asBefore = before.map(({ word, languageId }) => ({ word, languageId }));
+  await expect.poll(stored).toMatchObject(asBefore);
+  await press(page, 'Control+y');
+  await expect(row(page, 'NGINX')).toBeVisible();
+  await expect.poll(async () => (await stored())[0]?.word).toBe('Gif');
+});
+
+test('Undo in the status line takes back what was pasted', async ({ page, workspace }) => {
+  const stored = await openTerms(page, workspace);
+  await putOnClipboard(page, 'fr');
+  await cell(page, 'GIF', 'Language').focus();
+  await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+v');
+  await expect
+    .poll(async () => (await stored()).map(({ languageId }) => languageId))
+    .toEqual(['fr', 'fr', 'fr']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(async () => (await stored()).map(({ languageId }) => languageId))
+    .toEqual(['en', 'en', 'de']);
+});
+
+test('typing in a cell types over it, from the first letter on', async ({ page, workspace }) => {
+  const stored = await openTerms(page, workspace);
+  await cell(page, 'nginx', 'Word').focus();
+  await page.keyboard.type('next');
+  await press(page, 'Enter');
+  await expect(row(page, 'next')).toBeVisible();
+  await expect.poll(async () => (await stored())[1]?.word).toBe('next');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Ctrl+D fills the first cells down, way of saying and all', async ({ page, workspace }) => {
+  const stored = await openTerms(page, workspace);
+  await cell(page, 'GIF', 'Pronunciation').focus();
+  await press(
+    page,
+    'Shift+ArrowRight',
+    'Shift+ArrowRight',
+    'Shift+ArrowDown',
+    'Shift+ArrowDown',
+    'Control+d',
+  );
+  await expect(status(page, 'Filled into 2 terms.')).toBeVisible();
+  const asFirst = {
+    phonemization: 'ɡɪf',
+    pronounceAs: null,
+    phonemizationLanguageId: null,
+    pronunciationLanguageId: 'en',
+  };
+  await expect.poll(stored).toMatchObject([asFirst, asFirst, asFirst]);
+});
+
+test('a term without any way of saying it waits in this browser until it has one', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openTerms(page, workspace);
+  const [before] = await stored();
+  await cell(page, 'GIF', 'Accent').focus();
+  await press(page, 'Delete');
+  await expect(page.getByText(/Only in this browser/).first()).toBeVisible();
+  await expect(cell(page, 'GIF', 'Accent')).toHaveAttribute('aria-invalid', 'true');
+  expect((await stored())[0]).toEqual(before);
+  await page.reload();
+  await expect(cell(page, 'GIF', 'Accent')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText(/Only in this browser/).first()).toBeVisible();
+  await cell(page, 'GIF', 'Accent').focus();
+  await page.keyboard.type('fr');
+  await press(page, 'Enter');
+  await expect.poll(async () => (await stored())[0]?.pronunciationLanguageId).toBe('fr');
+  await expect(page.getByText(/Only in this browser/)).toHaveCount(0);
+});
+
+test('Delete on a word asks about its term, and on other cells empties them', async ({ page, workspace }) => {
+  await openTerms(page, workspace);
+  await cell(page, 'GIF', 'Word').focus();
+  await press(page, 'Shift+ArrowDown', 'Delete');
+  await expect(page.getByRole('dialog', { name: 'Delete 2 terms?' })).toBeVisible();
+});
+
+test('what is cut is copied and emptied', async ({ page, workspace }) => {
+  const stored = await openTerms(page, workspace);
+  await cell(page, 'Škoda', 'Case').focus();
+  await press(page, 'Space');
+  await expect.poll(async () => (await stored())[2]?.caseSensitive).toBe(true);
+  await press(page, 'Control+x');
+  await expect.poll(async () => (await stored())[2]?.caseSensitive).toBe(false);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('TRUE');
+});

@@ -1,0 +1,33 @@
+// Deletes terms that were added a moment ago, unasked: who undoes has said so. What somebody else has changed since stays.
+import type { Term } from '#contract/glossary.ts';
+import { errorText } from '#web/api/error-text.ts';
+import { useDeleteTerm, useDropTerms } from '#web/features/terms/queries.ts';
+import { words } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
+import { createTaskQueue } from '#web/lib/task-queue.ts';
+import { notify } from '#web/ui/notify.ts';
+
+const SENT_AT_ONCE = 4;
+
+export function useTakeBack(glossaryId: string): (terms: readonly Term[]) => Promise<void> {
+  const remove = useDeleteTerm(glossaryId);
+  const drop = useDropTerms(glossaryId);
+  return async (terms) => {
+    const queue = createTaskQueue(SENT_AT_ONCE);
+    const gone = new Set<string>();
+    let reason = '';
+    const one = async (term: Term) => {
+      try {
+        await remove.mutateAsync(term);
+        gone.add(term.id);
+      } catch (error) {
+        reason = errorText(error);
+      }
+    };
+    await Promise.all(terms.map((term) => queue.run(term.id, () => one(term))));
+    drop(gone);
+    const left = terms.length - gone.size;
+    if (left === 0) notify({ message: words.undoing.takenBack(gone.size) });
+    else notify({ message: sentences(words.undoing.notTakenBack(left), reason), color: 'red' });
+  };
+}

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Term } from '#contract/glossary.ts';
+import { aTerm } from '#web/features/terms/testing/terms.ts';
+import { draftOf, type TermChange, withChanges } from './changes.ts';
+import {
+  changedStep,
+  type EditHistory,
+  forgotten,
+  NO_HISTORY,
+  redone,
+  renamed,
+  type Undoing,
+  undone,
+  withStep,
+} from './edit-history.ts';
+
+const a = aTerm({ id: 'a', word: 'one', phonemization: 'wʌn' });
+const b = aTerm({ id: 'b', word: 'two' });
+type Table = ReadonlyMap<string, Term>;
+const table = (...terms: Term[]) => new Map(terms.map((term) => [term.id, term]));
+const recorded = (history: EditHistory, made: readonly TermChange[]) => withStep(history, changedStep(made));
+
+function made(terms: Table, edits: readonly TermChange[]): Map<string, Term> {
+  const after = new Map(terms);
+  for (const { term, changes } of edits) {
+    const now = after.get(term.id);
+    if (now) after.set(term.id, withChanges(now, changes));
+  }
+  return after;
+}
+
+const saves = (undoing: Undoing | undefined) =>
+  undoing?.kind === 'change' ? undoing.toSave.map(({ term, changes }) => [term.id, changes]) : undefined;
+
+describe('undoing', () => {
+  test('takes back all that one step did, and nothing else', () => {
+    const edits = [
+      { term: a, changes: { word: 'ONE' } },
+      { term: b, changes: { word: 'TWO' } },
+    ];
+    const step = undone(recorded(NO_HISTORY, edits), made(table(a, b), edits));
+    expect(saves(step?.undoing)).toEqual([
+      ['a', { word: 'one' }],
+      ['b', { word: 'two' }],
+    ]);
+    expect(step?.undoing).toMatchObject({ left: 0 });
+  });
+
+  test('leaves what somebody else has changed since, and says how many', () => {
+    const edits = [
+      { term: a, changes: { word: 'ONE', caseSensitive: true } },
+      { term: b, changes: { word: 'TWO' } },
+    ];
+    const now = made(table(a, b), edits);
+    now.set('a', withChanges(now.get('a') ?? a, { word: 'eins' }));
+    now.delete('b');
+    const step = undone(recorded(NO_HISTORY, edits), now);
+    expect(saves(step?.undoing)).toEqual([['a', { caseSensitive: false }]]);
+    expect(step?.undoing).toMatchObject({ left: 2 });
+  });
+
+  test('of nothing is nothing', () => {
+    expect(undone(NO_HISTORY, table(a))).toBeUndefined();
+    expect(redone(NO_HISTORY, table(a))).toBeUndefined();
+  });
+
+  test('brings back an empty field as an empty field', () => {
+    const edits = [{ term: b, changes: { pronounceAs: 'too' } }];
+    const step = undone(recorded(NO_HISTORY, edits), made(table(b), edits));
+    expect(saves(step?.undoing)).toEqual([['b', { pronounceAs: '' }]]);
+  });
+
+  test('of a deletion adds the terms again, wherever it stands in the history', () => {
+    const deletion = { kind: 'deleted', terms: [b] } as const;
+    const history = recorded(withStep(NO_HISTORY, deletion), [{ term: a, changes: { word: 'x' } }]);
+    const step = undone(history, table(a), deletion);
+    expect(step?.undoing).toEqual({ kind: 'add', terms: [b] });
+    expect(step?.history.past).toHaveLength(1);
+    expect(undone(step?.history ?? NO_HISTORY, table(a), deletion)).toBeUndefined();
+  });
+
+  test('of added terms deletes them as they are now, all of one batch together', () => {
+    const added = (id: string, batch: string) => ({ kind: 'added', batch, ids: [id] }) as const;
+    const history = [added('x', 'one'), added('a', 'two'), added('b', 'two')].reduce(withStep, NO_HISTORY);
+    expect(undone(history, table(a, b))?.undoing).toEqual({ kind: 'delete', terms: [a, b] });
+  });
+});
+
+test('what was done to a term that came back with a new id goes on for that', () => {
+  const history = renamed(recorded(NO_HISTORY, [{ term: a, changes: { word: 'x' } }]), new Map([['a', 'c']]));
+  const now = table(withChanges({ ...a, id: 'c' }, { word: 'x' }));
+  expect(saves(undone(history, now)?.undoing)).toEqual([['c', { word: 'one' }]]);
+});
+
+test('what was done to a row that is no more is not offered', () => {
+  const history = recorded(NO_HISTORY, [{ term: a, changes: { word: 'x' } }]);
+  expect(forgotten(history, 'a')).toEqual(NO_HISTORY);
+  expect(forgotten(history, 'b').past).toHaveLength(1);
+});
+
+test('a new edit ends what could be done again', () => {
+  const first = [{ term: a, changes: { word: 'x' } }];
+  const step = undone(recorded(NO_HISTORY, first), made(table(a), first));
+  expect(step?.history.future).toHaveLength(1);
+  expect(recorded(step?.history ?? NO_HISTORY, first).future).toEqual([]);
+});
+
+test('however edits, additions, deletions, undo and redo follow each other, undoing all shows the table as it was at first', () => {
+  const step = fc.oneof(
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        kind: fc.constant('edit' as const),
+        which: fc.nat(5),
+        changes: fc.record(
+          { word: fc.constantFrom('p', 'q', 'r'), pronounceAs: fc.constantFrom('', 's') },
+          { requiredKeys: [] },
+        ),
+      }),
+    },
+    fc.record({ kind: fc.constantFrom('add' as const, 'undo' as const, 'redo' as const) }),
+    fc.record({ kind: fc.constant('delete' as const), which: fc.nat(5) }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      let terms: Map<string, Term> = table(a, b);
+      let history: EditHistory = NO_HISTORY;
+      let ids = 0;
+      const perform = (taken: ReturnType<typeof undone>) => {
+        if (!taken) return;
+        history = taken.history;
+        const { undoing } = taken;
+        if (undoing.kind === 'change') {
+          expect(undoing.left).toBe(0);
+          terms = made(terms, undoing.toSave);
+        } else if (undoing.kind === 'delete') {
+          for (const { id } of undoing.terms) terms.delete(id);
+        } else {
+          const renames = new Map(undoing.terms.map(({ id }) => [id, `again-${ids++}`]));
+          for (const term of undoing.terms) {
+            const id = renames.get(term.id) ?? term.id;
+            terms.set(id, { ...term, id });
+          }
+          history = renamed(history, renames);
+        }
+      };
+      for (const one of steps) {
+        const all = [...terms.values()];
+        const term = 'which' in one ? all[one.which % Math.max(1, all.length)] : undefined;
+        if (one.kind === 'edit' && term) {
+          history = recorded(history, [{ term, changes: one.changes }]);
+          terms = made(terms, [{ term, changes: one.changes }]);
+        } else if (one.kind === 'delete' && term) {
+          history = withStep(history, { kind: 'deleted', terms: [term] });
+          terms.delete(term.id);
+        } else if (one.kind === 'add') {
+          const id = `new-${ids++}`;
+          terms.set(id, aTerm({ id, word: 'new' }));
+          history = withStep(history, { kind: 'added', batch: id, ids: [id] });
+        } else if (one.kind === 'undo') perform(undone(history, terms));
+        else if (one.kind === 'redo') perform(redone(history, terms));
+      }
+      for (let taken = undone(history, terms); taken; taken = undone(history, terms)) perform(taken);
+      const texts = (all: Iterable<Term>) => [...all].map((term) => JSON.stringify(draftOf(term))).toSorted();
+      expect(texts(terms.values())).toEqual(texts([a, b]));
+    }),
+  );
+});

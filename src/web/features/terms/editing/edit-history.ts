@@ -1,0 +1,151 @@
+// What can be undone in the table: edits, rows that were added, terms that were deleted. An edit is undone only where the
+// table still shows what it did: what somebody else has changed since stays. A term that is brought back has a new id,
+// and whatever was done to the old one goes on for the new.
+import type { Term } from '#contract/glossary.ts';
+import type { TermLookup } from '#web/features/terms/list/term-order.ts';
+import { attributesOf, type Changes, draftOf, isEmpty, picked, type TermChange } from './changes.ts';
+
+export interface Done {
+  readonly termId: string;
+  readonly before: Changes;
+  readonly after: Changes;
+}
+
+export type Step =
+  | { readonly kind: 'changed'; readonly done: readonly Done[] }
+  /** `batch` is the same for all that were added together: they go together. */
+  | { readonly kind: 'added'; readonly batch: string; readonly ids: readonly string[] }
+  | { readonly kind: 'deleted'; readonly terms: readonly Term[] };
+
+export interface EditHistory {
+  /** Oldest first. */
+  readonly past: readonly Step[];
+  /** What was undone, and can be done again: the last first. */
+  readonly future: readonly Step[];
+}
+
+export const NO_HISTORY: EditHistory = { past: [], future: [] };
+
+/** Steps that are remembered. */
+const MOST_STEPS = 100;
+
+export function withStep(history: EditHistory, step: Step): EditHistory {
+  const before = history.past.at(-1);
+  if (step.kind === 'added' && before?.kind === 'added' && before.batch === step.batch) {
+    const together = { ...before, ids: [...before.ids, ...step.ids] };
+    return { past: [...history.past.slice(0, -1), together], future: [] };
+  }
+  return { past: [...history.past, step].slice(-MOST_STEPS), future: [] };
+}
+
+export function changedStep(made: readonly TermChange[]): Step {
+  return { kind: 'changed', done: made.map(doneBy) };
+}
+
+function doneBy({ term, changes }: TermChange): Done {
+  const draft = draftOf(term);
+  return { termId: term.id, before: picked(draft, (attribute) => attribute in changes), after: changes };
+}
+
+/** Without what was done to a row that is no more. */
+export function forgotten(history: EditHistory, termId: string): EditHistory {
+  const without = (steps: readonly Step[]) =>
+    steps.flatMap((step): Step[] => {
+      if (step.kind !== 'changed') return [step];
+      const done = step.done.filter((one) => one.termId !== termId);
+      return done.length > 0 ? [{ ...step, done }] : [];
+    });
+  return { past: without(history.past), future: without(history.future) };
+}
+
+/** With the ids that terms have since they were brought back. */
+export function renamed(history: EditHistory, ids: ReadonlyMap<string, string>): EditHistory {
+  const now = (id: string) => ids.get(id) ?? id;
+  const one = (step: Step): Step => {
+    switch (step.kind) {
+      case 'changed':
+        return { ...step, done: step.done.map((done) => ({ ...done, termId: now(done.termId) })) };
+      case 'added':
+        return { ...step, ids: step.ids.map(now) };
+      case 'deleted':
+        return { ...step, terms: step.terms.map((term) => ({ ...term, id: now(term.id) })) };
+    }
+  };
+  return { past: history.past.map(one), future: history.future.map(one) };
+}
+
+/** What is to be done to take a step back, or to do it again. */
+export type Undoing =
+  | {
+      readonly kind: 'change';
+      readonly toSave: readonly TermChange[];
+      /** Terms that somebody else changed or deleted since, and that stay as they are. */
+      readonly left: number;
+    }
+  | { readonly kind: 'delete'; readonly terms: readonly Term[] }
+  | { readonly kind: 'add'; readonly terms: readonly Term[] };
+
+interface Taken {
+  readonly history: EditHistory;
+  readonly undoing: Undoing;
+}
+
+/**
+ * @param byId the terms as the table shows them
+ * @param step the last one unless told otherwise
+ */
+export function undone(
+  history: EditHistory,
+  byId: TermLookup,
+  step = history.past.at(-1),
+): Taken | undefined {
+  if (!step || !history.past.includes(step)) return undefined;
+  const { undoing, inverse } = takenBack(step, byId);
+  const past = history.past.filter((other) => other !== step);
+  return { history: { past, future: [inverse, ...history.future] }, undoing };
+}
+
+export function redone(history: EditHistory, byId: TermLookup): Taken | undefined {
+  const [step, ...future] = history.future;
+  if (!step) return undefined;
+  const { undoing, inverse } = takenBack(step, byId);
+  return { history: { past: [...history.past, inverse], future }, undoing };
+}
+
+/** Of what to do, and of the step that takes that back in turn. */
+function takenBack(step: Step, byId: TermLookup): { undoing: Undoing; inverse: Step } {
+  switch (step.kind) {
+    case 'changed': {
+      const reversed = step.done.map(({ termId, before, after }) => ({
+        termId,
+        before: after,
+        after: before,
+      }));
+      return { undoing: changing(reversed, byId), inverse: { kind: 'changed', done: reversed } };
+    }
+    case 'added': {
+      const terms = step.ids.flatMap((id) => byId.get(id) ?? []);
+      return { undoing: { kind: 'delete', terms }, inverse: { kind: 'deleted', terms } };
+    }
+    case 'deleted': {
+      const ids = step.terms.map(({ id }) => id);
+      return {
+        undoing: { kind: 'add', terms: step.terms },
+        inverse: { kind: 'added', batch: ids.join(), ids },
+      };
+    }
+  }
+}
+
+function changing(done: readonly Done[], byId: TermLookup): Undoing {
+  const toSave: TermChange[] = [];
+  let left = 0;
+  for (const { termId, before, after } of done) {
+    const term = byId.get(termId);
+    const shown = term && draftOf(term);
+    const ours = shown ? picked(after, (attribute) => shown[attribute] === before[attribute]) : {};
+    if (term && !isEmpty(ours)) toSave.push({ term, changes: ours });
+    if (attributesOf(ours).length < attributesOf(after).length) left += 1;
+  }
+  return { kind: 'change', toSave, left };
+}

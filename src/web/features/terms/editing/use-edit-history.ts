@@ -1,0 +1,100 @@
+// What can be undone, and undoing it.
+import { useLayoutEffect, useRef } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import { useRestoreTerms } from '#web/features/terms/deletion/use-restore-terms.ts';
+import { useTakeBack } from '#web/features/terms/deletion/use-take-back.ts';
+import type { TermLookup } from '#web/features/terms/list/term-order.ts';
+import { words } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
+import { notify } from '#web/ui/notify.ts';
+import type { TermChange } from './changes.ts';
+import {
+  changedStep,
+  type EditHistory,
+  forgotten,
+  NO_HISTORY,
+  redone,
+  renamed,
+  type Undoing,
+  undone,
+  withStep,
+} from './edit-history.ts';
+
+export interface UndoableEdits {
+  readonly save: (made: readonly TermChange[]) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  /** A new row has become this term; those of one batch are undone together. */
+  readonly added: (rowId: string, term: Term, batch: string) => void;
+  /** Answers what takes this deletion back, whatever was done since. */
+  readonly deleted: (terms: readonly Term[]) => () => void;
+}
+
+/** @param byId the terms as the table shows them */
+export function useEditHistory(
+  glossaryId: string,
+  byId: TermLookup,
+  save: (made: readonly TermChange[]) => void,
+): UndoableEdits {
+  // Nothing on the screen depends on it.
+  const history = useRef<EditHistory>(NO_HISTORY);
+  // “Undo” in the status line is pressed later than it was made.
+  const latest = useRef({ byId, save });
+  useLayoutEffect(() => {
+    latest.current = { byId, save };
+  });
+  const restore = useRestoreTerms(glossaryId);
+  const takeBack = useTakeBack(glossaryId);
+
+  const perform = (undoing: Undoing, say: (terms: number) => string) => {
+    switch (undoing.kind) {
+      case 'change': {
+        latest.current.save(undoing.toSave);
+        const left = undoing.left > 0 ? [words.undoing.left(undoing.left)] : [];
+        notify({ message: sentences(say(undoing.toSave.length), ...left) });
+        break;
+      }
+      case 'delete':
+        void takeBack(undoing.terms);
+        break;
+      case 'add':
+        void restore(undoing.terms, (ids) => {
+          history.current = renamed(history.current, ids);
+        });
+        break;
+    }
+  };
+
+  const take = (taken: ReturnType<typeof undone>, say: (terms: number) => string, nothing: string) => {
+    if (!taken) {
+      notify({ message: nothing });
+      return;
+    }
+    history.current = taken.history;
+    perform(taken.undoing, say);
+  };
+
+  return {
+    save(made) {
+      if (made.length === 0) return;
+      history.current = withStep(history.current, changedStep(made));
+      latest.current.save(made);
+    },
+    undo: () =>
+      take(undone(history.current, latest.current.byId), words.undoing.undone, words.undoing.nothing),
+    redo: () =>
+      take(redone(history.current, latest.current.byId), words.undoing.redone, words.undoing.nothingToRedo),
+    added(rowId, term, batch) {
+      const step = { kind: 'added', batch, ids: [term.id] } as const;
+      history.current = withStep(forgotten(history.current, rowId), step);
+    },
+    deleted(terms) {
+      const step = { kind: 'deleted', terms } as const;
+      history.current = withStep(history.current, step);
+      return () => {
+        const taken = undone(history.current, latest.current.byId, step);
+        if (taken) take(taken, words.undoing.undone, words.undoing.nothing);
+      };
+    },
+  };
+}

@@ -1,0 +1,195 @@
+// New rows on their way to being terms: sent when they are whole, a few at a time, and kept in this browser until then.
+import { notifyManager } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { ApiError } from '#api-client/api-error.ts';
+import type { Term } from '#contract/glossary.ts';
+import { drafts } from '#web/api/drafts/drafts.ts';
+import { errorText } from '#web/api/error-text.ts';
+import {
+  BLANK_DRAFT,
+  type Changes,
+  changedAttributes,
+  isEmpty,
+  type TermChange,
+  type TermDraft,
+} from '#web/features/terms/editing/changes.ts';
+import { useAfterSignIn } from '#web/features/terms/editing/use-after-sign-in.ts';
+import { rememberingCreate, useCreateTerm } from '#web/features/terms/queries.ts';
+import { words } from '#web/features/terms/words.ts';
+import { createTaskQueue } from '#web/lib/task-queue.ts';
+import { discardRow, isThere, type KeptRow, keepRow, keptRows, takeOverRows } from './kept-rows.ts';
+import { type NewRow, type NewRows, newRowId, nextRows } from './new-rows.ts';
+import { missingIn, typedInto } from './typed-draft.ts';
+
+const SENT_AT_ONCE = 3;
+
+export interface NewRowEditing {
+  readonly rows: NewRows;
+  /** The row that waits at the end for a new word. */
+  readonly entryId: string;
+  /** Puts changes into rows; into the one at the end as well, which makes it one of them. */
+  readonly type: (changes: readonly { readonly id: string; readonly changes: Changes }[]) => void;
+  /** Adds rows of their own. */
+  readonly add: (rows: readonly Changes[]) => void;
+  readonly retry: () => void;
+  readonly discard: (ids: readonly string[]) => void;
+  /** The table is put in order: what was added goes where it belongs. */
+  readonly putInOrder: () => void;
+}
+
+interface NewRowOptions {
+  readonly glossaryId: string;
+  /** The list as the server has it. */
+  readonly stored: readonly Term[];
+  /** The language most terms are in. */
+  readonly usual: string | undefined;
+  /** The row has become this term; rows that were pasted together are one batch. */
+  readonly onAdded: (rowId: string, term: Term, batch: string) => void;
+  /** For what was typed into a row while it was being sent. */
+  readonly save: (made: readonly TermChange[]) => void;
+}
+
+export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowOptions): NewRowEditing {
+  const [rows, dispatch] = useReducer(nextRows, undefined, () => keptRows(glossaryId).map(offered));
+  // What is sent and answered meanwhile is judged by what the rows are then.
+  const now = useRef<NewRows>(rows);
+  const change = (event: Parameters<typeof nextRows>[1]) => {
+    now.current = nextRows(now.current, event);
+    dispatch(event);
+  };
+  const [ids] = useState(createRowIds);
+  const [entryId, setEntryId] = useState(ids);
+  const [waiting] = useState(() => new Set<string>());
+  const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
+  const [attempts] = useState(() => new Map<string, ReturnType<typeof rememberingCreate>>());
+  const [batches] = useState(() => new Map<string, string>());
+  const create = useCreateTerm(glossaryId);
+  useKeptRows(glossaryId, rows);
+
+  const send = async (id: string) => {
+    const row = now.current.find((one) => one.id === id);
+    if (row?.kind !== 'sending') return;
+    const { sent } = row;
+    const attempt = attempts.get(id) ?? rememberingCreate();
+    attempts.set(id, attempt);
+    try {
+      const term = await create(attempt, sent);
+      attempts.delete(id);
+      // In the same batch as the list, or the term would be there twice for a moment.
+      notifyManager.schedule(() => {
+        const last = now.current.find((one) => one.id === id);
+        change({ kind: 'put', rows: [{ kind: 'added', id, termId: term.id }] });
+        onAdded(id, term, batches.get(id) ?? id);
+        const since = last?.kind === 'sending' ? changedAttributes(sent, last.draft) : {};
+        if (!isEmpty(since)) save([{ term, changes: since }]);
+      });
+    } catch (error) {
+      const last = now.current.find((one) => one.id === id);
+      if (last?.kind !== 'sending') return;
+      if (error instanceof ApiError && error.isSignedOut) waiting.add(id);
+      change({
+        kind: 'put',
+        rows: [{ kind: 'failed', id, draft: last.draft, reason: errorText(error), wasLeft: false }],
+      });
+    }
+  };
+
+  const put = (made: readonly NewRow[]) => {
+    if (made.length === 0) return;
+    change({ kind: 'put', rows: made });
+    for (const { id, kind } of made) if (kind === 'sending') void queue.run(id, () => send(id));
+  };
+
+  const typeInto = (id: string, changes: Changes): NewRow[] => {
+    const row = now.current.find((one) => one.id === id);
+    if (row?.kind === 'added') return [];
+    const draft = typedInto(row?.draft ?? BLANK_DRAFT, changes, usual);
+    return [row?.kind === 'sending' ? { ...row, draft } : judged(id, draft)];
+  };
+
+  const retry = (wanted: (id: string) => boolean) =>
+    put(
+      now.current.flatMap((row) =>
+        row.kind === 'failed' && wanted(row.id) ? [judged(row.id, row.draft)] : [],
+      ),
+    );
+  useAfterSignIn(() => {
+    retry((id) => waiting.has(id));
+    waiting.clear();
+  });
+  // Before it is painted: what turns out to be there is not offered for a moment.
+  useLayoutEffect(() => {
+    const there = rows.filter((row) => row.kind === 'failed' && row.wasLeft && isThere(row.draft, stored));
+    if (there.length > 0) dispatch({ kind: 'discarded', ids: new Set(there.map(({ id }) => id)) });
+  }, [rows, stored]);
+
+  const comeBack = useEffectEvent((kept: readonly KeptRow[]) => put(kept.map(offered)));
+  useEffect(() => {
+    let isHere = true;
+    void takeOverRows(glossaryId, (kept) => isHere && comeBack(kept));
+    return () => {
+      isHere = false;
+    };
+  }, [glossaryId]);
+
+  return {
+    rows,
+    entryId,
+    type(typed) {
+      // A row that is being sent already is not sent anew for what is typed into it.
+      const made = typed.flatMap(({ id, changes }) => typeInto(id, changes));
+      const underWay = new Set(now.current.filter(({ kind }) => kind === 'sending').map(({ id }) => id));
+      change({ kind: 'put', rows: made.filter(({ id }) => underWay.has(id)) });
+      put(made.filter(({ id }) => !underWay.has(id)));
+      if (typed.some(({ id }) => id === entryId)) setEntryId(ids());
+    },
+    add(all) {
+      const made = all.map((changes) => judged(ids(), typedInto(BLANK_DRAFT, changes, usual)));
+      for (const { id } of made) batches.set(id, made[0]?.id ?? id);
+      put(made);
+    },
+    retry: () => retry(() => true),
+    discard: (gone) => change({ kind: 'discarded', ids: new Set(gone) }),
+    putInOrder: () => change({ kind: 'ordered' }),
+  };
+}
+
+function judged(id: string, draft: TermDraft): NewRow {
+  const reason = missingIn(draft);
+  return reason === undefined
+    ? { kind: 'sending', id, draft, sent: draft }
+    : { kind: 'typed', id, draft, reason };
+}
+
+/** What was whole when the page was left is not sent unasked: the person sees it first. */
+function offered({ id, draft, wasSent }: KeptRow): NewRow {
+  const reason = missingIn(draft);
+  return reason === undefined
+    ? { kind: 'failed', id, draft, reason: words.newRow.leftBefore, wasLeft: wasSent }
+    : { kind: 'typed', id, draft, reason };
+}
+
+/** Ids in the order they are given out, also after a reload. */
+function createRowIds(): () => string {
+  const began = Date.now().toString(36);
+  let count = 0;
+  return () => newRowId(`${began}-${String(count++).padStart(6, '0')}`);
+}
+
+function useKeptRows(glossaryId: string, rows: NewRows): void {
+  const kept = useRef<ReadonlyMap<string, NewRow>>(new Map());
+  useEffect(() => {
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    drafts.together(() => {
+      for (const [id, row] of kept.current) {
+        const next = byId.get(id);
+        if (row.kind !== 'added' && (!next || next.kind === 'added')) discardRow(glossaryId, id);
+      }
+      for (const row of rows) {
+        if (row.kind === 'added' || kept.current.get(row.id) === row) continue;
+        keepRow(glossaryId, { id: row.id, draft: row.draft, wasSent: row.kind !== 'typed' });
+      }
+    });
+    kept.current = byId;
+  }, [glossaryId, rows]);
+}

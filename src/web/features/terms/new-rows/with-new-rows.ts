@@ -1,0 +1,56 @@
+// The table with the rows that are typed at its end.
+import type { Term } from '#contract/glossary.ts';
+import type { TermView } from '#web/features/terms/list/term-order.ts';
+import { asTerm, blankTerm, type NewRow, type NewRows } from './new-rows.ts';
+
+/** A new row as the table knows it; "entry" is the one that waits for a new word. */
+export type NewRowMark = Exclude<NewRow, { kind: 'added' }> | 'entry';
+
+export interface TableView extends TermView {
+  /** What a row is called as long as it is on the screen, whether it becomes a term meanwhile or not. */
+  readonly keyOf: (id: string) => string;
+  readonly newRowOf: (id: string) => NewRowMark | undefined;
+}
+
+export function withNewRows(view: TermView, rows: NewRows, entryId: string): TableView {
+  const marks = new Map<string, NewRowMark>([[entryId, 'entry']]);
+  const terms = new Map<string, Term>([[entryId, blank(entryId)]]);
+  const keys = new Map<string, string>();
+  const last: string[] = [];
+  for (const row of rows) {
+    if (row.kind !== 'added') {
+      marks.set(row.id, row);
+      terms.set(row.id, termOf(row));
+      last.push(row.id);
+    } else if (view.byId.has(row.termId)) {
+      keys.set(row.termId, row.id);
+      last.push(row.termId);
+    }
+  }
+  const others = keys.size === 0 ? view.ids : view.ids.filter((id) => !keys.has(id));
+  return {
+    ...view,
+    ids: [...others, ...last, entryId],
+    byId: {
+      get: (id) => terms.get(id) ?? view.byId.get(id),
+      has: (id) => terms.has(id) || view.byId.has(id),
+    },
+    keyOf: (id) => keys.get(id) ?? id,
+    newRowOf: (id) => marks.get(id),
+  };
+}
+
+// The same object as long as nothing changes: rows of the table are memoised.
+const shown = new WeakMap<NewRow, Term>();
+let lastBlank = blankTerm('');
+
+function termOf(row: Exclude<NewRow, { kind: 'added' }>): Term {
+  const term = shown.get(row) ?? asTerm(row.id, row.draft);
+  shown.set(row, term);
+  return term;
+}
+
+function blank(id: string): Term {
+  if (lastBlank.id !== id) lastBlank = blankTerm(id);
+  return lastBlank;
+}

@@ -1,0 +1,32 @@
+// What a cell says as text, for the clipboard: ids rather than names, so that it says the same anywhere.
+import type { Term } from '#contract/glossary.ts';
+import { satisfiedOptions } from '#contract/pronunciation.ts';
+import { filledValues } from '#web/features/terms/list/how.ts';
+import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
+import { words } from '#web/features/terms/words.ts';
+
+export function cellText(term: Term, column: SortColumn): string {
+  switch (column) {
+    case 'word':
+      return term.word;
+    case 'language':
+      return term.languageId;
+    case 'how':
+      return satisfiedOptions(term)
+        .map((option) => words.how[option])
+        .join(' · ');
+    case 'value':
+      return filledValues(term)
+        .map((field) => term[field])
+        .join(' · ');
+    case 'phonemizedIn':
+      return term.phonemizationLanguageId ?? '';
+    case 'spokenIn':
+      return term.pronunciationLanguageId ?? '';
+    case 'caseSensitive':
+      // As spreadsheets write a truth value.
+      return term.caseSensitive ? 'TRUE' : 'FALSE';
+    case 'updated':
+      return term.updatedAt;
+  }
+}

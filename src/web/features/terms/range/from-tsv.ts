@@ -1,0 +1,14 @@
+// What a spreadsheet, or this table, has put onto the clipboard.
+import Papa from 'papaparse';
+
+/** Rows of cells. A line end at the very end, as Excel writes it, is no row of its own. */
+export function fromTsv(text: string): string[][] {
+  const newline = LINE_ENDS.find((end) => text.includes(end)) ?? '\n';
+  const rows = text.endsWith(newline) ? text.slice(0, -newline.length) : text;
+  const { data } = Papa.parse<string[]>(rows, { delimiter: '\t', newline });
+  // No text is one empty cell.
+  return data.length === 0 ? [['']] : data;
+}
+
+/** Excel has the first between rows and the second within a cell. */
+const LINE_ENDS = ['\r\n', '\n', '\r'] as const;

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import type { Term } from '#contract/glossary.ts';
+import { SORT_COLUMNS, type SortColumn } from '#web/features/terms/list/term-sort.ts';
+import { aTerm } from '#web/features/terms/testing/terms.ts';
+import type { CellRange } from './range.ts';
+import { emptiedRange, filledDown, type Paste, pasted } from './range-edits.ts';
+
+const ipa = aTerm({ id: 'a', word: 'GIF', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' });
+const like = aTerm({ id: 'b', word: 'nginx', pronounceAs: 'engine x', phonemizationLanguageId: 'en' });
+const read = aTerm({ id: 'c', word: 'Škoda', phonemizationLanguageId: 'cs', pronunciationLanguageId: 'de' });
+const rows: Term[] = [ipa, like, read];
+
+function range(top: number, from: SortColumn, bottom = top, to = from): CellRange {
+  const columns = SORT_COLUMNS.slice(SORT_COLUMNS.indexOf(from), SORT_COLUMNS.indexOf(to) + 1);
+  return { top, bottom, columns };
+}
+const settle = (typed: string) => (typed === 'German' ? 'de' : typed);
+const paste = (texts: string[][], onto: CellRange) =>
+  pasted(texts, onto, { rows, shown: SORT_COLUMNS }, settle);
+const changes = ({ edits }: Pick<Paste, 'edits'>) =>
+  Object.fromEntries(edits.map(({ term, changes: made }) => [term.id, made]));
+
+describe('pasting', () => {
+  test('goes from the first cell on, as far as the texts reach', () => {
+    const done = paste(
+      [
+        ['one', 'fr'],
+        ['two', 'German'],
+      ],
+      range(0, 'word'),
+    );
+    expect(changes(done)).toEqual({
+      a: { word: 'one', languageId: 'fr' },
+      b: { word: 'two', languageId: 'de' },
+    });
+    expect(done.range).toEqual(range(0, 'word', 1, 'language'));
+  });
+
+  test('one cell fills the whole range, and two rows fill four', () => {
+    expect(changes(paste([['fr']], range(0, 'language', 2)))).toEqual({
+      a: { languageId: 'fr' },
+      b: { languageId: 'fr' },
+      c: { languageId: 'fr' },
+    });
+    expect(paste([['x'], ['y']], range(0, 'word', 2)).range).toEqual(range(0, 'word', 1));
+  });
+
+  test('what is there already changes nothing', () => {
+    expect(paste([['GIF', 'en']], range(0, 'word')).edits).toEqual([]);
+  });
+
+  test('rows below the last one are added, empty ones are not', () => {
+    const texts = [
+      ['x', 'fr'],
+      ['y', 'fr'],
+      ['z', 'de'],
+      ['', ''],
+    ];
+    expect(paste(texts, range(1, 'word')).added).toEqual([{ word: 'z', languageId: 'de' }]);
+  });
+
+  test('a pronunciation stays of the kind the term has', () => {
+    expect(changes(paste([['dʒɪf'], ['engine ex']], range(0, 'value')))).toEqual({
+      a: { phonemization: 'dʒɪf' },
+      b: { pronounceAs: 'engine ex' },
+    });
+  });
+
+  test.each([
+    ['IPA by its letters', 'ˈʃkoda', { phonemization: 'ˈʃkoda' }],
+    ['IPA by its slashes', '/skoda/', { phonemization: '/skoda/' }],
+    ['other words', 'shkoda', { pronounceAs: 'shkoda' }],
+  ])('where a term has neither, %s', (_rule, text, made) => {
+    expect(changes(paste([[text]], range(2, 'value')))).toEqual({ c: made });
+  });
+
+  test('the way that was copied with it decides, and the other one goes', () => {
+    expect(changes(paste([['Say it like', 'jif', 'en', '']], range(0, 'how')))).toEqual({
+      a: {
+        phonemization: '',
+        pronounceAs: 'jif',
+        phonemizationLanguageId: 'en',
+        pronunciationLanguageId: '',
+      },
+    });
+  });
+
+  test('a row of a term that is read in a language makes another one so too', () => {
+    const texts = [['In a language', '', 'cs', 'de']];
+    expect(changes(paste(texts, range(0, 'how')))).toEqual({
+      a: { phonemization: '', phonemizationLanguageId: 'cs', pronunciationLanguageId: 'de' },
+    });
+  });
+
+  test.each([
+    ['TRUE', { caseSensitive: true }],
+    ['yes', { caseSensitive: true }],
+    ['FALSE', undefined],
+  ])('%s is understood as a truth value', (text, made) => {
+    expect(changes(paste([[text]], range(0, 'caseSensitive')))['a']).toEqual(made);
+  });
+
+  test('what is none is refused, and counted', () => {
+    expect(paste([['perhaps']], range(0, 'caseSensitive'))).toMatchObject({ edits: [], refused: 1 });
+  });
+
+  test('a cell both ways stand in is left to the form', () => {
+    const both = aTerm({ ...ipa, pronounceAs: 'jif', phonemizationLanguageId: 'en' });
+    expect(pasted([['x']], range(0, 'value'), { rows: [both], shown: SORT_COLUMNS }, settle)).toMatchObject({
+      edits: [],
+      refused: 1,
+    });
+  });
+});
+
+test('a column that is not shown takes nothing of what is pasted', () => {
+  const shown = SORT_COLUMNS.filter((column) => column !== 'how');
+  const done = pasted([['fr', 'ʒif']], range(0, 'language'), { rows, shown }, settle);
+  expect(changes(done)).toEqual({ a: { languageId: 'fr', phonemization: 'ʒif' } });
+});
+
+describe('filling down', () => {
+  test('copies the first row into all below, way of saying and all', () => {
+    expect(filledDown(range(0, 'value', 2, 'spokenIn'), rows).map(({ changes: made }) => made)).toEqual([
+      { phonemization: 'ɡɪf', pronounceAs: '', phonemizationLanguageId: '', pronunciationLanguageId: 'en' },
+      { phonemization: 'ɡɪf', phonemizationLanguageId: '', pronunciationLanguageId: 'en' },
+    ]);
+  });
+
+  test('takes a single cell from the row above', () => {
+    expect(changes({ edits: filledDown(range(1, 'spokenIn'), rows) })).toEqual({
+      b: { pronunciationLanguageId: 'en' },
+    });
+    expect(filledDown(range(0, 'spokenIn'), rows)).toEqual([]);
+  });
+});
+
+test('emptying takes what can be empty and leaves word, language and time', () => {
+  expect(changes({ edits: emptiedRange(range(0, 'word', 1, 'updated'), rows) })).toEqual({
+    a: { phonemization: '', pronunciationLanguageId: '' },
+    b: { pronounceAs: '', phonemizationLanguageId: '' },
+  });
+});

@@ -1,0 +1,104 @@
+// What pasting, filling down and emptying a range come to: one set of changes per term, in the order of the rows.
+import type { Term } from '#contract/glossary.ts';
+import {
+  type Changes,
+  changedAttributes,
+  draftOf,
+  isEmpty,
+  type TermChange,
+} from '#web/features/terms/editing/changes.ts';
+import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
+import { blankTerm } from '#web/features/terms/new-rows/new-rows.ts';
+import { changesFor, copied, emptied, type SettleLanguage } from './cell-changes.ts';
+import type { CellRange } from './range.ts';
+
+/** The term in each row, top to bottom. */
+export type Rows = readonly Term[];
+
+export interface Paste {
+  readonly edits: readonly TermChange[];
+  /** What was pasted onto. */
+  readonly range: CellRange;
+  /** Cells that could not take their text, such as a word for a truth value. */
+  readonly refused: number;
+  /** What stands below the last row: a new row each. */
+  readonly added: readonly Changes[];
+}
+
+/**
+ * Puts texts onto a range. One that is a multiple of the texts' size gets them as often as they fit, any other as many
+ * cells as there are texts from its first cell on.
+ * @param shown the columns there are, left to right
+ */
+export function pasted(
+  texts: readonly (readonly string[])[],
+  onto: CellRange,
+  { rows, shown }: { readonly rows: Rows; readonly shown: readonly SortColumn[] },
+  settle: SettleLanguage,
+): Paste {
+  const height = texts.length;
+  const width = Math.max(...texts.map((row) => row.length));
+  const left = shown.findIndex((column) => column === onto.columns[0]);
+  const columns = shown.slice(left, left + repeated(onto.columns.length, width));
+  const bottom = onto.top + repeated(onto.bottom - onto.top + 1, height) - 1;
+  const howAt = columns.indexOf('how');
+  let refused = 0;
+  /** What a line of text makes of a term; fewer than its cells where some are refused. */
+  const changesIn = (term: Term, line: readonly string[]): Changes[] =>
+    columns.flatMap((column, at) => {
+      const text = line[at % width];
+      if (text === undefined || column === 'how' || column === 'updated') return [];
+      const changes = changesFor(term, column, text, howAt < 0 ? undefined : line[howAt % width], settle);
+      if (!changes) refused += 1;
+      return changes ? [changes] : [];
+    });
+  const edits: TermChange[] = [];
+  const added: Changes[] = [];
+  for (let row = onto.top; row <= bottom; row++) {
+    const line = texts[(row - onto.top) % height] ?? [];
+    const term = rows[row];
+    const made = madeOf(term ?? BLANK, changesIn(term ?? BLANK, line));
+    if (term) edits.push(...made);
+    else added.push(...made.map(({ changes }) => changes));
+  }
+  const range = { top: onto.top, bottom: Math.min(bottom, rows.length - 1), columns };
+  return { edits, range, refused, added };
+}
+
+const BLANK = blankTerm('');
+
+/** How many cells a side takes: all where the texts fit a whole number of times, else once. */
+function repeated(cells: number, texts: number): number {
+  return cells % texts === 0 ? cells : texts;
+}
+
+/** The first row's cells in all rows below it; of a single row, those of the row above. */
+export function filledDown(range: CellRange, rows: Rows): TermChange[] {
+  const top = range.top === range.bottom ? range.top - 1 : range.top;
+  const from = rows[top];
+  if (!from) return [];
+  return rows.slice(top + 1, range.bottom + 1).flatMap((term) =>
+    madeOf(
+      term,
+      range.columns.map((column) => copied(from, column)),
+    ),
+  );
+}
+
+export function emptiedRange(range: CellRange, rows: Rows): TermChange[] {
+  return rows.slice(range.top, range.bottom + 1).flatMap((term) =>
+    madeOf(
+      term,
+      range.columns.map((column) => emptied(term, column)),
+    ),
+  );
+}
+
+/** Nothing where the term is so already. */
+function madeOf(term: Term, parts: readonly (Changes | undefined)[]): TermChange[] {
+  const before = draftOf(term);
+  const after = { ...before };
+  for (const part of parts) Object.assign(after, part);
+  const changes = changedAttributes(before, after);
+  return isEmpty(changes) ? [] : [{ term, changes }];
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromTsv } from './from-tsv.ts';
+import { toTsv } from './to-tsv.ts';
+
+test('any cells come back from the clipboard as they were', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.stringMatching(/^[a"\t\n]{0,6}$/),
+    fc.constantFrom('', '"', '""', '"a" b', 'a\tb', 'a\nb', 'ˈɡɪf'),
+  );
+  const rows = fc
+    .integer({ min: 1, max: 4 })
+    .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }));
+  fc.assert(
+    fc.property(rows, (cells) => {
+      expect(fromTsv(`${toTsv(cells)}\r\n`)).toEqual(cells);
+    }),
+  );
+});
+
+test.each([
+  [
+    'what Excel copies ends in a line end, which is no row',
+    'a\tb\r\nc\td\r\n',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  [
+    'Sheets and LibreOffice write none',
+    'a\tb\nc\td',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+    ],
+  ],
+  ['a cell with a line end or a tab is quoted', '"a\nb"\t"c\td"', [['a\nb', 'c\td']]],
+  ['quotes inside a cell are no quoting', 'say "hi"\tx', [['say "hi"', 'x']]],
+  ['one word is one cell', 'Kubernetes', [['Kubernetes']]],
+  ['an empty cell in the middle is kept', 'a\t\tb', [['a', '', 'b']]],
+  ['an empty row in the middle is kept', 'a\n\nb', [['a'], [''], ['b']]],
+])('%s', (_rule, text, rows) => {
+  expect(fromTsv(text)).toEqual(rows);
+});

@@ -1,0 +1,118 @@
+// Copying, cutting, pasting, filling down and emptying cells.
+import { type ClipboardEvent, use } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import { type ColumnId, isSortable } from '#web/features/terms/grid/columns.ts';
+import { cellOf } from '#web/features/terms/grid/grid-element.ts';
+import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
+import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
+import { mendedEdit } from '#web/features/terms/ipa/mend.ts';
+import { settleLanguage } from '#web/features/terms/language/suggest-languages.ts';
+import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
+import { words } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
+import { lazyCode } from '#web/ui/lazy-part.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { cellText } from './cell-text.ts';
+import { type CellRange, cellCount } from './range.ts';
+import { emptiedRange, filledDown, pasted } from './range-edits.ts';
+import { toTsv } from './to-tsv.ts';
+
+const clipboard = lazyCode(() => import('./from-tsv.ts'));
+
+export interface RangeCommands {
+  readonly onCopy: (event: ClipboardEvent) => void;
+  readonly onCut: (event: ClipboardEvent) => void;
+  readonly onPaste: (event: ClipboardEvent) => void;
+  readonly fillDown: () => void;
+  /** Empties the chosen cells; where words are among them, their terms are to go. */
+  readonly empty: () => void;
+}
+
+interface RangeCommandOptions {
+  readonly deps: Pick<GridDeps, 'view' | 'edits' | 'addRows' | 'remove'>;
+  readonly range: CellRange | undefined;
+  /** As they are shown. */
+  readonly columns: readonly ColumnId[];
+  /** Makes a cell the active one, and the start of a range as far as another. */
+  readonly choose: (to: ActiveCell, from: ActiveCell) => void;
+}
+
+export function useRangeCommands({
+  deps,
+  range,
+  columns: shown,
+  choose,
+}: RangeCommandOptions): RangeCommands {
+  const { view, edits: history, addRows, remove } = deps;
+  const { save, undo } = history;
+  const used = use(UsedLanguagesContext);
+  const rows = () => view.ids.flatMap((id) => view.byId.get(id) ?? []);
+  const chosen = (cells: CellRange): Term[] => rows().slice(cells.top, cells.bottom + 1);
+
+  /** Answers whether there was something to copy. */
+  const copy = (event: ClipboardEvent): boolean => {
+    if (!range || !cellOf(event.target)) return false;
+    const texts = chosen(range).map((term) => range.columns.map((column) => cellText(term, column)));
+    event.clipboardData.setData('text/plain', toTsv(texts));
+    event.preventDefault();
+    notify({ message: words.range.copied(cellCount(range)) });
+    return true;
+  };
+
+  const emptyCells = (cells: CellRange) => {
+    const made = emptiedRange(cells, rows());
+    save(made);
+    if (made.length > 0) say(words.range.emptied(made.length));
+  };
+
+  const say = (...message: string[]) =>
+    notify({ message: sentences(...message), action: { label: words.undo, run: undo } });
+
+  const paste = async (text: string, cells: CellRange) => {
+    const { fromTsv } = await clipboard();
+    const texts = fromTsv(text);
+    const settle = (typed: string) => settleLanguage(typed, used);
+    const onto = { rows: rows(), shown: shown.filter(isSortable) };
+    const { edits: asPasted, range: reached, refused, added } = pasted(texts, cells, onto, settle);
+    const mends = asPasted.map(({ changes }) => mendedEdit(changes));
+    const edits = asPasted.map(({ term, changes }, at) => ({ term, changes: mends[at]?.changes ?? changes }));
+    const cleaned = mends.filter(({ mended }) => mended).length;
+    save(edits);
+    if (added.length > 0) addRows(added);
+    choose(
+      { termId: view.ids[reached.top] ?? null, column: reached.columns[0] ?? 'word' },
+      { termId: view.ids[reached.bottom] ?? null, column: reached.columns.at(-1) ?? 'word' },
+    );
+    const told = [
+      ...(edits.length > 0 ? [words.range.pasted(edits.length)] : []),
+      ...(added.length > 0 ? [words.range.added(added.length)] : []),
+      ...(cleaned > 0 ? [words.range.cleaned(cleaned)] : []),
+      ...(refused > 0 ? [words.range.refused(refused)] : []),
+    ];
+    if (edits.length > 0) say(...told);
+    else notify({ message: sentences(...(told.length > 0 ? told : [words.range.pastedSame])) });
+  };
+
+  return {
+    onCopy: (event) => void copy(event),
+    onCut: (event) => {
+      if (copy(event) && range) emptyCells(range);
+    },
+    onPaste: (event) => {
+      const text = event.clipboardData.getData('text/plain');
+      if (!range || text === '' || !cellOf(event.target)) return;
+      event.preventDefault();
+      void paste(text, range);
+    },
+    fillDown: () => {
+      const made = range ? filledDown(range, rows()) : [];
+      save(made);
+      if (made.length > 0) say(words.range.filled(made.length));
+    },
+    empty: () => {
+      if (!range) return;
+      if (range.columns.includes('word')) remove(chosen(range).map(({ id }) => id));
+      else emptyCells(range);
+    },
+  };
+}

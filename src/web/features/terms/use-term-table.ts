@@ -1,0 +1,83 @@
+// The table's parts put together: terms and new rows, their edits on their way, what can be undone, and where one is.
+import { useMemo } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import type { TermChange } from '#web/features/terms/editing/changes.ts';
+import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
+import { useEditHistory } from '#web/features/terms/editing/use-edit-history.ts';
+import type { Selection } from '#web/features/terms/grid/selection.ts';
+import { type GridDeps, useGridControl } from '#web/features/terms/grid/use-grid-control.ts';
+import type { TermView } from '#web/features/terms/list/term-order.ts';
+import type { TermSort } from '#web/features/terms/list/term-sort.ts';
+import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
+import { usualLanguage } from '#web/features/terms/new-rows/typed-draft.ts';
+import { useNewRows } from '#web/features/terms/new-rows/use-new-rows.ts';
+import { withNewRows } from '#web/features/terms/new-rows/with-new-rows.ts';
+
+interface TermTableOptions {
+  readonly glossaryId: string;
+  /** The list as the server has it. */
+  readonly stored: readonly Term[];
+  readonly editing: CellEditing;
+  readonly view: TermView;
+  readonly setSort: (sort: TermSort) => void;
+  readonly selection: Selection;
+  readonly setSelection: (selection: Selection) => void;
+  readonly openForm: (term: Term) => void;
+  /** Asks before it deletes these, as the server has them. */
+  readonly askToDelete: (terms: readonly Term[]) => void;
+}
+
+export function useTermTable(options: TermTableOptions) {
+  const { glossaryId, stored, editing, view, selection, setSelection, openForm } = options;
+  const usual = useMemo(() => usualLanguage(stored), [stored]);
+  const newRows = useNewRows({
+    glossaryId,
+    stored,
+    usual,
+    onAdded: (rowId, term, batch) => {
+      history.added(rowId, term, batch);
+      grid.rename(rowId, term);
+    },
+    save: editing.save,
+  });
+  const { rows, entryId } = newRows;
+  const table = useMemo(() => withNewRows(view, rows, entryId), [view, rows, entryId]);
+
+  const save = (made: readonly TermChange[]) => {
+    const typed = made.filter(({ term }) => isNewRow(term.id));
+    const changed = made.filter(({ term }) => !isNewRow(term.id));
+    if (typed.length > 0) newRows.type(typed.map(({ term, changes }) => ({ id: term.id, changes })));
+    if (changed.length > 0) editing.save(changed);
+  };
+  const history = useEditHistory(glossaryId, table.byId, save);
+
+  const remove = (ids: readonly string[]) => {
+    newRows.discard(ids.filter(isNewRow));
+    const terms = storedTerms(stored, ids);
+    if (terms.length > 0) options.askToDelete(terms);
+  };
+  const setSort = (sort: TermSort) => {
+    newRows.putInOrder();
+    options.setSort(sort);
+  };
+  const deps: GridDeps = {
+    glossaryId,
+    view: table,
+    termIds: view.ids,
+    setSort,
+    selection,
+    setSelection,
+    edits: history,
+    openForm,
+    addRows: newRows.add,
+    remove,
+  };
+  const grid = useGridControl(deps);
+  return { table, newRows, history, deps, grid };
+}
+
+/** As the server has them, in the order of the ids. */
+function storedTerms(terms: readonly Term[], ids: readonly string[]): Term[] {
+  const byId = new Map(terms.map((term) => [term.id, term]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
