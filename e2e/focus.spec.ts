@@ -260,6 +260,8 @@ test('“Save and add another” goes on in the first field of the next term', a
   const adding = await openForm(page);
   await page.keyboard.type('Aoife');
   await formField(adding, 'Language of the text').fill('en');
+  // The list of languages may lie over what is below its field.
+  await page.keyboard.press('Tab');
   await adding.getByRole('radio', { name: 'IPA' }).check();
   await formField(adding, 'IPA').fill('ˈiːfə');
   await formField(adding, 'Accent').fill('en');

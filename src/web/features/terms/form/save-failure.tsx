@@ -21,7 +21,10 @@ export function SaveFailure({ state, onOutcome, onStartOver }: SaveFailureProps)
   const message = form.formState.errors.root?.message;
   const alert = useRef<HTMLDivElement>(null);
   // In a small window the fields are higher than the form.
-  useEffect(() => alert.current?.scrollIntoView({ block: 'nearest' }), [message, trouble.kind]);
+  useEffect(() => {
+    // Braces, since newer browsers answer a promise, and React would take it for what undoes the effect.
+    void alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [message, trouble.kind]);
   if (message === undefined) return null;
   return (
     <Alert ref={alert} color={trouble.kind === 'changed' ? 'yellow' : 'red'} role="alert">
