@@ -10,6 +10,10 @@ import { STAMP_FILE, stampOf } from './src/service/startup/build-stamp.ts';
 
 const SERVICE = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:4600';
 
+const POSTGRES_STORE = 'src/service/records/postgres/**/*.test.ts';
+/** A full disk, and a file that another program has locked. */
+const ABOUT_SQLITE = ['src/service/http/{store-full,records-busy}.test.ts'];
+
 export default defineConfig({
   plugins: [react(), finished()],
   worker: { format: 'es' },
@@ -44,13 +48,31 @@ export default defineConfig({
     proxy: { '/api': SERVICE, '/healthz': SERVICE, '/readyz': SERVICE, '/upload': SERVICE },
   },
   test: {
-    include: ['{src,e2e,.ci}/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude],
     environment: 'node',
     globalSetup: ['.ci/property-seed.ts'],
     setupFiles: ['.ci/seed-properties.ts'],
     // None takes a second on a quiet machine; this is for a busy one.
     testTimeout: 30_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'all',
+          include: ['{src,e2e,.ci}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, POSTGRES_STORE],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'on PostgreSQL',
+          include: [POSTGRES_STORE, 'src/service/http/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...ABOUT_SQLITE],
+          globalSetup: ['.ci/postgres.ts'],
+          setupFiles: ['.ci/skip-without-postgres.ts'],
+        },
+      },
+    ],
   },
 });
 

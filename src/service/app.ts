@@ -13,9 +13,10 @@ import { openLog } from '#service/log/log.ts';
 import { openDisk } from '#service/media-store/disk/disk-store.ts';
 import { withFaults } from '#service/media-store/faulty.ts';
 import type { MediaStore } from '#service/media-store/media-store.ts';
-import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
+import { beSoleUser } from '#service/records/postgres/sole-user.ts';
 import { lockData, openDataFolder } from '#service/startup/data-folder.ts';
 import { refuseWithoutKey, signInKey } from '#service/startup/sign-in.ts';
+import { openRecords } from './open-records.ts';
 
 export interface App extends AsyncDisposable {
   /** Not listening yet. */
@@ -55,9 +56,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   await openDataFolder(config.data);
   opened.use(lockData(config.data));
   const failed = Promise.withResolvers<Error>();
-  const records = opened.use(
-    await openSqlite(config.database.file, { maxPages, busyMs, onFailure: failed.resolve }),
-  );
+  const { database } = config;
+  if (database.kind === 'postgres') {
+    opened.use(await beSoleUser({ ...database, onFailure: failed.resolve }));
+  }
+  const records = opened.use(await openRecords(database, { maxPages, busyMs, onFailure: failed.resolve }));
   await refuseWithoutKey(config, records, clock);
   // What fails in the background has no request to answer: it is told to the log, once there is one.
   const onError = (error: unknown) => http?.log.error({ err: error }, 'background work failed');

@@ -65,6 +65,13 @@ test.each(['main.ts', 'cli/keys.ts'] as const)('%s: records that are no database
   expect(await start(entry)).toEqual(refusal(/^\S+\/lectern\.sqlite is not a database\. .*\.\n$/));
 });
 
+test.each(['main.ts', 'cli/keys.ts'] as const)('%s: a PostgreSQL that isn’t there', async (entry) => {
+  const env = { DATA, PORT: '0', DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/lectern' };
+  expect(await startEntry(entry, env, { args: ['list'] }).ended).toEqual(
+    refusal(/^The database “lectern” at 127\.0\.0\.1:1 can’t be reached\. Is PostgreSQL running there\?\n$/),
+  );
+});
+
 test('a lock that is none', async () => {
   await writeFile(join(DATA, 'service.lock'), 'Dear diary, '.repeat(1_000));
   expect(await start('main.ts')).toEqual(

@@ -14,6 +14,7 @@ import { readFileThrough } from './copy-file.ts';
 import { copyMedia } from './copy-media.ts';
 import { isEmptyPlace, leadsInto } from './places.ts';
 import type { Say } from './progress.ts';
+import { sqliteFileOf } from './sqlite-file.ts';
 
 /** In a backup, whatever they are called in the data folder. */
 export const RECORDS_FILE = 'lectern.sqlite';
@@ -36,11 +37,10 @@ export interface BackupOptions {
 
 /** @throws Error with a sentence for the operator */
 export async function backUp(source: Source, folder: string, options: BackupOptions): Promise<BackupReport> {
-  await preparePlace(source, folder, options.links);
+  const recordsFile = sqliteFileOf(source.database);
+  await preparePlace({ ...source, recordsFile }, folder, options.links);
   try {
-    const openUploads = await copyDatabase(source.database.file, join(folder, RECORDS_FILE), [
-      SIGNING_SECRET,
-    ]);
+    const openUploads = await copyDatabase(recordsFile, join(folder, RECORDS_FILE), [SIGNING_SECRET]);
     const records = await readFileThrough(join(folder, RECORDS_FILE));
     const to = join(folder, MEDIA_FOLDER);
     await makeDirectories(to);
@@ -55,11 +55,11 @@ export async function backUp(source: Source, folder: string, options: BackupOpti
 }
 
 async function preparePlace(
-  { data, media, database }: Source,
+  { data, media, recordsFile }: Source & { readonly recordsFile: string },
   folder: string,
   links: boolean,
 ): Promise<void> {
-  if (!existsSync(database.file) || !existsSync(media.folder)) {
+  if (!existsSync(recordsFile) || !existsSync(media.folder)) {
     throw new Error(`There is nothing to back up in DATA=${data}: no service has run there.`);
   }
   if (existsSync(join(data, UNFINISHED_RESTORE))) {

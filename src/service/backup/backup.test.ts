@@ -14,6 +14,7 @@ import { startEntry } from '#service/testing/run-entry.ts';
 import { startTestService, type TestService } from '#service/testing/test-service.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
+import { sqliteFileOf } from './sqlite-file.ts';
 
 const say = () => {};
 const COPIES = { links: false, say };
@@ -61,7 +62,7 @@ test('what was backed up is restored: files, glossaries, keys; open uploads are 
 
 test('addresses signed before are void in what is restored, and the backup holds nothing to sign others with', async () => {
   const address = await fileAddress(service, 'late.mp4');
-  const database = new DatabaseSync(service.config.database.file);
+  const database = new DatabaseSync(sqliteFileOf(service.config.database));
   const row = database.prepare("select value from setting where name = 'upload-address-secret'").get();
   database.close();
   await backUpNow();
@@ -77,7 +78,7 @@ test('addresses signed before are void in what is restored, and the backup holds
 
 test('keys revoked since the backup live again, and are told', async () => {
   const { record } = issueKey('studio', Date.now);
-  await using records = await openSqlite(service.config.database.file);
+  await using records = await openSqlite(sqliteFileOf(service.config.database));
   await records.keys.insert(record);
   await backUpNow();
   await records.keys.delete(record.id);
@@ -190,8 +191,11 @@ test('damaged records are never backed up as if they were whole', async () => {
   const config = empty();
   await mkdir(join(config.data, 'media'), { recursive: true });
   await service.app.close();
-  const records = await readFile(service.config.database.file);
-  await writeFile(config.database.file, records.fill(0xff, records.length - 12_000, records.length - 200));
+  const records = await readFile(sqliteFileOf(service.config.database));
+  await writeFile(
+    sqliteFileOf(config.database),
+    records.fill(0xff, records.length - 12_000, records.length - 200),
+  );
   expect(await refusalOf(backUp(config, backup(), COPIES))).toMatch(
     /^The backup in \S+ isn’t whole\. .*\/data\/lectern\.sqlite is damaged\. /,
   );
@@ -211,7 +215,7 @@ test.each(['cli/backup.ts', 'cli/restore.ts'] as const)(
 test('what a restore brings back of keys is printed, and what it leaves out', async () => {
   const { record } = issueKey('studio', Date.now);
   {
-    await using records = await openSqlite(service.config.database.file);
+    await using records = await openSqlite(sqliteFileOf(service.config.database));
     await records.keys.insert(record);
   }
   await store('lost.mp4', 'bytes');
@@ -229,4 +233,12 @@ test('of a restore that hasn’t ended there is no backup: it would pass for a w
   await store('a.mp4', 'bytes');
   await writeFile(join(service.config.data, 'restore.unfinished'), '');
   expect(await refusalOf(backUpNow())).toMatch(/^A restore into DATA=\S+ is under way, or was cut off\. /);
+});
+
+test('records in PostgreSQL are copied by its own tools, which both say', async () => {
+  const database = { kind: 'postgres', url: 'postgres://db/lectern', poolSize: 1, timeoutMs: 1 } as const;
+  const config = { ...service.config, database };
+  const sentence = 'copied by its own pg_dump: docs/backups.md says how';
+  await expect(backUp(config, backup(), { links: false, say: () => {} })).rejects.toThrow(sentence);
+  await expect(restore(backup(), config, () => {})).rejects.toThrow(sentence);
 });

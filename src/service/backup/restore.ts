@@ -16,6 +16,7 @@ import { copyFile } from './copy-file.ts';
 import { isEmptyPlace } from './places.ts';
 import { progress, type Say } from './progress.ts';
 import { sideBySide } from './side-by-side.ts';
+import { sqliteFileOf } from './sqlite-file.ts';
 
 export interface RestoreReport {
   readonly files: number;
@@ -30,8 +31,9 @@ type Target = Pick<Config, 'data' | 'media' | 'database'>;
 
 /** @throws Error with a sentence for the operator */
 export async function restore(folder: string, target: Target, say: Say): Promise<RestoreReport> {
+  const { data, media } = target;
+  const recordsFile = sqliteFileOf(target.database);
   const checksums = await readChecksums(folder);
-  const { data, media, database } = target;
   if (!isEmptyPlace(data)) {
     throw new Error(
       `DATA=${data} isn’t an empty folder. A restore replaces nothing: move it away, or set DATA to a new one.`,
@@ -43,13 +45,13 @@ export async function restore(folder: string, target: Target, say: Say): Promise
   await writeFile(mark, '');
   await syncDirectory(data);
   try {
-    const keys = await restoreRecords(folder, checksums, database.file);
+    const keys = await restoreRecords(folder, checksums, recordsFile);
     const restored = await restoreMedia(folder, checksums, media.folder, say);
     await syncDirectory(data);
     await rm(mark);
     return { ...restored, keys };
   } catch (cause) {
-    const made = [media.folder, database.file, `${database.file}-wal`, `${database.file}-shm`, mark];
+    const made = [media.folder, recordsFile, `${recordsFile}-wal`, `${recordsFile}-shm`, mark];
     for (const path of made) await rm(path, { recursive: true, force: true });
     throw new Error('Nothing was restored.', { cause });
   }

@@ -34,6 +34,16 @@ test('nothing needs to be set', () => {
   });
 });
 
+test('with DATABASE_URL the records are in PostgreSQL', () => {
+  const url = 'postgres://lectern:secret@db.example.com:5432/lectern?sslmode=verify-full';
+  expect(readConfig({ DATABASE_URL: url }).database).toEqual({
+    kind: 'postgres',
+    url,
+    poolSize: 10,
+    timeoutMs: 10_000,
+  });
+});
+
 test('an empty variable counts as one that is not set', () => {
   expect(readConfig({ PORT: '', HOST: '  ', PUBLIC_URL: '', API_KEYS: '' })).toEqual(readConfig({}));
 });
@@ -125,6 +135,9 @@ test.each<[string, string, RegExp]>([
   ['WORKSPACE_NAMES', 'a:A,a:B', /^WORKSPACE_NAMES: entry 2: this workspace is there twice\.$/],
   ['UPLOAD_URL_TTL', '0', /^UPLOAD_URL_TTL must be a whole number from 1 to 604800\.$/],
   ['UPLOAD_SWEEP_AFTER', '1d', /^UPLOAD_SWEEP_AFTER must be/],
+  ['DATABASE_URL', 'mysql://me:secret@db/x', /^DATABASE_URL must look like postgres:.*database\.$/],
+  ['DATABASE_URL', 'postgres://me:secret@db', /^DATABASE_URL must look like/],
+  ['DATABASE_POOL_SIZE', '0', /^DATABASE_POOL_SIZE must be/],
   ['LOG_LEVEL', 'loud', /^LOG_LEVEL must be one of/],
 ])('%s=%s is refused in one sentence', (name, value, sentence) => {
   expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(sentence)]);

@@ -10,10 +10,27 @@ import {
 } from '#contract/limits.ts';
 import type { ConfiguredKey } from '#service/core/credentials.ts';
 import type { PutLimits } from '#service/core/uploads/open-puts.ts';
-import { apiKeys, flag, logLevel, origins, proxies, publicUrl, wholeNumber, workspaceNames } from './env.ts';
+import {
+  apiKeys,
+  databaseUrl,
+  flag,
+  logLevel,
+  origins,
+  proxies,
+  publicUrl,
+  wholeNumber,
+  workspaceNames,
+} from './env.ts';
 
 export type MediaConfig = { readonly kind: 'disk'; readonly folder: string };
-export type DatabaseConfig = { readonly kind: 'sqlite'; readonly file: string };
+export type DatabaseConfig =
+  | { readonly kind: 'sqlite'; readonly file: string }
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      readonly poolSize: number;
+      readonly timeoutMs: number;
+    };
 
 export interface Config {
   /** 0 takes any free port. */
@@ -67,6 +84,9 @@ const environment = z.object({
   UPLOAD_PUTS_PER_WORKSPACE: wholeNumber('UPLOAD_PUTS_PER_WORKSPACE', 1, MANY).default(
     OPEN_PUTS_PER_WORKSPACE,
   ),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', 1, 1_000).default(10),
+  DATABASE_TIMEOUT: wholeNumber('DATABASE_TIMEOUT', 1, 3_600).default(10),
   MEDIA_FAULTS: flag('MEDIA_FAULTS').default(false),
   LOG_LEVEL: logLevel.default('info'),
 });
@@ -104,6 +124,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     logLevel: rest.LOG_LEVEL,
     media: { kind: 'disk', folder: join(data, 'media') },
     ...(rest.MEDIA_FAULTS && { mediaFaults: true }),
-    database: { kind: 'sqlite', file: join(data, 'lectern.sqlite') },
+    database: databaseOf(rest, data),
   };
+}
+
+function databaseOf(
+  set: Pick<z.infer<typeof environment>, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATABASE_TIMEOUT'>,
+  data: string,
+): DatabaseConfig {
+  if (set.DATABASE_URL === undefined) return { kind: 'sqlite', file: join(data, 'lectern.sqlite') };
+  const timeoutMs = set.DATABASE_TIMEOUT * 1000;
+  return { kind: 'postgres', url: set.DATABASE_URL, poolSize: set.DATABASE_POOL_SIZE, timeoutMs };
 }

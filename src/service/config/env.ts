@@ -31,6 +31,11 @@ export const publicUrl = z
   })
   .transform((text) => new URL(text).origin);
 
+/** The message doesn't repeat it: it holds a password. */
+export const databaseUrl = z.string().refine((text) => isDatabaseUrl(text), {
+  error: 'DATABASE_URL must look like postgres://user:password@host:5432/database.',
+});
+
 export const origins = list().superRefine((entries, ctx) => {
   for (const entry of entries) {
     if (entry === '*' || (isPlainUrl(entry) && new URL(entry).origin === entry)) continue;
@@ -130,6 +135,11 @@ function isPlainUrl(text: string): boolean {
     url.username === '' &&
     !/[?#]/.test(text)
   );
+}
+
+function isDatabaseUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1;
 }
 
 function isNetwork(text: string): boolean {

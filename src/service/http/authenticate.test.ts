@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { issueKey } from '#service/core/api-keys.ts';
-import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
+import { openRecords } from '#service/open-records.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
+import { everythingIn } from '#service/testing/run-in-records.ts';
 import { KEYS, startTestService, type TestService } from '#service/testing/test-service.ts';
 
 const HOUR = 3_600_000;
@@ -60,7 +60,7 @@ test.each(['/healthz', '/readyz', '/api/openapi.json', '/api/docs'])('%s needs n
 
 test('a key handed out beside the running service works at once, over restarts, until it is revoked', async () => {
   await using running = await startTestService();
-  await using beside = await openSqlite(running.config.database.file);
+  await using beside = await openRecords(running.config.database);
   const { key, record } = issueKey('studio', Date.now);
   await beside.keys.insert(record);
   expect(await statusWith(key, running)).toBe(200);
@@ -72,7 +72,7 @@ test('a key handed out beside the running service works at once, over restarts, 
 
 test('a key handed out opens its own workspace only', async () => {
   const { key, record } = issueKey('third', Date.now);
-  await using beside = await openSqlite(service.config.database.file);
+  await using beside = await openRecords(service.config.database);
   await beside.keys.insert(record);
   await service.send('POST', '/glossary', { name: 'Mine' });
   const response = await service.inject({ url: '/api/glossary', headers: { 'x-api-key': key } });
@@ -83,9 +83,7 @@ test('keys are kept hashed only', async () => {
   await using running = await startTestService({ apiKeys: [] });
   const key = (await running.app.signInKey()) ?? '';
   expect(await statusWith(key, running)).toBe(200);
-  const { file } = running.config.database;
-  const kept = Buffer.concat([await readFile(file), await readFile(`${file}-wal`)]);
-  expect(kept.indexOf(key.slice(-43))).toBe(-1);
+  expect(await everythingIn(running.config.database)).not.toContain(key.slice(-43));
 });
 
 test('without API_KEYS each start hands out a key to the workspace “default”', async () => {

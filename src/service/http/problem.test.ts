@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
+import { runInRecords } from '#service/testing/run-in-records.ts';
 import { KEYS, startTestService } from '#service/testing/test-service.ts';
 import { parseJsonBodies } from './json-body.ts';
 
@@ -95,9 +95,7 @@ test('an unknown route is told apart from an unknown id', async () => {
 
 test('a 500 says nothing but the request id', async () => {
   await using broken = await startTestService();
-  const file = new DatabaseSync(broken.config.database.file);
-  file.exec('drop table term; drop table glossary');
-  file.close();
+  await runInRecords(broken.config.database, 'drop table term; drop table glossary');
   const response = await broken.send('GET', '/glossary');
   const problem = expectProblem(response, 500, 'internal');
   expect(Object.keys(problem).sort()).toEqual(['requestId', 'status', 'title', 'type']);

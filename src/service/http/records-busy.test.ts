@@ -1,6 +1,8 @@
 // Another program holds the database's write lock for longer than a request may wait.
+
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
+import { sqliteFileOf } from '#service/backup/sqlite-file.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { glossariesOf, makeGlossary, makeTerm, TERM, termsOf } from '#service/testing/glossary-steps.ts';
 import { holdWriteLock } from '#service/testing/hold-write-lock.ts';
@@ -18,7 +20,7 @@ import { startTestService } from '#service/testing/test-service.ts';
 
 const service = await startTestService({}, { databaseBusyMs: 50 });
 afterAll(() => service[Symbol.asyncDispose]());
-const { file } = service.config.database;
+const file = sqliteFileOf(service.config.database);
 
 const glossary = await makeGlossary(service);
 const term = await makeTerm(service, glossary.id);
@@ -94,7 +96,7 @@ test('completing waits for a lock that is given back in time', async () => {
   await using patient = await startTestService();
   const parts = [bytesOf(9, 'one')];
   const uploadId = await uploadParts(patient, 'waits.mp4', parts);
-  using lock = holdWriteLock(patient.config.database.file);
+  using lock = holdWriteLock(sqliteFileOf(patient.config.database));
   const completed = complete(patient, 'waits.mp4', uploadId, named(parts));
   while (!(await filesOf(patient)).includes('waits.mp4')) await nextTurn();
   lock[Symbol.dispose]();

@@ -4,14 +4,9 @@ import type { Database } from './schema.ts';
 
 const COLUMNS = ['id', 'name', 'description', 'createdAt', 'updatedAt'] as const;
 
-export function glossaryQueries({ db }: Database): GlossaryRecords {
-  const find = (workspace: string, glossaryId: string) =>
-    db
-      .selectFrom('glossary')
-      .select(COLUMNS)
-      .where('id', '=', glossaryId)
-      .where('workspace', '=', workspace)
-      .executeTakeFirst();
+export function glossaryQueries({ db, rowLocks }: Database): GlossaryRecords {
+  const one = (workspace: string, glossaryId: string) =>
+    db.selectFrom('glossary').select(COLUMNS).where('id', '=', glossaryId).where('workspace', '=', workspace);
 
   /** Not counted up: a count would come again after a backup was brought back, and pass for what it was before. */
   async function moveListVersion(workspace: string): Promise<void> {
@@ -54,9 +49,11 @@ export function glossaryQueries({ db }: Database): GlossaryRecords {
         .executeTakeFirst();
       return row?.version ?? `${workspace}, never changed`;
     },
-    find,
-    // A transaction has the whole database to itself (sqlite/waiting-driver.ts), and with it each row.
-    lock: find,
+    find: (workspace, glossaryId) => one(workspace, glossaryId).executeTakeFirst(),
+    lock: (workspace, glossaryId) =>
+      one(workspace, glossaryId)
+        .$if(rowLocks, (query) => query.forUpdate())
+        .executeTakeFirst(),
     async setUpdatedAt(workspace, glossaryId, updatedAt) {
       await db
         .updateTable('glossary')

@@ -78,6 +78,16 @@ export function recordStoreConformance(makePlace: () => Promise<StorePlace>): vo
         expect(await store.glossaries.list('w', 10)).toHaveLength(1);
       }));
 
+    test('are not found by an id that none can have', () =>
+      withStore(async (store) => {
+        for (const id of ['\0', 'g\0', '\ud800', '']) {
+          expect(await store.glossaries.find('w', id)).toBeUndefined();
+          expect(await store.transaction((tx) => tx.glossaries.lock('w', id))).toBeUndefined();
+          expect(await store.glossaries.delete('w', id)).toBe(false);
+          expect(await store.terms.find('w', id)).toBeUndefined();
+        }
+      }));
+
     test('take their own terms with them', () =>
       withStore(async ({ glossaries, terms }) => {
         for (const id of ['g', 'h']) {

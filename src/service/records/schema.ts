@@ -86,4 +86,6 @@ export interface Database {
   readonly db: Kysely<Schema>;
   /** The same, for writes that a power cut may take back: it doesn't wait for the disk. */
   readonly hasty: Kysely<Schema>;
+  /** Whether a transaction shares the database with others, so that it has to lock the rows it goes by. */
+  readonly rowLocks: boolean;
 }

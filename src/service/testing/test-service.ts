@@ -1,10 +1,12 @@
-// The real service on a temporary folder, in memory: no port, no process. HTTP tests speak to it through inject.
+// The real service on a temporary folder, in memory: no port, no process. Its records are in SQLite, or in PostgreSQL
+// where the run is about that. HTTP tests speak to it through inject.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type App, type AppOptions, createApp } from '#service/app.ts';
 import { type Config, readConfig } from '#service/config/config.ts';
+import { makeDatabase } from './postgres-database.ts';
 
 /** Keys of two workspaces that must never see each other. */
 export const KEYS = {
@@ -37,8 +39,10 @@ export async function startTestService(
 ): Promise<TestService> {
   const data = await mkdtemp(join(tmpdir(), 'lectern-test-'));
   const keys = Object.entries(KEYS).map(([workspace, key]) => `${workspace}:${key}`);
+  const postgres = await makeDatabase();
+  const database = postgres && { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: '5' };
   const config = {
-    ...readConfig({ DATA: data, LOG_LEVEL: 'silent', API_KEYS: keys.join(',') }),
+    ...readConfig({ DATA: data, LOG_LEVEL: 'silent', API_KEYS: keys.join(','), ...database }),
     ...overrides,
   };
   let app = await createApp(config, options);
@@ -64,6 +68,7 @@ export async function startTestService(
     },
     async [Symbol.asyncDispose]() {
       await app.close();
+      await postgres?.[Symbol.asyncDispose]();
       await rm(data, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
+import { openRecords } from '#service/open-records.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { makeGlossary, makeTerm, termsOf } from '#service/testing/glossary-steps.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
@@ -93,7 +93,7 @@ test('a list of many pages arrives whole and in order', async () => {
   await using service = await startTestService();
   const { id } = await makeGlossary(service);
   const first = await makeTerm(service, id);
-  await using records = await openSqlite(service.config.database.file);
+  await using records = await openRecords(service.config.database);
   const more = Array.from({ length: 2_500 }, (_, index) => `term-${String(index).padStart(4, '0')}`);
   await records.transaction(async ({ terms }) => {
     for (const termId of more)

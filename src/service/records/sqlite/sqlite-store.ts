@@ -13,6 +13,9 @@ import { durableWrites, type SyncFile, WriteAheadLog } from './write-ahead-log.t
 /** Within this a caller hears that its write waits in vain: people and programs give up later than that. */
 const BUSY_MS = 5_000;
 
+/** A transaction has the whole database to itself (waiting-driver.ts), and with it each row. */
+const ROW_LOCKS = false;
+
 export interface SqliteOptions {
   /** Hears once that no write will be acknowledged any more, and why: the store has to be opened anew. */
   readonly onFailure?: ((failure: Error) => void) | undefined;
@@ -61,11 +64,13 @@ async function openFile(
   if (maxPages !== undefined) sqlite.exec(`pragma max_page_count = ${maxPages}`);
   const all = opened.move();
   return {
-    ...queries({ db: db.withPlugin(durableWrites(log)), hasty: db }),
+    ...queries({ db: db.withPlugin(durableWrites(log)), hasty: db, rowLocks: ROW_LOCKS }),
     async transaction(work) {
       const result = await db
         .transaction()
-        .execute((transaction) => work(queries({ db: transaction, hasty: transaction })));
+        .execute((transaction) =>
+          work(queries({ db: transaction, hasty: transaction, rowLocks: ROW_LOCKS })),
+        );
       await log.durable();
       return result;
     },

@@ -1,0 +1,86 @@
+// A real PostgreSQL on loopback for tests: a cluster of its own in a temporary folder, gone afterwards. It is whatever this
+// machine has installed; PostgreSQL refuses to run as root, so root starts it as the account its package made.
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface PostgresServer extends AsyncDisposable {
+  /** Without a database: `postgres://lectern@127.0.0.1:PORT` */
+  readonly url: string;
+}
+
+const START_TIMEOUT_MS = 30_000;
+const ACCOUNT = 'postgres';
+
+/** Undefined where this machine has none. */
+export async function startPostgres(): Promise<PostgresServer | undefined> {
+  const programs = programFolder();
+  const isRoot = process.getuid?.() === 0;
+  const account = isRoot ? accountOf(ACCOUNT) : undefined;
+  if (programs === undefined || (isRoot && !account)) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-postgres-'));
+  if (account) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, 'data');
+  const options = { ...account, cwd: folder };
+  const cluster = ['--username=lectern', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'];
+  execFileSync(join(programs, 'initdb'), ['-D', data, ...cluster], { ...options, stdio: 'pipe' });
+  const port = await freePort();
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'max_connections=300',
+  ];
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
+  const server = spawn(join(programs, 'postgres'), args, { ...options, stdio: 'ignore' });
+  const stop = async () => {
+    // SIGQUIT: at once. Nothing of it is kept.
+    if (server.exitCode === null && server.kill('SIGQUIT')) await once(server, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (!(await isReady(join(data, 'postmaster.pid'), server))) {
+    await stop();
+    throw new Error('PostgreSQL did not start.');
+  }
+  return { url: `postgres://lectern@127.0.0.1:${port}`, [Symbol.asyncDispose]: stop };
+}
+
+/** The newest there is; Debian's packages don't put it into the path. */
+function programFolder(): string | undefined {
+  const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) =>
+    b.localeCompare(a, 'en', { numeric: true }),
+  );
+  const path = (process.env['PATH'] ?? '').split(delimiter);
+  return [...debian, ...path].find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+function accountOf(name: string): { uid: number; gid: number } | undefined {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
+  const [, , uid, gid] = line?.split(':') ?? [];
+  return uid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
+}
+
+async function freePort(): Promise<number> {
+  await using server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('It doesn’t listen on a port.');
+  return address.port;
+}
+
+/** Its file of pids says so in the eighth line. */
+async function isReady(file: string, server: { readonly exitCode: number | null }): Promise<boolean> {
+  const deadline = performance.now() + START_TIMEOUT_MS;
+  while (performance.now() < deadline && server.exitCode === null) {
+    if (existsSync(file) && readFileSync(file, 'utf8').split('\n')[7]?.startsWith('ready')) return true;
+    await sleep(20);
+  }
+  return false;
+}

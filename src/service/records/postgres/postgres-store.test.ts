@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { recordStoreConformance, type StorePlace } from '#service/records/record-store.conformance.ts';
+import { RecordsBusy } from '#service/records/record-store.ts';
+import { countUp } from '#service/testing/count-up.ts';
+import { makeDatabase, runSql } from '#service/testing/postgres-database.ts';
+import { openPostgres } from './postgres-store.ts';
+
+async function newDatabase() {
+  const database = (await makeDatabase()) ?? expect.unreachable();
+  const run = (sql: string) => runSql(database.url, sql);
+  return { ...database, run, options: { url: database.url, poolSize: 5, timeoutMs: 2_000 } };
+}
+
+async function makePlace(): Promise<StorePlace> {
+  const { options, [Symbol.asyncDispose]: drop } = await newDatabase();
+  return {
+    open: () => openPostgres(options),
+    async countUpElsewhere(times) {
+      await using store = await openPostgres(options);
+      for (let count = 0; count < times; count++) await countUp(store);
+    },
+    [Symbol.asyncDispose]: drop,
+  };
+}
+
+recordStoreConformance(makePlace);
+
+test('many that start at once bring it up to date one after the other', async () => {
+  const { options } = await newDatabase();
+  const stores = await Promise.all(Array.from({ length: 5 }, () => openPostgres(options)));
+  for (const store of stores) {
+    expect(await store.settings.getOrSet('name', 'value')).toBe('value');
+    await store[Symbol.asyncDispose]();
+  }
+});
+
+test('a connection that was cut costs the request that had it, not the store', async () => {
+  const { name, options, run } = await newDatabase();
+  await using store = await openPostgres(options);
+  const cut = store.transaction(async ({ settings }) => {
+    await settings.set('name', 'value');
+    await run(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    await settings.set('name', 'other');
+  });
+  await expect(cut).rejects.toBeInstanceOf(RecordsBusy);
+  expect(await store.settings.getOrSet('name', 'none')).toBe('none');
+});
+
+test('a statement that waits for too long is given up', async () => {
+  const { options } = await newDatabase();
+  await using store = await openPostgres({ ...options, timeoutMs: 100 });
+  await using other = await openPostgres(options);
+  await other.transaction(async ({ settings }) => {
+    await settings.set('name', 'theirs');
+    await expect(store.settings.set('name', 'ours')).rejects.toBeInstanceOf(RecordsBusy);
+  });
+  expect(await store.settings.getOrSet('name', 'none')).toBe('theirs');
+});
+
+test('what can’t be used is named, without the password', async () => {
+  const open = (url: string) => openPostgres({ url, poolSize: 1, timeoutMs: 2_000 });
+  const { host } = new URL((await newDatabase()).url);
+  await expect(open(`postgres://lectern:secret@${host}/missing`)).rejects.toThrow(
+    `The database “missing” at ${host} is not there. Make it with “createdb”, or set DATABASE_URL to another.`,
+  );
+  await expect(open('postgres://lectern:secret@127.0.0.1:1/x')).rejects.toThrow(
+    'The database “x” at 127.0.0.1:1 can’t be reached. Is PostgreSQL running there?',
+  );
+});
+
+test('one that a newer release has brought up to date is named', async () => {
+  const { name, options, run } = await newDatabase();
+  await (await openPostgres(options))[Symbol.asyncDispose]();
+  await run(`insert into kysely_migration values ('9999-later', '2030')`);
+  await expect(openPostgres(options)).rejects.toThrow(
+    `The database “${name}” at ${new URL(options.url).host} was brought up to date by a newer Lectern.`,
+  );
+});
