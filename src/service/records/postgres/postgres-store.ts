@@ -17,6 +17,9 @@ export interface PostgresOptions {
   readonly timeoutMs: number;
 }
 
+/** How much longer than a statement may take its answer is waited for, in milliseconds. */
+const UNANSWERED_MS = 1_000;
+
 /** It brings the database up to date first, and lets nobody else who starts at the same time do so beside it. */
 const CONNECTIONS_TO_MIGRATE = 2;
 
@@ -49,6 +52,8 @@ function connect({ url, poolSize, timeoutMs }: PostgresOptions, statementMs: num
     max: poolSize,
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: statementMs,
+    // For a server that doesn't answer at all, not even that it has given up.
+    query_timeout: statementMs === 0 ? 0 : statementMs + UNANSWERED_MS,
     keepAlive: true,
     application_name: 'lectern',
   });
