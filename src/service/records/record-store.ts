@@ -8,7 +8,7 @@ export class RecordsFull extends Error {
   override readonly name = 'RecordsFull';
 }
 
-/** Somebody else had the records locked for too long. Nothing was changed; the same again may work. */
+/** The records were out of reach, or locked by somebody else, for too long. The same again may work, or has already. */
 export class RecordsBusy extends Error {
   override readonly name = 'RecordsBusy';
 }
