@@ -38,6 +38,8 @@ for (const [width, edge] of [
     await expectEdge(main.locator('[data-selected]').first());
     await expectEdge(main.getByRole('treeitem').first().locator('svg').first());
     await page.getByRole('link', { name: 'Glossaries' }).click();
+    // Until then the title is the page's before.
+    await expect(title).toHaveText('Glossaries');
     for (const place of [
       title,
       main.getByRole('columnheader').first(),
@@ -48,6 +50,7 @@ for (const [width, edge] of [
     await page.getByRole('link', { name: 'Names and places' }).click();
     await expectEdge(main.getByRole('grid').getByRole('checkbox').first());
     await page.goto(`${workspace.service.origin}/connections`);
+    await expect(title).toHaveText('Connections');
     await expectEdge(title);
     await expectEdge(main.getByRole('listitem').first());
   });

@@ -1,5 +1,5 @@
 // The shortcuts of what is on screen now. A feature declares its own with useShortcuts; the sheet on `?` lists them.
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { createStore } from '#web/lib/store.ts';
 
 export interface Shortcut {
@@ -21,7 +21,8 @@ const groups = createStore<readonly ShortcutGroup[]>([]);
 
 /** Declares shortcuts for as long as the calling component is mounted. Keep the group stable (useMemo or module level). */
 export function useShortcuts(group: ShortcutGroup): void {
-  useEffect(() => {
+  // With the page, not a moment after it: a key pressed as soon as it is seen does something.
+  useLayoutEffect(() => {
     groups.set([...groups.get(), group]);
     return () => groups.set(groups.get().filter((other) => other !== group));
   }, [group]);

@@ -1,11 +1,14 @@
 // Runs shortcuts from anywhere on the page, except where a key means something else.
-import { useWindowEvent } from '@mantine/hooks';
+import { useLayoutEffect } from 'react';
 import { matchesHotkey, typesText } from '#web/lib/hotkey.ts';
 import { isMac } from '#web/ui/platform.ts';
 import { currentShortcuts, type Shortcut } from '#web/ui/shortcuts.ts';
 
 export function useShortcutKeys(): void {
-  useWindowEvent('keydown', runShortcut);
+  useLayoutEffect(() => {
+    window.addEventListener('keydown', runShortcut);
+    return () => window.removeEventListener('keydown', runShortcut);
+  }, []);
 }
 
 function runShortcut(event: KeyboardEvent): void {
