@@ -157,6 +157,26 @@ describe('another tab gives the connection in use another key', () => {
   });
 });
 
+describe('another tab signs out of a connection that stands beside its heir', () => {
+  const here = connect(NONE, given());
+  const id = here.activeId ?? '';
+  const { saved: renewed } = renew(here, id, given(OTHER_KEY));
+  const beside = caughtUp(here, renewed);
+  const { saved: there } = remove(beside, id);
+
+  test('it is in use nowhere: its key doesn’t come back onto the list', () => {
+    const now = caughtUp(beside, there);
+    expect(now.activeId).toBeUndefined();
+    expect(now.saved.map(({ key }) => key)).toEqual([OTHER_KEY]);
+  });
+
+  test('a tab that was asleep meanwhile lets go of it, too, whatever key came after', () => {
+    const heir = there[0]?.id ?? '';
+    const { saved } = renew({ saved: there, activeId: heir }, heir, given('a-third-key-of-some-length'));
+    expect(caughtUp(here, saved).activeId).toBeUndefined();
+  });
+});
+
 test('a connection another tab took off the list is in use nowhere', () => {
   expect(caughtUp(connect(NONE, given()), [])).toEqual({ saved: [], activeId: undefined });
 });

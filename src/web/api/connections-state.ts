@@ -15,6 +15,8 @@ export interface SavedConnection {
   readonly remembered: boolean;
   /** Ids it had under earlier keys: what was kept under them goes with it. The first never changes. */
   readonly formerIds: readonly string[];
+  /** Those of them that were signed out of while they stood beside it on the list. */
+  readonly signedOutIds?: readonly string[] | undefined;
   /** What the person calls it. */
   readonly name?: string | undefined;
   /** What its service calls the workspace. */
@@ -81,12 +83,19 @@ export function withKey(state: ConnectionsState, id: string, key: string): Conne
   return changeOne(state, id, (saved) => ({ ...saved, key }));
 }
 
-/** Takes a connection off the list. None is active afterwards if it was the active one. */
+/** Signs out of a connection: off the list it goes. None is active afterwards if it was the active one. */
 export function remove(state: ConnectionsState, id: string): ConnectionsState {
+  const others = state.saved.filter((saved) => saved.id !== id);
   return {
-    saved: state.saved.filter((saved) => saved.id !== id),
+    // Other tabs shall not take it for one that was only given another key.
+    saved: others.map((saved) => (saved.formerIds.includes(id) ? noteSignedOut(saved, id) : saved)),
     activeId: state.activeId === id ? undefined : state.activeId,
   };
+}
+
+function noteSignedOut(saved: SavedConnection, id: string): SavedConnection {
+  const { signedOutIds = [] } = saved;
+  return { ...saved, signedOutIds: [...new Set([...signedOutIds, id])] };
 }
 
 /** The connection that was given another key in place of this one. */
@@ -96,7 +105,8 @@ export function heirOf(state: ConnectionsState, id: string | undefined): SavedCo
 
 /**
  * What another tab has made of the list. The connection in use here, whose place one with another key has taken there,
- * stays beside that as long as it has a key of its own: it may be as good as ever, and what is on screen is its.
+ * stays beside that as long as it has a key of its own: it may be as good as ever, and what is on screen is its. Unless
+ * it was signed out of there.
  */
 export function caughtUp(now: ConnectionsState, saved: readonly SavedConnection[]): ConnectionsState {
   const { activeId } = now;
@@ -104,6 +114,7 @@ export function caughtUp(now: ConnectionsState, saved: readonly SavedConnection[
   if (activeSaved(listed)) return listed;
   const heir = heirOf(listed, activeId);
   const own = activeSaved(now);
+  if (activeId !== undefined && heir?.signedOutIds?.includes(activeId)) return { saved, activeId: undefined };
   if (heir && own?.key !== undefined) return { saved: [...saved, own], activeId };
   return { saved, activeId: heir?.id };
 }
@@ -133,7 +144,7 @@ export function lastingId(saved: SavedConnection): string {
 function toSaved(
   { connection, remember }: NewConnection,
   formerIds: readonly string[],
-  before: Pick<SavedConnection, 'name' | 'workspace'> = {},
+  before: Pick<SavedConnection, 'name' | 'workspace' | 'signedOutIds'> = {},
 ): SavedConnection {
   return {
     ...connection,
@@ -143,6 +154,7 @@ function toSaved(
     keyEnd: keyEnd(connection.key),
     remembered: remember,
     formerIds,
+    ...(before.signedOutIds && { signedOutIds: before.signedOutIds }),
   };
 }
 

@@ -17,6 +17,7 @@ const stored = z.object({
   key: z.exactOptional(z.string()),
   remembered: z.boolean(),
   formerIds: z.array(z.string()),
+  signedOutIds: z.optional(z.array(z.string())),
   name: z.optional(z.string()),
   workspace: z.optional(z.string()),
 });

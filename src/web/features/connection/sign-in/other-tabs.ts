@@ -5,7 +5,7 @@
 import { z } from 'zod/mini';
 import { connectionId } from '#api-client/connection.ts';
 import { connections, currentConnection } from '#web/api/connections.ts';
-import { activeSaved, type SavedConnection, withKey } from '#web/api/connections-state.ts';
+import { activeSaved, heirOf, type SavedConnection, withKey } from '#web/api/connections-state.ts';
 import { concernsList } from '#web/api/connections-storage.ts';
 import { deleteStored, letGo } from '#web/api/forget.ts';
 import { forgetQueries, queryClient } from '#web/api/query-client.ts';
@@ -79,9 +79,15 @@ async function catchUp(): Promise<void> {
   for (const id of gone) forgetQueries(queryClient, id);
   await Promise.all(gone.map(letGo));
   // What this tab had under way may have been stored after the other one deleted everything.
-  await Promise.all(gone.map(deleteStored));
+  const own = gone.filter((id) => !heirOf(connections.get(), id));
+  await Promise.all(own.map(deleteStored));
 }
 
 function idsOf(saved: readonly SavedConnection[]): Set<string> {
-  return new Set(saved.flatMap(({ id, formerIds }) => [id, ...formerIds]));
+  return new Set(
+    saved.flatMap(({ id, formerIds, signedOutIds = [] }) => [
+      id,
+      ...formerIds.filter((former) => !signedOutIds.includes(former)),
+    ]),
+  );
 }
