@@ -12,6 +12,8 @@ import { SpeedMeter } from './speed-meter.ts';
 /** More rows at once would hold up the page. */
 const ROWS_PER_REPORT = 2_000;
 
+const GONE = { row: undefined, isChanged: false, isUntold: false, isGone: true };
+
 export class Reporter {
   #changed: Upload[] = [];
   #untold: Upload[] = [];
@@ -30,7 +32,7 @@ export class Reporter {
   #landed: string[] = [];
 
   touch(upload: Upload): void {
-    if (upload.news.isChanged) return;
+    if (upload.news.isChanged || upload.news.isGone) return;
     upload.news.isChanged = true;
     this.#changed.push(upload);
   }
@@ -38,7 +40,7 @@ export class Reporter {
   /** The row of one is now that of the other. */
   replace(former: Upload, upload: Upload): void {
     upload.news.row = former.news.row;
-    Object.assign(former.news, { row: undefined, isChanged: false, isUntold: false });
+    Object.assign(former.news, GONE);
   }
 
   /** So many more bytes, fewer when negative, are under way. */
@@ -59,7 +61,7 @@ export class Reporter {
 
   remove(upload: Upload): void {
     const { row } = upload.news;
-    Object.assign(upload.news, { row: undefined, isChanged: false, isUntold: false });
+    Object.assign(upload.news, GONE);
     if (!row) return;
     this.#count(row, -1);
     this.#gone.push(upload.id);

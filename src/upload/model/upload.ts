@@ -24,6 +24,8 @@ interface News {
   isChanged: boolean;
   /** Nobody was told of that row. */
   isUntold: boolean;
+  /** It is off the list, or another stands in its place: what still becomes of it is no news. */
+  isGone: boolean;
 }
 
 /** Shared by all that have none: there may be a hundred thousand. */
@@ -41,7 +43,7 @@ export class Upload {
   /** How often it was started from the beginning because the server had forgotten it. */
   restarts = 0;
   /** As it was last counted, and what of it is news. Here, for whoever reports: maps of a hundred thousand are slow. */
-  readonly news: News = { row: undefined, isChanged: false, isUntold: false };
+  readonly news: News = { row: undefined, isChanged: false, isUntold: false, isGone: false };
   /** When it was cancelled, where that outlives the page. */
   cancelledAt: number | undefined;
 

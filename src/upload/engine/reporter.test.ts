@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { MIB } from '#contract/limits.ts';
+import { NO_COUNTS } from '#upload/model/row.ts';
+import { entry, setUp } from '#upload/testing/set-up.ts';
+
+it('of a row that is off the list nothing more is told or counted, whatever still ends of it', async () => {
+  const { engine, clock, reports } = setUp();
+  engine.intake.take([entry('a', 40 * MIB)]);
+  await clock.advance(1_500);
+  engine.cancel(['a']);
+  engine.clear(['a']);
+  const before = reports.length;
+  await clock.advance(5_000);
+  const later = reports.slice(before).map(({ report }) => report);
+  expect(later.flatMap(({ gone }) => gone)).toEqual(['a']);
+  expect(later.flatMap(({ rows }) => rows)).toEqual([]);
+  expect(later.at(-1)?.totals.counts).toEqual(NO_COUNTS);
+});
