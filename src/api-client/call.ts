@@ -38,8 +38,9 @@ export async function call<E extends Endpoint>(
   // Any 2xx is a success; where nothing is promised, nothing is read.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ResultOf<E> is undefined exactly when there is no schema
   if (schema === undefined) return undefined as ResultOf<E>;
-  const parsed = await parseAnswer(schema, await readBody(response, options.signal), inPieces());
-  options.signal?.throwIfAborted();
+  const { signal } = options;
+  const parsed = await parseAnswer(schema, await readBody(response, signal), inPieces(signal));
+  signal?.throwIfAborted();
   if (!parsed.success)
     throw new ApiError({ kind: 'not-this-api', status: response.status }, { cause: parsed.error });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ResultOf<E> is this schema's output by definition

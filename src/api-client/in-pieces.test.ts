@@ -17,3 +17,13 @@ test('work goes on until a piece of it has taken its time; the next begins in an
   now.mockReturnValue(19);
   expect(rest()).toBeUndefined();
 });
+
+test('what nobody waits for any more ends with its piece', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const calledOff = new AbortController();
+  const rest = inPieces(calledOff.signal);
+  now.mockReturnValue(10);
+  const over = rest();
+  calledOff.abort('left');
+  await expect(over).rejects.toBe('left');
+});

@@ -2,11 +2,15 @@
 
 const PIECE_MS = 10;
 
-/** To be asked as often as one likes: a promise where the piece is over, resolved in a task of its own. */
-export function inPieces(): () => Promise<void> | undefined {
+/**
+ * To be asked as often as one likes: a promise where the piece is over, resolved in a task of its own. It rejects with the
+ * signal's reason where nobody waits for the rest any more.
+ */
+export function inPieces(signal?: AbortSignal): () => Promise<void> | undefined {
   let began = performance.now();
   const rest = async () => {
     await nextTask();
+    signal?.throwIfAborted();
     began = performance.now();
   };
   return () => (performance.now() - began < PIECE_MS ? undefined : rest());
