@@ -82,6 +82,41 @@ it('reads the list before it sends again a row whose answer was lost', async () 
   expect(terms).toHaveLength(20);
 });
 
+it('looks once more for a row whose answer was lost while the list was read', async () => {
+  const { ports, terms, sent } = service(once('w0', 'lost'));
+  const lateAnswer = Promise.withResolvers<Term>();
+  let isHeld = false;
+  const run = new ImportRun(
+    rowsOf(12),
+    {
+      ...ports,
+      send(work) {
+        if (work.word !== 'w1' || isHeld) return ports.send(work);
+        isHeld = true;
+        sent.push(work.word);
+        return lateAnswer.promise;
+      },
+      async list() {
+        const list = await ports.list();
+        if (terms.some(({ word }) => word === 'w1')) return list;
+        // It is taken after the list was read, and its answer is lost.
+        const [row] = rowsOf(2).slice(1);
+        const { draft } = row?.work?.kind === 'create' ? row.work : { draft: undefined };
+        if (draft) terms.push({ ...draft, id: 'late', glossaryId: 'g', createdAt: at, updatedAt: at });
+        lateAnswer.reject(new ApiError({ kind: 'unreachable' }));
+        await Promise.resolve();
+        await Promise.resolve();
+        return list;
+      },
+    },
+    false,
+  );
+  await run.start();
+  await ended(run);
+  expect(sent.filter((word) => word === 'w1')).toHaveLength(1);
+  expect(terms.filter(({ word }) => word === 'w1')).toHaveLength(1);
+});
+
 it('sends again, without reading the list, what a busy service did not take', async () => {
   const busy = new ApiError({ kind: 'refused', status: 429, detail: '', fields: [], retryAfterSeconds: 7 });
   const { ports, terms } = service(once('w3', busy));

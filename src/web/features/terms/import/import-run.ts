@@ -156,6 +156,8 @@ export class ImportRun {
   async #settle(): Promise<boolean> {
     if (this.#unsettled.size === 0) return true;
     let list: readonly Term[];
+    // What is lost while the list is read may not be in it yet: that is looked for the next time.
+    const asked = [...this.#unsettled];
     this.#isSettling = true;
     try {
       list = await this.#ports.list();
@@ -170,14 +172,14 @@ export class ImportRun {
       this.#isSettling = false;
     }
     const there = new Map(list.map((term) => [sameness(draftOf(term)), term]));
-    for (const index of this.#unsettled) {
+    for (const index of asked) {
       const work = this.rows[index]?.work;
       const found = work?.kind === 'create' ? there.get(sameness(work.draft)) : undefined;
       if (work && found) this.#done(index, work, found);
     }
-    const settled = new Set([...this.#unsettled].filter((index) => this.rows[index]?.outcome));
+    const settled = new Set(asked.filter((index) => this.rows[index]?.outcome));
     this.#queue = this.#queue.filter((index) => !settled.has(index));
-    this.#unsettled.clear();
+    for (const index of asked) this.#unsettled.delete(index);
     return true;
   }
 
