@@ -9,6 +9,7 @@ import {
   heirOf,
   inherit,
   lastingId,
+  leadsToSame,
   nameWorkspace,
   remove,
   rename,
@@ -114,14 +115,15 @@ test('whether a key is remembered can be changed later', () => {
   expect(setRemembered(state, state.activeId ?? '', true).saved[0]?.remembered).toBe(true);
 });
 
-test('a connection keeps its names when it is given again, renewed, or takes the place of one without a key', () => {
+test('a connection keeps its names when it is given again or renewed, and the person’s where it takes the place of one without a key', () => {
   const first = connect(NONE, given());
   const id = first.activeId ?? '';
   const named = nameWorkspace(rename(first, id, 'Ours'), id, 'Studio');
   const names = { name: 'Ours', workspace: 'Studio' };
   expect(connect(named, given()).saved).toMatchObject([names]);
   expect(renew(named, id, given(OTHER_KEY)).saved).toMatchObject([names]);
-  expect(connect(withoutKeys(named), given(OTHER_KEY)).saved).toMatchObject([names]);
+  const placed = { name: 'Ours', workspace: undefined };
+  expect(connect(withoutKeys(named), given(OTHER_KEY)).saved).toMatchObject([placed]);
   expect(rename(named, id, '').saved[0]?.name).toBeUndefined();
 });
 
@@ -155,6 +157,21 @@ describe('another tab gives the connection in use another key', () => {
     expect(now.saved).toEqual(there);
     expect(activeSaved(now)?.key).toBe(OTHER_KEY);
   });
+});
+
+test('a key that took the place of one lost to its tab is no heir of it where that is known, unless it leads there, too', () => {
+  const first = connect(NONE, given());
+  const here = nameWorkspace(first, first.activeId ?? '', 'Studio');
+  const there = connect(withoutKeys(here), given(OTHER_KEY));
+  const now = caughtUp(here, there.saved);
+  const isSame = (state: ConnectionsState): boolean => {
+    const [own, heir] = [activeSaved(state), heirOf(state, state.activeId)];
+    return own && heir ? leadsToSame(own, heir) : expect.unreachable();
+  };
+  const heirId = there.activeId ?? '';
+  expect(isSame(now)).toBe(false);
+  expect(isSame(nameWorkspace(now, heirId, 'Kitchen'))).toBe(false);
+  expect(isSame(nameWorkspace(now, heirId, 'Studio'))).toBe(true);
 });
 
 describe('another tab signs out of a connection that stands beside its heir', () => {

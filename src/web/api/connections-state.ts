@@ -43,7 +43,9 @@ export function connect(state: ConnectionsState, given: NewConnection): Connecti
   const known = state.saved.find((saved) => saved.id === id);
   if (known) return place(state, id, toSaved(given, known.formerIds, known));
   const lost = state.saved.find((saved) => saved.baseUrl === given.connection.baseUrl && !saved.key);
-  return place(state, lost?.id ?? id, toSaved(given, lost ? [...lost.formerIds, lost.id] : [], lost));
+  // Nobody said that it leads to the same workspace: what that is called, the service tells.
+  const before = lost && { ...lost, workspace: undefined };
+  return place(state, lost?.id ?? id, toSaved(given, lost ? [...lost.formerIds, lost.id] : [], before));
 }
 
 /** Gives a connection another key (and whatever else the form held) and makes it the active one. */
@@ -117,6 +119,14 @@ export function caughtUp(now: ConnectionsState, saved: readonly SavedConnection[
   if (activeId !== undefined && heir?.signedOutIds?.includes(activeId)) return { saved, activeId: undefined };
   if (heir && own?.key !== undefined) return { saved: [...saved, own], activeId };
   return { saved, activeId: heir?.id };
+}
+
+/**
+ * To the same workspace of the same service, as far as that is known. A link opened in another tab may have taken the
+ * place of a connection whose key that tab did not have, and lead anywhere.
+ */
+export function leadsToSame(one: SavedConnection, other: SavedConnection): boolean {
+  return one.baseUrl === other.baseUrl && one.workspace === other.workspace;
 }
 
 /** Goes on with the key that took this one's place. */

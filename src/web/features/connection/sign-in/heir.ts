@@ -2,7 +2,14 @@
 // been given here. Nothing is unmounted; what is on screen is read again.
 import { connectionId } from '#api-client/connection.ts';
 import { connections } from '#web/api/connections.ts';
-import { activeSaved, heirOf, inherit, type SavedConnection, withKey } from '#web/api/connections-state.ts';
+import {
+  activeSaved,
+  heirOf,
+  inherit,
+  leadsToSame,
+  type SavedConnection,
+  withKey,
+} from '#web/api/connections-state.ts';
 import { carryQueriesOver, queryClient } from '#web/api/query-client.ts';
 import { signedIn } from '#web/api/sign-in.ts';
 
@@ -22,9 +29,8 @@ export function takeHeirsKey(id: string, key: string): void {
   void queryClient.invalidateQueries({ queryKey: [id] });
 }
 
-/** Of the same service only. */
 function heirOfActive(): SavedConnection | undefined {
   const state = connections.get();
-  const heir = heirOf(state, state.activeId);
-  return heir?.baseUrl === activeSaved(state)?.baseUrl ? heir : undefined;
+  const [saved, heir] = [activeSaved(state), heirOf(state, state.activeId)];
+  return saved && heir && leadsToSame(saved, heir) ? heir : undefined;
 }
