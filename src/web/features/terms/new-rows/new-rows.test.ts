@@ -45,6 +45,12 @@ describe('typing into a new row', () => {
       { phonemization: 'kif', pronunciationLanguageId: 'de' },
     ],
     [
+      'what is said to be IPA is, and is cleaned',
+      {},
+      { word: 'GIF', phonemization: '/sit/', pronounceAs: '' },
+      { phonemization: 'sit', pronounceAs: '', pronunciationLanguageId: 'en' },
+    ],
+    [
       'an accent that was emptied stays empty',
       { phonemization: 'dʒif', pronunciationLanguageId: 'de', languageId: 'de' },
       { pronunciationLanguageId: '' },

@@ -25,7 +25,7 @@ export function typedInto(draft: TermDraft, changes: Changes, usual: string | un
 function asSpoken(draft: TermDraft, changes: Changes): Changes {
   const { phonemization, pronounceAs } = changes;
   // A row that was pasted says both.
-  if ((phonemization === undefined) === (pronounceAs === undefined)) return changes;
+  if ((phonemization === undefined) === (pronounceAs === undefined)) return mendedEdit(changes).changes;
   const text = phonemization || pronounceAs || '';
   const rest = { ...changes, phonemization: '', pronounceAs: '' };
   if (text === '') return rest;

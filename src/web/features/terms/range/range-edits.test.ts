@@ -59,6 +59,12 @@ describe('pasting', () => {
     expect(paste(texts, range(1, 'word')).added).toEqual([{ word: 'z', languageId: 'de' }]);
   });
 
+  test('the way that was copied with it decides of new rows too, whatever the letters', () => {
+    const way = (how: string, text: string) => paste([[how, text]], range(3, 'how')).added;
+    expect(way('IPA', 'sit')).toEqual([{ phonemization: 'sit', pronounceAs: '' }]);
+    expect(way('Say it like', 'ŋgo')).toEqual([{ phonemization: '', pronounceAs: 'ŋgo' }]);
+  });
+
   test('a pronunciation stays of the kind the term has', () => {
     expect(changes(paste([['dʒɪf'], ['engine ex']], range(0, 'value')))).toEqual({
       a: { phonemization: 'dʒɪf' },

@@ -8,7 +8,7 @@ import {
   type TermChange,
 } from '#web/features/terms/editing/changes.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
-import { blankTerm } from '#web/features/terms/new-rows/new-rows.ts';
+import { blankTerm, isNewRow, newRowId } from '#web/features/terms/new-rows/new-rows.ts';
 import { changesFor, copied, emptied, type SettleLanguage } from './cell-changes.ts';
 import type { CellRange } from './range.ts';
 
@@ -65,7 +65,7 @@ export function pasted(
   return { edits, range, refused, added };
 }
 
-const BLANK = blankTerm('');
+const BLANK = blankTerm(newRowId(''));
 
 /** How many cells a side takes: all where the texts fit a whole number of times, else once. */
 function repeated(cells: number, texts: number): number {
@@ -100,5 +100,13 @@ function madeOf(term: Term, parts: readonly (Changes | undefined)[]): TermChange
   const after = { ...before };
   for (const part of parts) Object.assign(after, part);
   const changes = changedAttributes(before, after);
-  return isEmpty(changes) ? [] : [{ term, changes }];
+  if (isEmpty(changes)) return [];
+  return [{ term, changes: isNewRow(term.id) ? { ...changes, ...saidOfBoth(parts) } : changes }];
+}
+
+/** Which of the two ways a text is, where a row says so: a new one would go by its letters otherwise. */
+function saidOfBoth(parts: readonly (Changes | undefined)[]): Changes {
+  const { phonemization, pronounceAs }: Changes = Object.assign({}, ...parts);
+  if (phonemization === undefined || pronounceAs === undefined) return {};
+  return { phonemization: phonemization.trim(), pronounceAs: pronounceAs.trim() };
 }
