@@ -15,11 +15,11 @@ const saved = (changes: { word?: string; languageId?: string }): CellEditEvent =
   termId: 't1',
   changes,
 });
-const failed = (changes: { word?: string; languageId?: string }): CellEditEvent => ({
-  kind: 'failed',
+const failed = (changes: { word?: string; languageId?: string }) => ({
+  kind: 'failed' as const,
   termId: 't1',
   changes,
-  reason: (attribute) => `no ${attribute}`,
+  reason: (attribute: string) => `no ${attribute}`,
 });
 const run = (...events: CellEditEvent[]): CellEdits => events.reduce(nextEdits, NO_EDITS);
 
@@ -50,6 +50,17 @@ test('cells of one term fail and succeed apart', () => {
   );
   expect(edits.get('t1')?.changes).toEqual({ word: 'a' });
   expect(edits.get('t1')?.cells).toEqual({ word: { kind: 'failed', reason: 'no word' } });
+});
+
+test('an edit that waits for another one goes on waiting while other cells of its term are saved', () => {
+  const trouble = { kind: 'incomplete' } as const;
+  const edits = run(
+    sent({ languageId: 'x' }),
+    sent({ word: 'a' }),
+    { ...failed({ word: 'a' }), trouble },
+    saved({ languageId: 'x' }),
+  );
+  expect(edits.get('t1')).toMatchObject({ changes: { word: 'a' }, trouble });
 });
 
 test('discarding drops what failed and nothing that is still on its way', () => {

@@ -100,7 +100,9 @@ function without(edit: TermEdit, sent: Changes): TermEdit {
     const state = edit.cells[attribute];
     if (state) cells[attribute] = state;
   }
-  return { term: edit.term, changes: rest, cells };
+  // What stands in the way of the rest still does.
+  const isStuck = Object.values(cells).some(({ kind }) => kind === 'failed');
+  return { term: edit.term, changes: rest, cells, ...(isStuck && { trouble: edit.trouble }) };
 }
 
 function marked(

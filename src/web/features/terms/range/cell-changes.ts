@@ -52,6 +52,8 @@ const TRUTHS = new Map([
 
 function valueChanges(term: Term, text: string, how: string | undefined): Changes | undefined {
   const wanted = fieldNamed(how);
+  // The cell of a term that is said both ways has two texts in one: that is neither.
+  if (wanted === 'several') return undefined;
   if (wanted) return { phonemization: '', pronounceAs: '', [wanted]: text };
   const [field, second] = filledValues(term);
   if (text.trim() === '') return emptied(term, 'value');
@@ -61,10 +63,14 @@ function valueChanges(term: Term, text: string, how: string | undefined): Change
   return changes;
 }
 
-function fieldNamed(how: string | undefined): ValueField | undefined {
+function fieldNamed(how: string | undefined): ValueField | 'several' | undefined {
+  const named = VALUE_WAYS.filter((way) => how?.split(' · ').includes(words.how[way]));
+  if (named.length > 1) return 'several';
   if (how === words.how['manual-phonemization']) return 'phonemization';
   return how === words.how['pronounce-as'] ? 'pronounceAs' : undefined;
 }
+
+const VALUE_WAYS = ['manual-phonemization', 'pronounce-as'] as const;
 
 /** Between slashes or brackets, or with letters and marks that only sounds are written with. */
 export function looksLikeIpa(text: string): boolean {

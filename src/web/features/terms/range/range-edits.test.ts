@@ -59,6 +59,11 @@ describe('pasting', () => {
     expect(paste(texts, range(1, 'word')).added).toEqual([{ word: 'z', languageId: 'de' }]);
   });
 
+  test('two pronunciations that were copied from one cell are not taken for one', () => {
+    const done = paste([['IPA · Say it like', 'ɡɪf · jif']], range(1, 'how'));
+    expect(done).toMatchObject({ edits: [], refused: 1 });
+  });
+
   test('the way that was copied with it decides of new rows too, whatever the letters', () => {
     const way = (how: string, text: string) => paste([[how, text]], range(3, 'how')).added;
     expect(way('IPA', 'sit')).toEqual([{ phonemization: 'sit', pronounceAs: '' }]);
