@@ -5,6 +5,7 @@ import { viewOf } from '#web/features/terms/list/term-order.ts';
 import { BY_WORD } from '#web/features/terms/list/term-sort.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { words } from '#web/features/terms/words.ts';
+import { thereAlready } from './kept-rows.ts';
 import { isNewRow, type NewRow, newRowId, nextRows } from './new-rows.ts';
 import { missingIn, typedInto, usualLanguage } from './typed-draft.ts';
 import { withNewRows } from './with-new-rows.ts';
@@ -139,4 +140,24 @@ describe('in the table', () => {
 test('the usual language is the one most terms are in', () => {
   expect(usualLanguage(['en', 'de', 'de'].map((languageId) => aTerm({ languageId })))).toBe('de');
   expect(usualLanguage([])).toBeUndefined();
+});
+
+test('a row whose answer was lost is known by what the list shows, one that was never sent is not', () => {
+  const failed = (id: string, word: string, wasLeft = true): NewRow => ({
+    kind: 'failed',
+    id,
+    draft: draft({ word, languageId: 'en', pronounceAs: 'x', phonemizationLanguageId: 'en' }),
+    reason: '',
+    wasLeft,
+  });
+  const there = aTerm({
+    word: 'SQL',
+    languageId: 'en',
+    phonemization: null,
+    pronunciationLanguageId: null,
+    pronounceAs: 'x',
+    phonemizationLanguageId: 'en',
+  });
+  const rows = [failed('a', 'SQL'), failed('b', 'SQL', false), failed('c', 'GIF'), typed('d', 'SQL')];
+  expect([...thereAlready(rows, [aTerm(), there])]).toEqual(['a']);
 });

@@ -9,6 +9,7 @@ import {
   BLANK_DRAFT,
   type Changes,
   changedAttributes,
+  draftOf,
   isEmpty,
   type TermChange,
   type TermDraft,
@@ -17,11 +18,22 @@ import { useAfterSignIn } from '#web/features/terms/editing/use-after-sign-in.ts
 import { rememberingCreate, useCreateTerm } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
 import { createTaskQueue } from '#web/lib/task-queue.ts';
-import { discardRow, isThere, type KeptRow, keepRow, keptRows, takeOverRows } from './kept-rows.ts';
+import { discardRow, type KeptRow, keepRow, keptRows, takeOverRows, thereAlready } from './kept-rows.ts';
 import { type NewRow, type NewRows, newRowId, nextRows } from './new-rows.ts';
 import { missingIn, typedInto } from './typed-draft.ts';
 
 const SENT_AT_ONCE = 3;
+
+interface OnItsWay {
+  readonly sent: TermDraft;
+  /** Undefined where the row was discarded before its turn. */
+  readonly term: Promise<Term | undefined>;
+  /** The table that shows it. */
+  table: object;
+}
+
+/** Rows that are being sent: a table that comes up meanwhile shows them so, and sends none a second time. */
+const underWay = new Map<string, OnItsWay>();
 
 export interface NewRowEditing {
   readonly rows: NewRows;
@@ -50,7 +62,7 @@ interface NewRowOptions {
 }
 
 export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowOptions): NewRowEditing {
-  const [rows, dispatch] = useReducer(nextRows, undefined, () => keptRows(glossaryId).map(offered));
+  const [rows, dispatch] = useReducer(nextRows, undefined, () => keptRows(glossaryId).map(comingBack));
   // What is sent and answered meanwhile is judged by what the rows are then.
   const now = useRef<NewRows>(rows);
   const change = (event: Parameters<typeof nextRows>[1]) => {
@@ -63,21 +75,34 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
   const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
   const [attempts] = useState(() => new Map<string, ReturnType<typeof rememberingCreate>>());
   const [batches] = useState(() => new Map<string, string>());
+  /** What rows were added as: what is typed before the table shows it is about the term. */
+  const [became] = useState(() => new Map<string, Term>());
   const create = useCreateTerm(glossaryId);
   useKeptRows(glossaryId, rows);
 
-  const send = async (id: string) => {
-    const row = now.current.find((one) => one.id === id);
-    if (row?.kind !== 'sending') return;
-    const { sent } = row;
+  const send = (id: string, sent: TermDraft) => {
     const attempt = attempts.get(id) ?? rememberingCreate();
     attempts.set(id, attempt);
+    const term = queue.run(id, async () =>
+      underWay.get(id) === way ? await create(attempt, sent) : undefined,
+    );
+    const way: OnItsWay = { sent, term, table: queue };
+    underWay.set(id, way);
+    void follow(id, way);
+  };
+
+  const follow = async (id: string, way: OnItsWay) => {
+    const { sent } = way;
     try {
-      const term = await create(attempt, sent);
+      const term = await way.term;
+      if (!term) return;
       attempts.delete(id);
+      discardRow(glossaryId, id);
+      if (way.table !== queue) return;
       // In the same batch as the list, or the term would be there twice for a moment.
       notifyManager.schedule(() => {
         const last = now.current.find((one) => one.id === id);
+        became.set(id, term);
         change({ kind: 'put', rows: [{ kind: 'added', id, termId: term.id }] });
         onAdded(id, term, batches.get(id) ?? id);
         const since = last?.kind === 'sending' ? changedAttributes(sent, last.draft) : {};
@@ -85,19 +110,21 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
       });
     } catch (error) {
       const last = now.current.find((one) => one.id === id);
-      if (last?.kind !== 'sending') return;
+      if (last?.kind !== 'sending' || way.table !== queue) return;
       if (error instanceof ApiError && error.isSignedOut) waiting.add(id);
       change({
         kind: 'put',
         rows: [{ kind: 'failed', id, draft: last.draft, reason: errorText(error), wasLeft: false }],
       });
+    } finally {
+      if (underWay.get(id) === way) underWay.delete(id);
     }
   };
 
   const put = (made: readonly NewRow[]) => {
     if (made.length === 0) return;
     change({ kind: 'put', rows: made });
-    for (const { id, kind } of made) if (kind === 'sending') void queue.run(id, () => send(id));
+    for (const row of made) if (row.kind === 'sending') send(row.id, row.sent);
   };
 
   const typeInto = (id: string, changes: Changes): NewRow[] => {
@@ -118,13 +145,27 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
     waiting.clear();
   });
   // Before it is painted: what turns out to be there is not offered for a moment.
+  const withdraw = useEffectEvent((ids: ReadonlySet<string>) => change({ kind: 'discarded', ids }));
   useLayoutEffect(() => {
-    const there = rows.filter((row) => row.kind === 'failed' && row.wasLeft && isThere(row.draft, stored));
-    if (there.length > 0) dispatch({ kind: 'discarded', ids: new Set(there.map(({ id }) => id)) });
+    const there = thereAlready(rows, stored);
+    if (there.size > 0) withdraw(there);
   }, [rows, stored]);
 
   const comeBack = useEffectEvent((kept: readonly KeptRow[]) => put(kept.map(offered)));
+  const goOn = useEffectEvent(() => {
+    for (const row of now.current) {
+      const way = underWay.get(row.id);
+      if (row.kind !== 'sending' || way?.table === queue) continue;
+      if (way) {
+        way.table = queue;
+        void follow(row.id, way);
+      }
+      // Settled just before this table came up.
+      else put([offered({ id: row.id, draft: row.draft, wasSent: true })]);
+    }
+  });
   useEffect(() => {
+    goOn();
     let isHere = true;
     void takeOverRows(glossaryId, (kept) => isHere && comeBack(kept));
     return () => {
@@ -136,6 +177,13 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
     rows,
     entryId,
     type(typed) {
+      const late = typed.flatMap(({ id, changes }) => {
+        const term = became.get(id);
+        if (!term) return [];
+        const before = draftOf(term);
+        return [{ term, changes: changedAttributes(before, typedInto(before, changes, usual)) }];
+      });
+      if (late.length > 0) save(late);
       // A row that is being sent already is not sent anew for what is typed into it.
       const made = typed.flatMap(({ id, changes }) => typeInto(id, changes));
       const underWay = new Set(now.current.filter(({ kind }) => kind === 'sending').map(({ id }) => id));
@@ -149,7 +197,10 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
       put(made);
     },
     retry: () => retry(() => true),
-    discard: (gone) => change({ kind: 'discarded', ids: new Set(gone) }),
+    discard(gone) {
+      for (const id of gone) underWay.delete(id);
+      change({ kind: 'discarded', ids: new Set(gone) });
+    },
     putInOrder: () => change({ kind: 'ordered' }),
   };
 }
@@ -159,6 +210,12 @@ function judged(id: string, draft: TermDraft): NewRow {
   return reason === undefined
     ? { kind: 'sending', id, draft, sent: draft }
     : { kind: 'typed', id, draft, reason };
+}
+
+/** What another table, since left, still sends is on its way. */
+function comingBack(row: KeptRow): NewRow {
+  const sent = underWay.get(row.id)?.sent;
+  return sent ? { kind: 'sending', id: row.id, draft: row.draft, sent } : offered(row);
 }
 
 /** What was whole when the page was left is not sent unasked: the person sees it first. */

@@ -106,7 +106,9 @@ function madeOf(term: Term, parts: readonly (Changes | undefined)[]): TermChange
 
 /** Which of the two ways a text is, where a row says so: a new one would go by its letters otherwise. */
 function saidOfBoth(parts: readonly (Changes | undefined)[]): Changes {
-  const { phonemization, pronounceAs }: Changes = Object.assign({}, ...parts);
+  const said: Changes = {};
+  for (const part of parts) Object.assign(said, part);
+  const { phonemization, pronounceAs } = said;
   if (phonemization === undefined || pronounceAs === undefined) return {};
   return { phonemization: phonemization.trim(), pronounceAs: pronounceAs.trim() };
 }
