@@ -53,10 +53,16 @@ export async function beginImport(
 ): Promise<void> {
   const key = importKey(target);
   underWay.add(key);
+  const release = await takeLock(key);
+  if (!release) {
+    // Begun over one that another tab carries on, it would take that one's notes for its own.
+    underWay.delete(key);
+    putElsewhere(key, fileName);
+    return;
+  }
   const journal = new ImportJournal(target.connectionId);
   // Where nothing can be kept, it goes on all the same, for as long as the page is there.
   await journal.begin({ glossaryId: target.glossaryId, fileName, rows }).catch(() => undefined);
-  const release = (await takeLock(key)) ?? (() => {});
   const start = { fileName, rows: await asPlanned(target, rows), isAgain: false, release };
   const active = activate(target, journal, start);
   underWay.delete(key);
@@ -86,8 +92,11 @@ async function takeUp(target: ImportTarget, key: string): Promise<void> {
     activate(target, journal, { ...kept, rows, isAgain: true, release });
     return;
   }
-  const dismiss = () => Promise.resolve(put(key, undefined));
-  put(key, { fileName: kept.fileName, run: undefined, dismiss });
+  putElsewhere(key, kept.fileName);
+}
+
+function putElsewhere(key: string, fileName: string): void {
+  put(key, { fileName, run: undefined, dismiss: () => Promise.resolve(put(key, undefined)) });
 }
 
 /** Where the service doesn't look by itself: rows whose term was changed since are not sent. */

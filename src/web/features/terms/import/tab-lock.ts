@@ -5,9 +5,12 @@ export async function takeLock(name: string): Promise<(() => void) | undefined> 
   if (!('locks' in navigator)) return () => undefined;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   return new Promise((resolve) => {
-    void navigator.locks.request(`lectern.import.${name}`, { ifAvailable: true }, async (lock) => {
-      resolve(lock ? () => release() : undefined);
-      if (lock) await held;
-    });
+    navigator.locks
+      .request(`lectern.import.${name}`, { ifAvailable: true }, async (lock) => {
+        resolve(lock ? () => release() : undefined);
+        if (lock) await held;
+      })
+      // Refused where the browser forbids all storage: nothing is kept there that two tabs could take up.
+      .catch(() => resolve(() => undefined));
   });
 }
