@@ -9,10 +9,11 @@ import { notify } from '#web/ui/notify.ts';
 
 const SENT_AT_ONCE = 4;
 
-export function useTakeBack(glossaryId: string): (terms: readonly Term[]) => Promise<void> {
+/** @returns what deletes them; `onLeft` is told of those that could not be */
+export function useTakeBack(glossaryId: string) {
   const remove = useDeleteTerm(glossaryId);
   const drop = useDropTerms(glossaryId);
-  return async (terms) => {
+  return async (terms: readonly Term[], onLeft: (ids: ReadonlySet<string>) => void): Promise<void> => {
     const queue = createTaskQueue(SENT_AT_ONCE);
     const gone = new Set<string>();
     let reason = '';
@@ -26,7 +27,9 @@ export function useTakeBack(glossaryId: string): (terms: readonly Term[]) => Pro
     };
     await Promise.all(terms.map((term) => queue.run(term.id, () => one(term))));
     drop(gone);
-    const left = terms.length - gone.size;
+    const kept = new Set(terms.flatMap(({ id }) => (gone.has(id) ? [] : [id])));
+    const left = kept.size;
+    if (left > 0) onLeft(kept);
     if (left === 0) notify({ message: words.undoing.takenBack(gone.size) });
     else notify({ message: sentences(words.undoing.notTakenBack(left), reason), color: 'red' });
   };

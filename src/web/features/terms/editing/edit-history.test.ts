@@ -10,6 +10,7 @@ import {
   NO_HISTORY,
   redone,
   renamed,
+  stillThere,
   type Undoing,
   undone,
   withStep,
@@ -166,4 +167,19 @@ test('however edits, additions, deletions, undo and redo follow each other, undo
       expect(texts(terms.values())).toEqual(texts([a, b]));
     }),
   );
+});
+
+test('a term that could not be taken out again is not added a second time, and is taken out when asked again', () => {
+  const added = withStep(NO_HISTORY, { kind: 'added', batch: 'x', ids: ['a', 'b'] });
+  const taken = undone(added, table(a, b));
+  const history = stillThere(taken?.history ?? NO_HISTORY, new Set(['b']));
+  expect(redone(history, table(b))?.undoing).toEqual({ kind: 'add', terms: [a] });
+  expect(undone(history, table(b))?.undoing).toEqual({ kind: 'delete', terms: [b] });
+});
+
+test('a deletion that could not be done again is still one to be done again, and nothing to undo', () => {
+  const redoing = redone({ past: [], future: [{ kind: 'added', batch: 'x', ids: ['a'] }] }, table(a));
+  const history = stillThere(redoing?.history ?? NO_HISTORY, new Set(['a']));
+  expect(undone(history, table(a))).toBeUndefined();
+  expect(redone(history, table(a))?.undoing).toEqual({ kind: 'delete', terms: [a] });
 });

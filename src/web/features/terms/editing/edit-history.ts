@@ -74,6 +74,23 @@ export function renamed(history: EditHistory, ids: ReadonlyMap<string, string>):
   return { past: history.past.map(one), future: history.future.map(one) };
 }
 
+/** Of terms that were to be taken out again, these are there still: they are not brought back, and can be taken out later. */
+export function stillThere(history: EditHistory, ids: ReadonlySet<string>): EditHistory {
+  const left = (step: Step): Step[] => {
+    if (step.kind !== 'deleted') return [step];
+    const terms = step.terms.filter(({ id }) => !ids.has(id));
+    return terms.length > 0 ? [{ ...step, terms }] : [];
+  };
+  const added: Step = { kind: 'added', batch: [...ids].join(), ids: [...ids] };
+  const past = history.past.flatMap(left);
+  const future = history.future.flatMap(left);
+  // What was being done again is left to be done again, what was being undone to be undone.
+  const wasAgain = history.past.some(
+    (step) => step.kind === 'deleted' && step.terms.some(({ id }) => ids.has(id)),
+  );
+  return wasAgain ? { past, future: [added, ...future] } : { past: [...past, added], future };
+}
+
 /** What is to be done to take a step back, or to do it again. */
 export type Undoing =
   | {

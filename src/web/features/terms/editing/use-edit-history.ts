@@ -15,6 +15,7 @@ import {
   NO_HISTORY,
   redone,
   renamed,
+  stillThere,
   type Undoing,
   undone,
   withStep,
@@ -55,7 +56,9 @@ export function useEditHistory(
         break;
       }
       case 'delete':
-        void takeBack(undoing.terms);
+        void takeBack(undoing.terms, (left) => {
+          history.current = stillThere(history.current, left);
+        });
         break;
       case 'add':
         void restore(undoing.terms, (ids) => {
