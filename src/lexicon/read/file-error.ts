@@ -1,7 +1,10 @@
 // Why a file can't be read at all, as data: the sentences are the page's.
 export type FileProblem =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'too-large' | 'too-many-rows' | 'unpacks-too-large'; readonly limit: number }
+  | {
+      readonly kind: 'too-large' | 'too-many-rows' | 'too-many-columns' | 'unpacks-too-large';
+      readonly limit: number;
+    }
   | { readonly kind: 'unknown-format' | 'not-a-workbook' | 'old-workbook' | 'not-a-lexicon' | 'no-terms' }
   | { readonly kind: 'bad-json' | 'open-quote' | 'bad-xml' | 'doctype' | 'entity'; readonly at: Position };
 

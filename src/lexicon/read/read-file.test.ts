@@ -98,3 +98,11 @@ it('unpacks no further than its limit, also where the archive lies about its siz
       expect.objectContaining({ problem: { kind: 'unpacks-too-large', limit: 1_000_000 } }),
     );
 });
+
+it('refuses a small file that asks for more cells than there is memory for', async () => {
+  const problem = { kind: 'too-many-columns', limit: 200 };
+  const wide = `word${','.repeat(100_000)}x\n${'a\n'.repeat(100_000)}`;
+  expect(await refusal(wide)).toEqual(problem);
+  const keys = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ [`k${index}`]: 'x' })));
+  expect(await refusal(keys)).toEqual(problem);
+});

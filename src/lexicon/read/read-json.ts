@@ -1,12 +1,13 @@
 // JSON: a list of terms, or an object that has one such as { "terms": […] }.
 import { FileError, type Position, positionAt } from './file-error.ts';
-import { ROWS_MAX } from './limits.ts';
+import { COLUMNS_MAX, ROWS_MAX } from './limits.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
 export function readJson(text: string): Sheet {
   const items = listIn(parsed(text));
   if (items.length > ROWS_MAX) throw new FileError({ kind: 'too-many-rows', limit: ROWS_MAX });
   const columns = [...new Set(items.flatMap((item) => Object.keys(item)))];
+  if (columns.length > COLUMNS_MAX) throw new FileError({ kind: 'too-many-columns', limit: COLUMNS_MAX });
   const rows = items.map((item, index) => rowOf(item, columns, index + 1));
   return { columns, rows, notes: [] };
 }

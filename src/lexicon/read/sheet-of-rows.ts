@@ -1,7 +1,7 @@
 // Rows of cells to a sheet: blank rows are none, and the first is the head if it names a column one knows.
 import { attributeOf } from '#lexicon/plan/columns.ts';
 import { FileError } from './file-error.ts';
-import { ROWS_MAX } from './limits.ts';
+import { COLUMNS_MAX, ROWS_MAX } from './limits.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
 interface Cells {
@@ -16,6 +16,7 @@ export function sheetOfRows(all: readonly Cells[]): Sheet {
   if (rows.length > ROWS_MAX + 1) throw new FileError({ kind: 'too-many-rows', limit: ROWS_MAX });
   const isHead = first.cells.some((cell) => attributeOf(cell) !== undefined);
   const columns = isHead ? withoutEmptyEnd(first.cells) : placesOf(rows);
+  if (columns.length > COLUMNS_MAX) throw new FileError({ kind: 'too-many-columns', limit: COLUMNS_MAX });
   const body = isHead ? rows.slice(1) : rows;
   return {
     columns,

@@ -5,6 +5,7 @@ import { list, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable, translated } from '#web/lib/translatable.ts';
 
 const TERMS = { one: 'term', other: 'terms' };
+const COLUMNS = { one: 'column', other: 'columns' };
 const ROWS = { one: 'row', other: 'rows' };
 
 const ATTRIBUTES = {
@@ -126,6 +127,8 @@ export const words = translatable({
         return `Unpacked it is larger than ${formatBytes(problem.limit)}. Save it as CSV in parts.`;
       case 'too-many-rows':
         return `It has more than ${plural(problem.limit, ROWS)}. Split it and import the parts one after another.`;
+      case 'too-many-columns':
+        return `It has more than ${plural(problem.limit, COLUMNS)}. Leave out those that say nothing of terms.`;
       case 'unknown-format':
         return 'This is none of the formats that can be imported: CSV, TSV, Excel, JSON, PLS.';
       case 'not-a-workbook':
