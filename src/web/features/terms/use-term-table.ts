@@ -12,6 +12,8 @@ import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { usualLanguage } from '#web/features/terms/new-rows/typed-draft.ts';
 import { useNewRows } from '#web/features/terms/new-rows/use-new-rows.ts';
 import { withNewRows } from '#web/features/terms/new-rows/with-new-rows.ts';
+import { words } from '#web/features/terms/words.ts';
+import { notify } from '#web/ui/notify.ts';
 
 interface TermTableOptions {
   readonly glossaryId: string;
@@ -51,8 +53,16 @@ export function useTermTable(options: TermTableOptions) {
   };
   const history = useEditHistory(glossaryId, table.byId, save);
 
+  /** Not asked about before, so it can be taken back. */
+  const discardRows = (ids: ReadonlySet<string>) => {
+    const gone = rows.flatMap((row) => (row.kind !== 'added' && ids.has(row.id) ? [row] : []));
+    if (gone.length === 0) return;
+    newRows.discard(gone.map(({ id }) => id));
+    const run = () => newRows.type(gone.map(({ id, draft }) => ({ id, changes: draft })));
+    notify({ message: words.newRow.discarded(gone.length), action: { label: words.undo, run } });
+  };
   const remove = (ids: readonly string[]) => {
-    newRows.discard(ids.filter(isNewRow));
+    discardRows(new Set(ids));
     const terms = storedTerms(stored, ids);
     if (terms.length > 0) options.askToDelete(terms);
   };

@@ -218,6 +218,7 @@ export const words = translatable({
     onlyHere: (reason: string) => `Only in this browser. ${reason}`,
     unsaved: (count: number) =>
       `${plural(count, { one: 'new term', other: 'new terms' })} could not be added`,
+    discarded: (count: number) => `${plural(count, { one: 'new term', other: 'new terms' })} discarded.`,
     needsWord: 'It needs a word.',
     needsLanguage: 'It needs the language of the text.',
     needsPronunciation: 'It needs a way of saying it.',
