@@ -33,7 +33,8 @@ function server() {
     cached = [...things];
     return cached;
   }
-  const createNow = (name: string) => create(name, { send: () => send(name), list, known: () => cached });
+  const createNow = (name: string, takesEarlier = false) =>
+    create(name, { send: () => send(name), list, known: () => cached, takesEarlier });
   return { things, state, create: createNow };
 }
 
@@ -92,4 +93,15 @@ test('when the first attempt landed but something else is wanted now, that is sa
   await expect(create('e')).rejects.toBeInstanceOf(EarlierAttemptLandedError);
   expect(state.sends).toBe(1);
   await expect(create('e')).resolves.toMatchObject({ name: 'e' });
+});
+
+test('who can change what was sent first gets that, and nothing is sent a second time', async () => {
+  const { things, state, create } = server();
+  state.fault = 'after';
+  state.listFails = true;
+  await expect(create('b')).rejects.toThrow();
+  state.fault = 'none';
+  state.listFails = false;
+  await expect(create('c', true)).resolves.toMatchObject({ name: 'b' });
+  expect(things).toHaveLength(2);
 });

@@ -14,6 +14,8 @@ export interface CreateDeps<Item> {
   readonly list: () => Promise<readonly Item[]>;
   /** The list as last read: what is in it is not ours. */
   readonly known: () => readonly Item[];
+  /** Answers what was sent first, where that is there and is no longer what is wanted: whoever asks changes it then. */
+  readonly takesEarlier?: boolean;
 }
 
 export type SettledCreate<Input, Item> = (input: Input, deps: CreateDeps<Item>) => Promise<Item>;
@@ -38,10 +40,10 @@ export function settledCreate<Input, Item extends { readonly id: string }>({
     return found;
   }
 
-  return async (input, { send, list, known }) => {
+  return async (input, { send, list, known, takesEarlier = false }) => {
     const earlier = unsettled?.input;
     const found = await landed(list);
-    if (found && earlier !== undefined && sameInput(earlier, input)) return found;
+    if (found && earlier !== undefined && (takesEarlier || sameInput(earlier, input))) return found;
     if (found) throw new EarlierAttemptLandedError();
     const attempt = { input, known: new Set(known().map(({ id }) => id)) };
     try {

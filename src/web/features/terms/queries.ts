@@ -72,12 +72,17 @@ type CreateAttempt = ReturnType<typeof rememberingCreate>;
 /** For several terms at once: each has an attempt of its own, which knows whether its answer was lost. */
 export function useCreateTerm(glossaryId: string) {
   const { connection, connectionId, client, query, change } = useTermList(glossaryId);
-  return async function create(attempt: CreateAttempt, draft: TermDraft): Promise<Term> {
+  return async function create(
+    attempt: CreateAttempt,
+    draft: TermDraft,
+    { takesEarlier = false } = {},
+  ): Promise<Term> {
     try {
       const added = await attempt(draft, {
         send: () => call(connection, addTerm, { params: { glossaryId }, body: filled(draft) }),
         list: () => client.fetchQuery({ ...query, staleTime: 0 }),
         known: () => client.getQueryData(query.queryKey) ?? [],
+        takesEarlier,
       });
       change((list) => [...list.filter(({ id }) => id !== added.id), added]);
       return added;

@@ -26,6 +26,8 @@ const SENT_AT_ONCE = 3;
 
 interface OnItsWay {
   readonly sent: TermDraft;
+  /** It may be there as it was sent before. */
+  readonly isAgain: boolean;
   /** Undefined where the row was discarded before its turn. */
   readonly term: Promise<Term | undefined>;
   /** The table that shows it. */
@@ -81,12 +83,15 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
   useKeptRows(glossaryId, rows);
 
   const send = (id: string, sent: TermDraft) => {
+    const isAgain = attempts.has(id);
     const attempt = attempts.get(id) ?? rememberingCreate();
     attempts.set(id, attempt);
-    const term = queue.run(id, async () =>
-      underWay.get(id) === way ? await create(attempt, sent) : undefined,
-    );
-    const way: OnItsWay = { sent, term, table: queue };
+    const term = queue.run(id, async () => {
+      if (underWay.get(id) !== way) return undefined;
+      // It was discarded too late, and then brought back.
+      return became.get(id) ?? (await create(attempt, sent, { takesEarlier: true }));
+    });
+    const way: OnItsWay = { sent, isAgain, term, table: queue };
     underWay.set(id, way);
     void follow(id, way);
   };
@@ -98,14 +103,15 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
       if (!term) return;
       attempts.delete(id);
       discardRow(glossaryId, id);
+      became.set(id, term);
       if (way.table !== queue) return;
       // In the same batch as the list, or the term would be there twice for a moment.
       notifyManager.schedule(() => {
         const last = now.current.find((one) => one.id === id);
-        became.set(id, term);
         change({ kind: 'put', rows: [{ kind: 'added', id, termId: term.id }] });
         onAdded(id, term, batches.get(id) ?? id);
-        const since = last?.kind === 'sending' ? changedAttributes(sent, last.draft) : {};
+        const since =
+          last?.kind === 'sending' ? changedAttributes(way.isAgain ? draftOf(term) : sent, last.draft) : {};
         if (!isEmpty(since)) save([{ term, changes: since }]);
       });
     } catch (error) {
@@ -179,7 +185,7 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
     type(typed) {
       const late = typed.flatMap(({ id, changes }) => {
         const term = became.get(id);
-        if (!term) return [];
+        if (!term || now.current.find((one) => one.id === id)?.kind !== 'added') return [];
         const before = draftOf(term);
         return [{ term, changes: changedAttributes(before, typedInto(before, changes, usual)) }];
       });
