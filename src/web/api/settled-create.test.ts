@@ -99,7 +99,7 @@ test('who can change what was sent first gets that, and nothing is sent a second
   const { things, state, create } = server();
   state.fault = 'after';
   state.listFails = true;
-  await expect(create('b')).rejects.toThrow();
+  await expect(create('b')).rejects.toMatchObject({ failure: { kind: 'timeout' } });
   state.fault = 'none';
   state.listFails = false;
   await expect(create('c', true)).resolves.toMatchObject({ name: 'b' });

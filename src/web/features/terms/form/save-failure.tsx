@@ -23,7 +23,7 @@ export function SaveFailure({ state, onOutcome, onStartOver }: SaveFailureProps)
   // In a small window the fields are higher than the form.
   useEffect(() => {
     // Braces, since newer browsers answer a promise, and React would take it for what undoes the effect.
-    void alert.current?.scrollIntoView({ block: 'nearest' });
+    alert.current?.scrollIntoView({ block: 'nearest' });
   }, [message, trouble.kind]);
   if (message === undefined) return null;
   return (

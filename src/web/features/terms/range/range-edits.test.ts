@@ -36,6 +36,11 @@ describe('pasting', () => {
     expect(done.range).toEqual(range(0, 'word', 1, 'language'));
   });
 
+  test('takes more rows than a function takes arguments', () => {
+    const texts = Array.from({ length: 200_000 }, () => ['x']);
+    expect(paste(texts, range(0, 'word')).added).toHaveLength(199_997);
+  });
+
   test('one cell fills the whole range, and two rows fill four', () => {
     expect(changes(paste([['fr']], range(0, 'language', 2)))).toEqual({
       a: { languageId: 'fr' },

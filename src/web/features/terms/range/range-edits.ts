@@ -37,7 +37,8 @@ export function pasted(
   settle: SettleLanguage,
 ): Paste {
   const height = texts.length;
-  const width = Math.max(...texts.map((row) => row.length));
+  // Not Math.max of all at once: an engine takes only so many.
+  const width = texts.reduce((most, row) => Math.max(most, row.length), 0);
   const left = shown.findIndex((column) => column === onto.columns[0]);
   const columns = shown.slice(left, left + repeated(onto.columns.length, width));
   const bottom = onto.top + repeated(onto.bottom - onto.top + 1, height) - 1;
