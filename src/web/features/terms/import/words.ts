@@ -2,7 +2,7 @@
 import type { Attribute, FileProblem, RowError, SheetNote } from '#lexicon/client.ts';
 import { formatBytes, formatCount } from '#web/lib/format.ts';
 import { list, plural, pluralForm } from '#web/lib/plural.ts';
-import { translatable, translated } from '#web/lib/translatable.ts';
+import { translatable } from '#web/lib/translatable.ts';
 
 const TERMS = { one: 'term', other: 'terms' };
 const COLUMNS = { one: 'column', other: 'columns' };
@@ -114,7 +114,7 @@ export const words = translatable({
       case 'repeated-id':
         return `Line ${formatCount(error.line)} has the same id.`;
       case 'contract':
-        return translated(error.message);
+        return error.message;
     }
   },
   problem(problem: FileProblem): string {
