@@ -31,7 +31,7 @@ export function useTermDialogs() {
     add: () => start({ shown: undefined }),
     addAnother: (defaults: Partial<TermFormValues>) => start({ shown: undefined, defaults }),
     edit: (shown: Term) => start({ shown }),
-    remove(terms: readonly Term[]) {
+    remove: (terms: readonly Term[]) => {
       setToDelete(terms);
       setDeleteOpen(true);
     },

@@ -24,6 +24,7 @@ export function SaveFailure({ state, onOutcome, onStartOver }: SaveFailureProps)
   useEffect(() => {
     // Braces, since newer browsers answer a promise, and React would take it for what undoes the effect.
     alert.current?.scrollIntoView({ block: 'nearest' });
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- each message is scrolled to
   }, [message, trouble.kind]);
   if (message === undefined) return null;
   return (
