@@ -245,6 +245,7 @@ export const words = translatable({
     copied: (count: number) => `${plural(count, CELLS)} copied.`,
     pasted: (count: number) => `Pasted into ${plural(count, TERMS)}.`,
     pastedSame: 'What was pasted is there already.',
+    notPasted: 'Nothing was pasted: a part of the app could not be fetched. Paste again in a moment.',
     refused: (count: number) =>
       `${plural(count, CELLS)} could not take the text and ${pluralForm(count, { one: 'stays', other: 'stay' })} as before.`,
     added: (count: number) => `${plural(count, { one: 'new row', other: 'new rows' })} at the end.`,

@@ -13,7 +13,7 @@ const SENT_AT_ONCE = 4;
 export function useTakeBack(glossaryId: string) {
   const remove = useDeleteTerm(glossaryId);
   const drop = useDropTerms(glossaryId);
-  return async (terms: readonly Term[], onLeft: (ids: ReadonlySet<string>) => void): Promise<void> => {
+  return async (terms: readonly Term[], onLeft: (terms: readonly Term[]) => void): Promise<void> => {
     const queue = createTaskQueue(SENT_AT_ONCE);
     const gone = new Set<string>();
     let reason = '';
@@ -27,10 +27,9 @@ export function useTakeBack(glossaryId: string) {
     };
     await Promise.all(terms.map((term) => queue.run(term.id, () => one(term))));
     drop(gone);
-    const kept = new Set(terms.flatMap(({ id }) => (gone.has(id) ? [] : [id])));
-    const left = kept.size;
-    if (left > 0) onLeft(kept);
-    if (left === 0) notify({ message: words.undoing.takenBack(gone.size) });
-    else notify({ message: sentences(words.undoing.notTakenBack(left), reason), color: 'red' });
+    const kept = terms.filter(({ id }) => !gone.has(id));
+    if (kept.length > 0) onLeft(kept);
+    if (kept.length === 0) notify({ message: words.undoing.takenBack(gone.size) });
+    else notify({ message: sentences(words.undoing.notTakenBack(kept.length), reason), color: 'red' });
   };
 }

@@ -82,9 +82,12 @@ describe('undoing', () => {
   });
 
   test('of added terms deletes them as they are now, all of one batch together', () => {
-    const added = (id: string, batch: string) => ({ kind: 'added', batch, ids: [id] }) as const;
-    const history = [added('x', 'one'), added('a', 'two'), added('b', 'two')].reduce(withStep, NO_HISTORY);
-    expect(undone(history, table(a, b))?.undoing).toEqual({ kind: 'delete', terms: [a, b] });
+    const added = (term: Term, batch: string) => ({ kind: 'added', batch, terms: [term] }) as const;
+    const history = [added(aTerm({ id: 'x' }), 'one'), added(a, 'two'), added(b, 'two')].reduce(
+      withStep,
+      NO_HISTORY,
+    );
+    expect(undone(history, table(a, b))?.undoing).toEqual({ kind: 'delete', terms: [a, b], left: 0 });
   });
 });
 
@@ -158,7 +161,7 @@ test('however edits, additions, deletions, undo and redo follow each other, undo
         } else if (one.kind === 'add') {
           const id = `new-${ids++}`;
           terms.set(id, aTerm({ id, word: 'new' }));
-          history = withStep(history, { kind: 'added', batch: id, ids: [id] });
+          history = withStep(history, { kind: 'added', batch: id, terms: [aTerm({ id, word: 'new' })] });
         } else if (one.kind === 'undo') perform(undone(history, terms));
         else if (one.kind === 'redo') perform(redone(history, terms));
       }
@@ -170,16 +173,22 @@ test('however edits, additions, deletions, undo and redo follow each other, undo
 });
 
 test('a term that could not be taken out again is not added a second time, and is taken out when asked again', () => {
-  const added = withStep(NO_HISTORY, { kind: 'added', batch: 'x', ids: ['a', 'b'] });
+  const added = withStep(NO_HISTORY, { kind: 'added', batch: 'x', terms: [a, b] });
   const taken = undone(added, table(a, b));
-  const history = stillThere(taken?.history ?? NO_HISTORY, new Set(['b']));
+  const history = stillThere(taken?.history ?? NO_HISTORY, [b]);
   expect(redone(history, table(b))?.undoing).toEqual({ kind: 'add', terms: [a] });
-  expect(undone(history, table(b))?.undoing).toEqual({ kind: 'delete', terms: [b] });
+  expect(undone(history, table(b))?.undoing).toEqual({ kind: 'delete', terms: [b], left: 0 });
 });
 
 test('a deletion that could not be done again is still one to be done again, and nothing to undo', () => {
-  const redoing = redone({ past: [], future: [{ kind: 'added', batch: 'x', ids: ['a'] }] }, table(a));
-  const history = stillThere(redoing?.history ?? NO_HISTORY, new Set(['a']));
+  const redoing = redone({ past: [], future: [{ kind: 'added', batch: 'x', terms: [a] }] }, table(a));
+  const history = stillThere(redoing?.history ?? NO_HISTORY, [a]);
   expect(undone(history, table(a))).toBeUndefined();
-  expect(redone(history, table(a))?.undoing).toEqual({ kind: 'delete', terms: [a] });
+  expect(redone(history, table(a))?.undoing).toEqual({ kind: 'delete', terms: [a], left: 0 });
+});
+
+test('an added term that somebody else has changed since is not taken out unasked', () => {
+  const added = withStep(NO_HISTORY, { kind: 'added', batch: 'x', terms: [a, b] });
+  const now = table(withChanges(a, { word: 'theirs' }), b);
+  expect(undone(added, now)?.undoing).toEqual({ kind: 'delete', terms: [b], left: 1 });
 });

@@ -3,7 +3,15 @@
 // and whatever was done to the old one goes on for the new.
 import type { Term } from '#contract/glossary.ts';
 import type { TermLookup } from '#web/features/terms/list/term-order.ts';
-import { attributesOf, type Changes, draftOf, isEmpty, picked, type TermChange } from './changes.ts';
+import {
+  attributesOf,
+  type Changes,
+  changedAttributes,
+  draftOf,
+  isEmpty,
+  picked,
+  type TermChange,
+} from './changes.ts';
 
 export interface Done {
   readonly termId: string;
@@ -13,8 +21,8 @@ export interface Done {
 
 export type Step =
   | { readonly kind: 'changed'; readonly done: readonly Done[] }
-  /** `batch` is the same for all that were added together: they go together. */
-  | { readonly kind: 'added'; readonly batch: string; readonly ids: readonly string[] }
+  /** As they were added. `batch` is the same for all that were added together: they go together. */
+  | { readonly kind: 'added'; readonly batch: string; readonly terms: readonly Term[] }
   | { readonly kind: 'deleted'; readonly terms: readonly Term[] };
 
 export interface EditHistory {
@@ -32,7 +40,7 @@ const MOST_STEPS = 100;
 export function withStep(history: EditHistory, step: Step): EditHistory {
   const before = history.past.at(-1);
   if (step.kind === 'added' && before?.kind === 'added' && before.batch === step.batch) {
-    const together = { ...before, ids: [...before.ids, ...step.ids] };
+    const together = { ...before, terms: [...before.terms, ...step.terms] };
     return { past: [...history.past.slice(0, -1), together], future: [] };
   }
   return { past: [...history.past, step].slice(-MOST_STEPS), future: [] };
@@ -66,7 +74,6 @@ export function renamed(history: EditHistory, ids: ReadonlyMap<string, string>):
       case 'changed':
         return { ...step, done: step.done.map((done) => ({ ...done, termId: now(done.termId) })) };
       case 'added':
-        return { ...step, ids: step.ids.map(now) };
       case 'deleted':
         return { ...step, terms: step.terms.map((term) => ({ ...term, id: now(term.id) })) };
     }
@@ -75,13 +82,14 @@ export function renamed(history: EditHistory, ids: ReadonlyMap<string, string>):
 }
 
 /** Of terms that were to be taken out again, these are there still: they are not brought back, and can be taken out later. */
-export function stillThere(history: EditHistory, ids: ReadonlySet<string>): EditHistory {
+export function stillThere(history: EditHistory, there: readonly Term[]): EditHistory {
+  const ids = new Set(there.map(({ id }) => id));
   const left = (step: Step): Step[] => {
     if (step.kind !== 'deleted') return [step];
     const terms = step.terms.filter(({ id }) => !ids.has(id));
     return terms.length > 0 ? [{ ...step, terms }] : [];
   };
-  const added: Step = { kind: 'added', batch: [...ids].join(), ids: [...ids] };
+  const added: Step = { kind: 'added', batch: [...ids].join(), terms: there };
   const past = history.past.flatMap(left);
   const future = history.future.flatMap(left);
   // What was being done again is left to be done again, what was being undone to be undone.
@@ -99,7 +107,7 @@ export type Undoing =
       /** Terms that somebody else changed or deleted since, and that stay as they are. */
       readonly left: number;
     }
-  | { readonly kind: 'delete'; readonly terms: readonly Term[] }
+  | { readonly kind: 'delete'; readonly terms: readonly Term[]; readonly left: number }
   | { readonly kind: 'add'; readonly terms: readonly Term[] };
 
 interface Taken {
@@ -141,15 +149,18 @@ function takenBack(step: Step, byId: TermLookup): { undoing: Undoing; inverse: S
       return { undoing: changing(reversed, byId), inverse: { kind: 'changed', done: reversed } };
     }
     case 'added': {
-      const terms = step.ids.flatMap((id) => byId.get(id) ?? []);
-      return { undoing: { kind: 'delete', terms }, inverse: { kind: 'deleted', terms } };
+      const there = step.terms.flatMap((added) => {
+        const now = byId.get(added.id);
+        return now ? [{ now, isOurs: isEmpty(changedAttributes(draftOf(added), draftOf(now))) }] : [];
+      });
+      const terms = there.flatMap(({ now, isOurs }) => (isOurs ? [now] : []));
+      const left = there.length - terms.length;
+      return { undoing: { kind: 'delete', terms, left }, inverse: { kind: 'deleted', terms } };
     }
     case 'deleted': {
-      const ids = step.terms.map(({ id }) => id);
-      return {
-        undoing: { kind: 'add', terms: step.terms },
-        inverse: { kind: 'added', batch: ids.join(), ids },
-      };
+      const { terms } = step;
+      const batch = terms.map(({ id }) => id).join();
+      return { undoing: { kind: 'add', terms }, inverse: { kind: 'added', batch, terms } };
     }
   }
 }

@@ -56,6 +56,8 @@ export function useEditHistory(
         break;
       }
       case 'delete':
+        if (undoing.left > 0) notify({ message: words.undoing.left(undoing.left), color: 'yellow' });
+        if (undoing.terms.length === 0) break;
         void takeBack(undoing.terms, (left) => {
           history.current = stillThere(history.current, left);
         });
@@ -88,7 +90,7 @@ export function useEditHistory(
     redo: () =>
       take(redone(history.current, latest.current.byId), words.undoing.redone, words.undoing.nothingToRedo),
     added(rowId, term, batch) {
-      const step = { kind: 'added', batch, ids: [term.id] } as const;
+      const step = { kind: 'added', batch, terms: [term] } as const;
       history.current = withStep(forgotten(history.current, rowId), step);
     },
     deleted(terms) {

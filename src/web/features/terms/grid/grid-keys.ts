@@ -2,6 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { RangeCommands } from '#web/features/terms/range/use-range-commands.ts';
+import { latinKey } from '#web/lib/hotkey.ts';
 import { type ColumnId, cellAction } from './columns.ts';
 import { cellOf } from './grid-element.ts';
 import { moved } from './movement.ts';
@@ -24,12 +25,12 @@ export function onGridKeyDown(event: KeyboardEvent, grid: GridControl, deps: Gri
 }
 
 function commandedWithMod(
-  { key, shiftKey }: KeyboardEvent,
+  event: KeyboardEvent,
   grid: GridControl,
   { edits }: GridDeps,
   { commands }: Shown,
 ): boolean {
-  switch (key.toLowerCase()) {
+  switch (latinKey(event)) {
     case 'a':
       grid.selectAll();
       return true;
@@ -37,7 +38,7 @@ function commandedWithMod(
       commands.fillDown();
       return true;
     case 'z':
-      if (shiftKey) edits.redo();
+      if (event.shiftKey) edits.redo();
       else edits.undo();
       return true;
     case 'y':

@@ -49,7 +49,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
     <div
       role="row"
       aria-rowindex={index + 2}
-      aria-selected={selected}
+      {...(!newRow && { 'aria-selected': selected })}
       className={classes['row']}
       data-editing={editor !== null || undefined}
       data-fresh={fresh || undefined}

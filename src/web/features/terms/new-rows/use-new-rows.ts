@@ -13,6 +13,7 @@ import {
   isEmpty,
   type TermChange,
   type TermDraft,
+  withChanges,
 } from '#web/features/terms/editing/changes.ts';
 import { useAfterSignIn } from '#web/features/terms/editing/use-after-sign-in.ts';
 import { rememberingCreate, useCreateTerm } from '#web/features/terms/queries.ts';
@@ -109,9 +110,9 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
       notifyManager.schedule(() => {
         const last = now.current.find((one) => one.id === id);
         change({ kind: 'put', rows: [{ kind: 'added', id, termId: term.id }] });
-        onAdded(id, term, batches.get(id) ?? id);
         const since =
           last?.kind === 'sending' ? changedAttributes(way.isAgain ? draftOf(term) : sent, last.draft) : {};
+        onAdded(id, withChanges(term, since), batches.get(id) ?? id);
         if (!isEmpty(since)) save([{ term, changes: since }]);
       });
     } catch (error) {

@@ -102,7 +102,7 @@ export function useRangeCommands({
       const text = event.clipboardData.getData('text/plain');
       if (!range || text === '' || !cellOf(event.target)) return;
       event.preventDefault();
-      void paste(text, range);
+      paste(text, range).catch(() => notify({ message: words.range.notPasted, color: 'red' }));
     },
     fillDown: () => {
       const made = range ? filledDown(range, rows()) : [];
