@@ -106,3 +106,21 @@ it('refuses a small file that asks for more cells than there is memory for', asy
   const keys = JSON.stringify(Array.from({ length: 20_000 }, (_, index) => ({ [`k${index}`]: 'x' })));
   expect(await refusal(keys)).toEqual(problem);
 });
+
+it.each([
+  [
+    'a cell at the right edge of the world',
+    '<row r="1"><c r="XFD1" t="inlineStr"><is><t>x</t></is></c></row>',
+    'too-many-columns',
+  ],
+  [
+    'a cell at its bottom',
+    '<row r="1048576"><c r="A1048576" t="inlineStr"><is><t>x</t></is></c></row>',
+    'too-many-rows',
+  ],
+])('refuses a workbook with %s', async (_, rows, kind) => {
+  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+  const sheet = `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
+  const workbook = zipSync({ 'xl/worksheets/sheet1.xml': strToU8(sheet) });
+  expect(await refusal(new Uint8Array(workbook))).toMatchObject({ kind });
+});

@@ -1,15 +1,50 @@
 // A workbook: its first sheet, every cell as text.
+import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/web-worker';
 import { FileError } from './file-error.ts';
-import { UNPACKED_MAX_BYTES } from './limits.ts';
+import { COLUMNS_MAX, ROWS_MAX, UNPACKED_MAX_BYTES } from './limits.ts';
 import type { Sheet } from './sheet.ts';
 import { sheetOfRows } from './sheet-of-rows.ts';
-import { unpackBounded } from './unpack-bounded.ts';
+import { type Unpacked, unpackBounded } from './unpack-bounded.ts';
 
 export async function readXlsx(bytes: Uint8Array): Promise<Sheet> {
-  const unpacked = unpackBounded(bytes, UNPACKED_MAX_BYTES);
-  const rows = await cellsOf(unpacked);
+  const files = unpackBounded(bytes, UNPACKED_MAX_BYTES);
+  checkExtent(files);
+  const rows = await cellsOf(repacked(files));
   return sheetOfRows(rows.map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) })));
+}
+
+/**
+ * A cell far out makes the reader fill in all that lie between: a small workbook could ask for more of them than there is
+ * memory for.
+ */
+function checkExtent(files: Unpacked): void {
+  for (const [name, file] of Object.entries(files)) {
+    if (!/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) continue;
+    for (const [, column = '', row] of new TextDecoder().decode(file).matchAll(CELL)) {
+      if (columnNumber(column) > COLUMNS_MAX)
+        throw new FileError({ kind: 'too-many-columns', limit: COLUMNS_MAX });
+      if (Number(row) > ROWS_MAX + 1) throw new FileError({ kind: 'too-many-rows', limit: ROWS_MAX });
+    }
+  }
+}
+
+/** The place of a cell, “AB12”, or of a row. */
+const CELL = /\br\s*=\s*["']([A-Za-z]*)(\d+)["']/g;
+
+/** A is 1, AA is 27. */
+function columnNumber(letters: string): number {
+  let number = 0;
+  for (const letter of letters.toUpperCase()) number = number * 26 + letter.charCodeAt(0) - 64;
+  return number;
+}
+
+/** Without compression: whoever reads it meets no surprise. */
+function repacked(files: Unpacked): ArrayBuffer {
+  const packed = zipSync(files, { level: 0 });
+  const plain = new ArrayBuffer(packed.length);
+  new Uint8Array(plain).set(packed);
+  return plain;
 }
 
 async function cellsOf(archive: ArrayBuffer): Promise<readonly (readonly unknown[])[]> {

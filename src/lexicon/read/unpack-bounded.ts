@@ -1,13 +1,15 @@
-// Unpacks an archive no further than a limit, whatever its headers say, and packs it again without compression: whoever
-// reads it then meets no surprise.
-import { Unzip, UnzipInflate, zipSync } from 'fflate';
+// Unpacks an archive no further than a limit, whatever its headers say.
+import { Unzip, UnzipInflate } from 'fflate';
 import { FileError } from './file-error.ts';
 
 /** So much at a time: between two pieces the limit is looked at. */
 const PIECE = 64 * 1024;
 
+/** Files by their names. */
+export type Unpacked = Readonly<Record<string, Uint8Array>>;
+
 /** @throws FileError where it is no archive, or unpacks to more than `limit` bytes */
-export function unpackBounded(bytes: Uint8Array, limit: number): ArrayBuffer {
+export function unpackBounded(bytes: Uint8Array, limit: number): Unpacked {
   let total = 0;
   const files: Record<string, Uint8Array> = {};
   const unzip = new Unzip((file) => {
@@ -29,10 +31,7 @@ export function unpackBounded(bytes: Uint8Array, limit: number): ArrayBuffer {
     if (cause instanceof FileError) throw cause;
     throw new FileError({ kind: 'not-a-workbook' }, { cause });
   }
-  const packed = zipSync(files, { level: 0 });
-  const plain = new ArrayBuffer(packed.length);
-  new Uint8Array(plain).set(packed);
-  return plain;
+  return files;
 }
 
 function joined(pieces: readonly Uint8Array[]): Uint8Array {
