@@ -53,7 +53,7 @@ export const words = translatable({
   notes: (kind: SheetNote['kind'], count: number) =>
     ({
       'further-pronunciation': `${plural(count, { one: 'word has', other: 'words have' })} further pronunciations: only the preferred one is taken.`,
-      role: `${plural(count, { one: 'word has', other: 'words have' })} a grammatical role, which a term can’t hold.`,
+      role: `${plural(count, { one: 'word says what part of speech it is', other: 'words say what part of speech they are' })}: a term can’t hold that.`,
       example: `${plural(count, { one: 'example', other: 'examples' })} of use left out: a term can’t hold them.`,
     })[kind],
   kinds: {
