@@ -97,7 +97,8 @@ async function withImport<T>(
   await startRecord(page, '[role=dialog] input[type=file]');
   await page.goto(`${origin}/glossaries/${glossaryId}#key=${KEY}`);
   await page.evaluate(openImport);
-  return Promise.race([work(page), browser.lost]);
+  // Awaited here: the browser ends with this function.
+  return await Promise.race([work(page), browser.lost]);
 }
 
 /** Runs in the page, as all below. */
