@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hotkeyLabels, type Keystroke, latinKey, matchesHotkey, typesText } from './hotkey.ts';
+import { hotkeyLabels, type Keystroke, matchesHotkey, typesText } from './hotkey.ts';
 
 const PLAIN = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 const press = (key: string, held: Partial<Keystroke> = {}): Keystroke => ({ ...PLAIN, key, ...held });
@@ -42,13 +42,4 @@ test('keys are named as they are printed', () => {
   expect(hotkeyLabels('mod+shift+arrowup', true)).toEqual(['⌘', 'Shift', '↑']);
   expect(hotkeyLabels('alt+escape', false)).toEqual(['Alt', 'Esc']);
   expect(hotkeyLabels('n', false)).toEqual(['N']);
-});
-
-test.each([
-  ['я', 'KeyZ', 'z'],
-  ['ω', 'KeyV', 'v'],
-  ['Z', 'KeyY', 'z'],
-  ['Enter', 'Enter', 'enter'],
-])('%s at %s is %s', (key, code, latin) => {
-  expect(latinKey({ key, code })).toBe(latin);
 });

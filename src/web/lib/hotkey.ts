@@ -21,12 +21,6 @@ export function matchesHotkey(hotkey: string, stroke: Keystroke, mac: boolean): 
   return stroke.altKey === modifiers.has('alt') && stroke.shiftKey === modifiers.has('shift');
 }
 
-/** What a key is called where letters are Latin: on a layout of other letters the key at that place, as in every program. */
-export function latinKey({ key, code }: { readonly key: string; readonly code: string }): string {
-  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
-  return (letter !== undefined && !/^[a-z]$/i.test(key) ? letter : key).toLowerCase();
-}
-
 /** True for a shortcut that would also type a character: it must be off while a field has the focus. */
 export function typesText(hotkey: string): boolean {
   const { key, modifiers } = parse(hotkey);

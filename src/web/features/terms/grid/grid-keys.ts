@@ -2,7 +2,7 @@
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { RangeCommands } from '#web/features/terms/range/use-range-commands.ts';
-import { latinKey } from '#web/lib/hotkey.ts';
+import { latinKey } from '#web/lib/latin-key.ts';
 import { type ColumnId, cellAction } from './columns.ts';
 import { cellOf } from './grid-element.ts';
 import { moved } from './movement.ts';
