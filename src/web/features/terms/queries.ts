@@ -13,11 +13,11 @@ import { settledCreate } from '#web/api/settled-create.ts';
 import { removeTerm } from '#web/api/term-writes.ts';
 import {
   attributesOf,
-  BLANK_DRAFT,
   type Changes,
   changedAttributes,
   draftOf,
   isEmpty,
+  newTermBody,
   picked,
   type TermBase,
   type TermDraft,
@@ -79,7 +79,7 @@ export function useCreateTerm(glossaryId: string) {
   ): Promise<Term> {
     try {
       const added = await attempt(draft, {
-        send: () => call(connection, addTerm, { params: { glossaryId }, body: filled(draft) }),
+        send: () => call(connection, addTerm, { params: { glossaryId }, body: newTermBody(draft) }),
         list: () => client.fetchQuery({ ...query, staleTime: 0 }),
         known: () => client.getQueryData(query.queryKey) ?? [],
         takesEarlier,
@@ -97,17 +97,6 @@ export function rememberingCreate() {
     isSame: (term, draft) => isEmpty(changedAttributes(draftOf(term), draft)),
     sameInput: (a, b) => isEmpty(changedAttributes(a, b)),
   });
-}
-
-/** A new term carries only the fields that say something: no server must guess what "" means there. */
-function filled(draft: TermDraft) {
-  const { word, languageId, caseSensitive } = draft;
-  return {
-    ...changedAttributes(BLANK_DRAFT, draft),
-    word: word.trim(),
-    languageId: languageId.trim(),
-    caseSensitive,
-  };
 }
 
 export interface TermUpdate {

@@ -94,3 +94,14 @@ export function picked(
 export function isEmpty(changes: Readonly<Changes>): boolean {
   return attributesOf(changes).length === 0;
 }
+
+/** A new term carries only the fields that say something: no server must guess what "" means there. */
+export function newTermBody(draft: Readonly<TermDraft>) {
+  const { word, languageId, caseSensitive } = draft;
+  return {
+    ...changedAttributes(BLANK_DRAFT, draft),
+    word: word.trim(),
+    languageId: languageId.trim(),
+    caseSensitive,
+  };
+}

@@ -4,6 +4,7 @@ import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import { addTerm, type Term } from '#contract/glossary.ts';
 import { type Draft, draftOf, type Update } from '#lexicon/client.ts';
+import { newTermBody } from '#web/features/terms/editing/changes.ts';
 import { putClearing } from '#web/features/terms/guard/clear-fields.ts';
 import type { Work } from './run-row.ts';
 
@@ -29,7 +30,7 @@ export async function sendWork(
   isGuarded: boolean,
 ): Promise<Term> {
   if (work.kind === 'create')
-    return call(connection, addTerm, { params: { glossaryId }, body: filled(work.draft) });
+    return call(connection, addTerm, { params: { glossaryId }, body: newTermBody(work.draft) });
   try {
     return await change(connection, work, isGuarded);
   } catch (error) {
@@ -65,10 +66,4 @@ export function sameness(draft: Draft): string {
     pronounceAs,
   ];
   return JSON.stringify([...texts.map((text) => text.trim()), draft.caseSensitive]);
-}
-
-/** A new term carries only the fields that say something: no server must guess what "" means there. */
-function filled({ word, languageId, caseSensitive, ...fields }: Draft) {
-  const said = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
-  return { word, languageId, ...said, caseSensitive };
 }
