@@ -1,5 +1,5 @@
 // Adding, changing and deleting terms. The cached list takes over what the server answers.
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
@@ -69,13 +69,19 @@ export function useAddTerm(glossaryId: string) {
 
 type CreateAttempt = ReturnType<typeof rememberingCreate>;
 
+interface CreateOptions {
+  readonly takesEarlier?: boolean;
+  /** Called as the list comes to show it: not a render earlier, not one later. */
+  readonly onAdded?: (term: Term) => void;
+}
+
 /** For several terms at once: each has an attempt of its own, which knows whether its answer was lost. */
 export function useCreateTerm(glossaryId: string) {
   const { connection, connectionId, client, query, change } = useTermList(glossaryId);
   return async function create(
     attempt: CreateAttempt,
     draft: TermDraft,
-    { takesEarlier = false } = {},
+    { takesEarlier = false, onAdded }: CreateOptions = {},
   ): Promise<Term> {
     try {
       const added = await attempt(draft, {
@@ -84,7 +90,10 @@ export function useCreateTerm(glossaryId: string) {
         known: () => client.getQueryData(query.queryKey) ?? [],
         takesEarlier,
       });
-      change((list) => [...list.filter(({ id }) => id !== added.id), added]);
+      notifyManager.batch(() => {
+        change((list) => [...list.filter(({ id }) => id !== added.id), added]);
+        notifyManager.schedule(() => onAdded?.(added));
+      });
       return added;
     } catch (error) {
       return await explainAddTermFailure(client, connection, connectionId, glossaryId, error);

@@ -1,5 +1,4 @@
 // New rows on their way to being terms: sent when they are whole, a few at a time, and kept in this browser until then.
-import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
@@ -29,10 +28,10 @@ interface OnItsWay {
   readonly sent: TermDraft;
   /** It may be there as it was sent before. */
   readonly isAgain: boolean;
-  /** Undefined where the row was discarded before its turn. */
-  readonly term: Promise<Term | undefined>;
-  /** The table that shows it. */
+  readonly settled: Promise<void>;
+  /** The table that shows it, and what that does once the row is a term. */
   table: object;
+  onAdded: (term: Term) => void;
 }
 
 /** Rows that are being sent: a table that comes up meanwhile shows them so, and sends none a second time. */
@@ -87,34 +86,34 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
     const isAgain = attempts.has(id);
     const attempt = attempts.get(id) ?? rememberingCreate();
     attempts.set(id, attempt);
-    const term = queue.run(id, async () => {
-      if (underWay.get(id) !== way) return undefined;
+    const settled = queue.run(id, async () => {
+      // It was discarded before its turn.
+      if (underWay.get(id) !== way) return;
       // It was discarded too late, and then brought back.
-      return became.get(id) ?? (await create(attempt, sent, { takesEarlier: true }));
+      const earlier = became.get(id);
+      if (earlier) way.onAdded(earlier);
+      else await create(attempt, sent, { takesEarlier: true, onAdded: (term) => way.onAdded(term) });
     });
-    const way: OnItsWay = { sent, isAgain, term, table: queue };
+    const way: OnItsWay = { sent, isAgain, settled, table: queue, onAdded: (term) => added(id, way, term) };
     underWay.set(id, way);
     void follow(id, way);
   };
 
+  const added = (id: string, { sent, isAgain }: OnItsWay, term: Term) => {
+    const last = now.current.find((one) => one.id === id);
+    attempts.delete(id);
+    discardRow(glossaryId, id);
+    became.set(id, term);
+    change({ kind: 'put', rows: [{ kind: 'added', id, termId: term.id }] });
+    const since =
+      last?.kind === 'sending' ? changedAttributes(isAgain ? draftOf(term) : sent, last.draft) : {};
+    onAdded(id, withChanges(term, since), batches.get(id) ?? id);
+    if (!isEmpty(since)) save([{ term, changes: since }]);
+  };
+
   const follow = async (id: string, way: OnItsWay) => {
-    const { sent } = way;
     try {
-      const term = await way.term;
-      if (!term) return;
-      attempts.delete(id);
-      discardRow(glossaryId, id);
-      became.set(id, term);
-      if (way.table !== queue) return;
-      // In the same batch as the list, or the term would be there twice for a moment.
-      notifyManager.schedule(() => {
-        const last = now.current.find((one) => one.id === id);
-        change({ kind: 'put', rows: [{ kind: 'added', id, termId: term.id }] });
-        const since =
-          last?.kind === 'sending' ? changedAttributes(way.isAgain ? draftOf(term) : sent, last.draft) : {};
-        onAdded(id, withChanges(term, since), batches.get(id) ?? id);
-        if (!isEmpty(since)) save([{ term, changes: since }]);
-      });
+      await way.settled;
     } catch (error) {
       const last = now.current.find((one) => one.id === id);
       if (last?.kind !== 'sending' || way.table !== queue) return;
@@ -165,6 +164,7 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
       if (row.kind !== 'sending' || way?.table === queue) continue;
       if (way) {
         way.table = queue;
+        way.onAdded = (term) => added(row.id, way, term);
         void follow(row.id, way);
       }
       // Settled just before this table came up.
