@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { PUT_MAX_BYTES } from '#contract/limits.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
@@ -10,6 +8,7 @@ import {
   complete,
   fileAddress,
   filesOf,
+  leftovers,
   named,
   partAddress,
   put,
@@ -18,20 +17,11 @@ import {
   uploadParts,
 } from '#service/testing/media-steps.ts';
 import { md5 } from '#service/testing/store-steps.ts';
-import { startTestService, type TestService } from '#service/testing/test-service.ts';
+import { startTestService } from '#service/testing/test-service.ts';
 
 const time = manualClock();
 const service = await startTestService({}, { clock: time.clock });
 afterAll(() => service[Symbol.asyncDispose]());
-
-/** Bytes received that are neither in the gallery nor thrown away. */
-async function leftovers(service: TestService): Promise<string[]> {
-  const entries = await readdir(join(service.config.data, 'uploads'), {
-    recursive: true,
-    withFileTypes: true,
-  });
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
-}
 
 test('a stored body is 200 with its quoted hex MD5 as ETag, and needs no key', async () => {
   const response = await put(service, await fileAddress(service, 'dir/a.mp4'), 'some bytes');

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import {
   type Body,
   Refused,
@@ -9,7 +9,7 @@ import {
 } from '#contract/conformance/upload-store.conformance.ts';
 import { UPLOAD_SWEEP_AFTER_SECONDS } from '#contract/limits.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
-import { bytesOf, readMedia, VIDEO } from '#service/testing/media-steps.ts';
+import { bytesOf, leftovers, readMedia, VIDEO } from '#service/testing/media-steps.ts';
 import { md5 } from '#service/testing/store-steps.ts';
 import { startTestService, type TestService } from '#service/testing/test-service.ts';
 
@@ -72,9 +72,9 @@ async function start(): Promise<UploadStoreDriver> {
     advance: time.advance,
     async abandonAll() {
       time.advance(UPLOAD_SWEEP_AFTER_SECONDS * 1000 + 1);
-      // A start begins with a sweep, and a stop waits for it.
+      // A start begins with a sweep, and doesn't wait for it.
       await running.restart();
-      await running.restart();
+      await expect.poll(() => leftovers(running)).toEqual([]);
     },
   };
 }

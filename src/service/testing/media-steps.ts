@@ -1,5 +1,5 @@
 // Steps that tests about media start from.
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
@@ -110,4 +110,13 @@ export function readMedia(service: TestService, path: string, workspace?: Worksp
 /** Bytes that differ from part to part. */
 export function bytesOf(length: number, seed: string): Buffer {
   return Buffer.alloc(length, `${seed} `);
+}
+
+/** Bytes received that are neither in the gallery nor thrown away. */
+export async function leftovers(service: TestService): Promise<string[]> {
+  const entries = await readdir(join(service.config.data, 'uploads'), {
+    recursive: true,
+    withFileTypes: true,
+  });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
