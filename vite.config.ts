@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -50,6 +51,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     globalSetup: ['.ci/property-seed.ts'],
+    // Half of the time a test of the service waits for the disk: one worker more than cores.
+    maxWorkers: availableParallelism() + 1,
     setupFiles: ['.ci/seed-properties.ts'],
     // None takes a second on a quiet machine; this is for a busy one.
     testTimeout: 30_000,

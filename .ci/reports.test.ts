@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { playwrightReport, summaryLine, vitestReport } from './reports.ts';
 
-test('Vitest’s skipped tests and those to be written are named by file and title', () => {
+test('Vitest’s failed and skipped tests and those to be written are named by file and title', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'a' },
     { status: 'failed', fullName: 'b' },
@@ -13,19 +13,21 @@ test('Vitest’s skipped tests and those to be written are named by file and tit
   expect(vitestReport.parse({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({
     passed: 1,
     failed: 1,
+    failures: ['src/x.test.ts › b'],
     skipped: ['src/x.test.ts › a group c', 'src/x.test.ts › d'],
   });
 });
 
-test('Playwright’s skipped tests are named by file, group and title; one that passed in the end failed', () => {
+test('Playwright’s failed and skipped tests are named by file, group and title; one that passed in the end failed', () => {
   const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
-  const group = { title: 'a group', specs: [spec('d', 'skipped'), spec('e', 'expected')] };
+  const group = { title: 'a group', specs: [spec('d', 'skipped'), spec('e', 'unexpected')] };
   const specs = [spec('a', 'expected'), spec('b', 'skipped'), spec('c', 'flaky')];
   const suites = [{ title: 'faults/x.spec.ts', specs, suites: [group] }];
   const stats = { expected: 2, unexpected: 1, flaky: 1 };
   expect(playwrightReport.parse({ stats, suites })).toEqual({
     passed: 2,
     failed: 2,
+    failures: ['faults/x.spec.ts › c', 'faults/x.spec.ts › a group › e'],
     skipped: ['faults/x.spec.ts › b', 'faults/x.spec.ts › a group › d'],
   });
 });

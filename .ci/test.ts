@@ -17,7 +17,7 @@ function run(...command: string[]): boolean {
 
 /** What a runner's report says. A runner that fails without naming a failed test, or leaves no report, is one failure. */
 function count(report: string, schema: z.ZodType<Count>, succeeded: boolean): Count {
-  let counted: Count = { passed: 0, failed: 0, skipped: [] };
+  let counted: Count = { passed: 0, failed: 0, failures: [], skipped: [] };
   try {
     counted = schema.parse(JSON.parse(readFileSync(report, 'utf8')));
   } catch {
@@ -50,10 +50,12 @@ const all = Object.values(counts);
 const sum: Count = {
   passed: all.reduce((sum, { passed }) => sum + passed, 0),
   failed: all.reduce((sum, { failed }) => sum + failed, 0),
+  failures: all.flatMap(({ failures }) => failures),
   skipped: all.flatMap(({ skipped }) => skipped),
 };
 writeFileSync(join(RESULTS, 'summary.json'), JSON.stringify(sum));
 console.log();
 for (const [name, one] of Object.entries(counts)) console.log(`${name}: ${summaryLine(one)}`);
+for (const name of sum.failures) console.log(`failed: ${name}`);
 for (const name of sum.skipped) console.log(`skipped: ${name}`);
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
