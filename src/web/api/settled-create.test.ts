@@ -76,6 +76,29 @@ test('an equal thing that was in the list before is not taken for ours', async (
   expect(things.map(({ id }) => id)).toEqual(['old', 'new1']);
 });
 
+test('of two equal things made at once, one’s lost answer is not settled by the other', async () => {
+  const things: Thing[] = [];
+  const isSame = (thing: Thing, name: string) => thing.name === name;
+  const one = { isSame, sameInput: (a: string, b: string) => a === b, made: new Set<string>() };
+  const [first, second] = [settledCreate<string, Thing>(one), settledCreate<string, Thing>(one)];
+  const list = () => Promise.resolve([...things]);
+  const arrives = (id: string, isLost: boolean) => async () => {
+    const thing = { id, name: 'a' };
+    things.push(thing);
+    if (isLost) throw new ApiError({ kind: 'timeout' });
+    return thing;
+  };
+  const neverArrives = () => Promise.reject(new ApiError({ kind: 'unreachable' }));
+  const known = () => [];
+
+  const lost = second('a', { send: arrives('of second', true), list, known });
+  await expect(first('a', { send: arrives('of first', false), list, known })).resolves.toMatchObject({
+    id: 'of first',
+  });
+  await expect(lost).resolves.toMatchObject({ id: 'of second' });
+  await expect(second('a', { send: neverArrives, list, known })).rejects.toThrow('unreachable');
+});
+
 test('a refusal is final: the list is not read', async () => {
   const { state, create } = server();
   state.fault = 'refused';

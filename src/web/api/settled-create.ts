@@ -6,6 +6,8 @@ interface Sameness<Input, Item> {
   /** Is this item what that input would have created? */
   readonly isSame: (item: Item, input: Input) => boolean;
   readonly sameInput: (a: Input, b: Input) => boolean;
+  /** Ids of what creates of the same list have made: of two equal things at once, each is only one's. */
+  readonly made?: Set<string>;
 }
 
 export interface CreateDeps<Item> {
@@ -29,15 +31,23 @@ export class EarlierAttemptLandedError extends Error {
 export function settledCreate<Input, Item extends { readonly id: string }>({
   isSame,
   sameInput,
+  made = new Set(),
 }: Sameness<Input, Item>): SettledCreate<Input, Item> {
   let unsettled: { readonly input: Input; readonly known: ReadonlySet<string> } | undefined;
+
+  function ours(item: Item): Item {
+    made.add(item.id);
+    return item;
+  }
 
   async function landed(list: CreateDeps<Item>['list']): Promise<Item | undefined> {
     const attempt = unsettled;
     if (!attempt) return undefined;
-    const found = (await list()).find((item) => !attempt.known.has(item.id) && isSame(item, attempt.input));
+    const found = (await list()).find(
+      (item) => !attempt.known.has(item.id) && !made.has(item.id) && isSame(item, attempt.input),
+    );
     if (found) unsettled = undefined;
-    return found;
+    return found && ours(found);
   }
 
   return async (input, { send, list, known, takesEarlier = false }) => {
@@ -47,7 +57,7 @@ export function settledCreate<Input, Item extends { readonly id: string }>({
     if (found) throw new EarlierAttemptLandedError();
     const attempt = { input, known: new Set(known().map(({ id }) => id)) };
     try {
-      const item = await send();
+      const item = ours(await send());
       unsettled = undefined;
       return item;
     } catch (error) {

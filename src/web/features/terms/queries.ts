@@ -101,10 +101,14 @@ export function useCreateTerm(glossaryId: string) {
   };
 }
 
+/** Ids of terms that were added here, by whichever form or row. */
+const made = new Set<string>();
+
 export function rememberingCreate() {
   return settledCreate<TermDraft, Term>({
     isSame: (term, draft) => isEmpty(changedAttributes(draftOf(term), draft)),
     sameInput: (a, b) => isEmpty(changedAttributes(a, b)),
+    made,
   });
 }
 
