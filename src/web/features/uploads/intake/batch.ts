@@ -107,12 +107,6 @@ export function refusedAsUnreadable({ source }: PlannedFile): Refused {
   return unreadable(source.path);
 }
 
-/** Nothing to ask about: it may start by itself. */
-export function isPlain(batch: Batch): boolean {
-  const { doubts, clashing, empty, refused } = batch;
-  return doubts.length + clashing.length + empty.length + refused.length === 0;
-}
-
 /** By its name alone: a file's size is asked of the disk while the page waits, and any size there is can be uploaded. */
 function problemOf(path: string): string | undefined {
   // By far the most frequent, and a folder of photos has thousands: no need to look at the rest of the name.

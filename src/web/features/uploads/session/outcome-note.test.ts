@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import type { Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { createStore } from '#web/lib/store.ts';
+import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
+import { words as pageWords } from '#web/ui/words.ts';
 import { withNotes } from './outcome-note.ts';
 
 const FAILED: Outcome = { kind: 'failed', error: new Error('gone') };
@@ -50,6 +52,13 @@ test('a drop takes the note of the one before away as it begins', () => {
   expect(shown()).toEqual([words.collecting.failed]);
   drop();
   expect(shown()).toEqual([]);
+});
+
+test('files are not called unreadable where it was our own code that could not be fetched', () => {
+  const { drop, finish, shown } = setUp();
+  drop();
+  finish({ kind: 'failed', error: new PageNotFetched() });
+  expect(shown()).toEqual([pageWords.partNotFetched]);
 });
 
 test('of drops made one upon the other each has its say, and the next takes away what all said', () => {

@@ -1,10 +1,12 @@
 // What is said after a drop has been taken in, until the next one: only what the tray doesn't show.
 import { ApiError } from '#api-client/api-error.ts';
 import { errorText } from '#web/api/error-text.ts';
-import { isPlain } from '#web/features/uploads/intake/batch.ts';
 import type { Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
+import { isPlain } from '#web/features/uploads/intake/plain-batch.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { sentences } from '#web/lib/plural.ts';
+import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
+import { words as pageWords } from '#web/ui/words.ts';
 
 export interface Note {
   readonly message: string;
@@ -15,12 +17,7 @@ const NONE_GIVEN = { given: 0, unmatched: 0 };
 
 function outcomeNote(outcome: Outcome): Note | undefined {
   if (outcome.kind === 'failed') {
-    const { error } = outcome;
-    const message =
-      error instanceof ApiError
-        ? sentences(words.collecting.unchecked, errorText(error))
-        : words.collecting.failed;
-    return { message, color: 'red' };
+    return { message: failureText(outcome.error), color: 'red' };
   }
   const { given, unmatched } = outcome.kind === 'nothing' ? NONE_GIVEN : { ...NONE_GIVEN, ...outcome };
   const said: string[] = [];
@@ -33,6 +30,12 @@ function outcomeNote(outcome: Outcome): Note | undefined {
   if (batch.junk.length > 0) said.push(words.notes.junk(batch.junk.length));
   if (batch.emptyFolders.length > 0) said.push(words.notes.emptyFolders(batch.emptyFolders.length));
   return said.length === 0 ? undefined : { message: sentences(...said), color: 'blue' };
+}
+
+function failureText(error: unknown): string {
+  if (error instanceof PageNotFetched) return pageWords.partNotFetched;
+  if (error instanceof ApiError) return sentences(words.collecting.unchecked, errorText(error));
+  return words.collecting.failed;
 }
 
 /** An intake whose outcomes are said by `say`, which returns what takes a note away: by the next drop it may be false. */

@@ -1,0 +1,125 @@
+// What becomes of a drop, step by step: collect, plan, ask where there is something to ask, hand over.
+import { foldForClash } from '#text/fold.ts';
+import type { UploadClient } from '#upload/client.ts';
+import { type Row, waitsForItsFile } from '#upload/protocol.ts';
+import { isMoving } from '#web/features/uploads/counts.ts';
+import type { Collected, WalkProgress } from '#web/features/uploads/intake/collect/collected.ts';
+import { askedInOrder } from './ask-disk.ts';
+import { type Batch, planBatch, refusedAsUnreadable } from './batch.ts';
+import type { FindClashes } from './clashes.ts';
+import { contentOf, newFiles } from './content-of.ts';
+import { type Decisions, UNDECIDED } from './decisions.ts';
+import { filesToGive, filesToUpload, keptNames } from './files-to-upload.ts';
+import { findUnsendable } from './find-unsendable.ts';
+import type { Collect, Destination, IntakeClient, IntakeState, Outcome } from './intake.ts';
+import { isPlain } from './plain-batch.ts';
+import { recognise } from './recognise.ts';
+import { timeSlicer } from './time-slice.ts';
+import { unlessAborted } from './unless-aborted.ts';
+
+type Question = Omit<Extract<IntakeState, { kind: 'asking' }>, 'kind' | 'answer'>;
+
+interface Shown {
+  readonly signal: AbortSignal;
+  readonly collecting: (progress: WalkProgress) => void;
+  /** Answers undefined where nothing of it is to be uploaded. */
+  readonly ask: (question: Question) => Promise<Decisions | undefined>;
+}
+
+const NOWHERE: Destination = {
+  target: '',
+  findClashes: (paths) => Promise.resolve(paths.map(() => undefined)),
+};
+const NOTHING_COLLECTED: Collected = { files: [], junk: [], unreadable: [], emptyFolders: [] };
+/** How often the count is shown anew while folders are walked. */
+const SHOW_EVERY_MS = 100;
+
+/** @returns undefined where the person called it off */
+export async function takeIn(
+  client: IntakeClient,
+  collect: Collect,
+  destination: Destination | undefined,
+  { signal, collecting, ask }: Shown,
+): Promise<Outcome | undefined> {
+  const collected = await unlessAborted(
+    collect({ signal, onProgress: every(SHOW_EVERY_MS, collecting) }),
+    signal,
+  );
+  await unlessAborted(client.untilLeftoversKnown(), signal);
+  const { others, formerTargets, ...known } = await unlessAborted(
+    recognise(collected.files, waitingRows(client), {
+      target: destination?.target,
+      hasBytesOf: (row, file) => (file ? client.hasBytesOf(row, file) : Promise.resolve(true)),
+    }),
+    signal,
+  );
+  const { target, findClashes } = destination ?? NOWHERE;
+  const rest = destination ? { ...collected, files: others } : NOTHING_COLLECTED;
+  const going = await underWay(client, signal);
+  const plan = await unlessAborted(
+    planBatch(rest, target, { findClashes, formerTargets, underWay: going, signal }),
+    signal,
+  );
+  const { empty, unreadable } = await unlessAborted(findUnsendable(plan.ready, signal), signal);
+  const ready = plan.ready.filter((file) => !empty.has(file) && !unreadable.has(file));
+  const refused = plan.refused.concat([...unreadable].map(refusedAsUnreadable));
+  const batch = { ...plan, ...known, ready, empty: [...empty], refused };
+  const decisions = isPlain(batch) ? UNDECIDED : await ask(questionOf(batch, findClashes));
+  if (decisions === undefined) return undefined;
+  // The question is off the screen: opening and handing over so many files takes a while, and can be cancelled.
+  collecting({ files: collected.files.length, folders: 0 });
+  const files = await unlessAborted(filesToUpload(batch, decisions, findClashes), signal);
+  const given = filesToGive(batch, decisions);
+  await unlessAborted(giveAll(client, given, signal), signal);
+  if (!destination) return { kind: 'given', given: given.length, unmatched: others.length };
+  if (files.length + given.length === 0) return { kind: 'nothing', batch };
+  if (files.length > 0) await unlessAborted(client.add(newFiles(files), signal), signal);
+  return { kind: 'added', files: files.length, given: given.length, batch };
+}
+
+function questionOf(batch: Batch, findClashes: FindClashes): Question {
+  return { batch, names: (decisions) => keptNames(batch, decisions, findClashes) };
+}
+
+function waitingRows(client: Pick<UploadClient, 'getView' | 'getRows'>): readonly Row[] {
+  if (client.getView().totals.counts['needs-file'] === 0) return [];
+  return client.getRows().filter(({ state }) => waitsForItsFile(state));
+}
+
+/** Cancelled, it gives no more; what was given goes on. */
+async function giveAll(
+  client: Pick<UploadClient, 'give'>,
+  files: ReturnType<typeof filesToGive>,
+  signal: AbortSignal,
+): Promise<void> {
+  const yieldToPage = timeSlicer(signal);
+  for await (const [{ row, fresh }, content] of askedInOrder(files, contentOf)) {
+    await yieldToPage();
+    client.give(row.id, { ...content, ...(fresh && { fresh }) });
+  }
+  signal.throwIfAborted();
+}
+
+/** An interrupted upload isn't under way: its file may be handed in by this very drop. */
+async function underWay(
+  client: Pick<UploadClient, 'getRows'>,
+  signal: AbortSignal,
+): Promise<Map<string, string>> {
+  const yieldToPage = timeSlicer(signal);
+  const going = new Map<string, string>();
+  for (const { path, state } of client.getRows()) {
+    if (isMoving(state.kind) || state.kind === 'paused') going.set(foldForClash(path), path);
+    await yieldToPage();
+  }
+  return going;
+}
+
+function every<T>(ms: number, show: (value: T) => void): (value: T) => void {
+  let due = 0;
+  return (value) => {
+    const now = performance.now();
+    if (now < due) return;
+    due = now + ms;
+    show(value);
+  };
+}
