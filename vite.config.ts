@@ -41,7 +41,7 @@ export default defineConfig({
     },
   },
   // What only the worker imports would be found late, and the page reloaded in the middle of the first upload.
-  optimizeDeps: { entries: ['index.html', 'src/upload/worker.ts', 'src/lexicon/worker.ts'] },
+  optimizeDeps: { entries: ['index.html', 'src/*/{,*-}worker.ts'] },
   server: {
     host: '127.0.0.1',
     port: 4601,

@@ -39,13 +39,14 @@ export function fill({ dataDir }: Pick<Service, 'dataDir'>): void {
     insert into glossary (id, workspace, name, description, createdAt, updatedAt)
       values ('hundred', 'studio', 'n', null, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'),
              ('thousand', 'studio', 'n', null, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'),
+             ('ten-thousand', 'studio', 'n', null, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'),
              ('long', 'studio', 'n', null, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z');
     insert into term (id, glossaryId, word, languageId, phonemization, phonemizationLanguageId,
       pronunciationLanguageId, pronounceAs, caseSensitive, createdAt, updatedAt)
       select format('%s-%08d-4000-8000-000000000000', g.id, i), g.id, 'Kubernetes ' || i, 'en-us', 'kuːbərˈnɛtiːz',
         'el', 'en-us', 'koo ber net ees', i % 2, '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'
       from glossary g join number
-      where i < case g.id when 'hundred' then 100 when 'thousand' then 1000 else 100000 end;
+      where i < case g.id when 'hundred' then 100 when 'thousand' then 1000 when 'ten-thousand' then 10000 else 100000 end;
     insert into glossary (id, workspace, name, description, createdAt, updatedAt)
       select format('%08d-0000-4000-8000-000000000000', i), 'many', 'Glossary ' || i, hex(zeroblob(2000)),
         '2026-01-01T00:00:00.000Z', '2026-01-01T00:00:00.000Z'

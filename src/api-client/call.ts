@@ -1,10 +1,11 @@
 // The one fetch layer. Web app, upload engine and catalog all call the API through here.
 import type { Endpoint, RequestOf, ResultOf } from '#contract/endpoint.ts';
-import { parseAnswer } from '#contract/parse-answer.ts';
+import { type Parsed, parseAnswer } from '#contract/parse-answer.ts';
 import { ApiError } from './api-error.ts';
 import { type Connection, credentialHeader } from './connection.ts';
 import { readFailure } from './error-body.ts';
 import { inPieces } from './in-pieces.ts';
+import { parseJson } from './parse-json.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -22,6 +23,8 @@ interface AnyRequest {
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
+/** Bytes of an answer that take a tenth of a second to parse on a slow machine. */
+const LARGE = 4_000_000;
 
 /**
  * Calls an endpoint and parses its answer by the contract.
@@ -34,12 +37,26 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<ResultOf<E>> {
   const response = await send(connection, endpoint, request, options);
+  return await readAnswer(endpoint, response, options.signal);
+}
+
+/**
+ * Reads the answer of {@link send} and parses it by the contract.
+ * @throws like {@link call}
+ */
+export async function readAnswer<E extends Endpoint>(
+  endpoint: E,
+  response: Response,
+  signal?: AbortSignal,
+): Promise<ResultOf<E>> {
   const schema = endpoint.success.body;
   // Any 2xx is a success; where nothing is promised, nothing is read.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ResultOf<E> is undefined exactly when there is no schema
   if (schema === undefined) return undefined as ResultOf<E>;
-  const { signal } = options;
-  const parsed = await parseAnswer(schema, await readBody(response, signal), inPieces(signal));
+  const bytes = await readBytes(response, signal);
+  const parsed =
+    (await parseAside(endpoint, bytes, signal)) ??
+    (await parseAnswer(schema, parseJson(bytes), inPieces(signal)));
   signal?.throwIfAborted();
   if (!parsed.success)
     throw new ApiError({ kind: 'not-this-api', status: response.status }, { cause: parsed.error });
@@ -48,7 +65,7 @@ export async function call<E extends Endpoint>(
 }
 
 /**
- * Sends a request and answers the raw response of any 2xx, for callers that stream the body.
+ * Sends a request and answers the raw response of any 2xx, for callers that need more than its body.
  * @throws like {@link call}
  */
 export async function send<E extends Endpoint>(
@@ -84,20 +101,24 @@ export async function send<E extends Endpoint>(
   return response;
 }
 
-/** JSON, or bare text: some servers answer an upload address without quotes. */
-async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
-  let text: string;
+async function readBytes(response: Response, signal: AbortSignal | undefined): Promise<ArrayBuffer> {
   try {
-    text = await response.text();
+    return await response.arrayBuffer();
   } catch (cause) {
     signal?.throwIfAborted();
     throw new ApiError({ kind: 'unreachable' }, { cause });
   }
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+}
+
+/** Undefined where it is small enough to be parsed here, or has to be. */
+async function parseAside(
+  endpoint: Endpoint,
+  bytes: ArrayBuffer,
+  signal: AbortSignal | undefined,
+): Promise<Parsed | undefined> {
+  if (bytes.byteLength < LARGE || typeof Worker === 'undefined') return undefined;
+  const aside = await import('./parse-in-worker.ts').catch(() => undefined);
+  return await aside?.parseInWorker(endpoint, bytes, signal);
 }
 
 function fillPath(path: string, params: Readonly<Record<string, string>>): string {

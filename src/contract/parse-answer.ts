@@ -2,7 +2,7 @@
 // something else in between.
 import { z } from 'zod/mini';
 
-type Parsed =
+export type Parsed =
   | { readonly success: true; readonly data: unknown }
   | { readonly success: false; readonly error: unknown };
 

@@ -4,9 +4,10 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
-import { type Glossary, listGlossaries, listTerms, type Term } from '#contract/glossary.ts';
+import { type Glossary, listGlossaries, type Term } from '#contract/glossary.ts';
 import { noteArrivals } from './arrivals.ts';
 import { glossariesKey, termsKey } from './query-keys.ts';
+import { readTerms, withKnownTerms } from './read-terms.ts';
 import { rereading, timed } from './rereading.ts';
 
 /** The glossary is not in the list: deleted, or never in this workspace. */
@@ -35,14 +36,16 @@ export function termsQuery(connection: Connection, connectionId: string, glossar
   const queryKey = termsKey(connectionId, glossaryId);
   return queryOptions({
     queryKey,
+    // Terms that didn't change are taken over when the list is read, and kept by who changes one.
+    structuralSharing: false,
     ...rereading,
     queryFn: async ({ signal, client }): Promise<Term[]> => {
       try {
-        const terms = await timed(queryKey, () =>
-          call(connection, listTerms, { params: { glossaryId } }, { signal }),
-        );
-        noteNewTerms(queryKey, client.getQueryData<Term[]>(queryKey), terms);
-        return terms;
+        const last = client.getQueryData<Term[]>(queryKey);
+        const terms = await timed(queryKey, () => readTerms(connection, glossaryId, last, signal));
+        const known = client.getQueryData<Term[]>(queryKey);
+        noteNewTerms(queryKey, known, terms);
+        return withKnownTerms(terms, known);
       } catch (error) {
         if (!isNotFound(error)) throw error;
         await requireGlossary(client, connection, connectionId, glossaryId);

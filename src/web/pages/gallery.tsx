@@ -111,7 +111,7 @@ function useFindClashes() {
   const connectionId = useConnectionId();
   return useCallback(
     async (paths: readonly string[]) => {
-      const { catalog } = await queries.fetchQuery({
+      const { list: catalog } = await queries.fetchQuery({
         ...filesQuery(connection, connectionId),
         staleTime: 2000,
       });

@@ -52,7 +52,7 @@ export function useDeletion({ catalog, targets, onDone }: DeletionOptions): Dele
     const query = filesQuery(connection, connectionId);
     // A read under way may have started before the delete: its answer says nothing about it.
     await queries.cancelQueries({ queryKey: query.queryKey });
-    return (await queries.fetchQuery({ ...query, staleTime: 0, retry: 1 })).catalog;
+    return (await queries.fetchQuery({ ...query, staleTime: 0, retry: 1 })).list;
   };
 
   const confirm = async () => {

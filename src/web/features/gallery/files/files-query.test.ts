@@ -4,7 +4,7 @@ import { readFiles } from './files-query.ts';
 
 const CONNECTION = { baseUrl: 'http://media.example/api', key: 'k', headerName: 'x-api-key', prefix: '' };
 const { signal } = new AbortController();
-const last = { catalog: buildCatalog(['a.wav']), etag: 'W/"1"' };
+const last = { list: buildCatalog(['a.wav']), etag: 'W/"1"' };
 
 /** Answers requests in turn and notes what each asked with. */
 function answers(...responses: (Response | Error)[]) {
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a list in any order becomes a catalog, with the ETag the server exposed', async () => {
   const asked = answers(Response.json(['b.wav', 'a.wav'], { headers: { etag: 'W/"2"' } }));
-  const { catalog, etag } = await readFiles(CONNECTION, undefined, signal);
+  const { list: catalog, etag } = await readFiles(CONNECTION, undefined, signal);
   expect(catalog.entries).toEqual(['a.wav', 'b.wav']);
   expect(etag).toBe('W/"2"');
   expect(asked).toEqual([null]);
@@ -41,15 +41,16 @@ test('without an ETag the request has no condition', async () => {
 
 test('404 is an empty list', async () => {
   answers(new Response('Files not found', { status: 404 }));
-  expect((await readFiles(CONNECTION, last, signal)).catalog.entries).toEqual([]);
+  expect((await readFiles(CONNECTION, last, signal)).list.entries).toEqual([]);
 });
 
 test('a server that refuses the conditional header from another origin is asked without it from then on', async () => {
   const answer = () => Response.json(['b.wav'], { headers: { etag: 'W/"2"' } });
   const asked = answers(new TypeError('Failed to fetch'), answer(), answer(), answer());
-  const list = await readFiles(CONNECTION, last, signal);
-  expect(list.catalog.entries).toEqual(['b.wav']);
-  await readFiles(CONNECTION, await readFiles(CONNECTION, list, signal), signal);
+  const strict = { ...CONNECTION, baseUrl: 'http://strict.example/api' };
+  const files = await readFiles(strict, last, signal);
+  expect(files.list.entries).toEqual(['b.wav']);
+  await readFiles(strict, await readFiles(strict, files, signal), signal);
   expect(asked).toEqual(['W/"1"', null, null, null]);
 });
 

@@ -37,7 +37,7 @@ export function useFiles(arrivingFolders: readonly string[]): Files {
   const [refreshing, setRefreshing] = useState(false);
   const pending = usePendingFolders(connectionId);
   // A new list, the first one above all, takes longer than a frame to show: it may come in pieces.
-  const shown = useDeferredValue(data?.catalog);
+  const shown = useDeferredValue(data?.list);
   const stored = data && shown;
   // By what they are called: a catalog of 100,000 files isn't made anew because a file of a known folder has come.
   const ahead = arrivingFolders.filter((folder) => !stored?.folderByPath.has(folder)).join('\n');

@@ -1,0 +1,70 @@
+// How long a large glossary takes to be a table one can work in, from the last byte of its list on, and whether the page
+// stands still meanwhile.
+import { z } from 'zod';
+import type { Service } from '#e2e/harness/service.ts';
+import { startBrowser } from './bench-browser.ts';
+import { below, type Figure, longestTask } from './figure.ts';
+import { longest, readRecord, startRecord } from './page-record.ts';
+import { alternate } from './rounds.ts';
+import { median } from './statistics.ts';
+
+const GLOSSARIES = [
+  { id: 'ten-thousand', terms: '10,000', usableMs: 300 },
+  { id: 'long', terms: '100,000', usableMs: 1_500 },
+] as const;
+const REST_MS = 2_000;
+const LONGEST_MS = 100;
+let visits = 0;
+
+interface Opening {
+  readonly ms: number;
+  readonly longest: number;
+}
+
+export async function opening(service: Service, key: string, rounds: number): Promise<Figure[]> {
+  console.log('Opening a large glossary');
+  const contenders = Object.fromEntries(
+    GLOSSARIES.map(({ id, terms }) => [terms, () => openOnce(service, key, id)]),
+  );
+  const results = await alternate(
+    contenders,
+    rounds,
+    (one) => `${one.ms.toFixed(0)} ms after the last byte, longest task ${one.longest.toFixed(0)} ms`,
+  );
+  return GLOSSARIES.flatMap(({ terms, usableMs }) => {
+    const all = results[terms] ?? [];
+    return [
+      below(
+        `From the last byte of ${terms} terms to a table`,
+        usableMs,
+        median(all.map(({ ms }) => ms)),
+        'ms',
+      ),
+      longestTask(
+        '… longest task of the page, of all rounds',
+        LONGEST_MS,
+        Math.max(...all.map((one) => one.longest)),
+      ),
+    ];
+  });
+}
+
+async function openOnce({ origin }: Service, key: string, glossaryId: string): Promise<Opening> {
+  await using browser = await startBrowser(`--bench-run=opening-${process.pid}-${++visits}`);
+  const { page } = browser;
+  const measure = async (): Promise<Opening> => {
+    await startRecord(page, '[role=grid] [data-column="word"][data-row-id]');
+    await page.goto(`${origin}/glossaries/${glossaryId}#key=${key}`);
+    const record = await readRecord(page, REST_MS);
+    const lastByte = z.number().parse(await page.evaluate(listEnd));
+    return { ms: record.seenAt - lastByte, longest: longest(record) };
+  };
+  // Awaited here: the browser ends with this function.
+  return await Promise.race([measure(), browser.lost]);
+}
+
+/** Runs in the page: when the last byte of the list of terms had come. */
+function listEnd(): number | undefined {
+  const list = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/terms'));
+  return list instanceof PerformanceResourceTiming ? list.responseEnd : undefined;
+}
