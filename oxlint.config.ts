@@ -28,7 +28,13 @@ const NOT_IN_WORKERS = [
   'node:',
 ];
 const SHARED = ['contract/**', 'api-client/**', 'text/**'];
-const ENGINES = ['upload/client.ts', 'upload/protocol.ts', 'catalog/client.ts', 'lexicon/client.ts'];
+const ENGINES = [
+  'upload/client.ts',
+  'upload/protocol.ts',
+  'catalog/client.ts',
+  'collation/client.ts',
+  'lexicon/client.ts',
+];
 /** From the ground up: each may import those before it. */
 const UPLOAD_ROOMS = ['model', 'journal', 'network', 'transfer', 'engine', 'tabs'];
 const FEATURES = ['connection', 'gallery', 'uploads', 'glossaries', 'terms'];
@@ -54,6 +60,7 @@ const areas: Area[] = [
     never: NOT_IN_WORKERS,
   })),
   { files: ['src/catalog/**'], may: [...SHARED, 'catalog/**'], never: NOT_IN_WORKERS },
+  { files: ['src/collation/**'], may: ['collation/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   { files: ['src/lexicon/**'], may: ['contract/**', 'text/**', 'lexicon/**'], never: NOT_IN_WORKERS },
   { files: ['src/web/lib/**'], may: [...SHARED, 'web/lib/**'], never: [WHOLE_ZOD] },
   { files: ['src/web/ui/**'], may: [...SHARED, 'web/lib/**', 'web/ui/**'], never: [WHOLE_ZOD] },

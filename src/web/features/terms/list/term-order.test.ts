@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { NO_FILTER } from './term-filter.ts';
-import { viewOf, withTerms } from './term-order.ts';
+import { nextView, viewOf, withTerms } from './term-order.ts';
 import { BY_WORD, sortedBy } from './term-sort.ts';
 
 const nguyen = aTerm({ id: '1', word: 'Nguyễn', languageId: 'en-GB', phonemizationLanguageId: 'vi' });
@@ -40,6 +41,36 @@ describe('the order of rows', () => {
     expect(withTerms(view, [nguyen, sql, both, added]).ids).toEqual(['1', '5', '2', '3']);
     const filtered = viewOf([sql], { ...NO_FILTER, text: 'sql' }, BY_WORD);
     expect(withTerms(filtered, [sql, added]).ids).toEqual(['5', '2']);
+  });
+
+  test('another filter puts rows where they belong that were edited since, and those that were not stay', () => {
+    const edited = withTerms(view, [{ ...nguyen, word: 'zzz' }, sql, both]);
+    const { terms, sort } = edited;
+    expect(nextView(edited, undefined, { terms, filter: { ...NO_FILTER }, sort }).ids).toEqual([
+      '2',
+      '3',
+      '1',
+    ]);
+  });
+
+  test('a list of many changes is in the same order as one that is sorted anew', () => {
+    const word = fc.constantFrom('a', 'b', 'c', 'd', 'take 2', 'take 10');
+    const list = fc.uniqueArray(fc.record({ id: fc.string({ minLength: 1, maxLength: 2 }), word }), {
+      selector: ({ id }) => id,
+    });
+    fc.assert(
+      fc.property(list, list, fc.boolean(), (before, after, descending) => {
+        const sort = { ...BY_WORD, descending };
+        const first = viewOf(before.map(aTerm), NO_FILTER, sort);
+        const stay = new Map(first.terms.map((term) => [term.id, term]));
+        const terms = after.map((fields) => {
+          const known = stay.get(fields.id);
+          return known?.word === fields.word ? known : aTerm(fields);
+        });
+        const again = nextView(first, undefined, { terms, filter: { ...NO_FILTER }, sort });
+        expect(again.ids).toEqual(viewOf(terms, NO_FILTER, sort).ids);
+      }),
+    );
   });
 
   test('a deleted row goes', () => {

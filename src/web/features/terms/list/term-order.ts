@@ -11,6 +11,8 @@ export interface TermView {
   readonly byId: TermLookup;
   readonly filter: TermFilter;
   readonly sort: TermSort;
+  /** All terms in order, as they were when it was worked out. */
+  readonly sorted: readonly Term[];
   /** The rows, top to bottom. */
   readonly ids: readonly string[];
 }
@@ -18,18 +20,32 @@ export interface TermView {
 /** More new rows than this at once is another list, not somebody adding terms. */
 const FEW = 50;
 
-export function viewOf(terms: readonly Term[], filter: TermFilter, sort: TermSort): TermView {
-  const ids = sortTerms(terms, sort)
-    .filter(matcher(filter))
-    .map((term) => term.id);
-  return { terms, byId: byIdOf(terms), filter, sort, ids };
+export function viewOf(
+  terms: readonly Term[],
+  filter: TermFilter,
+  sort: TermSort,
+  sorted: readonly Term[] = sortTerms(terms, sort),
+): TermView {
+  const ids = sorted.filter(matcher(filter)).map((term) => term.id);
+  return { terms, byId: byIdOf(terms), filter, sort, sorted, ids };
+}
+
+/** @param sorted the terms in order, where that is to be another one than the view’s */
+export function nextView(
+  view: TermView | undefined,
+  sorted: readonly Term[] | undefined,
+  { terms, filter, sort }: Pick<TermView, 'terms' | 'filter' | 'sort'>,
+): TermView {
+  if (!view || sorted) return viewOf(terms, filter, sort, sorted);
+  if (view.filter !== filter) return viewOf(terms, filter, sort, sortedAgain(view, terms));
+  return view.terms === terms ? view : withTerms(view, terms);
 }
 
 /** The view for changed terms. New ones are shown whatever the filter says, where the sort puts them. */
 export function withTerms(view: TermView, terms: readonly Term[]): TermView {
   const { filter, sort } = view;
   const added = terms.filter((term) => !view.byId.has(term.id));
-  if (added.length > FEW) return viewOf(terms, filter, sort);
+  if (added.length > FEW) return viewOf(terms, filter, sort, sortedAgain(view, terms));
   const byId = byIdOf(terms);
   const kept = view.ids.filter((id) => byId.has(id));
   const unchanged = added.length === 0 && kept.length === view.ids.length;
@@ -41,7 +57,38 @@ export function withTerms(view: TermView, terms: readonly Term[]): TermView {
     });
     kept.splice(at === -1 ? kept.length : at, 0, term.id);
   }
-  return { terms, byId, filter, sort, ids: unchanged ? view.ids : kept };
+  return { ...view, terms, byId, ids: unchanged ? view.ids : kept };
+}
+
+/** The terms in order. Those that didn't change since are in it already: only the others are compared. */
+function sortedAgain({ sorted, sort }: TermView, terms: readonly Term[]): readonly Term[] {
+  const known = new Set(sorted);
+  const changed = terms.filter((term) => !known.has(term));
+  if (changed.length === 0 && terms.length === sorted.length) return sorted;
+  const now = new Set(terms);
+  const kept = sorted.filter((term) => now.has(term));
+  return merged(kept, sortTerms(changed, sort), comparator(sort));
+}
+
+/** Both are in order. Each of the few is looked for by halves. */
+function merged(many: readonly Term[], few: readonly Term[], compare: (a: Term, b: Term) => number): Term[] {
+  const result: Term[] = [];
+  let from = 0;
+  for (const term of few) {
+    let [low, high] = [from, many.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = many[middle];
+      if (other && compare(other, term) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    for (; from < low; from++) {
+      const next = many[from];
+      if (next) result.push(next);
+    }
+    result.push(term);
+  }
+  return result.concat(many.slice(from));
 }
 
 function byIdOf(terms: readonly Term[]): ReadonlyMap<string, Term> {
