@@ -1,5 +1,7 @@
 // What code outside this folder may use: the page's half, which asks a worker of its own.
 import type { Held } from '#lexicon/plan/draft.ts';
+import type { PlanOptions } from '#lexicon/plan/plan-import.ts';
+import type { PlannedRow } from '#lexicon/plan/planned-row.ts';
 import { FileError } from '#lexicon/read/file-error.ts';
 import type { Answers, Ask, Reply, Request } from './protocol.ts';
 
@@ -57,6 +59,21 @@ export class Lexicon {
     for (let at = 0; at === 0 || at < terms.length; at += PORTION)
       // oxlint-disable-next-line no-await-in-loop -- one portion at a time is the point
       await this.ask({ kind: 'hold', isFirst: at === 0, terms: terms.slice(at, at + PORTION) });
+  }
+
+  /** What an import would do with each row. */
+  async plan(options: PlanOptions): Promise<readonly PlannedRow[]> {
+    const count = await this.ask({ kind: 'plan', options });
+    const rows: PlannedRow[] = [];
+    while (rows.length < count) {
+      const from = rows.length;
+      // oxlint-disable-next-line no-await-in-loop -- one portion at a time is the point
+      const some = await this.ask({ kind: 'planned', from, to: from + PORTION });
+      // Another plan was asked for meanwhile.
+      if (some.length === 0) break;
+      rows.push(...some);
+    }
+    return rows;
   }
 
   /** @throws FileError where a file can't be read */

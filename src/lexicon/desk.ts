@@ -1,20 +1,23 @@
 // What the worker does for one dialog: it holds the terms of a glossary and a file, and answers about both.
 import type { Held } from '#lexicon/plan/draft.ts';
+import { HeldTerms } from '#lexicon/plan/held-terms.ts';
 import { planImport } from '#lexicon/plan/plan-import.ts';
+import type { PlannedRow } from '#lexicon/plan/planned-row.ts';
 import { plsOf } from '#lexicon/pls/write-pls.ts';
 import { type ReadFile, readFile, readText } from '#lexicon/read/read-file.ts';
 import { downloadOf } from '#lexicon/write/write-file.ts';
 import type { Answers, Ask, FoundSheet } from './protocol.ts';
 
 export class Desk {
-  #terms: Held[] = [];
+  #terms = new HeldTerms();
+  #planned: readonly PlannedRow[] = [];
   #file: ReadFile | undefined;
 
   async answer(ask: Ask): Promise<Answers[keyof Answers]> {
     switch (ask.kind) {
       case 'hold':
-        if (ask.isFirst) this.#terms = [];
-        for (const term of ask.terms) this.#terms.push(term);
+        if (ask.isFirst) this.#terms = new HeldTerms();
+        this.#terms.add(ask.terms);
         return undefined;
       case 'preview': {
         const { files, held, losses } = plsOf(this.#of(ask.languageId), ask.preset);
@@ -28,12 +31,16 @@ export class Desk {
         return found(this.#file);
       }
       case 'plan':
-        return this.#file ? planImport(this.#file.sheet, this.#terms, ask.options) : [];
+        this.#planned = this.#file ? planImport(this.#file.sheet, this.#terms, ask.options) : [];
+        return this.#planned.length;
+      case 'planned':
+        return this.#planned.slice(ask.from, ask.to);
     }
   }
 
   #of(languageId: string | null): readonly Held[] {
-    return languageId === null ? this.#terms : this.#terms.filter((term) => term.languageId === languageId);
+    const { all } = this.#terms;
+    return languageId === null ? all : all.filter((term) => term.languageId === languageId);
   }
 }
 

@@ -44,14 +44,18 @@ export type Ask =
       readonly languageId: string | null;
     }
   | { readonly kind: 'read'; readonly source: Blob | string }
-  | { readonly kind: 'plan'; readonly options: PlanOptions };
+  | { readonly kind: 'plan'; readonly options: PlanOptions }
+  /** Rows of the last plan. */
+  | { readonly kind: 'planned'; readonly from: number; readonly to: number };
 
 export interface Answers {
   readonly hold: undefined;
   readonly preview: PlsPreview;
   readonly write: Download;
   readonly read: FoundSheet;
-  readonly plan: readonly PlannedRow[];
+  /** How many rows it has. */
+  readonly plan: number;
+  readonly planned: readonly PlannedRow[];
 }
 
 export interface Request {

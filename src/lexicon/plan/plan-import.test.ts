@@ -6,6 +6,7 @@ import { entry, entryOf } from '#lexicon/testing/entries.ts';
 import { csvOf } from '#lexicon/write/write-csv.ts';
 import { guessColumns } from './columns.ts';
 import type { Fixed, Held } from './draft.ts';
+import { HeldTerms } from './held-terms.ts';
 import { planImport } from './plan-import.ts';
 import type { PlannedRow } from './planned-row.ts';
 
@@ -16,7 +17,7 @@ const held = (word: string, more: Partial<Entry> = {}): Held => ({
 
 function plan(csv: string, terms: readonly Held[] = [], fixed: Fixed = {}): PlannedRow[] {
   const { sheet } = readText(csv);
-  return planImport(sheet, terms, { columns: guessColumns(sheet.columns), fixed });
+  return planImport(sheet, new HeldTerms(terms), { columns: guessColumns(sheet.columns), fixed });
 }
 
 const kinds = (rows: readonly PlannedRow[]) => rows.map(({ kind }) => kind);
@@ -125,7 +126,7 @@ it('finds nothing to do in its own export, whatever the terms are, with ids and 
       const csv = csvOf(terms);
       const { sheet } = readText(csv);
       for (const columns of [guessColumns(sheet.columns), guessColumns(['', ...sheet.columns.slice(1)])]) {
-        const rows = planImport(sheet, terms, { columns, fixed: {} });
+        const rows = planImport(sheet, new HeldTerms(terms), { columns, fixed: {} });
         expect(new Set(kinds(rows))).toEqual(new Set(['unchanged']));
       }
     }),

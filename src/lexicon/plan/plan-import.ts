@@ -5,6 +5,7 @@ import type { Sheet } from '#lexicon/read/sheet.ts';
 import type { Columns } from './columns.ts';
 import { changesOf, draftOf, type Fixed, type Held, resultOf } from './draft.ts';
 import { type GivenRow, givenRow } from './given-row.ts';
+import { type HeldTerms, keyOf } from './held-terms.ts';
 import { creation, update } from './outcome.ts';
 import type { PlannedRow } from './planned-row.ts';
 
@@ -17,18 +18,12 @@ export interface PlanOptions {
 const MOST_CANDIDATES = 20;
 
 /** One for each row of the sheet, in its order. */
-export function planImport(
-  sheet: Sheet,
-  held: readonly Held[],
-  { columns, fixed }: PlanOptions,
-): PlannedRow[] {
+export function planImport(sheet: Sheet, held: HeldTerms, { columns, fixed }: PlanOptions): PlannedRow[] {
   const rows = sheet.rows.map((row) => named(givenRow(row, columns, sheet.columns), fixed));
-  const byId = indexed(held, new Set(rows.map(({ given }) => given.id)), ({ id }) => id);
-  const byKey = indexed(held, new Set(rows.map(({ key }) => key)), keyOf);
   const taken = new Map<string, number>();
-  const planned = rows.map((row) => byItsId(row, byId, taken, fixed));
+  const planned = rows.map((row) => byItsId(row, held, taken, fixed));
 
-  const free = ({ key }: Row): Held[] => (byKey.get(key) ?? []).filter(({ id }) => !taken.has(id));
+  const free = ({ key }: Row): Held[] => held.withKey(key).filter(({ id }) => !taken.has(id));
   for (const [index, row] of rows.entries()) {
     if (planned[index]) continue;
     const same = free(row).find((term) => isSame(term, row, fixed));
@@ -69,32 +64,15 @@ function place({ line, word, languageId }: Row): Pick<Row, 'line' | 'word' | 'la
   return { line, word, languageId };
 }
 
-/** Only what the file asks for: a glossary may be many times as long. */
-function indexed(
-  held: readonly Held[],
-  wanted: ReadonlySet<string | undefined>,
-  keyIn: (term: Held) => string,
-): ReadonlyMap<string, Held[]> {
-  const index = new Map<string, Held[]>();
-  for (const term of held) {
-    const key = keyIn(term);
-    if (!wanted.has(key)) continue;
-    const same = index.get(key);
-    if (same) same.push(term);
-    else index.set(key, [term]);
-  }
-  return index;
-}
-
 function byItsId(
   row: Row,
-  byId: ReadonlyMap<string, readonly Held[]>,
+  held: HeldTerms,
   taken: Map<string, number>,
   fixed: Fixed,
 ): PlannedRow | undefined {
   const { line, given, error } = row;
   if (error) return { ...place(row), kind: 'error', error };
-  const [term] = (given.id === undefined ? undefined : byId.get(given.id)) ?? [];
+  const term = held.withId(given.id);
   if (!term) return undefined;
   const earlier = taken.get(term.id);
   if (earlier !== undefined)
@@ -106,9 +84,4 @@ function byItsId(
 function isSame(term: Held, { given }: GivenRow, fixed: Fixed): boolean {
   const before = draftOf(term);
   return Object.keys(changesOf(before, resultOf(given, before, fixed))).length === 0;
-}
-
-/** The Unicode form makes no difference: spreadsheets change it. */
-function keyOf({ word, languageId }: Pick<Held, 'word' | 'languageId'>): string {
-  return `${word.trim().normalize('NFC')}\0${languageId.trim()}`;
 }

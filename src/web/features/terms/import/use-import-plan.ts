@@ -25,7 +25,7 @@ export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined
   };
   const compare = async (asked: Lexicon, name: string, sheet: FoundSheet, meaning: Meaning) => {
     setState({ kind: 'found', name, sheet, meaning, rows: undefined });
-    const rows = await asked.ask({ kind: 'plan', options: meaning });
+    const rows = await asked.plan(meaning);
     // Asked again meanwhile, the answer to that is the one to wait for.
     setState((now) => (now.kind === 'found' && now.meaning === meaning ? { ...now, rows } : now));
   };
