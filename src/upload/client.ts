@@ -34,7 +34,11 @@ export interface UploadView {
 /** For a row that waits. `fresh`: sent from the start, though it looks like the file that began. */
 export type GivenFile = Pick<Entry, 'file' | 'handle' | 'folder' | 'fresh'>;
 
+export type { FormerUploads } from './former-uploads.ts';
 export { nextTask } from './next-task.ts';
+
+/** What is left over under earlier keys of a connection. */
+export const formerUploads = () => import('./former-uploads.ts');
 
 export interface UploadClient {
   /** Called at most every 250 ms. */

@@ -14,6 +14,7 @@ import {
   remove,
   rename,
   renew,
+  replacedIds,
   setRemembered,
   toConnection,
   withKey,
@@ -172,6 +173,24 @@ test('a key that took the place of one lost to its tab is no heir of it where th
   expect(isSame(now)).toBe(false);
   expect(isSame(nameWorkspace(now, heirId, 'Kitchen'))).toBe(false);
   expect(isSame(nameWorkspace(now, heirId, 'Studio'))).toBe(true);
+});
+
+describe('ids whose uploads are the active connection’s now', () => {
+  const here = connect(NONE, given());
+  const id = here.activeId ?? '';
+  const renewed = renew(here, id, given(OTHER_KEY));
+
+  test('are those it had under keys nobody signs in with any more', () => {
+    expect(replacedIds(NONE)).toEqual([]);
+    expect(replacedIds(here)).toEqual([]);
+    expect(replacedIds(renewed)).toEqual([id]);
+  });
+
+  test('are not those of a connection that stands beside it, or that was signed out of', () => {
+    const beside = activate(caughtUp(here, renewed.saved), renewed.activeId ?? '');
+    expect(replacedIds(beside)).toEqual([]);
+    expect(replacedIds(remove(beside, id))).toEqual([]);
+  });
 });
 
 describe('another tab signs out of a connection that stands beside its heir', () => {

@@ -100,6 +100,12 @@ function noteSignedOut(saved: SavedConnection, id: string): SavedConnection {
   return { ...saved, signedOutIds: [...new Set([...signedOutIds, id])] };
 }
 
+/** The ids the active connection had under earlier keys, as far as nobody signs in with those any more. */
+export function replacedIds(state: ConnectionsState): readonly string[] {
+  const { formerIds = [], signedOutIds = [] } = activeSaved(state) ?? {};
+  return formerIds.filter((id) => !signedOutIds.includes(id) && !state.saved.some((one) => one.id === id));
+}
+
 /** The connection that was given another key in place of this one. */
 export function heirOf(state: ConnectionsState, id: string | undefined): SavedConnection | undefined {
   return state.saved.find((saved) => id !== undefined && saved.id !== id && saved.formerIds.includes(id));

@@ -19,6 +19,8 @@ interface ConfirmDialogProps {
   /** The dialog stays, busy, until this settles; a rejection is shown inside it. Closing is the caller's. */
   readonly onConfirm: () => void | Promise<void>;
   readonly onClose: () => void;
+  /** Where the other button says more than to close would. */
+  readonly onCancel?: () => void;
 }
 
 type Progress = { kind: 'asking' } | { kind: 'busy' } | { kind: 'failed'; error: unknown };
@@ -54,7 +56,7 @@ function Question(props: QuestionProps) {
     cancelLabel = words.cancel,
     danger,
     onConfirm,
-    onClose,
+    onCancel = props.onClose,
     progress,
     onProgress,
   } = props;
@@ -78,7 +80,7 @@ function Question(props: QuestionProps) {
         </Alert>
       )}
       <DialogFoot>
-        <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+        <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
           {cancelLabel}
         </Button>
         <Button {...(danger && { color: 'red' })} loading={busy} onClick={() => void confirm()}>

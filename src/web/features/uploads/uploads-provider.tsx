@@ -1,10 +1,11 @@
 // Keeps uploads alive above all pages: one engine for the connection, the questions it brings, and what goes with
 // sending (the guard on leaving, the wake lock, the gallery's freshness).
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { startUploads } from '#upload/client.ts';
+import { formerUploads, startUploads } from '#upload/client.ts';
 import type { ActiveConnection } from '#web/api/connection-context.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
-import { storages } from '#web/api/connections.ts';
+import { connections, storages } from '#web/api/connections.ts';
+import { replacedIds } from '#web/api/connections-state.ts';
 import { onForget } from '#web/api/forget.ts';
 import { askToSignIn } from '#web/api/sign-in.ts';
 import { useStrayDrops } from '#web/features/uploads/drop/use-stray-drops.ts';
@@ -40,15 +41,22 @@ const NewKeyDialog = lazyDialog(
 const start = ({ connection, id }: ActiveConnection) =>
   startUploads(connection, loadSettings(storages.local, id));
 
+/** What can't be looked for now is asked about another time. */
+const findFormer = (formerIds: readonly string[]) =>
+  formerUploads().then(
+    ({ findFormerUploads }) => findFormerUploads(formerIds),
+    () => undefined,
+  );
+
 export function UploadsProvider({ children }: { readonly children: ReactNode }) {
   const connection = useConnection();
   const id = useConnectionId();
-  const [sessions] = useState(() => createSessions(start));
+  const [sessions] = useState(() => createSessions({ start, findFormer }));
   const state = useSyncExternalStore(sessions.state.subscribe, sessions.state.get);
   const active = useMemo((): ActiveConnection => ({ connection, id }), [connection, id]);
 
   // Before the first paint: what is below needs the engine.
-  useLayoutEffect(() => sessions.connect(active), [sessions, active]);
+  useLayoutEffect(() => sessions.connect(active, replacedIds(connections.get())), [sessions, active]);
   useLayoutEffect(() => sessions.close, [sessions]);
   useEffect(() => onForget(sessions.forget), [sessions]);
 
@@ -59,7 +67,7 @@ export function UploadsProvider({ children }: { readonly children: ReactNode }) 
       {children}
       <WhileUploading />
       <SwitchGuard session={session} />
-      <NewKeyDialog opened={state.kind === 'asking'} session={session} sessions={sessions} />
+      <NewKeyDialog opened={state.kind !== 'open'} state={state} sessions={sessions} />
     </WithUploads>
   );
 }

@@ -1,7 +1,7 @@
-// One engine per connection, for as long as the page lives. A refused key is replaced without ending it; another key for
-// the same service is used for what is unfinished only after the person said so.
+// One engine per connection, for as long as the page lives. A refused key is replaced without ending it; another key is
+// used for what is unfinished only after the person said so (`new-key-answer.ts`).
 import type { Connection } from '#api-client/connection.ts';
-import type { UploadClient, UploadView } from '#upload/client.ts';
+import type { FormerUploads, UploadClient, UploadView } from '#upload/client.ts';
 import type { ActiveConnection } from '#web/api/connection-context.ts';
 import { unfinishedCount } from '#web/features/uploads/counts.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
@@ -14,53 +14,75 @@ export interface Session {
 export type SessionState =
   | { readonly kind: 'none' }
   | { readonly kind: 'open'; readonly session: Session }
-  /** The person signed in with another key while uploads were waiting for one. */
-  | { readonly kind: 'asking'; readonly session: Session; readonly next: ActiveConnection };
+  /** The person signed in with another key, and this session has uploads that are unfinished. */
+  | {
+      readonly kind: 'asking';
+      readonly session: Session;
+      readonly next: ActiveConnection;
+      /** Nobody signs in any more with the key they began with. */
+      readonly isReplaced: boolean;
+    }
+  /** Uploads of an earlier key of this connection are left over in this browser. */
+  | { readonly kind: 'offering'; readonly session: Session; readonly former: FormerUploads };
 
 export interface Sessions {
-  readonly state: Pick<Store<SessionState>, 'get' | 'subscribe'>;
-  /** To be called with the connection of the page, first and whenever it changes. */
-  readonly connect: (active: ActiveConnection) => void;
-  /** The answer while asking. */
-  readonly goOnWithNewKey: (goOn: boolean) => void;
+  readonly state: Store<SessionState>;
+  /**
+   * To be called with the connection of the page, first and whenever it changes.
+   * @param formerIds those it had under earlier keys, which nobody signs in with any more
+   */
+  readonly connect: (active: ActiveConnection, formerIds?: readonly string[]) => void;
+  readonly open: (active: ActiveConnection) => void;
   /** Signing out: stops and wipes what belongs to this connection. */
   readonly forget: (connectionId: string) => Promise<void>;
   readonly close: () => void;
 }
 
-type StartUploads = (active: ActiveConnection) => UploadClient;
+export interface SessionsDeps {
+  readonly start: (active: ActiveConnection) => UploadClient;
+  readonly findFormer: (formerIds: readonly string[]) => Promise<FormerUploads | undefined>;
+}
 
-export function createSessions(start: StartUploads): Sessions {
+export function createSessions({ start, findFormer }: SessionsDeps): Sessions {
   const state = createStore<SessionState>({ kind: 'none' });
-  const open = (active: ActiveConnection) =>
-    state.set({ kind: 'open', session: { active, client: start(active) } });
-  const signIn = ({ client }: Session, active: ActiveConnection) => {
-    client.signIn(active.connection);
+  const open = (active: ActiveConnection) => {
+    const client = start(active);
     state.set({ kind: 'open', session: { active, client } });
+    return client;
+  };
+  const openAndLook = async (active: ActiveConnection, formerIds: readonly string[]) => {
+    const client = open(active);
+    const former = formerIds.length > 0 && (await findFormer(formerIds));
+    const now = state.get();
+    if (former && now.kind === 'open' && now.session.client === client)
+      state.set({ kind: 'offering', session: now.session, former });
+  };
+  const close = () => {
+    const now = state.get();
+    if (now.kind !== 'none') now.session.client.close();
   };
 
   return {
     state,
-    connect(active) {
+    open,
+    connect(active, formerIds = []) {
       const now = state.get();
-      if (now.kind === 'none') return open(active);
+      if (now.kind === 'none') return void openAndLook(active, formerIds);
       const { session } = now;
+      const isReplaced = formerIds.includes(session.active.id);
       if (session.active.id === active.id) {
-        if (session.active.connection !== active.connection) signIn(session, active);
-      } else if (waitsForKey(session.client.getView(), session.active.connection, active.connection))
-        state.set({ kind: 'asking', session, next: active });
+        if (session.active.connection === active.connection) return undefined;
+        const again = signedIn(session, active);
+        state.set(now.kind === 'offering' ? { ...now, session: again } : { kind: 'open', session: again });
+      } else if (
+        waitsForKey(session.client.getView(), session.active.connection, active.connection, isReplaced)
+      )
+        state.set({ kind: 'asking', session, next: active, isReplaced });
       else {
-        session.client.close();
-        open(active);
+        close();
+        void openAndLook(active, formerIds);
       }
       return undefined;
-    },
-    goOnWithNewKey(goOn) {
-      const now = state.get();
-      if (now.kind !== 'asking') return;
-      if (goOn) return signIn(now.session, now.next);
-      now.session.client.close();
-      open(now.next);
     },
     async forget(connectionId) {
       const now = state.get();
@@ -68,15 +90,28 @@ export function createSessions(start: StartUploads): Sessions {
       await now.session.client.forget();
     },
     close() {
-      const now = state.get();
-      if (now.kind !== 'none') now.session.client.close();
+      close();
       state.set({ kind: 'none' });
     },
   };
 }
 
-/** Uploads wait for a key, and `next` has another one for their service: the person is asked whether they go on with it. */
-export function waitsForKey({ status, totals }: UploadView, used: Connection, next?: Connection): boolean {
+/** The session goes on with another key. */
+export function signedIn({ client }: Session, active: ActiveConnection): Session {
+  client.signIn(active.connection);
+  return { active, client };
+}
+
+/**
+ * Uploads wait for a key, and `next` has another one for their service: the person is asked whether they go on with it.
+ * @param isReplaced they need it whether theirs was refused already or not
+ */
+export function waitsForKey(
+  { status, totals }: UploadView,
+  used: Connection,
+  next: Connection | undefined,
+  isReplaced = false,
+): boolean {
   const sameService = used.baseUrl === next?.baseUrl;
-  return sameService && status.signInNeeded && unfinishedCount(totals.counts) > 0;
+  return sameService && (isReplaced || status.signInNeeded) && unfinishedCount(totals.counts) > 0;
 }

@@ -1,21 +1,20 @@
 import { useEffect, useState } from 'react';
 import { askBeforeLeaving } from '#web/api/leaving.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
-import { words } from '#web/features/uploads/words.ts';
 import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import type { Session } from './sessions.ts';
-import { switchText } from './switch-text.ts';
+import { type SwitchLoss, switchLoss } from './switch-loss.ts';
 
-const ConfirmDialog = lazyDialog(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog);
+const SwitchDialog = lazyDialog(async () => (await import('./switch-dialog.tsx')).SwitchDialog);
 
 interface Question {
   readonly opened: boolean;
   /** As it stood when it was asked, and until the dialog has faded. */
-  readonly text: string;
+  readonly loss: SwitchLoss | undefined;
   readonly go: () => void;
 }
 
-const NOT_ASKED: Question = { opened: false, text: '', go: () => undefined };
+const NOT_ASKED: Question = { opened: false, loss: undefined, go: () => undefined };
 
 /** While something would be lost by it, another connection is used only after a question. */
 export function SwitchGuard({ session }: { readonly session: Session }) {
@@ -24,25 +23,21 @@ export function SwitchGuard({ session }: { readonly session: Session }) {
   useEffect(() => {
     const { active, client } = session;
     return askBeforeLeaving((next, go) => {
-      const text = switchText(client.getView(), intake.state.get(), active.connection, next);
-      if (text === '') go();
-      else setQuestion({ opened: true, text, go });
+      const loss = switchLoss(client.getView(), intake.state.get(), active.connection, next);
+      if (loss) setQuestion({ opened: true, loss, go });
+      else go();
     });
   }, [session, intake]);
   const close = () => setQuestion({ ...question, opened: false });
   return (
-    <ConfirmDialog
+    <SwitchDialog
       opened={question.opened}
-      title={words.switching.title}
-      confirmLabel={words.switching.confirm}
-      cancelLabel={words.switching.keep}
+      loss={question.loss}
       onClose={close}
       onConfirm={() => {
         close();
         question.go();
       }}
-    >
-      {question.text}
-    </ConfirmDialog>
+    />
   );
 }

@@ -3,23 +3,26 @@ import type { Connection } from '#api-client/connection.ts';
 import type { UploadView } from '#upload/client.ts';
 import { goingCount } from '#web/features/uploads/counts.ts';
 import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
-import { words } from '#web/features/uploads/words.ts';
-import { sentences } from '#web/lib/plural.ts';
 import { waitsForKey } from './sessions.ts';
 
-/** Empty where nothing is lost. */
-export function switchText(
+export interface SwitchLoss {
+  /** Uploads that stop, and whether they keep their place. */
+  readonly stopping: number;
+  readonly resumable: boolean;
+  /** Files that were added just now. */
+  readonly dropped: boolean;
+}
+
+/** Undefined where nothing is lost. */
+export function switchLoss(
   view: UploadView,
   intake: IntakeState,
   used: Connection,
   next: Connection | undefined,
-): string {
+): SwitchLoss | undefined {
   const { totals, status } = view;
   // Another tab goes on by itself, and another key is asked about once it is there.
   const stopping = status.elsewhere || waitsForKey(view, used, next) ? 0 : goingCount(totals.counts);
-  const { resumable, lost, dropped } = words.switching;
-  return sentences(
-    stopping === 0 ? '' : status.journal === 'on' ? resumable(stopping) : lost(stopping),
-    intake.kind === 'idle' ? '' : dropped,
-  );
+  const dropped = intake.kind !== 'idle';
+  return stopping > 0 || dropped ? { stopping, resumable: status.journal === 'on', dropped } : undefined;
 }

@@ -3,7 +3,8 @@ import type { Connection } from '#api-client/connection.ts';
 import type { UploadView } from '#upload/client.ts';
 import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
 import { view } from '#web/features/uploads/testing/views.ts';
-import { switchText } from './switch-text.ts';
+import { switchText } from './switch-dialog.tsx';
+import { switchLoss } from './switch-loss.ts';
 
 const IDLE = { kind: 'idle' } as const;
 const COLLECTING = {
@@ -22,8 +23,13 @@ function connection(key: string, baseUrl = 'https://a.example/api'): Connection 
 const OTHER_KEY = connection('other');
 const OTHER_SERVICE = connection('other', 'https://b.example/api');
 
-function said(now: UploadView, intake: IntakeState = IDLE, next: Connection | undefined = OTHER_KEY): string {
-  return switchText(now, intake, connection('old'), next);
+function saidBefore(next: Connection | undefined, now: UploadView, intake: IntakeState): string {
+  const loss = switchLoss(now, intake, connection('old'), next);
+  return loss ? switchText(loss) : '';
+}
+
+function said(now: UploadView, intake: IntakeState = IDLE, next: Connection = OTHER_KEY): string {
+  return saidBefore(next, now, intake);
 }
 
 describe('switching to another connection', () => {
@@ -68,6 +74,6 @@ describe('while the key is refused, switching', () => {
   });
 
   it('to a connection whose key isn’t known stops it too', () => {
-    expect(switchText(waiting, IDLE, connection('old'), undefined)).toBe(STOPS);
+    expect(saidBefore(undefined, waiting, IDLE)).toBe(STOPS);
   });
 });

@@ -1,0 +1,140 @@
+// Unfinished uploads and another key in place of the one they began with.
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { writeLargeFile } from '#e2e/harness/files.ts';
+import { addKey, revokeKey } from '#e2e/harness/keys.ts';
+import { open } from '#e2e/harness/open.ts';
+import { test as base, expect, workspaceOf } from '#e2e/harness/test.ts';
+import { expectUploaded, isPut, through, tray } from '#e2e/harness/uploads.ts';
+
+const test = base.extend<{ faults: FaultProxy }>({
+  faults: async ({ service }, use) => {
+    await using proxy = await startFaultProxy(service.origin);
+    await use(proxy);
+  },
+});
+
+/** A file of three parts, of which the first is stored and the others are held up. */
+async function uploadOnePart(page: Page, faults: FaultProxy, folder: string): Promise<string> {
+  const source = join(folder, 'long.mkv');
+  await writeLargeFile(source, 20, 3);
+  let puts = 0;
+  const held = faults.add({
+    when: (request) => isPut(request) && ++puts > 1,
+    fault: { kind: 'delay', ms: 600_000 },
+  });
+  await dropOnto(page, page.getByRole('main'), [source]);
+  await expect.poll(held).toBe(2);
+  await expect(tray(page)).toContainText('Uploading 1 file');
+  return source;
+}
+
+async function signInAgain(page: Page, key: string): Promise<void> {
+  const signIn = page.getByRole('dialog', { name: 'Sign in again' });
+  await signIn.getByRole('textbox', { name: 'Key', exact: true }).fill(key);
+  await signIn.getByRole('button', { name: 'Sign in' }).click();
+  await expect(signIn).toBeHidden();
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Go on uploading with the new key?' });
+const putsIn = (faults: FaultProxy) => faults.exchanges.filter(({ method }) => method === 'PUT').length;
+
+test('uploads that are all paused stay on screen when the key is renewed, and go on with the new one', async ({
+  page,
+  workspace,
+  faults,
+  folder,
+  guard,
+}) => {
+  guard.allow(/status of 401/);
+  const { service, name } = workspace;
+  const key = await addKey(service, name);
+  await open(page, through(faults, workspaceOf(service, name, key)));
+  await uploadOnePart(page, faults, folder);
+  await tray(page).getByRole('button', { name: 'Pause all' }).click();
+  await expect(tray(page)).toContainText('Paused');
+  faults.clear();
+  faults.cut();
+  await revokeKey(service, key);
+  await page.getByRole('link', { name: 'Glossaries' }).click();
+  await signInAgain(page, await addKey(service, name));
+  await expect(question(page)).toContainText('1 upload is unfinished');
+  await question(page).getByRole('button', { name: 'Go on uploading' }).click();
+  await expect(tray(page)).toContainText('Paused');
+  const before = putsIn(faults);
+  await tray(page).getByRole('button', { name: 'Resume all' }).click();
+  await expectUploaded(page, 1);
+  expect(putsIn(faults) - before).toBe(2);
+});
+
+test('uploads left over under an earlier key are offered to the one that took its place', async ({
+  page,
+  context,
+  workspace,
+  faults,
+  folder,
+}) => {
+  const { service, name } = workspace;
+  await open(page, through(faults, workspaceOf(service, name, await addKey(service, name))));
+  const source = await uploadOnePart(page, faults, folder);
+  faults.clear();
+  await page.close();
+
+  const later = await context.newPage();
+  await open(later, through(faults, workspace));
+  await expect(question(later)).toContainText('1 upload is unfinished');
+  await expectAccessible(later, 'uploads of an earlier key');
+  await later.keyboard.press('Escape');
+  await expect(question(later)).toBeHidden();
+  await expect(tray(later)).toBeHidden();
+  await later.reload();
+  await question(later).getByRole('button', { name: 'Go on uploading' }).click();
+  await expect(question(later)).toBeHidden();
+  await expect(tray(later).getByRole('heading')).toHaveText('1 upload interrupted');
+
+  const before = putsIn(faults);
+  await dropOnto(later, later.getByRole('main'), [source]);
+  await expectUploaded(later, 1);
+  expect(putsIn(faults) - before).toBe(2);
+  expect(await workspace.api.files()).toEqual(['long.mkv']);
+});
+
+test('uploads of an earlier key that are stopped are not offered again', async ({
+  page,
+  context,
+  workspace,
+  faults,
+  folder,
+}) => {
+  const { service, name } = workspace;
+  await open(page, through(faults, workspaceOf(service, name, await addKey(service, name))));
+  await uploadOnePart(page, faults, folder);
+  await page.close();
+
+  const later = await context.newPage();
+  await open(later, through(faults, workspace));
+  await question(later).getByRole('button', { name: 'Stop them' }).click();
+  await expect(question(later)).toBeHidden();
+  const stored = () =>
+    later.evaluate(async () => {
+      const count = async ({ name = '' }: IDBDatabaseInfo) => {
+        const { promise, resolve } = Promise.withResolvers<number>();
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => {
+          const { result: database } = opening;
+          const asked = database.transaction('blocks').objectStore('blocks').count();
+          asked.addEventListener('success', () => resolve(asked.result));
+          database.close();
+        });
+        return promise;
+      };
+      const journals = (await indexedDB.databases()).filter(({ name }) =>
+        name?.startsWith('lectern-uploads-'),
+      );
+      return (await Promise.all(journals.map(count))).reduce((sum, one) => sum + one, 0);
+    });
+  await expect.poll(stored).toBe(0);
+});
