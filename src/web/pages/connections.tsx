@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { AddConnection } from '#web/features/connection/add-connection.tsx';
 import { ConnectionList } from '#web/features/connection/connection-list.tsx';
-import { words } from '#web/features/connection/words.ts';
+import { words } from '#web/features/connection/page-words.ts';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
 export function Component() {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
 import { connectTo } from '#web/features/connection/sign-in/sign-in-and-switch.ts';
-import { words } from './words.ts';
+import { words } from './page-words.ts';
 
 /** A button that opens into the form. */
 export function AddConnection() {

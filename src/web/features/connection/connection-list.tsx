@@ -8,7 +8,7 @@ import { switchTo } from '#web/features/connection/sign-in/sign-in-and-switch.ts
 import { SignOutDialog } from '#web/features/connection/sign-in/sign-out-dialog.tsx';
 import classes from './connection-list.module.css';
 import { connectionName } from './connection-name.ts';
-import { words } from './words.ts';
+import { words } from './page-words.ts';
 
 /** Every connection this browser knows, with what can be done about each. */
 export function ConnectionList() {

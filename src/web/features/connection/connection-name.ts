@@ -11,9 +11,9 @@ export function connectionName(connection: Named, all: readonly Named[]): string
   if (namesakes.length === 0) return name;
   const { host } = new URL(connection.baseUrl);
   const address = connection.baseUrl.replace(/^https?:\/\//, '');
-  const byAddress = name === host ? address : words.manage.nameByAddress(name, address);
+  const byAddress = name === host ? address : words.name.byAddress(name, address);
   if (!namesakes.some(({ baseUrl }) => baseUrl === connection.baseUrl)) return byAddress;
-  return connection.keyEnd === '' ? name : words.manage.nameByKey(name, connection.keyEnd);
+  return connection.keyEnd === '' ? name : words.name.byKey(name, connection.keyEnd);
 }
 
 function shortName({ name, workspace, baseUrl }: Named): string {

@@ -5,7 +5,7 @@ import type { SavedConnection } from '#web/api/connections-state.ts';
 import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
 import { connectTo, signInAgain, switchTo } from '#web/features/connection/sign-in/sign-in-and-switch.ts';
 import { connectionName } from './connection-name.ts';
-import { words } from './words.ts';
+import { words } from './page-words.ts';
 
 /** What there is before there is a connection. `saved` is one whose key was not kept. */
 export function Welcome({ saved }: { readonly saved: SavedConnection | undefined }) {

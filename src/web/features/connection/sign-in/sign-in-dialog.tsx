@@ -6,9 +6,9 @@ import { activeSaved } from '#web/api/connections-state.ts';
 import { postponeSignIn } from '#web/api/sign-in.ts';
 import { connectionName } from '#web/features/connection/connection-name.ts';
 import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
-import { words } from '#web/features/connection/words.ts';
 import { refusalOf } from './by-link.ts';
 import { signInAgain } from './sign-in-and-switch.ts';
+import { words } from './words.ts';
 
 export function SignInDialog({ opened }: { readonly opened: boolean }) {
   const known = useSyncExternalStore(connections.subscribe, connections.get);

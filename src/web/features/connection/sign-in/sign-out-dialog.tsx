@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import type { SavedConnection } from '#web/api/connections-state.ts';
-import { words } from '#web/features/connection/words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { signOut } from './sign-out.ts';
+import { words } from './words.ts';
 
 interface SignOutDialogProps {
   readonly saved: SavedConnection;
