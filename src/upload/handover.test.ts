@@ -19,3 +19,20 @@ it('more files take what is done off the list, once, and just before the first o
   await handover.add([]);
   expect(sent).toHaveLength(4);
 });
+
+it('files that a drop ended with, whole or not, are taken back by no signal after that', async () => {
+  const sent: Command['kind'][] = [];
+  const handover = new Handover('tab', {
+    send: ({ kind }) => sent.push(kind),
+    alive: Promise.resolve(),
+    outdated: () => [],
+  });
+  const abort = new AbortController();
+  async function* failing() {
+    yield* files(300);
+    throw new Error('The disk is gone.');
+  }
+  await expect(handover.add(failing(), abort.signal)).rejects.toThrow('The disk is gone.');
+  abort.abort();
+  expect(sent).toEqual(['add']);
+});

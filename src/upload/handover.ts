@@ -57,16 +57,19 @@ export class Handover {
     };
     // At once: the next file may be long in coming, from a disk that hangs.
     signal?.addEventListener('abort', takeBack);
-    for await (const file of files) {
-      entries.push({ ...file, id: `${this.#tab}-${String(++this.#count).padStart(ID_DIGITS, '0')}` });
-      const most = file.file instanceof File ? FILES_PER_MESSAGE : ENTRIES_PER_MESSAGE;
-      if (entries.length < most && !isOff.aborted) continue;
+    try {
+      for await (const file of files) {
+        entries.push({ ...file, id: `${this.#tab}-${String(++this.#count).padStart(ID_DIGITS, '0')}` });
+        const most = file.file instanceof File ? FILES_PER_MESSAGE : ENTRIES_PER_MESSAGE;
+        if (entries.length < most && !isOff.aborted) continue;
+        handOver();
+        await nextTask();
+      }
       handOver();
-      await nextTask();
+      await alive;
+      isOff.throwIfAborted();
+    } finally {
+      signal?.removeEventListener('abort', takeBack);
     }
-    handOver();
-    await alive;
-    isOff.throwIfAborted();
-    signal?.removeEventListener('abort', takeBack);
   }
 }

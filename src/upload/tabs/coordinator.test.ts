@@ -102,6 +102,21 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
     expect(Object.values(kinds(second))).not.toContain('paused');
   });
 
+  it('offer what leads to a cancelled file, also where that had waited for its file', async () => {
+    let file = new FakeFile('old', BIG, 1);
+    const handle = handleTo(() => file);
+    first.ask({ kind: 'add', entries: [{ ...entry('a', BIG), file, handle }] });
+    await browser.advance(4_000);
+    file = new FakeFile('new', 50 * MIB, 2);
+    await browser.advance(5_000);
+    expect(kinds(first)).toEqual({ a: 'needs-file' });
+    for (const tab of [first, second]) tab.messages.length = 0;
+    first.ask({ kind: 'cancel', ids: ['a'] });
+    await browser.advance(1_000);
+    expect(kinds(first)).toEqual({ a: 'cancelled' });
+    for (const tab of [first, second]) expect(tab.messages).toContain('handles');
+  });
+
   it('do what any of them is asked for', async () => {
     first.ask({ kind: 'add', entries: [entry('big', BIG)] });
     await browser.advance(1_000);

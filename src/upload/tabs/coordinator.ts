@@ -48,7 +48,8 @@ export class Coordinator {
   readonly #rows = new Map<string, Row>();
   readonly #entries = new Map<string, Entry>();
   #wasPaused = false;
-  #waitingForFiles = 0;
+  /** How many files there are that a handle may lead to, interrupted and cancelled. */
+  #handleCounts: readonly [number, number] = [0, 0];
 
   constructor(ports: CoordinatorPorts, { connection, settings }: Opening) {
     this.#ports = ports;
@@ -233,9 +234,10 @@ export class Coordinator {
     this.#ports.post(report);
     if (!this.#isAlone) this.#channel.post({ kind: 'report', report });
     const { 'needs-file': interrupted, cancelled } = report.totals.counts;
-    const waiting = interrupted + cancelled;
-    if (waiting !== this.#waitingForFiles && this.#engine) this.#offerHandles(this.#engine);
-    this.#waitingForFiles = waiting;
+    const [interruptedBefore, cancelledBefore] = this.#handleCounts;
+    const isChanged = interrupted !== interruptedBefore || cancelled !== cancelledBefore;
+    if (isChanged && this.#engine) this.#offerHandles(this.#engine);
+    this.#handleCounts = [interrupted, cancelled];
   }
 
   #share(entries: readonly Entry[]): void {
@@ -246,7 +248,6 @@ export class Coordinator {
 
   #offerHandles(engine: Engine): void {
     const { handles, handlesOfCancelled: ofCancelled } = engine.restore;
-    if (handles.length + ofCancelled.length === 0) return;
     this.#ports.post({ kind: 'handles', handles, ofCancelled });
     if (!this.#isAlone) this.#channel.post({ kind: 'handles', handles, ofCancelled });
   }
