@@ -1,6 +1,9 @@
 // The key: a link that asks to be remembered, tabs that share it, a link that is dead; and what a connection is called.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
+import { fixture } from '#e2e/harness/files.ts';
+import { file, selection, tree } from '#e2e/harness/gallery.ts';
+import { addKey } from '#e2e/harness/keys.ts';
 import { open } from '#e2e/harness/open.ts';
 import { startService } from '#e2e/harness/service.ts';
 import { expect, test, workspaceOf } from '#e2e/harness/test.ts';
@@ -96,6 +99,54 @@ test('a tab signed in elsewhere keeps its key to itself', async ({
   const later = await context.newPage();
   await later.goto(workspace.service.origin);
   await expect(later.getByText(/known until the last tab signed in with it closes/)).toBeVisible();
+});
+
+test('of tabs that wait for a key, all are signed in when one is given another', async ({
+  page,
+  context,
+  workspace,
+}) => {
+  const { service, name } = workspace;
+  await open(page, workspaceOf(service, name, await addKey(service, name)));
+  await page.close();
+  const [one, other] = [await context.newPage(), await context.newPage()];
+  for (const tab of [one, other]) {
+    await tab.goto(service.origin);
+    await expect(tab.getByText(/known until the last tab signed in with it closes/)).toBeVisible();
+  }
+  await one.getByRole('textbox', { name: 'Key', exact: true }).fill(workspace.key);
+  await one.getByRole('button', { name: /^(Sign in|Connect)$/ }).click();
+  for (const tab of [one, other]) await expect(heading(tab, 'Gallery')).toBeVisible();
+});
+
+test('a switch to the key that took a lost one’s place takes nothing along of what was selected', async ({
+  page,
+  context,
+  workspace,
+  workspaces,
+}) => {
+  const second = workspaces.next().value;
+  if (!second) throw new Error('There are enough workspaces.');
+  for (const { api } of [workspace, second]) await api.upload('tone.mp3', 'audio/mpeg', fixture('tone.mp3'));
+  await open(page, workspace);
+  await expect(file(page, 'tone.mp3')).toBeVisible();
+  await tree(page).focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  await expect(selection(page)).toContainText('1 selected');
+
+  const other = await context.newPage();
+  await open(other, second);
+  await other.getByRole('button', { name: 'Remember', exact: true }).click();
+  await page.bringToFront();
+  await page.getByRole('button', { name: /^Connection: / }).click();
+  await page
+    .getByRole('menuitemradio')
+    .filter({ hasText: second.key.slice(-4) })
+    .click();
+  await expect(page.getByText('Now using')).toBeVisible();
+  await expect(file(page, 'tone.mp3')).toBeVisible();
+  await expect(selection(page)).toBeHidden();
 });
 
 test('a dead link on a first visit says what to do', async ({ page, workspace, guard }) => {

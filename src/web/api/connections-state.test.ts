@@ -8,7 +8,6 @@ import {
   connect,
   heirOf,
   inherit,
-  lastingId,
   leadsToSame,
   nameWorkspace,
   remove,
@@ -73,11 +72,10 @@ describe('another key for a connection', () => {
     expect(state.activeId).toBe(state.saved[0]?.id);
   });
 
-  test('keeps what names it on screen, however often it happens', () => {
+  test('is known under all it had, however often it happens', () => {
     const [renewed] = state.saved;
     const again = renew(state, renewed?.id ?? '', given('third-key-of-at-least-32-characters'));
-    const names = [state.saved[0], again.saved[0]].map((saved) => saved && lastingId(saved));
-    expect(names).toEqual([first?.id, first?.id]);
+    expect(again.saved[0]?.formerIds).toEqual([first?.id, renewed?.id]);
   });
 
   test('swallows a twin that has that key already, and what the twin was before', () => {
@@ -151,6 +149,10 @@ describe('another tab gives the connection in use another key', () => {
     const after = inherit(now, id, heir?.id ?? '');
     expect(after.saved).toEqual(there);
     expect(activeSaved(after)).toEqual(heir);
+  });
+
+  test('an heir that was signed out of meanwhile is nothing to go on with', () => {
+    expect(inherit(here, id, there[0]?.id ?? '')).toEqual(here);
   });
 
   test('without a key of its own it is not kept: its heir takes its place', () => {

@@ -135,8 +135,9 @@ export function leadsToSame(one: SavedConnection, other: SavedConnection): boole
   return one.baseUrl === other.baseUrl && one.workspace === other.workspace;
 }
 
-/** Goes on with the key that took this one's place. */
+/** Goes on with the key that took this one's place, unless that was signed out of. */
 export function inherit(state: ConnectionsState, id: string, heirId: string): ConnectionsState {
+  if (!state.saved.some((saved) => saved.id === heirId)) return state;
   return { saved: state.saved.filter((saved) => saved.id !== id), activeId: heirId };
 }
 
@@ -149,11 +150,6 @@ export function toConnection(saved: SavedConnection | undefined): Connection | u
   if (saved?.key === undefined) return undefined;
   const { baseUrl, key, headerName, prefix } = saved;
   return { baseUrl, key, headerName, prefix };
-}
-
-/** Stays the same when a connection is given another key: what is on screen may stay too. */
-export function lastingId(saved: SavedConnection): string {
-  return saved.formerIds[0] ?? saved.id;
 }
 
 /** @param before whose names it keeps */

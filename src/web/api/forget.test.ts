@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { storages } from './connections.ts';
+import { connections, storages } from './connections.ts';
+import { connect, renew } from './connections-state.ts';
 import { deleteStored, letGo, onForget } from './forget.ts';
 
 const ID = '0123456789abcdef';
@@ -26,6 +27,23 @@ test('everything whose name carries the connection’s id is deleted, and nothin
   expect(storages.local.keys()).toEqual(['lectern.color-scheme']);
   expect(storages.session.keys()).toEqual([]);
   expect(await databaseNames()).toEqual(['lectern-uploads-another']);
+});
+
+test('of a connection that was given another key elsewhere, and stood beside that, its drafts alone stay', async () => {
+  const given = (key: string) => ({
+    connection: { baseUrl: 'https://a.test/api', key, headerName: 'x-api-key', prefix: '' },
+    remember: false,
+  });
+  connections.change((state) => connect(state, given('the key before')));
+  const id = connections.get().activeId ?? '';
+  storages.local.set(`lectern.draft.${id}.new-glossary`, '1');
+  storages.local.set(`lectern.${id}.uploads`, '1');
+  (await openDatabase(`lectern-uploads-${id}`)).close();
+  connections.change((state) => renew(state, id, given('the key after')));
+  expect(await deleteStored(id)).toBe(true);
+  expect(storages.local.keys()).toContain(`lectern.draft.${id}.new-glossary`);
+  expect(storages.local.keys()).not.toContain(`lectern.${id}.uploads`);
+  expect(await databaseNames()).not.toContain(`lectern-uploads-${id}`);
 });
 
 test('a database that another tab lets go of in time is deleted', async () => {

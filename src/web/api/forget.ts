@@ -1,7 +1,10 @@
 // Signing out leaves nothing behind. Features that hold something open (a database, a running upload) let go of it
 // here; then everything stored whose name carries the connection's id is deleted, whoever stored it.
+
+import { DRAFT_ENTRY } from '#web/api/drafts/draft-entry.ts';
 import type { KeyValue } from '#web/lib/key-value.ts';
-import { storages } from './connections.ts';
+import { connections, storages } from './connections.ts';
+import { heirOf } from './connections-state.ts';
 
 type Forget = (connectionId: string) => void | Promise<void>;
 
@@ -27,19 +30,24 @@ export async function letGo(connectionId: string): Promise<void> {
   await Promise.race([all, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }
 
-/** Deletes what is stored under a connection and answers whether all of it is gone. Never throws. */
+/**
+ * Deletes what is stored under a connection that is off the list, and answers whether all of it is gone. Never throws.
+ * Drafts that stand under a former id of another connection are that one's, too, and stay.
+ */
 export async function deleteStored(connectionId: string): Promise<boolean> {
+  const hasHeir = heirOf(connections.get(), connectionId) !== undefined;
+  const goes = (entry: string) => entry.includes(connectionId) && !(hasHeir && entry.startsWith(DRAFT_ENTRY));
   const deleted = await Promise.allSettled([
-    deleteEntries(storages.local, connectionId),
-    deleteEntries(storages.session, connectionId),
+    deleteEntries(storages.local, goes),
+    deleteEntries(storages.session, goes),
     deleteDatabases(connectionId),
     deleteCaches(connectionId),
   ]);
   return deleted.every(({ status }) => status === 'fulfilled');
 }
 
-async function deleteEntries(storage: KeyValue, part: string): Promise<void> {
-  for (const key of storage.keys()) if (key.includes(part)) storage.delete(key);
+async function deleteEntries(storage: KeyValue, goes: (entry: string) => boolean): Promise<void> {
+  for (const key of storage.keys()) if (goes(key)) storage.delete(key);
 }
 
 async function deleteDatabases(part: string): Promise<void> {

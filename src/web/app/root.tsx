@@ -1,10 +1,10 @@
 // What surrounds every page: the connection, the uploads that outlive pages, the shell.
-import { Fragment, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { connectionId } from '#api-client/connection.ts';
 import { ConnectionContext } from '#web/api/connection-context.ts';
 import { connections, currentConnection } from '#web/api/connections.ts';
-import { activeSaved, lastingId, toConnection } from '#web/api/connections-state.ts';
+import { activeSaved, type ConnectionsState, replacedIds, toConnection } from '#web/api/connections-state.ts';
 import { signIn } from '#web/api/sign-in.ts';
 import classes from '#web/app/shell/shell.module.css';
 import { Shell } from '#web/app/shell/shell.tsx';
@@ -29,6 +29,7 @@ export function fetchWelcomeEarly(): void {
 export function Root() {
   const state = useSyncExternalStore(connections.subscribe, connections.get);
   const saved = activeSaved(state);
+  const pageKey = usePageKey(state);
   const asked = useSyncExternalStore(signIn.subscribe, signIn.get) === 'asked';
   useEffect(() => void prefetchLazyParts(), []);
   const active = useMemo(() => {
@@ -51,7 +52,7 @@ export function Root() {
       <UploadsProvider>
         <Shell uploads={<UploadTray />}>
           {/* Another workspace is another page; another key for the same one changes nothing on screen. */}
-          <Fragment key={lastingId(saved)}>
+          <Fragment key={pageKey}>
             <Outlet />
           </Fragment>
         </Shell>
@@ -59,6 +60,16 @@ export function Root() {
       </UploadsProvider>
     </ConnectionContext>
   );
+}
+
+/** Changes with the connection, but not where it was only given another key. */
+function usePageKey(state: ConnectionsState): number {
+  const { activeId } = state;
+  const [page, setPage] = useState({ activeId, key: 0 });
+  if (activeId === page.activeId) return page.key;
+  const isSame = replacedIds(state).some((id) => id === page.activeId);
+  setPage({ activeId, key: isSame ? page.key : page.key + 1 });
+  return page.key;
 }
 
 export function Starting() {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connections, storages } from '#web/api/connections.ts';
-import { connect, renew } from '#web/api/connections-state.ts';
+import { connect, remove, renew } from '#web/api/connections-state.ts';
 import { deleteStored } from '#web/api/forget.ts';
 import { drafts } from './drafts.ts';
 
@@ -47,6 +47,7 @@ test('signing out deletes drafts of every key the connection had', async () => {
   connections.change((state) => renew(state, active()?.id ?? '', given('another key for the same')));
   drafts.keep('new-term.g1', 'after');
   const saved = active();
+  connections.change((state) => remove(state, saved?.id ?? ''));
   for (const id of saved ? [saved.id, ...saved.formerIds] : []) await deleteStored(id);
   expect(storages.local.keys().filter((key) => key.startsWith('lectern.draft'))).toEqual([]);
 });

@@ -5,8 +5,7 @@
 import { connections, storages } from '#web/api/connections.ts';
 import { activeSaved } from '#web/api/connections-state.ts';
 import { createStore } from '#web/lib/store.ts';
-
-const PREFIX = 'lectern.draft.';
+import { DRAFT_ENTRY } from './draft-entry.ts';
 
 /** Counts what changes, here and in other tabs. */
 const changes = createStore(0);
@@ -17,13 +16,13 @@ const changed = () => {
   else changes.set(changes.get() + 1);
 };
 globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === null || key.startsWith(PREFIX)) changed();
+  if (key === null || key.startsWith(DRAFT_ENTRY)) changed();
 });
 
 /** The prefixes of the connection in use: the one written under, which no new key changes, then all it ever had. */
 function prefixes(): string[] {
   const saved = activeSaved(connections.get());
-  return saved ? [...new Set([...saved.formerIds, saved.id])].map((id) => `${PREFIX}${id}.`) : [];
+  return saved ? [...new Set([...saved.formerIds, saved.id])].map((id) => `${DRAFT_ENTRY}${id}.`) : [];
 }
 
 export const drafts = {

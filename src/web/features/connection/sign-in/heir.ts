@@ -25,6 +25,7 @@ export function takeHeirsKey(id: string, key: string): void {
   if (!saved || heir?.id !== id || connectionId({ baseUrl: heir.baseUrl, key }) !== id) return;
   carryQueriesOver(queryClient, saved.id, id);
   connections.change((state) => inherit(withKey(state, id, key), saved.id, id));
+  if (connections.get().activeId !== id) return;
   signedIn();
   void queryClient.invalidateQueries({ queryKey: [id] });
 }

@@ -1,11 +1,11 @@
 // What the tabs of this browser do for one another. A key that isn't remembered is known to the tabs signed in with it
-// alone: a new one, opened by Ctrl-click or a bookmark, asks them for it once, at load. Signing out in one tab signs out
+// alone: a new one, opened by Ctrl-click or a bookmark, asks them for it, at load and when another has changed the list. Signing out in one tab signs out
 // in all: the others let go of the connection, its key and what was read. A key given in one tab in place of a refused one
 // is the others', too, once theirs is refused: nothing is typed twice, and nothing under way is lost.
 import { z } from 'zod/mini';
 import { connectionId } from '#api-client/connection.ts';
 import { connections, currentConnection } from '#web/api/connections.ts';
-import { activeSaved, heirOf, type SavedConnection, withKey } from '#web/api/connections-state.ts';
+import { activeSaved, type SavedConnection, withKey } from '#web/api/connections-state.ts';
 import { concernsList } from '#web/api/connections-storage.ts';
 import { deleteStored, letGo } from '#web/api/forget.ts';
 import { forgetQueries, queryClient } from '#web/api/query-client.ts';
@@ -27,8 +27,14 @@ export async function joinOtherTabs(): Promise<void> {
   const post = (said: Message) => channel.postMessage(said);
   const answered = Promise.withResolvers<void>();
   const lookForHeir = () => whenRefused(({ askHeir }) => askHeir((heir) => post({ kind: 'asks', ...heir })));
+  const askForKey = () => {
+    const saved = activeSaved(connections.get());
+    if (!saved || saved.key !== undefined) return false;
+    post({ kind: 'asks', baseUrl: saved.baseUrl, id: saved.id });
+    return true;
+  };
   window.addEventListener('storage', (event) => {
-    if (concernsList(event)) void catchUp().then(lookForHeir);
+    if (concernsList(event)) void catchUp().then(askForKey).then(lookForHeir);
   });
   signIn.subscribe(lookForHeir);
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -39,9 +45,7 @@ export async function joinOtherTabs(): Promise<void> {
     else if (said.id === saved.id) takeKey(said, saved, answered.resolve);
     else whenRefused(({ takeHeirsKey }) => takeHeirsKey(said.id, said.key));
   });
-  const saved = activeSaved(connections.get());
-  if (!saved || saved.key !== undefined) return;
-  post({ kind: 'asks', baseUrl: saved.baseUrl, id: saved.id });
+  if (!askForKey()) return;
   setTimeout(answered.resolve, PATIENCE_MS);
   await answered.promise;
 }
@@ -79,8 +83,7 @@ async function catchUp(): Promise<void> {
   for (const id of gone) forgetQueries(queryClient, id);
   await Promise.all(gone.map(letGo));
   // What this tab had under way may have been stored after the other one deleted everything.
-  const own = gone.filter((id) => !heirOf(connections.get(), id));
-  await Promise.all(own.map(deleteStored));
+  await Promise.all(gone.map(deleteStored));
 }
 
 function idsOf(saved: readonly SavedConnection[]): Set<string> {

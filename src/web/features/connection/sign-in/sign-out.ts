@@ -1,6 +1,6 @@
 // What signing out does to everything the browser holds.
 import { connections } from '#web/api/connections.ts';
-import { activeSaved, heirOf, remove, type SavedConnection } from '#web/api/connections-state.ts';
+import { activeSaved, remove, type SavedConnection } from '#web/api/connections-state.ts';
 import { deleteStored, letGo } from '#web/api/forget.ts';
 import { forgetQueries, queryClient } from '#web/api/query-client.ts';
 import { signedIn } from '#web/api/sign-in.ts';
@@ -13,8 +13,6 @@ export async function signOut(saved: SavedConnection): Promise<boolean> {
   if (activeSaved(connections.get())?.id === saved.id) signedIn();
   connections.change((state) => remove(state, saved.id));
   for (const id of ids) forgetQueries(queryClient, id);
-  // What stands under a former id of another connection is that one's, too: its drafts.
-  const own = ids.filter((id) => !heirOf(connections.get(), id));
-  const gone = await Promise.all(own.map(deleteStored));
+  const gone = await Promise.all(ids.map(deleteStored));
   return gone.every(Boolean);
 }
