@@ -3,6 +3,7 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture, layOut } from '#e2e/harness/files.ts';
+import { addKey } from '#e2e/harness/keys.ts';
 import { open } from '#e2e/harness/open.ts';
 import {
   button,
@@ -13,6 +14,7 @@ import {
   said,
   test,
 } from '#e2e/harness/pseudo-test.ts';
+import { workspaceOf } from '#e2e/harness/test.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
 
 // One worker: the app is built once.
@@ -104,6 +106,8 @@ test('uploads', async ({ page, workspace, folder }) => {
   const clashes = await expectDialog(page, 'will be uploaded');
   await clashes.getByRole('radiogroup').first().getByText(said('Keep both')).click();
   await expectSaid(page, 'Becomes');
+  await expectSaid(page, 'In the gallery');
+  await expectSaid(page, 'Same size and date');
   await page.keyboard.press('Escape');
   await button(page, 'Upload settings').click();
   await field(page, 'Speed limit').fill('много');
@@ -157,4 +161,22 @@ test('uploads that go on', async ({ page, context, workspace, folder }) => {
   await Promise.all([page.evaluate(deny), ...page.workers().map((worker) => worker.evaluate(deny))]);
   await button(page, 'Resume 1 upload').click();
   await expectSaid(page, 'doesn’t let this page read');
+});
+
+test('unfinished uploads and another key', async ({ page, context, workspace, folder }) => {
+  await layOut(folder, { 'один.wav': 'tone.wav', 'два.wav': 'tone.wav' });
+  const { service, name } = workspace;
+  await open(page, workspaceOf(service, name, await addKey(service, name)));
+  await context.route('**/api/media/upload-url', (route) => route.abort());
+  await dropOnto(
+    page,
+    page.getByRole('main'),
+    ['один.wav', 'два.wav'].map((path) => join(folder, path)),
+  );
+  await expectSaid(page, '2 files to go');
+  await page.close();
+  const later = await context.newPage();
+  await open(later, workspace);
+  await button(await expectDialog(later, 'with the new key'), 'Go on uploading').click();
+  await expectSaid(later, '2 uploads interrupted');
 });

@@ -202,11 +202,46 @@ test('a name that is taken shows size and date, and what “keep both” makes o
   await utimes(join(folder, 'Takes/a.mp3'), new Date('2026-03-04T12:00:00'), new Date('2026-03-04T12:00:00'));
   await open(page, workspace);
   await dropOnto(page, page.getByRole('main'), [join(folder, 'Takes')]);
-  await expect(check(page)).toContainText(/Yours: \d+ kB, .*2026/);
+  const row = check(page).getByRole('listitem').filter({ hasText: 'a.mp3' });
+  await expect(row).toContainText(/From this device\s*\d+ kB\s*.*2026/);
+  // Of what somebody else has stored the list tells names alone.
+  await expect(check(page)).not.toContainText('In the gallery');
   await choose(page, 'takes/a.mp3', 'Keep both');
   await expect(check(page)).toContainText('Becomes “a (2).mp3”');
   await expectAccessible(page, 'a name that is taken');
   await check(page).getByRole('button', { name: 'Upload' }).click();
   await expectUploaded(page, 2);
   expect(await workspace.api.files()).toEqual(['takes/a (2).mp3', 'takes/a.mp3', 'takes/new.mp3']);
+});
+
+test('of a file this page has stored both sizes and dates are shown, which is newer, and what goes in all', async ({
+  page,
+  workspace,
+  folder,
+}) => {
+  await layOut(folder, { 'same.mp3': 'tone.mp3', 'later.mp3': 'tone.mp3', 'first.wav': 'tone.wav' });
+  const names = ['same.mp3', 'later.mp3'];
+  const date = async (name: string, day: string) => {
+    const at = new Date(`${day}T12:00:00`);
+    await utimes(join(folder, name), at, at);
+  };
+  for (const name of names) await date(name, '2026-03-04');
+  const drop = (dropped: readonly string[]) =>
+    dropOnto(
+      page,
+      page.getByRole('main'),
+      dropped.map((name) => join(folder, name)),
+    );
+  await open(page, workspace);
+  await drop(names);
+  await expectUploaded(page, 2);
+
+  await date('later.mp3', '2026-05-06');
+  await drop([...names, 'first.wav']);
+  const row = (name: string) => check(page).getByRole('listitem').filter({ hasText: name });
+  await expect(row('same.mp3')).toContainText('Same size and date');
+  await expect(row('later.mp3')).toContainText(/In the gallery\s*\d+ kB\s*4 Mar 2026.*6 May 2026.*newer/s);
+  await choose(page, 'later.mp3', 'Replace');
+  await expect(check(page)).toContainText(/1 more file has a new name\. \d+ kB in all\./);
+  await expectAccessible(page, 'both files of a name');
 });

@@ -4,12 +4,15 @@ import { useState } from 'react';
 import { answerTo, choiceFor, UNDECIDED } from '#web/features/uploads/intake/decisions.ts';
 import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
 import { useIntakeState } from '#web/features/uploads/uploads-context.ts';
+import { formatBytes } from '#web/lib/format.ts';
+import { sentences } from '#web/lib/plural.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import classes from './check-dialog.module.css';
 import { ClashTable } from './clash-table.tsx';
 import { DoubtList } from './doubt-list.tsx';
 import { EmptyFiles } from './empty-files.tsx';
 import { RefusedList } from './refused-list.tsx';
+import { useTotalSize } from './use-total-size.ts';
 import { words } from './words.ts';
 
 export function CheckDialog({ opened }: { readonly opened: boolean }) {
@@ -39,6 +42,7 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
   const going = kept + clashing.filter((file) => choiceFor(file, decisions) !== 'skip').length;
   /** Nothing is to be decided about them. */
   const others = clashing.length > 0 ? ready.length : 0;
+  const size = useTotalSize(batch, decisions);
   const all = ready.length + asNew + empty.length + clashing.length + refused.length;
   return (
     <>
@@ -69,7 +73,7 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
           )}
           {empty.length > 0 && <EmptyFiles files={empty} decisions={decisions} onDecide={setDecisions} />}
           {refused.length > 0 && <RefusedList refused={refused} />}
-          <DialogFoot note={others > 0 && words.others(others)}>
+          <DialogFoot note={note(others, going > 1 ? size : 0)}>
             <Button variant="subtle" color="gray" onClick={() => answer(undefined)}>
               {words.cancel}
             </Button>
@@ -85,4 +89,10 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
       </Modal.Body>
     </>
   );
+}
+
+/** @param size of all that goes; undefined while it isn't known, which takes its room */
+function note(others: number, size: number | undefined): string {
+  const total = size === undefined ? '\u00A0' : size > 0 ? words.total(formatBytes(size)) : '';
+  return sentences(others > 0 ? words.others(others) : '', total);
 }

@@ -1,7 +1,7 @@
-import { NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { SegmentedControl, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { CHOICES, type Choice } from '#web/features/uploads/intake/decisions.ts';
-import classes from './check-dialog.module.css';
+import classes from './choice-field.module.css';
 import { words } from './words.ts';
 
 interface ChoiceFieldProps {
@@ -14,7 +14,7 @@ interface ChoiceFieldProps {
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** What to do with files whose names are taken: all answers in sight where there is room for them. */
+/** What to do with files whose names are taken: all answers in sight. */
 export function ChoiceField({ label, labelShown = false, choices, choice, onChoose }: ChoiceFieldProps) {
   const narrow = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
   const choose = (value: string) => {
@@ -29,17 +29,14 @@ export function ChoiceField({ label, labelShown = false, choices, choice, onChoo
           {label}
         </Text>
       )}
-      {narrow ? (
-        <NativeSelect
-          size="sm"
-          aria-label={label}
-          value={choice ?? ''}
-          onChange={({ currentTarget }) => choose(currentTarget.value)}
-          data={choice === undefined ? [{ value: '', label: words.mixed }, ...data] : data}
-        />
-      ) : (
-        <SegmentedControl size="sm" aria-label={label} value={choice ?? ''} onChange={choose} data={data} />
-      )}
+      <SegmentedControl
+        size="sm"
+        fullWidth={narrow && !labelShown}
+        aria-label={label}
+        value={choice ?? ''}
+        onChange={choose}
+        data={data}
+      />
     </div>
   );
 }

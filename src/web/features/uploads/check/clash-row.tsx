@@ -1,56 +1,51 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { baseName, folderOf } from '#text/path.ts';
-import { opened } from '#web/features/uploads/intake/ask-disk.ts';
+import type { Fingerprint } from '#upload/protocol.ts';
+import { fingerprintOf } from '#web/features/uploads/intake/ask-disk.ts';
 import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
 import { choiceFor, choicesFor, type Decisions, decideRow } from '#web/features/uploads/intake/decisions.ts';
 import { formatBytes, formatDateTime } from '#web/lib/format.ts';
-import classes from './check-dialog.module.css';
 import { ChoiceField } from './choice-field.tsx';
+import classes from './clash-table.module.css';
 import { words } from './words.ts';
 
 interface ClashRowProps {
   readonly file: ClashingFile;
   /** What it would be called if both are kept; undefined while that isn't known. */
   readonly keptAs: string | undefined;
-  /** The one that is there, where this page has uploaded it. */
-  readonly there: Sized | undefined;
+  /** Files that are there, by their paths; undefined where nothing is known of any. */
+  readonly stored: ReadonlyMap<string, Fingerprint> | undefined;
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;
 }
 
-/** Looked up once it can be seen: there may be thousands. */
-function Yours({ source }: Pick<ClashingFile, 'source'>) {
-  const [file, setFile] = useState(source.file instanceof File ? source.file : undefined);
-  useEffect(() => {
-    let isLatest = true;
-    void opened(source).then((found) => isLatest && setFile(found));
-    return () => {
-      isLatest = false;
-    };
-  }, [source]);
-  return <div className={classes['why']}>{file ? describe(words.yours, file) : '\u00A0'}</div>;
-}
-
-export interface Sized {
-  readonly size: number;
-  readonly lastModified: number;
-}
-
 /** One file whose name is taken: what is known of both, and what to do. */
-export function ClashRow({ file, keptAs, there, decisions, onDecide }: ClashRowProps) {
+export function ClashRow({ file, keptAs, stored, decisions, onDecide }: ClashRowProps) {
   const { path, clash, source } = file;
+  const yours = useFingerprint(source);
+  const there = stored?.get(clash.existing);
   const choice = choiceFor(file, decisions);
+  const notes = [
+    words.clashKinds[clash.kind](clash.existing),
+    there && yours && isSame(there, yours) ? words.same : '',
+    choice === 'keep-both' && keptAs !== undefined ? words.keptAs(nameBelow(folderOf(path), keptAs)) : '',
+  ];
   return (
     <div className={classes['row']}>
       <div className={classes['name']} title={path}>
         {baseName(path)}
-        <div className={classes['why']}>{words.clashKinds[clash.kind](clash.existing)}</div>
-        <Yours key={source.path} source={source} />
-        {there && <div className={classes['why']}>{describe(words.there, there)}</div>}
-        {choice === 'keep-both' && keptAs !== undefined && (
-          <div className={classes['why']}>{words.keptAs(nameBelow(folderOf(path), keptAs))}</div>
-        )}
+        {notes.filter(Boolean).map((note) => (
+          <div key={note} className={classes['note']}>
+            {note}
+          </div>
+        ))}
       </div>
+      {stored && <Facts label={words.there} file={there} otherwise={words.unknown} />}
+      <Facts label={words.yours} file={yours}>
+        {there && yours && yours.lastModified > there.lastModified && (
+          <span className={classes['newer']}>{words.newer}</span>
+        )}
+      </Facts>
       <ChoiceField
         label={words.forFile(path)}
         choices={choicesFor(file)}
@@ -61,8 +56,46 @@ export function ClashRow({ file, keptAs, there, decisions, onDecide }: ClashRowP
   );
 }
 
-function describe(say: (size: string, date: string) => string, { size, lastModified }: Sized): string {
-  return say(formatBytes(size), formatDateTime(new Date(lastModified).toISOString()));
+interface FactsProps {
+  /** The column, said in each row where it has no head. */
+  readonly label: string;
+  readonly file: Fingerprint | undefined;
+  /** Where nothing is known of the file. */
+  readonly otherwise?: string;
+  /** Beside its date. */
+  readonly children?: ReactNode;
+}
+
+function Facts({ label, file, otherwise = '', children }: FactsProps) {
+  return (
+    <div className={classes['facts']}>
+      <span className={classes['label']}>{label}</span>
+      <div>{file ? formatBytes(file.size) : otherwise}</div>
+      <div>
+        {file && formatDateTime(new Date(file.lastModified).toISOString())} {children}
+      </div>
+    </div>
+  );
+}
+
+/** Looked up once its row can be seen: there may be thousands. */
+function useFingerprint(source: ClashingFile['source']): Fingerprint | undefined {
+  const [known, setKnown] = useState<{
+    readonly of: typeof source;
+    readonly file: Fingerprint | undefined;
+  }>();
+  useEffect(() => {
+    let isLatest = true;
+    void fingerprintOf(source).then((file) => isLatest && setKnown({ of: source, file }));
+    return () => {
+      isLatest = false;
+    };
+  }, [source]);
+  return known?.of === source ? known.file : undefined;
+}
+
+function isSame(one: Fingerprint, other: Fingerprint): boolean {
+  return one.size === other.size && one.lastModified === other.lastModified;
 }
 
 /** A path of another folder is said whole. */

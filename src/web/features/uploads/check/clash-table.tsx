@@ -1,5 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { useId, useMemo } from 'react';
+import type { Fingerprint } from '#upload/protocol.ts';
 import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
 import {
   CHOICES,
@@ -10,10 +11,10 @@ import {
 } from '#web/features/uploads/intake/decisions.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
-import classes from './check-dialog.module.css';
 import { type ClashListRow, clashListRows } from './check-list.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { ClashRow, type Sized } from './clash-row.tsx';
+import { ClashRow } from './clash-row.tsx';
+import classes from './clash-table.module.css';
 import { type Names, useKeptNames } from './use-kept-names.ts';
 import { words } from './words.ts';
 
@@ -29,12 +30,12 @@ interface ClashTableProps {
 /** Every name that is taken, what is there, and what to do: for one file, a folder, or all. */
 export function ClashTable({ clashing, target, names, decisions, onDecide }: ClashTableProps) {
   const keptNames = useKeptNames(names, decisions);
-  const uploaded = useUploaded();
+  const stored = useStored(clashing);
   const rows = useMemo(() => clashListRows(clashing, target), [clashing, target]);
   const label = words.clashes(clashing.length);
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className={classes['section']}>
+    <section aria-labelledby={heading}>
       <Group justify="space-between" gap="xs" mb="xs">
         <Title order={3} size="h5" id={heading}>
           {label}
@@ -49,43 +50,52 @@ export function ClashTable({ clashing, target, names, decisions, onDecide }: Cla
           />
         )}
       </Group>
-      <VirtualList label={label} count={rows.length} estimate={76} className={classes['list']}>
-        {(index) => (
-          <TableRow
-            row={rows[index]}
-            names={keptNames}
-            uploaded={uploaded}
-            decisions={decisions}
-            onDecide={onDecide}
-          />
-        )}
-      </VirtualList>
+      <div className={classes['table']} data-stored={stored !== undefined || undefined}>
+        {/* Said in each row, too. */}
+        <div className={classes['head']} aria-hidden>
+          <span>{words.file}</span>
+          {stored && <span>{words.there}</span>}
+          <span>{words.yours}</span>
+        </div>
+        <VirtualList label={label} count={rows.length} estimate={53} className={classes['list']}>
+          {(index) => (
+            <TableRow
+              row={rows[index]}
+              names={keptNames}
+              stored={stored}
+              decisions={decisions}
+              onDecide={onDecide}
+            />
+          )}
+        </VirtualList>
+      </div>
     </section>
   );
 }
 
-/** What this page has uploaded itself: of nothing else in the gallery are size and date known. */
-function useUploaded(): ReadonlyMap<string, Sized> {
+/** Of those this page has uploaded itself: of nothing else in the gallery are size and date known. */
+function useStored(clashing: readonly ClashingFile[]): ReadonlyMap<string, Fingerprint> | undefined {
   const { client } = useUploads();
   return useMemo(() => {
-    const rows = client.getView().ids.flatMap((id) => client.getRow(id) ?? []);
-    return new Map(rows.flatMap((row) => (row.state.kind === 'done' ? [[row.path, row]] : [])));
-  }, [client]);
+    const taken = new Set(clashing.map(({ clash }) => clash.existing));
+    const rows = client.getRows().filter(({ path, state }) => state.kind === 'done' && taken.has(path));
+    return rows.length > 0 ? new Map(rows.map((row) => [row.path, row])) : undefined;
+  }, [client, clashing]);
 }
 
 interface TableRowProps {
   readonly row: ClashListRow | undefined;
   readonly names: ReadonlyMap<number, string>;
-  readonly uploaded: ReadonlyMap<string, Sized>;
+  readonly stored: ReadonlyMap<string, Fingerprint> | undefined;
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;
 }
 
-function TableRow({ row, names, uploaded, decisions, onDecide }: TableRowProps) {
+function TableRow({ row, names, stored, decisions, onDecide }: TableRowProps) {
   if (row === undefined) return null;
   if (row.kind === 'folder') {
     return (
-      <div className={`${classes['row']} ${classes['folder']}`}>
+      <div className={classes['folder']}>
         <div className={classes['name']}>{row.folder === '' ? words.topFolder : row.folder}</div>
         <ChoiceField
           label={words.forFolder(row.folder)}
@@ -101,7 +111,7 @@ function TableRow({ row, names, uploaded, decisions, onDecide }: TableRowProps) 
     <ClashRow
       file={file}
       keptAs={names.get(file.id)}
-      there={uploaded.get(file.clash.existing)}
+      stored={stored}
       decisions={decisions}
       onDecide={onDecide}
     />
