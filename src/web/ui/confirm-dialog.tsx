@@ -19,7 +19,7 @@ interface ConfirmDialogProps {
   /** The dialog stays, busy, until this settles; a rejection is shown inside it. Closing is the caller's. */
   readonly onConfirm: () => void | Promise<void>;
   readonly onClose: () => void;
-  /** Where the other button says more than to close would. */
+  /** Where the other button does more than to close would: then it doesn't have the focus first. */
   readonly onCancel?: () => void;
 }
 
@@ -56,7 +56,8 @@ function Question(props: QuestionProps) {
     cancelLabel = words.cancel,
     danger,
     onConfirm,
-    onCancel = props.onClose,
+    onClose,
+    onCancel = onClose,
     progress,
     onProgress,
   } = props;
@@ -80,7 +81,12 @@ function Question(props: QuestionProps) {
         </Alert>
       )}
       <DialogFoot>
-        <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
+        <Button
+          variant="default"
+          onClick={onCancel}
+          disabled={busy}
+          data-autofocus={onCancel === onClose || undefined}
+        >
           {cancelLabel}
         </Button>
         <Button {...(danger && { color: 'red' })} loading={busy} onClick={() => void confirm()}>
