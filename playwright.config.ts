@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
+import setUpEnvironment from './.ci/test-environment.ts';
 import { launchOptions } from './e2e/chromium.ts';
+
+setUpEnvironment();
 
 export default defineConfig({
   testDir: 'e2e',

@@ -50,7 +50,7 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    globalSetup: ['.ci/property-seed.ts'],
+    globalSetup: ['.ci/test-environment.ts', '.ci/property-seed.ts'],
     // Half of the time a test of the service waits for the disk: one worker more than cores.
     maxWorkers: availableParallelism() + 1,
     setupFiles: ['.ci/seed-properties.ts'],

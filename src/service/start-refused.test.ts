@@ -6,6 +6,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { makeFolderOnOtherDisk } from '#service/testing/other-disk.ts';
 import { startEntry } from '#service/testing/run-entry.ts';
 
 let DATA = '';
@@ -120,7 +121,7 @@ test('a file where the folder of media should be', async () => {
   );
 });
 
-const otherDisk = await mkdtemp('/dev/shm/lectern-other-').catch(() => undefined);
+const otherDisk = makeFolderOnOtherDisk();
 afterAll(() => otherDisk !== undefined && rm(otherDisk, { recursive: true }));
 
 test.skipIf(otherDisk === undefined).each(['media', 'media/studio'])(

@@ -10,6 +10,7 @@ import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
 import { sentenceOf } from '#service/startup/error-sentence.ts';
 import { makeGlossary } from '#service/testing/glossary-steps.ts';
 import { fileAddress, partAddress, put } from '#service/testing/media-steps.ts';
+import { makeFolderOnOtherDisk } from '#service/testing/other-disk.ts';
 import { startEntry } from '#service/testing/run-entry.ts';
 import { startTestService, type TestService } from '#service/testing/test-service.ts';
 import { backUp } from './back-up.ts';
@@ -105,7 +106,7 @@ test('with links a file is there once, however it is named, and stays when it is
   expect([files, damaged]).toEqual([2, []]);
 });
 
-const otherDisk = await mkdtemp('/dev/shm/lectern-backup-').catch(() => undefined);
+const otherDisk = makeFolderOnOtherDisk();
 afterAll(() => otherDisk !== undefined && rm(otherDisk, { recursive: true }));
 
 test.skipIf(otherDisk === undefined)(

@@ -1,6 +1,7 @@
 // Runs one of the service's entries as its own process, as npm scripts do.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -20,14 +21,14 @@ interface How {
   readonly uid?: number;
 }
 
-/** @param env all the environment it gets */
+/** @param env all of the environment that means anything to it */
 export function startEntry(
   entry: 'main.ts' | `cli/${'keys' | 'build' | 'backup' | 'restore'}.ts`,
   env: Record<string, string>,
   { args = [], stdout, uid }: How = {},
 ) {
   const child = spawn(process.execPath, [join(FOLDER, entry), ...args], {
-    env,
+    env: { ...env, NODE_COMPILE_CACHE: getCompileCacheDir() },
     ...(uid !== undefined && { uid, gid: uid }),
     stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
   });
