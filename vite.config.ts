@@ -71,7 +71,7 @@ export default defineConfig({
           name: 'on PostgreSQL',
           include: [POSTGRES_STORE, 'src/service/http/**/*.test.ts'],
           exclude: [...configDefaults.exclude, ...ABOUT_SQLITE],
-          globalSetup: ['.ci/postgres.ts'],
+          globalSetup: ['.ci/postgres.ts', 'src/service/testing/postgres-template.ts'],
           setupFiles: ['.ci/skip-without-postgres.ts'],
         },
       },

@@ -34,6 +34,8 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
     'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
     'max_connections=300',
   ];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];

@@ -1,4 +1,5 @@
-// A database of its own for each test that needs one, on the server that the whole run shares (.ci/postgres.ts).
+// A database of its own for each test that needs one, on the server that the whole run shares (.ci/postgres.ts). It is a
+// copy of one that is up to date, which takes a fraction of the time of bringing an empty one there.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -25,13 +26,18 @@ export async function runSql(url: string, sql: string): Promise<Record<string, u
   }
 }
 
+/** What a database may be copied from: one as a service leaves it (postgres-template.ts), or PostgreSQL's own. */
+export const UP_TO_DATE = 'up_to_date';
+export const EMPTY = 'template0';
+
 /** Undefined where this run is not about PostgreSQL. */
-export async function makeDatabase(): Promise<TestDatabase | undefined> {
+export async function makeDatabase(template = UP_TO_DATE): Promise<TestDatabase | undefined> {
   const server = inject('postgresUrl');
   if (server === undefined) return undefined;
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const administer = async (sql: string) => void (await runSql(`${server}/postgres`, sql));
-  await administer(`create database ${name}`);
+  // As files: by way of PostgreSQL's log, as it does it by itself, it takes three times as long.
+  await administer(`create database ${name} template ${template} strategy file_copy`);
   return {
     name,
     url: `${server}/${name}`,

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { recordStoreConformance, type StorePlace } from '#service/records/record-store.conformance.ts';
 import { RecordsBusy } from '#service/records/record-store.ts';
 import { countUp } from '#service/testing/count-up.ts';
-import { makeDatabase, runSql } from '#service/testing/postgres-database.ts';
+import { EMPTY, makeDatabase, runSql } from '#service/testing/postgres-database.ts';
 import { openPostgres } from './postgres-store.ts';
 
-async function newDatabase() {
-  const database = (await makeDatabase()) ?? expect.unreachable();
+async function newDatabase(template?: string) {
+  const database = (await makeDatabase(template)) ?? expect.unreachable();
   const run = (sql: string) => runSql(database.url, sql);
   return { ...database, run, options: { url: database.url, poolSize: 5, timeoutMs: 2_000 } };
 }
@@ -26,7 +26,7 @@ async function makePlace(): Promise<StorePlace> {
 recordStoreConformance(makePlace);
 
 test('many that start at once bring it up to date one after the other', async () => {
-  const { options } = await newDatabase();
+  const { options } = await newDatabase(EMPTY);
   const stores = await Promise.all(Array.from({ length: 5 }, () => openPostgres(options)));
   for (const store of stores) {
     expect(await store.settings.getOrSet('name', 'value')).toBe('value');
