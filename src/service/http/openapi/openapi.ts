@@ -8,8 +8,15 @@ const DESCRIPTION =
   'A media gallery and pronunciation glossaries, per workspace. ' +
   'Media files travel by PUT to the signed addresses these endpoints hand out, never through the JSON interface.';
 
+let described: ReturnType<typeof describe> | undefined;
+
 /** @param baseUrl of the API: an address, or a path on the host the document comes from */
 export function openApiDocument(baseUrl: string) {
+  return { ...(described ??= describe()), servers: [{ url: baseUrl }] };
+}
+
+/** The same for every server of a process. */
+function describe() {
   const schemas = createSchemas();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of ROUTES) {
@@ -27,7 +34,6 @@ export function openApiDocument(baseUrl: string) {
       description: DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: baseUrl }],
     security: [{ bearer: [] }, { apiKey: [] }],
     tags: [
       { name: 'Media' },
