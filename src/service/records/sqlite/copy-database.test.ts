@@ -25,7 +25,7 @@ test('one that somebody else keeps locked for good is named', async () => {
   const file = join(folder, 'locked.sqlite');
   using other = new DatabaseSync(file);
   other.exec('create table thing (id); begin exclusive');
-  await expect(copyDatabase(file, join(folder, 'none.sqlite'), [])).rejects.toThrow(
+  await expect(copyDatabase(file, join(folder, 'none.sqlite'), [], 100)).rejects.toThrow(
     `Another program keeps ${file} locked. Close it, then try again.`,
   );
 });

@@ -9,22 +9,27 @@ import { refuseForeignFile, unusableFile } from './unusable-file.ts';
  */
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** How long to wait for another process's lock, in milliseconds. */
-const BUSY_TIMEOUT_MS = 5_000;
+const BUSY_MS = 5_000;
 
 /**
  * Holds everything acknowledged before the call, but no open uploads: their bytes aren't copied with it. It is durable and
  * has been checked. The schema stays as it was.
  * @param to where nothing is yet
  * @param forget names of settings that don't go with it
+ * @param busyMs how long to wait for another process's lock, in milliseconds
  * @returns how many open uploads were left out
  * @throws Error with a sentence for the operator
  */
-export async function copyDatabase(file: string, to: string, forget: readonly string[]): Promise<number> {
+export async function copyDatabase(
+  file: string,
+  to: string,
+  forget: readonly string[],
+  busyMs = BUSY_MS,
+): Promise<number> {
   refuseForeignFile(file);
   await writeFile(to, '', { flag: 'wx', mode: 0o600 });
   try {
-    using source = new DatabaseSync(file, { readOnly: true, timeout: BUSY_TIMEOUT_MS });
+    using source = new DatabaseSync(file, { readOnly: true, timeout: busyMs });
     // Whatever keeps it from being read has a name here; from the backup it comes as “not an error”.
     source.exec('select count(*) from sqlite_schema');
     await backup(source, to, { rate: ALL_PAGES });

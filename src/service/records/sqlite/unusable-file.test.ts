@@ -49,7 +49,7 @@ test.each(Object.entries(ruins))('a file %s is named, with what to do', async (w
   const file = join(folder, `${what.replaceAll(' ', '-')}.sqlite`);
   await (await openSqlite(file))[Symbol.asyncDispose]();
   using _held = ruin(file) ?? { [Symbol.dispose]() {} };
-  const told = await openSqlite(file).then(() => undefined, sentenceOf);
+  const told = await openSqlite(file, { busyMs: 100 }).then(() => undefined, sentenceOf);
   expect(told).toMatch(sentence);
   expect(told).toContain(file);
 });
