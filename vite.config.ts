@@ -12,6 +12,12 @@ import { STAMP_FILE, stampOf } from './src/service/startup/build-stamp.ts';
 const SERVICE = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:4600';
 
 const POSTGRES_STORE = 'src/service/records/postgres/**/*.test.ts';
+/** They put something else in the place of a module, or look at all that a browser’s store holds. */
+const BY_THEMSELVES = [
+  'src/service/durability/directories.test.ts',
+  'src/service/media-store/disk/path-lookup.test.ts',
+  'src/web/api/forget.test.ts',
+];
 /** A full disk, and a file that another program has locked. */
 const ABOUT_SQLITE = ['src/service/http/{store-full,records-busy}.test.ts'];
 
@@ -54,17 +60,23 @@ export default defineConfig({
     // Half of the time a test of the service waits for the disk: one worker more than cores.
     maxWorkers: availableParallelism() + 1,
     setupFiles: ['.ci/seed-properties.ts'],
+    // A worker reads each module once, and not again for each file of tests: that took three quarters of the time.
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
     // None takes a second on a quiet machine; this is for a busy one.
     testTimeout: 30_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'all',
           include: ['{src,e2e,.ci}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, POSTGRES_STORE],
+          exclude: [...configDefaults.exclude, POSTGRES_STORE, ...BY_THEMSELVES],
         },
       },
+      { extends: true, test: { name: 'by themselves', include: BY_THEMSELVES, isolate: true } },
       {
         extends: true,
         test: {
