@@ -34,6 +34,7 @@ const ENGINES = [
   'catalog/client.ts',
   'collation/client.ts',
   'lexicon/client.ts',
+  'lint/client.ts',
 ];
 /** From the ground up: each may import those before it. */
 const UPLOAD_ROOMS = ['model', 'journal', 'network', 'transfer', 'engine', 'tabs'];
@@ -62,6 +63,7 @@ const areas: Area[] = [
   { files: ['src/catalog/**'], may: [...SHARED, 'catalog/**'], never: NOT_IN_WORKERS },
   { files: ['src/collation/**'], may: ['collation/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   { files: ['src/lexicon/**'], may: ['contract/**', 'text/**', 'lexicon/**'], never: NOT_IN_WORKERS },
+  { files: ['src/lint/**'], may: ['contract/**', 'text/**', 'ipa/**', 'lint/**'], never: NOT_IN_WORKERS },
   { files: ['src/web/lib/**'], may: [...SHARED, 'web/lib/**'], never: [WHOLE_ZOD] },
   { files: ['src/web/ui/**'], may: [...SHARED, 'web/lib/**', 'web/ui/**'], never: [WHOLE_ZOD] },
   { files: ['src/web/api/**'], may: WEB_GROUND, never: [WHOLE_ZOD] },

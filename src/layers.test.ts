@@ -32,6 +32,10 @@ const IMPORTS: Readonly<
     never: ['#api-client/call.ts', '#catalog/client.ts', 'react'],
     may: ['#contract/glossary.ts'],
   },
+  'src/lint/x.ts': {
+    never: ['#lexicon/client.ts', '#web/lib/format.ts', 'react'],
+    may: ['#contract/glossary.ts', '#ipa/check.ts', '#text/fold.ts'],
+  },
   'src/web/lib/x.ts': { never: ['#web/ui/notify.ts', '#upload/client.ts'], may: ['#contract/limits.ts'] },
   'src/web/ui/x.ts': {
     never: ['#web/api/query-client.ts', '#ipa/check.ts'],

@@ -26,7 +26,7 @@ export function structureDoubts(parts: readonly Part[], context: StructureContex
     const issue = part.kind === 'sound' ? soundIssue(part) : misplaced(part, parts[at + 1]);
     if (issue) issues.push(issue);
     if (isStressed && part.kind === 'tone' && TONE_MARK.test(part.text))
-      issues.push(doubt(part, 'tone-without-meaning', 'hint'));
+      issues.push(doubt(part, 'tone-without-meaning'));
   }
   for (const word of wordsOf(parts)) issues.push(...stressIssues(word, isStressed));
   const expected = context.word?.trim().split(/\s+/).length;

@@ -1,7 +1,7 @@
 // The same word and language twice is allowed, and worth a warning: which of the two the engine takes is not said.
 import type { Term } from '#contract/glossary.ts';
 import { foldForClash } from '#text/fold.ts';
-import { foldLanguageId } from '#web/features/terms/language/language-names.ts';
+import { foldLanguageId } from '#text/language-id.ts';
 
 interface Candidate {
   readonly word: string;

@@ -1,11 +1,7 @@
 // Names for language ids. Ids are opaque and stored as typed; names are only ever shown beside them, in the
 // language of the words on screen. A search also knows them in the browser's language.
+import { foldLanguageId } from '#text/language-id.ts';
 import { LANGUAGE } from '#web/lib/translatable.ts';
-
-/** The form of an id used to compare and look up, never to store: `en_us` and `en-US` are one language. */
-export function foldLanguageId(id: string): string {
-  return id.trim().replaceAll('_', '-').toLowerCase();
-}
 
 /** The language's name, or undefined for ids that name none. */
 export function languageName(id: string, locale: string = LANGUAGE): string | undefined {

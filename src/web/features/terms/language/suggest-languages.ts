@@ -1,9 +1,10 @@
 // What a language field offers while somebody types. The first offer is what Enter or leaving the field takes:
 // so ids come out as typed wherever they may be meant as ids, and a typed name becomes its id.
 import { foldForSearch } from '#text/fold.ts';
+import { foldLanguageId } from '#text/language-id.ts';
 import { LANGUAGE } from '#web/lib/translatable.ts';
 import { LANGUAGE_CATALOGUE } from './language-catalogue.ts';
-import { foldLanguageId, languageName, nameOrId, searchableNames } from './language-names.ts';
+import { languageName, nameOrId, searchableNames } from './language-names.ts';
 
 export interface LanguageOffer {
   readonly id: string;

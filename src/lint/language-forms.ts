@@ -1,0 +1,43 @@
+// Ids of one language that differ only in form, such as `en_us` and `en-US`. Ids are opaque to a service: to it these are
+// two languages.
+import type { Term } from '#contract/glossary.ts';
+import { foldLanguageId } from '#text/language-id.ts';
+import type { LanguageForm, Problem } from './problem.ts';
+
+export const LANGUAGE_FIELDS = ['languageId', 'phonemizationLanguageId', 'pronunciationLanguageId'] as const;
+
+export function languageForms(terms: readonly Term[]): Problem[] {
+  const ids = new Set(terms.flatMap(idsOf));
+  const languages = Map.groupBy(ids, foldLanguageId);
+  return [...languages.values()].flatMap((forms) => (forms.length > 1 ? [between(forms, terms)] : []));
+}
+
+function between(forms: readonly string[], terms: readonly Term[]): Problem {
+  const used = new Map<string, number>();
+  const users: { readonly id: string; readonly forms: readonly string[] }[] = [];
+  for (const term of terms) {
+    const own = [...new Set(idsOf(term))].filter((id) => forms.includes(id));
+    if (own.length === 0) continue;
+    users.push({ id: term.id, forms: own });
+    for (const id of own) used.set(id, (used.get(id) ?? 0) + 1);
+  }
+  const changing = (form: string) => users.filter(({ forms }) => forms.some((id) => id !== form));
+  const all = forms
+    .map((id): LanguageForm => ({ id, used: used.get(id) ?? 0, changes: changing(id).length }))
+    .toSorted((a, b) => b.used - a.used || Number(isCanonical(b.id)) - Number(isCanonical(a.id)));
+  const termIds = changing(all[0]?.id ?? '').map(({ id }) => id);
+  return { kind: 'language-forms', termIds, forms: all };
+}
+
+/** White space around an id is another problem. */
+function idsOf(term: Term): string[] {
+  return LANGUAGE_FIELDS.flatMap((field) => term[field]?.trim() || []);
+}
+
+function isCanonical(id: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(id)[0] === id;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,52 @@
+// What can be wrong with terms that every service takes: each problem names the terms it is about. None stops anything.
+import type { PronunciationOption } from '#contract/pronunciation.ts';
+import type { HiddenField } from './hidden-characters.ts';
+
+/** The worst first, and those that are about a letter or two last. */
+export const PROBLEM_KINDS = [
+  'no-way',
+  'several-ways',
+  'same-word',
+  'shadowed',
+  'language-forms',
+  'hidden-characters',
+  'ipa-fixes',
+  'ipa-doubts',
+] as const;
+export type ProblemKind = (typeof PROBLEM_KINDS)[number];
+
+/** One way of writing the id of a language. */
+export interface LanguageForm {
+  readonly id: string;
+  /** How many terms use it, and how many would change if all used it. */
+  readonly used: number;
+  readonly changes: number;
+}
+
+export type Problem =
+  /** None of the three options is satisfied. */
+  | { readonly kind: 'no-way'; readonly termIds: readonly string[] }
+  /** Several are: which one wins is not specified. */
+  | {
+      readonly kind: 'several-ways';
+      readonly termIds: readonly string[];
+      readonly options: readonly PronunciationOption[];
+    }
+  /** The same word in the same language. */
+  | { readonly kind: 'same-word'; readonly termIds: readonly string[] }
+  /** The first of them don't mind capitals, and so cover the others, which do. */
+  | { readonly kind: 'shadowed'; readonly termIds: readonly string[] }
+  /** Ids that differ only in form, most used first; the terms are those that use another than that. */
+  | {
+      readonly kind: 'language-forms';
+      readonly termIds: readonly string[];
+      readonly forms: readonly LanguageForm[];
+    }
+  | {
+      readonly kind: 'hidden-characters';
+      readonly termIds: readonly string[];
+      readonly fields: readonly HiddenField[];
+    }
+  /** IPA that would have been mended had it been typed here. */
+  | { readonly kind: 'ipa-fixes'; readonly termIds: readonly string[] }
+  | { readonly kind: 'ipa-doubts'; readonly termIds: readonly string[] };

@@ -1,0 +1,17 @@
+// What page and worker say. Every question has an answer, in the order they were asked.
+import type { Term } from '#contract/glossary.ts';
+import type { Problem } from './problem.ts';
+
+export type Ask =
+  /** Terms that are new or another, and ids of those that are gone. */
+  | { readonly kind: 'change'; readonly terms: readonly Term[]; readonly gone: readonly string[] }
+  /** Answers how many problems there are. */
+  | { readonly kind: 'check' }
+  /** A portion of what was found. */
+  | { readonly kind: 'list'; readonly from: number; readonly to: number };
+
+export interface Answers {
+  readonly change: undefined;
+  readonly check: number;
+  readonly list: readonly Problem[];
+}

@@ -1,0 +1,33 @@
+// Terms for the same word in the same language: allowed, but which of them is used is not specified. Capitals tell two
+// words apart only where both terms mind them.
+import type { Term } from '#contract/glossary.ts';
+import { foldForClash } from '#text/fold.ts';
+import { foldLanguageId } from '#text/language-id.ts';
+import type { Problem } from './problem.ts';
+
+export function sameWords(terms: readonly Term[]): Problem[] {
+  const groups = Map.groupBy(
+    terms,
+    ({ word, languageId }) => `${foldLanguageId(languageId)}\n${foldForClash(plain(word))}`,
+  );
+  return [...groups.values()].flatMap((group) => (group.length > 1 ? between(group) : []));
+}
+
+function between(group: readonly Term[]): Problem[] {
+  const any = group.filter(({ caseSensitive }) => !caseSensitive);
+  const exact = group.filter(({ caseSensitive }) => caseSensitive);
+  const alike = [any, ...Map.groupBy(exact, ({ word }) => plain(word)).values()];
+  const twice = alike
+    .filter(({ length }) => length > 1)
+    .map((same) => ({ kind: 'same-word', termIds: idsOf(same) }) as const);
+  if (any.length === 0 || exact.length === 0) return twice;
+  return [...twice, { kind: 'shadowed', termIds: idsOf([...any, ...exact]) }];
+}
+
+function idsOf(terms: readonly Term[]): string[] {
+  return terms.map(({ id }) => id);
+}
+
+function plain(word: string): string {
+  return word.trim().normalize('NFC');
+}

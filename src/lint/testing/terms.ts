@@ -1,0 +1,20 @@
+// Terms for tests.
+import type { Term } from '#contract/glossary.ts';
+
+/** A term without a problem, but for what is said of it. */
+export function termOf(id: string, fields: Partial<Term> = {}): Term {
+  return {
+    id,
+    glossaryId: 'g',
+    word: `word ${id}`,
+    languageId: 'en',
+    phonemization: null,
+    phonemizationLanguageId: 'en',
+    pronunciationLanguageId: null,
+    pronounceAs: 'koo ber',
+    caseSensitive: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...fields,
+  };
+}

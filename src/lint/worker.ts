@@ -1,0 +1,7 @@
+// The worker's entry.
+import { Desk } from './desk.ts';
+import type { Ask } from './protocol.ts';
+
+const desk = new Desk();
+
+addEventListener('message', ({ data }: MessageEvent<Ask>) => postMessage(desk.answer(data)));
