@@ -293,3 +293,33 @@ test('an import', async ({ page, workspace }) => {
   await expectSaid(page, '1 added, 1 changed, 0 as they were.');
   await expectTranslated(page, 'the report of an import');
 });
+
+test('problems', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Имена' });
+  const like = { languageId: '1', pronounceAs: 'б', phonemizationLanguageId: '1' };
+  const spoken = { languageId: '1', pronunciationLanguageId: '1' };
+  for (const term of [
+    { ...like, word: 'Аня' },
+    { ...like, word: 'Аня', pronounceAs: 'в' },
+    { ...like, word: 'Боря', caseSensitive: true },
+    { ...like, word: 'боря' },
+    { ...like, word: 'Вера', pronunciationLanguageId: '1' },
+    { ...like, word: 'Га\u200Bля' },
+    { ...like, word: 'Ия', languageId: 'а_б' },
+    { ...like, word: 'Яна', languageId: 'а-б' },
+    { ...spoken, word: 'Лев', phonemization: 'ʔə:' },
+    { ...spoken, word: 'Мир', phonemization: 'ʔə:ə' },
+    { ...spoken, word: 'Ян', phonemization: 'ж' },
+  ])
+    await workspace.api.addTerm(id, term);
+  await open(page, workspace, `/glossaries/${id}`);
+  await page.getByRole('gridcell').last().press('Control+End');
+  await page.getByRole('row').last().getByRole('gridcell').nth(1).focus();
+  await page.keyboard.type('Зоя\n');
+  await page.getByRole('contentinfo').getByRole('button').last().click();
+  await expectSaid(page, 'Only in this browser');
+  for (const kind of ['The same word twice', 'One language, several ids', 'Doubtful IPA']) {
+    await page.getByRole('heading', { name: said(kind) }).scrollIntoViewIfNeeded();
+    await expectTranslated(page, kind);
+  }
+});

@@ -1,4 +1,5 @@
 import { Alert, Anchor, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
@@ -10,6 +11,7 @@ import { useShownError } from '#web/api/shown-error.ts';
 import { AboutGlossary } from '#web/features/glossaries/about-glossary.tsx';
 import { DeleteGlossaryDialog } from '#web/features/glossaries/delete-glossary-dialog.tsx';
 import { Exchange, useExchange } from '#web/features/terms/exchange.tsx';
+import { openProblems } from '#web/features/terms/problems/problem-store.ts';
 import { TermsWorkspace } from '#web/features/terms/terms-workspace.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -81,6 +83,11 @@ function GlossaryHeader({ glossary, terms }: GlossaryHeaderProps) {
   const navigate = useNavigate();
   const exchange = useExchange();
   const [deleting, setDeleting] = useState(false);
+  const problems = {
+    label: words.problems,
+    icon: <IconAlertTriangle size={14} stroke={1.6} aria-hidden />,
+    run: openProblems,
+  };
   return (
     <>
       <PageHeader
@@ -89,7 +96,7 @@ function GlossaryHeader({ glossary, terms }: GlossaryHeaderProps) {
         description={
           <AboutGlossary
             glossary={glossary}
-            {...(terms && { commands: exchange.commands })}
+            {...(terms && { commands: [problems, ...exchange.commands] })}
             onDelete={() => setDeleting(true)}
           />
         }

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { useDraftNames, useHasDraft } from '#web/api/drafts/use-drafts.ts';
+import { neighbourOf } from '#web/features/terms/deletion/neighbour-of.ts';
 import { GoneDrafts } from '#web/features/terms/drafts/gone-drafts.tsx';
 import { draftName, termDraftsOf } from '#web/features/terms/drafts/term-draft.ts';
 import { overlaid } from '#web/features/terms/editing/cell-edits.ts';
@@ -18,6 +19,7 @@ import { NO_FILTER, termLanguages } from '#web/features/terms/list/term-filter.t
 import { TermsToolbar } from '#web/features/terms/list/terms-toolbar.tsx';
 import { useTermView } from '#web/features/terms/list/use-term-view.ts';
 import { UnsavedRows } from '#web/features/terms/new-rows/unsaved-rows.tsx';
+import { TermProblems } from '#web/features/terms/problems/problems-part.tsx';
 import { SampleList } from '#web/features/terms/samples/sample-list.tsx';
 import { samplesLeft } from '#web/features/terms/samples/sample-terms.ts';
 import { NoMatch, NoTerms } from './no-terms.tsx';
@@ -60,6 +62,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
     askToDelete: dialogs.remove,
   });
   const { editor } = grid.state;
+  const clearFilter = () => setFilter(NO_FILTER);
   const isInForm = (id: string) => dialogs.isFormOpen && dialogs.subject.shown?.id === id;
 
   const onDeleted = (gone: ReadonlySet<string>) => {
@@ -96,13 +99,13 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
           <HiddenDraft
             editor={editor}
             isGone={!table.byId.has(editor.termId)}
-            onShow={() => setFilter(NO_FILTER)}
+            onShow={clearFilter}
             onDiscard={grid.editor.handlers.onCancel}
           />
         )}
         {terms.length === 0 && <NoTerms />}
         {terms.length > 0 && view.ids.length === 0 ? (
-          <NoMatch onClear={() => setFilter(NO_FILTER)} />
+          <NoMatch onClear={clearFilter} />
         ) : (
           <TermGrid
             grid={grid}
@@ -115,6 +118,16 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
         )}
         <SampleList glossaryId={glossaryId} samples={samplesLeft(terms)} />
       </div>
+      <TermProblems
+        terms={shownTerms}
+        grid={grid}
+        deps={deps}
+        editing={editing}
+        newRows={newRows}
+        isFormOpen={dialogs.isFormOpen}
+        filter={filter}
+        onFilter={setFilter}
+      />
       <PalettePanel place="rail" isFormOpen={dialogs.isFormOpen} />
       <TermDialogs
         glossaryId={glossaryId}
@@ -132,11 +145,4 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
       />
     </UsedLanguagesContext>
   );
-}
-
-/** The row that takes the place of the first deleted one. */
-function neighbourOf(ids: readonly string[], gone: ReadonlySet<string>): string | null {
-  const first = ids.findIndex((id) => gone.has(id));
-  const below = ids.find((id, row) => row > first && !gone.has(id));
-  return below ?? ids.findLast((id) => !gone.has(id)) ?? null;
 }

@@ -225,6 +225,8 @@ export const words = translatable({
     leftBefore: 'The page was left before this was saved.',
   },
   undo: 'Undo',
+  problems: 'Problems',
+  hasProblem: 'Has a problem',
   ipa: {
     palette: 'Palette',
     mended: (fixes: readonly Fix[]) => `Cleaned: ${fixesText(fixes)}`,

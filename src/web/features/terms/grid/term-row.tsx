@@ -9,6 +9,7 @@ import type { CellState, TermEdit } from '#web/features/terms/editing/cell-edits
 import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
 import { NewCellContent } from '#web/features/terms/new-rows/new-cell-content.tsx';
 import type { NewRowMark } from '#web/features/terms/new-rows/with-new-rows.ts';
+import { ProblemMark } from '#web/features/terms/problems/problem-mark.tsx';
 import { outlineAt, type RowRange } from '#web/features/terms/range/range.ts';
 import { words } from '#web/features/terms/words.ts';
 import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
@@ -78,6 +79,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
             ) : (
               <CellContent term={term} column={column} selected={selected} newRow={newRow} />
             )}
+            {column === 'select' && !newRow && <ProblemMark termId={term.id} />}
             {column === 'word' && unsaved && <UnsavedMark />}
             {kept && ATTRIBUTES[column]?.some((attribute) => kept.includes(attribute)) && (
               <span className={classes['badge']} data-tint="yellow" title={words.changed.kept}>

@@ -11,6 +11,7 @@ import {
 import { type Changes, draftOf, type TermChange, withChanges } from '#web/features/terms/editing/changes.ts';
 import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
 import { mendedEdit, sayMended } from '#web/features/terms/ipa/mend.ts';
+import { saidLike } from '#web/features/terms/ipa/said-like.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import type { TableView } from '#web/features/terms/new-rows/with-new-rows.ts';
 import type { EditorHandlers, Leaving } from './cell-editor.tsx';
@@ -141,16 +142,8 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
         const { editor } = state;
         if (!editor) return;
         const { began, draft } = editor;
-        const readIn = began.phonemizationLanguageId || began.languageId;
         close();
-        const changes = {
-          phonemization: '',
-          // With an accent it would be read in a language as well.
-          pronunciationLanguageId: '',
-          pronounceAs: draft.trim(),
-          phonemizationLanguageId: readIn,
-        };
-        save([{ term: began, changes }]);
+        save([{ term: began, changes: saidLike(began, draft) }]);
         goTo(editor);
       },
       onCancel: () => {

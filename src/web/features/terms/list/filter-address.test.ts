@@ -10,6 +10,7 @@ test('every filter and order comes back from the address as it was', () => {
       text: fc.string({ unit: 'grapheme', maxLength: 6 }),
       language: fc.option(fc.string({ minLength: 1, maxLength: 6 })),
       how: fc.constantFrom(...HOW_FILTERS, null),
+      problems: fc.boolean(),
     }),
     sort: fc.record({ column: fc.constantFrom(...SORT_COLUMNS), descending: fc.boolean() }),
   });

@@ -16,6 +16,7 @@ export function parseListAddress(params: URLSearchParams): ListAddress {
       text: params.get('q') ?? '',
       language: params.get('language') || null,
       how: HOW_FILTERS.find((how) => how === params.get('how')) ?? null,
+      problems: params.has('problems'),
     },
     sort: {
       column: SORT_COLUMNS.find((column) => column === sort.replace(/^-/, '')) ?? 'word',
@@ -24,11 +25,13 @@ export function parseListAddress(params: URLSearchParams): ListAddress {
   };
 }
 
-export function formatListAddress({ filter: { text, language, how }, sort }: ListAddress): URLSearchParams {
+export function formatListAddress({ filter, sort }: ListAddress): URLSearchParams {
+  const { text, language, how, problems } = filter;
   const params = new URLSearchParams();
   if (text !== '') params.set('q', text);
   if (language !== null) params.set('language', language);
   if (how !== null) params.set('how', how);
+  if (problems) params.set('problems', '');
   const order = `${sort.descending ? '-' : ''}${sort.column}`;
   if (order !== 'word') params.set('sort', order);
   return params;

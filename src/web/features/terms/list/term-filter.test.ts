@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { FOUND, NOT_FOUND } from '#text/testing/spellings.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { matcher, NO_FILTER } from './term-filter.ts';
+import { matcher, NO_FILTER, withDoubtful } from './term-filter.ts';
 
 const nguyen = aTerm({ id: '1', word: 'Nguyễn', languageId: 'en-GB', phonemizationLanguageId: 'vi' });
 const sql = aTerm({ id: '2', word: 'SQL', pronounceAs: 'sequel', phonemizationLanguageId: 'en' });
@@ -28,6 +28,16 @@ describe('filtering', () => {
     const terms = [nguyen, sql, both].filter(matcher({ ...NO_FILTER, ...filter }));
     expect(terms.map(({ id }) => id)).toEqual(ids);
   });
+});
+
+test('only terms with problems are shown, those of the first time, and all until it is known which', () => {
+  const filter = { ...NO_FILTER, problems: true };
+  const ids = (doubtful?: ReadonlySet<string>) =>
+    [nguyen, sql].filter(matcher(withDoubtful(filter, doubtful))).map(({ id }) => id);
+  expect(ids()).toEqual(['1', '2']);
+  expect(ids(new Set(['2']))).toEqual(['2']);
+  expect(ids(new Set(['1']))).toEqual(['2']);
+  expect(withDoubtful(NO_FILTER, new Set(['1']))).toBe(NO_FILTER);
 });
 
 describe('the search', () => {

@@ -1,4 +1,4 @@
-// Which terms are shown: text over all columns, the term's language, the option.
+// Which terms are shown: text over all columns, the term's language, the option, whether something is doubtful in them.
 import type { Term } from '#contract/glossary.ts';
 import {
   PRONUNCIATION_OPTIONS,
@@ -17,20 +17,35 @@ export interface TermFilter {
   /** A language id as it stands in the terms. */
   readonly language: string | null;
   readonly how: HowFilter | null;
+  /** Only those that have a problem. */
+  readonly problems: boolean;
+  /** Which those are; absent while they are looked for, and then no reason to hide any. */
+  readonly doubtful?: ReadonlySet<string>;
 }
 
-export const NO_FILTER: TermFilter = { text: '', language: null, how: null };
+export const NO_FILTER: TermFilter = { text: '', language: null, how: null, problems: false };
 
 /** A predicate for this filter. Every word of the text must occur somewhere in the row, in any column. */
-export function matcher({ text, language, how }: TermFilter): (term: Term) => boolean {
+export function matcher({ text, language, how, doubtful }: TermFilter): (term: Term) => boolean {
   const needles = foldForSearch(text).split(/\s+/).filter(Boolean);
   return (term) => {
     if (language !== null && term.languageId !== language) return false;
     if (how !== null && !matchesHow(term, how)) return false;
+    if (doubtful && !doubtful.has(term.id)) return false;
     if (needles.length === 0) return true;
     const haystack = searchText(term);
     return needles.every((needle) => haystack.includes(needle));
   };
+}
+
+const knowing = new WeakMap<TermFilter, TermFilter>();
+
+/** The filter with the problems that were known at first: a row that is mended stays until the filter is set anew. */
+export function withDoubtful(filter: TermFilter, doubtful: ReadonlySet<string> | undefined): TermFilter {
+  if (!filter.problems || !doubtful) return filter;
+  const known = knowing.get(filter) ?? { ...filter, doubtful };
+  knowing.set(filter, known);
+  return known;
 }
 
 function matchesHow(term: Term, how: HowFilter): boolean {

@@ -73,6 +73,12 @@ describe('the order of rows', () => {
     );
   });
 
+  test('of rows with problems each stays after it is mended', () => {
+    const filter = { ...NO_FILTER, problems: true, doubtful: new Set(['2']) };
+    const doubtful = viewOf([nguyen, sql], filter, BY_WORD);
+    expect(withTerms(doubtful, [nguyen, { ...sql, word: 'sql' }]).ids).toEqual(['2']);
+  });
+
   test('a deleted row goes', () => {
     expect(withTerms(view, [nguyen, both]).ids).toEqual(['1', '3']);
   });

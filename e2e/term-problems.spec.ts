@@ -1,0 +1,202 @@
+// What is doubtful in a glossary: found in the background, counted, listed beside the table, mended and undone.
+import type { Page } from '@playwright/test';
+import type { NewTerm } from '#contract/glossary.ts';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, editCell, row, table } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+type Given = Partial<NewTerm> & Pick<NewTerm, 'word'>;
+
+const SAID = { languageId: 'en', pronounceAs: 'so', phonemizationLanguageId: 'en' } as const;
+const IPA = { languageId: 'en', pronunciationLanguageId: 'en' } as const;
+
+async function openTerms(page: Page, workspace: Workspace, terms: readonly Given[]) {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  for (const term of terms)
+    await workspace.api.addTerm(id, { ...(term.phonemization ? IPA : SAID), ...term });
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(row(page, terms[0]?.word ?? '').first()).toBeVisible();
+  return () => workspace.api.terms(id);
+}
+
+function panel(page: Page) {
+  return page.getByRole('region', { name: 'Problems' });
+}
+
+async function openPanel(page: Page, count: string) {
+  await page.getByRole('button', { name: count, exact: true }).click();
+  await expect(panel(page)).toBeVisible();
+}
+
+test('problems are counted, and each leads to its cell', async ({ page, workspace }) => {
+  await openTerms(page, workspace, [
+    { word: 'Hyundai' },
+    { word: 'hyundai', phonemization: 'ˈhʌndeɪ' },
+    { word: 'KIA', caseSensitive: true },
+    { word: 'kia' },
+    { word: 'GIF', phonemization: 'gɪf' },
+    { word: 'Ngaio', phonemization: 'ˈnaɪ#oʊ' },
+    { word: 'SQL', pronunciationLanguageId: 'en' },
+  ]);
+  await openPanel(page, '5 problems');
+  for (const kind of [
+    'Several ways at once',
+    'The same word twice',
+    'Covered by another term',
+    'IPA to clean',
+    'Doubtful IPA',
+  ])
+    await expect(panel(page).getByRole('heading', { name: kind })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: '“SQL”' })).toBeFocused();
+  await expectAccessible(page, 'the panel of problems');
+  await panel(page).getByRole('button', { name: '“kia” also covers “KIA”' }).click();
+  await expect(cell(page, 'kia', 'Word')).toBeFocused();
+  await panel(page).getByRole('button', { name: '“Ngaio”' }).click();
+  await expect(cell(page, 'Ngaio', 'Pronunciation')).toBeFocused();
+  // A filter that hides the row gives way.
+  await page.getByRole('searchbox').fill('Hyundai');
+  await expect(row(page, 'GIF')).toBeHidden();
+  await panel(page).getByRole('button', { name: '“GIF”' }).click();
+  await expect(cell(page, 'GIF', 'Pronunciation')).toBeFocused();
+  await panel(page).getByRole('button', { name: 'Close' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(cell(page, 'GIF', 'Pronunciation')).toBeFocused();
+});
+
+test('a glossary without problems says so', async ({ page, workspace }) => {
+  await openTerms(page, workspace, [{ word: 'GIF', phonemization: 'ɡɪf' }]);
+  await page.getByRole('button', { name: 'About this glossary' }).click();
+  await page.getByRole('button', { name: 'Problems' }).click();
+  await expect(panel(page).getByText('No problems found.')).toBeVisible();
+});
+
+test('one of several ways is kept, and undone', async ({ page, workspace }) => {
+  const stored = await openTerms(page, workspace, [{ word: 'SQL', pronunciationLanguageId: 'en' }]);
+  await openPanel(page, '1 problem');
+  await panel(page).getByRole('button', { name: 'Keep “Say it like”' }).click();
+  await expect(page.getByText('Mended in 1 term.')).toBeVisible();
+  await expect.poll(stored).toMatchObject([{ pronounceAs: 'so', pronunciationLanguageId: null }]);
+  await expect(panel(page).getByText('No problems found.')).toBeVisible();
+  await expect(panel(page).or(table(page)).locator(':focus')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stored).toMatchObject([{ pronunciationLanguageId: 'en' }]);
+  await expect(panel(page).getByRole('button', { name: '“SQL”' })).toBeVisible();
+});
+
+test('IPA is cleaned for all at once, in one step, and doubts have their offers', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openTerms(page, workspace, [
+    { word: 'GIF', phonemization: 'gɪf' },
+    { word: 'egg', phonemization: '/ɛɡ/' },
+    { word: 'nginx', phonemization: 'K UW2 B ER0' },
+  ]);
+  const ipa = async () => (await stored()).map(({ phonemization }) => phonemization);
+  await openPanel(page, '3 problems');
+  await panel(page).getByRole('button', { name: 'Clean 2 terms' }).click();
+  await expect.poll(ipa).toEqual(['ɡɪf', 'ɛɡ', 'K UW2 B ER0']);
+  await page.keyboard.press('Control+z');
+  await expect.poll(ipa).toEqual(['gɪf', '/ɛɡ/', 'K UW2 B ER0']);
+  await panel(page).getByRole('button', { name: 'Use IPA' }).click();
+  await expect.poll(async () => (await ipa())[2]).toBe('ˌkubəɹ');
+});
+
+test('of a word that is here twice one term is kept, and the other comes back with Undo', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openTerms(page, workspace, [
+    { word: 'Hyundai' },
+    { word: 'Hyundai', phonemization: 'ˈhʌndeɪ' },
+  ]);
+  await openPanel(page, '1 problem');
+  await panel(page).getByRole('button', { name: 'Keep “Hyundai”, ˈhʌndeɪ' }).click();
+  await page.getByRole('button', { name: 'Delete 1 term' }).click();
+  await expect.poll(async () => (await stored()).map((term) => term.phonemization)).toEqual(['ˈhʌndeɪ']);
+  await expect(panel(page).getByText('No problems found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await stored()).length).toBe(2);
+});
+
+test('one id is used for a language wherever another form of it stands', async ({ page, workspace }) => {
+  const stored = await openTerms(page, workspace, [
+    { word: 'a', languageId: 'en-US', phonemizationLanguageId: 'en-US' },
+    { word: 'b', languageId: 'en_us', phonemizationLanguageId: 'en-US' },
+    { word: 'c', languageId: 'en-US', phonemizationLanguageId: 'en_us' },
+  ]);
+  await openPanel(page, '1 problem');
+  await panel(page).getByRole('button', { name: 'en-US, en_us' }).click();
+  await expect(cell(page, 'b', 'Language')).toBeFocused();
+  await panel(page).getByRole('button', { name: 'Use en-US for 2 terms' }).click();
+  const ids = async () => (await stored()).map((term) => [term.languageId, term.phonemizationLanguageId]);
+  await expect.poll(async () => new Set((await ids()).flat())).toEqual(new Set(['en-US']));
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await ids()).flat().filter((id) => id === 'en_us').length).toBe(2);
+});
+
+test('what nobody sees is removed', async ({ page, workspace }) => {
+  const stored = await openTerms(page, workspace, [{ word: 'Ku\u200Bber', pronounceAs: 'koo\u00ADber' }]);
+  await openPanel(page, '1 problem');
+  await expect(panel(page).getByText('Word, Say it like')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(stored).toMatchObject([{ word: 'Kuber', pronounceAs: 'koober' }]);
+});
+
+test('what is only in this browser is listed, edits and new rows alike', async ({ page, workspace }) => {
+  await openTerms(page, workspace, [{ word: 'GIF', phonemization: 'ɡɪf' }]);
+  await (await editCell(page, 'GIF', 'Pronunciation', '')).press('Enter');
+  await page.getByRole('gridcell', { name: 'New word' }).focus();
+  await page.keyboard.type('nginx');
+  await page.keyboard.press('Enter');
+  await openPanel(page, '2 problems');
+  await expect(panel(page).getByRole('heading', { name: 'Only in this browser' })).toBeVisible();
+  await panel(page).getByRole('button', { name: '“nginx”' }).click();
+  await expect(cell(page, 'nginx', 'Pronunciation')).toBeFocused();
+  await panel(page).getByRole('button', { name: '“GIF”' }).click();
+  await expect(cell(page, 'GIF', 'Pronunciation')).toBeFocused();
+});
+
+test('in a narrow window the problems come over the table, and give way to the cell', async ({
+  page,
+  workspace,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openTerms(page, workspace, [{ word: 'SQL', pronunciationLanguageId: 'en' }]);
+  await page.getByRole('button', { name: '1 problem', exact: true }).click();
+  const over = page.getByRole('dialog', { name: 'Problems' });
+  await expect(over).toBeVisible();
+  await expectAccessible(page, 'the problems over the table');
+  await over.getByRole('button', { name: '“SQL”' }).click();
+  await expect(over).toBeHidden();
+  await expect(cell(page, 'SQL', 'How')).toBeFocused();
+});
+
+test('only terms with problems are shown, over a reload too, and each is marked', async ({
+  page,
+  workspace,
+}) => {
+  await openTerms(page, workspace, [
+    { word: 'GIF', phonemization: 'gɪf' },
+    { word: 'SQL' },
+    { word: 'Kia', pronunciationLanguageId: 'en' },
+  ]);
+  await expect(row(page, 'GIF').getByTitle('Has a problem')).toBeVisible();
+  await expect(row(page, 'SQL').getByTitle('Has a problem')).toBeHidden();
+  await openPanel(page, '2 problems');
+  await panel(page).getByRole('checkbox', { name: 'Show only terms with problems' }).check();
+  await expect(row(page, 'SQL')).toBeHidden();
+  await expect(page).toHaveURL(/problems/);
+  // A row that is mended stays until the filter is set anew.
+  await panel(page).getByRole('button', { name: 'Clean', exact: true }).click();
+  await expect(page.getByRole('button', { name: '1 problem', exact: true })).toBeVisible();
+  await expect(row(page, 'GIF')).toBeVisible();
+  await page.reload();
+  await expect(row(page, 'GIF')).toBeHidden();
+  await expect(row(page, 'Kia')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all terms' }).click();
+  await expect(row(page, 'GIF')).toBeVisible();
+  await expect(page).not.toHaveURL(/problems/);
+});

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './problems.module.css';
+
+interface ProblemEntryProps {
+  readonly title: string;
+  /** How the word is said now. */
+  readonly ipa?: string | null;
+  readonly detail: ReactNode;
+  /** Something was lost if it were left. */
+  readonly isBad?: boolean;
+  /** Goes to the cell concerned. */
+  readonly onShow: () => void;
+  readonly children?: ReactNode;
+}
+
+export function ProblemEntry({ title, ipa, detail, isBad = false, onShow, children }: ProblemEntryProps) {
+  const Sign = isBad ? IconAlertCircle : IconAlertTriangle;
+  return (
+    <div className={classes['entry']} data-bad={isBad || undefined}>
+      <Sign size={16} stroke={1.6} aria-hidden className={classes['sign'] ?? ''} />
+      <div className={classes['text']}>
+        <button type="button" data-problem className={classes['link']} onClick={onShow}>
+          {title}
+        </button>
+        {ipa && (
+          <>
+            {' '}
+            <span className={classes['ipa']}>{ipa}</span>
+          </>
+        )}
+        <div className={classes['detail']}>{detail}</div>
+        {children && <div className={classes['mends']}>{children}</div>}
+      </div>
+    </div>
+  );
+}
+
+interface MendProps {
+  readonly label: string;
+  /** What it is called where several are alike. */
+  readonly name?: string;
+  readonly onClick: () => void;
+}
+
+export function Mend({ label, name, onClick }: MendProps) {
+  return (
+    <Button size="compact-sm" variant="default" {...(name && { 'aria-label': name })} onClick={onClick}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Checkbox } from '@mantine/core';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
+import { latinKey } from '#web/lib/latin-key.ts';
+import { Delayed } from '#web/ui/page/delayed.tsx';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import type { ProblemActions } from './problem-actions.ts';
+import { ProblemHeading } from './problem-heading.tsx';
+import { ProblemRow } from './problem-row.tsx';
+import { type AnyProblem, keyOfLine, problemLines } from './problem-rows.ts';
+import classes from './problems.module.css';
+import type { Looked } from './use-lint.ts';
+import { words } from './words.ts';
+
+interface ProblemListProps {
+  readonly looked: Looked['kind'];
+  readonly problems: readonly AnyProblem[];
+  /** Another number asks for the focus. */
+  readonly asked: number;
+  /** The table shows only terms with problems. */
+  readonly isOnly: boolean;
+  readonly onOnly: (isOnly: boolean) => void;
+  readonly onAgain: () => void;
+  readonly history: Pick<UndoableEdits, 'undo' | 'redo'>;
+  readonly actions: ProblemActions;
+}
+
+export function ProblemList(props: ProblemListProps) {
+  const { looked, problems, asked, isOnly, onOnly, onAgain, history, actions } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const lines = useMemo(() => problemLines(problems), [problems]);
+  const keyOf = useCallback(
+    (index: number) => {
+      const line = lines[index];
+      return line ? keyOfLine(line) : index;
+    },
+    [lines],
+  );
+  useEffect(() => {
+    if (asked === 0) return;
+    const first = root.current?.querySelector<HTMLElement>('[data-problem]') ?? root.current;
+    first?.focus();
+  }, [asked]);
+
+  /** What is mended here is undone here as in the table. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.ctrlKey && !event.metaKey) return;
+    const key = latinKey(event);
+    if (key !== 'z' && key !== 'y') return;
+    event.preventDefault();
+    if (key === 'y' || event.shiftKey) history.redo();
+    else history.undo();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the keys of the table
+    <div ref={root} tabIndex={-1} className={classes['list']} onKeyDown={onKeyDown}>
+      {looked === 'looking' && (
+        <Delayed>
+          <output className={classes['note']}>{words.looking}</output>
+        </Delayed>
+      )}
+      {looked === 'failed' && (
+        <div role="alert" className={classes['note']}>
+          <p>{words.failed}</p>
+          <Button variant="default" size="xs" onClick={onAgain}>
+            {words.again}
+          </Button>
+        </div>
+      )}
+      {looked === 'found' && lines.length === 0 && <output className={classes['note']}>{words.none}</output>}
+      {(lines.length > 0 || isOnly) && (
+        <Checkbox
+          label={words.onlyThese}
+          className={classes['only'] ?? ''}
+          checked={isOnly}
+          onChange={(event) => onOnly(event.currentTarget.checked)}
+        />
+      )}
+      {lines.length > 0 && (
+        <VirtualList
+          label={words.title}
+          count={lines.length}
+          estimate={64}
+          keyOf={keyOf}
+          className={classes['scroll']}
+        >
+          {(index) => {
+            const line = lines[index];
+            if (!line) return null;
+            return line.kind === 'heading' ? (
+              <ProblemHeading kind={line.of} problems={line.problems} actions={actions} />
+            ) : (
+              <ProblemRow problem={line.problem} actions={actions} />
+            );
+          }}
+        </VirtualList>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+// One problem: what it is, the way to its cell, and what mends it.
+import { satisfiedOptions } from '#contract/pronunciation.ts';
+import { cleaned } from '#ipa/fixes.ts';
+import { hiddenIn } from '#lint/client.ts';
+import { nameAndId } from '#web/features/terms/language/language-names.ts';
+import { words as termWords } from '#web/features/terms/words.ts';
+import { cellOfProblem } from './cell-of.ts';
+import { IpaDoubts } from './ipa-doubts.tsx';
+import { cleaningIpa, keepingWay, showingAll, usingLanguage } from './mends.ts';
+import type { ProblemActions } from './problem-actions.ts';
+import { Mend, ProblemEntry } from './problem-entry.tsx';
+import type { AnyProblem } from './problem-rows.ts';
+import { SameWords } from './same-words.tsx';
+import { words } from './words.ts';
+
+interface ProblemRowProps {
+  readonly problem: AnyProblem;
+  readonly actions: ProblemActions;
+}
+
+export function ProblemRow({ problem, actions }: ProblemRowProps) {
+  const [id = ''] = problem.termIds;
+  const term = actions.termOf(id);
+  const entry = { onShow: () => actions.show(cellOfProblem(problem, term)) };
+  const mend = (how: Parameters<ProblemActions['mend']>[1]) => actions.mend([id], how);
+  if (problem.kind === 'only-here')
+    return (
+      <ProblemEntry
+        {...entry}
+        title={problem.word ? words.word(problem.word) : words.noWord}
+        detail={problem.reason}
+        isBad={problem.canRetry}
+      >
+        {problem.canRetry && <Mend label={words.retry} onClick={() => actions.retry(id)} />}
+      </ProblemEntry>
+    );
+  // It was deleted, and is not looked through yet.
+  if (!term) return null;
+  const title = words.word(term.word);
+  switch (problem.kind) {
+    case 'no-way':
+      return <ProblemEntry {...entry} title={title} detail={words.noWay} />;
+    case 'several-ways':
+      return (
+        <ProblemEntry {...entry} title={title} detail={words.severalWays}>
+          {satisfiedOptions(term).map((option) => (
+            <Mend
+              key={option}
+              label={words.keepWay(termWords.how[option])}
+              onClick={() => mend(keepingWay(option))}
+            />
+          ))}
+        </ProblemEntry>
+      );
+    case 'same-word':
+    case 'shadowed':
+      return <SameWords kind={problem.kind} termIds={problem.termIds} actions={actions} />;
+    case 'language-forms':
+      return (
+        <ProblemEntry
+          {...entry}
+          title={words.forms(problem.forms.map((form) => form.id))}
+          detail={problem.forms.map((form) => <div key={form.id}>{words.used(form.id, form.used)}</div>)}
+        >
+          {problem.forms.map((form) => (
+            <Mend
+              key={form.id}
+              label={words.writeAs(form.id, form.changes)}
+              onClick={() => actions.mendAll(usingLanguage(form.id))}
+            />
+          ))}
+        </ProblemEntry>
+      );
+    case 'hidden-characters': {
+      const fields = hiddenIn(term).map((field) => termWords.changed.attributes[field]);
+      return (
+        <ProblemEntry {...entry} title={title} detail={words.hiddenIn(fields)}>
+          <Mend label={words.remove} onClick={() => mend(showingAll)} />
+        </ProblemEntry>
+      );
+    }
+    case 'ipa-fixes':
+      return (
+        <ProblemEntry
+          {...entry}
+          title={title}
+          ipa={term.phonemization}
+          detail={termWords.ipa.willMend(cleaned(term.phonemization ?? '').fixes)}
+        >
+          <Mend label={words.clean} onClick={() => mend(cleaningIpa)} />
+        </ProblemEntry>
+      );
+    case 'ipa-doubts':
+      return (
+        <ProblemEntry
+          {...entry}
+          title={title}
+          ipa={term.phonemization}
+          detail={term.pronunciationLanguageId && nameAndId(term.pronunciationLanguageId)}
+        >
+          <IpaDoubts term={term} onMend={mend} />
+        </ProblemEntry>
+      );
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Problem } from '#lint/client.ts';
+import { type CellEdits, NO_EDITS, nextEdits } from '#web/features/terms/editing/cell-edits.ts';
+import { BLANK_DRAFT } from '#web/features/terms/editing/changes.ts';
+import { aTerm } from '#web/features/terms/testing/terms.ts';
+import { onlyHere } from './only-here.ts';
+import { allProblems, keyOfLine, problemLines, termsWith } from './problem-rows.ts';
+
+const FOUND: readonly Problem[] = [
+  { kind: 'no-way', termIds: ['a'] },
+  { kind: 'no-way', termIds: ['b'] },
+  { kind: 'same-word', termIds: ['c', 'd'] },
+];
+
+function failed(changes: { word?: string; phonemization?: string }, trouble?: 'incomplete'): CellEdits {
+  const sent = nextEdits(NO_EDITS, { kind: 'sent', termId: 'a', term: aTerm({ id: 'a' }), changes });
+  return nextEdits(sent, {
+    kind: 'failed',
+    termId: 'a',
+    changes,
+    reason: () => 'Offline.',
+    trouble: trouble && { kind: trouble },
+  });
+}
+
+test('an edit that was not saved can be sent again, one that is not complete can’t', () => {
+  expect(onlyHere(failed({ word: 'Kia' }), [])).toEqual([
+    { kind: 'only-here', termIds: ['a'], word: 'Kia', reason: 'Offline.', attribute: 'word', canRetry: true },
+  ]);
+  expect(onlyHere(failed({ phonemization: '' }, 'incomplete'), [])).toMatchObject([
+    { word: 'Kubernetes', attribute: 'phonemization', canRetry: false },
+  ]);
+});
+
+test('new rows are listed until they are terms, each where something is missing', () => {
+  const row = (id: string, draft: Partial<typeof BLANK_DRAFT>) =>
+    ({ kind: 'typed', id, draft: { ...BLANK_DRAFT, ...draft }, reason: 'Missing.' }) as const;
+  const rows = [
+    row('1', {}),
+    row('2', { word: 'a' }),
+    row('3', { word: 'a', languageId: 'en' }),
+    { kind: 'added', id: '4', termId: 't' } as const,
+  ];
+  const found = onlyHere(NO_EDITS, rows);
+  expect(found.map(({ attribute }) => attribute)).toEqual(['word', 'languageId', 'phonemization']);
+});
+
+test('a word that waits for its pronunciation is said once', () => {
+  const here = onlyHere(failed({ phonemization: '' }, 'incomplete'), []);
+  const problems = allProblems(FOUND, here);
+  expect(problems.map(({ kind, termIds }) => `${kind} ${termIds.join('')}`)).toEqual([
+    'only-here a',
+    'no-way b',
+    'same-word cd',
+  ]);
+  expect([...termsWith(problems)]).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('each kind has its heading', () => {
+  expect(problemLines(FOUND).map(keyOfLine)).toEqual([
+    'no-way',
+    'no-way a',
+    'no-way b',
+    'same-word',
+    'same-word c d',
+  ]);
+});

@@ -1,0 +1,41 @@
+// The list of problems, line by line: each kind with its number, and below it what there is of it.
+import { PROBLEM_KINDS, type Problem } from '#lint/client.ts';
+import type { OnlyHere } from './only-here.ts';
+
+export type AnyProblem = Problem | OnlyHere;
+export const ALL_KINDS = ['only-here', ...PROBLEM_KINDS] as const;
+export type AnyKind = (typeof ALL_KINDS)[number];
+
+export type ProblemLine =
+  | { readonly kind: 'heading'; readonly of: AnyKind; readonly problems: readonly AnyProblem[] }
+  | { readonly kind: 'problem'; readonly problem: AnyProblem };
+
+/** A word that waits for its pronunciation is said once. */
+export function allProblems(found: readonly Problem[], here: readonly OnlyHere[]): AnyProblem[] {
+  const held = new Set(here.flatMap(({ termIds }) => termIds));
+  return [...here, ...found.filter(({ kind, termIds }) => kind !== 'no-way' || !held.has(termIds[0] ?? ''))];
+}
+
+export function problemLines(problems: readonly AnyProblem[]): ProblemLine[] {
+  const groups = Map.groupBy(problems, ({ kind }) => kind);
+  const lines: ProblemLine[] = [];
+  for (const kind of ALL_KINDS) {
+    const group = groups.get(kind);
+    if (!group) continue;
+    lines.push({ kind: 'heading', of: kind, problems: group });
+    for (const problem of group) lines.push({ kind: 'problem', problem });
+  }
+  return lines;
+}
+
+/** What tells lines apart, whatever comes and goes around them. */
+export function keyOfLine(line: ProblemLine): string {
+  if (line.kind === 'heading') return line.of;
+  return `${line.problem.kind} ${line.problem.termIds.slice(0, 2).join(' ')}`;
+}
+
+export function termsWith(problems: readonly AnyProblem[]): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const { termIds } of problems) for (const id of termIds) ids.add(id);
+  return ids;
+}

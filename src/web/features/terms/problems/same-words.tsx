@@ -1,0 +1,60 @@
+// Terms for one word: each with how it is said, the way to it, and the choice to keep it alone.
+import { changedAttributes, draftOf, isEmpty } from '#web/features/terms/editing/changes.ts';
+import { nameAndId } from '#web/features/terms/language/language-names.ts';
+import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
+import { words as termWords } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
+import type { ProblemActions } from './problem-actions.ts';
+import { Mend, ProblemEntry } from './problem-entry.tsx';
+import classes from './problems.module.css';
+import { words } from './words.ts';
+
+/** More would not be compared by eye. */
+const MOST_LISTED = 6;
+
+interface SameWordsProps {
+  readonly kind: 'same-word' | 'shadowed';
+  readonly termIds: readonly string[];
+  readonly actions: ProblemActions;
+}
+
+export function SameWords({ kind, termIds, actions }: SameWordsProps) {
+  const terms = termIds.flatMap((id) => actions.termOf(id) ?? []);
+  const [first, ...others] = terms;
+  if (!first) return null;
+  const show = (termId: string) => actions.show({ termId, column: 'word' });
+  const isSame = others.every((other) => isEmpty(changedAttributes(draftOf(first), draftOf(other))));
+  const exact = terms.filter(({ caseSensitive }) => caseSensitive).map(({ word }) => word);
+  return (
+    <ProblemEntry
+      title={kind === 'same-word' ? words.times(first.word, terms.length) : words.covers(first.word, exact)}
+      detail={sentences(
+        `${nameAndId(first.languageId)}.`,
+        kind === 'shadowed' ? words.coversWhy : isSame ? words.sameInAll : words.whichOne,
+      )}
+      onShow={() => show(first.id)}
+    >
+      <ul className={classes['terms']}>
+        {terms.slice(0, MOST_LISTED).map((term) => {
+          const spoken = spokenAs(term).map(spokenText).join(' · ') || termWords.howNone;
+          return (
+            <li key={term.id}>
+              <button type="button" className={classes['way']} onClick={() => show(term.id)}>
+                {kind === 'shadowed' && <b>{term.word} </b>}
+                {spoken}
+              </button>
+              {kind === 'same-word' && (
+                <Mend
+                  label={words.keepThis}
+                  name={words.keepThisOf(term.word, spoken)}
+                  onClick={() => actions.remove(termIds.filter((id) => id !== term.id))}
+                />
+              )}
+            </li>
+          );
+        })}
+        {terms.length > MOST_LISTED && <li>{words.moreTerms(terms.length - MOST_LISTED)}</li>}
+      </ul>
+    </ProblemEntry>
+  );
+}

@@ -1,0 +1,95 @@
+// What is doubtful in the terms: looked for in the background, counted in the status line, listed beside the table.
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
+import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
+import { NO_FILTER, type TermFilter } from '#web/features/terms/list/term-filter.ts';
+import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
+import { InCountPlace } from '#web/ui/frame/slot.tsx';
+import { onlyHere } from './only-here.ts';
+import { problemActions } from './problem-actions.ts';
+import { ProblemFrame } from './problem-frame.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { allProblems, termsWith } from './problem-rows.ts';
+import { closeProblems, openProblems, problemPanel, withProblems } from './problem-store.ts';
+import classes from './problems.module.css';
+import { useLint } from './use-lint.ts';
+import { useShowCell } from './use-show-cell.ts';
+import { words } from './words.ts';
+
+export interface TermProblemsProps {
+  /** As the table shows them. */
+  readonly terms: readonly Term[];
+  readonly grid: GridControl;
+  readonly deps: GridDeps;
+  readonly editing: CellEditing;
+  readonly newRows: NewRowEditing;
+  /** A form is open, which has the place beside the table. */
+  readonly isFormOpen: boolean;
+  readonly filter: TermFilter;
+  readonly onFilter: (filter: TermFilter) => void;
+}
+
+export function TermProblems(props: TermProblemsProps) {
+  const { terms, grid, deps, editing, newRows, isFormOpen, filter, onFilter } = props;
+  const { looked, again } = useLint(terms);
+  const found = looked.kind === 'found' ? looked.problems : undefined;
+  const problems = useMemo(
+    () => allProblems(found ?? [], onlyHere(editing.edits, newRows.rows)),
+    [found, editing.edits, newRows.rows],
+  );
+  useEffect(() => {
+    if (found) withProblems.set(termsWith(problems));
+  }, [found, problems]);
+  useEffect(() => () => withProblems.set(undefined), []);
+  const asked = useSyncExternalStore(problemPanel.subscribe, problemPanel.get);
+  const close = () => {
+    closeProblems();
+    grid.goTo(grid.state.active);
+  };
+  const show = useShowCell({ ids: deps.view.ids, goTo: grid.goTo, clearFilter: () => onFilter(NO_FILTER) });
+
+  return (
+    <>
+      {(problems.length > 0 || filter.problems) && (
+        <InCountPlace>
+          <button type="button" className={classes['count']} onClick={openProblems}>
+            {words.count(problems.length)}
+          </button>
+          {filter.problems && (
+            <button
+              type="button"
+              className={classes['count']}
+              onClick={() => onFilter({ ...filter, problems: false })}
+            >
+              {words.showAll}
+            </button>
+          )}
+        </InCountPlace>
+      )}
+      <ProblemFrame opened={asked > 0} isFormOpen={isFormOpen} onClose={close}>
+        {({ isOver }) => (
+          <ProblemList
+            looked={looked.kind}
+            problems={problems}
+            asked={asked}
+            isOnly={filter.problems}
+            onOnly={(problems) => onFilter({ ...filter, problems })}
+            onAgain={again}
+            history={deps.edits}
+            actions={problemActions({
+              terms,
+              deps,
+              editing,
+              newRows,
+              show: (cell) => {
+                if (isOver) closeProblems();
+                show(cell);
+              },
+            })}
+          />
+        )}
+      </ProblemFrame>
+    </>
+  );
+}

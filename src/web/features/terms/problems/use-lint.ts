@@ -1,0 +1,63 @@
+// Has the terms looked through, in the background, each time they change.
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import { Lint, type Problem } from '#lint/client.ts';
+
+export type Looked =
+  | { readonly kind: 'looking' }
+  | { readonly kind: 'found'; readonly problems: readonly Problem[] }
+  | { readonly kind: 'failed' };
+
+/** Edits that come together are looked at together. */
+const REST_MS = 150;
+
+export function useLint(terms: readonly Term[]): { looked: Looked; again: () => void } {
+  const [looked, setLooked] = useState<Looked>({ kind: 'looking' });
+  const [attempt, again] = useReducer((count: number) => count + 1, 0);
+  const [worker] = useState(ownWorker);
+  const before = useRef<Promise<void>>(Promise.resolve());
+  useEffect(() => () => worker.close(), [worker]);
+
+  useEffect(() => {
+    let isWanted = true;
+    const become = (next: Looked) => {
+      if (isWanted) setLooked(next);
+    };
+    // One after the other: what the worker knows is what it was told last.
+    const look = async () => {
+      await before.current;
+      if (!isWanted) return;
+      try {
+        become({ kind: 'found', problems: await worker.get().check(terms) });
+      } catch {
+        worker.close();
+        become({ kind: 'failed' });
+      }
+    };
+    const isAsked = attempt > 0;
+    const timer = setTimeout(
+      () => {
+        before.current = look();
+      },
+      isAsked ? 0 : REST_MS,
+    );
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [worker, terms, attempt]);
+
+  return { looked, again };
+}
+
+/** Started when it is needed, and anew after it was closed. */
+function ownWorker() {
+  let lint: Lint | undefined;
+  return {
+    get: () => (lint ??= new Lint()),
+    close() {
+      lint?.close();
+      lint = undefined;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+// Going to a cell from beside the table. A filter that hides its row is cleared first.
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
+
+interface ShowCellOptions {
+  /** The rows, top to bottom. */
+  readonly ids: readonly string[];
+  readonly goTo: (cell: ActiveCell) => void;
+  readonly clearFilter: () => void;
+}
+
+export function useShowCell({ ids, goTo, clearFilter }: ShowCellOptions): (cell: ActiveCell) => void {
+  const wanted = useRef<ActiveCell>(undefined);
+  const isIn = (rows: readonly string[], { termId }: ActiveCell) => termId === null || rows.includes(termId);
+  const arrive = useEffectEvent((rows: readonly string[]) => {
+    const cell = wanted.current;
+    if (!cell || !isIn(rows, cell)) return;
+    wanted.current = undefined;
+    goTo(cell);
+  });
+  useEffect(() => arrive(ids), [ids]);
+  return (cell) => {
+    if (isIn(ids, cell)) {
+      goTo(cell);
+      return;
+    }
+    wanted.current = cell;
+    clearFilter();
+  };
+}

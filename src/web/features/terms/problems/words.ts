@@ -1,0 +1,56 @@
+// What is said of problems. Fetched after the page.
+import { formatCount } from '#web/lib/format.ts';
+import { list, plural, pluralForm } from '#web/lib/plural.ts';
+import { translatable } from '#web/lib/translatable.ts';
+import type { AnyKind } from './problem-rows.ts';
+
+const TERMS = { one: 'term', other: 'terms' };
+
+export const words = translatable({
+  title: 'Problems',
+  count: (count: number) => plural(count, { one: 'problem', other: 'problems' }),
+  looking: 'Looking for problems…',
+  none: 'No problems found.',
+  failed: 'The problems could not be looked for: a part of the app could not be fetched.',
+  again: 'Try again',
+  onlyThese: 'Show only terms with problems',
+  showAll: 'Show all terms',
+  kinds: {
+    'only-here': 'Only in this browser',
+    'no-way': 'Needs a pronunciation',
+    'several-ways': 'Several ways at once',
+    'same-word': 'The same word twice',
+    shadowed: 'Covered by another term',
+    'language-forms': 'One language, several ids',
+    'hidden-characters': 'Hidden characters',
+    'ipa-fixes': 'IPA to clean',
+    'ipa-doubts': 'Doubtful IPA',
+  } satisfies Record<AnyKind, string>,
+  noWord: 'A new term without a word',
+  word: (word: string) => `“${word}”`,
+  retry: 'Try again',
+  noWay: 'None of the three ways of saying it is complete.',
+  severalWays: 'Which one is used is not specified.',
+  keepWay: (way: string) => `Keep “${way}”`,
+  times: (word: string, count: number) =>
+    count === 2 ? `“${word}” is here twice` : `“${word}” is here ${formatCount(count)} times`,
+  sameInAll: 'They are the same in everything.',
+  whichOne: 'Which one is used is not specified.',
+  keepThis: 'Keep this',
+  keepThisOf: (word: string, spoken: string) => `Keep “${word}”, ${spoken}`,
+  covers: (word: string, others: readonly string[]) =>
+    `“${word}” also covers ${list([...new Set(others)].map((other) => `“${other}”`))}`,
+  coversWhy: 'Case makes no difference to the first. Which one is used is not specified.',
+  moreTerms: (count: number) => `and ${plural(count, TERMS)} more`,
+  forms: (ids: readonly string[]) => list(ids),
+  used: (id: string, count: number) =>
+    `${plural(count, TERMS)} ${pluralForm(count, { one: 'uses', other: 'use' })} ${id}.`,
+  writeAs: (id: string, count: number) => `Use ${id} for ${plural(count, TERMS)}`,
+  hiddenIn: (fields: readonly string[]) => `White space or invisible characters: ${list(fields)}`,
+  remove: 'Remove',
+  removeAll: (count: number) => `Remove in ${plural(count, TERMS)}`,
+  clean: 'Clean',
+  cleanAll: (count: number) => `Clean ${plural(count, TERMS)}`,
+  mended: (count: number) => `Mended in ${plural(count, TERMS)}.`,
+  mendedAlready: 'This was mended meanwhile.',
+});
