@@ -323,3 +323,32 @@ test('problems', async ({ page, workspace }) => {
     await expectTranslated(page, kind);
   }
 });
+
+test('replacing and setting for all that is selected', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Имена' });
+  const like = { languageId: '1', pronounceAs: 'б', phonemizationLanguageId: '1' };
+  for (const word of ['Аня', 'а'.repeat(200)]) await workspace.api.addTerm(id, { ...like, word });
+  await open(page, workspace, `/glossaries/${id}`);
+  await page.getByRole('gridcell', { name: 'Аня', exact: true }).focus();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expectSaid(page, '2 cells in 2 terms');
+  await button(page, 'Replace…').click();
+  const dialog = await expectDialog(page, 'Replace in');
+  const [find, replacement] = await dialog.getByRole('textbox').all();
+  await find?.fill('б');
+  await expectSaid(page, 'Nothing changes.');
+  await find?.fill('Аня');
+  await replacement?.fill('Яна');
+  await expectSaid(page, 'Replace in 1 cell');
+  await replacement?.fill('');
+  await expectSaid(page, 'Stays as it is');
+  await dialog.getByRole('checkbox').first().check();
+  await find?.fill('(');
+  await expectSaid(page, 'This is no regular expression yet.');
+  await find?.fill('(а+)+б');
+  await expectSaid(page, 'This expression takes too long.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await button(page, 'Set…').click();
+  await expectDialog(page, 'Set for');
+});

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { useDraftNames, useHasDraft } from '#web/api/drafts/use-drafts.ts';
+import { BulkEdit } from '#web/features/terms/bulk/bulk-part.tsx';
 import { neighbourOf } from '#web/features/terms/deletion/neighbour-of.ts';
 import { GoneDrafts } from '#web/features/terms/drafts/gone-drafts.tsx';
 import { draftName, termDraftsOf } from '#web/features/terms/drafts/term-draft.ts';
@@ -128,6 +129,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
         filter={filter}
         onFilter={setFilter}
       />
+      <BulkEdit deps={deps} state={grid.state} selected={chosen} />
       <PalettePanel place="rail" isFormOpen={dialogs.isFormOpen} />
       <TermDialogs
         glossaryId={glossaryId}

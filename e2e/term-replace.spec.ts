@@ -1,0 +1,111 @@
+// Many terms at once: find and replace over a selection, and the same language or case for all of it.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, row } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+const TERMS = [
+  { word: 'GIF one', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' },
+  { word: 'GIF two', languageId: 'en', pronounceAs: 'gif too', phonemizationLanguageId: 'en' },
+  { word: 'Škoda', languageId: 'de', phonemizationLanguageId: 'cs', pronunciationLanguageId: 'de' },
+] as const;
+
+async function openTerms(page: Page, workspace: Workspace) {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  for (const term of TERMS) await workspace.api.addTerm(id, term);
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(row(page, 'Škoda')).toBeVisible();
+  return () => workspace.api.terms(id);
+}
+
+async function selectAll(page: Page) {
+  await page.getByRole('checkbox', { name: 'Select all shown terms' }).click();
+}
+
+function replacing(page: Page) {
+  return page.getByRole('dialog', { name: /^Replace in/ });
+}
+
+test('a text is replaced in all selected terms, seen before it is saved, undone in one step', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openTerms(page, workspace);
+  const wordsOf = async () => (await stored()).map(({ word }) => word);
+  await selectAll(page);
+  await page.getByRole('button', { name: 'Replace…' }).click();
+  const dialog = replacing(page);
+  await expect(dialog.getByLabel('Find')).toBeFocused();
+  await dialog.getByLabel('Find').fill('gif');
+  await dialog.getByLabel('Replace with').fill('JIF');
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  await expect(dialog.getByRole('listitem').first()).toContainText('GIF one');
+  await expectAccessible(page, 'find and replace');
+  await dialog.getByLabel('Case makes a difference').check();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByLabel('Find').fill('GIF');
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await dialog.getByRole('button', { name: 'Replace in 2 cells' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Replaced in 2 cells.')).toBeVisible();
+  await expect.poll(wordsOf).toEqual(['JIF one', 'JIF two', 'Škoda']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(wordsOf).toEqual(['GIF one', 'GIF two', 'Škoda']);
+});
+
+test('a regular expression, over the cells of a range', async ({ page, workspace }) => {
+  const stored = await openTerms(page, workspace);
+  await cell(page, 'GIF one', 'Word').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('2 cells in 2 terms')).toBeVisible();
+  await page.getByRole('button', { name: 'Replace…' }).click();
+  const dialog = replacing(page);
+  await dialog.getByLabel('Regular expression').check();
+  await dialog.getByLabel('Find').fill('(\\w+) (');
+  await expect(dialog.getByText('This is no regular expression yet.')).toBeVisible();
+  await dialog.getByLabel('Find').fill('(\\w+) (\\w+)');
+  await dialog.getByLabel('Replace with').fill('$2 $1');
+  await expect(dialog.getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(async () => (await stored()).map(({ word }) => word))
+    .toEqual(['one GIF', 'two GIF', 'Škoda']);
+});
+
+test('an expression that would take for ever is ended, and what would be empty stays', async ({
+  page,
+  workspace,
+}) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  await workspace.api.addTerm(id, { ...TERMS[0], word: 'a'.repeat(200) });
+  await open(page, workspace, `/glossaries/${id}`);
+  await selectAll(page);
+  await page.getByRole('button', { name: 'Replace…' }).click();
+  const dialog = replacing(page);
+  await dialog.getByLabel('Regular expression').check();
+  await dialog.getByLabel('Find').fill('(a+)+b');
+  await expect(dialog.getByText('This expression takes too long.')).toBeVisible();
+  await dialog.getByLabel('Find').fill('^a+$');
+  await expect(dialog.getByText('Stays as it is', { exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Replace in 0 cells' })).toBeDisabled();
+});
+
+test('a language and case are set for all selected terms', async ({ page, workspace }) => {
+  const stored = await openTerms(page, workspace);
+  await selectAll(page);
+  await page.getByRole('button', { name: 'Set…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set for 3 terms' });
+  await expectAccessible(page, 'setting for all selected');
+  await dialog.getByRole('combobox', { name: 'Language of the text' }).fill('German');
+  await dialog.getByText('Yes', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Change 3 terms' }).click();
+  await expect(page.getByText('Changed in 3 terms.')).toBeVisible();
+  await expect
+    .poll(async () => (await stored()).map((term) => `${term.languageId} ${term.caseSensitive}`))
+    .toEqual(['de true', 'de true', 'de true']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(async () => (await stored()).map((term) => `${term.languageId} ${term.caseSensitive}`))
+    .toEqual(['en false', 'en false', 'de false']);
+});

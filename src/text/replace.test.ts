@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isPattern, replacer } from './replace.ts';
+
+const plain = { isPattern: false, mindsCase: false };
+
+test.each([
+  ['a text', 'Kia kia', { ...plain, find: 'kia', replacement: 'Kea' }, 'Kea Kea'],
+  [
+    'a text with its capitals',
+    'Kia kia',
+    { ...plain, find: 'kia', replacement: 'Kea', mindsCase: true },
+    'Kia Kea',
+  ],
+  [
+    'signs of patterns are only text',
+    'a.b(c) a+b',
+    { ...plain, find: '.b(', replacement: '$&' },
+    'a$&c) a+b',
+  ],
+  ['nothing', 'Kia', { ...plain, find: '', replacement: 'x' }, 'Kia'],
+  [
+    'a pattern',
+    'en_US de_DE',
+    { find: '(..)_(..)', replacement: '$1-$2', isPattern: true, mindsCase: true },
+    'en-US de-DE',
+  ],
+  [
+    'letters beyond the first plane',
+    '😀a',
+    { find: '^.', replacement: '', isPattern: true, mindsCase: true },
+    'a',
+  ],
+])('%s', (_rule, text, replacement, expected) => {
+  expect(replacer(replacement)(text)).toBe(expected);
+});
+
+test('whatever is looked for as a text is found where it stands', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.string({ unit: 'grapheme', minLength: 1 }),
+      (around, find) => {
+        const replaced = replacer({ find, replacement: '', isPattern: false, mindsCase: true })(
+          around + find,
+        );
+        expect(replaced).toBe((around + find).replaceAll(find, ''));
+      },
+    ),
+  );
+});
+
+test('half a pattern is none', () => {
+  expect(isPattern('(a')).toBe(false);
+  expect(isPattern('(a)')).toBe(true);
+  expect(() => replacer({ find: '(a', replacement: '', isPattern: true, mindsCase: true })).toThrow(
+    SyntaxError,
+  );
+});

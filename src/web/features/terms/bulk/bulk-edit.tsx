@@ -1,0 +1,97 @@
+// What can be done with all that is selected, beside deleting it: rows, or the cells of a range.
+import { Button, Modal } from '@mantine/core';
+import { IconReplace, IconSettings2 } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import type { TermText } from '#web/features/terms/editing/changes.ts';
+import { COLUMNS } from '#web/features/terms/grid/columns.ts';
+import type { GridState } from '#web/features/terms/grid/grid-state.ts';
+import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
+import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
+import { cellCount, chosenRange } from '#web/features/terms/range/range.ts';
+import { InSelectionPlace } from '#web/ui/frame/slot.tsx';
+import classes from './bulk.module.css';
+import { ReplaceForm } from './replace-form.tsx';
+import { SetForm } from './set-form.tsx';
+import { words } from './words.ts';
+
+export interface BulkEditProps {
+  readonly deps: GridDeps;
+  readonly state: GridState;
+  /** The selected rows that are shown. */
+  readonly selected: readonly string[];
+}
+
+/** What a dialog was opened for; the selection may change meanwhile. */
+interface Subject {
+  readonly terms: readonly Term[];
+  readonly fields: readonly TermText[];
+}
+
+const FIELDS: Partial<Record<SortColumn, readonly TermText[]>> = {
+  word: ['word'],
+  language: ['languageId'],
+  value: ['phonemization', 'pronounceAs'],
+  phonemizedIn: ['phonemizationLanguageId'],
+  spokenIn: ['pronunciationLanguageId'],
+};
+const USUAL: readonly TermText[] = ['word', 'phonemization', 'pronounceAs'];
+
+export function BulkEdit({ deps, state, selected }: BulkEditProps) {
+  const { view, edits } = deps;
+  const [subject, setSubject] = useState<Subject>({ terms: [], fields: [] });
+  const [opened, setOpened] = useState<'none' | 'replace' | 'set'>('none');
+  const range = selected.length === 0 && state.anchor ? chosenRange(state, view.ids, COLUMNS) : undefined;
+  const open = (dialog: 'replace' | 'set') => {
+    const ids = range ? view.ids.slice(range.top, range.bottom + 1) : selected;
+    setSubject({
+      terms: ids.flatMap((id) => (view.newRowOf(id) === 'entry' ? [] : (view.byId.get(id) ?? []))),
+      fields: range ? range.columns.flatMap((column) => FIELDS[column] ?? []) : USUAL,
+    });
+    setOpened(dialog);
+  };
+  const close = () => setOpened('none');
+  const { terms, fields } = subject;
+  const isSomething = selected.length > 0 || (range !== undefined && cellCount(range) > 1);
+
+  return (
+    <>
+      {isSomething && (
+        <InSelectionPlace>
+          <section aria-label={words.name} className={classes['selection']}>
+            {range && <output>{words.chosen(cellCount(range), range.bottom - range.top + 1)}</output>}
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconReplace size={14} stroke={1.6} aria-hidden />}
+              onClick={() => open('replace')}
+            >
+              {words.replace}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconSettings2 size={14} stroke={1.6} aria-hidden />}
+              onClick={() => open('set')}
+            >
+              {words.set}
+            </Button>
+          </section>
+        </InSelectionPlace>
+      )}
+      <Modal
+        opened={opened === 'replace'}
+        onClose={close}
+        size="47.5rem"
+        title={words.replaceTitle(terms.length)}
+      >
+        <ReplaceForm terms={terms} fields={fields} edits={edits} onClose={close} />
+      </Modal>
+      <Modal opened={opened === 'set'} onClose={close} title={words.setTitle(terms.length)}>
+        <SetForm terms={terms} edits={edits} onClose={close} />
+      </Modal>
+    </>
+  );
+}

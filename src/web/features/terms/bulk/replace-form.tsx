@@ -1,0 +1,114 @@
+// Find and replace over a selection: every cell that changes is shown before it is saved, all of them as one step.
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import type { Replacement } from '#text/replace.ts';
+import { TERM_TEXTS, type TermText } from '#web/features/terms/editing/changes.ts';
+import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
+import { words as termWords } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { ReplacePreview } from './replace-preview.tsx';
+import { cellTexts, replacedCells, replacingEdits } from './replacing.ts';
+import { useReplaced } from './use-replaced.ts';
+import { words } from './words.ts';
+
+interface ReplaceFormProps {
+  readonly terms: readonly Term[];
+  /** Those it looks into at first. */
+  readonly fields: readonly TermText[];
+  readonly edits: UndoableEdits;
+  readonly onClose: () => void;
+}
+
+const BLANK: Replacement = { find: '', replacement: '', isPattern: false, mindsCase: false };
+
+export function ReplaceForm({ terms, fields: atFirst, edits, onClose }: ReplaceFormProps) {
+  const [replacement, setReplacement] = useState(BLANK);
+  const [fields, setFields] = useState(atFirst);
+  const cells = useMemo(() => cellTexts(terms, fields), [terms, fields]);
+  const texts = useMemo(() => cells.map(({ text }) => text), [cells]);
+  const outcome = useReplaced(texts, replacement);
+  const changed = useMemo(
+    () => (outcome.kind === 'done' ? replacedCells(cells, outcome.replaced) : []),
+    [cells, outcome],
+  );
+  const refused = changed.filter(({ isRefused }) => isRefused).length;
+  const count = changed.length - refused;
+  const change = (part: Partial<Replacement>) => setReplacement((before) => ({ ...before, ...part }));
+
+  const apply = () => {
+    if (count === 0) return;
+    edits.save(replacingEdits(changed));
+    notify({
+      message: sentences(words.replaced(count), refused > 0 ? words.refused(refused) : ''),
+      action: { label: termWords.undo, run: edits.undo },
+    });
+    onClose();
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <Stack gap="md">
+        <Group grow align="flex-start">
+          <TextInput
+            label={words.find}
+            data-autofocus
+            autoComplete="off"
+            spellCheck={false}
+            value={replacement.find}
+            error={outcome.kind === 'no-pattern' && words.noPattern}
+            onChange={(event) => change({ find: event.currentTarget.value })}
+          />
+          <TextInput
+            label={words.replaceWith}
+            description={replacement.isPattern && words.patternHint}
+            inputWrapperOrder={['label', 'input', 'description']}
+            autoComplete="off"
+            spellCheck={false}
+            value={replacement.replacement}
+            onChange={(event) => change({ replacement: event.currentTarget.value })}
+          />
+        </Group>
+        <Group gap="lg">
+          <Checkbox
+            label={words.pattern}
+            checked={replacement.isPattern}
+            onChange={(event) => change({ isPattern: event.currentTarget.checked })}
+          />
+          <Checkbox
+            label={words.mindsCase}
+            checked={replacement.mindsCase}
+            onChange={(event) => change({ mindsCase: event.currentTarget.checked })}
+          />
+        </Group>
+        <Checkbox.Group
+          label={words.lookIn}
+          value={[...fields]}
+          onChange={(chosen) => setFields(TERM_TEXTS.filter((field) => chosen.includes(field)))}
+        >
+          <Group gap="md" mt={4}>
+            {TERM_TEXTS.map((field) => (
+              <Checkbox key={field} value={field} label={termWords.changed.attributes[field]} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <ReplacePreview outcome={outcome} changed={changed} />
+        <DialogFoot note={refused > 0 && words.refused(refused)}>
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" disabled={count === 0}>
+            {words.apply(count)}
+          </Button>
+        </DialogFoot>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { words as termWords } from '#web/features/terms/words.ts';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import classes from './bulk.module.css';
+import type { ReplacedCell } from './replacing.ts';
+import type { Outcome } from './use-replaced.ts';
+import { words } from './words.ts';
+
+interface ReplacePreviewProps {
+  readonly outcome: Outcome;
+  readonly changed: readonly ReplacedCell[];
+}
+
+/** Always as high: nothing below it moves while one types. */
+export function ReplacePreview({ outcome, changed }: ReplacePreviewProps) {
+  if (outcome.kind === 'done' && changed.length > 0)
+    return (
+      <VirtualList label={words.preview} count={changed.length} estimate={32} className={classes['preview']}>
+        {(index) => {
+          const cell = changed[index];
+          return cell && <Line cell={cell} />;
+        }}
+      </VirtualList>
+    );
+  return (
+    <div className={classes['preview']}>
+      <output className={classes['note']} data-bad={outcome.kind === 'too-slow' || undefined}>
+        {noteOf(outcome)}
+      </output>
+    </div>
+  );
+}
+
+function noteOf({ kind }: Outcome): string {
+  switch (kind) {
+    case 'nothing-asked':
+    case 'no-pattern':
+      return words.nothingAsked;
+    case 'working':
+      return words.working;
+    case 'too-slow':
+      return words.tooSlow;
+    case 'failed':
+      return words.failed;
+    case 'done':
+      return words.notFound;
+  }
+}
+
+function Line({ cell: { term, field, text, after, isRefused } }: { readonly cell: ReplacedCell }) {
+  const face = field === 'phonemization' ? classes['ipa'] : undefined;
+  return (
+    <div className={classes['line']}>
+      <span className={classes['where']}>
+        <b>{term.word}</b> {termWords.changed.attributes[field]}
+      </span>
+      <span>
+        <del className={face}>{text}</del> <span className={classes['heard']}>{words.becomes}</span>
+        <span aria-hidden>→ </span>
+        <ins className={face}>{after || words.empty}</ins>
+        {isRefused && <span className={classes['stays']}> {words.stays}</span>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+// What is said of editing many terms at once. Fetched with the first selection.
+import { plural, pluralForm } from '#web/lib/plural.ts';
+import { translatable } from '#web/lib/translatable.ts';
+
+const TERMS = { one: 'term', other: 'terms' };
+const CELLS = { one: 'cell', other: 'cells' };
+
+export const words = translatable({
+  name: 'Edit the selection',
+  chosen: (cells: number, terms: number) => `${plural(cells, CELLS)} in ${plural(terms, TERMS)}`,
+  replace: 'Replace…',
+  set: 'Set…',
+  replaceTitle: (count: number) => `Replace in ${plural(count, TERMS)}`,
+  find: 'Find',
+  replaceWith: 'Replace with',
+  pattern: 'Regular expression',
+  patternHint: '$1 in the replacement is what the first group found.',
+  mindsCase: 'Case makes a difference',
+  lookIn: 'Look in',
+  preview: 'What changes',
+  nothingAsked: 'What changes is shown here before it is saved.',
+  noPattern: 'This is no regular expression yet.',
+  working: 'Looking…',
+  tooSlow: 'This expression takes too long. Make it simpler.',
+  failed: 'This could not be worked out: a part of the app could not be fetched.',
+  notFound: 'Nothing changes.',
+  refused: (count: number) =>
+    `${plural(count, CELLS)} would be empty or too long and ${pluralForm(count, { one: 'stays as it is', other: 'stay as they are' })}.`,
+  stays: 'Stays as it is',
+  becomes: 'becomes',
+  empty: 'nothing',
+  apply: (count: number) => `Replace in ${plural(count, CELLS)}`,
+  cancel: 'Cancel',
+  replaced: (cells: number) => `Replaced in ${plural(cells, CELLS)}.`,
+  setTitle: (count: number) => `Set for ${plural(count, TERMS)}`,
+  setHint: 'What is left empty stays as it is.',
+  caseLeft: 'As it is',
+  caseOn: 'Yes',
+  caseOff: 'No',
+  setApply: (count: number) => `Change ${plural(count, TERMS)}`,
+  setNothing: 'All of them are so already.',
+  setDone: (count: number) => `Changed in ${plural(count, TERMS)}.`,
+});
