@@ -24,7 +24,8 @@ export class Lint {
   readonly #worker: LintPort;
   /** In the order they were asked, which is the order of the answers. */
   readonly #waiting: Waiting[] = [];
-  #known: ReadonlyMap<string, Term> = new Map();
+  /** What the worker was told. */
+  readonly #known = new Map<string, Term>();
 
   constructor(worker: LintPort = startWorker()) {
     this.#worker = worker;
@@ -35,9 +36,8 @@ export class Lint {
   /** What is to be said of these terms. Only those that are another object than last time are told to the worker. */
   async check(terms: readonly Term[]): Promise<readonly Problem[]> {
     const changed = terms.filter((term) => this.#known.get(term.id) !== term);
-    const now = new Map(terms.map((term) => [term.id, term]));
-    const gone = [...this.#known.keys()].filter((id) => !now.has(id));
-    this.#known = now;
+    for (const term of changed) this.#known.set(term.id, term);
+    const gone = this.#known.size > terms.length ? this.#forgetOthers(terms) : [];
     for (let at = 0; at === 0 || at < changed.length; at += PORTION) {
       const portion = changed.slice(at, at + PORTION);
       await this.#ask({ kind: 'change', terms: portion, gone: at === 0 ? gone : [] });
@@ -47,6 +47,14 @@ export class Lint {
     for (let from = 0; from < count; from += PORTION)
       problems.push(...(await this.#ask({ kind: 'list', from, to: from + PORTION })));
     return problems;
+  }
+
+  /** Answers the ids of those that are not among these. */
+  #forgetOthers(terms: readonly Term[]): string[] {
+    const there = new Set(terms.map(({ id }) => id));
+    const gone = [...this.#known.keys()].filter((id) => !there.has(id));
+    for (const id of gone) this.#known.delete(id);
+    return gone;
   }
 
   close(): void {
