@@ -28,6 +28,7 @@ const IMPORTS: Readonly<
     may: ['#ipa/check.ts'],
   },
   'src/catalog/x.ts': { never: ['#upload/client.ts', '@mantine/core'], may: ['#contract/media.ts'] },
+  'src/collation/x.ts': { never: ['#text/fold.ts', 'react', 'zod/mini'], may: ['#collation/places.ts'] },
   'src/lexicon/x.ts': {
     never: ['#api-client/call.ts', '#catalog/client.ts', 'react'],
     may: ['#contract/glossary.ts'],
