@@ -7,6 +7,10 @@ import { seedGlossaries } from '#e2e/scenes/seed.ts';
 
 /** The faces the letters of an element really stand in. */
 async function facesOf(place: Locator): Promise<string[]> {
+  return (await fontsOf(place)).map(({ familyName }) => familyName);
+}
+
+async function fontsOf(place: Locator) {
   const session = await place.page().context().newCDPSession(place.page());
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -18,7 +22,21 @@ async function facesOf(place: Locator): Promise<string[]> {
   });
   const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
   await session.detach();
-  return fonts.map(({ familyName }) => familyName);
+  return fonts;
+}
+
+/** Of a long text in the look of an element. */
+function sizeOf(place: Locator) {
+  return place.evaluate((element) => {
+    const copy = document.createElement('span');
+    copy.style.cssText = 'position: absolute; white-space: nowrap';
+    copy.textContent =
+      'How a word is spoken, said once for every voice and every reader of this glossary. '.repeat(9);
+    element.append(copy);
+    const { width, height } = copy.getBoundingClientRect();
+    copy.remove();
+    return { width, height };
+  });
 }
 
 test('a word with a mark stands in one face on a first visit, and takes no other place', async ({
@@ -46,4 +64,35 @@ test('a word with a mark stands in one face on a first visit, and takes no other
   released.resolve();
   await expect.poll(() => facesOf(word)).toEqual(['Geist']);
   expect(await page.evaluate('seen')).toEqual([]);
+});
+
+test('where the face comes too late, bold words stand in a bold one that takes the same room', async ({
+  page,
+  workspace,
+}) => {
+  await seedGlossaries(workspace.api);
+  const [glossary] = await workspace.api.glossaries();
+  const path = `/glossaries/${glossary?.id}`;
+  const title = page.getByRole('heading', { level: 1 });
+  const word = cell(page, 'Siobhán', 'Word').locator('span').first();
+  const value = cell(page, 'Siobhán', 'How').locator('span').last();
+  const places = [title, word, value];
+  // Never answered: the first visit goes on without it.
+  await page.route(/geist-latin-wght/, () => undefined);
+  await page.goto(`${workspace.service.origin}${path}#key=${workspace.key}`, { waitUntil: 'commit' });
+  await expect(word).toBeVisible();
+  const bold = [await fontsOf(title), await fontsOf(word)].flat();
+  expect(bold.map(({ postScriptName }) => postScriptName)).toEqual([
+    expect.stringContaining('Bold'),
+    expect.stringContaining('Bold'),
+  ]);
+  const late = await Promise.all(places.map(sizeOf));
+  await page.unroute(/geist-latin-wght/);
+  await page.reload();
+  await expect.poll(() => facesOf(title)).toEqual(['Geist']);
+  for (const [at, place] of places.entries()) {
+    const { width, height } = await sizeOf(place);
+    expect(late[at]?.height).toBeCloseTo(height, 0);
+    expect(Math.abs((late[at]?.width ?? 0) / width - 1)).toBeLessThan(0.03);
+  }
 });
