@@ -62,6 +62,43 @@ for (const viewport of [
   });
 }
 
+for (const width of [1440, 1024, 768]) {
+  test(`at ${width} px the list of languages is beside the form, over none of its fields`, async ({
+    page,
+    workspace,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openSeeded(page, workspace);
+    const adding = await openForm(page);
+    for (const name of ['Language of the text', 'Read in', 'Accent']) {
+      await formField(adding, name).click();
+      await expect(page.getByRole('listbox')).toBeVisible();
+      const edge = await box(formField(adding, 'Word'));
+      await expect
+        .poll(async () => {
+          const list = await box(page.getByRole('listbox'));
+          return list.x + list.width;
+        })
+        .toBeLessThanOrEqual(edge.x);
+      await page.keyboard.press('Escape');
+    }
+  });
+}
+
+test('at 360 px the list of languages leaves the ways of saying in sight', async ({ page, workspace }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSeeded(page, workspace);
+  const adding = await openForm(page);
+  await formField(adding, 'Language of the text').click();
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  const [word, last] = [formField(adding, 'Word'), adding.getByRole('radio').last()];
+  const [before, offered, after] = [await box(word), await box(list), await box(last)];
+  expect(offered.y).toBeGreaterThanOrEqual(before.y + before.height);
+  expect(offered.y + offered.height).toBeLessThanOrEqual(after.y);
+  await expect(last).toBeInViewport();
+});
+
 for (const width of [1280, 1440]) {
   test(`at ${width} px every column is in view, and no time is cut`, async ({ page, workspace }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { languageName } from '#web/features/terms/language/language-names.ts';
@@ -6,13 +7,13 @@ import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
 import { FIELD_PARTS, type TermFormValues } from './term-form-values.ts';
 
-/** Above its field, a list would lie over the one that was typed into just before: it opens beside the form, or below. */
+/** A list is never over what was typed just before, nor over what comes next: it opens beside the form. */
 const BESIDE = {
   ...PORTAL_IN_MAIN,
   position: 'left-start',
-  width: 300,
   middlewares: { flip: false, shift: true },
 } as const;
+/** Where there is no room beside, it opens below its field. */
 const BELOW = { ...PORTAL_IN_MAIN, floatingHeight: 'viewport' } as const;
 /** Each of two fields in one row is narrower than a language with its region and id. */
 const BELOW_TWO = {
@@ -20,18 +21,31 @@ const BELOW_TWO = {
   second: { ...BELOW, position: 'bottom-end', width: 300 },
 } as const;
 
+/** In pixels: what a language with its region and id needs, and what it is given. */
+const [LEAST, MOST] = [280, 300];
+const FROM_EDGE = 4;
+/** Of the form, before its fields begin. */
+const MARGIN = 12;
+
+/** How far the list is from its field, and how wide it is, beside all fields; undefined where it has no room there. */
+function placeBeside(field: HTMLElement): { readonly offset: number; readonly width: number } | undefined {
+  const edge = (field.closest('form')?.getBoundingClientRect().left ?? 0) + MARGIN;
+  const width = Math.min(MOST, edge - FROM_EDGE);
+  return width < LEAST ? undefined : { offset: field.getBoundingClientRect().left - edge, width };
+}
+
 interface LanguageFieldProps {
   readonly name: 'languageId' | 'phonemizationLanguageId' | 'pronunciationLanguageId';
   readonly label: string;
   readonly description: string;
-  /** In its row of the form. The second one's list opens below, where nothing was typed yet. */
+  /** In its row of the form. */
   readonly place?: 'alone' | 'first' | 'second';
 }
 
 /** A language of the form. Once filled in, it says which language the id names. */
 export function LanguageField({ name, label, description, place = 'alone' }: LanguageFieldProps) {
   const { control } = useFormContext<TermFormValues>();
-  const hasRoomBeside = useMediaQuery('(min-width: 52em)', undefined, { getInitialValueInEffect: false });
+  const [beside, setBeside] = useState<ReturnType<typeof placeBeside>>();
   const hasTwoInARow = useMediaQuery('(min-width: 37.5em)', undefined, { getInitialValueInEffect: false });
   const below = hasTwoInARow && place !== 'alone' ? BELOW_TWO[place] : BELOW;
   return (
@@ -43,7 +57,8 @@ export function LanguageField({ name, label, description, place = 'alone' }: Lan
           {...field}
           label={label}
           inputWrapperOrder={FIELD_PARTS}
-          comboboxProps={hasRoomBeside && place !== 'second' ? BESIDE : below}
+          onFocus={(event) => setBeside(placeBeside(event.currentTarget))}
+          comboboxProps={beside ? { ...BESIDE, ...beside } : below}
           description={meaning(field.value) ?? description}
           error={fieldState.error?.message}
         />
