@@ -1,6 +1,7 @@
 // CSV and TSV: whatever separates the cells.
-import { unguarded } from '#lexicon/formula-guard.ts';
+
 import { attributeOf } from '#lexicon/plan/columns.ts';
+import { unguarded } from '#text/formula-guard.ts';
 import { delimitedRows } from './delimited-rows.ts';
 import { ROWS_MAX } from './limits.ts';
 import type { Sheet } from './sheet.ts';

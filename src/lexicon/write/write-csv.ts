@@ -1,6 +1,6 @@
 // A glossary as CSV (RFC 4180): UTF-8 with a byte order mark, without which spreadsheets garble all that is not ASCII.
 import { ATTRIBUTES, cellOf, type Entry } from '#lexicon/entry.ts';
-import { guarded } from '#lexicon/formula-guard.ts';
+import { guarded } from '#text/formula-guard.ts';
 
 const BYTE_ORDER_MARK = '\u{feff}';
 

@@ -1,5 +1,6 @@
 // What a spreadsheet, or this table, has put onto the clipboard.
 import Papa from 'papaparse';
+import { unguarded } from '#text/formula-guard.ts';
 
 /** Rows of cells. A line end at the very end, as Excel writes it, is no row of its own. */
 export function fromTsv(text: string): string[][] {
@@ -7,7 +8,7 @@ export function fromTsv(text: string): string[][] {
   const rows = text.endsWith(newline) ? text.slice(0, -newline.length) : text;
   const { data } = Papa.parse<string[]>(rows, { delimiter: '\t', newline });
   // No text is one empty cell.
-  return data.length === 0 ? [['']] : data;
+  return data.length === 0 ? [['']] : data.map((row) => row.map(unguarded));
 }
 
 /** Excel has the first between rows and the second within a cell. */

@@ -7,6 +7,7 @@ test('any cells come back from the clipboard as they were', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.stringMatching(/^[a"\t\n]{0,6}$/),
+    fc.stringMatching(/^['=+@\t-]{1,4}$/),
     fc.constantFrom('', '"', '""', '"a" b', 'a\tb', 'a\nb', 'ˈɡɪf'),
   );
   const rows = fc
@@ -17,6 +18,10 @@ test('any cells come back from the clipboard as they were', () => {
       expect(fromTsv(`${toTsv(cells)}\r\n`)).toEqual(cells);
     }),
   );
+});
+
+test.each(['=1+1', '+1', '-ish', '@home', '\t=1'])('%j is no formula where it is pasted', (cell) => {
+  expect(toTsv([[cell]])).toMatch(/^"?'/);
 });
 
 test.each([
