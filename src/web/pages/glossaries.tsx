@@ -47,6 +47,7 @@ export function Component() {
     <>
       <PageHeader
         title={words.title}
+        folds
         // An empty page has it in its middle.
         actions={glossaries.data?.length !== 0 && <CreateButton onClick={create} />}
       />

@@ -13,12 +13,14 @@ interface PageHeaderProps {
   readonly description?: ReactNode;
   /** Fields and buttons at the end of the line; what is inside the page may add more. */
   readonly actions?: ReactNode;
+  /** What is at the end of the line makes itself small where there is little room, and leaves the title its line. */
+  readonly folds?: boolean;
 }
 
 /** The one line above each page: the document's title, the heading that takes the focus after a change of page. */
-export function PageHeader({ title, way, parent, description, actions }: PageHeaderProps) {
+export function PageHeader({ title, way, parent, description, actions, folds }: PageHeaderProps) {
   return (
-    <header className={classes['header']}>
+    <header className={classes['header']} data-folds={folds}>
       <title>{`${title} · Lectern`}</title>
       <div className={classes['text']}>
         {parent !== undefined && <div className={classes['parent']}>{parent}</div>}
