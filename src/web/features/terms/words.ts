@@ -255,6 +255,8 @@ export const words = translatable({
     filled: (count: number) => `Filled into ${plural(count, TERMS)}.`,
     emptied: (count: number) => `Emptied in ${plural(count, TERMS)}.`,
   },
+    cutOff: (count: number) =>
+      `${plural(count, { one: 'column', other: 'columns' })} had no room at the right and ${pluralForm(count, { one: 'was', other: 'were' })} left out.`,
   remove: {
     title: (count: number) => `Delete ${plural(count, TERMS)}?`,
     /** Few enough to be brought back. */

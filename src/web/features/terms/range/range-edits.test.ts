@@ -135,6 +135,11 @@ test('a column that is not shown takes nothing of what is pasted', () => {
   expect(changes(done)).toEqual({ a: { languageId: 'fr', phonemization: 'ʒif' } });
 });
 
+test('columns that reach past the last one are counted', () => {
+  expect(paste([['1', '2', '3']], range(0, 'caseSensitive'))).toMatchObject({ cutOff: 1 });
+  expect(paste([['1', '2']], range(0, 'caseSensitive'))).toMatchObject({ cutOff: 0 });
+});
+
 describe('filling down', () => {
   test('copies the first row into all below, way of saying and all', () => {
     expect(filledDown(range(0, 'value', 2, 'spokenIn'), rows).map(({ changes: made }) => made)).toEqual([

@@ -21,6 +21,8 @@ export interface Paste {
   readonly range: CellRange;
   /** Cells that could not take their text, such as a word for a truth value. */
   readonly refused: number;
+  /** Columns of texts for which there was no column at the right. */
+  readonly cutOff: number;
   /** What stands below the last row: a new row each. */
   readonly added: readonly Changes[];
 }
@@ -63,7 +65,7 @@ export function pasted(
     else added.push(...made.map(({ changes }) => changes));
   }
   const range = { top: onto.top, bottom: Math.min(bottom, rows.length - 1), columns };
-  return { edits, range, refused, added };
+  return { edits, range, refused, added, cutOff: Math.max(0, width - columns.length) };
 }
 
 const BLANK = blankTerm(newRowId(''));

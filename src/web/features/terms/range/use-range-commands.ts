@@ -73,7 +73,7 @@ export function useRangeCommands({
     const texts = fromTsv(text);
     const settle = (typed: string) => settleLanguage(typed, used);
     const onto = { rows: rows(), shown: shown.filter(isSortable) };
-    const { edits: asPasted, range: reached, refused, added } = pasted(texts, cells, onto, settle);
+    const { edits: asPasted, range: reached, refused, cutOff, added } = pasted(texts, cells, onto, settle);
     const mends = asPasted.map(({ changes }) => mendedEdit(changes));
     const edits = asPasted.map(({ term, changes }, at) => ({ term, changes: mends[at]?.changes ?? changes }));
     const cleaned = mends.filter(({ mended }) => mended).length;
@@ -88,6 +88,7 @@ export function useRangeCommands({
       ...(added.length > 0 ? [words.range.added(added.length)] : []),
       ...(cleaned > 0 ? [words.range.cleaned(cleaned)] : []),
       ...(refused > 0 ? [words.range.refused(refused)] : []),
+      ...(cutOff > 0 ? [words.range.cutOff(cutOff)] : []),
     ];
     if (edits.length > 0) say(...told);
     else notify({ message: sentences(...(told.length > 0 ? told : [words.range.pastedSame])) });
