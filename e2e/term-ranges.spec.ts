@@ -72,6 +72,59 @@ test('the pointer drawn over cells chooses them, and so does a click with shift'
   await expect(cell(page, 'Škoda', 'Language')).toBeFocused();
 });
 
+test('a pointer that was pressed elsewhere and comes over the table chooses nothing', async ({
+  page,
+  workspace,
+}) => {
+  await openTerms(page, workspace);
+  await cell(page, 'GIF', 'Word').click();
+  await page.getByRole('heading', { level: 1 }).hover();
+  await page.mouse.down();
+  await cell(page, 'nginx', 'Language').hover();
+  await cell(page, 'Škoda', 'Pronunciation').hover();
+  await page.mouse.up();
+  await expect(chosen(page)).toHaveCount(0);
+  await expect(cell(page, 'GIF', 'Word')).toHaveAttribute('tabindex', '0');
+});
+
+test('a click with shift while typing saves, and chooses from the cell that was typed in', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openTerms(page, workspace);
+  await cell(page, 'GIF', 'Word').focus();
+  await page.keyboard.type('Gif');
+  await cell(page, 'nginx', 'Language').click({ modifiers: ['Shift'] });
+  await expect(chosen(page)).toHaveCount(4);
+  await expect(table(page).getByRole('textbox')).toHaveCount(0);
+  await expect(cell(page, 'nginx', 'Language')).toBeFocused();
+  await expect.poll(async () => (await stored())[0]?.word).toBe('Gif');
+});
+
+test('a cell that a spreadsheet would run is copied guarded, and pasted here as it was', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openTerms(page, workspace);
+  await cell(page, 'GIF', 'Word').focus();
+  await page.keyboard.type('=1+1');
+  await press(page, 'Enter');
+  await cell(page, '=1+1', 'Word').focus();
+  await press(page, 'Control+c');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("'=1+1");
+  await cell(page, 'nginx', 'Word').focus();
+  await press(page, 'Control+v');
+  await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['=1+1', '=1+1', 'Škoda']);
+});
+
+test('what reaches past the last column is said to be left out', async ({ page, workspace }) => {
+  await openTerms(page, workspace);
+  await putOnClipboard(page, 'TRUE		more');
+  await cell(page, 'GIF', 'Case').focus();
+  await press(page, 'Control+v');
+  await expect(status(page, '1 column had no room at the right and was left out.')).toBeVisible();
+});
+
 test('cells from a spreadsheet are pasted, saved one request a term, and undone at once', async ({
   page,
   workspace,

@@ -11,7 +11,7 @@ import { useIsForFingers } from '#web/ui/for-fingers.ts';
 import { COLUMNS } from './columns.ts';
 import { cellOf } from './grid-element.ts';
 import { onGridKeyDown } from './grid-keys.ts';
-import { onGridClick, onGridMouseDown, onGridMouseOver } from './grid-pointer.ts';
+import { NO_PRESS, onGridClick, onGridMouseDown, onGridMouseOver } from './grid-pointer.ts';
 import { coverage } from './selection.ts';
 import { templateOf, useShownColumns } from './shown-columns.ts';
 import classes from './term-grid.module.css';
@@ -41,9 +41,9 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
   const { view, selection } = deps;
   const { active, editor } = grid.state;
   const rowHeight = useIsForFingers() ? TOUCH_ROW_PX : ROW_PX;
-  const hadFocus = useRef(false);
-  const activeRow = grid.row;
-  const columns = useShownColumns(grid.root, editor ? [active.column, editor.column] : [active.column]);
+  const press = useRef(NO_PRESS);
+  const { columns, row: activeRow } = grid;
+  const [layout] = useColumnLayout();
   const range = chosenRange(grid.state, view.ids, columns);
   const commands = useRangeCommands({ deps, range, columns, choose: grid.choose });
   const template = { gridTemplateColumns: templateOf(columns) };
@@ -96,10 +96,10 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
       onCut={commands.onCut}
       onPaste={commands.onPaste}
       onMouseDown={(event) => {
-        hadFocus.current = onGridMouseDown(event);
+        press.current = onGridMouseDown(event, grid);
       }}
-      onMouseOver={(event) => onGridMouseOver(event, grid)}
-      onClick={(event) => onGridClick(event, grid, hadFocus.current)}
+      onMouseOver={(event) => onGridMouseOver(event, grid, press.current)}
+      onClick={(event) => onGridClick(event, grid, press.current.hadFocus)}
       onFocus={(event) => {
         const cell = cellOf(event.target);
         if (cell && (cell.termId !== active.termId || cell.column !== active.column)) grid.activate(cell);
