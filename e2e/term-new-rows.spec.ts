@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
-import { cell, row, table } from '#e2e/harness/terms.ts';
+import { cell, editCell, row, table } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -256,4 +256,21 @@ test('a word the service could not take is kept, said why, and added when it is 
   await told.getByRole('button', { name: 'Try again' }).click();
   await expect(told).toBeHidden();
   await expect.poll(stored).toHaveLength(2);
+});
+
+test('what is being typed at the end stays in sight where a filter leaves nothing else', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openGlossary(page, workspace);
+  await entry(page).focus();
+  await page.keyboard.type('Jin');
+  await press(page, 'Enter');
+  await page.getByRole('searchbox', { name: 'Search terms' }).fill('no such word');
+  await expect(page.getByRole('heading', { name: 'No term matches' })).toBeVisible();
+  await expect(row(page, 'nginx')).toBeHidden();
+  await editCell(page, 'Jin', 'Pronunciation', 'ˈdʒɪn');
+  await press(page, 'Enter');
+  await expect.poll(async () => (await stored()).map(({ word }) => word)).toContain('Jin');
+  await expect(row(page, 'Jin')).toBeVisible();
 });

@@ -1,6 +1,5 @@
-// In place of the table: nothing there yet, or nothing that matches.
+// Above the row where a word is typed: nothing there yet, or nothing that matches.
 import { Button } from '@mantine/core';
-import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import classes from './terms-workspace.module.css';
 import { words } from './words.ts';
 
@@ -16,15 +15,12 @@ export function NoTerms() {
 
 export function NoMatch({ onClear }: { readonly onClear: () => void }) {
   return (
-    <EmptyState
-      title={words.noMatch.title}
-      action={
-        <Button variant="default" onClick={onClear}>
-          {words.toolbar.clear}
-        </Button>
-      }
-    >
-      {words.noMatch.text}
-    </EmptyState>
+    <div className={classes['empty']}>
+      <h2 className={classes['sentence']}>{words.noMatch.title}</h2>
+      <p className={classes['hint']}>{words.noMatch.text}</p>
+      <Button variant="default" mt="sm" onClick={onClear}>
+        {words.toolbar.clear}
+      </Button>
+    </div>
   );
 }

@@ -105,18 +105,15 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
           />
         )}
         {terms.length === 0 && <NoTerms />}
-        {terms.length > 0 && view.ids.length === 0 ? (
-          <NoMatch onClear={clearFilter} />
-        ) : (
-          <TermGrid
-            grid={grid}
-            deps={deps}
-            edits={editing.edits}
-            kept={editing.kept}
-            unsaved={unsaved}
-            freshId={freshId}
-          />
-        )}
+        {terms.length > 0 && view.ids.length === 0 && <NoMatch onClear={clearFilter} />}
+        <TermGrid
+          grid={grid}
+          deps={deps}
+          edits={editing.edits}
+          kept={editing.kept}
+          unsaved={unsaved}
+          freshId={freshId}
+        />
         <SampleList glossaryId={glossaryId} samples={samplesLeft(terms)} />
       </div>
       <TermProblems
