@@ -104,6 +104,17 @@ const SCENES: readonly Scene[] = [
   },
   { what: 'the terms', path: TERMS, bringAbout: (page) => expect(row(page, 'Siobhán')).toBeVisible() },
   {
+    what: 'the list of columns, and the fields it is beside',
+    path: TERMS,
+    async bringAbout(page) {
+      await expect(row(page, 'Siobhán')).toBeVisible();
+      await page.keyboard.press('/');
+      await page.getByRole('button', { name: 'Columns' }).click();
+      await page.getByRole('checkbox', { name: 'How', exact: true }).uncheck();
+      await expect(page.getByRole('button', { name: 'As it was' })).toBeVisible();
+    },
+  },
+  {
     what: 'the form of a new term',
     path: TERMS,
     async bringAbout(page) {

@@ -148,6 +148,13 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
       back: ['Escape', 'Keep it', CLOSE],
     },
     {
+      what: 'the list of columns',
+      from: button('Columns'),
+      keys: ['Enter'],
+      over: dialog('Columns'),
+      back: ['Escape'],
+    },
+    {
       what: 'what is said of the glossary',
       from: button('About this glossary'),
       keys: ['Enter'],

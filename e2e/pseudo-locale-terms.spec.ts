@@ -56,6 +56,12 @@ test('terms', async ({ page, workspace }) => {
 
   await button(page, 'Add term').click();
   const adding = await expectDialog(page, 'Add term');
+  await button(page, 'Columns').click();
+  await expectSaid(page, 'No room for it now');
+  await page.getByRole('checkbox', { name: said('Language') }).first().uncheck();
+  await expectSaid(page, 'As it was');
+  await button(page, 'As it was').click();
+  await page.keyboard.press('Escape');
   await button(adding, 'Save term').click();
   await expectSaid(page, 'The word is empty.');
   await field(adding, 'Word').fill('Аня');

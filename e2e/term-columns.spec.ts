@@ -60,6 +60,18 @@ test('arrows go from one shown column to the next, and the cell one is in stays'
   await expect(cell(page, 'nginx', 'Pronunciation')).toBeFocused();
 });
 
+test('on a telephone the pronunciation is beside the word, for the eye and for the arrows', async ({
+  page,
+  workspace,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openNames(page, workspace);
+  await expect(cell(page, 'nginx', 'Pronunciation')).toBeInViewport({ ratio: 1 });
+  await cell(page, 'nginx', 'Word').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, 'nginx', 'Pronunciation')).toBeFocused();
+});
+
 test('in a small window every column is there, and the table scrolls', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await openNames(page, workspace);

@@ -100,3 +100,54 @@ for (const width of [1440, 1280, 1024, 768]) {
     await expectOneLine([page.getByRole('searchbox'), rest]);
   });
 }
+
+test('on a telephone the head of a glossary is one line; search, filters and columns come below it when asked for', async ({
+  page,
+  workspace,
+}) => {
+  await seed(workspace.api);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, workspace, '/glossaries');
+  await page.getByRole('link', { name: 'Names and places' }).click();
+  await expect(table(page)).toBeVisible();
+  const title = page.getByRole('heading', { level: 1, name: 'Names and places' });
+  const opener = page.getByRole('button', { name: 'Search and filter' });
+  const add = page.getByRole('button', { name: 'Add term' });
+  const line = [title, page.getByRole('button', { name: 'About this glossary' }), opener, add];
+  await expectOneLine(line);
+  for (const place of [opener, add]) expect((await box(place)).width).toBeGreaterThanOrEqual(40);
+  const from = (await box(title)).bottom;
+  expect((await box(table(page))).y - from).toBeLessThanOrEqual(24);
+  const search = page.getByRole('searchbox');
+  await expect(search).toBeHidden();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await expectOneLine([search, page.getByRole('button', { name: 'Columns' })]);
+  await expect(opener).toHaveAttribute('aria-expanded', 'true');
+  await opener.click();
+  await expect(search).toBeHidden();
+  await opener.click();
+  await search.fill('Siob');
+  // What is hidden must not go unseen: the filter stays as long as it filters.
+  await opener.click();
+  await expect(search).toBeFocused();
+  await page.reload();
+  await expect(search).toHaveValue('Siob');
+  await expectOneLine(line);
+});
+
+test('on a telephone the glossaries that could not be read have one line of head', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/500/);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route('**/api/glossary', (route) => route.fulfill({ status: 500, body: '' }));
+  await open(page, workspace, '/glossaries');
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 });
+  await expectOneLine([
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('button', { name: 'New glossary' }),
+  ]);
+});

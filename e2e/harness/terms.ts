@@ -11,22 +11,22 @@ export function row(page: Page, word: string): Locator {
     .filter({ has: page.getByRole('gridcell', { name: word, exact: true }) });
 }
 
-const COLUMNS = [
-  'Selected',
-  'Word',
-  'Language',
-  'How',
-  'Pronunciation',
-  'Read in',
-  'Accent',
-  'Case',
-  'Changed',
-] as const;
-export type Column = (typeof COLUMNS)[number];
+const COLUMNS = {
+  Selected: 'select',
+  Word: 'word',
+  Language: 'language',
+  How: 'how',
+  Pronunciation: 'value',
+  'Read in': 'phonemizedIn',
+  Accent: 'spokenIn',
+  Case: 'caseSensitive',
+  Changed: 'updated',
+} as const;
+export type Column = keyof typeof COLUMNS;
 
+/** Wherever the column stands. */
 export function cell(page: Page, word: string, column: Column): Locator {
-  // Counted as if all were shown: what has no room steps back.
-  return row(page, word).locator(`[aria-colindex="${COLUMNS.indexOf(column) + 1}"]`);
+  return row(page, word).locator(`[data-column="${COLUMNS[column]}"]`);
 }
 
 export function form(page: Page, title: string | RegExp = 'Add term'): Locator {

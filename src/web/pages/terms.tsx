@@ -93,6 +93,7 @@ function GlossaryHeader({ glossary, terms }: GlossaryHeaderProps) {
       <PageHeader
         title={glossary.name}
         parent={<ToGlossaries />}
+        folds
         description={
           <AboutGlossary
             glossary={glossary}

@@ -18,6 +18,7 @@ import { usedLanguages } from '#web/features/terms/language/suggest-languages.ts
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
 import { NO_FILTER, termLanguages } from '#web/features/terms/list/term-filter.ts';
 import { TermsToolbar } from '#web/features/terms/list/terms-toolbar.tsx';
+import { useSearchFields } from '#web/features/terms/list/use-search-fields.ts';
 import { useTermView } from '#web/features/terms/list/use-term-view.ts';
 import { UnsavedRows } from '#web/features/terms/new-rows/unsaved-rows.tsx';
 import { TermProblems } from '#web/features/terms/problems/problems-part.tsx';
@@ -48,7 +49,8 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
   const unsaved = useDraftNames(termDraftsOf(glossaryId));
   const hasNewUnsaved = useHasDraft(draftName(glossaryId));
   const search = useRef<HTMLInputElement>(null);
-  useTermsShortcuts(search, dialogs.add);
+  const fields = useSearchFields(search, filter);
+  useTermsShortcuts(fields.focus, dialogs.add);
 
   const chosen = view.ids.filter((id) => selection.ids.has(id));
   const { table, newRows, history, deps, grid } = useTermTable({
@@ -85,6 +87,8 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
           all={terms.length}
           selected={chosen.length}
           search={search}
+          fields={fields}
+          columns={grid.columns}
           hasUnsaved={hasNewUnsaved}
           isFormOpen={dialogs.isFormOpen}
           onAdd={dialogs.add}

@@ -1,16 +1,16 @@
-import { type RefObject, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { words } from './words.ts';
 
 /** The page's own shortcuts, and those the table handles itself, for the sheet. */
-export function useTermsShortcuts(search: RefObject<HTMLInputElement | null>, add: () => void): void {
+export function useTermsShortcuts(search: () => void, add: () => void): void {
   useShortcuts(
     useMemo(
       () => ({
         title: words.table.name,
         shortcuts: [
           { keys: 'n', label: words.toolbar.add, run: add },
-          { keys: '/', label: words.toolbar.search, run: () => search.current?.focus() },
+          { keys: '/', label: words.toolbar.search, run: search },
           { keys: ['arrowup', 'arrowdown', 'arrowleft', 'arrowright'], label: words.shortcuts.move },
           {
             keys: ['shift+arrowup', 'shift+arrowdown', 'shift+arrowleft', 'shift+arrowright'],

@@ -88,8 +88,17 @@ export const words = translatable({
     redo: 'Do again',
     palette: 'Signs of the IPA, while typing it',
   },
+  columnsMenu: {
+    title: 'Columns',
+    up: (column: string) => `Move ${column} up`,
+    down: (column: string) => `Move ${column} down`,
+    noRoom: 'No room for it now',
+    asItWas: 'As it was',
+    width: (column: string) => `Width of ${column}`,
+  },
   toolbar: {
     add: 'Add term',
+    searchAndFilter: 'Search and filter',
     search: 'Search terms',
     language: 'Filter by language',
     anyLanguage: 'All languages',
@@ -246,6 +255,8 @@ export const words = translatable({
   range: {
     copied: (count: number) => `${plural(count, CELLS)} copied.`,
     pasted: (count: number) => `Pasted into ${plural(count, TERMS)}.`,
+    cutOff: (count: number) =>
+      `${plural(count, { one: 'column', other: 'columns' })} had no room at the right and ${pluralForm(count, { one: 'was', other: 'were' })} left out.`,
     pastedSame: 'What was pasted is there already.',
     notPasted: 'Nothing was pasted: a part of the app could not be fetched. Paste again in a moment.',
     refused: (count: number) =>
@@ -255,8 +266,6 @@ export const words = translatable({
     filled: (count: number) => `Filled into ${plural(count, TERMS)}.`,
     emptied: (count: number) => `Emptied in ${plural(count, TERMS)}.`,
   },
-    cutOff: (count: number) =>
-      `${plural(count, { one: 'column', other: 'columns' })} had no room at the right and ${pluralForm(count, { one: 'was', other: 'were' })} left out.`,
   remove: {
     title: (count: number) => `Delete ${plural(count, TERMS)}?`,
     /** Few enough to be brought back. */

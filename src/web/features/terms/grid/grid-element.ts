@@ -2,9 +2,9 @@
 import { COLUMNS } from './columns.ts';
 import type { ActiveCell } from './grid-state.ts';
 
-/** The cell around an element; undefined outside of cells, and inside a cell's editor, which minds itself. */
+/** The cell around an element; undefined outside of cells, and inside what minds itself: an editor, a column's edge. */
 export function cellOf(target: EventTarget): ActiveCell | undefined {
-  if (!(target instanceof Element) || target.closest('[data-editor]')) return undefined;
+  if (!(target instanceof Element) || target.closest('[data-editor], [role="separator"]')) return undefined;
   const element = target.closest<HTMLElement>('[data-column]');
   const column = COLUMNS.find((id) => id === element?.dataset['column']);
   return element && column ? { termId: element.dataset['rowId'] ?? null, column } : undefined;

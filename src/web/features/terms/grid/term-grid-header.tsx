@@ -1,9 +1,11 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- see term-row.tsx
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ColumnEdge } from '#web/features/terms/columns/column-edge.tsx';
 import type { TermSort } from '#web/features/terms/list/term-sort.ts';
 import { words } from '#web/features/terms/words.ts';
-import { COLUMNS, type ColumnId, isSortable } from './columns.ts';
+import { type ColumnId, isSortable } from './columns.ts';
 import classes from './term-grid.module.css';
 
 interface TermGridHeaderProps {
@@ -15,19 +17,33 @@ interface TermGridHeaderProps {
 }
 
 export function TermGridHeader({ columns, sort, coverage, activeColumn }: TermGridHeaderProps) {
+  // From outside one comes to the heading; its edge is the next stop only from there.
+  const [hasFocus, setHasFocus] = useState(false);
   return (
-    <div role="row" aria-rowindex={1} className={classes['header']}>
+    <div
+      role="row"
+      aria-rowindex={1}
+      className={classes['header']}
+      onFocus={() => setHasFocus(true)}
+      onBlur={() => setHasFocus(false)}
+    >
       {columns.map((column) => (
         <div
           key={column}
           role="columnheader"
-          aria-colindex={COLUMNS.indexOf(column) + 1}
           tabIndex={column === activeColumn ? 0 : -1}
           className={classes['cell']}
           data-column={column}
-          {...(isSortable(column) && { 'aria-sort': direction(sort, column) })}
+          {...(isSortable(column) && {
+            'aria-sort': direction(sort, column),
+            // Without that of its edge.
+            'aria-label': words.columns[column],
+          })}
         >
           <Heading column={column} sort={sort} coverage={coverage} />
+          {isSortable(column) && (
+            <ColumnEdge column={column} isTabStop={hasFocus && column === activeColumn} />
+          )}
         </div>
       ))}
     </div>

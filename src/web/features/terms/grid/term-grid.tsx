@@ -2,18 +2,18 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- see term-row.tsx
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useColumnLayout } from '#web/features/terms/columns/column-layout-store.ts';
+import { templateOf } from '#web/features/terms/columns/shown-columns.ts';
 import type { CellEdits } from '#web/features/terms/editing/cell-edits.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import { chosenRange, rangeInRow } from '#web/features/terms/range/range.ts';
 import { useRangeCommands } from '#web/features/terms/range/use-range-commands.ts';
 import { words } from '#web/features/terms/words.ts';
 import { useIsForFingers } from '#web/ui/for-fingers.ts';
-import { COLUMNS } from './columns.ts';
 import { cellOf } from './grid-element.ts';
 import { onGridKeyDown } from './grid-keys.ts';
 import { NO_PRESS, onGridClick, onGridMouseDown, onGridMouseOver } from './grid-pointer.ts';
 import { coverage } from './selection.ts';
-import { templateOf, useShownColumns } from './shown-columns.ts';
 import classes from './term-grid.module.css';
 import { TermGridHeader } from './term-grid-header.tsx';
 import { TermRow } from './term-row.tsx';
@@ -46,7 +46,8 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
   const [layout] = useColumnLayout();
   const range = chosenRange(grid.state, view.ids, columns);
   const commands = useRangeCommands({ deps, range, columns, choose: grid.choose });
-  const template = { gridTemplateColumns: templateOf(columns) };
+  const template = { gridTemplateColumns: templateOf(columns, layout) };
+  const pinned = layout.widths.word;
   const editedRow = editor ? view.ids.indexOf(editor.termId) : -1;
 
   // Rows that hold the focus or a draft stay rendered wherever one scrolls.
@@ -87,9 +88,9 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
       role="grid"
       aria-label={words.table.name}
       aria-rowcount={view.ids.length + 1}
-      aria-colcount={COLUMNS.length}
       aria-multiselectable
       className={classes['grid']}
+      style={pinned === undefined ? {} : { scrollPaddingInlineStart: `calc(${pinned}rem + var(--select))` }}
       tabIndex={-1}
       onKeyDown={(event) => onGridKeyDown(event, grid, deps, { columns, page, commands })}
       onCopy={commands.onCopy}

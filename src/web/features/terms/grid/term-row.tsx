@@ -14,7 +14,7 @@ import { outlineAt, type RowRange } from '#web/features/terms/range/range.ts';
 import { words } from '#web/features/terms/words.ts';
 import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 import { CellEditor, type EditorHandlers } from './cell-editor.tsx';
-import { COLUMNS, type ColumnId } from './columns.ts';
+import type { ColumnId } from './columns.ts';
 import type { CellEditor as Editor } from './grid-state.ts';
 import { TermCellContent } from './term-cell-content.tsx';
 import classes from './term-grid.module.css';
@@ -64,7 +64,6 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
           <div
             key={column}
             role="gridcell"
-            aria-colindex={COLUMNS.indexOf(column) + 1}
             tabIndex={column === activeColumn ? 0 : -1}
             className={classes['cell']}
             data-row-id={term.id}

@@ -2,6 +2,7 @@
 // cell is meant.
 import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import { useShownColumns } from '#web/features/terms/columns/shown-columns.ts';
 import { keptTypingIn } from '#web/features/terms/drafts/cell-drafts.ts';
 import type { Changes } from '#web/features/terms/editing/changes.ts';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
@@ -32,6 +33,8 @@ export interface GridDeps {
 export interface GridControl {
   readonly root: RefObject<HTMLDivElement | null>;
   readonly state: GridState;
+  /** As they are shown, left to right. */
+  readonly columns: readonly ColumnId[];
   readonly editor: GridEditor;
   /** The active cell's; −1, the header, when its row is gone. */
   readonly row: number;
@@ -58,10 +61,18 @@ function stateAtStart(glossaryId: string): GridState {
   return nextGrid(AT_START, { kind: 'opened', editor: { ...typing, termId: typing.began.id } });
 }
 
+/** Who was in a column that is hidden now is at the word. */
+function inShown(state: GridState, columns: readonly ColumnId[]): GridState {
+  if (columns.includes(state.active.column)) return state;
+  return { ...state, active: { ...state.active, column: 'word' } };
+}
+
 export function useGridControl(deps: GridDeps): GridControl {
   const { view, selection, setSelection } = deps;
-  const [state, dispatch] = useReducer(nextGrid, deps.glossaryId, stateAtStart);
+  const [kept, dispatch] = useReducer(nextGrid, deps.glossaryId, stateAtStart);
   const root = useRef<HTMLDivElement>(null);
+  const columns = useShownColumns(root, { active: kept.active.column, edited: kept.editor?.column });
+  const state = inShown(kept, columns);
   const wantsFocus = useRef(false);
 
   const activate = (cell: ActiveCell) => dispatch({ kind: 'activated', cell });
@@ -85,6 +96,7 @@ export function useGridControl(deps: GridDeps): GridControl {
   const editor = useGridEditor({
     glossaryId: deps.glossaryId,
     view,
+    columns,
     state,
     dispatch,
     save: deps.edits.save,
@@ -133,6 +145,7 @@ export function useGridControl(deps: GridDeps): GridControl {
   return {
     root,
     state,
+    columns,
     editor,
     row: termId === null ? -1 : view.ids.indexOf(termId),
     activate,

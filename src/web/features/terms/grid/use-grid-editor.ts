@@ -15,13 +15,15 @@ import { saidLike } from '#web/features/terms/ipa/said-like.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import type { TableView } from '#web/features/terms/new-rows/with-new-rows.ts';
 import type { EditorHandlers, Leaving } from './cell-editor.tsx';
-import { COLUMNS, type ColumnId, cellAction, TYPED_COLUMNS } from './columns.ts';
+import { type ColumnId, cellAction, TYPED_COLUMNS } from './columns.ts';
 import type { ActiveCell, CellEditor, GridEvent, GridState } from './grid-state.ts';
 import { stepped } from './movement.ts';
 
 interface GridEditorOptions {
   readonly glossaryId: string;
   readonly view: TableView;
+  /** As they are shown: Tab goes from one to the next. */
+  readonly columns: readonly ColumnId[];
   readonly state: GridState;
   readonly dispatch: Dispatch<GridEvent>;
   readonly save: (made: readonly TermChange[]) => void;
@@ -40,7 +42,7 @@ export interface GridEditor {
 }
 
 export function useGridEditor(options: GridEditorOptions): GridEditor {
-  const { glossaryId, view, state, dispatch, save, goTo, focusEditor } = options;
+  const { glossaryId, view, columns, state, dispatch, save, goTo, focusEditor } = options;
   // Leaving the field and choosing in its list can both end one edit within one event: only the first counts.
   const isOpen = useRef(state.editor !== null);
   const latest = useRef(view);
@@ -91,7 +93,12 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
       goTo({ termId: ids[row + 1] ?? from.termId, column });
       return;
     }
-    const next = nextTyped(latest.current, { row, column: from.column }, leaving === 'next' ? 1 : -1);
+    const next = nextTyped(
+      latest.current,
+      columns,
+      { row, column: from.column },
+      leaving === 'next' ? 1 : -1,
+    );
     if (next) open(next.term, next.column);
     else goTo(from);
   };
@@ -155,19 +162,20 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
 }
 
 /** The next cell that is typed into, skipping those only the form can change. */
-function nextTyped(view: TableView, from: { row: number; column: ColumnId }, direction: 1 | -1) {
-  const typed = TYPED_COLUMNS.map((column) => COLUMNS.indexOf(column));
-  let position = stepped(
-    { row: from.row, column: COLUMNS.indexOf(from.column) },
-    direction,
-    typed,
-    view.ids.length,
-  );
+function nextTyped(
+  view: TableView,
+  columns: readonly ColumnId[],
+  from: { row: number; column: ColumnId },
+  direction: 1 | -1,
+) {
+  const typed = columns.flatMap((column, at) => (TYPED_COLUMNS.includes(column) ? [at] : []));
+  const rows = view.ids.length;
+  let position = stepped({ row: from.row, column: columns.indexOf(from.column) }, direction, typed, rows);
   while (position) {
     const term = view.byId.get(view.ids[position.row] ?? '');
-    const column = COLUMNS[position.column];
+    const column = columns[position.column];
     if (term && column && cellAction(term, column).kind === 'type') return { term, column };
-    position = stepped(position, direction, typed, view.ids.length);
+    position = stepped(position, direction, typed, rows);
   }
   return undefined;
 }

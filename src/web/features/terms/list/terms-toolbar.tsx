@@ -1,6 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconFilter, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
+import { ColumnsMenu } from '#web/features/terms/columns/columns-menu.tsx';
+import type { ColumnId } from '#web/features/terms/grid/columns.ts';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
 import { InCountPlace, InPageActions, InSelectionPlace } from '#web/ui/frame/slot.tsx';
@@ -9,6 +11,7 @@ import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { HOW_FILTERS, type HowFilter, type TermFilter } from './term-filter.ts';
 import classes from './terms-toolbar.module.css';
+import type { SearchFields } from './use-search-fields.ts';
 
 interface TermsToolbarProps {
   readonly filter: TermFilter;
@@ -19,6 +22,8 @@ interface TermsToolbarProps {
   readonly all: number;
   readonly selected: number;
   readonly search: RefObject<HTMLInputElement | null>;
+  readonly fields: SearchFields;
+  readonly columns: readonly ColumnId[];
   /** A new term was begun and not saved. */
   readonly hasUnsaved: boolean;
   /** A form is open, whose button is the one to press. */
@@ -36,6 +41,8 @@ export function TermsToolbar(props: TermsToolbarProps) {
     all,
     selected,
     search,
+    fields,
+    columns,
     hasUnsaved,
     isFormOpen,
     onAdd,
@@ -44,36 +51,53 @@ export function TermsToolbar(props: TermsToolbarProps) {
   return (
     <>
       <InPageActions>
-        <TextInput
-          variant="filled"
-          size="xs"
-          ref={search}
-          type="search"
-          aria-label={words.toolbar.search}
-          placeholder={words.toolbar.search}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          className={classes['search']}
-          value={filter.text}
-          onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
-          onKeyDown={(event) => event.key === 'Escape' && onFilter({ ...filter, text: '' })}
-        />
-        <FilterSelect
-          label={words.toolbar.language}
-          all={words.toolbar.anyLanguage}
-          search={searchOptions}
-          data={languages.map((id) => ({ value: id, label: nameAndId(id) }))}
-          value={filter.language}
-          onChange={(language) => onFilter({ ...filter, language })}
-        />
-        <FilterSelect
-          label={words.toolbar.how}
-          all={words.toolbar.anyHow}
-          data={HOW_FILTERS.map((how) => ({ value: how, label: howLabel(how) }))}
-          value={filter.how}
-          onChange={(how) => onFilter({ ...filter, how })}
-        />
+        <ActionIcon
+          className={classes['opener'] ?? ''}
+          aria-label={words.toolbar.searchAndFilter}
+          aria-expanded={fields.isOpen}
+          onClick={fields.toggle}
+        >
+          <IconSearch size={16} stroke={1.6} aria-hidden />
+          <IconFilter size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+        <search className={classes['fields']} data-open={fields.isOpen || undefined}>
+          <TextInput
+            variant="filled"
+            size="xs"
+            ref={search}
+            type="search"
+            aria-label={words.toolbar.search}
+            placeholder={words.toolbar.search}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            className={classes['search']}
+            value={filter.text}
+            onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
+            onKeyDown={(event) => event.key === 'Escape' && onFilter({ ...filter, text: '' })}
+          />
+          <FilterSelect
+            label={words.toolbar.language}
+            all={words.toolbar.anyLanguage}
+            search={searchOptions}
+            data={languages.map((id) => ({ value: id, label: nameAndId(id) }))}
+            value={filter.language}
+            onChange={(language) => onFilter({ ...filter, language })}
+          />
+          <FilterSelect
+            label={words.toolbar.how}
+            all={words.toolbar.anyHow}
+            data={HOW_FILTERS.map((how) => ({ value: how, label: howLabel(how) }))}
+            value={filter.how}
+            onChange={(how) => onFilter({ ...filter, how })}
+          />
+          <ColumnsMenu shown={columns} />
+        </search>
         <Button
           variant={isFormOpen ? 'default' : 'filled'}
+          classNames={{
+            root: classes['add'] ?? '',
+            label: classes['addLabel'] ?? '',
+            section: classes['addSign'] ?? '',
+          }}
           leftSection={<IconPlus size={14} aria-hidden />}
           rightSection={hasUnsaved && <UnsavedMark />}
           onClick={onAdd}

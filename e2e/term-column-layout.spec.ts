@@ -1,0 +1,174 @@
+// The table as somebody has arranged it: which columns, in what order, how wide; and that it is so the next time.
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, openForm, row, table } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+async function openNames(page: Page, workspace: Workspace): Promise<void> {
+  const { id } = await workspace.api.createGlossary({ name: 'Names' });
+  await workspace.api.addTerm(id, {
+    word: 'Jin',
+    languageId: 'en',
+    phonemization: 'ˈdʒɪn',
+    pronunciationLanguageId: 'en',
+  });
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(row(page, 'Jin')).toBeVisible();
+}
+
+const heading = (page: Page, name: string) => table(page).getByRole('columnheader', { name, exact: true });
+const headings = (page: Page) => table(page).getByRole('columnheader');
+const edge = (page: Page, name: string) => page.getByRole('separator', { name: `Width of ${name}` });
+const list = (page: Page) => page.getByRole('dialog', { name: 'Columns' });
+const tick = (page: Page, name: string) => list(page).getByRole('checkbox', { name, exact: true });
+
+async function openList(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(tick(page, 'How')).toBeVisible();
+}
+
+async function left(place: Locator): Promise<number> {
+  return (await place.boundingBox())?.x ?? Number.NaN;
+}
+
+async function width(place: Locator): Promise<number> {
+  return Math.round((await place.boundingBox())?.width ?? Number.NaN);
+}
+
+test('a column that stepped back is a tick away: the table then scrolls, with the word in view', async ({
+  page,
+  workspace,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await openNames(page, workspace);
+  await openForm(page);
+  await expect(heading(page, 'Changed')).toBeHidden();
+  await openList(page);
+  await expect(tick(page, 'Changed')).not.toBeChecked();
+  await expect(list(page).getByRole('listitem').filter({ hasText: 'Changed' })).toContainText(
+    'No room for it now',
+  );
+  await expectAccessible(page, 'the list of columns');
+  await tick(page, 'Changed').check();
+  await tick(page, 'Accent').check();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeFocused();
+  const before = await left(cell(page, 'Jin', 'Word'));
+  await cell(page, 'Jin', 'Changed').focus();
+  await expect(cell(page, 'Jin', 'Changed')).toBeInViewport({ ratio: 1 });
+  expect(await left(cell(page, 'Jin', 'Word'))).toBe(before);
+  await page.reload();
+  await expect(heading(page, 'Changed')).toBeVisible();
+});
+
+test('by keys alone columns go, move, and come back as they were; arrows, copying and pasting follow', async ({
+  page,
+  workspace,
+}) => {
+  await openNames(page, workspace);
+  const asItWas = await headings(page).allTextContents();
+  await cell(page, 'Jin', 'How').focus();
+  await page.getByRole('button', { name: 'Columns' }).press('Enter');
+  await tick(page, 'How').press('Space');
+  await expect(heading(page, 'How')).toBeHidden();
+  // The first is at the top: below it nothing is above.
+  const down = list(page).getByRole('button', { name: 'Move Language down' });
+  await down.press('Enter');
+  await down.press('Enter');
+  await expect(down).toBeFocused();
+  await expect(headings(page)).toHaveText([
+    /^$/,
+    /Word/,
+    /Pronunciation/,
+    /Language/,
+    /Read in/,
+    /Accent/,
+    /Case/,
+    /Changed/,
+    /Actions/,
+  ]);
+  await list(page).getByRole('button', { name: 'Move Pronunciation up' }).press('Enter');
+  await list(page).getByRole('button', { name: 'Move Changed up' }).press('Enter');
+  await page.keyboard.press('Escape');
+  // Who was in the column that went is at the word of the row.
+  await cell(page, 'Jin', 'Word').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(cell(page, 'Jin', 'Pronunciation')).toBeFocused();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('Control+c');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ˈdʒɪn\ten');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await expect(table(page).getByRole('textbox', { name: 'Pronunciation of Jin' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(table(page).getByRole('combobox', { name: 'Language of Jin' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => navigator.clipboard.writeText('ˈdʒin\tde'));
+  await cell(page, 'Jin', 'Pronunciation').focus();
+  await page.keyboard.press('Control+v');
+  await expect(cell(page, 'Jin', 'Pronunciation')).toHaveText('ˈdʒin');
+  await expect(cell(page, 'Jin', 'Language')).toContainText('de');
+  await openList(page);
+  await list(page).getByRole('button', { name: 'As it was' }).press('Enter');
+  await expect(headings(page)).toHaveText(asItWas);
+  await expect(list(page).getByRole('checkbox').first()).toBeFocused();
+});
+
+test('where somebody was in a column that goes, Tab leads to the word of that row', async ({
+  page,
+  workspace,
+}) => {
+  await openNames(page, workspace);
+  await cell(page, 'Jin', 'How').focus();
+  await openList(page);
+  await tick(page, 'How').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(cell(page, 'Jin', 'Word')).toHaveAttribute('tabindex', '0');
+});
+
+test('a column is as wide as its edge is drawn, and is so the next time', async ({ page, workspace }) => {
+  await openNames(page, workspace);
+  const before = await width(heading(page, 'Language'));
+  const place = await edge(page, 'Language').boundingBox();
+  const [x, y] = [(place?.x ?? 0) + 4, (place?.y ?? 0) + 10];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y);
+  await page.mouse.move(x + 60, y);
+  await page.mouse.up();
+  await expect.poll(() => width(heading(page, 'Language'))).toBe(before + 60);
+  expect(await width(cell(page, 'Jin', 'Language'))).toBe(before + 60);
+  await expect(page.locator('[data-range]')).toHaveCount(0);
+  await expect(heading(page, 'Language')).toHaveAttribute('aria-sort', 'none');
+  await page.reload();
+  await expect.poll(() => width(heading(page, 'Language'))).toBe(before + 60);
+  await edge(page, 'Language').dblclick();
+  await expect.poll(() => width(heading(page, 'Language'))).toBe(before);
+});
+
+test('from a heading Tab goes to its edge, where arrows make the column wider and narrower', async ({
+  page,
+  workspace,
+}) => {
+  await openNames(page, workspace);
+  await heading(page, 'Pronunciation').focus();
+  await page.keyboard.press('Tab');
+  await expect(edge(page, 'Pronunciation')).toBeFocused();
+  await expectAccessible(page, 'the edge of a column');
+  const before = await width(heading(page, 'Pronunciation'));
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => width(heading(page, 'Pronunciation'))).toBe(before + 16);
+  await expect(edge(page, 'Pronunciation')).toHaveAttribute(
+    'aria-valuenow',
+    String(Math.round((before + 16) / 16)),
+  );
+  await page.keyboard.press('Home');
+  await expect.poll(() => width(heading(page, 'Pronunciation'))).toBe(64);
+  await page.keyboard.press('Delete');
+  await expect.poll(() => width(heading(page, 'Pronunciation'))).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect(heading(page, 'Pronunciation')).toBeFocused();
+});

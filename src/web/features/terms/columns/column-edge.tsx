@@ -1,0 +1,78 @@
+// The edge at the end of a heading: drawn with the pointer, or with the arrows once Tab has gone to it, it sets how wide
+// the column is. A double click, or Delete, leaves that to the room there is.
+// oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a separator that has a value is a widget, which <hr> is not
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
+import { words } from '#web/features/terms/words.ts';
+import classes from './column-edge.module.css';
+import { widthLimits, withWidth } from './column-layout.ts';
+import { useColumnLayout } from './column-layout-store.ts';
+
+interface ColumnEdgeProps {
+  readonly column: SortColumn;
+  /** Whether Tab goes to it: only from its own heading. */
+  readonly isTabStop: boolean;
+}
+
+const STEP_REM = 1;
+
+export function ColumnEdge({ column, isTabStop }: ColumnEdgeProps) {
+  const [layout, change] = useColumnLayout();
+  const [shown, setShown] = useState<number>();
+  const drawn = useRef<{ readonly x: number; readonly width: number } | null>(null);
+  const { least, most } = widthLimits(column);
+  const setWidth = (width: number | null) => change((now) => withWidth(now, column, width));
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const width = widthOf(event.currentTarget);
+    const wanted = { ArrowLeft: width - STEP_REM, ArrowRight: width + STEP_REM, Home: least, End: most }[
+      event.key
+    ];
+    if (wanted !== undefined) setWidth(wanted);
+    else if (event.key === 'Delete' || event.key === 'Backspace') setWidth(null);
+    else if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.parentElement?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    drawn.current = { x: event.clientX, width: widthOf(event.currentTarget) };
+  };
+
+  return (
+    <div
+      role="separator"
+      aria-orientation="vertical"
+      aria-label={words.columnsMenu.width(words.columns[column])}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      aria-valuenow={Math.round(layout.widths[column] ?? shown ?? least)}
+      tabIndex={isTabStop ? 0 : -1}
+      className={classes['edge']}
+      onFocus={(event) => setShown(widthOf(event.currentTarget))}
+      onKeyDown={onKeyDown}
+      // The focus stays where it is, and what is being typed with it.
+      onMouseDown={(event) => event.preventDefault()}
+      onPointerDown={onPointerDown}
+      onPointerMove={({ clientX }) => {
+        if (drawn.current) setWidth(drawn.current.width + (clientX - drawn.current.x) / remPx());
+      }}
+      onLostPointerCapture={() => {
+        drawn.current = null;
+      }}
+      onDoubleClick={() => setWidth(null)}
+    />
+  );
+}
+
+/** Of the heading around it, in rem. */
+function widthOf(edge: HTMLElement): number {
+  return (edge.parentElement?.getBoundingClientRect().width ?? 0) / remPx();
+}
+
+function remPx(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}

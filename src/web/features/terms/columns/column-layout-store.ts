@@ -1,0 +1,69 @@
+// The layout of the columns, kept in this browser for each connection: all its glossaries look the same.
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod/mini';
+import { useConnectionId } from '#web/api/connection-context.ts';
+import { storages } from '#web/api/connections.ts';
+import { onForget } from '#web/api/forget.ts';
+import { SORT_COLUMNS } from '#web/features/terms/list/term-sort.ts';
+import { createStore, type Store } from '#web/lib/store.ts';
+import { AS_IT_WAS, type ColumnLayout, completed, type LaidOutColumn, widthLimits } from './column-layout.ts';
+
+const column = z.enum(SORT_COLUMNS);
+const kept = z.object({
+  order: z.optional(z.array(column)),
+  choices: z.partialRecord(column, z.enum(['shown', 'hidden'])),
+  widths: z.partialRecord(column, z.number()),
+});
+
+const keyOf = (connectionId: string): string => `lectern.term-columns.${connectionId}`;
+
+function read(connectionId: string): ColumnLayout {
+  const text = storages.local.get(keyOf(connectionId));
+  if (text === undefined) return AS_IT_WAS;
+  try {
+    const { order, choices, widths } = kept.parse(JSON.parse(text));
+    return {
+      choices,
+      widths: Object.fromEntries(
+        SORT_COLUMNS.flatMap((id) => {
+          const width = widths[id];
+          const { least, most } = widthLimits(id);
+          return width === undefined ? [] : [[id, Math.min(most, Math.max(least, width))]];
+        }),
+      ),
+      ...(order && { order: completed(order.filter((id): id is LaidOutColumn => id !== 'word')) }),
+    };
+  } catch {
+    return AS_IT_WAS;
+  }
+}
+
+const layouts = new Map<string, Store<ColumnLayout>>();
+onForget((connectionId) => void layouts.delete(connectionId));
+
+export function columnLayout(connectionId: string): Store<ColumnLayout> {
+  const known = layouts.get(connectionId);
+  if (known) return known;
+  const made = createStore(read(connectionId));
+  layouts.set(connectionId, made);
+  return made;
+}
+
+export function keepColumnLayout(connectionId: string, layout: ColumnLayout): void {
+  columnLayout(connectionId).set(layout);
+  if (layout === AS_IT_WAS) storages.local.delete(keyOf(connectionId));
+  else storages.local.set(keyOf(connectionId), JSON.stringify(layout));
+}
+
+/** The layout, and what changes it. */
+export function useColumnLayout(): readonly [
+  ColumnLayout,
+  (change: (now: ColumnLayout) => ColumnLayout) => void,
+] {
+  const connectionId = useConnectionId();
+  const layout = columnLayout(connectionId);
+  return [
+    useSyncExternalStore(layout.subscribe, layout.get),
+    (change) => keepColumnLayout(connectionId, change(layout.get())),
+  ];
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  AS_IT_WAS,
+  columnOrder,
+  completed,
+  type LaidOutColumn,
+  widthLimits,
+  withMoved,
+  withWidth,
+} from './column-layout.ts';
+
+const ALL = columnOrder(AS_IT_WAS, false);
+
+test('moved about as often as one likes, every column is there once', () => {
+  const move = fc.tuple(fc.constantFrom(...ALL), fc.constantFrom(-1, 1));
+  fc.assert(
+    fc.property(fc.array(move), fc.boolean(), (moves, isNarrow) => {
+      let layout = AS_IT_WAS;
+      for (const [column, by] of moves) layout = withMoved(layout, column, by, isNarrow);
+      expect(columnOrder(layout, isNarrow).toSorted()).toEqual(ALL.toSorted());
+    }),
+  );
+});
+
+test('a move changes places with the neighbour, and at the end does nothing', () => {
+  const moved = withMoved(AS_IT_WAS, 'value', -1, false);
+  expect(columnOrder(moved, false).slice(0, 3)).toEqual(['language', 'value', 'how']);
+  expect(withMoved(AS_IT_WAS, 'language', -1, false)).toBe(AS_IT_WAS);
+  expect(withMoved(AS_IT_WAS, 'updated', 1, false)).toBe(AS_IT_WAS);
+});
+
+test('in a narrow window the pronunciation is beside the word, until somebody has an order of their own', () => {
+  expect(columnOrder(AS_IT_WAS, true)[0]).toBe('value');
+  const moved = withMoved(AS_IT_WAS, 'how', 1, false);
+  expect(columnOrder(moved, true)).toEqual(columnOrder(moved, false));
+});
+
+test('a column that an earlier version did not know comes last, and none comes twice', () => {
+  const kept: LaidOutColumn[] = ['updated', 'value', 'value'];
+  expect(completed(kept).slice(0, 2)).toEqual(['updated', 'value']);
+  expect(completed(kept).toSorted()).toEqual(ALL.toSorted());
+});
+
+test('a width stays between its limits, and can be left to the room there is again', () => {
+  const { least, most } = widthLimits('how');
+  expect(withWidth(AS_IT_WAS, 'how', 1).widths).toEqual({ how: least });
+  expect(withWidth(AS_IT_WAS, 'how', 1000).widths).toEqual({ how: most });
+  expect(withWidth(withWidth(AS_IT_WAS, 'how', 12), 'how', null).widths).toEqual({});
+});

@@ -1,0 +1,104 @@
+// Which columns stand in the table. Where a form or uploads take room beside it, what matters least steps back instead of
+// being cut off, unless somebody has said that they want it; in a window too small for anything beside, all stay. What
+// is then too wide scrolls sideways.
+import { useMediaQuery } from '@mantine/hooks';
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type ColumnId, isSortable } from '#web/features/terms/grid/columns.ts';
+import { type ColumnLayout, columnOrder } from './column-layout.ts';
+import { useColumnLayout } from './column-layout-store.ts';
+
+/** The least width of each that nobody has made wider or narrower, in rem: as in term-grid.module.css. */
+const LEAST: Readonly<Record<ColumnId, number>> = {
+  select: 2.75,
+  word: 9,
+  language: 8.25,
+  how: 7.5,
+  value: 9.5,
+  phonemizedIn: 8.25,
+  spokenIn: 8.25,
+  caseSensitive: 4,
+  updated: 9.75,
+  actions: 2.75,
+};
+
+/** First to go first. The others always stay. */
+const STEPS_BACK = ['updated', 'caseSensitive', 'spokenIn', 'phonemizedIn', 'how'] as const;
+
+interface Where {
+  /** In rem. */
+  readonly room: number;
+  readonly isNarrow: boolean;
+  /** Where somebody is: that doesn't step back. */
+  readonly active: ColumnId;
+  /** Where somebody types: that never goes from under them. */
+  readonly edited: ColumnId | undefined;
+}
+
+export function columnsThatFit(layout: ColumnLayout, { room, isNarrow, active, edited }: Where) {
+  const { choices, widths } = layout;
+  const wanted = columnOrder(layout, isNarrow).filter((id) => choices[id] !== 'hidden' || id === edited);
+  const widthOf = (id: ColumnId) => (isSortable(id) ? widths[id] : undefined) ?? LEAST[id];
+  let shown: readonly ColumnId[] = ['select', 'word', ...wanted, 'actions'];
+  for (const column of STEPS_BACK) {
+    if (shown.reduce((sum, id) => sum + widthOf(id), 0) <= room) break;
+    if (choices[column] !== 'shown' && column !== active && column !== edited)
+      shown = shown.filter((id) => id !== column);
+  }
+  return oneOf(shown);
+}
+
+const lists = new Map<string, readonly ColumnId[]>();
+
+/** The same columns are always the same list: rows are drawn again only when another comes or goes. */
+function oneOf(columns: readonly ColumnId[]): readonly ColumnId[] {
+  const name = columns.join();
+  const known = lists.get(name) ?? columns;
+  lists.set(name, known);
+  return known;
+}
+
+/** For `grid-template-columns`. */
+export function templateOf(columns: readonly ColumnId[], { widths }: ColumnLayout): string {
+  return columns
+    .map((column) => {
+      const width = isSortable(column) ? widths[column] : undefined;
+      if (width === undefined) return `var(--${column})`;
+      // What stays in view must leave something else to see.
+      return column === 'word' ? `min(${width}rem, 60vw)` : `${width}rem`;
+    })
+    .join(' ');
+}
+
+export function useIsNarrow(): boolean {
+  return useMediaQuery('(max-width: 36rem)', undefined, { getInitialValueInEffect: false });
+}
+
+/** As the shell's rail comes beside the page. */
+const HAS_ROOM_BESIDE = '(min-width: 64em)';
+
+export function useShownColumns(
+  grid: RefObject<HTMLElement | null>,
+  where: Pick<Where, 'active' | 'edited'>,
+): readonly ColumnId[] {
+  const [layout] = useColumnLayout();
+  const isNarrow = useIsNarrow();
+  const [room, setRoom] = useState(Infinity);
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!element) return undefined;
+    const beside = window.matchMedia(HAS_ROOM_BESIDE);
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setRoom(beside.matches ? element.clientWidth / rem : Infinity);
+    };
+    const resizes = new ResizeObserver(measure);
+    measure();
+    resizes.observe(element);
+    beside.addEventListener('change', measure);
+    return () => {
+      resizes.disconnect();
+      beside.removeEventListener('change', measure);
+    };
+  }, [grid]);
+  return columnsThatFit(layout, { ...where, room, isNarrow });
+}
