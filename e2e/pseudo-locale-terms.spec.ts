@@ -58,7 +58,10 @@ test('terms', async ({ page, workspace }) => {
   const adding = await expectDialog(page, 'Add term');
   await button(page, 'Columns').click();
   await expectSaid(page, 'No room for it now');
-  await page.getByRole('checkbox', { name: said('Language') }).first().uncheck();
+  await page
+    .getByRole('checkbox', { name: said('Language') })
+    .first()
+    .uncheck();
   await expectSaid(page, 'As it was');
   await button(page, 'As it was').click();
   await page.keyboard.press('Escape');

@@ -172,3 +172,21 @@ test('from a heading Tab goes to its edge, where arrows make the column wider an
   await page.keyboard.press('Escape');
   await expect(heading(page, 'Pronunciation')).toBeFocused();
 });
+
+test('another tab has the columns as they were arranged here, and loses none of it', async ({
+  page,
+  context,
+  workspace,
+}) => {
+  await openNames(page, workspace);
+  const other = await context.newPage();
+  await open(other, workspace, new URL(page.url()).pathname);
+  await expect(row(other, 'Jin')).toBeVisible();
+  await openList(page);
+  await tick(page, 'How').uncheck();
+  await expect(heading(other, 'How')).toBeHidden();
+  await openList(other);
+  await tick(other, 'Accent').uncheck();
+  await expect(heading(page, 'Accent')).toBeHidden();
+  await expect(heading(page, 'How')).toBeHidden();
+});

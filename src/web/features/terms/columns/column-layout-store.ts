@@ -41,6 +41,12 @@ function read(connectionId: string): ColumnLayout {
 const layouts = new Map<string, Store<ColumnLayout>>();
 onForget((connectionId) => void layouts.delete(connectionId));
 
+// Another tab has arranged them: what it chose is not to be lost by what is chosen here. Missing outside of a window.
+globalThis.addEventListener?.('storage', ({ key }) => {
+  for (const [connectionId, layout] of layouts)
+    if (key === keyOf(connectionId)) layout.set(read(connectionId));
+});
+
 export function columnLayout(connectionId: string): Store<ColumnLayout> {
   const known = layouts.get(connectionId);
   if (known) return known;

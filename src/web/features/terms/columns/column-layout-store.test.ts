@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { storages } from '#web/api/connections.ts';
+import { AS_IT_WAS } from './column-layout.ts';
+import { columnLayout, keepColumnLayout } from './column-layout-store.ts';
+
+test('what is kept is named after its connection, and nothing is kept of columns as they were', () => {
+  keepColumnLayout('c1', { choices: { how: 'hidden' }, widths: {} });
+  expect(storages.local.keys().filter((key) => key.includes('c1'))).toHaveLength(1);
+  expect(columnLayout('c2').get()).toBe(AS_IT_WAS);
+  keepColumnLayout('c1', AS_IT_WAS);
+  expect(storages.local.keys().filter((key) => key.includes('c1'))).toEqual([]);
+});
+
+test.each([
+  ['nothing that can be read', '{', AS_IT_WAS],
+  ['something else', '{"choices":{"how":"perhaps"},"widths":{}}', AS_IT_WAS],
+  ['columns of another version', '{"choices":{"sound":"hidden"},"widths":{}}', AS_IT_WAS],
+  [
+    'widths past their limits',
+    '{"choices":{},"widths":{"how":1000,"updated":1}}',
+    { choices: {}, widths: { how: 40, updated: 9.75 } },
+  ],
+  [
+    'an order with gaps',
+    '{"order":["value"],"choices":{},"widths":{}}',
+    {
+      choices: {},
+      widths: {},
+      order: ['value', 'language', 'how', 'phonemizedIn', 'spokenIn', 'caseSensitive', 'updated'],
+    },
+  ],
+])('of %s, what can be taken is', (what, kept, read) => {
+  storages.local.set(`lectern.term-columns.${what}`, kept);
+  expect(columnLayout(what).get()).toEqual(read);
+});
