@@ -98,6 +98,7 @@ test('by keys alone columns go, move, and come back as they were; arrows, copyin
   await page.keyboard.press('ArrowRight');
   await expect(cell(page, 'Jin', 'Pronunciation')).toBeFocused();
   await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByText('2 cells in 1 term')).toBeVisible();
   await page.keyboard.press('Control+c');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('ˈdʒɪn\ten');
   await page.keyboard.press('Enter');

@@ -47,7 +47,6 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
   const [freshId, setFreshId] = useState<string | null>(null);
   const dialogs = useTermDialogs();
   const unsaved = useDraftNames(termDraftsOf(glossaryId));
-  const hasNewUnsaved = useHasDraft(draftName(glossaryId));
   const search = useRef<HTMLInputElement>(null);
   const fields = useSearchFields(search, filter);
   useTermsShortcuts(fields.focus, dialogs.add);
@@ -89,7 +88,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
           search={search}
           fields={fields}
           columns={grid.columns}
-          hasUnsaved={hasNewUnsaved}
+          hasUnsaved={useHasDraft(draftName(glossaryId))}
           isFormOpen={dialogs.isFormOpen}
           onAdd={dialogs.add}
           onDelete={() => deps.remove(chosen)}
@@ -130,7 +129,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
         filter={filter}
         onFilter={setFilter}
       />
-      <BulkEdit deps={deps} state={grid.state} selected={chosen} />
+      <BulkEdit deps={deps} grid={grid} selected={chosen} />
       <PalettePanel place="rail" isFormOpen={dialogs.isFormOpen} />
       <TermDialogs
         glossaryId={glossaryId}

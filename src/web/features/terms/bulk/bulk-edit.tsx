@@ -4,9 +4,7 @@ import { IconReplace, IconSettings2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { TermText } from '#web/features/terms/editing/changes.ts';
-import { COLUMNS } from '#web/features/terms/grid/columns.ts';
-import type { GridState } from '#web/features/terms/grid/grid-state.ts';
-import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
+import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { cellCount, chosenRange } from '#web/features/terms/range/range.ts';
 import { InSelectionPlace } from '#web/ui/frame/slot.tsx';
@@ -17,7 +15,7 @@ import { words } from './words.ts';
 
 export interface BulkEditProps {
   readonly deps: GridDeps;
-  readonly state: GridState;
+  readonly grid: Pick<GridControl, 'state' | 'columns'>;
   /** The selected rows that are shown. */
   readonly selected: readonly string[];
 }
@@ -37,11 +35,11 @@ const FIELDS: Partial<Record<SortColumn, readonly TermText[]>> = {
 };
 const USUAL: readonly TermText[] = ['word', 'phonemization', 'pronounceAs'];
 
-export function BulkEdit({ deps, state, selected }: BulkEditProps) {
+export function BulkEdit({ deps, grid: { state, columns }, selected }: BulkEditProps) {
   const { view, edits } = deps;
   const [subject, setSubject] = useState<Subject>({ terms: [], fields: [] });
   const [opened, setOpened] = useState<'none' | 'replace' | 'set'>('none');
-  const range = selected.length === 0 && state.anchor ? chosenRange(state, view.ids, COLUMNS) : undefined;
+  const range = selected.length === 0 && state.anchor ? chosenRange(state, view.ids, columns) : undefined;
   const open = (dialog: 'replace' | 'set') => {
     const ids = range ? view.ids.slice(range.top, range.bottom + 1) : selected;
     setSubject({
