@@ -82,8 +82,15 @@ export interface Intake {
   complete(upload: Upload, parts: readonly StoredPart[]): Promise<void>;
   /** Lets go of everything received for this upload. */
   drop(uploadId: string): Promise<void>;
-  /** Removes what a crash left behind: everything received that is not part of these uploads. */
-  cleanUp(open: ReadonlyMap<string, readonly StoredPart[]>): Promise<void>;
+  /** Removes the files that a crash left staged. Before the first is. */
+  cleanUp(): Promise<void>;
+  /** The ids of the uploads that anything is kept of. */
+  uploadIds(): AsyncIterable<string>;
+  /**
+   * Lets go of what no stored part of this upload lives in.
+   * Must not run beside an attempt at a part of it.
+   */
+  trim(uploadId: string, stored: readonly StoredPart[]): Promise<void>;
 }
 
 export interface MediaList {

@@ -8,6 +8,7 @@ import {
   pathsOf,
   putPart,
   type Subject,
+  uploadIdsOf,
 } from '#service/testing/store-steps.ts';
 import { type MediaStore, type StoredPart, type Upload, UploadGone } from './media-store.ts';
 
@@ -101,14 +102,18 @@ export function describeMultipart(open: () => Promise<Subject>): void {
     expect(String(await subject.read('default', upload.path))).toBe('whole');
   });
 
-  test('parts survive a restart and its clean-up; what is not on record does not', async () => {
+  test('parts survive a restart and its clean-up; what is dropped or not on record does not', async () => {
     await putPart(store, upload, stored, 1, 'one ');
     await putPart(store, upload, stored, 1, 'ONE ');
     const other = { ...upload, id: 'upload-2', path: 'b.wav' };
     const forgotten = await putPart(store, other, new Map(), 1, 'forgotten');
     await store.intake.stage(bodyOf('staged and abandoned'));
     subject = await subject.reopen();
-    await subject.store.intake.cleanUp(new Map([[upload.id, inOrder(stored)]]));
+    const { intake } = subject.store;
+    await intake.cleanUp();
+    expect(await uploadIdsOf(subject.store)).toEqual([upload.id, other.id]);
+    await intake.drop(other.id);
+    await intake.trim(upload.id, inOrder(stored));
     await putPart(subject.store, upload, stored, 2, 'two');
     await subject.store.intake.complete(upload, inOrder(stored));
     expect(String(await subject.read('default', upload.path))).toBe('ONE two');
@@ -122,7 +127,8 @@ export function describeMultipart(open: () => Promise<Subject>): void {
     await store.intake.complete(upload, inOrder(stored));
     await store.intake.complete(upload, inOrder(stored));
     subject = await subject.reopen();
-    await subject.store.intake.cleanUp(new Map([[upload.id, inOrder(stored)]]));
+    await subject.store.intake.cleanUp();
+    await subject.store.intake.trim(upload.id, inOrder(stored));
     await subject.store.intake.complete(upload, inOrder(stored));
     expect(String(await subject.read('default', upload.path))).toBe('one two');
   });

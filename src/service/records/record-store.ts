@@ -103,7 +103,6 @@ export interface PartRecord {
 export interface UploadRecords {
   insert(upload: UploadRecord): Promise<void>;
   find(uploadId: string): Promise<UploadRecord | undefined>;
-  list(): Promise<UploadRecord[]>;
   /** Those without activity since this time. */
   listIdle(since: string): Promise<UploadRecord[]>;
   /** Those of a workspace, the longest idle first, at most `limit`. */
@@ -115,8 +114,6 @@ export interface UploadRecords {
   delete(uploadId: string): Promise<void>;
   /** Ascending by part number. */
   listParts(uploadId: string): Promise<PartRecord[]>;
-  /** Of all uploads; of each ascending by part number. */
-  listAllParts(): Promise<(PartRecord & { readonly uploadId: string })[]>;
   findPart(uploadId: string, partNumber: number): Promise<PartRecord | undefined>;
   /** Takes the place of an earlier part with the same number. The upload must be there. */
   putPart(uploadId: string, part: PartRecord): Promise<void>;

@@ -12,7 +12,6 @@ export function uploadQueries({ db, hasty }: Database): UploadRecords {
       await db.insertInto('upload').values(upload).execute();
     },
     find: (uploadId) => db.selectFrom('upload').selectAll().where('id', '=', uploadId).executeTakeFirst(),
-    list: () => db.selectFrom('upload').selectAll().execute(),
     listIdle: (since) => db.selectFrom('upload').selectAll().where('lastActivityAt', '<', since).execute(),
     listIdleOf: (workspace, since, limit) =>
       db
@@ -39,13 +38,6 @@ export function uploadQueries({ db, hasty }: Database): UploadRecords {
       await db.deleteFrom('upload').where('id', '=', uploadId).execute();
     },
     listParts: (uploadId) => parts(uploadId).orderBy('partNumber').execute(),
-    listAllParts: () =>
-      db
-        .selectFrom('uploadPart')
-        .select(['uploadId', ...PART_COLUMNS])
-        .orderBy('uploadId')
-        .orderBy('partNumber')
-        .execute(),
     findPart: (uploadId, partNumber) =>
       parts(uploadId).where('partNumber', '=', partNumber).executeTakeFirst(),
     async putPart(uploadId, { partNumber, etag, size, location }) {

@@ -64,6 +64,13 @@ export function inOrder(stored: ReadonlyMap<number, StoredPart>): StoredPart[] {
   return [...stored.values()].sort((a, b) => a.partNumber - b.partNumber);
 }
 
+/** The ids of the uploads that it keeps anything of. */
+export async function uploadIdsOf({ intake }: MediaStore): Promise<string[]> {
+  const ids = [];
+  for await (const id of intake.uploadIds()) ids.push(id);
+  return ids.sort();
+}
+
 export async function pathsOf(store: MediaStore, workspace: string, fresh = false): Promise<string[]> {
   return [...(await store.list(workspace, { fresh })).items];
 }

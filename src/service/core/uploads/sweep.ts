@@ -1,15 +1,15 @@
 // Ends what was left behind: uploads that nobody touches any more, addresses long expired, bytes without a record.
-import type { PartRecord } from '#service/records/record-store.ts';
 import { idleUploadEnder } from './end-idle-upload.ts';
 import type { UploadContext } from './upload-context.ts';
 
 export interface Sweep {
   /**
-   * Removes abandoned uploads and forgets used addresses that have expired.
+   * Removes abandoned uploads and forgets used addresses that have expired. The first also removes what a crash left of
+   * uploads: a start that looked through all of them would keep everybody waiting.
    * @param signal stops it between two uploads: the next sweep goes on there
    */
   sweep(signal?: AbortSignal): Promise<void>;
-  /** Removes what a crash left in the store. Before any request is taken. */
+  /** Removes the files that a crash left unfinished. Before any request is taken. */
   cleanUp(): Promise<void>;
 }
 
@@ -17,9 +17,25 @@ export interface Sweep {
 const PUT_SLACK_MS = 86_400_000;
 
 export function sweeper(context: UploadContext): Sweep {
-  const { records, media, clock, uploadSweepAfterSeconds } = context;
+  const { records, media, clock, lock, running, uploadSweepAfterSeconds } = context;
   const endIfIdle = idleUploadEnder(context);
   const idleSince = () => new Date(clock() - uploadSweepAfterSeconds * 1000).toISOString();
+
+  let crashLeft: 'unknown' | 'nothing' = 'unknown';
+
+  async function removeWhatACrashLeft(signal: AbortSignal | undefined): Promise<void> {
+    for await (const id of media.intake.uploadIds()) {
+      if (signal?.aborted) return;
+      await lock.run(id, async () => {
+        // What an attempt writes isn't on record yet. What lies beside it goes when the upload ends.
+        if (running.has(id)) return;
+        const stored = await records.uploads.listParts(id);
+        if (stored.length > 0 || (await records.uploads.find(id))) await media.intake.trim(id, stored);
+        else await media.intake.drop(id);
+      });
+    }
+    crashLeft = 'nothing';
+  }
 
   return {
     async sweep(signal) {
@@ -30,12 +46,8 @@ export function sweeper(context: UploadContext): Sweep {
       }
       const expiredBefore = new Date(clock() - PUT_SLACK_MS).toISOString();
       await records.transaction(({ usedAddresses }) => usedAddresses.forget(expiredBefore));
+      if (crashLeft === 'unknown') await removeWhatACrashLeft(signal);
     },
-    async cleanUp() {
-      const open = new Map<string, PartRecord[]>();
-      for (const { id } of await records.uploads.list()) open.set(id, []);
-      for (const part of await records.uploads.listAllParts()) open.get(part.uploadId)?.push(part);
-      await media.intake.cleanUp(open);
-    },
+    cleanUp: () => media.intake.cleanUp(),
   };
 }

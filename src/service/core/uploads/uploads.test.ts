@@ -146,6 +146,19 @@ test('a sweep told to stop does so between two uploads, and the next goes on', a
   expect(await left()).toEqual([]);
 });
 
+test('a first sweep takes nothing of a part that is coming in', async () => {
+  const uploads = await start();
+  const { uploadId, uploadUrl } = await uploads.presignPart('w', { ...FILE, partNumber: 1 }, 'http://x');
+  const body = new PassThrough();
+  const sent = send(uploads, uploadUrl, body);
+  await expect.poll(() => readdir(join(data, 'uploads', 'parts'))).toEqual([uploadId]);
+  await uploads.sweep();
+  body.end('film');
+  await sent;
+  await finish(uploads, uploadId, 'film');
+  expect(await stored()).toBe('film');
+});
+
 const stored = () => readFile(join(data, 'media', 'w', FILE.fileName), 'utf8');
 
 test('a crash between publishing a file and using its address up leaves the address good', async () => {

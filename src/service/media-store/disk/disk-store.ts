@@ -63,9 +63,10 @@ export async function openDisk({ onError, ...folders }: DiskOptions): Promise<Me
           stored,
         ),
       drop: (uploadId) => parts.drop(uploadId),
-      async cleanUp(open) {
+      uploadIds: () => parts.uploadIds(),
+      trim: (uploadId, stored) => parts.trim(uploadId, stored),
+      async cleanUp() {
         await emptyDirectory(layout.staged);
-        await parts.cleanUp(open);
         emptying.ask();
       },
     },

@@ -51,8 +51,10 @@ export function workspaceDirectory(layout: DiskLayout, workspace: string): strin
 
 const UPLOAD_ID = /^[A-Za-z0-9_-]{1,64}$/;
 
+export const isUploadId = (name: string) => UPLOAD_ID.test(name);
+
 /** The one place where an upload id becomes a directory. */
 export function uploadDirectory(layout: DiskLayout, uploadId: string): string {
-  if (!UPLOAD_ID.test(uploadId)) throw new Error('Not an upload id.');
+  if (!isUploadId(uploadId)) throw new Error('Not an upload id.');
   return join(layout.parts, uploadId);
 }

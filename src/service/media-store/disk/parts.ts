@@ -2,7 +2,7 @@
 // goes to, complete.ts makes one file of them.
 import { randomUUID } from 'node:crypto';
 import { constants, statSync, truncateSync } from 'node:fs';
-import { open, readdir, unlink } from 'node:fs/promises';
+import { open, opendir, readdir, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';
 import {
@@ -13,7 +13,7 @@ import {
   UploadGone,
 } from '#service/media-store/media-store.ts';
 import { storeError, unless } from './errors.ts';
-import { type DiskLayout, uploadDirectory } from './layout.ts';
+import { type DiskLayout, isUploadId, uploadDirectory } from './layout.ts';
 import { formatLocation, type PlacedPart, placeOf, placePart } from './part-placement.ts';
 import { removeTree } from './remove-tree.ts';
 import { writeBody } from './write-body.ts';
@@ -82,15 +82,18 @@ export class DiskParts {
     await removeTree(uploadDirectory(this.#layout, uploadId));
   }
 
-  /** Removes the uploads that aren't open, and of the open ones the files no stored part lives in. */
-  async cleanUp(uploads: ReadonlyMap<string, readonly StoredPart[]>): Promise<void> {
-    for (const entry of await readdir(this.#layout.parts, { withFileTypes: true })) {
-      // Not ours: file managers leave files in every folder they show.
-      if (!entry.isDirectory()) continue;
-      const directory = join(this.#layout.parts, entry.name);
-      const parts = uploads.get(entry.name);
-      if (!parts) await removeTree(directory);
-      else await removeUnused(directory, new Set(parts.map((part) => placeOf(part).file)));
+  async *uploadIds(): AsyncGenerator<string> {
+    for await (const entry of await opendir(this.#layout.parts)) {
+      // Others aren't ours: file managers leave files in every folder they show.
+      if (entry.isDirectory() && isUploadId(entry.name)) yield entry.name;
+    }
+  }
+
+  async trim(uploadId: string, stored: readonly StoredPart[]): Promise<void> {
+    const directory = uploadDirectory(this.#layout, uploadId);
+    const used = new Set(stored.map((part) => placeOf(part).file));
+    for (const file of (await unless(['ENOENT'], readdir(directory))) ?? []) {
+      if (!used.has(file)) await unlink(join(directory, file));
     }
   }
 }
@@ -135,10 +138,4 @@ function giveBack(directory: string, { file }: PlacedPart, others: readonly Plac
 /** A file of its own goes; a slot's bytes are simply free to be written over. */
 async function letGo(directory: string, { file }: PlacedPart): Promise<void> {
   if (file.startsWith(OWN_FILE)) await unless(['ENOENT'], unlink(join(directory, file)));
-}
-
-async function removeUnused(directory: string, used: ReadonlySet<string>): Promise<void> {
-  for (const file of await readdir(directory)) {
-    if (!used.has(file)) await unlink(join(directory, file));
-  }
 }

@@ -1,0 +1,38 @@
+// What a crash left in the folder of uploads, as the next start finds it.
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  bytesOf,
+  complete,
+  leftovers,
+  named,
+  PART,
+  readMedia,
+  uploadParts,
+} from '#service/testing/media-steps.ts';
+import { startTestService, type TestService } from '#service/testing/test-service.ts';
+
+async function leave(service: TestService, ...path: string[]): Promise<void> {
+  const file = join(service.config.data, 'uploads', ...path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, 'left');
+}
+
+const uploadFolders = async (service: TestService) => readdir(join(service.config.data, 'uploads', 'parts'));
+
+test('uploads without a record go, and of the others what no stored part lives in; no start waits for that', async () => {
+  await using service = await startTestService();
+  const parts = [bytesOf(PART, 'one'), bytesOf(10, 'two')];
+  const id = await uploadParts(service, 'film.mp4', parts);
+  const [kept] = await leftovers(service);
+  await leave(service, 'parts', 'gone', 'parts');
+  await leave(service, 'parts', id, 'aside-1');
+  await leave(service, 'staged', 'one');
+  await service.restart();
+  expect(await readdir(join(service.config.data, 'uploads', 'staged'))).toEqual([]);
+  await expect.poll(() => leftovers(service)).toEqual([kept]);
+  await expect.poll(() => uploadFolders(service)).toEqual([id]);
+  expect((await complete(service, 'film.mp4', id, named(parts))).statusCode).toBe(200);
+  expect(await readMedia(service, 'film.mp4')).toEqual(Buffer.concat(parts));
+});
