@@ -62,6 +62,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   }
   const records = opened.use(await openRecords(database, { maxPages, busyMs, onFailure: failed.resolve }));
   await refuseWithoutKey(config, records, clock);
+  let http: FastifyInstance | undefined;
   // What fails in the background has no request to answer: it is told to the log, once there is one.
   const onError = (error: unknown) => http?.log.error({ err: error }, 'background work failed');
   const onReadiness: ReadinessListener = (part, reason) => {
@@ -82,7 +83,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   opened.use(
     startSweeping({ uploads: core.uploads, sweepAfterSeconds: config.uploadSweepAfterSeconds, onError }),
   );
-  let http: FastifyInstance | undefined;
   http = opened.adopt(await createServer(core, { ...config, ...options, log }), stop);
   const all = opened.move();
   const close = () => all.disposeAsync();

@@ -121,6 +121,17 @@ test('a file where the folder of media should be', async () => {
   );
 });
 
+test.each([
+  ['a file', (path: string) => writeFile(path, '')],
+  ['a link to a disk that is away', (path: string) => symlink('/nonexistent/disk', path)],
+])('%s where the folder of a workspace should be', async (_what, put) => {
+  await mkdir(join(DATA, 'media'));
+  await put(join(DATA, 'media/studio'));
+  expect(await start('main.ts')).toEqual(
+    refusal(/^\S+\/media\/studio has the name of a workspace, and is no folder\. Move it away, .*\.\n$/),
+  );
+});
+
 const otherDisk = makeFolderOnOtherDisk();
 afterAll(() => otherDisk !== undefined && rm(otherDisk, { recursive: true }));
 

@@ -7,6 +7,7 @@ import * as uploadsByWorkspace from '#service/records/migrations/0003-uploads-by
 import * as glossaryListVersions from '#service/records/migrations/0004-glossary-list-versions.ts';
 import * as forgottenAddresses from '#service/records/migrations/0005-forgotten-addresses.ts';
 import * as versionsOfOldLists from '#service/records/migrations/0006-versions-of-old-lists.ts';
+import { type Schema, TABLES } from './schema.ts';
 
 /** In order of their names. One that has been released never changes. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -25,18 +26,23 @@ export class NewerSchema extends Error {
 
 /**
  * All pending migrations run or none does.
- * @throws NewerSchema where it has had migrations that aren't known here
+ * @throws NewerSchema where it has had migrations that aren't known here, or the database's own error where a table that
+ *   they made is not there
  */
-export async function migrate<T>(db: Kysely<T>): Promise<void> {
+export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
+  if (error === undefined) {
+    for (const table of Object.values(TABLES))
+      await db.selectFrom(table).select(sql`1`.as('one')).limit(0).execute();
+    return;
+  }
   if (await hasUnknown(db))
     throw new NewerSchema('The database is newer than this Lectern.', { cause: error });
   throw new Error('The database could not be brought up to date.', { cause: error });
 }
 
-async function hasUnknown<T>(db: Kysely<T>): Promise<boolean> {
+async function hasUnknown(db: Kysely<Schema>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`
     .execute(db)
     .catch(() => ({ rows: [] }));

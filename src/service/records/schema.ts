@@ -81,6 +81,18 @@ export interface Schema {
   setting: SettingRow;
 }
 
+export const TABLES: { readonly [Table in keyof Schema]: Table } = {
+  glossary: 'glossary',
+  glossaryList: 'glossaryList',
+  term: 'term',
+  apiKey: 'apiKey',
+  upload: 'upload',
+  uploadPart: 'uploadPart',
+  usedAddress: 'usedAddress',
+  forgottenAddresses: 'forgottenAddresses',
+  setting: 'setting',
+};
+
 /** A connection, or a transaction on it. */
 export interface Database {
   readonly db: Kysely<Schema>;

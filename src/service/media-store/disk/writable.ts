@@ -52,11 +52,14 @@ export async function refuseUnwritable(layout: DiskLayout): Promise<void> {
   }
 }
 
-const workspacesIn = (media: string) =>
-  readdirSync(media)
+function workspacesIn(media: string): string[] {
+  const paths = readdirSync(media)
     .filter(isWorkspace)
-    .map((name) => join(media, name))
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isDirectory());
+    .map((name) => join(media, name));
+  const other = paths.find((path) => !statSync(path, { throwIfNoEntry: false })?.isDirectory());
+  if (other === undefined) return paths;
+  throw new Error(`${other} has the name of a workspace, and is no folder. Move it away, then try again.`);
+}
 
 function isWritable(folder: string): boolean {
   try {

@@ -68,6 +68,16 @@ test('what can’t be used is named, without the password', async () => {
   );
 });
 
+test('one that lacks a table, or has another program’s by that name, is named', async () => {
+  const [ours, theirs] = [await newDatabase(), await newDatabase(EMPTY)];
+  await ours.run('drop table term');
+  await expect(openPostgres(ours.options)).rejects.toThrow(
+    /^The database “\w+” at \S+ isn’t as Lectern made it \(relation "term" does not exist\)\. Restore a backup, .*\.$/,
+  );
+  await theirs.run('create table glossary (word text)');
+  await expect(openPostgres(theirs.options)).rejects.toThrow(/ \(relation "glossary" already exists\)\. /);
+});
+
 test('one that a newer release has brought up to date is named', async () => {
   const { name, options, run } = await newDatabase();
   await (await openPostgres(options))[Symbol.asyncDispose]();

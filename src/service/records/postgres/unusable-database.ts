@@ -2,12 +2,18 @@
 import pg from 'pg';
 import { NewerSchema } from '#service/records/migrate.ts';
 
-type Sentence = (where: string) => string;
+/** @param said by PostgreSQL */
+type Sentence = (where: string, said: string) => string;
+
+const notOurs: Sentence = (where, said) =>
+  `${where} isn’t as Lectern made it (${said}). Restore a backup, or set DATABASE_URL to an empty one.`;
 
 /** By PostgreSQL's code, or that code's class. */
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   '28': (where) => `${where} doesn’t accept the user name or the password in DATABASE_URL.`,
   '3D000': (where) => `${where} is not there. Make it with “createdb”, or set DATABASE_URL to another.`,
+  '42P01': notOurs,
+  '42P07': notOurs,
   '42501': (where) => `${where} doesn’t belong to the user in DATABASE_URL. Make it its owner.`,
   '53100': (where) => `${where} has no space left. Make room, then try again.`,
 };
@@ -22,7 +28,7 @@ export function unusableDatabase(url: string, error: unknown): Error {
     }
     const code = cause instanceof pg.DatabaseError ? (cause.code ?? '') : '';
     const sentence = SENTENCES[code] ?? SENTENCES[code.slice(0, 2)];
-    if (sentence) return new Error(sentence(where));
+    if (sentence) return new Error(sentence(where, cause.message));
     if ('code' in cause && /^E[A-Z_]+$/.test(String(cause.code)))
       return new Error(`${where} can’t be reached. Is PostgreSQL running there?`);
   }

@@ -1,7 +1,7 @@
 // A copy of the database for a backup, taken while others write to it.
 import { open, writeFile } from 'node:fs/promises';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { refuseForeignFile, unusableFile } from './unusable-file.ts';
+import { refuseForeignFiles, unusableFile } from './unusable-file.ts';
 
 /**
  * All pages in one step, which sees the database as it was when the step began. In several, every write of another
@@ -26,7 +26,7 @@ export async function copyDatabase(
   forget: readonly string[],
   busyMs = BUSY_MS,
 ): Promise<number> {
-  refuseForeignFile(file);
+  refuseForeignFiles(file);
   await writeFile(to, '', { flag: 'wx', mode: 0o600 });
   try {
     using source = new DatabaseSync(file, { readOnly: true, timeout: busyMs });

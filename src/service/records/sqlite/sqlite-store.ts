@@ -7,7 +7,7 @@ import { queries } from '#service/records/queries.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import type { Schema } from '#service/records/schema.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
-import { refuseForeignFile, unusableFile } from './unusable-file.ts';
+import { refuseForeignFiles, refuseForeignTables, unusableFile } from './unusable-file.ts';
 import { durableWrites, type SyncFile, WriteAheadLog } from './write-ahead-log.ts';
 
 /** Within this a caller hears that its write waits in vain: people and programs give up later than that. */
@@ -33,7 +33,7 @@ export interface SqliteOptions {
  * @throws Error with a sentence for the operator
  */
 export async function openSqlite(file: string, options: SqliteOptions = {}): Promise<RecordStore> {
-  refuseForeignFile(file);
+  refuseForeignFiles(file);
   try {
     return await openFile(file, options);
   } catch (error) {
@@ -52,6 +52,7 @@ async function openFile(
   // `normal`: SQLite syncs the log only where its own order of writing needs it; acknowledged writes are ours to sync.
   // The first look at what is there has it make the log.
   sqlite.exec('pragma journal_mode = wal; pragma synchronous = normal; select 1 from sqlite_schema');
+  refuseForeignTables(sqlite);
   // Until here there was nobody to hold up. From here on its driver waits.
   sqlite.exec('pragma busy_timeout = 0');
   const db = opened.adopt(new Kysely<Schema>({ dialect: nodeSqliteDialect(sqlite, busyMs) }), (db) =>

@@ -19,6 +19,11 @@ interface Ruin {
   readonly sentence: RegExp;
 }
 
+function inFile(file: string, sql: string): void {
+  using database = new DatabaseSync(file);
+  database.exec(sql);
+}
+
 const ruins: Readonly<Record<string, Ruin>> = {
   'no database': {
     ruin: (file) => writeFileSync(file, 'Dear diary, '.repeat(1_000)),
@@ -30,10 +35,17 @@ const ruins: Readonly<Record<string, Ruin>> = {
   },
   'brought up to date by a newer Lectern': {
     ruin: (file) => {
-      using database = new DatabaseSync(file);
-      database.exec("insert into kysely_migration values ('9999-from-the-future', '2099')");
+      inFile(file, "insert into kysely_migration values ('9999-from-the-future', '2099')");
     },
     sentence: /^\S+ was brought up to date by a newer Lectern\. Start that one, or restore .*\.$/,
+  },
+  'that lacks a table': {
+    ruin: (file) => inFile(file, 'drop table term'),
+    sentence: /^\S+ isn’t as Lectern made it \(no such table: term\)\. Move it away to begin with .*\.$/,
+  },
+  'whose list of migrations is lost': {
+    ruin: (file) => inFile(file, 'drop table kysely_migration'),
+    sentence: /^\S+ isn’t as Lectern made it \(it holds tables of another program\)\. Move it away .*\.$/,
   },
   'kept locked by another program': {
     ruin: (file) => {
@@ -54,11 +66,24 @@ test.each(Object.entries(ruins))('a file %s is named, with what to do', async (w
   expect(told).toContain(file);
 });
 
-test('a folder where the file should be is named, with what to do', async () => {
-  const file = join(folder, 'folder.sqlite');
-  mkdirSync(file);
-  await expect(openSqlite(file)).rejects.toThrow(`${file} is not a file. Move it away, then try again.`);
+test('another program’s file is named, and left as it is', async () => {
+  const file = join(folder, 'photos.sqlite');
+  inFile(file, 'create table photo (id)');
+  await expect(openSqlite(file)).rejects.toThrow(`${file} isn’t as Lectern made it`);
+  using photos = new DatabaseSync(file);
+  expect(photos.prepare('select name from sqlite_schema').all()).toEqual([{ name: 'photo' }]);
 });
+
+test.each(['', '-wal', '-shm', '-journal'])(
+  'a folder where a file of the database should be is named: %s',
+  async (ending) => {
+    const file = join(folder, `folder${ending}.sqlite`);
+    mkdirSync(file + ending);
+    await expect(openSqlite(file)).rejects.toThrow(
+      `${file}${ending} is not a file. Move it away, then try again.`,
+    );
+  },
+);
 
 test('what else keeps it from being opened is told with the file', async () => {
   const file = join(folder, 'none', 'lectern.sqlite');

@@ -1,22 +1,31 @@
 // Why a database can't be opened, as the operator is told it: which file, and what to do.
 import { accessSync, constants, statSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
 import { NewerSchema } from '#service/records/migrate.ts';
 
-type Sentence = (file: string) => string;
+/** @param said by SQLite */
+type Sentence = (file: string, said: string) => string;
 
-const readOnly: Sentence = (file) =>
+const readOnly = (file: string) =>
   `${file} can only be read. Make it and the file system it is on writable for this account.`;
 
-const foreign: Sentence = (file) =>
+const foreign = (file: string) =>
   `This account may not read and write ${file}. Start as the account it belongs to, or hand it over with “chown”.`;
 
-const newer: Sentence = (file) =>
+const newer = (file: string) =>
   `${file} was brought up to date by a newer Lectern. Start that one, or restore a backup made before the upgrade.`;
 
-const full: Sentence = (file) => `There is no space left for ${file}. Make room, then try again.`;
+const full = (file: string) => `There is no space left for ${file}. Make room, then try again.`;
+
+const notOurs: Sentence = (file, said) =>
+  `${file} isn’t as Lectern made it (${said}). Move it away to begin with an empty one, or restore a backup.`;
+
+/** SQLite's own code where a statement doesn't go with the tables. */
+const SQL_ERROR = 1;
 
 /** By SQLite's result code, the extended or the primary one. */
 const SENTENCES: ReadonlyMap<number, Sentence> = new Map([
+  [SQL_ERROR, notOurs],
   [5, (file) => `Another program keeps ${file} locked. Close it, then try again.`],
   [8, readOnly],
   [11, (file) => `${file} is damaged. Keep a copy of it, and restore a backup.`],
@@ -33,20 +42,36 @@ export function unusableFile(file: string, error: unknown): Error {
     if (cause instanceof NewerSchema) return new Error(newer(file));
     const code = 'errcode' in cause && typeof cause.errcode === 'number' ? cause.errcode : 0;
     const sentence = SENTENCES.get(code) ?? SENTENCES.get(code & 0xff);
-    if (sentence) return new Error(sentence(file));
+    if (sentence) return new Error(sentence(file, cause.message));
   }
   return new Error(`${file} can’t be used.`, { cause: error });
+}
+
+class TablesOfOthers extends Error {
+  readonly errcode = SQL_ERROR;
+}
+
+/** Ours would be made beside them. */
+export function refuseForeignTables(sqlite: DatabaseSync): void {
+  const names = sqlite.prepare("select name from sqlite_schema where type = 'table'").all();
+  if (names.length > 0 && !names.some(({ name }) => name === 'kysely_migration')) {
+    throw new TablesOfOthers('it holds tables of another program');
+  }
 }
 
 /**
  * SQLite would tell only that it can't open it, or only with the first write.
  * @throws Error with a sentence for the operator where something is there that this account can't use
  */
-export function refuseForeignFile(file: string): void {
+export function refuseForeignFiles(file: string): void {
+  for (const ending of ['', '-wal', '-shm', '-journal']) refuseForeignFile(file + ending);
+}
+
+function refuseForeignFile(file: string): void {
   const stats = statSync(file, { throwIfNoEntry: false });
   if (!stats) return;
   if (!stats.isFile()) throw new Error(`${file} is not a file. Move it away, then try again.`);
-  let problem: Sentence | undefined;
+  let problem: ((file: string) => string) | undefined;
   try {
     accessSync(file, constants.R_OK | constants.W_OK);
     if (process.getuid?.() !== 0 && stats.uid !== process.getuid?.()) problem = foreign;
