@@ -18,6 +18,9 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   '53100': (where) => `${where} has no space left. Make room, then try again.`,
 };
 
+/** As the driver says it, without a code. */
+const UNANSWERED = /^timeout (?:expired|exceeded)|^Connection terminated due to connection timeout/;
+
 export function unusableDatabase(url: string, error: unknown): Error {
   const place = placeOf(url);
   const where = place.charAt(0).toUpperCase() + place.slice(1);
@@ -31,6 +34,8 @@ export function unusableDatabase(url: string, error: unknown): Error {
     if (sentence) return new Error(sentence(where, cause.message));
     if ('code' in cause && /^E[A-Z_]+$/.test(String(cause.code)))
       return new Error(`${where} can’t be reached. Is PostgreSQL running there?`);
+    if (UNANSWERED.test(cause.message))
+      return new Error(`${where} doesn’t answer. Is PostgreSQL running there, or is it stuck?`);
   }
   return new Error(`${where} can’t be used.`, { cause: error });
 }
