@@ -78,7 +78,7 @@ describe('the page’s half', () => {
     async function* files() {
       for (let n = 0; n < 30; n++) {
         const file = new File(['x'], `${n}.wav`);
-        yield { file, path: `${n}.wav`, wasListed: false };
+        yield [{ file, path: `${n}.wav`, wasListed: false }];
       }
       await new Promise(() => {});
     }

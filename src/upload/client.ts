@@ -3,7 +3,7 @@
 // useSyncExternalStore.
 import { type Connection, connectionId } from '#api-client/connection.ts';
 import { hasRecords } from '#upload/journal/has-records.ts';
-import type { Entry, Ids, NewFile } from '#upload/model/entry.ts';
+import type { Entry, Ids } from '#upload/model/entry.ts';
 import { randomId } from '#upload/model/random-id.ts';
 import { askToRead } from '#upload/model/read-permission.ts';
 import type { Status } from '#upload/model/report.ts';
@@ -12,7 +12,7 @@ import { DEFAULT_SETTINGS, type Settings } from '#upload/model/settings.ts';
 import { lockDatabaseOf, uploadsStorageName } from '#upload/model/storage-names.ts';
 import { whenUploadsExist } from '#upload/tabs/existing-uploads.ts';
 import { webLocks } from '#upload/tabs/web-locks.ts';
-import { Handover } from './handover.ts';
+import { type FilesToAdd, Handover } from './handover.ts';
 import type { Command, HandlesToAskFor, Message } from './protocol.ts';
 import { RowStore } from './row-store.ts';
 import { WorkerLink, type WorkerPort, type WorkerState } from './worker-link.ts';
@@ -35,6 +35,7 @@ export interface UploadView {
 export type GivenFile = Pick<Entry, 'file' | 'handle' | 'folder' | 'fresh'>;
 
 export type { FormerUploads } from './former-uploads.ts';
+export type { FilesToAdd } from './handover.ts';
 export { nextTask } from './next-task.ts';
 
 /** What is left over under earlier keys of a connection. */
@@ -64,7 +65,7 @@ export interface UploadClient {
    * Called off before that, by the signal or because everything is cancelled, it takes back what it has handed over and
    * rejects with the reason.
    */
-  add(files: Iterable<NewFile> | AsyncIterable<NewFile>, signal?: AbortSignal): Promise<void>;
+  add(files: FilesToAdd, signal?: AbortSignal): Promise<void>;
   pause(ids: Ids): void;
   resume(ids: Ids): void;
   cancel(ids: Ids): void;

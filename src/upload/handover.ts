@@ -11,6 +11,9 @@ const ENTRIES_PER_MESSAGE = 250;
 /** Ids sort as the files were added: the journal gives them back in that order. */
 const ID_DIGITS = 7;
 
+/** As they are, or as they come: some at a time. */
+export type FilesToAdd = Iterable<NewFile> | AsyncIterable<readonly NewFile[]>;
+
 interface HandoverDeps {
   readonly send: (command: Command) => void;
   /** A worker has all that was sent. */
@@ -36,7 +39,7 @@ export class Handover {
     this.#calledOff = new AbortController();
   }
 
-  async add(files: Iterable<NewFile> | AsyncIterable<NewFile>, signal?: AbortSignal): Promise<void> {
+  async add(files: FilesToAdd, signal?: AbortSignal): Promise<void> {
     const { send, alive, outdated } = this.#deps;
     const { signal: calledOff } = this.#calledOff;
     const isOff = signal ? AbortSignal.any([signal, calledOff]) : calledOff;
@@ -58,12 +61,14 @@ export class Handover {
     // At once: the next file may be long in coming, from a disk that hangs.
     signal?.addEventListener('abort', takeBack);
     try {
-      for await (const file of files) {
-        entries.push({ ...file, id: `${this.#tab}-${String(++this.#count).padStart(ID_DIGITS, '0')}` });
-        const most = file.file instanceof File ? FILES_PER_MESSAGE : ENTRIES_PER_MESSAGE;
-        if (entries.length < most && !isOff.aborted) continue;
-        handOver();
-        await nextTask();
+      for await (const some of Symbol.asyncIterator in files ? files : [files]) {
+        for (const file of some) {
+          entries.push({ ...file, id: `${this.#tab}-${String(++this.#count).padStart(ID_DIGITS, '0')}` });
+          const most = file.file instanceof File ? FILES_PER_MESSAGE : ENTRIES_PER_MESSAGE;
+          if (entries.length < most && !isOff.aborted) continue;
+          handOver();
+          await nextTask();
+        }
       }
       handOver();
       await alive;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fileEntry } from '#web/features/uploads/testing/entries.ts';
 import { askedInOrder, fingerprintOf } from './ask-disk.ts';
-import { contentOf } from './content-of.ts';
+import { contentOf, newFiles } from './content-of.ts';
 
 const MODIFIED = new Date(1_700_000_000_123);
 
@@ -47,10 +47,29 @@ test('answers come in order, of many files too, and undefined for what can’t b
   }));
   const answers: (number | undefined)[] = [];
   const order: unknown[] = [];
-  for await (const [file, answer] of askedInOrder(files, fingerprintOf)) {
-    order.push(file);
-    answers.push(answer?.size);
+  for await (const some of askedInOrder(files, fingerprintOf)) {
+    for (const [file, answer] of some) {
+      order.push(file);
+      answers.push(answer?.size);
+    }
   }
   expect(order).toEqual(files);
   expect(answers.indexOf(undefined)).toBe(300);
+});
+
+test('files that are handed over are let go of', async () => {
+  const files = Array.from({ length: 120 }, (_, index) => ({
+    source: { file: telling(`${index}.wav`), path: `${index}.wav`, folder },
+    path: `takes/${index}.wav`,
+    wasListed: false,
+  }));
+  const paths: string[] = [];
+  const left: number[] = [];
+  for await (const some of newFiles(files)) {
+    paths.push(...some.map(({ path }) => path));
+    left.push(files.length);
+  }
+  expect(paths).toEqual(Array.from({ length: 120 }, (_, index) => `takes/${index}.wav`));
+  // The next are asked about meanwhile.
+  expect(left).toEqual([20, 0, 0]);
 });

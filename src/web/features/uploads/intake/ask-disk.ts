@@ -31,21 +31,25 @@ function plain(file: File | undefined): Fingerprint | undefined {
   return file && { size: file.size, lastModified: file.lastModified };
 }
 
-/** Each with the answer, in order; the next are asked about while one deals with these. */
+/** Each with the answer, in order, some at a time; the next are asked about while one deals with these. */
 export async function* askedInOrder<F extends { readonly source: S }, S, T>(
-  files: readonly F[],
+  files: Iterable<F>,
   ask: (source: S) => Promise<T>,
-): AsyncGenerator<readonly [F, T]> {
-  const asked = (from: number) =>
-    Promise.all(
-      files.slice(from, from + ASK_AT_ONCE).map(async (file) => [file, await ask(file.source)] as const),
-    );
-  let next = asked(0);
-  for (let from = 0; from < files.length; from += ASK_AT_ONCE) {
-    const here = await next;
-    next = asked(from + ASK_AT_ONCE);
-    yield* here;
+): AsyncGenerator<readonly (readonly [F, T])[]> {
+  const rest = files[Symbol.iterator]();
+  const asked = () =>
+    Promise.all(nextOf(rest, ASK_AT_ONCE).map(async (file) => [file, await ask(file.source)] as const));
+  let next = asked();
+  for (let here = await next; here.length > 0; here = await next) {
+    next = asked();
+    yield here;
   }
+}
+
+function nextOf<T>(rest: Iterator<T>, count: number): T[] {
+  const found: T[] = [];
+  for (let one = rest.next(); !one.done; one = rest.next()) if (found.push(one.value) === count) break;
+  return found;
 }
 
 interface Metadata {

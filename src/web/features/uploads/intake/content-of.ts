@@ -15,8 +15,13 @@ export async function contentOf(source: CollectedFile): Promise<GivenFile> {
   return { file: (await opened(source)) ?? UNREADABLE, ...(handle && { handle }) };
 }
 
-/** As the disk tells of them. */
-export async function* newFiles(files: readonly FileToUpload[]): AsyncGenerator<NewFile> {
-  for await (const [{ path, wasListed }, content] of askedInOrder(files, contentOf))
-    yield { path, wasListed, ...content };
+/** As the disk tells of them, some at a time. What was told of is taken off the list, which may be a hundred thousand. */
+export async function* newFiles(files: FileToUpload[]): AsyncGenerator<readonly NewFile[]> {
+  for await (const answers of askedInOrder(takenOff(files), contentOf))
+    yield answers.map(([{ path, wasListed }, content]) => Object.assign(content, { path, wasListed }));
+}
+
+function* takenOff<T>(list: T[]): Generator<T> {
+  list.reverse();
+  for (let item = list.pop(); item !== undefined; item = list.pop()) yield item;
 }

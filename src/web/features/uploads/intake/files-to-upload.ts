@@ -22,7 +22,7 @@ export async function filesToUpload(
   batch: Batch,
   decisions: Decisions,
   findClashes: FindClashes,
-): Promise<readonly FileToUpload[]> {
+): Promise<FileToUpload[]> {
   const { ready, replacing, renaming, paths } = await settled(batch, decisions, findClashes);
   return [
     ...ready.map(({ source, path }) => ({ source, path, wasListed: false })),

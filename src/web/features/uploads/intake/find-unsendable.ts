@@ -21,10 +21,12 @@ export async function findUnsendable<F extends { readonly source: Pick<Collected
   const until = now() + LOOK_MS;
   const empty = new Set<F>();
   const unreadable = new Set<F>();
-  for await (const [planned, file] of askedInOrder(files, fingerprintOf)) {
-    if (now() > until) break;
-    if (file === undefined) unreadable.add(planned);
-    else if (file.size === 0) empty.add(planned);
+  for await (const answers of askedInOrder(files, fingerprintOf)) {
+    for (const [planned, file] of answers) {
+      if (now() > until) return { empty, unreadable };
+      if (file === undefined) unreadable.add(planned);
+      else if (file.size === 0) empty.add(planned);
+    }
     await yieldToPage();
   }
   return { empty, unreadable };

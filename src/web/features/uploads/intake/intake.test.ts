@@ -34,11 +34,11 @@ function setUp({
   if (isKnown) restore();
   const client = {
     untilLeftoversKnown: () => known.promise,
-    add: async (files: Iterable<NewFile> | AsyncIterable<NewFile>) => {
+    add: async (files: AsyncIterable<readonly NewFile[]>) => {
       if (calledOff) throw new DOMException('Cancelled', 'AbortError');
       if (hangs) await new Promise(() => {});
       const paths: string[] = [];
-      for await (const { path } of files) paths.push(path);
+      for await (const some of files) paths.push(...some.map(({ path }) => path));
       added.push(paths);
     },
     give: (id: string, { fresh }: GivenFile) => {

@@ -140,13 +140,15 @@ async function pairs(
     return rows ? [{ source, path, rows }] : [];
   });
   const found: Pair[] = [];
-  for await (const [{ source, path, rows }, file] of askedInOrder(named, fingerprintOf)) {
-    for (const row of rows) {
-      if (row.size !== file?.size || row.lastModified !== file.lastModified) continue;
-      const isThere = row.path === pathIn(target, source);
-      const agree = isThere ? Number.POSITIVE_INFINITY : agreeing(row.path, path);
-      const needed = target === undefined ? 1 : Math.min(NAMES_THAT_TELL, depth(path), depth(row.path));
-      if (agree >= needed) found.push({ source, row, agree });
+  for await (const answers of askedInOrder(named, fingerprintOf)) {
+    for (const [{ source, path, rows }, file] of answers) {
+      for (const row of rows) {
+        if (row.size !== file?.size || row.lastModified !== file.lastModified) continue;
+        const isThere = row.path === pathIn(target, source);
+        const agree = isThere ? Number.POSITIVE_INFINITY : agreeing(row.path, path);
+        const needed = target === undefined ? 1 : Math.min(NAMES_THAT_TELL, depth(path), depth(row.path));
+        if (agree >= needed) found.push({ source, row, agree });
+      }
     }
   }
   return found;

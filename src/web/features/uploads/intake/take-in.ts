@@ -9,7 +9,13 @@ import { type Batch, planBatch, refusedAsUnreadable } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
 import { contentOf, newFiles } from './content-of.ts';
 import { type Decisions, UNDECIDED } from './decisions.ts';
-import { filesToGive, filesToUpload, keptNames } from './files-to-upload.ts';
+import {
+  type FileToGive,
+  type FileToUpload,
+  filesToGive,
+  filesToUpload,
+  keptNames,
+} from './files-to-upload.ts';
 import { findUnsendable } from './find-unsendable.ts';
 import type { Collect, Destination, IntakeClient, IntakeState, Outcome } from './intake.ts';
 import { isPlain } from './plain-batch.ts';
@@ -39,8 +45,36 @@ export async function takeIn(
   client: IntakeClient,
   collect: Collect,
   destination: Destination | undefined,
-  { signal, collecting, ask }: Shown,
+  shown: Shown,
 ): Promise<Outcome | undefined> {
+  const { signal } = shown;
+  const prepared = await prepare(client, collect, destination, shown);
+  if (prepared === undefined) return undefined;
+  const { files, given, unmatched, batch } = prepared;
+  const count = files.length;
+  await unlessAborted(giveAll(client, given, signal), signal);
+  if (!destination) return { kind: 'given', given: given.length, unmatched };
+  if (count + given.length === 0) return { kind: 'nothing', batch };
+  if (count > 0) await unlessAborted(client.add(newFiles(files), signal), signal);
+  return { kind: 'added', files: count, given: given.length, batch };
+}
+
+interface Prepared {
+  readonly files: FileToUpload[];
+  readonly given: readonly FileToGive[];
+  /** How many no interrupted upload waits for. */
+  readonly unmatched: number;
+  /** Without what goes: a hundred thousand files are let go of while they are handed over. */
+  readonly batch: Batch;
+}
+
+/** A step of its own: what it needed on the way is let go of before the files are handed over. */
+async function prepare(
+  client: IntakeClient,
+  collect: Collect,
+  destination: Destination | undefined,
+  { signal, collecting, ask }: Shown,
+): Promise<Prepared | undefined> {
   const collected = await unlessAborted(
     collect({ signal, onProgress: every(SHOW_EVERY_MS, collecting) }),
     signal,
@@ -70,11 +104,7 @@ export async function takeIn(
   collecting({ files: collected.files.length, folders: 0 });
   const files = await unlessAborted(filesToUpload(batch, decisions, findClashes), signal);
   const given = filesToGive(batch, decisions);
-  await unlessAborted(giveAll(client, given, signal), signal);
-  if (!destination) return { kind: 'given', given: given.length, unmatched: others.length };
-  if (files.length + given.length === 0) return { kind: 'nothing', batch };
-  if (files.length > 0) await unlessAborted(client.add(newFiles(files), signal), signal);
-  return { kind: 'added', files: files.length, given: given.length, batch };
+  return { files, given, unmatched: others.length, batch: { ...batch, ready: [], matches: [] } };
 }
 
 function questionOf(batch: Batch, findClashes: FindClashes): Question {
@@ -89,13 +119,15 @@ function waitingRows(client: Pick<UploadClient, 'getView' | 'getRows'>): readonl
 /** Cancelled, it gives no more; what was given goes on. */
 async function giveAll(
   client: Pick<UploadClient, 'give'>,
-  files: ReturnType<typeof filesToGive>,
+  files: readonly FileToGive[],
   signal: AbortSignal,
 ): Promise<void> {
   const yieldToPage = timeSlicer(signal);
-  for await (const [{ row, fresh }, content] of askedInOrder(files, contentOf)) {
-    await yieldToPage();
-    client.give(row.id, { ...content, ...(fresh && { fresh }) });
+  for await (const answers of askedInOrder(files, contentOf)) {
+    for (const [{ row, fresh }, content] of answers) {
+      await yieldToPage();
+      client.give(row.id, { ...content, ...(fresh && { fresh }) });
+    }
   }
   signal.throwIfAborted();
 }

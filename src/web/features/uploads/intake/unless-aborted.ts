@@ -1,9 +1,12 @@
 /** A disk that hangs must not keep the person waiting who cancelled. */
-export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')), {
-      once: true,
-    });
-    work.then(resolve, reject);
-  });
+export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(new DOMException('Cancelled', 'AbortError'));
+  signal.addEventListener('abort', abort);
+  try {
+    return await Promise.race([work, aborted.promise]);
+  } finally {
+    // It would keep what the work came to for as long as the signal lives.
+    signal.removeEventListener('abort', abort);
+  }
 }
