@@ -12,6 +12,7 @@ import { DEFAULT_SETTINGS, type Settings } from '#upload/model/settings.ts';
 import { lockDatabaseOf, uploadsStorageName } from '#upload/model/storage-names.ts';
 import { whenUploadsExist } from '#upload/tabs/existing-uploads.ts';
 import { webLocks } from '#upload/tabs/web-locks.ts';
+import { FolderNumbers } from './folder-numbers.ts';
 import { type FilesToAdd, Handover } from './handover.ts';
 import type { Command, HandlesToAskFor, Message } from './protocol.ts';
 import { RowStore } from './row-store.ts';
@@ -106,6 +107,7 @@ export function startUploads(
   const rows = new RowStore();
   const listeners = new Set<() => void>();
   const landedListeners = new Set<(paths: readonly string[]) => void>();
+  const folders = new FolderNumbers();
   const forgotten = Promise.withResolvers<void>();
   /** The locks this tab has asked for. */
   const locks = new Set([uploadsStorageName(connectionId(connection))]);
@@ -119,7 +121,7 @@ export function startUploads(
 
   const send = (command: Command): void => {
     start();
-    link.tell(command);
+    link.tell(command.kind === 'add' ? folders.numbered(command.entries) : command);
   };
   const show = (change: Partial<UploadView>): void => {
     view = { ...view, ...change };

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Command, DEFAULT_SETTINGS } from './protocol.ts';
+import type { Told } from './folder-numbers.ts';
+import { DEFAULT_SETTINGS } from './protocol.ts';
 import { FakeWorker } from './testing/fake-worker.ts';
 import { WorkerLink, type WorkerState } from './worker-link.ts';
 
-const SETTINGS: Command = { kind: 'settings', settings: DEFAULT_SETTINGS };
-const ADD: Command = { kind: 'add', entries: [] };
-const PAUSE: Command = { kind: 'pause', ids: 'all' };
+const SETTINGS: Told = { kind: 'settings', settings: DEFAULT_SETTINGS };
+const ADD: Told = { kind: 'add', roots: [], entries: [] };
+const PAUSE: Told = { kind: 'pause', ids: 'all' };
 
 describe('a worker that fails to load', () => {
   const started: FakeWorker[] = [];

@@ -1,6 +1,7 @@
 // The page's end of the worker: fetches it when there is something for it to do, and again for as long as that fails. What
 // it was told before it was alive, the next one is told too: nothing handed over gets lost.
-import type { Command, Message } from './protocol.ts';
+import type { Told } from './folder-numbers.ts';
+import type { Message } from './protocol.ts';
 
 /** What is needed of a Worker. */
 export type WorkerPort = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
@@ -33,7 +34,7 @@ export class WorkerLink {
   #retryAt = 0;
   #failures = 0;
   /** What no living worker has been told. */
-  #untold: Command[] = [];
+  #untold: Told[] = [];
 
   constructor(ports: WorkerLinkPorts) {
     this.#ports = ports;
@@ -47,7 +48,7 @@ export class WorkerLink {
   }
 
   /** Alone no reason to fetch it. */
-  tell(command: Command): void {
+  tell(command: Told): void {
     if (this.#state !== 'alive') this.#untold.push(command);
     this.#worker?.postMessage(command);
   }

@@ -9,6 +9,7 @@ import { broadcastChannel } from '#upload/tabs/channel.ts';
 import { Coordinator, type CoordinatorPorts } from '#upload/tabs/coordinator.ts';
 import { tabLocks } from '#upload/tabs/leader-lock.ts';
 import { hasContent } from '#upload/transfer/content-check.ts';
+import { NumberedFolders, type Told } from './folder-numbers.ts';
 import type { Command, Message } from './protocol.ts';
 
 const hash = async (body: Blob | ArrayBuffer, signal: AbortSignal): Promise<string> =>
@@ -30,11 +31,13 @@ const ports: CoordinatorPorts = {
 };
 
 let coordinator: Coordinator | undefined;
+const folders = new NumberedFolders();
 addEventListener('online', () => coordinator?.online());
-addEventListener('message', ({ data: command }: MessageEvent<Command>) => {
-  if (command.kind === 'open') coordinator = new Coordinator(ports, command);
-  else if (command.kind === 'compare') void compare(command);
-  else coordinator?.take(command);
+addEventListener('message', ({ data: told }: MessageEvent<Told>) => {
+  if (told.kind === 'open') coordinator = new Coordinator(ports, told);
+  else if (told.kind === 'compare') void compare(told);
+  else if (told.kind === 'add') coordinator?.take({ kind: 'add', entries: folders.entries(told) });
+  else coordinator?.take(told);
 });
 
 /** Every tab can: what is known of the file is in its row. One that can't be read is told by who sends it. */

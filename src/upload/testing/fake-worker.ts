@@ -1,11 +1,12 @@
 // A worker that does nothing but note what it is told.
-import type { Command, Message } from '#upload/protocol.ts';
+import type { Told } from '#upload/folder-numbers.ts';
+import type { Message } from '#upload/protocol.ts';
 
 export class FakeWorker extends EventTarget {
-  readonly commands: Command[] = [];
+  readonly commands: Told[] = [];
   isTerminated = false;
 
-  postMessage(command: Command): void {
+  postMessage(command: Told): void {
     this.commands.push(command);
   }
 
