@@ -29,7 +29,7 @@ it('files that a drop ended with, whole or not, are taken back by no signal afte
   });
   const abort = new AbortController();
   async function* failing() {
-    yield* files(300);
+    yield files(300);
     throw new Error('The disk is gone.');
   }
   await expect(handover.add(failing(), abort.signal)).rejects.toThrow('The disk is gone.');

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { askedInOrder, fingerprintOf } from '#web/features/uploads/intake/ask-disk.ts';
+import { askedInOrder, askFingerprint } from '#web/features/uploads/intake/ask-disk.ts';
 import type { Batch } from '#web/features/uploads/intake/batch.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { answerTo, choiceFor, type Decisions } from '#web/features/uploads/intake/decisions.ts';
@@ -37,8 +37,8 @@ async function sizesOf(
 ): Promise<Sizes> {
   const yieldToPage = timeSlicer(signal);
   const sizes = new Map<CollectedFile, number>();
-  for await (const [{ source }, file] of askedInOrder(files, fingerprintOf)) {
-    sizes.set(source, file?.size ?? 0);
+  for await (const answers of askedInOrder(files, askFingerprint)) {
+    for (const [{ source }, file] of answers) sizes.set(source, file?.size ?? 0);
     await yieldToPage();
   }
   return sizes;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import type { GivenFile } from '#upload/client.ts';
+import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { fileEntry } from '#web/features/uploads/testing/entries.ts';
-import { askedInOrder, fingerprintOf } from './ask-disk.ts';
-import { contentOf, newFiles } from './content-of.ts';
+import { askedInOrder, askFingerprint } from './ask-disk.ts';
+import { askContent, newFiles } from './content-of.ts';
 
 const MODIFIED = new Date(1_700_000_000_123);
 
@@ -19,6 +21,9 @@ function telling(name: string, opened: string[] = []) {
     },
   });
 }
+
+const contentOf = (source: CollectedFile): Promise<GivenFile> =>
+  new Promise((resolve) => askContent(source, resolve));
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only passed on
 const folder = { root: {} as FileSystemDirectoryHandle, names: ['a.wav'] };
@@ -47,7 +52,7 @@ test('answers come in order, of many files too, and undefined for what can’t b
   }));
   const answers: (number | undefined)[] = [];
   const order: unknown[] = [];
-  for await (const some of askedInOrder(files, fingerprintOf)) {
+  for await (const some of askedInOrder(files, askFingerprint)) {
     for (const [file, answer] of some) {
       order.push(file);
       answers.push(answer?.size);

@@ -8,22 +8,35 @@ type Source = Pick<CollectedFile, 'file'>;
 /** Files asked about at once. */
 const ASK_AT_ONCE = 50;
 
+/** A question to the disk, answered once. No promise: of those a hundred thousand fill the memory with what is left of them. */
+type Ask<S, T> = (source: S, tell: (answer: T) => void) => void;
+
 /** Undefined where it can't be read. */
-export function opened({ file }: Source): Promise<File | undefined> {
-  if (file instanceof File) return Promise.resolve(file);
+export function opened(source: Source): Promise<File | undefined> {
   return new Promise((resolve) => {
-    file.file(resolve, () => resolve(undefined));
+    open(source, resolve);
   });
 }
 
+export function open({ file }: Source, tell: (file: File | undefined) => void): void {
+  if (file instanceof File) tell(file);
+  else file.file(tell, () => tell(undefined));
+}
+
 /** Its size and time. To open it for them takes four times as long, and memory for as long as the page lives. */
-export async function fingerprintOf(source: Source): Promise<Fingerprint | undefined> {
-  if (source.file instanceof File || !tellsMetadata(source.file)) return plain(await opened(source));
-  const entry = source.file;
+export function askFingerprint(source: Source, tell: (fingerprint: Fingerprint | undefined) => void): void {
+  const { file } = source;
+  if (file instanceof File || !tellsMetadata(file)) open(source, (found) => tell(plain(found)));
+  else
+    file.getMetadata(
+      ({ size, modificationTime }) => tell({ size, lastModified: modificationTime.getTime() }),
+      () => tell(undefined),
+    );
+}
+
+export function fingerprintOf(source: Source): Promise<Fingerprint | undefined> {
   return new Promise((resolve) => {
-    const tell = ({ size, modificationTime }: Metadata): void =>
-      resolve({ size, lastModified: modificationTime.getTime() });
-    entry.getMetadata(tell, () => resolve(undefined));
+    askFingerprint(source, resolve);
   });
 }
 
@@ -34,16 +47,30 @@ function plain(file: File | undefined): Fingerprint | undefined {
 /** Each with the answer, in order, some at a time; the next are asked about while one deals with these. */
 export async function* askedInOrder<F extends { readonly source: S }, S, T>(
   files: Iterable<F>,
-  ask: (source: S) => Promise<T>,
+  ask: Ask<S, T>,
 ): AsyncGenerator<readonly (readonly [F, T])[]> {
   const rest = files[Symbol.iterator]();
-  const asked = () =>
-    Promise.all(nextOf(rest, ASK_AT_ONCE).map(async (file) => [file, await ask(file.source)] as const));
-  let next = asked();
+  let next = answersTo(nextOf(rest, ASK_AT_ONCE), ask);
   for (let here = await next; here.length > 0; here = await next) {
-    next = asked();
+    next = answersTo(nextOf(rest, ASK_AT_ONCE), ask);
     yield here;
   }
+}
+
+function answersTo<F extends { readonly source: S }, S, T>(
+  files: readonly F[],
+  ask: Ask<S, T>,
+): Promise<readonly (readonly [F, T])[]> {
+  return new Promise((resolve) => {
+    const answers: (readonly [F, T])[] = [];
+    let left = files.length;
+    if (left === 0) resolve(answers);
+    for (const [index, file] of files.entries())
+      ask(file.source, (answer) => {
+        answers[index] = [file, answer];
+        if (--left === 0) resolve(answers);
+      });
+  });
 }
 
 function nextOf<T>(rest: Iterator<T>, count: number): T[] {

@@ -3,21 +3,21 @@
 import type { GivenFile } from '#upload/client.ts';
 import type { NewFile } from '#upload/protocol.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
-import { askedInOrder, fingerprintOf, opened } from './ask-disk.ts';
+import { askedInOrder, askFingerprint, open } from './ask-disk.ts';
 import type { FileToUpload } from './files-to-upload.ts';
 
 /** Of a file that can't be read any more: its row will say so. */
 const UNREADABLE = { size: 0, lastModified: 0 };
 
-export async function contentOf(source: CollectedFile): Promise<GivenFile> {
+export function askContent(source: CollectedFile, tell: (content: GivenFile) => void): void {
   const { handle, folder } = source;
-  if (folder) return { file: (await fingerprintOf(source)) ?? UNREADABLE, folder };
-  return { file: (await opened(source)) ?? UNREADABLE, ...(handle && { handle }) };
+  if (folder) askFingerprint(source, (file = UNREADABLE) => tell({ file, folder }));
+  else open(source, (file) => tell({ file: file ?? UNREADABLE, ...(handle && { handle }) }));
 }
 
 /** As the disk tells of them, some at a time. What was told of is taken off the list, which may be a hundred thousand. */
 export async function* newFiles(files: FileToUpload[]): AsyncGenerator<readonly NewFile[]> {
-  for await (const answers of askedInOrder(takenOff(files), contentOf))
+  for await (const answers of askedInOrder(takenOff(files), askContent))
     yield answers.map(([{ path, wasListed }, content]) => Object.assign(content, { path, wasListed }));
 }
 

@@ -1,6 +1,6 @@
 // Which files have nothing in them, most often an export that failed, and which can't be read at all.
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
-import { askedInOrder, fingerprintOf } from './ask-disk.ts';
+import { askedInOrder, askFingerprint } from './ask-disk.ts';
 import { timeSlicer } from './time-slice.ts';
 
 /** The disk is asked for each while the person waits: of a huge drop only the first files are looked at. */
@@ -21,7 +21,7 @@ export async function findUnsendable<F extends { readonly source: Pick<Collected
   const until = now() + LOOK_MS;
   const empty = new Set<F>();
   const unreadable = new Set<F>();
-  for await (const answers of askedInOrder(files, fingerprintOf)) {
+  for await (const answers of askedInOrder(files, askFingerprint)) {
     for (const [planned, file] of answers) {
       if (now() > until) return { empty, unreadable };
       if (file === undefined) unreadable.add(planned);

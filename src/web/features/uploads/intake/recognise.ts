@@ -3,7 +3,7 @@
 import { baseName } from '#text/path.ts';
 import type { Row } from '#upload/protocol.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
-import { askedInOrder, fingerprintOf, opened } from './ask-disk.ts';
+import { askedInOrder, askFingerprint, opened } from './ask-disk.ts';
 
 /** An interrupted upload, and the file it goes on with. */
 export interface Match {
@@ -140,7 +140,7 @@ async function pairs(
     return rows ? [{ source, path, rows }] : [];
   });
   const found: Pair[] = [];
-  for await (const answers of askedInOrder(named, fingerprintOf)) {
+  for await (const answers of askedInOrder(named, askFingerprint)) {
     for (const [{ source, path, rows }, file] of answers) {
       for (const row of rows) {
         if (row.size !== file?.size || row.lastModified !== file.lastModified) continue;

@@ -7,7 +7,7 @@ import type { Collected, WalkProgress } from '#web/features/uploads/intake/colle
 import { askedInOrder } from './ask-disk.ts';
 import { type Batch, planBatch, refusedAsUnreadable } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
-import { contentOf, newFiles } from './content-of.ts';
+import { askContent, newFiles } from './content-of.ts';
 import { type Decisions, UNDECIDED } from './decisions.ts';
 import {
   type FileToGive,
@@ -123,7 +123,7 @@ async function giveAll(
   signal: AbortSignal,
 ): Promise<void> {
   const yieldToPage = timeSlicer(signal);
-  for await (const answers of askedInOrder(files, contentOf)) {
+  for await (const answers of askedInOrder(files, askContent)) {
     for (const [{ row, fresh }, content] of answers) {
       await yieldToPage();
       client.give(row.id, { ...content, ...(fresh && { fresh }) });
