@@ -11,7 +11,7 @@ import { benchUploadCount } from './upload-count.ts';
 
 const BENCHMARKS: Readonly<Record<string, (rounds: number) => Promise<Figure[]>>> = {
   upload: benchUpload,
-  'upload-count': () => benchUploadCount(),
+  'upload-count': benchUploadCount,
   load: benchLoad,
   lists: benchLists,
   locked: benchLocked,
