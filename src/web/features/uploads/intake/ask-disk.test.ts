@@ -26,17 +26,20 @@ const contentOf = (source: CollectedFile): Promise<GivenFile> =>
   new Promise((resolve) => askContent(source, resolve));
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only passed on
-const folder = { root: {} as FileSystemDirectoryHandle, names: ['a.wav'] };
+const root = {} as FileSystemDirectoryHandle;
 
 test('of a file in a dropped folder the engine is told size and time, without opening it', async () => {
   const opened: string[] = [];
-  const content = await contentOf({ file: telling('a.wav', opened), path: 'takes/a.wav', folder });
-  expect(content).toEqual({ file: { size: 7, lastModified: MODIFIED.getTime() }, folder });
+  const content = await contentOf({ file: telling('a.wav', opened), path: 'takes/day 1/a.wav', root });
+  expect(content).toEqual({
+    file: { size: 7, lastModified: MODIFIED.getTime() },
+    folder: { root, names: ['day 1', 'a.wav'] },
+  });
   expect(opened).toEqual([]);
 });
 
 test('where the browser tells no size, it is opened for it, and not kept', async () => {
-  const content = await contentOf({ file: fileEntry({ name: 'a.wav' }), path: 'takes/a.wav', folder });
+  const content = await contentOf({ file: fileEntry({ name: 'a.wav' }), path: 'takes/day 1/a.wav', root });
   expect(content.file).not.toBeInstanceOf(File);
   expect(content.file.size).toBe(1);
 });
@@ -64,7 +67,7 @@ test('answers come in order, of many files too, and undefined for what can’t b
 
 test('files that are handed over are let go of', async () => {
   const files = Array.from({ length: 120 }, (_, index) => ({
-    source: { file: telling(`${index}.wav`), path: `${index}.wav`, folder },
+    source: { file: telling(`${index}.wav`), path: `takes/${index}.wav`, root },
     path: `takes/${index}.wav`,
     wasListed: false,
   }));

@@ -10,8 +10,11 @@ import type { FileToUpload } from './files-to-upload.ts';
 const UNREADABLE = { size: 0, lastModified: 0 };
 
 export function askContent(source: CollectedFile, tell: (content: GivenFile) => void): void {
-  const { handle, folder } = source;
-  if (folder) askFingerprint(source, (file = UNREADABLE) => tell({ file, folder }));
+  const { handle, root, path } = source;
+  if (root)
+    askFingerprint(source, (file = UNREADABLE) =>
+      tell({ file, folder: { root, names: path.split('/').slice(1) } }),
+    );
   else open(source, (file) => tell({ file: file ?? UNREADABLE, ...(handle && { handle }) }));
 }
 

@@ -6,8 +6,8 @@ export interface CollectedFile {
   /** Below the folder it goes to: `take-1.wav`, `day 2/take-1.wav`. As the disk spells it, never with a leading `/`. */
   readonly path: string;
   readonly handle?: FileSystemFileHandle;
-  /** For a file inside a dropped folder whose handle the browser gave: the folder, and the names that lead to the file. */
-  readonly folder?: { readonly root: FileSystemDirectoryHandle; readonly names: readonly string[] };
+  /** The dropped folder it is inside of, where the browser gave its handle: the path begins with its name. */
+  readonly root?: FileSystemDirectoryHandle;
 }
 
 export interface Collected {

@@ -19,10 +19,9 @@ export interface WalkOptions {
   readonly onProgress?: ((progress: WalkProgress) => void) | undefined;
 }
 
-/** A folder on the way: `names` lead to it from the folder that was dropped. */
+/** A folder on the way, and the handle of the one that was dropped. */
 interface Place extends DroppedFolder {
   readonly path: string;
-  readonly names: readonly string[];
 }
 
 /** @throws the signal's reason when it is aborted */
@@ -33,7 +32,7 @@ export async function walk(folders: readonly DroppedFolder[], options: WalkOptio
   const junk: string[] = [];
   const unreadable: string[] = [];
   const emptyFolders: string[] = [];
-  const pending: Place[] = folders.map((folder) => ({ ...folder, path: folder.entry.name, names: [] }));
+  const pending: Place[] = folders.map((folder) => ({ ...folder, path: folder.entry.name }));
   let walked = 0;
 
   async function visit(place: Place): Promise<void> {
@@ -75,22 +74,20 @@ async function* batches(folder: FileSystemDirectoryEntry): AsyncGenerator<readon
   }
 }
 
-function sort(batch: readonly FileSystemEntry[], { path, names, handle }: Place) {
+function sort(batch: readonly FileSystemEntry[], { path, handle }: Place) {
   const folders: Place[] = [];
   const files: FileSystemFileEntry[] = [];
   const junk: string[] = [];
   for (const entry of batch) {
     const { name } = entry;
-    if (isDirectory(entry)) folders.push({ entry, handle, path: `${path}/${name}`, names: [...names, name] });
+    if (isDirectory(entry)) folders.push({ entry, handle, path: `${path}/${name}` });
     else if (isJunk(name)) junk.push(`${path}/${name}`);
     else if (isFile(entry)) files.push(entry);
   }
   return { folders, files, junk };
 }
 
-function collected({ path, names, handle }: Place, file: FileSystemFileEntry): CollectedFile {
-  const { name } = file;
-  const relative = relativePath(`${path}/${name}`);
-  if (handle === undefined) return { file, path: relative };
-  return { file, path: relative, folder: { root: handle, names: [...names, name] } };
+function collected({ path: folder, handle: root }: Place, file: FileSystemFileEntry): CollectedFile {
+  const path = relativePath(`${folder}/${file.name}`);
+  return root === undefined ? { file, path } : { file, path, root };
 }
