@@ -77,9 +77,10 @@ export async function planBatch(collected: Collected, target: string, deps: Batc
     deps.findClashes,
     yieldToPage,
   );
-  accepted.forEach(({ source }, index) => {
-    accepted[index] = { source, path: spelled[index] ?? source.path };
-  });
+  for (const [index, { source, path }] of accepted.entries()) {
+    const there = spelled[index] ?? path;
+    if (there !== path) accepted[index] = { source, path: there };
+  }
   const within = await clashesWithin(accepted, deps.underWay, yieldToPage);
   const found: (UploadClash | undefined)[] = [];
   for (let from = 0; from < accepted.length; from += ASK_AT_ONCE) {
