@@ -29,7 +29,7 @@ export class FolderNumbers {
       const number = this.#numbers.get(root) ?? this.#numbers.size;
       if (number === this.#numbers.size) roots.push(root);
       this.#numbers.set(root, number);
-      return { ...entry, folder: { root: number, names } };
+      return Object.assign(entry, { folder: { root: number, names } });
     });
     return { kind: 'add', roots, entries: numbered };
   }
@@ -43,7 +43,7 @@ export class NumberedFolders {
     this.#roots.push(...roots);
     return entries.map(({ folder, ...entry }): Entry => {
       const root = folder && this.#roots[folder.root];
-      return root ? { ...entry, folder: { root, names: folder.names } } : entry;
+      return root ? Object.assign(entry, { folder: { root, names: folder.names } }) : entry;
     });
   }
 }

@@ -21,7 +21,7 @@ export function packed(entries: readonly JournalEntry[]): EntryBlock {
     if (!folder) return entry;
     const root = roots.get(folder.root) ?? roots.size;
     roots.set(folder.root, root);
-    return { ...entry, folder: { root, names: folder.names } };
+    return Object.assign(entry, { folder: { root, names: folder.names } });
   });
   return { roots: [...roots.keys()], entries: stored };
 }
@@ -29,7 +29,7 @@ export function packed(entries: readonly JournalEntry[]): EntryBlock {
 export function unpacked({ roots, entries }: EntryBlock): readonly JournalEntry[] {
   return entries.map(({ folder, ...entry }) => {
     const root = folder && roots[folder.root];
-    return root ? { ...entry, folder: { root, names: folder.names } } : entry;
+    return root ? Object.assign(entry, { folder: { root, names: folder.names } }) : entry;
   });
 }
 

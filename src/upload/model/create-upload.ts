@@ -1,7 +1,7 @@
 // Where uploads come from: a file just added, a file in place of another, an earlier life of the page, another tab.
 import type { Entry, FileAccess } from './entry.ts';
 import { FileSource } from './file-source.ts';
-import type { Fingerprint } from './fingerprint.ts';
+import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
 import type { JournalEntry, JournalRecord } from './journal-record.ts';
 import { multipart, planFor, rangeOf } from './part-plan.ts';
 import type { Row } from './row.ts';
@@ -9,13 +9,15 @@ import type { StoredPart } from './stored-part.ts';
 import { Upload } from './upload.ts';
 import { isOver, type UploadState } from './upload-state.ts';
 
+/** Shared by all: there may be a hundred thousand. */
+const QUEUED: UploadState = { kind: 'queued' };
 const FILE_NOT_HERE = { code: 'file-not-here' } as const;
 
-export function newUpload(entry: Entry, addedAt: number, state: UploadState = { kind: 'queued' }): Upload {
+export function newUpload(entry: Entry, addedAt: number, state: UploadState = QUEUED): Upload {
   const { id, path, wasListed, file } = entry;
   const { size, lastModified } = file;
   const known: JournalEntry = { id, path, size, lastModified, wasListed, addedAt };
-  return new Upload(known, new FileSource({ size, lastModified }, file, entry), planFor(size), state);
+  return new Upload(known, new FileSource(fingerprintOf(file), file, entry), planFor(size), state);
 }
 
 /** Sends another file in place of the one that began: what that one sent may stand there all the same. */
@@ -95,6 +97,5 @@ export function isFileOf(upload: Upload, file: Fingerprint): boolean {
 
 /** @param file one for which `isFileOf` holds */
 export function attachFile(upload: Upload, file: File | Fingerprint, access: FileAccess): void {
-  const { size, lastModified } = file;
-  upload.source = new FileSource({ size, lastModified }, file, access);
+  upload.source = new FileSource(fingerprintOf(file), file, access);
 }

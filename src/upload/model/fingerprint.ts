@@ -8,3 +8,10 @@ export interface Fingerprint {
 export function asFile(file: File | Fingerprint | undefined): File | undefined {
   return file instanceof File ? file : undefined;
 }
+
+/** As it is now: a `File` may tell another size once it has changed. */
+export function fingerprintOf(file: File | Fingerprint): Fingerprint {
+  if (!(file instanceof File)) return file;
+  const { size, lastModified } = file;
+  return { size, lastModified };
+}

@@ -59,7 +59,7 @@ export class Upload {
   storedCount = 0;
   confirmed = 0;
   #sent = 0;
-  #life: UploadLife = { state: { kind: 'queued' }, landing: firstLanding(false) };
+  #life: UploadLife;
 
   constructor(entry: JournalEntry, source: FileSource, plan: PartPlan, state: UploadState) {
     const format = formatOf(entry.path);

@@ -7,6 +7,8 @@ import { type Filter, filterIds } from './filter-rows.ts';
 const REST_MS = 1000;
 /** A list of more is laid out anew no more often than that: it takes a while. */
 const MANY = 1_000;
+/** With each so many the rest is as long again: a list takes its time, and leaves its memory behind, with every row it has. */
+const LONGER_WITH = 25_000;
 
 /**
  * The rows of a filter. Rows that come or go, and another filter, show as soon as the page has time to draw them. What
@@ -15,7 +17,7 @@ const MANY = 1_000;
  */
 export function useShownIds(ids: readonly string[], filter: Filter): readonly string[] {
   const { client } = useUploads();
-  const look = useThrottledValue(useUploadView(), REST_MS);
+  const look = useThrottledValue(useUploadView(), REST_MS * (1 + Math.floor(ids.length / LONGER_WITH)));
   const listed = ids.length > MANY ? look.ids : ids;
   const shown = useMemo(
     () => filterIds(listed, client.getRows(), filter),
