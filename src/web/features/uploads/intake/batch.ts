@@ -2,13 +2,13 @@
 
 import { fileNameProblem, formatOf } from '#contract/media.ts';
 import { foldForClash } from '#text/fold.ts';
-import { folderOf, parentFolder } from '#text/path.ts';
 import type { Collected, CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { translated } from '#web/lib/translatable.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
 import { inExistingFolders } from './existing-folders.ts';
+import { foldersOf } from './folders-of.ts';
 import { type Doubt, type Match, topFolder } from './recognise.ts';
-import { timeSlicer } from './time-slice.ts';
+import { STEPS_AT_ONCE, timeSlicer } from './time-slice.ts';
 import { words } from './words.ts';
 
 export interface PlannedFile {
@@ -63,19 +63,18 @@ export async function planBatch(collected: Collected, target: string, deps: Batc
   const yieldToPage = timeSlicer(deps.signal);
   const refused: Refused[] = collected.unreadable.map(unreadable);
   const accepted: PlannedFile[] = [];
-  for (const source of collected.files) {
+  for (const [index, source] of collected.files.entries()) {
+    if (index % STEPS_AT_ONCE === 0) await yieldToPage();
     const place = deps.formerTargets?.get(topFolder(source.path) ?? '') ?? target;
     const path = (place + source.path).normalize('NFC');
     const reason = problemOf(path);
     if (reason === undefined) accepted.push({ source, path });
     else refused.push({ path: source.path, reason });
-    await yieldToPage();
   }
 
   const spelled = await inExistingFolders(
     accepted.map(({ path }) => path),
     deps.findClashes,
-    yieldToPage,
   );
   for (const [index, { source, path }] of accepted.entries()) {
     const there = spelled[index] ?? path;
@@ -91,10 +90,10 @@ export async function planBatch(collected: Collected, target: string, deps: Batc
   const ready: PlannedFile[] = [];
   const clashing: ClashingFile[] = [];
   for (const [index, file] of accepted.entries()) {
+    if (index % STEPS_AT_ONCE === 0) await yieldToPage();
     const clash = within.get(index) ?? found[index];
     if (clash === undefined) ready.push(file);
     else clashing.push({ ...file, id: clashing.length, clash });
-    await yieldToPage();
   }
   const { junk, emptyFolders } = collected;
   return { target, ready, clashing, empty: [], refused, junk, emptyFolders };
@@ -126,26 +125,19 @@ async function clashesWithin(
   const seen = new Map(underWay);
   const clashes = new Map<number, UploadClash>();
   for (const [index, { path }] of files.entries()) {
+    if (index % STEPS_AT_ONCE === 0) await yieldToPage();
     const key = foldForClash(path);
     const first = seen.get(key);
     const folder = folders.get(key);
     if (first !== undefined) clashes.set(index, { kind: 'twice', existing: first });
     else if (folder !== undefined) clashes.set(index, { kind: 'folder-there', existing: folder });
     else seen.set(key, path);
-    await yieldToPage();
   }
   return clashes;
 }
 
 /** Every folder on the way to the files, without its `/`: its fold and its spelling. */
 export function foldedFolders(files: readonly PlannedFile[]): ReadonlyMap<string, string> {
-  const folders = new Map<string, string>();
-  const done = new Set<string>();
-  for (const { path } of files) {
-    for (let folder = folderOf(path); folder !== '' && !done.has(folder); folder = parentFolder(folder)) {
-      done.add(folder);
-      folders.set(foldForClash(folder.slice(0, -1)), folder.slice(0, -1));
-    }
-  }
-  return folders;
+  const folders = Array.from(foldersOf(files.map(({ path }) => path)), (folder) => folder.slice(0, -1));
+  return new Map(folders.map((folder) => [foldForClash(folder), folder]));
 }

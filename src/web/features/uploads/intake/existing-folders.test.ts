@@ -24,5 +24,5 @@ it.each([
   ['none', 'a.wav', ['a'], 'a.wav'],
   ['one whose name can’t be sent', 'Caf\u00c9/a.wav', ['cafe\u0301'], 'Caf\u00c9/a.wav'],
 ])('a folder is reused however its case: %s', async (_, path, folders, expected) => {
-  expect(await inExistingFolders([path], withFolders(...folders), () => undefined)).toEqual([expected]);
+  expect(await inExistingFolders([path], withFolders(...folders))).toEqual([expected]);
 });

@@ -2,20 +2,14 @@
 // into it, instead of beside it.
 import { folderOf, parentFolder } from '#text/path.ts';
 import type { FindClashes } from './clashes.ts';
+import { foldersOf } from './folders-of.ts';
 
 /** Paths with their folders as the gallery spells them, as far as it has them. Names travel in NFC. */
 export async function inExistingFolders(
   paths: readonly string[],
   findClashes: FindClashes,
-  yieldToPage: () => Promise<void> | undefined,
 ): Promise<readonly string[]> {
-  const folders = new Set<string>();
-  for (const path of paths) {
-    for (let folder = folderOf(path); folder !== '' && !folders.has(folder); folder = parentFolder(folder))
-      folders.add(folder);
-    await yieldToPage();
-  }
-  const asked = [...folders];
+  const asked = [...foldersOf(paths)];
   const found = await findClashes(asked.map((folder) => folder.slice(0, -1)));
   const spellings = new Map(
     asked.flatMap((folder, index) => {
@@ -24,6 +18,7 @@ export async function inExistingFolders(
       return [[folder, `${there.existing}/`]];
     }),
   );
+  if (spellings.size === 0) return paths;
   return paths.map((path) => {
     for (let folder = folderOf(path); folder !== ''; folder = parentFolder(folder)) {
       const spelled = spellings.get(folder);

@@ -20,7 +20,7 @@ import { findUnsendable } from './find-unsendable.ts';
 import type { Collect, Destination, IntakeClient, IntakeState, Outcome } from './intake.ts';
 import { isPlain } from './plain-batch.ts';
 import { recognise } from './recognise.ts';
-import { timeSlicer } from './time-slice.ts';
+import { STEPS_AT_ONCE, timeSlicer } from './time-slice.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 type Question = Omit<Extract<IntakeState, { kind: 'asking' }>, 'kind' | 'answer'>;
@@ -139,9 +139,9 @@ async function underWay(
 ): Promise<Map<string, string>> {
   const yieldToPage = timeSlicer(signal);
   const going = new Map<string, string>();
-  for (const { path, state } of client.getRows()) {
+  for (const [index, { path, state }] of client.getRows().entries()) {
+    if (index % STEPS_AT_ONCE === 0) await yieldToPage();
     if (isMoving(state.kind) || state.kind === 'paused') going.set(foldForClash(path), path);
-    await yieldToPage();
   }
   return going;
 }

@@ -2,6 +2,9 @@
 
 import { nextTask } from '#upload/client.ts';
 
+/** Of what takes microseconds each: to ask after each would take as long again. */
+export const STEPS_AT_ONCE = 100;
+
 /** Milliseconds of work before the page gets a turn: a frame is kept at half. */
 const SLICE_MS = 8;
 

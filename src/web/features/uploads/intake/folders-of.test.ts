@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foldersOf } from './folders-of.ts';
+
+test('every folder on the way to a file is there, once, and the root is none', () => {
+  const paths = ['a.wav', 'x/a.wav', 'x/b.wav', 'x/y/a.wav', 'x/c.wav', 'xy/z/a.wav', 'x/y/b.wav'];
+  expect([...foldersOf(paths)]).toEqual(['x/', 'x/y/', 'xy/z/', 'xy/']);
+});
+
+test('whatever order the files are in, their folders are the same', () => {
+  const segments = fc.array(fc.constantFrom('a', 'b', 'ab'), { minLength: 1, maxLength: 4 });
+  const paths = fc.array(segments.map((names) => names.join('/')));
+  fc.assert(
+    fc.property(paths, (some) => {
+      const expected = some.flatMap((path) =>
+        path
+          .split('/')
+          .slice(0, -1)
+          .map((_, depth, names) => `${names.slice(0, depth + 1).join('/')}/`),
+      );
+      expect(foldersOf(some)).toEqual(new Set(expected));
+    }),
+  );
+});
