@@ -21,13 +21,15 @@ export function Tray() {
     saveExpanded(storages.session, !expanded);
   }, [expanded]);
   const bodyId = useId();
+  // With the first rows, and not in one go: every report brings its own news, and waits for no pause.
+  const headed = useDeferredValue(ids.length > 0) && ids.length > 0;
   // After the header, not with it: each alone takes less than a frame or two.
   const listed = useDeferredValue(expanded && ids.length > 0, false);
   return (
     <>
       <section aria-label={words.region} className={classes['tray']} data-upload-tray>
         <Collecting />
-        {ids.length > 0 && <TrayHeader expanded={expanded} bodyId={bodyId} onToggle={toggle} />}
+        {headed && <TrayHeader expanded={expanded} bodyId={bodyId} onToggle={toggle} />}
         <Banner />
         <Leftovers {...leftovers} />
         <Problems primary={leftovers.byHandle === 0} />
