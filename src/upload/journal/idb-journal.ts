@@ -39,21 +39,23 @@ export function idbJournal(connectionId: string): Journal {
     living.set(key, entries.length);
   }
 
+  async function blockAfter(last: number): Promise<LoadedBlock | undefined> {
+    const tx = (await database()).transaction(['blocks', 'ended']);
+    const cursor = await tx.objectStore('blocks').openCursor(IDBKeyRange.lowerBound(last, true));
+    if (!cursor) return undefined;
+    const keys = await tx.objectStore('ended').getAllKeys(allOf(cursor.key));
+    const ended = new Set(keys.map(([, id]) => id));
+    return { key: cursor.key, entries: unpacked(cursor.value).filter(({ id }) => !ended.has(id)) };
+  }
+
   async function* blocks(): AsyncGenerator<LoadedBlock> {
-    let last = 0;
-    for (;;) {
-      const tx = (await database()).transaction(['blocks', 'ended']);
-      const cursor = await tx.objectStore('blocks').openCursor(IDBKeyRange.lowerBound(last, true));
-      if (!cursor) break;
-      const keys = await tx.objectStore('ended').getAllKeys(allOf(cursor.key));
-      const ended = new Set(keys.map(([, id]) => id));
-      const block = {
-        key: cursor.key,
-        entries: unpacked(cursor.value).filter(({ id }) => !ended.has(id)),
-      };
+    let next = blockAfter(0);
+    for (let block = await next; block; block = await next) {
+      // The disk is asked while this one is taken up. That it fails matters to whoever gets that far.
+      next = blockAfter(block.key);
+      next.catch(() => {});
       if (!isIndexed) note(block);
       yield block;
-      last = block.key;
     }
     isIndexed = true;
   }
@@ -63,11 +65,14 @@ export function idbJournal(connectionId: string): Journal {
     if (!isIndexed) for await (const _ of blocks());
   }
 
-  async function withUploads(entries: readonly JournalEntry[]): Promise<readonly JournalRecord[]> {
-    const tx = (await database()).transaction(STORES);
-    const begun = new Set(await tx.objectStore('uploads').getAllKeys());
+  /** @param begun the ids of those that have one */
+  async function withUploads(
+    entries: readonly JournalEntry[],
+    begun: ReadonlySet<string>,
+  ): Promise<readonly JournalRecord[]> {
     // Most often none is: a thousand promises for nothing add up.
     if (!entries.some(({ id }) => begun.has(id))) return entries;
+    const tx = (await database()).transaction(STORES);
     return Promise.all(
       entries.map(async (entry): Promise<JournalRecord> => {
         if (!begun.has(entry.id)) return entry;
@@ -122,9 +127,13 @@ export function idbJournal(connectionId: string): Journal {
     async *load(now) {
       const old: string[] = [];
       const isOld = (entry: JournalEntry): boolean => isPastLife(entry, now);
+      const begun = new Set(await (await database()).getAllKeys('uploads'));
       for await (const { entries } of blocks()) {
         for (const entry of entries) if (isOld(entry)) old.push(entry.id);
-        yield await withUploads(entries.filter((entry) => !isOld(entry)));
+        yield await withUploads(
+          entries.filter((entry) => !isOld(entry)),
+          begun,
+        );
       }
       await end(old);
     },
