@@ -6,6 +6,7 @@ import { LANGUAGE_FIELDS } from '#lint/client.ts';
 import type { Changes } from '#web/features/terms/editing/changes.ts';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
+import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { notify } from '#web/ui/notify.ts';
@@ -58,6 +59,8 @@ export function SetForm({ terms, edits, onClose }: SetFormProps) {
             label={termWords.changed.attributes[field]}
             value={languages[field] ?? ''}
             onChange={(id) => setLanguages((before) => ({ ...before, [field]: id }))}
+            comboboxProps={PORTAL_IN_MAIN}
+            openOnFocus={false}
             {...(field === 'languageId' && { 'data-autofocus': true })}
           />
         ))}
