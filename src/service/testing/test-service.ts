@@ -37,15 +37,19 @@ export async function startTestService(
   overrides: Partial<Config> = {},
   options: AppOptions = {},
 ): Promise<TestService> {
+  await using made = new AsyncDisposableStack();
   const data = await mkdtemp(join(tmpdir(), 'lectern-test-'));
+  made.defer(() => rm(data, { recursive: true, force: true }));
   const keys = Object.entries(KEYS).map(([workspace, key]) => `${workspace}:${key}`);
-  const postgres = await makeDatabase();
+  const postgres = made.use(await makeDatabase());
   const database = postgres && { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: '5' };
   const config = {
     ...readConfig({ DATA: data, LOG_LEVEL: 'silent', API_KEYS: keys.join(','), ...database }),
     ...overrides,
   };
   let app = await createApp(config, options);
+  made.defer(() => app.close());
+  const all = made.move();
   return {
     get app() {
       return app;
@@ -66,10 +70,6 @@ export async function startTestService(
       await app.close();
       app = await createApp(config, options);
     },
-    async [Symbol.asyncDispose]() {
-      await app.close();
-      await postgres?.[Symbol.asyncDispose]();
-      await rm(data, { recursive: true, force: true });
-    },
+    [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 }
