@@ -323,6 +323,7 @@ test('problems', async ({ page, workspace }) => {
     await workspace.api.addTerm(id, term);
   await open(page, workspace, `/glossaries/${id}`);
   await page.getByRole('row').last().getByRole('gridcell').nth(1).focus();
+  await page.keyboard.press('Enter');
   await page.keyboard.type('Зоя\n');
   await button(page, '9 problems').click();
   await expectSaid(page, 'Only in this browser');
