@@ -131,6 +131,7 @@ test('on a telephone the head of a glossary is one line; search, filters and col
   // What is hidden must not go unseen: the filter stays as long as it filters.
   await opener.click();
   await expect(search).toBeFocused();
+  await expect(page).toHaveURL(/\?q=Siob$/);
   await page.reload();
   await expect(search).toHaveValue('Siob');
   await expectOneLine(line);
