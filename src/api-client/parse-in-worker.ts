@@ -12,7 +12,9 @@ export type ParseReply =
   | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
   | { readonly kind: 'listed' }
   | { readonly kind: 'done'; readonly data: unknown }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | { readonly kind: 'refused'; readonly reason: string }
+  /** It couldn't: there was no memory for it, for example. */
+  | { readonly kind: 'failed' };
 
 /** Browsers don't all say that a worker can't be fetched. */
 const ANSWERS_WITHIN_MS = 20_000;
@@ -28,7 +30,8 @@ export async function parseInWorker(
 ): Promise<Parsed | undefined> {
   const name = nameOf(endpoint);
   if (name === undefined) return undefined;
-  const worker = new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker();
+  if (!worker) return undefined;
   const { promise, resolve, reject } = Promise.withResolvers<Parsed | undefined>();
   const stop = () => reject(signal?.reason);
   signal?.addEventListener('abort', stop);
@@ -52,12 +55,26 @@ export async function parseInWorker(
   }
 }
 
-function outcomeOf(reply: Exclude<ParseReply, { kind: 'rows' }>, rows: readonly unknown[]): Parsed {
+/** A page may be forbidden to have any. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return undefined;
+  }
+}
+
+function outcomeOf(
+  reply: Exclude<ParseReply, { kind: 'rows' }>,
+  rows: readonly unknown[],
+): Parsed | undefined {
   switch (reply.kind) {
     case 'listed':
       return { success: true, data: rows };
     case 'done':
       return { success: true, data: reply.data };
+    case 'failed':
+      return undefined;
     case 'refused':
       return { success: false, error: new Error(reply.reason) };
   }

@@ -26,5 +26,5 @@ function reply(message: ParseReply): void {
 }
 
 addEventListener('message', ({ data }: MessageEvent<ParseRequest>) => {
-  void parse(data);
+  parse(data).catch(() => reply({ kind: 'failed' }));
 });

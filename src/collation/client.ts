@@ -9,7 +9,8 @@ const ANSWERS_WITHIN_MS = 20_000;
 
 /** As {@link placesOf}; where there is no worker to be had it is done here, at a stretch. */
 export async function placesInWorker(texts: readonly string[]): Promise<Uint32Array> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const worker = startWorker();
+  if (!worker) return placesOf(texts);
   const { promise, resolve } = Promise.withResolvers<Uint32Array>();
   const doHere = () => resolve(placesOf(texts));
   const timer = setTimeout(doHere, ANSWERS_WITHIN_MS);
@@ -21,5 +22,14 @@ export async function placesInWorker(texts: readonly string[]): Promise<Uint32Ar
   } finally {
     clearTimeout(timer);
     worker.terminate();
+  }
+}
+
+/** A page may be forbidden to have any. */
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker(new URL('./collation-worker.ts', import.meta.url), { type: 'module' });
+  } catch {
+    return undefined;
   }
 }

@@ -21,21 +21,22 @@ export async function readIfChanged<List>(
   request: (headers: Readonly<Record<string, string>>) => Promise<Response>,
   read: (response: Response) => Promise<List>,
 ): Promise<Versioned<List>> {
-  const ask = async (headers: Readonly<Record<string, string>>) => {
-    const response = await request(headers);
-    return { list: await read(response), etag: response.headers.get('etag') ?? undefined };
-  };
-  if (!last?.etag || unconditional.has(connection.baseUrl)) return await ask({});
+  const answered = async (response: Response) => ({
+    list: await read(response),
+    etag: response.headers.get('etag') ?? undefined,
+  });
+  if (!last?.etag || unconditional.has(connection.baseUrl)) return await answered(await request({}));
+  let response: Response;
   try {
-    return await ask({ 'If-None-Match': last.etag });
+    response = await request({ 'If-None-Match': last.etag });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 304) return last;
-    if (error.failure.kind !== 'unreachable') throw error;
-    const now = await ask({});
-    if (isOtherOrigin(connection)) unconditional.add(connection.baseUrl);
-    return now;
+    if (error.failure.kind !== 'unreachable' || !isOtherOrigin(connection)) throw error;
+    response = await request({});
+    unconditional.add(connection.baseUrl);
   }
+  return await answered(response);
 }
 
 function isOtherOrigin({ baseUrl }: Connection): boolean {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
-import { EarlierAttemptLandedError, settledCreate } from './settled-create.ts';
+import { createdTogether, EarlierAttemptLandedError, settledCreate } from './settled-create.ts';
 
 interface Thing {
   readonly id: string;
@@ -79,7 +79,7 @@ test('an equal thing that was in the list before is not taken for ours', async (
 test('of two equal things made at once, one’s lost answer is not settled by the other', async () => {
   const things: Thing[] = [];
   const isSame = (thing: Thing, name: string) => thing.name === name;
-  const one = { isSame, sameInput: (a: string, b: string) => a === b, made: new Set<string>() };
+  const one = { isSame, sameInput: (a: string, b: string) => a === b, together: createdTogether<string>() };
   const [first, second] = [settledCreate<string, Thing>(one), settledCreate<string, Thing>(one)];
   const list = () => Promise.resolve([...things]);
   const arrives = (id: string, isLost: boolean) => async () => {
@@ -97,6 +97,30 @@ test('of two equal things made at once, one’s lost answer is not settled by th
   });
   await expect(lost).resolves.toMatchObject({ id: 'of second' });
   await expect(second('a', { send: neverArrives, list, known })).rejects.toThrow('unreachable');
+});
+
+test('what the list shows of an equal thing that is still being answered is not taken for the lost one', async () => {
+  const things: Thing[] = [];
+  const one = {
+    isSame: (thing: Thing, name: string) => thing.name === name,
+    sameInput: (a: string, b: string) => a === b,
+    together: createdTogether<string>(),
+  };
+  const [first, second] = [settledCreate<string, Thing>(one), settledCreate<string, Thing>(one)];
+  const list = () => Promise.resolve([...things]);
+  const known = () => [];
+  const answer = Promise.withResolvers<Thing>();
+  const thing = { id: 'of second', name: 'a' };
+  const arrives = () => {
+    things.push(thing);
+    return answer.promise;
+  };
+  const answered = second('a', { send: arrives, list, known });
+  const neverArrives = () => Promise.reject(new ApiError({ kind: 'unreachable' }));
+  const lost = first('a', { send: neverArrives, list, known });
+  answer.resolve(thing);
+  await expect(lost).rejects.toThrow('unreachable');
+  await expect(answered).resolves.toBe(thing);
 });
 
 test('a refusal is final: the list is not read', async () => {

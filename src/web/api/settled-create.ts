@@ -6,8 +6,18 @@ interface Sameness<Input, Item> {
   /** Is this item what that input would have created? */
   readonly isSame: (item: Item, input: Input) => boolean;
   readonly sameInput: (a: Input, b: Input) => boolean;
-  /** Ids of what creates of the same list have made: of two equal things at once, each is only one's. */
-  readonly made?: Set<string>;
+  /** Shared by all creates of a list: of two equal things at once, each is only one's. */
+  readonly together?: CreatedTogether<Input>;
+}
+
+export interface CreatedTogether<Input> {
+  /** Ids of what was made. */
+  readonly made: Set<string>;
+  readonly underWay: Set<{ readonly input: Input; readonly settled: Promise<unknown> }>;
+}
+
+export function createdTogether<Input>(): CreatedTogether<Input> {
+  return { made: new Set(), underWay: new Set() };
 }
 
 export interface CreateDeps<Item> {
@@ -31,8 +41,9 @@ export class EarlierAttemptLandedError extends Error {
 export function settledCreate<Input, Item extends { readonly id: string }>({
   isSame,
   sameInput,
-  made = new Set(),
+  together = createdTogether(),
 }: Sameness<Input, Item>): SettledCreate<Input, Item> {
+  const { made, underWay } = together;
   let unsettled: { readonly input: Input; readonly known: ReadonlySet<string> } | undefined;
 
   function ours(item: Item): Item {
@@ -40,10 +51,26 @@ export function settledCreate<Input, Item extends { readonly id: string }>({
     return item;
   }
 
+  /** Until it is known whose it is, too. */
+  async function onItsWay(input: Input, sent: Promise<Item>): Promise<Item> {
+    const settled = sent.then(ours);
+    const one = { input, settled };
+    underWay.add(one);
+    try {
+      return await settled;
+    } finally {
+      underWay.delete(one);
+    }
+  }
+
   async function landed(list: CreateDeps<Item>['list']): Promise<Item | undefined> {
     const attempt = unsettled;
     if (!attempt) return undefined;
-    const found = (await list()).find(
+    const listed = await list();
+    // What is listed may be another's whose answer is still on its way.
+    const others = [...underWay].filter(({ input }) => sameInput(input, attempt.input));
+    await Promise.allSettled(others.map(({ settled }) => settled));
+    const found = listed.find(
       (item) => !attempt.known.has(item.id) && !made.has(item.id) && isSame(item, attempt.input),
     );
     if (found) unsettled = undefined;
@@ -57,7 +84,7 @@ export function settledCreate<Input, Item extends { readonly id: string }>({
     if (found) throw new EarlierAttemptLandedError();
     const attempt = { input, known: new Set(known().map(({ id }) => id)) };
     try {
-      const item = ours(await send());
+      const item = await onItsWay(input, send());
       unsettled = undefined;
       return item;
     } catch (error) {

@@ -9,7 +9,7 @@ import { useCapabilities } from '#web/api/capabilities.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { explainAddTermFailure, termsQuery } from '#web/api/glossary-queries.ts';
 import { glossariesKey } from '#web/api/query-keys.ts';
-import { settledCreate } from '#web/api/settled-create.ts';
+import { createdTogether, settledCreate } from '#web/api/settled-create.ts';
 import { removeTerm } from '#web/api/term-writes.ts';
 import {
   attributesOf,
@@ -101,14 +101,14 @@ export function useCreateTerm(glossaryId: string) {
   };
 }
 
-/** Ids of terms that were added here, by whichever form or row. */
-const made = new Set<string>();
+/** By whichever form or row. */
+const together = createdTogether<TermDraft>();
 
 export function rememberingCreate() {
   return settledCreate<TermDraft, Term>({
     isSame: (term, draft) => isEmpty(changedAttributes(draftOf(term), draft)),
     sameInput: (a, b) => isEmpty(changedAttributes(a, b)),
-    made,
+    together,
   });
 }
 

@@ -54,6 +54,15 @@ test('a server that refuses the conditional header from another origin is asked 
   expect(asked).toEqual(['W/"1"', null, null, null]);
 });
 
+test('a service of our own that can’t be reached is not asked a second time', async () => {
+  vi.stubGlobal('location', { origin: 'http://media.example' });
+  const asked = answers(new TypeError('Failed to fetch'), Response.json([]));
+  await expect(readFiles(CONNECTION, last, signal)).rejects.toMatchObject({
+    failure: { kind: 'unreachable' },
+  });
+  expect(asked).toEqual(['W/"1"']);
+});
+
 test.each([
   ['not JSON', new Response('<html>')],
   ['not a list', Response.json({ files: [] })],

@@ -2,7 +2,7 @@
 // the order is worked out when filter or sort change; afterwards rows only leave when deleted and come when added.
 import type { Term } from '#contract/glossary.ts';
 import { matcher, type TermFilter } from './term-filter.ts';
-import { comparator, sortTerms, type TermSort } from './term-sort.ts';
+import { comparator, merged, placesHere, sortTerms, type TermSort } from './term-sort.ts';
 
 export type TermLookup = Pick<ReadonlyMap<string, Term>, 'get' | 'has'>;
 
@@ -24,7 +24,7 @@ export function viewOf(
   terms: readonly Term[],
   filter: TermFilter,
   sort: TermSort,
-  sorted: readonly Term[] = sortTerms(terms, sort),
+  sorted: readonly Term[] = sortedHere(terms, sort),
 ): TermView {
   const ids = sorted.filter(matcher(filter)).map((term) => term.id);
   return { terms, byId: byIdOf(terms), filter, sort, sorted, ids };
@@ -67,28 +67,12 @@ function sortedAgain({ sorted, sort }: TermView, terms: readonly Term[]): readon
   if (changed.length === 0 && terms.length === sorted.length) return sorted;
   const now = new Set(terms);
   const kept = sorted.filter((term) => now.has(term));
-  return merged(kept, sortTerms(changed, sort), comparator(sort));
+  return merged(kept, sortedHere(changed, sort), comparator(sort));
 }
 
-/** Both are in order. Each of the few is looked for by halves. */
-function merged(many: readonly Term[], few: readonly Term[], compare: (a: Term, b: Term) => number): Term[] {
-  const result: Term[] = [];
-  let from = 0;
-  for (const term of few) {
-    let [low, high] = [from, many.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const other = many[middle];
-      if (other && compare(other, term) <= 0) low = middle + 1;
-      else high = middle;
-    }
-    for (; from < low; from++) {
-      const next = many[from];
-      if (next) result.push(next);
-    }
-    result.push(term);
-  }
-  return result.concat(many.slice(from));
+function sortedHere(terms: readonly Term[], sort: TermSort): Term[] {
+  const words = placesHere(terms, 'word');
+  return sortTerms(terms, sort, { words, column: placesHere(terms, sort.column) });
 }
 
 function byIdOf(terms: readonly Term[]): ReadonlyMap<string, Term> {

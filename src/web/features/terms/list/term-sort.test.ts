@@ -1,19 +1,51 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { Term } from '#contract/glossary.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { comparator, SORT_COLUMNS, sortTerms } from './term-sort.ts';
+import { BY_WORD, comparator, placesHere, placesIn, SORT_COLUMNS, sortTerms } from './term-sort.ts';
 
 const text = fc.constantFrom('', 'a', 'A', 'á', 'a\u0301', 'b', 'take 2', 'take 10');
 
-test('many are ordered as any two of them are', () => {
+test('many are ordered as any two of them are, also those that came when the places were known', () => {
   const terms = fc.array(
     fc.record({ word: text.filter((word) => word !== ''), languageId: text, pronounceAs: text }),
   );
   const sort = fc.record({ column: fc.constantFrom(...SORT_COLUMNS), descending: fc.boolean() });
   fc.assert(
-    fc.property(terms, sort, (parts, how) => {
+    fc.property(terms, sort, fc.nat(), (parts, how, knownTerms) => {
       const all = parts.map((part, index) => aTerm({ ...part, id: String(index) }));
-      expect(sortTerms(all, how)).toEqual(all.toSorted(comparator(how)));
+      const known = all.slice(0, knownTerms % (all.length + 1));
+      const ranking = { words: placesHere(known, 'word'), column: placesHere(known, how.column) };
+      expect(sortTerms(all, how, ranking)).toEqual(all.toSorted(comparator(how)));
     }),
   );
+});
+
+test('of many texts the places are worked out once for a list and for what becomes of it, in one worker', async () => {
+  const started: string[] = [];
+  class FakeWorker extends EventTarget {
+    constructor(url: URL) {
+      super();
+      started.push(url.pathname);
+    }
+    postMessage(texts: readonly string[]) {
+      const places = Uint32Array.from(texts.keys());
+      queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: places })));
+    }
+    terminate() {}
+  }
+  vi.stubGlobal('Worker', FakeWorker);
+  const list = (words: number, by = ''): Term[] =>
+    Array.from({ length: words }, (_, index) => aTerm({ id: String(index), word: `${by}${index}` }));
+
+  const many = list(3_000);
+  const places = placesIn(many, 'word');
+  expect(places).toBeInstanceOf(Promise);
+  const edited = [...many.slice(1), aTerm({ id: '0', word: 'edited' })];
+  expect(placesIn(edited, 'word')).toBe(places);
+  expect(started).toHaveLength(1);
+  const ranking = { words: await places, column: await places };
+  expect(sortTerms(edited, BY_WORD, ranking)).toHaveLength(3_000);
+  expect(placesIn(list(3_000, 'other '), 'word')).not.toBe(places);
+  expect(placesIn(list(10), 'word')).toBeInstanceOf(Map);
 });

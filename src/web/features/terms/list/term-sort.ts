@@ -26,7 +26,7 @@ export interface TermSort {
 export const BY_WORD: TermSort = { column: 'word', descending: false };
 
 /** For each text of a column which place it has. */
-type Places = ReadonlyMap<string, number>;
+export type Places = ReadonlyMap<string, number>;
 
 /** What the order of a list goes by: places of its column, and of the words for those that are equal there. */
 export interface Ranking {
@@ -42,56 +42,77 @@ export function comparator({ column, descending }: TermSort): (a: Term, b: Term)
     (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 }
 
-/** As {@link comparator} has them. Of a long list each text is made and compared only once: that is what takes the time. */
-export function sortTerms(
-  terms: readonly Term[],
-  { column, descending }: TermSort,
-  ranking: Ranking = rankingHere(terms, column),
-): Term[] {
+/** As {@link comparator} has them. What has a place is not compared anew: that is what takes the time. */
+export function sortTerms(terms: readonly Term[], sort: TermSort, ranking: Ranking): Term[] {
+  const { column, descending } = sort;
   const sign = descending ? -1 : 1;
-  return terms
-    .map((term) => ({
-      term,
-      key: ranking.column.get(sortKey(term, column)) ?? 0,
-      word: ranking.words.get(term.word) ?? 0,
-    }))
+  const placed: { readonly term: Term; readonly key: number; readonly word: number }[] = [];
+  const others: Term[] = [];
+  for (const term of terms) {
+    const key = ranking.column.get(sortKey(term, column));
+    const word = ranking.words.get(term.word);
+    if (key === undefined || word === undefined) others.push(term);
+    else placed.push({ term, key, word });
+  }
+  const sorted = placed
     .sort((a, b) => sign * (a.key - b.key) || a.word - b.word || (a.term.id < b.term.id ? -1 : 1))
     .map(({ term }) => term);
+  const compare = comparator(sort);
+  return merged(sorted, others.sort(compare), compare);
+}
+
+/** Both are in order. Each of the few is looked for by halves. */
+export function merged(
+  many: readonly Term[],
+  few: readonly Term[],
+  compare: (a: Term, b: Term) => number,
+): Term[] {
+  const result: Term[] = [];
+  let from = 0;
+  for (const term of few) {
+    let [low, high] = [from, many.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const other = many[middle];
+      if (other && compare(other, term) <= 0) low = middle + 1;
+      else high = middle;
+    }
+    for (; from < low; from++) {
+      const next = many[from];
+      if (next) result.push(next);
+    }
+    result.push(term);
+  }
+  return result.concat(many.slice(from));
 }
 
 /** More texts than this are compared in a worker. */
 const FEW_TEXTS = 2_000;
-const rankings = new WeakMap<readonly Term[], Map<SortColumn, Ranking | Promise<Ranking>>>();
+/** The last of each column: a list that differs in few texts needs no others. */
+const lastPlaces = new Map<
+  SortColumn,
+  { readonly texts: ReadonlySet<string>; readonly places: Promise<Places> }
+>();
 
-/** A promise where there are so many texts that the page would stand still; the same one for the same list. */
-export function rankingOf(terms: readonly Term[], column: SortColumn): Ranking | Promise<Ranking> {
-  const known = rankings.get(terms) ?? new Map<SortColumn, Ranking | Promise<Ranking>>();
-  rankings.set(terms, known);
-  const ranking = known.get(column) ?? ranked(terms, column);
-  known.set(column, ranking);
-  if (ranking instanceof Promise) void ranking.then((settled) => known.set(column, settled));
-  return ranking;
+/**
+ * Places of a column's texts. A promise where there are so many that the page would stand still: the same one for the
+ * same list, and for one that has changed a little since. What is new in that has no place.
+ */
+export function placesIn(terms: readonly Term[], column: SortColumn): Places | Promise<Places> {
+  const texts = new Set(terms.map((term) => sortKey(term, column)));
+  if (texts.size <= FEW_TEXTS) return placesHere(terms, column);
+  const last = lastPlaces.get(column);
+  const wanted = [...texts];
+  if (last && wanted.filter((text) => !last.texts.has(text)).length <= FEW_TEXTS) return last.places;
+  const places = placesInWorker(wanted).then((found) => byText(wanted, found));
+  lastPlaces.set(column, { texts, places });
+  return places;
 }
 
-function ranked(terms: readonly Term[], column: SortColumn): Ranking | Promise<Ranking> {
-  const words = distinct(terms, 'word');
-  const keys = column === 'word' ? words : distinct(terms, column);
-  if (Math.max(keys.length, words.length) <= FEW_TEXTS) return rankingHere(terms, column);
-  const ranking = async () => {
-    const wordPlaces = await placesInWorker(words);
-    const keyPlaces = keys === words ? wordPlaces : await placesInWorker(keys);
-    return { column: byText(keys, keyPlaces), words: byText(words, wordPlaces) };
-  };
-  return ranking();
-}
-
-function rankingHere(terms: readonly Term[], column: SortColumn): Ranking {
-  const places = (of: SortColumn) => {
-    const texts = distinct(terms, of);
-    return byText(texts, placesOf(texts));
-  };
-  const words = places('word');
-  return { column: column === 'word' ? words : places(column), words };
+/** As {@link placesIn}, at a stretch. */
+export function placesHere(terms: readonly Term[], column: SortColumn): Places {
+  const texts = distinct(terms, column);
+  return byText(texts, placesOf(texts));
 }
 
 function distinct(terms: readonly Term[], column: SortColumn): string[] {

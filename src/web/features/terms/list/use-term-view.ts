@@ -1,9 +1,9 @@
-import { use, useDeferredValue, useState, useSyncExternalStore } from 'react';
+import { use, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { withProblems } from '#web/features/terms/problems/problem-store.ts';
 import { type TermFilter, withDoubtful } from './term-filter.ts';
 import { nextView, type TermView } from './term-order.ts';
-import { rankingOf, sortTerms, type TermSort } from './term-sort.ts';
+import { placesIn, type Ranking, sortTerms, type TermSort } from './term-sort.ts';
 import { useListAddress } from './use-list-address.ts';
 
 export function useTermView(terms: readonly Term[]) {
@@ -15,10 +15,10 @@ export function useTermView(terms: readonly Term[]) {
   );
   const filter = withDoubtful(wanted, doubtful);
   const [view, setView] = useState<TermView>();
-  const ranking = view?.sort === sort ? undefined : rankingOf(terms, sort.column);
-  const ranked = ranking instanceof Promise ? use(ranking) : ranking;
+  const ranking = useRanking(terms, sort);
+  const sorted = view?.sort === sort ? undefined : sortTerms(terms, sort, ranking);
   // Derived from the previous view, so it is state; adjusted while rendering, so nobody sees an old one.
-  const current = nextView(view, ranked && sortTerms(terms, sort, ranked), { terms, filter, sort });
+  const current = nextView(view, sorted, { terms, filter, sort });
   if (current !== view) setView(current);
   return {
     view: current,
@@ -26,4 +26,15 @@ export function useTermView(terms: readonly Term[]) {
     setFilter: (next: TermFilter) => change({ filter: next }),
     setSort: (next: TermSort) => change({ sort: next }),
   };
+}
+
+/** Suspends until the places are known. Those of the list as it was when the order was asked for serve a later one too. */
+function useRanking(terms: readonly Term[], { column }: TermSort): Ranking {
+  const places = useMemo(
+    () => ({ words: placesIn(terms, 'word'), column: placesIn(terms, column) }),
+    // oxlint-disable-next-line react/exhaustive-deps -- see above: each answer of the service is another list
+    [column],
+  );
+  const words = places.words instanceof Promise ? use(places.words) : places.words;
+  return { words, column: places.column instanceof Promise ? use(places.column) : places.column };
 }
