@@ -327,7 +327,14 @@ test('problems', async ({ page, workspace }) => {
   await page.keyboard.type('Зоя\n');
   await button(page, '9 problems').click();
   await expectSaid(page, 'Only in this browser');
-  for (const kind of ['The same word twice', 'One language, several ids', 'Doubtful IPA']) {
+  // What is far below comes into the page as one gets there.
+  for (const kind of [
+    'The same word twice',
+    'One language, several ids',
+    'Hidden characters',
+    'IPA to clean',
+    'Doubtful IPA',
+  ]) {
     await page.getByRole('heading', { name: said(kind) }).scrollIntoViewIfNeeded();
     await expectTranslated(page, kind);
   }
