@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import setUpEnvironment from './.ci/test-environment.ts';
+import { keepCompiled } from './.ci/test-environment.ts';
 import { launchOptions } from './e2e/chromium.ts';
 
-setUpEnvironment();
+keepCompiled();
 
 export default defineConfig({
   testDir: 'e2e',

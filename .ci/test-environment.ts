@@ -10,7 +10,12 @@ const ROOM = 2 * 1024 ** 3;
 
 /** Before a runner starts its workers: they get its environment. */
 export default function setup(): void {
-  if (hasRoom()) process.env['TMPDIR'] = MEMORY;
+  keepCompiled();
+  if (hasRoom()) process.env['TMPDIR'] ??= MEMORY;
+}
+
+/** For runs in a browser: that gives no page the handle of a folder in memory, so their files lie on the disk. */
+export function keepCompiled(): void {
   process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '..', 'node_modules', '.cache', 'node');
 }
 
