@@ -66,6 +66,7 @@ export default defineConfig({
     unstubGlobals: true,
     // None takes a second on a quiet machine; this is for a busy one.
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {

@@ -15,5 +15,5 @@ describe('whatever fails, every file ends whole on the store or cancelled', () =
       expect.fail(`UPLOAD_SIMULATION_SEED=${seed}\n${story.join('\n')}`);
     }
     expect(seeds).not.toHaveLength(0);
-  }, 60_000);
+  }, 180_000);
 });
