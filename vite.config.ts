@@ -6,18 +6,13 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BY_THEMSELVES } from './.ci/by-themselves.ts';
 import { thirdParty } from './.ci/third-party.ts';
 import { STAMP_FILE, stampOf } from './src/service/startup/build-stamp.ts';
 
 const SERVICE = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:4600';
 
 const POSTGRES_STORE = 'src/service/records/postgres/**/*.test.ts';
-/** They put something else in the place of a module, or look at all that a browser’s store holds. */
-const BY_THEMSELVES = [
-  'src/service/durability/directories.test.ts',
-  'src/service/media-store/disk/path-lookup.test.ts',
-  'src/web/api/forget.test.ts',
-];
 /** A full disk, and a file that another program has locked. */
 const ABOUT_SQLITE = ['src/service/http/{store-full,records-busy}.test.ts'];
 
