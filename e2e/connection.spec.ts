@@ -190,6 +190,8 @@ test('several connections are remembered, switched between, and signed out of on
   await page.getByRole('button', { name: 'Add a connection' }).click();
   await fillIn(page, { baseUrl: '/api', key: second?.key ?? '' });
   await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  // A connection that is new begins with its gallery.
+  await expect(page.getByRole('heading', { name: 'Gallery', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Glossaries' }).click();
   await expect(page.getByRole('link', { name: 'Of the second' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Of the first' })).toBeHidden();
