@@ -14,16 +14,25 @@ export type HiddenField = (typeof HIDDEN_FIELDS)[number];
 const PLAIN = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 /** Soft hyphen, marks of direction, word joiner, byte order mark, controls that are no white space. */
 const INVISIBLE = /[\u00AD\u061C\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF[\p{Cc}--\s]]/gv;
-/** Joiners and the space of no width mean something after letters of scripts that join or have no spaces, and in emoji. */
-const STRAY_JOINER =
-  /(?<![[[\p{L}\p{M}]--[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Inherited}]]\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])[\u200B-\u200D]|^[\u200B-\u200D]+|[\u200B-\u200D]+$/gv;
-/** White space that looks like a space and is none. The wide one of Chinese and Japanese is what it looks like. */
-const OTHER_SPACE = /[\s--[ \u3000]]/gv;
+/** Of scripts that join or have no spaces: beside these, and in emoji, joiners and the space of no width are spelling. */
+const LETTER = String.raw`[\p{L}--[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}]]`;
+const JOINER = String.raw`[\u200B-\u200D]`;
+/** Takes a consonant its vowel, with a shape that the next character decides. */
+const VIRAMA = '[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA]';
+const MEANT = [
+  String.raw`(?<=${LETTER}\p{M}*)\u200D`,
+  String.raw`(?<=${VIRAMA})\u200C`,
+  String.raw`(?<=[${LETTER}\p{Extended_Pictographic}\p{Emoji_Modifier}]\p{M}*)${JOINER}(?![\s${JOINER}]*$)`,
+  String.raw`(?<=[\S--${JOINER}])${JOINER}(?=${LETTER})`,
+].join('|');
+const JOINERS = new RegExp(`(${MEANT})|${JOINER}`, 'gv');
+/** White space that looks like a space and is none. What does not break, and the wide one of Chinese and Japanese, are meant. */
+const OTHER_SPACE = /[\s--[ \u00A0\u202F\u3000]]/gv;
 
-/** The text as it looks. */
+/** The text without them. Nothing that is spelling goes. */
 export function withoutHidden(text: string): string {
   if (PLAIN.test(text)) return text;
-  return text.replace(INVISIBLE, '').replace(STRAY_JOINER, '').replace(OTHER_SPACE, ' ').trim();
+  return text.replace(INVISIBLE, '').replace(JOINERS, '$1').replace(OTHER_SPACE, ' ').trim();
 }
 
 export function hiddenIn(term: Term): HiddenField[] {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { cleaningIpa, keepingWay, mending, showingAll, usingLanguage } from './mends.ts';
+import { cleaningIpa, keepingWay, mending, removingHidden, usingLanguage } from './mends.ts';
 
 const all = aTerm({
   phonemization: 'ɡɪf',
@@ -19,9 +19,9 @@ describe('of several ways one is kept, and what belongs to the others is cleared
   });
 });
 
-test('texts become what they look like, and no others are touched', () => {
+test('what nobody sees is removed, and no other text is touched', () => {
   const term = aTerm({ word: ' Ku\u200Bber', pronounceAs: 'so', pronunciationLanguageId: 'en ' });
-  expect(showingAll(term)).toEqual({ word: 'Kuber', pronunciationLanguageId: 'en' });
+  expect(removingHidden(term)).toEqual({ word: 'Kuber', pronunciationLanguageId: 'en' });
 });
 
 test.each([
@@ -44,5 +44,5 @@ test('a language is written one way wherever another form of it stands', () => {
 
 test('only terms that change are changed', () => {
   const [a, b] = [aTerm({ id: 'a', word: 'a ' }), aTerm({ id: 'b' })];
-  expect(mending([a, b], showingAll)).toEqual([{ term: a, changes: { word: 'a' } }]);
+  expect(mending([a, b], removingHidden)).toEqual([{ term: a, changes: { word: 'a' } }]);
 });

@@ -23,8 +23,8 @@ export function keepingWay(option: PronunciationOption): Mend {
   };
 }
 
-/** Each text as it looks. */
-export const showingAll: Mend = (term) => {
+/** Each text without what nobody sees. */
+export const removingHidden: Mend = (term) => {
   const changes: Changes = {};
   for (const field of hiddenIn(term)) changes[field] = withoutHidden(term[field] ?? '');
   return changes;

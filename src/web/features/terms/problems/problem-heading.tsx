@@ -1,7 +1,7 @@
 // One kind of problem: how many there are, and what mends them all at once.
 import { Button } from '@mantine/core';
 import { formatCount } from '#web/lib/format.ts';
-import { cleaningIpa, showingAll } from './mends.ts';
+import { cleaningIpa, removingHidden } from './mends.ts';
 import type { ProblemActions } from './problem-actions.ts';
 import type { AnyKind, AnyProblem } from './problem-rows.ts';
 import classes from './problems.module.css';
@@ -14,7 +14,7 @@ interface ProblemHeadingProps {
 }
 
 export function ProblemHeading({ kind, problems, actions }: ProblemHeadingProps) {
-  const all = kind === 'hidden-characters' ? showingAll : kind === 'ipa-fixes' ? cleaningIpa : undefined;
+  const all = kind === 'hidden-characters' ? removingHidden : kind === 'ipa-fixes' ? cleaningIpa : undefined;
   const label = kind === 'hidden-characters' ? words.removeAll : words.cleanAll;
   const count = problems.length;
   return (

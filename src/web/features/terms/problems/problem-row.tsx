@@ -6,7 +6,7 @@ import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { cellOfProblem } from './cell-of.ts';
 import { IpaDoubts } from './ipa-doubts.tsx';
-import { cleaningIpa, keepingWay, showingAll, usingLanguage } from './mends.ts';
+import { cleaningIpa, keepingWay, removingHidden, usingLanguage } from './mends.ts';
 import type { ProblemActions } from './problem-actions.ts';
 import { Mend, ProblemEntry } from './problem-entry.tsx';
 import type { AnyProblem } from './problem-rows.ts';
@@ -75,7 +75,7 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
       const fields = hiddenIn(term).map((field) => termWords.changed.attributes[field]);
       return (
         <ProblemEntry {...entry} title={title} detail={words.hiddenIn(fields)}>
-          <Mend label={words.remove} onClick={() => mend(showingAll)} />
+          <Mend label={words.remove} onClick={() => mend(removingHidden)} />
         </ProblemEntry>
       );
     }
