@@ -40,6 +40,8 @@ describe('of several', () => {
   test.each<[string, Partial<Term>[], string[]]>([
     ['the same word twice', [{ word: 'Kia' }, { word: 'kia' }], ['same-word ab']],
     ['in another Unicode form', [{ word: 'é' }, { word: 'e\u0301' }], ['same-word ab']],
+    ['that only sound or look alike', [{ word: 'Maße' }, { word: 'Masse' }], []],
+    ['with and without a point', [{ word: 'ılık' }, { word: 'ilik' }], []],
     ['three times', [{ word: 'Kia' }, { word: 'Kia' }, { word: 'KIA' }], ['same-word abc']],
     ['in two languages', [{ word: 'Kia' }, { word: 'Kia', languageId: 'de' }], []],
     [

@@ -1,14 +1,13 @@
 // Terms for the same word in the same language: allowed, but which of them is used is not specified. Capitals tell two
 // words apart only where both terms mind them.
 import type { Term } from '#contract/glossary.ts';
-import { foldForClash } from '#text/fold.ts';
 import { foldLanguageId } from '#text/language-id.ts';
 import type { Problem } from './problem.ts';
 
 export function sameWords(terms: readonly Term[]): Problem[] {
   const groups = Map.groupBy(
     terms,
-    ({ word, languageId }) => `${foldLanguageId(languageId)}\n${foldForClash(plain(word))}`,
+    ({ word, languageId }) => `${foldLanguageId(languageId)}\n${plain(word).toLowerCase()}`,
   );
   return [...groups.values()].flatMap((group) => (group.length > 1 ? between(group) : []));
 }
