@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { Lint, type LintPort } from './client.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Term } from '#contract/glossary.ts';
+import { Lint, type LintPort, NotFetchedError } from './client.ts';
 import { Desk } from './desk.ts';
 import type { Ask } from './protocol.ts';
 import { termOf } from './testing/terms.ts';
@@ -15,8 +16,8 @@ function aWorker(): { port: LintPort; told: string[][]; fail: () => void } {
     postMessage(ask: Ask) {
       if (ask.kind === 'change')
         told.push([...ask.terms.map(({ id }) => id), ...ask.gone.map((id) => `-${id}`)]);
-      const answer = desk.answer(structuredClone(ask));
-      queueMicrotask(() => listeners.message?.(new MessageEvent('message', { data: answer })));
+      const data = desk.reply(structuredClone(ask));
+      queueMicrotask(() => listeners.message?.(new MessageEvent('message', { data })));
     },
     terminate: () => undefined,
     addEventListener: (type: 'message' | 'error', listener: Listener) => {
@@ -45,9 +46,54 @@ test('many terms come and go in portions', async () => {
   expect(told.map(({ length }) => length)).toEqual([2_000, 2_000, 500]);
 });
 
-test('a worker that can’t be fetched is an error', async () => {
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** One that never answers. */
+function aSilentWorker() {
   const { port, fail } = aWorker();
-  const checked = new Lint({ ...port, postMessage: () => undefined }).check([]);
+  return { lint: new Lint({ ...port, postMessage: () => undefined }), fail };
+}
+
+test('a worker that can’t be fetched is an error, for what is asked later too', async () => {
+  const { lint, fail } = aSilentWorker();
+  const checked = lint.check([]);
   fail();
-  await expect(checked).rejects.toThrow('could not be fetched');
+  await expect(checked).rejects.toThrow(NotFetchedError);
+  await expect(lint.check([])).rejects.toThrow(NotFetchedError);
+});
+
+test('a worker that says nothing at all counts as not fetched, as browsers don’t all tell', async () => {
+  vi.useFakeTimers();
+  const reason = aSilentWorker()
+    .lint.check([])
+    .catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(await reason).toBeInstanceOf(NotFetchedError);
+});
+
+test('a worker that has answered may take its time', async () => {
+  vi.useFakeTimers();
+  const lint = new Lint(aWorker().port);
+  await lint.check([]);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect(lint.check([])).resolves.toEqual([]);
+});
+
+test('nobody waits for a worker that was closed', async () => {
+  const { lint } = aSilentWorker();
+  const checked = lint.check([]);
+  lint.close();
+  await expect(checked).rejects.toThrow('closed');
+});
+
+test('what goes wrong in the worker is said as it is, and the next question is answered', async () => {
+  const lint = new Lint(aWorker().port);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what should never happen
+  const broken = { id: 'a' } as Term;
+  const error = await lint.check([broken]).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(NotFetchedError);
+  expect(await lint.check([])).toEqual([]);
 });

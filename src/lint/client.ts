@@ -1,18 +1,24 @@
 // What code outside this folder may use: the page's half, which asks a worker of its own.
 import type { Term } from '#contract/glossary.ts';
 import type { Problem } from './problem.ts';
-import type { Answers, Ask } from './protocol.ts';
+import type { Answers, Ask, Reply } from './protocol.ts';
 
 export { type HiddenField, hiddenIn, withoutHidden } from './hidden-characters.ts';
 export { LANGUAGE_FIELDS } from './language-forms.ts';
 export { type LanguageForm, PROBLEM_KINDS, type Problem, type ProblemKind } from './problem.ts';
 
+/** Long enough for a cold cache on a slow line; browsers don't all say that a worker can't be fetched. */
+const ALIVE_WITHIN_MS = 20_000;
 /** So many are cloned in a few milliseconds: a page that clones all at once stands still. */
 const PORTION = 2_000;
 
 export interface LintPort extends Pick<Worker, 'postMessage' | 'terminate'> {
-  addEventListener(type: 'message', listener: (event: MessageEvent<Answers[keyof Answers]>) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<Reply>) => void): void;
   addEventListener(type: 'error', listener: () => void): void;
+}
+
+export class NotFetchedError extends Error {
+  override readonly name = 'NotFetchedError';
 }
 
 interface Waiting {
@@ -26,11 +32,16 @@ export class Lint {
   readonly #waiting: Waiting[] = [];
   /** What the worker was told. */
   readonly #known = new Map<string, Term>();
+  readonly #timer: ReturnType<typeof setTimeout>;
+  /** Why it answers no more. */
+  #end: Error | undefined;
 
   constructor(worker: LintPort = startWorker()) {
     this.#worker = worker;
-    worker.addEventListener('message', ({ data }) => this.#waiting.shift()?.resolve(data));
-    worker.addEventListener('error', () => this.#fail());
+    worker.addEventListener('message', ({ data }) => this.#hear(data));
+    const fail = () => this.#stop(new NotFetchedError('The worker could not be fetched.'));
+    worker.addEventListener('error', fail);
+    this.#timer = setTimeout(fail, ALIVE_WITHIN_MS);
   }
 
   /** What is to be said of these terms. Only those that are another object than last time are told to the worker. */
@@ -59,9 +70,11 @@ export class Lint {
 
   close(): void {
     this.#worker.terminate();
+    this.#stop(new Error('The worker was closed.'));
   }
 
   #ask<A extends Ask>(ask: A): Promise<Answers[A['kind']]> {
+    if (this.#end) return Promise.reject(this.#end);
     const { promise, resolve, reject } = Promise.withResolvers<Answers[keyof Answers]>();
     this.#waiting.push({ resolve, reject });
     this.#worker.postMessage(ask);
@@ -69,8 +82,17 @@ export class Lint {
     return promise as Promise<Answers[A['kind']]>;
   }
 
-  #fail(): void {
-    for (const { reject } of this.#waiting.splice(0)) reject(new Error('The worker could not be fetched.'));
+  #hear(reply: Reply): void {
+    clearTimeout(this.#timer);
+    const waiting = this.#waiting.shift();
+    if (reply.kind === 'done') waiting?.resolve(reply.answer);
+    else waiting?.reject(new Error(reply.message));
+  }
+
+  #stop(reason: Error): void {
+    clearTimeout(this.#timer);
+    this.#end ??= reason;
+    for (const { reject } of this.#waiting.splice(0)) reject(reason);
   }
 }
 

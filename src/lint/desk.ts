@@ -2,13 +2,21 @@
 import type { Term } from '#contract/glossary.ts';
 import { checkTerms } from './check-terms.ts';
 import type { Problem } from './problem.ts';
-import type { Answers, Ask } from './protocol.ts';
+import type { Answers, Ask, Reply } from './protocol.ts';
 
 export class Desk {
   readonly #terms = new Map<string, Term>();
   #problems: readonly Problem[] = [];
 
-  answer(ask: Ask): Answers[keyof Answers] {
+  reply(ask: Ask): Reply {
+    try {
+      return { kind: 'done', answer: this.#answer(ask) };
+    } catch (error) {
+      return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  #answer(ask: Ask): Answers[keyof Answers] {
     switch (ask.kind) {
       case 'change':
         for (const id of ask.gone) this.#terms.delete(id);

@@ -15,3 +15,7 @@ export interface Answers {
   readonly check: number;
   readonly list: readonly Problem[];
 }
+
+export type Reply =
+  | { readonly kind: 'done'; readonly answer: Answers[keyof Answers] }
+  | { readonly kind: 'failed'; readonly message: string };

@@ -4,4 +4,4 @@ import type { Ask } from './protocol.ts';
 
 const desk = new Desk();
 
-addEventListener('message', ({ data }: MessageEvent<Ask>) => postMessage(desk.answer(data)));
+addEventListener('message', ({ data }: MessageEvent<Ask>) => postMessage(desk.reply(data)));

@@ -60,9 +60,9 @@ export function ProblemList(props: ProblemListProps) {
           <output className={classes['note']}>{words.looking}</output>
         </Delayed>
       )}
-      {looked === 'failed' && (
+      {(looked === 'failed' || looked === 'not-fetched') && (
         <div role="alert" className={classes['note']}>
-          <p>{words.failed}</p>
+          <p>{words.failed[looked]}</p>
           <Button variant="default" size="xs" onClick={onAgain}>
             {words.again}
           </Button>

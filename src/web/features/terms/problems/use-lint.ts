@@ -1,19 +1,20 @@
 // Has the terms looked through, in the background, each time they change.
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import { Lint, type Problem } from '#lint/client.ts';
+import { Lint, NotFetchedError, type Problem } from '#lint/client.ts';
 
 export type Looked =
   | { readonly kind: 'looking' }
   | { readonly kind: 'found'; readonly problems: readonly Problem[] }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'failed' | 'not-fetched' };
 
 /** Edits that come together are looked at together. */
 const REST_MS = 150;
 
 export function useLint(terms: readonly Term[]): { looked: Looked; again: () => void } {
   const [looked, setLooked] = useState<Looked>({ kind: 'looking' });
-  const [attempt, again] = useReducer((count: number) => count + 1, 0);
+  const [attempt, setAttempt] = useState(0);
+  const answered = useRef(0);
   const [worker] = useState(ownWorker);
   const before = useRef<Promise<void>>(Promise.resolve());
   useEffect(() => () => worker.close(), [worker]);
@@ -29,12 +30,13 @@ export function useLint(terms: readonly Term[]): { looked: Looked; again: () => 
       if (!isWanted) return;
       try {
         become({ kind: 'found', problems: await worker.get().check(terms) });
-      } catch {
+      } catch (error) {
         worker.close();
-        become({ kind: 'failed' });
+        become({ kind: error instanceof NotFetchedError ? 'not-fetched' : 'failed' });
       }
     };
-    const isAsked = attempt > 0;
+    const isAsked = answered.current !== attempt;
+    answered.current = attempt;
     const timer = setTimeout(
       () => {
         before.current = look();
@@ -47,6 +49,10 @@ export function useLint(terms: readonly Term[]): { looked: Looked; again: () => 
     };
   }, [worker, terms, attempt]);
 
+  const again = () => {
+    setLooked({ kind: 'looking' });
+    setAttempt((count) => count + 1);
+  };
   return { looked, again };
 }
 

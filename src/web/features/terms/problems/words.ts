@@ -11,7 +11,10 @@ export const words = translatable({
   count: (count: number) => plural(count, { one: 'problem', other: 'problems' }),
   looking: 'Looking for problems…',
   none: 'No problems found.',
-  failed: 'The problems could not be looked for: a part of the app could not be fetched.',
+  failed: {
+    failed: 'Something went wrong in looking for problems.',
+    'not-fetched': 'The problems could not be looked for: a part of the app could not be fetched.',
+  },
   again: 'Try again',
   onlyThese: 'Show only terms with problems',
   showAll: 'Show all terms',
