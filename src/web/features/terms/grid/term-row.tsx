@@ -9,13 +9,13 @@ import type { CellState, TermEdit } from '#web/features/terms/editing/cell-edits
 import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
 import { NewCellContent } from '#web/features/terms/new-rows/new-cell-content.tsx';
 import type { NewRowMark } from '#web/features/terms/new-rows/with-new-rows.ts';
-import { ProblemMark } from '#web/features/terms/problems/problem-mark.tsx';
 import { outlineAt, type RowRange } from '#web/features/terms/range/range.ts';
 import { words } from '#web/features/terms/words.ts';
 import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 import { CellEditor, type EditorHandlers } from './cell-editor.tsx';
 import type { ColumnId } from './columns.ts';
 import type { CellEditor as Editor } from './grid-state.ts';
+import { ProblemMark } from './problem-mark.tsx';
 import { TermCellContent } from './term-cell-content.tsx';
 import classes from './term-grid.module.css';
 

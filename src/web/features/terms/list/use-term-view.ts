@@ -1,10 +1,10 @@
 import { use, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import { withProblems } from '#web/features/terms/problems/problem-store.ts';
 import { type TermFilter, withDoubtful } from './term-filter.ts';
 import { nextView, type TermView } from './term-order.ts';
 import { placesIn, type Ranking, sortTerms, type TermSort } from './term-sort.ts';
 import { useListAddress } from './use-list-address.ts';
+import { withProblems } from './with-problems.ts';
 
 export function useTermView(terms: readonly Term[]) {
   const [address, change] = useListAddress();

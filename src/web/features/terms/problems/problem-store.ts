@@ -1,4 +1,4 @@
-// Whether the panel of problems is open, and the rows that have one: the table marks them, and the filter asks.
+// Whether the panel of problems is open.
 import { createStore } from '#web/lib/store.ts';
 
 /** How often it was asked for since it was closed: each time it takes the focus. */
@@ -11,6 +11,3 @@ export function openProblems(): void {
 export function closeProblems(): void {
   problemPanel.set(0);
 }
-
-/** Ids of terms; undefined until they have been looked through. */
-export const withProblems = createStore<ReadonlySet<string> | undefined>(undefined);

@@ -1,9 +1,9 @@
 // In the first cell of a row that has a problem.
 import { useSyncExternalStore } from 'react';
-import grid from '#web/features/terms/grid/term-grid.module.css';
+import { withProblems } from '#web/features/terms/list/with-problems.ts';
 import { words } from '#web/features/terms/words.ts';
 import classes from './problem-mark.module.css';
-import { withProblems } from './problem-store.ts';
+import grid from './term-grid.module.css';
 
 export function ProblemMark({ termId }: { readonly termId: string }) {
   const isDoubtful = useSyncExternalStore(
