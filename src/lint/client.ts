@@ -6,6 +6,7 @@ import type { Answers, Ask, Reply } from './protocol.ts';
 export { type HiddenField, hiddenIn, withoutHidden } from './hidden-characters.ts';
 export { LANGUAGE_FIELDS } from './language-forms.ts';
 export { type LanguageForm, PROBLEM_KINDS, type Problem, type ProblemKind } from './problem.ts';
+export { sameWords } from './same-words.ts';
 
 /** Long enough for a cold cache on a slow line; browsers don't all say that a worker can't be fetched. */
 const ALIVE_WITHIN_MS = 20_000;

@@ -4,7 +4,7 @@ import { type CellEdits, NO_EDITS, nextEdits } from '#web/features/terms/editing
 import { BLANK_DRAFT } from '#web/features/terms/editing/changes.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { onlyHere } from './only-here.ts';
-import { allProblems, keyOfLine, problemLines, termsWith } from './problem-rows.ts';
+import { allProblems, keyOfLine, problemLines, stillSame, termsWith } from './problem-rows.ts';
 
 const FOUND: readonly Problem[] = [
   { kind: 'no-way', termIds: ['a'] },
@@ -54,6 +54,26 @@ test('a word that waits for its pronunciation is said once', () => {
     'same-word cd',
   ]);
   expect([...termsWith(problems)]).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('two languages that the same terms write several ways are two lines', () => {
+  const forms = (...ids: string[]) => ids.map((id) => ({ id, used: 1, changes: 1 }));
+  const lines = problemLines([
+    { kind: 'language-forms', termIds: ['a', 'b'], forms: forms('en-US', 'en_us') },
+    { kind: 'language-forms', termIds: ['a', 'b'], forms: forms('de-DE', 'de_de') },
+  ]);
+  expect(new Set(lines.map(keyOfLine)).size).toBe(3);
+});
+
+test('terms are the same word for as long as they are, whatever was found before', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => aTerm({ id, word: 'Kia' }));
+  if (!a || !b || !c) throw new Error();
+  expect(stillSame('same-word', [a, b, c])).toEqual(['a', 'b', 'c']);
+  expect(stillSame('same-word', [a, b, { ...c, word: 'Key' }])).toEqual(['a', 'b']);
+  expect(stillSame('same-word', [a, { ...b, languageId: 'vi' }])).toEqual([]);
+  expect(stillSame('same-word', [a])).toEqual([]);
+  expect(stillSame('shadowed', [a, { ...b, caseSensitive: true }])).toEqual(['a', 'b']);
+  expect(stillSame('shadowed', [a, b])).toEqual([]);
 });
 
 test('each kind has its heading', () => {

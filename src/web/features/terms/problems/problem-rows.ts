@@ -1,5 +1,6 @@
 // The list of problems, line by line: each kind with its number, and below it what there is of it.
-import { PROBLEM_KINDS, type Problem } from '#lint/client.ts';
+import type { Term } from '#contract/glossary.ts';
+import { PROBLEM_KINDS, type Problem, sameWords } from '#lint/client.ts';
 import type { OnlyHere } from './only-here.ts';
 
 export type AnyProblem = Problem | OnlyHere;
@@ -31,7 +32,15 @@ export function problemLines(problems: readonly AnyProblem[]): ProblemLine[] {
 /** What tells lines apart, whatever comes and goes around them. */
 export function keyOfLine(line: ProblemLine): string {
   if (line.kind === 'heading') return line.of;
-  return `${line.problem.kind} ${line.problem.termIds.slice(0, 2).join(' ')}`;
+  const { problem } = line;
+  // Two languages may be written several ways in the same terms.
+  const of = problem.kind === 'language-forms' ? [problem.forms[0]?.id] : problem.termIds.slice(0, 2);
+  return `${problem.kind} ${of.join(' ')}`;
+}
+
+/** Those that are the same word as the terms are now: they may be mended before they are looked through again. */
+export function stillSame(kind: 'same-word' | 'shadowed', terms: readonly Term[]): readonly string[] {
+  return sameWords(terms).find((problem) => problem.kind === kind)?.termIds ?? [];
 }
 
 export function termsWith(problems: readonly AnyProblem[]): ReadonlySet<string> {

@@ -6,6 +6,7 @@ import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import type { ProblemActions } from './problem-actions.ts';
 import { Mend, ProblemEntry } from './problem-entry.tsx';
+import { stillSame } from './problem-rows.ts';
 import classes from './problems.module.css';
 import { words } from './words.ts';
 
@@ -19,7 +20,9 @@ interface SameWordsProps {
 }
 
 export function SameWords({ kind, termIds, actions }: SameWordsProps) {
-  const terms = termIds.flatMap((id) => actions.termOf(id) ?? []);
+  const termsOf = (ids: readonly string[]) => ids.flatMap((id) => actions.termOf(id) ?? []);
+  const same = stillSame(kind, termsOf(termIds));
+  const terms = termsOf(same);
   const [first, ...others] = terms;
   if (!first) return null;
   const show = (termId: string) => actions.show({ termId, column: 'word' });
@@ -29,7 +32,7 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
     <ProblemEntry
       title={kind === 'same-word' ? words.times(first.word, terms.length) : words.covers(first.word, exact)}
       detail={sentences(
-        `${nameAndId(first.languageId)}.`,
+        words.inLanguage(nameAndId(first.languageId)),
         kind === 'shadowed' ? words.coversWhy : isSame ? words.sameInAll : words.whichOne,
       )}
       onShow={() => show(first.id)}
@@ -39,7 +42,12 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
           const spoken = spokenAs(term).map(spokenText).join(' · ') || termWords.howNone;
           return (
             <li key={term.id}>
-              <button type="button" className={classes['way']} onClick={() => show(term.id)}>
+              <button
+                type="button"
+                className={classes['way']}
+                aria-label={words.wayTo(term.word, spoken)}
+                onClick={() => show(term.id)}
+              >
                 {kind === 'shadowed' && <b>{term.word} </b>}
                 {spoken}
               </button>
@@ -47,7 +55,7 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
                 <Mend
                   label={words.keepThis}
                   name={words.keepThisOf(term.word, spoken)}
-                  onClick={() => actions.remove(termIds.filter((id) => id !== term.id))}
+                  onClick={() => actions.remove(same.filter((id) => id !== term.id))}
                 />
               )}
             </li>

@@ -8,6 +8,7 @@ const TERMS = { one: 'term', other: 'terms' };
 
 export const words = translatable({
   title: 'Problems',
+  notCounted: 'Problems',
   count: (count: number) => plural(count, { one: 'problem', other: 'problems' }),
   looking: 'Looking for problems…',
   none: 'No problems found.',
@@ -32,13 +33,17 @@ export const words = translatable({
   noWord: 'A new term without a word',
   word: (word: string) => `“${word}”`,
   retry: 'Try again',
+  retryOf: (title: string) => `Try again: ${title}`,
   noWay: 'None of the three ways of saying it is complete.',
   severalWays: 'Which one is used is not specified.',
   keepWay: (way: string) => `Keep “${way}”`,
+  keepWayOf: (way: string, word: string) => `Keep “${way}” for “${word}”`,
   times: (word: string, count: number) =>
     count === 2 ? `“${word}” is here twice` : `“${word}” is here ${formatCount(count)} times`,
   sameInAll: 'They are the same in everything.',
   whichOne: 'Which one is used is not specified.',
+  inLanguage: (language: string) => `${language}.`,
+  wayTo: (word: string, spoken: string) => `“${word}”, ${spoken}`,
   keepThis: 'Keep this',
   keepThisOf: (word: string, spoken: string) => `Keep “${word}”, ${spoken}`,
   covers: (word: string, others: readonly string[]) =>
@@ -51,8 +56,10 @@ export const words = translatable({
   writeAs: (id: string, count: number) => `Use ${id} for ${plural(count, TERMS)}`,
   hiddenIn: (fields: readonly string[]) => `White space or invisible characters: ${list(fields)}`,
   remove: 'Remove',
+  removeIn: (word: string) => `Remove in “${word}”`,
   removeAll: (count: number) => `Remove in ${plural(count, TERMS)}`,
   clean: 'Clean',
+  cleanOf: (word: string) => `Clean “${word}”`,
   cleanAll: (count: number) => `Clean ${plural(count, TERMS)}`,
   mended: (count: number) => `Mended in ${plural(count, TERMS)}.`,
   mendedAlready: 'This was mended meanwhile.',
