@@ -23,17 +23,16 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
   const term = actions.termOf(id);
   const entry = { onShow: () => actions.show(cellOfProblem(problem, term)) };
   const mend = (how: Parameters<ProblemActions['mend']>[1]) => actions.mend([id], how);
-  if (problem.kind === 'only-here')
+  if (problem.kind === 'only-here') {
+    const title = problem.word ? words.word(problem.word) : words.noWord;
     return (
-      <ProblemEntry
-        {...entry}
-        title={problem.word ? words.word(problem.word) : words.noWord}
-        detail={problem.reason}
-        isBad={problem.canRetry}
-      >
-        {problem.canRetry && <Mend label={words.retry} onClick={() => actions.retry(id)} />}
+      <ProblemEntry {...entry} title={title} detail={problem.reason} isBad={problem.canRetry}>
+        {problem.canRetry && (
+          <Mend label={words.retry} name={words.retryOf(title)} onClick={() => actions.retry(id)} />
+        )}
       </ProblemEntry>
     );
+  }
   // It was deleted, and is not looked through yet.
   if (!term) return null;
   const title = words.word(term.word);
@@ -47,6 +46,7 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
             <Mend
               key={option}
               label={words.keepWay(termWords.how[option])}
+              name={words.keepWayOf(termWords.how[option], term.word)}
               onClick={() => mend(keepingWay(option))}
             />
           ))}
@@ -75,7 +75,7 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
       const fields = hiddenIn(term).map((field) => termWords.changed.attributes[field]);
       return (
         <ProblemEntry {...entry} title={title} detail={words.hiddenIn(fields)}>
-          <Mend label={words.remove} onClick={() => mend(removingHidden)} />
+          <Mend label={words.remove} name={words.removeIn(term.word)} onClick={() => mend(removingHidden)} />
         </ProblemEntry>
       );
     }
@@ -87,7 +87,7 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
           ipa={term.phonemization}
           detail={termWords.ipa.willMend(cleaned(term.phonemization ?? '').fixes)}
         >
-          <Mend label={words.clean} onClick={() => mend(cleaningIpa)} />
+          <Mend label={words.clean} name={words.cleanOf(term.word)} onClick={() => mend(cleaningIpa)} />
         </ProblemEntry>
       );
     case 'ipa-doubts':
