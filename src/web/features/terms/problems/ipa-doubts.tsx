@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { checkIpa } from '#ipa/check.ts';
 import type { Changes } from '#web/features/terms/editing/changes.ts';
-import { adviceOn } from '#web/features/terms/ipa/advice.ts';
+import { adviceOn, type Offer } from '#web/features/terms/ipa/advice.ts';
 import { AdviceLines } from '#web/features/terms/ipa/advice-lines.tsx';
 import { saidLike } from '#web/features/terms/ipa/said-like.ts';
+import { words } from './words.ts';
 
 interface IpaDoubtsProps {
   readonly term: Term;
@@ -14,12 +15,16 @@ interface IpaDoubtsProps {
 /** The same lines as under a field of IPA, each with its offers. */
 export function IpaDoubts({ term, onMend }: IpaDoubtsProps) {
   const { word, phonemization, pronunciationLanguageId } = term;
-  const advice = useMemo(
-    () => adviceOn(checkIpa(phonemization ?? '', { word, language: pronunciationLanguageId ?? '' })),
-    [word, phonemization, pronunciationLanguageId],
-  );
+  const isSaidLike = Boolean(term.pronounceAs?.trim());
+  const advice = useMemo(() => {
+    const all = adviceOn(checkIpa(phonemization ?? '', { word, language: pronunciationLanguageId ?? '' }));
+    // What it is said like already is not overwritten.
+    const canTake = ({ action }: Offer) => action.kind === 'take' || !isSaidLike;
+    return all.map(({ text, offers }) => ({ text, offers: offers.filter(canTake) }));
+  }, [word, phonemization, pronunciationLanguageId, isSaidLike]);
   return (
-    <div>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is of a form
+    <div role="group" aria-label={words.word(word)}>
       <AdviceLines
         advice={advice}
         onTake={(action) =>
