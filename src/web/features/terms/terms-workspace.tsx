@@ -72,7 +72,11 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
     for (const id of unsaved) if (gone.has(id)) drafts.discard(draftName(glossaryId, id));
     if ([...gone].some(isInForm)) dialogs.closeForm();
     const isFinished = dialogs.toDelete.every(({ id }) => gone.has(id) || !view.byId.has(id));
-    if (isFinished) grid.goTo({ termId: neighbourOf(table.ids, gone), column: grid.state.active.column });
+    if (!isFinished) return;
+    const { termId, column } = grid.state.active;
+    const next = { termId: neighbourOf(table.ids, gone, termId), column };
+    if (dialogs.askedFrom === 'table') grid.goTo(next);
+    else if (termId !== null && gone.has(termId)) grid.activate(next);
   };
 
   return (

@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { TermFormValues } from '#web/features/terms/form/term-form-values.ts';
+import type { AskedFrom } from '#web/features/terms/grid/use-grid-control.ts';
 
 /** What the form is about. */
 export interface FormSubject {
@@ -18,6 +19,7 @@ export function useTermDialogs() {
   const [subject, setSubject] = useState<FormSubject>({ session: 0 });
   const [isFormOpen, setFormOpen] = useState(false);
   const [toDelete, setToDelete] = useState<readonly Term[]>([]);
+  const [askedFrom, setAskedFrom] = useState<AskedFrom>('table');
   const [isDeleteOpen, setDeleteOpen] = useState(false);
   const start = (next: Omit<FormSubject, 'session'>) => {
     setSubject((before) => ({ defaults: before.defaults, ...next, session: before.session + 1 }));
@@ -27,12 +29,14 @@ export function useTermDialogs() {
     subject,
     isFormOpen,
     toDelete,
+    askedFrom,
     isDeleteOpen,
     add: () => start({ shown: undefined }),
     addAnother: (defaults: Partial<TermFormValues>) => start({ shown: undefined, defaults }),
     edit: (shown: Term) => start({ shown }),
-    remove: (terms: readonly Term[]) => {
+    remove: (terms: readonly Term[], from: AskedFrom) => {
       setToDelete(terms);
+      setAskedFrom(from);
       setDeleteOpen(true);
     },
     closeForm: () => setFormOpen(false),

@@ -5,7 +5,7 @@ import type { TermChange } from '#web/features/terms/editing/changes.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import { useEditHistory } from '#web/features/terms/editing/use-edit-history.ts';
 import type { Selection } from '#web/features/terms/grid/selection.ts';
-import { type GridDeps, useGridControl } from '#web/features/terms/grid/use-grid-control.ts';
+import { type AskedFrom, type GridDeps, useGridControl } from '#web/features/terms/grid/use-grid-control.ts';
 import type { TermView } from '#web/features/terms/list/term-order.ts';
 import type { TermSort } from '#web/features/terms/list/term-sort.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
@@ -26,7 +26,7 @@ interface TermTableOptions {
   readonly setSelection: (selection: Selection) => void;
   readonly openForm: (term: Term) => void;
   /** Asks before it deletes these, as the server has them. */
-  readonly askToDelete: (terms: readonly Term[]) => void;
+  readonly askToDelete: (terms: readonly Term[], from: AskedFrom) => void;
 }
 
 export function useTermTable(options: TermTableOptions) {
@@ -61,10 +61,10 @@ export function useTermTable(options: TermTableOptions) {
     const run = () => newRows.type(gone.map(({ id, draft }) => ({ id, changes: draft })));
     notify({ message: words.newRow.discarded(gone.length), action: { label: words.undo, run } });
   };
-  const remove = (ids: readonly string[]) => {
+  const remove = (ids: readonly string[], from: AskedFrom = 'table') => {
     discardRows(new Set(ids));
     const terms = storedTerms(stored, ids);
-    if (terms.length > 0) options.askToDelete(terms);
+    if (terms.length > 0) options.askToDelete(terms, from);
   };
   const setSort = (sort: TermSort) => {
     newRows.putInOrder();

@@ -1,6 +1,11 @@
-/** The row that takes the place of the first deleted one. */
-export function neighbourOf(ids: readonly string[], gone: ReadonlySet<string>): string | null {
+/** The row that takes the place of the first deleted one. Where none of them is shown, one stays where one is. */
+export function neighbourOf(
+  ids: readonly string[],
+  gone: ReadonlySet<string>,
+  active: string | null,
+): string | null {
   const first = ids.findIndex((id) => gone.has(id));
+  if (first === -1) return active;
   const below = ids.find((id, row) => row > first && !gone.has(id));
   return below ?? ids.findLast((id) => !gone.has(id)) ?? null;
 }

@@ -15,6 +15,9 @@ import { type ActiveCell, AT_START, type GridState, nextGrid } from './grid-stat
 import { allToggled, extendedTo, type Selection, toggled } from './selection.ts';
 import { type GridEditor, useGridEditor } from './use-grid-editor.ts';
 
+/** Where a deletion is asked for. */
+export type AskedFrom = 'table' | 'problems';
+
 export interface GridDeps {
   readonly glossaryId: string;
   readonly view: TableView;
@@ -27,7 +30,8 @@ export interface GridDeps {
   /** Adds new rows at the end. */
   readonly addRows: (rows: readonly Changes[]) => void;
   readonly openForm: (term: Term) => void;
-  readonly remove: (ids: readonly string[]) => void;
+  /** Afterwards the focus is where it was asked for. */
+  readonly remove: (ids: readonly string[], from?: AskedFrom) => void;
 }
 
 export interface GridControl {

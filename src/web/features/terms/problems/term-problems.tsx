@@ -48,7 +48,12 @@ export function TermProblems(props: TermProblemsProps) {
     closeProblems();
     grid.goTo(grid.state.active);
   };
-  const show = useShowCell({ ids: deps.view.ids, goTo: grid.goTo, clearFilter: () => onFilter(NO_FILTER) });
+  const show = useShowCell({
+    ids: deps.view.ids,
+    has: (id) => deps.view.byId.has(id),
+    goTo: grid.goTo,
+    clearFilter: () => onFilter(NO_FILTER),
+  });
 
   return (
     <>
@@ -80,7 +85,7 @@ export function TermProblems(props: TermProblemsProps) {
             history={deps.edits}
             actions={problemActions({
               terms,
-              deps,
+              deps: { ...deps, remove: (ids) => deps.remove(ids, 'problems') },
               editing,
               newRows,
               show: (cell) => {

@@ -5,11 +5,13 @@ import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
 interface ShowCellOptions {
   /** The rows, top to bottom. */
   readonly ids: readonly string[];
+  /** Whether there is such a row, shown or not. */
+  readonly has: (id: string) => boolean;
   readonly goTo: (cell: ActiveCell) => void;
   readonly clearFilter: () => void;
 }
 
-export function useShowCell({ ids, goTo, clearFilter }: ShowCellOptions): (cell: ActiveCell) => void {
+export function useShowCell({ ids, has, goTo, clearFilter }: ShowCellOptions): (cell: ActiveCell) => void {
   const wanted = useRef<ActiveCell>(undefined);
   const isIn = (rows: readonly string[], { termId }: ActiveCell) => termId === null || rows.includes(termId);
   const arrive = useEffectEvent((rows: readonly string[]) => {
@@ -24,6 +26,8 @@ export function useShowCell({ ids, goTo, clearFilter }: ShowCellOptions): (cell:
       goTo(cell);
       return;
     }
+    // It was deleted meanwhile.
+    if (cell.termId === null || !has(cell.termId)) return;
     wanted.current = cell;
     clearFilter();
   };
