@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { NewTerm } from '#contract/glossary.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
-import { cell, editCell, row, table } from '#e2e/harness/terms.ts';
+import { cell, editCell, form, row, table } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 type Given = Partial<NewTerm> & Pick<NewTerm, 'word'>;
@@ -48,16 +48,16 @@ test('problems are counted, and each leads to its cell', async ({ page, workspac
     'Doubtful IPA',
   ])
     await expect(panel(page).getByRole('heading', { name: kind })).toBeVisible();
-  await expect(panel(page).getByRole('button', { name: '“SQL”' })).toBeFocused();
+  await expect(panel(page).getByRole('button', { name: '“SQL”', exact: true })).toBeFocused();
   await expectAccessible(page, 'the panel of problems');
   await panel(page).getByRole('button', { name: '“kia” also covers “KIA”' }).click();
   await expect(cell(page, 'kia', 'Word')).toBeFocused();
-  await panel(page).getByRole('button', { name: '“Ngaio”' }).click();
+  await panel(page).getByRole('button', { name: '“Ngaio”', exact: true }).click();
   await expect(cell(page, 'Ngaio', 'Pronunciation')).toBeFocused();
   // A filter that hides the row gives way.
   await page.getByRole('searchbox').fill('Hyundai');
   await expect(row(page, 'GIF')).toBeHidden();
-  await panel(page).getByRole('button', { name: '“GIF”' }).click();
+  await panel(page).getByRole('button', { name: '“GIF”', exact: true }).click();
   await expect(cell(page, 'GIF', 'Pronunciation')).toBeFocused();
   await panel(page).getByRole('button', { name: 'Close' }).focus();
   await page.keyboard.press('Escape');
@@ -82,7 +82,7 @@ test('one of several ways is kept, and undone', async ({ page, workspace }) => {
   await expect(panel(page).or(table(page)).locator(':focus')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(stored).toMatchObject([{ pronunciationLanguageId: 'en' }]);
-  await expect(panel(page).getByRole('button', { name: '“SQL”' })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: '“SQL”', exact: true })).toBeVisible();
 });
 
 test('IPA is cleaned for all at once, in one step, and doubts have their offers', async ({
@@ -117,6 +117,7 @@ test('of a word that is here twice one term is kept, and the other comes back wi
   await page.getByRole('button', { name: 'Delete 1 term' }).click();
   await expect.poll(async () => (await stored()).map((term) => term.phonemization)).toEqual(['ˈhʌndeɪ']);
   await expect(panel(page).getByText('No problems found.')).toBeVisible();
+  await expect(panel(page).locator(':focus')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await stored()).length).toBe(2);
 });
@@ -153,9 +154,9 @@ test('what is only in this browser is listed, edits and new rows alike', async (
   await page.keyboard.press('Enter');
   await openPanel(page, '2 problems');
   await expect(panel(page).getByRole('heading', { name: 'Only in this browser' })).toBeVisible();
-  await panel(page).getByRole('button', { name: '“nginx”' }).click();
+  await panel(page).getByRole('button', { name: '“nginx”', exact: true }).click();
   await expect(cell(page, 'nginx', 'Pronunciation')).toBeFocused();
-  await panel(page).getByRole('button', { name: '“GIF”' }).click();
+  await panel(page).getByRole('button', { name: '“GIF”', exact: true }).click();
   await expect(cell(page, 'GIF', 'Pronunciation')).toBeFocused();
 });
 
@@ -169,7 +170,7 @@ test('in a narrow window the problems come over the table, and give way to the c
   const over = page.getByRole('dialog', { name: 'Problems' });
   await expect(over).toBeVisible();
   await expectAccessible(page, 'the problems over the table');
-  await over.getByRole('button', { name: '“SQL”' }).click();
+  await over.getByRole('button', { name: '“SQL”', exact: true }).click();
   await expect(over).toBeHidden();
   await expect(cell(page, 'SQL', 'How')).toBeFocused();
 });
@@ -190,7 +191,7 @@ test('only terms with problems are shown, over a reload too, and each is marked'
   await expect(row(page, 'SQL')).toBeHidden();
   await expect(page).toHaveURL(/problems/);
   // A row that is mended stays until the filter is set anew.
-  await panel(page).getByRole('button', { name: 'Clean', exact: true }).click();
+  await panel(page).getByRole('button', { name: 'Clean “GIF”', exact: true }).click();
   await expect(page.getByRole('button', { name: '1 problem', exact: true })).toBeVisible();
   await expect(row(page, 'GIF')).toBeVisible();
   await page.reload();
@@ -199,4 +200,71 @@ test('only terms with problems are shown, over a reload too, and each is marked'
   await page.getByRole('button', { name: 'Show all terms' }).click();
   await expect(row(page, 'GIF')).toBeVisible();
   await expect(page).not.toHaveURL(/problems/);
+});
+
+test('the panel takes the focus when it is asked for, and only then', async ({ page, workspace }) => {
+  const other = await workspace.api.createGlossary({ name: 'Others' });
+  await workspace.api.addTerm(other.id, { ...SAID, word: 'Kia', pronunciationLanguageId: 'en' });
+  await openTerms(page, workspace, [{ word: 'SQL', pronunciationLanguageId: 'en' }]);
+  const count = page.getByRole('button', { name: '1 problem', exact: true });
+  await expect(count).toHaveAttribute('aria-expanded', 'false');
+  await openPanel(page, '1 problem');
+  await expect(count).toHaveAttribute('aria-expanded', 'true');
+  // A form takes the place of the panel, and gives it back without the focus.
+  await page.getByRole('button', { name: 'Add term' }).first().click();
+  await expect(panel(page)).toBeHidden();
+  await expect(count).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeVisible();
+  await expect(panel(page).locator(':focus')).toHaveCount(0);
+  // Whoever asks for the problems over a form gets them.
+  await page.getByRole('button', { name: 'Add term' }).first().click();
+  await expect(form(page)).toBeVisible();
+  await count.click();
+  await expect(form(page)).toBeHidden();
+  await expect(panel(page).getByRole('button', { name: '“SQL”', exact: true })).toBeFocused();
+  await page.getByRole('link', { name: 'Glossaries' }).first().click();
+  await page.getByRole('link', { name: 'Others' }).click();
+  await expect(count).toHaveAttribute('aria-expanded', 'false');
+  await expect(panel(page)).toBeHidden();
+});
+
+test('what a word is said like already is not overwritten by a doubtful transcription', async ({
+  page,
+  workspace,
+}) => {
+  const move = { name: 'Move to “Say it like”' };
+  await openTerms(page, workspace, [
+    { word: 'Hyundai', phonemization: 'HUN-day' },
+    { word: 'Kia', phonemization: 'KEE-uh', pronounceAs: 'key a' },
+  ]);
+  await openPanel(page, '2 problems');
+  await expect(panel(page).getByRole('group', { name: '“Hyundai”' }).getByRole('button', move)).toBeVisible();
+  await expect(panel(page).getByRole('group', { name: '“Kia”' })).toBeVisible();
+  await expect(panel(page).getByRole('button', move)).toHaveCount(1);
+});
+
+test('where problems can’t be looked for no filter says otherwise, until they can', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource/);
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  await workspace.api.addTerm(id, { ...SAID, word: 'SQL' });
+  await workspace.api.addTerm(id, { ...SAID, word: 'Kia', pronunciationLanguageId: 'en' });
+  await page.route(/\/worker-[^/]+\.js$/, (route) => route.abort());
+  await open(page, workspace, `/glossaries/${id}?problems`);
+  await openPanel(page, 'Problems');
+  const only = panel(page).getByRole('checkbox', { name: 'Show only terms with problems' });
+  await expect(panel(page).getByRole('alert')).toContainText('could not be fetched');
+  await expect(row(page, 'SQL')).toBeVisible();
+  await expect(only).toBeDisabled();
+  await expect(only).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Show all terms' })).toBeHidden();
+  await page.unroute(/\/worker-[^/]+\.js$/);
+  await panel(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(row(page, 'SQL')).toBeHidden();
+  await expect(only).toBeChecked();
+  await expect(row(page, 'Kia').getByTitle('Has a problem')).toBeVisible();
 });

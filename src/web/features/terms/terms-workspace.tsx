@@ -130,6 +130,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
         editing={editing}
         newRows={newRows}
         isFormOpen={dialogs.isFormOpen}
+        onCloseForm={dialogs.closeForm}
         filter={filter}
         onFilter={setFilter}
       />

@@ -37,6 +37,7 @@ test('only terms with problems are shown, those of the first time, and all until
   expect(ids()).toEqual(['1', '2']);
   expect(ids(new Set(['2']))).toEqual(['2']);
   expect(ids(new Set(['1']))).toEqual(['2']);
+  expect(ids()).toEqual(['2']);
   expect(withDoubtful(NO_FILTER, new Set(['1']))).toBe(NO_FILTER);
 });
 

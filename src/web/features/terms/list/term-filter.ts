@@ -19,7 +19,7 @@ export interface TermFilter {
   readonly how: HowFilter | null;
   /** Only those that have a problem. */
   readonly problems: boolean;
-  /** Which those are; absent while they are looked for, and then no reason to hide any. */
+  /** Which those are; absent while nobody knows, and then no reason to hide any. */
   readonly doubtful?: ReadonlySet<string>;
 }
 
@@ -42,10 +42,10 @@ const knowing = new WeakMap<TermFilter, TermFilter>();
 
 /** The filter with the problems that were known at first: a row that is mended stays until the filter is set anew. */
 export function withDoubtful(filter: TermFilter, doubtful: ReadonlySet<string> | undefined): TermFilter {
-  if (!filter.problems || !doubtful) return filter;
-  const known = knowing.get(filter) ?? { ...filter, doubtful };
-  knowing.set(filter, known);
-  return known;
+  if (!filter.problems) return filter;
+  const known = knowing.get(filter) ?? (doubtful && { ...filter, doubtful });
+  if (known) knowing.set(filter, known);
+  return known ?? filter;
 }
 
 function matchesHow(term: Term, how: HowFilter): boolean {

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import { latinKey } from '#web/lib/latin-key.ts';
 import { Delayed } from '#web/ui/page/delayed.tsx';
@@ -7,18 +7,20 @@ import { VirtualList } from '#web/ui/virtual-list.tsx';
 import type { ProblemActions } from './problem-actions.ts';
 import { ProblemHeading } from './problem-heading.tsx';
 import { ProblemRow } from './problem-row.tsx';
-import { type AnyProblem, keyOfLine, problemLines } from './problem-rows.ts';
+import { type AnyProblem, problemLines } from './problem-rows.ts';
 import classes from './problems.module.css';
+import { useLineKeys } from './use-line-keys.ts';
 import type { Looked } from './use-lint.ts';
 import { words } from './words.ts';
 
 interface ProblemListProps {
   readonly looked: Looked['kind'];
   readonly problems: readonly AnyProblem[];
-  /** Another number asks for the focus. */
-  readonly asked: number;
-  /** The table shows only terms with problems. */
-  readonly isOnly: boolean;
+  /** It was asked for, and takes the focus. */
+  readonly isAsked: boolean;
+  readonly onTaken: () => void;
+  /** Whether the table shows only terms with problems; undefined where nobody knows which those are. */
+  readonly isOnly: boolean | undefined;
   readonly onOnly: (isOnly: boolean) => void;
   readonly onAgain: () => void;
   readonly history: Pick<UndoableEdits, 'undo' | 'redo'>;
@@ -26,21 +28,18 @@ interface ProblemListProps {
 }
 
 export function ProblemList(props: ProblemListProps) {
-  const { looked, problems, asked, isOnly, onOnly, onAgain, history, actions } = props;
+  const { looked, problems, isAsked, onTaken, isOnly, onOnly, onAgain, history, actions } = props;
   const root = useRef<HTMLDivElement>(null);
   const lines = useMemo(() => problemLines(problems), [problems]);
-  const keyOf = useCallback(
-    (index: number) => {
-      const line = lines[index];
-      return line ? keyOfLine(line) : index;
-    },
-    [lines],
-  );
-  useEffect(() => {
-    if (asked === 0) return;
+  const keyOf = useLineKeys(lines);
+  const takeFocus = useEffectEvent(() => {
     const first = root.current?.querySelector<HTMLElement>('[data-problem]') ?? root.current;
     first?.focus();
-  }, [asked]);
+    onTaken();
+  });
+  useEffect(() => {
+    if (isAsked) takeFocus();
+  }, [isAsked]);
 
   /** What is mended here is undone here as in the table. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -69,11 +68,12 @@ export function ProblemList(props: ProblemListProps) {
         </div>
       )}
       {looked === 'found' && lines.length === 0 && <output className={classes['note']}>{words.none}</output>}
-      {(lines.length > 0 || isOnly) && (
+      {(lines.length > 0 || isOnly !== false) && (
         <Checkbox
           label={words.onlyThese}
           className={classes['only'] ?? ''}
-          checked={isOnly}
+          checked={isOnly ?? false}
+          disabled={isOnly === undefined}
           onChange={(event) => onOnly(event.currentTarget.checked)}
         />
       )}

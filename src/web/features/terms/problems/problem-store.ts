@@ -1,13 +1,13 @@
 // Whether the panel of problems is open.
 import { createStore } from '#web/lib/store.ts';
 
-/** How often it was asked for since it was closed: each time it takes the focus. */
-export const problemPanel = createStore(0);
+/** Asked for: it opens, and takes the focus once. */
+export const problemPanel = createStore<'closed' | 'asked' | 'open'>('closed');
 
 export function openProblems(): void {
-  problemPanel.set(problemPanel.get() + 1);
+  problemPanel.set('asked');
 }
 
 export function closeProblems(): void {
-  problemPanel.set(0);
+  problemPanel.set('closed');
 }

@@ -1,5 +1,5 @@
 // What is doubtful in the terms: looked for in the background, counted in the status line, listed beside the table.
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
@@ -27,23 +27,34 @@ export interface TermProblemsProps {
   readonly newRows: NewRowEditing;
   /** A form is open, which has the place beside the table. */
   readonly isFormOpen: boolean;
+  readonly onCloseForm: () => void;
   readonly filter: TermFilter;
   readonly onFilter: (filter: TermFilter) => void;
 }
 
 export function TermProblems(props: TermProblemsProps) {
-  const { terms, grid, deps, editing, newRows, isFormOpen, filter, onFilter } = props;
+  const { terms, grid, deps, editing, newRows, isFormOpen, onCloseForm, filter, onFilter } = props;
   const { looked, again } = useLint(terms);
   const found = looked.kind === 'found' ? looked.problems : undefined;
   const problems = useMemo(
     () => allProblems(found ?? [], onlyHere(editing.edits, newRows.rows)),
     [found, editing.edits, newRows.rows],
   );
+  useEffect(() => withProblems.set(found && termsWith(problems)), [found, problems]);
+  useEffect(
+    () => () => {
+      withProblems.set(undefined);
+      closeProblems();
+    },
+    [],
+  );
+  const panel = useSyncExternalStore(problemPanel.subscribe, problemPanel.get);
+  const isOpen = panel !== 'closed';
+  // They stand in the same place. What was typed in the form is kept.
+  const closeForm = useEffectEvent(onCloseForm);
   useEffect(() => {
-    if (found) withProblems.set(termsWith(problems));
-  }, [found, problems]);
-  useEffect(() => () => withProblems.set(undefined), []);
-  const asked = useSyncExternalStore(problemPanel.subscribe, problemPanel.get);
+    if (panel === 'asked' && isFormOpen) closeForm();
+  }, [panel, isFormOpen]);
   const close = () => {
     closeProblems();
     grid.goTo(grid.state.active);
@@ -54,15 +65,22 @@ export function TermProblems(props: TermProblemsProps) {
     goTo: grid.goTo,
     clearFilter: () => onFilter(NO_FILTER),
   });
+  const isUnknown = (looked.kind === 'failed' || looked.kind === 'not-fetched') && !deps.view.filter.doubtful;
+  const isOnly = isUnknown ? undefined : filter.problems;
 
   return (
     <>
       {(problems.length > 0 || filter.problems) && (
         <InCountPlace>
-          <button type="button" className={classes['count']} onClick={openProblems}>
-            {words.count(problems.length)}
+          <button
+            type="button"
+            className={classes['count']}
+            aria-expanded={isOpen && !isFormOpen}
+            onClick={openProblems}
+          >
+            {found || problems.length > 0 ? words.count(problems.length) : words.notCounted}
           </button>
-          {filter.problems && (
+          {isOnly && (
             <button
               type="button"
               className={classes['count']}
@@ -73,13 +91,14 @@ export function TermProblems(props: TermProblemsProps) {
           )}
         </InCountPlace>
       )}
-      <ProblemFrame opened={asked > 0} isFormOpen={isFormOpen} onClose={close}>
+      <ProblemFrame opened={isOpen} isFormOpen={isFormOpen} onClose={close}>
         {({ isOver }) => (
           <ProblemList
             looked={looked.kind}
             problems={problems}
-            asked={asked}
-            isOnly={filter.problems}
+            isAsked={panel === 'asked'}
+            onTaken={() => problemPanel.set('open')}
+            isOnly={isOnly}
             onOnly={(problems) => onFilter({ ...filter, problems })}
             onAgain={again}
             history={deps.edits}
