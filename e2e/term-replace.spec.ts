@@ -110,3 +110,23 @@ test('a language and case are set for all selected terms', async ({ page, worksp
     .poll(async () => (await stored()).map((term) => `${term.languageId} ${term.caseSensitive}`))
     .toEqual(['en false', 'en false', 'de false']);
 });
+
+test('what is not looked into any more stays as it is', async ({ page, workspace }) => {
+  const stored = await openTerms(page, workspace);
+  await selectAll(page);
+  await page.getByRole('button', { name: 'Replace…' }).click();
+  const dialog = replacing(page);
+  await dialog.getByLabel('Find').fill('gif');
+  await dialog.getByLabel('Replace with').fill('JIF');
+  await expect(dialog.getByRole('listitem')).toHaveCount(3);
+  // Within one event: before any answer that is new.
+  await dialog.getByRole('checkbox', { name: 'Word', exact: true }).evaluate((word: HTMLInputElement) => {
+    word.click();
+    word.closest('form')?.requestSubmit();
+  });
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Replace in 1 cell' }).click();
+  await expect
+    .poll(async () => (await stored()).map((term) => `${term.word} ${term.pronounceAs}`))
+    .toEqual(['GIF one null', 'GIF two JIF too', 'Škoda null']);
+});

@@ -10,7 +10,7 @@ import { sentences } from '#web/lib/plural.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { ReplacePreview } from './replace-preview.tsx';
-import { cellTexts, replacedCells, replacingEdits } from './replacing.ts';
+import { replacedCells, replacingEdits } from './replacing.ts';
 import { useReplaced } from './use-replaced.ts';
 import { words } from './words.ts';
 
@@ -27,12 +27,10 @@ const BLANK: Replacement = { find: '', replacement: '', isPattern: false, mindsC
 export function ReplaceForm({ terms, fields: atFirst, edits, onClose }: ReplaceFormProps) {
   const [replacement, setReplacement] = useState(BLANK);
   const [fields, setFields] = useState(atFirst);
-  const cells = useMemo(() => cellTexts(terms, fields), [terms, fields]);
-  const texts = useMemo(() => cells.map(({ text }) => text), [cells]);
-  const outcome = useReplaced(texts, replacement);
+  const outcome = useReplaced(terms, fields, replacement);
   const changed = useMemo(
-    () => (outcome.kind === 'done' ? replacedCells(cells, outcome.replaced) : []),
-    [cells, outcome],
+    () => (outcome.kind === 'done' ? replacedCells(terms, outcome.replaced) : []),
+    [terms, outcome],
   );
   const refused = changed.filter(({ isRefused }) => isRefused).length;
   const count = changed.length - refused;

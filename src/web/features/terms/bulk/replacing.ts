@@ -1,4 +1,4 @@
-// Which cells a replacement looks into, and what changes their new texts come to.
+// What changes a replacement comes to, and the same values for many terms.
 import type { Term } from '#contract/glossary.ts';
 import {
   type Changes,
@@ -13,38 +13,29 @@ import { mendedEdit } from '#web/features/terms/ipa/mend.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import type { Replaced } from './replace-worker.ts';
 
-export interface CellText {
+export interface ReplacedCell {
   readonly term: Term;
   readonly field: TermText;
   readonly text: string;
-}
-
-/** Those of the fields that say something, row by row. */
-export function cellTexts(terms: readonly Term[], fields: readonly TermText[]): CellText[] {
-  return terms.flatMap((term) => {
-    const draft = draftOf(term);
-    return fields.flatMap((field) => (draft[field] === '' ? [] : [{ term, field, text: draft[field] }]));
-  });
-}
-
-export interface ReplacedCell extends CellText {
   /** What it becomes: cleaned, if it is IPA. */
   readonly after: string;
   /** What it can’t become: no word is empty. */
   readonly isRefused: boolean;
 }
 
-export function replacedCells(cells: readonly CellText[], replaced: Replaced): ReplacedCell[] {
-  return replaced.flatMap(([at, text]) => {
-    const cell = cells[at];
-    if (!cell) return [];
+/** @param terms the rows that were looked into */
+export function replacedCells(terms: readonly Term[], replaced: Replaced): ReplacedCell[] {
+  return replaced.flatMap(([row, field, becomes]) => {
+    const term = terms[row];
+    if (!term) return [];
+    const text = draftOf(term)[field];
     const edit: Changes = {};
-    edit[cell.field] = text.trim();
+    edit[field] = becomes;
     const { changes } = mendedEdit(edit);
-    const after = changes[cell.field] ?? '';
-    if (after === cell.text) return [];
-    const isRefused = !isNewRow(cell.term.id) && checkEdit(cell.term, changes).kind === 'refused';
-    return [{ ...cell, after, isRefused }];
+    const after = changes[field] ?? '';
+    if (after === text) return [];
+    const isRefused = !isNewRow(term.id) && checkEdit(term, changes).kind === 'refused';
+    return [{ term, field, text, after, isRefused }];
   });
 }
 
