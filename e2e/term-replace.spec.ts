@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
-import { cell, row } from '#e2e/harness/terms.ts';
+import { cell, editCell, row } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 const TERMS = [
@@ -129,4 +129,19 @@ test('what is not looked into any more stays as it is', async ({ page, workspace
   await expect
     .poll(async () => (await stored()).map((term) => `${term.word} ${term.pronounceAs}`))
     .toEqual(['GIF one null', 'GIF two JIF too', 'Škoda null']);
+});
+
+test('Undo beside what was said takes that back, whatever was done since', async ({ page, workspace }) => {
+  const stored = await openTerms(page, workspace);
+  const wordsOf = async () => (await stored()).map(({ word }) => word);
+  await selectAll(page);
+  await page.getByRole('button', { name: 'Replace…' }).click();
+  const dialog = replacing(page);
+  await dialog.getByLabel('Find').fill('gif ');
+  await dialog.getByRole('button', { name: 'Replace in 3 cells' }).click();
+  await expect(dialog).toBeHidden();
+  await editCell(page, 'Škoda', 'Word', 'Skoda');
+  await expect.poll(wordsOf).toEqual(['one', 'two', 'Skoda']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(wordsOf).toEqual(['GIF one', 'GIF two', 'Skoda']);
 });

@@ -38,10 +38,10 @@ export function ReplaceForm({ terms, fields: atFirst, edits, onClose }: ReplaceF
 
   const apply = () => {
     if (count === 0) return;
-    edits.save(replacingEdits(changed));
+    const run = edits.save(replacingEdits(changed));
     notify({
       message: sentences(words.replaced(count), refused > 0 ? words.refused(refused) : ''),
-      action: { label: termWords.undo, run: edits.undo },
+      action: { label: termWords.undo, run },
     });
     onClose();
   };

@@ -34,12 +34,12 @@ export function SetForm({ terms, edits, onClose }: SetFormProps) {
 
   const apply = () => {
     const made = settingEdits(terms, values);
-    edits.save(made);
+    const run = edits.save(made);
     if (made.length === 0) notify({ message: words.setNothing });
     else
       notify({
         message: words.setDone(made.length),
-        action: { label: termWords.undo, run: edits.undo },
+        action: { label: termWords.undo, run },
       });
     onClose();
   };

@@ -20,7 +20,9 @@ const a = aTerm({ id: 'a', word: 'one', phonemization: 'wʌn' });
 const b = aTerm({ id: 'b', word: 'two' });
 type Table = ReadonlyMap<string, Term>;
 const table = (...terms: Term[]) => new Map(terms.map((term) => [term.id, term]));
-const recorded = (history: EditHistory, made: readonly TermChange[]) => withStep(history, changedStep(made));
+let stepCount = 0;
+const recorded = (history: EditHistory, made: readonly TermChange[], id = `step-${stepCount++}`) =>
+  withStep(history, changedStep(id, made));
 
 function made(terms: Table, edits: readonly TermChange[]): Map<string, Term> {
   const after = new Map(terms);
@@ -73,16 +75,16 @@ describe('undoing', () => {
   });
 
   test('of a deletion adds the terms again, wherever it stands in the history', () => {
-    const deletion = { kind: 'deleted', terms: [b] } as const;
+    const deletion = { kind: 'deleted', id: 'gone', terms: [b] } as const;
     const history = recorded(withStep(NO_HISTORY, deletion), [{ term: a, changes: { word: 'x' } }]);
-    const step = undone(history, table(a), deletion);
+    const step = undone(history, table(a), 'gone');
     expect(step?.undoing).toEqual({ kind: 'add', terms: [b] });
     expect(step?.history.past).toHaveLength(1);
-    expect(undone(step?.history ?? NO_HISTORY, table(a), deletion)).toBeUndefined();
+    expect(undone(step?.history ?? NO_HISTORY, table(a), 'gone')).toBeUndefined();
   });
 
   test('of added terms deletes them as they are now, all of one batch together', () => {
-    const added = (term: Term, batch: string) => ({ kind: 'added', batch, terms: [term] }) as const;
+    const added = (term: Term, id: string) => ({ kind: 'added', id, terms: [term] }) as const;
     const history = [added(aTerm({ id: 'x' }), 'one'), added(a, 'two'), added(b, 'two')].reduce(
       withStep,
       NO_HISTORY,
@@ -101,6 +103,31 @@ test('what was done to a row that is no more is not offered', () => {
   const history = recorded(NO_HISTORY, [{ term: a, changes: { word: 'x' } }]);
   expect(forgotten(history, 'a')).toEqual(NO_HISTORY);
   expect(forgotten(history, 'b').past).toHaveLength(1);
+});
+
+test('a step is found again whatever came after it, and whatever became of its terms', () => {
+  const word = (text: string) => [{ term: a, changes: { word: text } }];
+  const both = [...word('x'), { term: b, changes: { word: 'y' } }];
+  const other = [{ term: a, changes: { caseSensitive: true } }];
+  const own = recorded(recorded(NO_HISTORY, both, 'own'), other);
+  const now = made(table(a, b), [...both, ...other]);
+  expect(saves(undone(own, now, 'own')?.undoing)).toEqual([
+    ['a', { word: 'one' }],
+    ['b', { word: 'two' }],
+  ]);
+  const left = renamed(forgotten(own, 'b'), new Map([['a', 'c']]));
+  const again = table(withChanges({ ...a, id: 'c' }, { word: 'x' }));
+  expect(saves(undone(left, again, 'own')?.undoing)).toEqual([['c', { word: 'one' }]]);
+});
+
+test('a step that was undone and done again is the same step', () => {
+  const edits = [{ term: a, changes: { word: 'x' } }];
+  const taken = undone(recorded(NO_HISTORY, edits, 'own'), made(table(a), edits));
+  expect(undone(taken?.history ?? NO_HISTORY, table(a), 'own')).toBeUndefined();
+  const again = redone(taken?.history ?? NO_HISTORY, table(a));
+  expect(saves(undone(again?.history ?? NO_HISTORY, made(table(a), edits), 'own')?.undoing)).toEqual([
+    ['a', { word: 'one' }],
+  ]);
 });
 
 test('a new edit ends what could be done again', () => {
@@ -156,12 +183,12 @@ test('however edits, additions, deletions, undo and redo follow each other, undo
           history = recorded(history, [{ term, changes: one.changes }]);
           terms = made(terms, [{ term, changes: one.changes }]);
         } else if (one.kind === 'delete' && term) {
-          history = withStep(history, { kind: 'deleted', terms: [term] });
+          history = withStep(history, { kind: 'deleted', id: `step-${stepCount++}`, terms: [term] });
           terms.delete(term.id);
         } else if (one.kind === 'add') {
           const id = `new-${ids++}`;
           terms.set(id, aTerm({ id, word: 'new' }));
-          history = withStep(history, { kind: 'added', batch: id, terms: [aTerm({ id, word: 'new' })] });
+          history = withStep(history, { kind: 'added', id, terms: [aTerm({ id, word: 'new' })] });
         } else if (one.kind === 'undo') perform(undone(history, terms));
         else if (one.kind === 'redo') perform(redone(history, terms));
       }
@@ -173,7 +200,7 @@ test('however edits, additions, deletions, undo and redo follow each other, undo
 });
 
 test('a term that could not be taken out again is not added a second time, and is taken out when asked again', () => {
-  const added = withStep(NO_HISTORY, { kind: 'added', batch: 'x', terms: [a, b] });
+  const added = withStep(NO_HISTORY, { kind: 'added', id: 'x', terms: [a, b] });
   const taken = undone(added, table(a, b));
   const history = stillThere(taken?.history ?? NO_HISTORY, [b]);
   expect(redone(history, table(b))?.undoing).toEqual({ kind: 'add', terms: [a] });
@@ -181,14 +208,14 @@ test('a term that could not be taken out again is not added a second time, and i
 });
 
 test('a deletion that could not be done again is still one to be done again, and nothing to undo', () => {
-  const redoing = redone({ past: [], future: [{ kind: 'added', batch: 'x', terms: [a] }] }, table(a));
+  const redoing = redone({ past: [], future: [{ kind: 'added', id: 'x', terms: [a] }] }, table(a));
   const history = stillThere(redoing?.history ?? NO_HISTORY, [a]);
   expect(undone(history, table(a))).toBeUndefined();
   expect(redone(history, table(a))?.undoing).toEqual({ kind: 'delete', terms: [a], left: 0 });
 });
 
 test('an added term that somebody else has changed since is not taken out unasked', () => {
-  const added = withStep(NO_HISTORY, { kind: 'added', batch: 'x', terms: [a, b] });
+  const added = withStep(NO_HISTORY, { kind: 'added', id: 'x', terms: [a, b] });
   const now = table(withChanges(a, { word: 'theirs' }), b);
   expect(undone(added, now)?.undoing).toEqual({ kind: 'delete', terms: [b], left: 1 });
 });

@@ -19,11 +19,13 @@ export interface Done {
   readonly after: Changes;
 }
 
-export type Step =
+/** `id` stays the same whatever becomes of the step: undone, done again, about terms with new ids. */
+export type Step = { readonly id: string } & (
   | { readonly kind: 'changed'; readonly done: readonly Done[] }
-  /** As they were added. `batch` is the same for all that were added together: they go together. */
-  | { readonly kind: 'added'; readonly batch: string; readonly terms: readonly Term[] }
-  | { readonly kind: 'deleted'; readonly terms: readonly Term[] };
+  /** As they were added. All that were added together have one id: they go together. */
+  | { readonly kind: 'added'; readonly terms: readonly Term[] }
+  | { readonly kind: 'deleted'; readonly terms: readonly Term[] }
+);
 
 export interface EditHistory {
   /** Oldest first. */
@@ -39,15 +41,15 @@ const MOST_STEPS = 100;
 
 export function withStep(history: EditHistory, step: Step): EditHistory {
   const before = history.past.at(-1);
-  if (step.kind === 'added' && before?.kind === 'added' && before.batch === step.batch) {
+  if (step.kind === 'added' && before?.kind === 'added' && before.id === step.id) {
     const together = { ...before, terms: [...before.terms, ...step.terms] };
     return { past: [...history.past.slice(0, -1), together], future: [] };
   }
   return { past: [...history.past, step].slice(-MOST_STEPS), future: [] };
 }
 
-export function changedStep(made: readonly TermChange[]): Step {
-  return { kind: 'changed', done: made.map(doneBy) };
+export function changedStep(id: string, made: readonly TermChange[]): Step {
+  return { kind: 'changed', id, done: made.map(doneBy) };
 }
 
 function doneBy({ term, changes }: TermChange): Done {
@@ -89,7 +91,7 @@ export function stillThere(history: EditHistory, there: readonly Term[]): EditHi
     const terms = step.terms.filter(({ id }) => !ids.has(id));
     return terms.length > 0 ? [{ ...step, terms }] : [];
   };
-  const added: Step = { kind: 'added', batch: [...ids].join(), terms: there };
+  const added: Step = { kind: 'added', id: [...ids].join(), terms: there };
   const past = history.past.flatMap(left);
   const future = history.future.flatMap(left);
   // What was being done again is left to be done again, what was being undone to be undone.
@@ -117,14 +119,15 @@ interface Taken {
 
 /**
  * @param byId the terms as the table shows them
- * @param step the last one unless told otherwise
+ * @param id of the step to take back: the last one unless told otherwise
  */
 export function undone(
   history: EditHistory,
   byId: TermLookup,
-  step = history.past.at(-1),
+  id = history.past.at(-1)?.id,
 ): Taken | undefined {
-  if (!step || !history.past.includes(step)) return undefined;
+  const step = history.past.find((one) => one.id === id);
+  if (!step) return undefined;
   const { undoing, inverse } = takenBack(step, byId);
   const past = history.past.filter((other) => other !== step);
   return { history: { past, future: [inverse, ...history.future] }, undoing };
@@ -137,8 +140,9 @@ export function redone(history: EditHistory, byId: TermLookup): Taken | undefine
   return { history: { past: [...history.past, inverse], future }, undoing };
 }
 
-/** Of what to do, and of the step that takes that back in turn. */
+/** What to do, and the step that takes that back in turn. */
 function takenBack(step: Step, byId: TermLookup): { undoing: Undoing; inverse: Step } {
+  const { id } = step;
   switch (step.kind) {
     case 'changed': {
       const reversed = step.done.map(({ termId, before, after }) => ({
@@ -146,7 +150,7 @@ function takenBack(step: Step, byId: TermLookup): { undoing: Undoing; inverse: S
         before: after,
         after: before,
       }));
-      return { undoing: changing(reversed, byId), inverse: { kind: 'changed', done: reversed } };
+      return { undoing: changing(reversed, byId), inverse: { kind: 'changed', id, done: reversed } };
     }
     case 'added': {
       const there = step.terms.flatMap((added) => {
@@ -155,12 +159,11 @@ function takenBack(step: Step, byId: TermLookup): { undoing: Undoing; inverse: S
       });
       const terms = there.flatMap(({ now, isOurs }) => (isOurs ? [now] : []));
       const left = there.length - terms.length;
-      return { undoing: { kind: 'delete', terms, left }, inverse: { kind: 'deleted', terms } };
+      return { undoing: { kind: 'delete', terms, left }, inverse: { kind: 'deleted', id, terms } };
     }
     case 'deleted': {
       const { terms } = step;
-      const batch = terms.map(({ id }) => id).join();
-      return { undoing: { kind: 'add', terms }, inverse: { kind: 'added', batch, terms } };
+      return { undoing: { kind: 'add', terms }, inverse: { kind: 'added', id, terms } };
     }
   }
 }

@@ -1,5 +1,5 @@
 // What can be undone, and undoing it.
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useRestoreTerms } from '#web/features/terms/deletion/use-restore-terms.ts';
 import { useTakeBack } from '#web/features/terms/deletion/use-take-back.ts';
@@ -22,7 +22,8 @@ import {
 } from './edit-history.ts';
 
 export interface UndoableEdits {
-  readonly save: (made: readonly TermChange[]) => void;
+  /** Answers what takes this back, whatever was done since. */
+  readonly save: (made: readonly TermChange[]) => () => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** A new row has become this term; those of one batch are undone together. */
@@ -39,6 +40,7 @@ export function useEditHistory(
 ): UndoableEdits {
   // Nothing on the screen depends on it.
   const history = useRef<EditHistory>(NO_HISTORY);
+  const [stepId] = useState(createStepIds);
   // “Undo” in the status line is pressed later than it was made.
   const latest = useRef({ byId, save });
   useLayoutEffect(() => {
@@ -79,27 +81,35 @@ export function useEditHistory(
     perform(taken.undoing, say);
   };
 
+  /** @param id of the step to take back: the last one unless told otherwise */
+  const undo = (id?: string) =>
+    take(undone(history.current, latest.current.byId, id), words.undoing.undone, words.undoing.nothing);
+
   return {
     save(made) {
-      if (made.length === 0) return;
-      history.current = withStep(history.current, changedStep(made));
-      latest.current.save(made);
+      const id = stepId();
+      if (made.length > 0) {
+        history.current = withStep(history.current, changedStep(id, made));
+        latest.current.save(made);
+      }
+      return () => undo(id);
     },
-    undo: () =>
-      take(undone(history.current, latest.current.byId), words.undoing.undone, words.undoing.nothing),
+    undo: () => undo(),
     redo: () =>
       take(redone(history.current, latest.current.byId), words.undoing.redone, words.undoing.nothingToRedo),
     added(rowId, term, batch) {
-      const step = { kind: 'added', batch, terms: [term] } as const;
+      const step = { kind: 'added', id: batch, terms: [term] } as const;
       history.current = withStep(forgotten(history.current, rowId), step);
     },
     deleted(terms) {
-      const step = { kind: 'deleted', terms } as const;
-      history.current = withStep(history.current, step);
-      return () => {
-        const taken = undone(history.current, latest.current.byId, step);
-        if (taken) take(taken, words.undoing.undone, words.undoing.nothing);
-      };
+      const id = stepId();
+      history.current = withStep(history.current, { kind: 'deleted', id, terms });
+      return () => undo(id);
     },
   };
+}
+
+function createStepIds(): () => string {
+  let count = 0;
+  return () => `step-${count++}`;
 }

@@ -38,8 +38,8 @@ export function problemActions({ terms, deps, editing, newRows, show }: ActionDe
       notify({ message: words.mendedAlready });
       return;
     }
-    edits.save(made);
-    notify({ message: words.mended(made.length), action: { label: termWords.undo, run: edits.undo } });
+    const run = edits.save(made);
+    notify({ message: words.mended(made.length), action: { label: termWords.undo, run } });
   };
   return {
     termOf: (id) => view.byId.get(id),

@@ -43,8 +43,8 @@ export function useRangeCommands({
   columns: shown,
   choose,
 }: RangeCommandOptions): RangeCommands {
-  const { view, edits: history, addRows, remove } = deps;
-  const { save, undo } = history;
+  const { view, addRows, remove } = deps;
+  const { save } = deps.edits;
   const used = use(UsedLanguagesContext);
   const rows = () => view.ids.flatMap((id) => view.byId.get(id) ?? []);
   const chosen = (cells: CellRange): Term[] => rows().slice(cells.top, cells.bottom + 1);
@@ -61,12 +61,12 @@ export function useRangeCommands({
 
   const emptyCells = (cells: CellRange) => {
     const made = emptiedRange(cells, rows());
-    save(made);
-    if (made.length > 0) say(words.range.emptied(made.length));
+    const run = save(made);
+    if (made.length > 0) say(run, words.range.emptied(made.length));
   };
 
-  const say = (...message: string[]) =>
-    notify({ message: sentences(...message), action: { label: words.undo, run: undo } });
+  const say = (run: () => void, ...message: string[]) =>
+    notify({ message: sentences(...message), action: { label: words.undo, run } });
 
   const paste = async (text: string, cells: CellRange) => {
     const { fromTsv } = await clipboard();
@@ -77,7 +77,7 @@ export function useRangeCommands({
     const mends = asPasted.map(({ changes }) => mendedEdit(changes));
     const edits = asPasted.map(({ term, changes }, at) => ({ term, changes: mends[at]?.changes ?? changes }));
     const cleaned = mends.filter(({ mended }) => mended).length;
-    save(edits);
+    const run = save(edits);
     if (added.length > 0) addRows(added);
     choose(
       { termId: view.ids[reached.top] ?? null, column: reached.columns[0] ?? 'word' },
@@ -90,7 +90,7 @@ export function useRangeCommands({
       ...(refused > 0 ? [words.range.refused(refused)] : []),
       ...(cutOff > 0 ? [words.range.cutOff(cutOff)] : []),
     ];
-    if (edits.length > 0) say(...told);
+    if (edits.length > 0) say(run, ...told);
     else notify({ message: sentences(...(told.length > 0 ? told : [words.range.pastedSame])) });
   };
 
@@ -107,8 +107,8 @@ export function useRangeCommands({
     },
     fillDown: () => {
       const made = range ? filledDown(range, rows()) : [];
-      save(made);
-      if (made.length > 0) say(words.range.filled(made.length));
+      const run = save(made);
+      if (made.length > 0) say(run, words.range.filled(made.length));
     },
     empty: () => {
       if (!range) return;
