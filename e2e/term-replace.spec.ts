@@ -141,7 +141,57 @@ test('Undo beside what was said takes that back, whatever was done since', async
   await dialog.getByRole('button', { name: 'Replace in 3 cells' }).click();
   await expect(dialog).toBeHidden();
   await editCell(page, 'Škoda', 'Word', 'Skoda');
+  await page.keyboard.press('Enter');
   await expect.poll(wordsOf).toEqual(['one', 'two', 'Skoda']);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(wordsOf).toEqual(['GIF one', 'GIF two', 'Skoda']);
+});
+
+test('a term that is left without a way of saying it is kept in this browser, and that is said', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openTerms(page, workspace);
+  await selectAll(page);
+  await page.getByRole('button', { name: 'Replace…' }).click();
+  const dialog = replacing(page);
+  await dialog.getByLabel('Find').fill('gif too');
+  await expect(dialog.getByRole('listitem')).toContainText('Only in this browser');
+  await dialog.getByRole('button', { name: 'Replace in 1 cell' }).click();
+  const status = page.getByText(/^1 term is kept only in this browser/);
+  await expect(status).toBeVisible();
+  await expect(page.getByText(/Replaced in/)).toBeHidden();
+  expect((await stored())[1]?.pronounceAs).toBe('gif too');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 edit could not be saved')).toBeHidden();
+});
+
+test('the browser asks before the page is left while changes wait to be sent', async ({
+  page,
+  workspace,
+}) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  for (const at of [1, 2, 3, 4, 5]) await workspace.api.addTerm(id, { ...TERMS[0], word: `GIF ${at}` });
+  await open(page, workspace, `/glossaries/${id}`);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/glossary/terms/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await selectAll(page);
+  await page.getByRole('button', { name: 'Set…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set for 5 terms' });
+  await dialog.getByText('Yes', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Change 5 terms' }).click();
+  await expect(page.getByText('Changed in 5 terms.')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await closing;
+  held.resolve();
+  await expect
+    .poll(async () => (await workspace.api.terms(id)).map((term) => term.caseSensitive))
+    .toEqual([true, true, true, true, true]);
 });

@@ -1,7 +1,7 @@
 // The table's parts put together: terms and new rows, their edits on their way, what can be undone, and where one is.
 import { useMemo } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import type { TermChange } from '#web/features/terms/editing/changes.ts';
+import { draftOf, type TermChange } from '#web/features/terms/editing/changes.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import { useEditHistory } from '#web/features/terms/editing/use-edit-history.ts';
 import type { Selection } from '#web/features/terms/grid/selection.ts';
@@ -9,7 +9,7 @@ import { type AskedFrom, type GridDeps, useGridControl } from '#web/features/ter
 import type { TermView } from '#web/features/terms/list/term-order.ts';
 import type { TermSort } from '#web/features/terms/list/term-sort.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
-import { usualLanguage } from '#web/features/terms/new-rows/typed-draft.ts';
+import { checkTyped, usualLanguage } from '#web/features/terms/new-rows/typed-draft.ts';
 import { useNewRows } from '#web/features/terms/new-rows/use-new-rows.ts';
 import { withNewRows } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -51,6 +51,8 @@ export function useTermTable(options: TermTableOptions) {
     if (typed.length > 0) newRows.type(typed.map(({ term, changes }) => ({ id: term.id, changes })));
     if (changed.length > 0) editing.save(changed);
   };
+  const check = (edit: TermChange) =>
+    isNewRow(edit.term.id) ? checkTyped(draftOf(edit.term), edit.changes, usual) : editing.check(edit);
   const history = useEditHistory(glossaryId, table.byId, save);
 
   /** Not asked about before, so it can be taken back. */
@@ -78,6 +80,7 @@ export function useTermTable(options: TermTableOptions) {
     selection,
     setSelection,
     edits: history,
+    check,
     openForm,
     addRows: newRows.add,
     remove,

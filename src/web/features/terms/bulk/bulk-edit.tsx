@@ -3,13 +3,14 @@ import { Button, Modal } from '@mantine/core';
 import { IconReplace, IconSettings2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import type { TermText } from '#web/features/terms/editing/changes.ts';
+import type { TermChange, TermText } from '#web/features/terms/editing/changes.ts';
 import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { cellCount, chosenRange } from '#web/features/terms/range/range.ts';
 import { InSelectionPlace } from '#web/ui/frame/slot.tsx';
 import classes from './bulk.module.css';
 import { ReplaceForm } from './replace-form.tsx';
+import { type Report, saveMany } from './save-many.ts';
 import { SetForm } from './set-form.tsx';
 import { words } from './words.ts';
 
@@ -36,7 +37,7 @@ const FIELDS: Partial<Record<SortColumn, readonly TermText[]>> = {
 const USUAL: readonly TermText[] = ['word', 'phonemization', 'pronounceAs'];
 
 export function BulkEdit({ deps, grid: { state, columns }, selected }: BulkEditProps) {
-  const { view, edits } = deps;
+  const { view } = deps;
   const [subject, setSubject] = useState<Subject>({ terms: [], fields: [] });
   const [opened, setOpened] = useState<'none' | 'replace' | 'set'>('none');
   const range = selected.length === 0 && state.anchor ? chosenRange(state, view.ids, columns) : undefined;
@@ -49,6 +50,12 @@ export function BulkEdit({ deps, grid: { state, columns }, selected }: BulkEditP
     setOpened(dialog);
   };
   const close = () => setOpened('none');
+  const apply = (made: readonly TermChange[], report: Report) => {
+    // Pressed twice: the dialog is on its way out.
+    if (opened === 'none') return;
+    close();
+    saveMany(deps, made, report);
+  };
   const { terms, fields } = subject;
   const isSomething = selected.length > 0 || (range !== undefined && cellCount(range) > 1);
 
@@ -85,10 +92,10 @@ export function BulkEdit({ deps, grid: { state, columns }, selected }: BulkEditP
         size="47.5rem"
         title={words.replaceTitle(terms.length)}
       >
-        <ReplaceForm terms={terms} fields={fields} edits={edits} onClose={close} />
+        <ReplaceForm terms={terms} fields={fields} check={deps.check} onApply={apply} onClose={close} />
       </Modal>
       <Modal opened={opened === 'set'} onClose={close} title={words.setTitle(terms.length)}>
-        <SetForm terms={terms} edits={edits} onClose={close} />
+        <SetForm terms={terms} onApply={apply} onClose={close} />
       </Modal>
     </>
   );

@@ -3,14 +3,14 @@ import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { Replacement } from '#text/replace.ts';
-import { TERM_TEXTS, type TermText } from '#web/features/terms/editing/changes.ts';
-import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
+import { TERM_TEXTS, type TermChange, type TermText } from '#web/features/terms/editing/changes.ts';
+import type { EditCheck } from '#web/features/terms/editing/check-edit.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { ReplacePreview } from './replace-preview.tsx';
 import { replacedCells, replacingEdits } from './replacing.ts';
+import type { Report } from './save-many.ts';
 import { useReplaced } from './use-replaced.ts';
 import { words } from './words.ts';
 
@@ -18,32 +18,35 @@ interface ReplaceFormProps {
   readonly terms: readonly Term[];
   /** Those it looks into at first. */
   readonly fields: readonly TermText[];
-  readonly edits: UndoableEdits;
+  readonly check: (edit: TermChange) => EditCheck;
+  readonly onApply: (made: readonly TermChange[], report: Report) => void;
   readonly onClose: () => void;
 }
 
 const BLANK: Replacement = { find: '', replacement: '', isPattern: false, mindsCase: false };
 
-export function ReplaceForm({ terms, fields: atFirst, edits, onClose }: ReplaceFormProps) {
+export function ReplaceForm({ terms, fields: atFirst, check, onApply, onClose }: ReplaceFormProps) {
   const [replacement, setReplacement] = useState(BLANK);
   const [fields, setFields] = useState(atFirst);
   const outcome = useReplaced(terms, fields, replacement);
   const changed = useMemo(
-    () => (outcome.kind === 'done' ? replacedCells(terms, outcome.replaced) : []),
-    [terms, outcome],
+    () => (outcome.kind === 'done' ? replacedCells(terms, outcome.replaced, check) : []),
+    [terms, outcome, check],
   );
-  const refused = changed.filter(({ isRefused }) => isRefused).length;
+  const waiting = new Set(changed.flatMap(({ term, fate }) => (fate === 'waits' ? [term] : []))).size;
+  const refused = changed.filter(({ fate }) => fate === 'stays').length;
   const count = changed.length - refused;
+  const refusedNote = refused > 0 ? words.refused(refused) : '';
   const change = (part: Partial<Replacement>) => setReplacement((before) => ({ ...before, ...part }));
 
   const apply = () => {
     if (count === 0) return;
-    const run = edits.save(replacingEdits(changed));
-    notify({
-      message: sentences(words.replaced(count), refused > 0 ? words.refused(refused) : ''),
-      action: { label: termWords.undo, run },
+    const saved = changed.filter(({ fate }) => fate === 'saved').length;
+    onApply(replacingEdits(changed), {
+      done: () => words.replaced(saved),
+      nothing: words.notFound,
+      also: refusedNote,
     });
-    onClose();
   };
 
   return (
@@ -98,7 +101,7 @@ export function ReplaceForm({ terms, fields: atFirst, edits, onClose }: ReplaceF
           </Group>
         </Checkbox.Group>
         <ReplacePreview outcome={outcome} changed={changed} />
-        <DialogFoot note={refused > 0 && words.refused(refused)}>
+        <DialogFoot note={sentences(waiting > 0 ? words.waiting(waiting) : '', refusedNote)}>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>

@@ -2,6 +2,7 @@ import { words as termWords } from '#web/features/terms/words.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import classes from './bulk.module.css';
 import type { ReplacedCell } from './replacing.ts';
+import { MOST_AT_ONCE } from './save-many.ts';
 import type { Outcome } from './use-replaced.ts';
 import { words } from './words.ts';
 
@@ -23,15 +24,18 @@ export function ReplacePreview({ outcome, changed }: ReplacePreviewProps) {
     );
   return (
     <div className={classes['preview']}>
-      <output className={classes['note']} data-bad={outcome.kind === 'too-slow' || undefined}>
+      <output
+        className={classes['note']}
+        data-bad={outcome.kind === 'too-slow' || outcome.kind === 'too-many' || undefined}
+      >
         {noteOf(outcome)}
       </output>
     </div>
   );
 }
 
-function noteOf({ kind }: Outcome): string {
-  switch (kind) {
+function noteOf(outcome: Outcome): string {
+  switch (outcome.kind) {
     case 'nothing-asked':
     case 'no-pattern':
       return words.nothingAsked;
@@ -39,6 +43,8 @@ function noteOf({ kind }: Outcome): string {
       return words.working;
     case 'too-slow':
       return words.tooSlow;
+    case 'too-many':
+      return words.tooMany(outcome.terms, MOST_AT_ONCE);
     case 'failed':
       return words.failed;
     case 'done':
@@ -46,7 +52,7 @@ function noteOf({ kind }: Outcome): string {
   }
 }
 
-function Line({ cell: { term, field, text, after, isRefused } }: { readonly cell: ReplacedCell }) {
+function Line({ cell: { term, field, text, after, fate } }: { readonly cell: ReplacedCell }) {
   const face = field === 'phonemization' ? classes['ipa'] : undefined;
   return (
     <div className={classes['line']}>
@@ -57,7 +63,7 @@ function Line({ cell: { term, field, text, after, isRefused } }: { readonly cell
         <del className={face}>{text}</del> <span className={classes['heard']}>{words.becomes}</span>
         <span aria-hidden>→ </span>
         <ins className={face}>{after || words.empty}</ins>
-        {isRefused && <span className={classes['stays']}> {words.stays}</span>}
+        {fate !== 'saved' && <span className={classes['stays']}> {words[fate]}</span>}
       </span>
     </div>
   );

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import type { TermChange } from '#web/features/terms/editing/changes.ts';
+import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
+import type { Replaced } from './replace-worker.ts';
 import { replacedCells, replacingEdits, settingEdits } from './replacing.ts';
 
 const gif = aTerm({ id: 'a', word: 'GIF', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' });
 const sql = aTerm({ id: 'b', word: 'SQL', pronounceAs: 'sequel', phonemizationLanguageId: 'en' });
+const check = ({ term, changes }: TermChange) => checkEdit(term, changes);
 
 test('a term’s cells change together, IPA is cleaned, and what stays the same is no change', () => {
   const cells = replacedCells(
@@ -14,6 +18,7 @@ test('a term’s cells change together, IPA is cleaned, and what stays the same 
       [1, 'word', 'S Q L'],
       [1, 'pronounceAs', 'see quel'],
     ],
+    check,
   );
   expect(cells.map(({ after }) => after)).toEqual(['JIF', 'S Q L', 'see quel']);
   expect(replacingEdits(cells)).toEqual([
@@ -29,9 +34,22 @@ test('a word can’t become empty: that cell stays as it is', () => {
       [0, 'word', ''],
       [0, 'phonemization', 'dʒɪf'],
     ],
+    check,
   );
-  expect(cells.map(({ isRefused }) => isRefused)).toEqual([true, false]);
+  expect(cells.map(({ fate }) => fate)).toEqual(['stays', 'saved']);
   expect(replacingEdits(cells)).toEqual([{ term: gif, changes: { phonemization: 'dʒɪf' } }]);
+});
+
+test('a term whose changes leave it no way of saying it waits, and is judged by all of them together', () => {
+  const both = { ...gif, pronounceAs: 'so', phonemizationLanguageId: 'en' };
+  const emptied = [
+    [0, 'phonemization', ''],
+    [0, 'pronounceAs', ''],
+    [0, 'pronunciationLanguageId', ''],
+  ] as const;
+  const fates = (replaced: Replaced) => replacedCells([both], replaced, check).map(({ fate }) => fate);
+  expect(fates(emptied)).toEqual(['waits', 'waits', 'waits']);
+  expect(fates(emptied.slice(0, 1))).toEqual(['saved']);
 });
 
 test('what all are set to changes only those that are otherwise', () => {

@@ -8,9 +8,8 @@ import {
   type TermChange,
   type TermText,
 } from '#web/features/terms/editing/changes.ts';
-import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
+import type { EditCheck } from '#web/features/terms/editing/check-edit.ts';
 import { mendedEdit } from '#web/features/terms/ipa/mend.ts';
-import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import type { Replaced } from './replace-worker.ts';
 
 export interface ReplacedCell {
@@ -19,13 +18,17 @@ export interface ReplacedCell {
   readonly text: string;
   /** What it becomes: cleaned, if it is IPA. */
   readonly after: string;
-  /** What it can’t become: no word is empty. */
-  readonly isRefused: boolean;
+  /** It can stay as it is, since no word is empty; or its term waits in this browser for a way of saying it. */
+  readonly fate: 'saved' | 'waits' | 'stays';
 }
 
 /** @param terms the rows that were looked into */
-export function replacedCells(terms: readonly Term[], replaced: Replaced): ReplacedCell[] {
-  return replaced.flatMap(([row, field, becomes]) => {
+export function replacedCells(
+  terms: readonly Term[],
+  replaced: Replaced,
+  check: (edit: TermChange) => EditCheck,
+): ReplacedCell[] {
+  const changed = replaced.flatMap(([row, field, becomes]) => {
     const term = terms[row];
     if (!term) return [];
     const text = draftOf(term)[field];
@@ -34,16 +37,24 @@ export function replacedCells(terms: readonly Term[], replaced: Replaced): Repla
     const { changes } = mendedEdit(edit);
     const after = changes[field] ?? '';
     if (after === text) return [];
-    const isRefused = !isNewRow(term.id) && checkEdit(term, changes).kind === 'refused';
-    return [{ term, field, text, after, isRefused }];
+    return [{ term, field, text, after, isRefused: check({ term, changes }).kind === 'refused' }];
+  });
+  const edits = together(changed.filter(({ isRefused }) => !isRefused));
+  const waiting = new Set(edits.flatMap((edit) => (check(edit).kind === 'incomplete' ? [edit.term] : [])));
+  return changed.map(({ term, field, text, after, isRefused }) => {
+    const fate = waiting.has(term) ? 'waits' : 'saved';
+    return { term, field, text, after, fate: isRefused ? 'stays' : fate };
   });
 }
 
-/** One set of changes for each term. */
 export function replacingEdits(cells: readonly ReplacedCell[]): TermChange[] {
+  return together(cells.filter(({ fate }) => fate !== 'stays'));
+}
+
+/** One set of changes for each term. */
+function together(cells: readonly Pick<ReplacedCell, 'term' | 'field' | 'after'>[]): TermChange[] {
   const made = new Map<Term, Changes>();
-  for (const { term, field, after, isRefused } of cells) {
-    if (isRefused) continue;
+  for (const { term, field, after } of cells) {
     const changes = made.get(term) ?? {};
     changes[field] = after;
     made.set(term, changes);

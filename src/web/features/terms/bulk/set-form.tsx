@@ -3,25 +3,24 @@ import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { LANGUAGE_FIELDS } from '#lint/client.ts';
-import type { Changes } from '#web/features/terms/editing/changes.ts';
-import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
+import type { Changes, TermChange } from '#web/features/terms/editing/changes.ts';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { settingEdits } from './replacing.ts';
+import { MOST_AT_ONCE, type Report } from './save-many.ts';
 import { words } from './words.ts';
 
 interface SetFormProps {
   readonly terms: readonly Term[];
-  readonly edits: UndoableEdits;
+  readonly onApply: (made: readonly TermChange[], report: Report) => void;
   readonly onClose: () => void;
 }
 
 const CASES = ['left', 'on', 'off'] as const;
 
-export function SetForm({ terms, edits, onClose }: SetFormProps) {
+export function SetForm({ terms, onApply, onClose }: SetFormProps) {
   const [languages, setLanguages] = useState<Partial<Record<(typeof LANGUAGE_FIELDS)[number], string>>>({});
   const [caseOf, setCase] = useState<(typeof CASES)[number]>('left');
   const values: Changes = {};
@@ -30,25 +29,15 @@ export function SetForm({ terms, edits, onClose }: SetFormProps) {
     if (id) values[field] = id;
   }
   if (caseOf !== 'left') values.caseSensitive = caseOf === 'on';
-  const isNothing = Object.keys(values).length === 0;
-
-  const apply = () => {
-    const made = settingEdits(terms, values);
-    const run = edits.save(made);
-    if (made.length === 0) notify({ message: words.setNothing });
-    else
-      notify({
-        message: words.setDone(made.length),
-        action: { label: termWords.undo, run },
-      });
-    onClose();
-  };
+  const made = settingEdits(terms, values);
+  const isTooMany = made.length > MOST_AT_ONCE;
+  const canApply = Object.keys(values).length > 0 && !isTooMany;
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isNothing) apply();
+        if (canApply) onApply(made, { done: words.setDone, nothing: words.setNothing });
       }}
     >
       <Stack gap="md">
@@ -79,11 +68,11 @@ export function SetForm({ terms, edits, onClose }: SetFormProps) {
             ]}
           />
         </div>
-        <DialogFoot>
+        <DialogFoot note={isTooMany && words.tooMany(made.length, MOST_AT_ONCE)}>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button type="submit" disabled={isNothing}>
+          <Button type="submit" disabled={!canApply}>
             {words.setApply(terms.length)}
           </Button>
         </DialogFoot>

@@ -7,11 +7,14 @@ import { isPattern } from '#text/replace.ts';
 import { draftOf, type TermText } from '#web/features/terms/editing/changes.ts';
 import { type Answer, startReplacing } from './replace-session.ts';
 import type { ReplaceWish } from './replace-worker.ts';
+import { MOST_AT_ONCE } from './save-many.ts';
 
 export type Outcome =
   | { readonly kind: 'nothing-asked' }
   | { readonly kind: 'no-pattern' }
   | { readonly kind: 'working' }
+  /** More than are changed at a time. */
+  | { readonly kind: 'too-many'; readonly terms: number }
   | Answer;
 
 const REST_MS = 150;
@@ -24,9 +27,9 @@ export function useReplaced(
 ): Outcome {
   const [settled] = useDebouncedValue(replacement, REST_MS);
   const wish = useMemo(() => ({ replacement: settled, fields }), [settled, fields]);
-  const [answer, setAnswer] = useState<{ readonly of: ReplaceWish; readonly is: Answer }>();
+  const [answer, setAnswer] = useState<{ readonly of: ReplaceWish; readonly is: Outcome }>();
   const [session] = useState(() =>
-    startReplacing(terms.map(draftOf), { tell: (of, is) => setAnswer({ of, is }) }),
+    startReplacing(terms.map(draftOf), { tell: (of, answer) => setAnswer({ of, is: bounded(answer) }) }),
   );
   const asked = askedFor(settled);
   const isAsked = asked === 'replace';
@@ -38,6 +41,12 @@ export function useReplaced(
 
   if (asked !== 'replace') return { kind: asked };
   return answer?.of === wish && settled === replacement ? answer.is : { kind: 'working' };
+}
+
+function bounded(answer: Answer): Outcome {
+  if (answer.kind !== 'done') return answer;
+  const terms = new Set(answer.replaced.map(([row]) => row)).size;
+  return terms > MOST_AT_ONCE ? { kind: 'too-many', terms } : answer;
 }
 
 function askedFor({ find, isPattern: isOne }: Replacement): 'nothing-asked' | 'no-pattern' | 'replace' {

@@ -1,4 +1,5 @@
 // What is said of editing many terms at once. Fetched with the first selection.
+import { formatCount } from '#web/lib/format.ts';
 import { plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
@@ -27,6 +28,15 @@ export const words = translatable({
   refused: (count: number) =>
     `${plural(count, CELLS)} would be empty or too long and ${pluralForm(count, { one: 'stays as it is', other: 'stay as they are' })}.`,
   stays: 'Stays as it is',
+  waits: 'Only in this browser',
+  waiting: (count: number) =>
+    `${plural(count, TERMS)} ${pluralForm(count, { one: 'is', other: 'are' })} kept only in this browser until a way of saying ${pluralForm(count, { one: 'it', other: 'them' })} is complete.`,
+  refusedTerms: (count: number) =>
+    `${plural(count, TERMS)} can’t take this and ${pluralForm(count, { one: 'stays as it is', other: 'stay as they are' })}.`,
+  left: (count: number, most: number) =>
+    `${plural(count, TERMS)} ${pluralForm(count, { one: 'is', other: 'are' })} left: ${formatCount(most)} are changed at a time. Do it again for the next.`,
+  tooMany: (count: number, most: number) =>
+    `This would change ${plural(count, TERMS)}. ${formatCount(most)} can be changed at a time: select fewer.`,
   becomes: 'becomes',
   empty: 'nothing',
   apply: (count: number) => `Replace in ${plural(count, CELLS)}`,

@@ -30,8 +30,9 @@ import {
   type Trouble,
 } from './cell-edits.ts';
 import { baseOf, type Changes, draftOf, isEmpty, type TermChange } from './changes.ts';
-import { checkEdit } from './check-edit.ts';
+import { checkEdit, type EditCheck } from './check-edit.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
+import { useLeaveQuestion } from './use-leave-question.ts';
 
 /** A browser has six connections to a host on HTTP/1.1; the list and the uploads need some too. */
 const SENT_AT_ONCE = 3;
@@ -47,6 +48,8 @@ export interface CellEditing {
   readonly onSaved: (updated: Updated) => void;
   /** What the service would refuse is shown and kept all the same, and sent with what completes it. */
   readonly save: (made: readonly TermChange[]) => void;
+  /** What would become of it, together with what of its term waits for one. */
+  readonly check: (edit: TermChange) => EditCheck;
   /** Sends what failed of these terms once more, each term's in one request. */
   readonly retry: (termIds: readonly string[]) => void;
   readonly discard: (termIds: readonly string[]) => void;
@@ -61,6 +64,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
   const [offered] = useState(() => keptEdits(glossaryId, stored));
   const [edits, dispatch] = useReducer(nextEdits, offered, offeredAgain);
   useKept(glossaryId, edits);
+  useLeaveQuestion(edits.size > SENT_AT_ONCE && unsent(edits) > SENT_AT_ONCE);
   useEffect(() => {
     for (const edit of offered) {
       const settled = () => notifyManager.schedule(() => dispatch(leftUnsaved(edit)));
@@ -132,6 +136,10 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     kept,
     onSaved,
     save,
+    check(edit) {
+      const { term, changes } = wholeEdit(edit, edits.get(edit.term.id));
+      return checkEdit(term, changes);
+    },
     retry,
     discard,
     keepMine(termId, current) {
@@ -174,14 +182,16 @@ interface Judged {
   readonly toSend?: TermChange;
 }
 
-/** What becomes of an edit, together with what of its term waits for one. */
-function judge({ term, changes }: TermChange, before: TermEdit | undefined): Judged {
-  const waits = before?.trouble?.kind === 'incomplete';
-  const whole = waits
-    ? { term: before.term, changes: { ...failedChanges(before), ...changes } }
-    : { term, changes };
-  const termId = term.id;
-  const replaced: readonly CellEditEvent[] = waits ? [{ kind: 'discarded', termId }] : [];
+/** An edit together with what of its term waits for one. */
+function wholeEdit(edit: TermChange, before: TermEdit | undefined): TermChange {
+  if (before?.trouble?.kind !== 'incomplete') return edit;
+  return { term: before.term, changes: { ...failedChanges(before), ...edit.changes } };
+}
+
+function judge(edit: TermChange, before: TermEdit | undefined): Judged {
+  const whole = wholeEdit(edit, before);
+  const termId = edit.term.id;
+  const replaced: readonly CellEditEvent[] = whole === edit ? [] : [{ kind: 'discarded', termId }];
   const check = checkEdit(whole.term, whole.changes);
   if (check.kind === 'unchanged') return { events: replaced };
   const shown = { term: whole.term, changes: check.kind === 'refused' ? whole.changes : check.changes };
@@ -198,6 +208,12 @@ function savedAfterAll(edits: CellEdits, stored: readonly Term[]): [termId: stri
     const failed = edit && failedChanges(edit);
     return failed && !isEmpty(failed) && isSaved(failed, now) ? [[now.id, failed]] : [];
   });
+}
+
+/** Those on their way, or waiting for their turn. */
+function unsent(edits: CellEdits): number {
+  return [...edits.values()].filter(({ cells }) => Object.values(cells).some(({ kind }) => kind === 'saving'))
+    .length;
 }
 
 /** Keeps edits in this browser until they are saved or discarded. */

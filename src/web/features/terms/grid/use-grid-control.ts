@@ -4,7 +4,8 @@ import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useShownColumns } from '#web/features/terms/columns/shown-columns.ts';
 import { keptTypingIn } from '#web/features/terms/drafts/cell-drafts.ts';
-import type { Changes } from '#web/features/terms/editing/changes.ts';
+import type { Changes, TermChange } from '#web/features/terms/editing/changes.ts';
+import type { EditCheck } from '#web/features/terms/editing/check-edit.ts';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import { sortedBy, type TermSort } from '#web/features/terms/list/term-sort.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
@@ -27,6 +28,8 @@ export interface GridDeps {
   readonly selection: Selection;
   readonly setSelection: (selection: Selection) => void;
   readonly edits: UndoableEdits;
+  /** What would become of a change. */
+  readonly check: (edit: TermChange) => EditCheck;
   /** Adds new rows at the end. */
   readonly addRows: (rows: readonly Changes[]) => void;
   readonly openForm: (term: Term) => void;

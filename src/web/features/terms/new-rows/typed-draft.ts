@@ -2,6 +2,7 @@
 // filled in, and can be typed over like anything else.
 import { newTerm } from '#contract/glossary.ts';
 import type { Changes, TermDraft } from '#web/features/terms/editing/changes.ts';
+import type { EditCheck } from '#web/features/terms/editing/check-edit.ts';
 import { mendedEdit } from '#web/features/terms/ipa/mend.ts';
 import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -31,6 +32,12 @@ function asSpoken(draft: TermDraft, changes: Changes): Changes {
   if (text === '') return rest;
   const isIpa = looksLikeIpa(text) || (draft.phonemization !== '' && phonemization !== undefined);
   return isIpa ? mendedEdit({ ...rest, phonemization: text }).changes : { ...rest, pronounceAs: text };
+}
+
+/** A new row refuses nothing: what it can't become a term with waits in this browser. */
+export function checkTyped(draft: TermDraft, changes: Changes, usual: string | undefined): EditCheck {
+  const message = missingIn(typedInto(draft, changes, usual));
+  return message === undefined ? { kind: 'send', changes } : { kind: 'incomplete', message, changes };
 }
 
 /** What is missing for the service to take it; undefined where nothing is. */

@@ -1,13 +1,12 @@
 // What can be done about problems. Mends go the way of all edits of the table: shown at once, one step to undo.
 import type { Term } from '#contract/glossary.ts';
+import { saveMany } from '#web/features/terms/bulk/save-many.ts';
 import type { Changes, TermChange } from '#web/features/terms/editing/changes.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
 import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
-import { words as termWords } from '#web/features/terms/words.ts';
-import { notify } from '#web/ui/notify.ts';
 import { mending } from './mends.ts';
 import { words } from './words.ts';
 
@@ -25,22 +24,16 @@ export interface ProblemActions {
 
 interface ActionDeps {
   readonly terms: readonly Term[];
-  readonly deps: Pick<GridDeps, 'view' | 'edits' | 'remove'>;
+  readonly deps: Pick<GridDeps, 'view' | 'edits' | 'check' | 'remove'>;
   readonly editing: Pick<CellEditing, 'retry'>;
   readonly newRows: Pick<NewRowEditing, 'retry'>;
   readonly show: (cell: ActiveCell) => void;
 }
 
 export function problemActions({ terms, deps, editing, newRows, show }: ActionDeps): ProblemActions {
-  const { view, edits, remove } = deps;
-  const save = (made: readonly TermChange[]) => {
-    if (made.length === 0) {
-      notify({ message: words.mendedAlready });
-      return;
-    }
-    const run = edits.save(made);
-    notify({ message: words.mended(made.length), action: { label: termWords.undo, run } });
-  };
+  const { view, remove } = deps;
+  const save = (made: readonly TermChange[]) =>
+    saveMany(deps, made, { done: words.mended, nothing: words.mendedAlready });
   return {
     termOf: (id) => view.byId.get(id),
     show,

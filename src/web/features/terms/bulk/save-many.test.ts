@@ -1,0 +1,78 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { TermChange } from '#web/features/terms/editing/changes.ts';
+import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
+import { aTerm } from '#web/features/terms/testing/terms.ts';
+import { notes } from '#web/ui/notify.ts';
+import { MOST_AT_ONCE, saveMany } from './save-many.ts';
+
+const said = (id: string) => aTerm({ id, pronounceAs: 'so', phonemizationLanguageId: 'en' });
+const report = { done: (terms: number) => `Done in ${terms}.`, nothing: 'Nothing.' };
+let saved: readonly TermChange[];
+const undone = vi.fn<() => void>();
+const nothing = () => undefined;
+const deps = {
+  edits: {
+    save: (made: readonly TermChange[]) => {
+      saved = made;
+      return undone;
+    },
+    undo: nothing,
+    redo: nothing,
+    added: nothing,
+    deleted: () => nothing,
+  },
+  check: ({ term, changes }: TermChange) => checkEdit(term, changes),
+};
+
+beforeEach(() => {
+  saved = [];
+  vi.useFakeTimers();
+  notes.set([]);
+  return () => void vi.useRealTimers();
+});
+
+test('what is saved, what waits and what is refused are said apart, and what is refused stays', () => {
+  const sent = { term: said('a'), changes: { word: 'A' } };
+  const waits = { term: said('b'), changes: { pronounceAs: '' } };
+  const refused = { term: said('c'), changes: { word: '' } };
+  saveMany(deps, [sent, waits, refused], report);
+  expect(saved).toEqual([sent, waits]);
+  const [note] = notes.get();
+  expect(note?.message).toBe(
+    'Done in 1. 1 term is kept only in this browser until a way of saying it is complete. 1 term can’t take this and stays as it is.',
+  );
+  note?.action?.run();
+  expect(undone).toHaveBeenCalledOnce();
+});
+
+test('changes that leave each by itself whole and together none, wait', () => {
+  const both = aTerm({
+    pronounceAs: 'so',
+    phonemizationLanguageId: 'en',
+    phonemization: 'x',
+    pronunciationLanguageId: 'en',
+  });
+  saveMany(
+    deps,
+    [{ term: both, changes: { pronounceAs: '', phonemization: '', pronunciationLanguageId: '' } }],
+    report,
+  );
+  expect(notes.get()[0]?.message).toContain('only in this browser');
+});
+
+test('so many are changed at a time, and the rest is said', () => {
+  const all = Array.from({ length: MOST_AT_ONCE + 2 }, (_, at) => ({
+    term: said(String(at)),
+    changes: { word: 'x' },
+  }));
+  saveMany(deps, all, report);
+  expect(saved).toHaveLength(MOST_AT_ONCE);
+  expect(notes.get()[0]?.message).toContain(
+    '2 terms are left: 1,000 are changed at a time. Do it again for the next.',
+  );
+});
+
+test('nothing to change is said, and nothing to undo offered', () => {
+  saveMany(deps, [], report);
+  expect(notes.get()).toEqual([{ message: 'Nothing.' }]);
+});

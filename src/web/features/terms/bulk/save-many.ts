@@ -1,0 +1,47 @@
+// Changes of many terms, saved as one step to undo. What becomes of each is said apart: a term that is left without a way
+// of saying it waits in this browser, and one that can't take its text stays as it is.
+import type { TermChange } from '#web/features/terms/editing/changes.ts';
+import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
+import { words as termWords } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
+import { notify } from '#web/ui/notify.ts';
+import { words } from './words.ts';
+
+/** What the browser surely keeps until it is sent, and sends while one watches. */
+export const MOST_AT_ONCE = 1_000;
+
+export interface Report {
+  readonly done: (terms: number) => string;
+  /** What is said where there is nothing to change. */
+  readonly nothing: string;
+  /** What else there is to know. */
+  readonly also?: string;
+}
+
+export function saveMany(
+  { edits, check }: Pick<GridDeps, 'edits' | 'check'>,
+  made: readonly TermChange[],
+  { done, nothing, also = '' }: Report,
+): void {
+  if (made.length === 0) {
+    notify({ message: nothing });
+    return;
+  }
+  const now = made.slice(0, MOST_AT_ONCE).map((edit) => ({ edit, fate: check(edit).kind }));
+  const toSave = now.filter(({ fate }) => fate !== 'refused');
+  const waiting = now.filter(({ fate }) => fate === 'incomplete').length;
+  const saved = toSave.length - waiting;
+  const refused = now.length - toSave.length;
+  const left = made.length - now.length;
+  const run = edits.save(toSave.map(({ edit }) => edit));
+  notify({
+    message: sentences(
+      saved > 0 ? done(saved) : '',
+      waiting > 0 ? words.waiting(waiting) : '',
+      refused > 0 ? words.refusedTerms(refused) : '',
+      left > 0 ? words.left(left, MOST_AT_ONCE) : '',
+      also,
+    ),
+    ...(toSave.length > 0 && { action: { label: termWords.undo, run } }),
+  });
+}
