@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import type { TermChange } from '#web/features/terms/editing/changes.ts';
+import { draftOf, type TermChange } from '#web/features/terms/editing/changes.ts';
 import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
+import { asTerm, newRowId } from '#web/features/terms/new-rows/new-rows.ts';
+import { typedInto } from '#web/features/terms/new-rows/typed-draft.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import type { Replaced } from './replace-worker.ts';
 import { replacedCells, replacingEdits, settingEdits } from './replacing.ts';
@@ -50,6 +52,18 @@ test('a term whose changes leave it no way of saying it waits, and is judged by 
   const fates = (replaced: Replaced) => replacedCells([both], replaced, check).map(({ fate }) => fate);
   expect(fates(emptied)).toEqual(['waits', 'waits', 'waits']);
   expect(fates(emptied.slice(0, 1))).toEqual(['saved']);
+});
+
+test('in a new row what is shown changes, whatever its letters would be taken for', () => {
+  const draft = { ...draftOf(gif), pronounceAs: 'sequel', phonemizationLanguageId: 'en' };
+  const row = asTerm(newRowId('1'), draft);
+  const becomes = (replaced: Replaced) =>
+    replacingEdits(replacedCells([row], replaced, check)).map(({ changes }) =>
+      typedInto(draft, changes, 'en'),
+    );
+  expect(becomes([[0, 'phonemization', 'kif']])).toEqual([{ ...draft, phonemization: 'kif' }]);
+  expect(becomes([[0, 'pronounceAs', 'siːkwəl']])).toEqual([{ ...draft, pronounceAs: 'siːkwəl' }]);
+  expect(becomes([[0, 'word', 'JIF']])).toEqual([{ ...draft, word: 'JIF' }]);
 });
 
 test('what all are set to changes only those that are otherwise', () => {

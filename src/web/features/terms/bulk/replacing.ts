@@ -10,6 +10,7 @@ import {
 } from '#web/features/terms/editing/changes.ts';
 import type { EditCheck } from '#web/features/terms/editing/check-edit.ts';
 import { mendedEdit } from '#web/features/terms/ipa/mend.ts';
+import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import type { Replaced } from './replace-worker.ts';
 
 export interface ReplacedCell {
@@ -59,7 +60,14 @@ function together(cells: readonly Pick<ReplacedCell, 'term' | 'field' | 'after'>
     changes[field] = after;
     made.set(term, changes);
   }
-  return [...made].map(([term, changes]) => ({ term, changes }));
+  return [...made].map(([term, changes]) => ({ term, changes: named(term, changes) }));
+}
+
+/** Of one way of saying a new row, its letters would show which it is: both are said, as after pasting. */
+function named(term: Term, changes: Changes): Changes {
+  const { phonemization, pronounceAs } = { ...draftOf(term), ...changes };
+  const isOne = (changes.phonemization === undefined) !== (changes.pronounceAs === undefined);
+  return isOne && isNewRow(term.id) ? { ...changes, phonemization, pronounceAs } : changes;
 }
 
 /** The same values for all: only where they are others. */
