@@ -274,3 +274,32 @@ test('what is being typed at the end stays in sight where a filter leaves nothin
   await expect.poll(async () => (await stored()).map(({ word }) => word)).toContain('Jin');
   await expect(row(page, 'Jin')).toBeVisible();
 });
+
+test('of several words that could not be added, one is tried again by itself', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource/);
+  const { stored } = await openGlossary(page, workspace);
+  await page.route(/\/api\/glossary\/[^/]+$/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  for (const word of ['SQL', 'GIF']) {
+    await entry(page).focus();
+    await page.keyboard.type(word);
+    await press(page, 'Tab', 'Tab');
+    await page.keyboard.type('so');
+    await press(page, 'Enter');
+  }
+  await expect(page.getByText('2 new terms could not be added')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: '2 problems', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Problems' });
+  await panel
+    .getByRole('button', { name: /^Try again/ })
+    .first()
+    .click();
+  await expect(page.getByText('1 new term could not be added')).toBeVisible();
+  expect((await stored()).map(({ word }) => word)).toEqual(['nginx', 'SQL']);
+});

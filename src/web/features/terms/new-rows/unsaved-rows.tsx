@@ -7,20 +7,16 @@ import type { NewRowEditing } from './use-new-rows.ts';
 export function UnsavedRows({ editing }: { readonly editing: NewRowEditing }) {
   const failed = editing.rows.flatMap((row) => (row.kind === 'failed' ? [row] : []));
   if (failed.length === 0) return null;
+  const ids = failed.map(({ id }) => id);
   const reasons = new Set(failed.map(({ reason }) => reason));
   return (
     <Alert color="red" title={words.newRow.unsaved(failed.length)}>
       <Text size="sm">{sentences(...reasons)}</Text>
       <Group gap="xs" mt="xs">
-        <Button size="xs" variant="default" onClick={editing.retry}>
+        <Button size="xs" variant="default" onClick={() => editing.retry(ids)}>
           {words.edit.retry}
         </Button>
-        <Button
-          size="xs"
-          variant="subtle"
-          color="gray"
-          onClick={() => editing.discard(failed.map(({ id }) => id))}
-        >
+        <Button size="xs" variant="subtle" color="gray" onClick={() => editing.discard(ids)}>
           {words.edit.discard}
         </Button>
       </Group>

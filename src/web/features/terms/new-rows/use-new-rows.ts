@@ -45,7 +45,8 @@ export interface NewRowEditing {
   readonly type: (changes: readonly { readonly id: string; readonly changes: Changes }[]) => void;
   /** Adds rows of their own. */
   readonly add: (rows: readonly Changes[]) => void;
-  readonly retry: () => void;
+  /** Sends these once more, if they failed. */
+  readonly retry: (ids: readonly string[]) => void;
   readonly discard: (ids: readonly string[]) => void;
   /** The table is put in order: what was added goes where it belongs. */
   readonly putInOrder: () => void;
@@ -203,7 +204,7 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
       for (const { id } of made) batches.set(id, made[0]?.id ?? id);
       put(made);
     },
-    retry: () => retry(() => true),
+    retry: (ids) => retry((id) => ids.includes(id)),
     discard(gone) {
       for (const id of gone) underWay.delete(id);
       change({ kind: 'discarded', ids: new Set(gone) });

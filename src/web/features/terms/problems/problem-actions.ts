@@ -46,6 +46,6 @@ export function problemActions({ terms, deps, editing, newRows, show }: ActionDe
       ),
     mendAll: (mend) => save(mending(terms, mend)),
     remove,
-    retry: (id) => (isNewRow(id) ? newRows.retry() : editing.retry([id])),
+    retry: (id) => (isNewRow(id) ? newRows.retry([id]) : editing.retry([id])),
   };
 }
