@@ -31,6 +31,25 @@ test.each([
     { find: '^.', replacement: '', isPattern: true, mindsCase: true },
     'a',
   ],
+  [
+    'a letter with its accent, whether that is one sign or two',
+    'Cafe\u0301 a',
+    { ...plain, find: 'caf\u00e9', replacement: 'Bar' },
+    'Bar a',
+  ],
+  ['… the other way round', 'Caf\u00e9', { ...plain, find: 'e\u0301', replacement: 'e' }, 'Cafe'],
+  [
+    '… in a pattern',
+    'Cafe\u0301',
+    { find: '[\u00e9]$', replacement: 'e', isPattern: true, mindsCase: true },
+    'Cafe',
+  ],
+  [
+    'where nothing is found, a text stays as it is written',
+    'Cafe\u0301',
+    { ...plain, find: 'x', replacement: 'y' },
+    'Cafe\u0301',
+  ],
 ])('%s', (_rule, text, replacement, expected) => {
   expect(replacer(replacement)(text)).toBe(expected);
 });

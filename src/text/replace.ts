@@ -21,10 +21,18 @@ export function isPattern(text: string): boolean {
 export function replacer({ find, replacement, isPattern, mindsCase }: Replacement): (text: string) => string {
   if (find === '') return (text) => text;
   const flags = mindsCase ? 'gu' : 'giu';
-  if (isPattern) {
-    const pattern = new RegExp(find, flags);
-    return (text) => text.replace(pattern, replacement);
-  }
-  const literal = new RegExp(find.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), flags);
-  return (text) => text.replace(literal, () => replacement);
+  const by = (find: string) => {
+    const pattern = new RegExp(isPattern ? find : find.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), flags);
+    return (text: string) =>
+      isPattern ? text.replace(pattern, replacement) : text.replace(pattern, () => replacement);
+  };
+  const [asTyped, composed] = [by(find), by(find.normalize())];
+  return (text) => {
+    const after = asTyped(text);
+    if (after !== text) return after;
+    // A letter and its accent may be one sign here and two there: they look the same.
+    const whole = text.normalize();
+    const replaced = composed(whole);
+    return replaced === whole ? text : replaced;
+  };
 }
