@@ -195,3 +195,33 @@ test('the browser asks before the page is left while changes wait to be sent', a
     .poll(async () => (await workspace.api.terms(id)).map((term) => term.caseSensitive))
     .toEqual([true, true, true, true, true]);
 });
+
+test('the row that waits for a new word is no part of what is chosen', async ({ page, workspace }) => {
+  await openTerms(page, workspace);
+  await cell(page, 'Škoda', 'Word').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByText('2 cells in 1 term')).toBeVisible();
+});
+
+test('pressing twice changes once, and several ways of saying a term are said before', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openTerms(page, workspace);
+  await selectAll(page);
+  await page.getByRole('button', { name: 'Set…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set for 3 terms' });
+  await dialog.getByRole('combobox', { name: 'Accent' }).fill('en-GB');
+  await expect(dialog.getByText('1 term would be said in several ways.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Accent' }).fill('');
+  await dialog.getByText('Yes', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Change 3 terms' }).dblclick();
+  const caseOf = async () => (await stored()).map((term) => term.caseSensitive);
+  await expect.poll(caseOf).toEqual([true, true, true]);
+  await cell(page, 'Škoda', 'Word').focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(caseOf).toEqual([false, false, false]);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('There is nothing to undo.')).toBeVisible();
+});

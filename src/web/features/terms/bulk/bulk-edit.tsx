@@ -6,7 +6,7 @@ import type { Term } from '#contract/glossary.ts';
 import type { TermChange, TermText } from '#web/features/terms/editing/changes.ts';
 import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
-import { cellCount, chosenRange } from '#web/features/terms/range/range.ts';
+import { chosenRange } from '#web/features/terms/range/range.ts';
 import { InSelectionPlace } from '#web/ui/frame/slot.tsx';
 import classes from './bulk.module.css';
 import { ReplaceForm } from './replace-form.tsx';
@@ -41,10 +41,13 @@ export function BulkEdit({ deps, grid: { state, columns }, selected }: BulkEditP
   const [subject, setSubject] = useState<Subject>({ terms: [], fields: [] });
   const [opened, setOpened] = useState<'none' | 'replace' | 'set'>('none');
   const range = selected.length === 0 && state.anchor ? chosenRange(state, view.ids, columns) : undefined;
+  // The row that waits for a new word is nothing to edit yet.
+  const inRange = range && view.ids.slice(range.top, range.bottom + 1);
+  const chosen = inRange?.filter((id) => view.newRowOf(id) !== 'entry') ?? selected;
+  const cells = range ? chosen.length * range.columns.length : 0;
   const open = (dialog: 'replace' | 'set') => {
-    const ids = range ? view.ids.slice(range.top, range.bottom + 1) : selected;
     setSubject({
-      terms: ids.flatMap((id) => (view.newRowOf(id) === 'entry' ? [] : (view.byId.get(id) ?? []))),
+      terms: chosen.flatMap((id) => view.byId.get(id) ?? []),
       fields: range ? range.columns.flatMap((column) => FIELDS[column] ?? []) : USUAL,
     });
     setOpened(dialog);
@@ -57,14 +60,14 @@ export function BulkEdit({ deps, grid: { state, columns }, selected }: BulkEditP
     saveMany(deps, made, report);
   };
   const { terms, fields } = subject;
-  const isSomething = selected.length > 0 || (range !== undefined && cellCount(range) > 1);
+  const isSomething = selected.length > 0 || cells > 1;
 
   return (
     <>
       {isSomething && (
         <InSelectionPlace>
           <section aria-label={words.name} className={classes['selection']}>
-            {range && <output>{words.chosen(cellCount(range), range.bottom - range.top + 1)}</output>}
+            {range && <output>{words.chosen(cells, chosen.length)}</output>}
             <Button
               size="compact-sm"
               variant="subtle"

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import classes from './bulk.module.css';
@@ -13,15 +14,27 @@ interface ReplacePreviewProps {
 
 /** Always as high: nothing below it moves while one types. */
 export function ReplacePreview({ outcome, changed }: ReplacePreviewProps) {
-  if (outcome.kind === 'done' && changed.length > 0)
-    return (
-      <VirtualList label={words.preview} count={changed.length} estimate={32} className={classes['preview']}>
-        {(index) => {
-          const cell = changed[index];
-          return cell && <Line cell={cell} />;
-        }}
-      </VirtualList>
-    );
+  const count = outcome.kind === 'done' ? changed.length : 0;
+  return (
+    <>
+      <VisuallyHidden component="output">{count > 0 && words.changes(count)}</VisuallyHidden>
+      {count > 0 ? <Cells changed={changed} /> : <Note outcome={outcome} />}
+    </>
+  );
+}
+
+function Cells({ changed }: { readonly changed: readonly ReplacedCell[] }) {
+  return (
+    <VirtualList label={words.preview} count={changed.length} estimate={32} className={classes['preview']}>
+      {(index) => {
+        const cell = changed[index];
+        return cell && <Line cell={cell} />;
+      }}
+    </VirtualList>
+  );
+}
+
+function Note({ outcome }: { readonly outcome: Outcome }) {
   return (
     <div className={classes['preview']}>
       <output

@@ -5,7 +5,7 @@ import { asTerm, newRowId } from '#web/features/terms/new-rows/new-rows.ts';
 import { typedInto } from '#web/features/terms/new-rows/typed-draft.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import type { Replaced } from './replace-worker.ts';
-import { replacedCells, replacingEdits, settingEdits } from './replacing.ts';
+import { replacedCells, replacingEdits, settingEdits, withSeveralWays } from './replacing.ts';
 
 const gif = aTerm({ id: 'a', word: 'GIF', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' });
 const sql = aTerm({ id: 'b', word: 'SQL', pronounceAs: 'sequel', phonemizationLanguageId: 'en' });
@@ -70,4 +70,11 @@ test('what all are set to changes only those that are otherwise', () => {
   expect(settingEdits([gif, sql], { pronunciationLanguageId: 'en', caseSensitive: false })).toEqual([
     { term: sql, changes: { pronunciationLanguageId: 'en' } },
   ]);
+});
+
+test('terms that come to several ways of saying them are counted, and those that have several are not', () => {
+  const accent = { pronunciationLanguageId: 'en' };
+  expect(withSeveralWays(settingEdits([gif, sql], accent))).toBe(1);
+  const several = { ...sql, pronunciationLanguageId: 'de' };
+  expect(withSeveralWays(settingEdits([several], accent))).toBe(0);
 });

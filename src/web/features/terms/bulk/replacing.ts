@@ -1,5 +1,6 @@
 // What changes a replacement comes to, and the same values for many terms.
 import type { Term } from '#contract/glossary.ts';
+import { satisfiedOptions } from '#contract/pronunciation.ts';
 import {
   type Changes,
   draftOf,
@@ -7,6 +8,7 @@ import {
   picked,
   type TermChange,
   type TermText,
+  withChanges,
 } from '#web/features/terms/editing/changes.ts';
 import type { EditCheck } from '#web/features/terms/editing/check-edit.ts';
 import { mendedEdit } from '#web/features/terms/ipa/mend.ts';
@@ -78,4 +80,10 @@ export function settingEdits(terms: readonly Term[], values: Changes): TermChang
       return { term, changes: picked(values, (attribute) => before[attribute] !== values[attribute]) };
     })
     .filter(({ changes }) => !isEmpty(changes));
+}
+
+/** How many terms have several ways of saying them by these changes, and had not before. */
+export function withSeveralWays(made: readonly TermChange[]): number {
+  const isSeveral = (term: Term) => satisfiedOptions(term).length > 1;
+  return made.filter(({ term, changes }) => !isSeveral(term) && isSeveral(withChanges(term, changes))).length;
 }

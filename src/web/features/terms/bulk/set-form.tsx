@@ -8,7 +8,7 @@ import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
-import { settingEdits } from './replacing.ts';
+import { settingEdits, withSeveralWays } from './replacing.ts';
 import { MOST_AT_ONCE, type Report } from './save-many.ts';
 import { words } from './words.ts';
 
@@ -31,6 +31,8 @@ export function SetForm({ terms, onApply, onClose }: SetFormProps) {
   if (caseOf !== 'left') values.caseSensitive = caseOf === 'on';
   const made = settingEdits(terms, values);
   const isTooMany = made.length > MOST_AT_ONCE;
+  const several = isTooMany ? 0 : withSeveralWays(made);
+  const note = isTooMany ? words.tooMany(made.length, MOST_AT_ONCE) : several > 0 && words.several(several);
   const canApply = Object.keys(values).length > 0 && !isTooMany;
 
   return (
@@ -68,7 +70,7 @@ export function SetForm({ terms, onApply, onClose }: SetFormProps) {
             ]}
           />
         </div>
-        <DialogFoot note={isTooMany && words.tooMany(made.length, MOST_AT_ONCE)}>
+        <DialogFoot note={note}>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>

@@ -25,6 +25,8 @@ export const words = translatable({
   tooSlow: 'This expression takes too long. Make it simpler.',
   failed: 'This could not be worked out: a part of the app could not be fetched.',
   notFound: 'Nothing changes.',
+  changes: (count: number) =>
+    `${plural(count, CELLS)} ${pluralForm(count, { one: 'changes', other: 'change' })}.`,
   refused: (count: number) =>
     `${plural(count, CELLS)} would be empty or too long and ${pluralForm(count, { one: 'stays as it is', other: 'stay as they are' })}.`,
   stays: 'Stays as it is',
@@ -48,6 +50,8 @@ export const words = translatable({
   caseOn: 'Yes',
   caseOff: 'No',
   setApply: (count: number) => `Change ${plural(count, TERMS)}`,
+  several: (count: number) =>
+    `${plural(count, TERMS)} would be said in several ways. Which one is used is not specified.`,
   setNothing: 'All of them are so already.',
   setDone: (count: number) => `Changed in ${plural(count, TERMS)}.`,
 });
