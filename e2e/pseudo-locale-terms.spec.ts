@@ -356,6 +356,7 @@ test('replacing and setting for all that is selected', async ({ page, workspace 
   await find?.fill('Аня');
   await replacement?.fill('Яна');
   await expectSaid(page, 'Replace in 1 cell');
+  await expectSaid(page, '1 cell changes.');
   await replacement?.fill('');
   await expectSaid(page, 'Stays as it is');
   await dialog.getByRole('checkbox').first().check();
@@ -363,8 +364,14 @@ test('replacing and setting for all that is selected', async ({ page, workspace 
   await expectSaid(page, 'This is no regular expression yet.');
   await find?.fill('(а+)+б');
   await expectSaid(page, 'This expression takes too long.');
+  await dialog.getByRole('checkbox').last().check();
+  await find?.fill('б');
+  await expectSaid(page, 'Only in this browser');
+  await expectSaid(page, 'kept only in this browser until');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await button(page, 'Set…').click();
-  await expectDialog(page, 'Set for');
+  const set = await expectDialog(page, 'Set for');
+  await set.getByRole('combobox').last().fill('1');
+  await expectSaid(page, '2 terms would be said in several ways.');
 });
