@@ -215,6 +215,7 @@ test('pressing twice changes once, and several ways of saying a term are said be
   await dialog.getByRole('combobox', { name: 'Accent' }).fill('en-GB');
   await expect(dialog.getByText('1 term would be said in several ways.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Accent' }).fill('');
+  await page.keyboard.press('Tab');
   await dialog.getByText('Yes', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Change 3 terms' }).dblclick();
   const caseOf = async () => (await stored()).map((term) => term.caseSensitive);
