@@ -62,81 +62,13 @@ test('uploads that are all paused stay on screen when the key is renewed, and go
   await page.getByRole('link', { name: 'Glossaries' }).click();
   await signInAgain(page, await addKey(service, name));
   await expect(question(page)).toContainText('1 upload is unfinished');
+  await expectAccessible(page, 'uploads under a new key');
+  // It comes unasked: a key pressed for something else shall decide nothing.
+  await expect(question(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await question(page).getByRole('button', { name: 'Go on uploading' }).click();
   await expect(tray(page)).toContainText('Paused');
   const before = putsIn(faults);
   await tray(page).getByRole('button', { name: 'Resume all' }).click();
   await expectUploaded(page, 1);
   expect(putsIn(faults) - before).toBe(2);
-});
-
-test('uploads left over under an earlier key are offered to the one that took its place', async ({
-  page,
-  context,
-  workspace,
-  faults,
-  folder,
-}) => {
-  const { service, name } = workspace;
-  await open(page, through(faults, workspaceOf(service, name, await addKey(service, name))));
-  const source = await uploadOnePart(page, faults, folder);
-  faults.clear();
-  await page.close();
-
-  const later = await context.newPage();
-  await open(later, through(faults, workspace));
-  await expect(question(later)).toContainText('1 upload is unfinished');
-  await expectAccessible(later, 'uploads of an earlier key');
-  // It comes unasked: a key pressed for something else shall decide nothing.
-  await expect(question(later).getByRole('button', { name: 'Close' })).toBeFocused();
-  await later.keyboard.press('Escape');
-  await expect(question(later)).toBeHidden();
-  await expect(tray(later)).toBeHidden();
-  await later.reload();
-  await question(later).getByRole('button', { name: 'Go on uploading' }).click();
-  await expect(question(later)).toBeHidden();
-  await expect(tray(later).getByRole('heading')).toHaveText('1 upload interrupted');
-
-  const before = putsIn(faults);
-  await dropOnto(later, later.getByRole('main'), [source]);
-  await expectUploaded(later, 1);
-  expect(putsIn(faults) - before).toBe(2);
-  expect(await workspace.api.files()).toEqual(['long.mkv']);
-});
-
-test('uploads of an earlier key that are stopped are not offered again', async ({
-  page,
-  context,
-  workspace,
-  faults,
-  folder,
-}) => {
-  const { service, name } = workspace;
-  await open(page, through(faults, workspaceOf(service, name, await addKey(service, name))));
-  await uploadOnePart(page, faults, folder);
-  await page.close();
-
-  const later = await context.newPage();
-  await open(later, through(faults, workspace));
-  await question(later).getByRole('button', { name: 'Stop them' }).click();
-  await expect(question(later)).toBeHidden();
-  const stored = () =>
-    later.evaluate(async () => {
-      const count = async ({ name = '' }: IDBDatabaseInfo) => {
-        const { promise, resolve } = Promise.withResolvers<number>();
-        const opening = indexedDB.open(name);
-        opening.addEventListener('success', () => {
-          const { result: database } = opening;
-          const asked = database.transaction('blocks').objectStore('blocks').count();
-          asked.addEventListener('success', () => resolve(asked.result));
-          database.close();
-        });
-        return promise;
-      };
-      const journals = (await indexedDB.databases()).filter(({ name }) =>
-        name?.startsWith('lectern-uploads-'),
-      );
-      return (await Promise.all(journals.map(count))).reduce((sum, one) => sum + one, 0);
-    });
-  await expect.poll(stored).toBe(0);
 });

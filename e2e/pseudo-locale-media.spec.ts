@@ -3,7 +3,7 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture, layOut } from '#e2e/harness/files.ts';
-import { addKey } from '#e2e/harness/keys.ts';
+import { addKey, revokeKey } from '#e2e/harness/keys.ts';
 import { open } from '#e2e/harness/open.ts';
 import {
   button,
@@ -163,20 +163,22 @@ test('uploads that go on', async ({ page, context, workspace, folder }) => {
   await expectSaid(page, 'doesn’t let this page read');
 });
 
-test('unfinished uploads and another key', async ({ page, context, workspace, folder }) => {
+test('unfinished uploads and another key', async ({ page, workspace, folder }) => {
   await layOut(folder, { 'один.wav': 'tone.wav', 'два.wav': 'tone.wav' });
   const { service, name } = workspace;
-  await open(page, workspaceOf(service, name, await addKey(service, name)));
-  await context.route('**/api/media/upload-url', (route) => route.abort());
+  const key = await addKey(service, name);
+  await open(page, workspaceOf(service, name, key));
+  await page.context().route('**/api/media/upload-url', (route) => route.abort());
   await dropOnto(
     page,
     page.getByRole('main'),
     ['один.wav', 'два.wav'].map((path) => join(folder, path)),
   );
   await expectSaid(page, '2 files to go');
-  await page.close();
-  const later = await context.newPage();
-  await open(later, workspace);
-  await button(await expectDialog(later, 'with the new key'), 'Go on uploading').click();
-  await expectSaid(later, '2 uploads interrupted');
+  await revokeKey(service, key);
+  await page.getByRole('link', { name: said('Glossaries') }).click();
+  const signIn = await expectDialog(page, 'Sign in again');
+  await signIn.getByRole('textbox', { name: said('Key'), exact: true }).fill(await addKey(service, name));
+  await button(signIn, 'Sign in').click();
+  await button(await expectDialog(page, 'with the new key'), 'Go on uploading').click();
 });

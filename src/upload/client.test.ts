@@ -47,6 +47,12 @@ describe('the page’s half', () => {
     expect(worker.commands).toMatchObject([{ kind: 'open', connection, settings: { slots: 4 } }]);
   });
 
+  it('knows whose its uploads are when another tab has gone on with another key', () => {
+    expect(client.getView().connectionId).toBe(connectionId(connection));
+    worker.say({ kind: 'moved', connectionId: 'b' });
+    expect(client.getView().connectionId).toBe('b');
+  });
+
   it('has added files only when a worker that is alive has them', async () => {
     const file = { file: new FakeFile('a', 1), path: 'a.wav', wasListed: false };
     const added = vi.fn<() => void>();

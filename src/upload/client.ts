@@ -28,6 +28,8 @@ export interface UploadView {
   readonly worker: WorkerState;
   readonly totals: Totals;
   readonly status: Status;
+  /** Whose uploads they are: another tab may have gone on with them under another key. */
+  readonly connectionId: string;
   /** Row ids in order. The same array until rows come or go. */
   readonly ids: readonly string[];
 }
@@ -35,12 +37,8 @@ export interface UploadView {
 /** For a row that waits. `fresh`: sent from the start, though it looks like the file that began. */
 export type GivenFile = Pick<Entry, 'file' | 'handle' | 'folder' | 'fresh'>;
 
-export type { FormerUploads } from './former-uploads.ts';
 export type { FilesToAdd } from './handover.ts';
 export { nextTask } from './next-task.ts';
-
-/** What is left over under earlier keys of a connection. */
-export const formerUploads = () => import('./former-uploads.ts');
 
 export interface UploadClient {
   /** Called at most every 250 ms. */
@@ -117,7 +115,13 @@ export function startUploads(
   let lastQuestion = 0;
   /** "restored": their rows are on their way. */
   let leftovers: 'unknown' | 'restored' | 'known' = 'unknown';
-  let view: UploadView = { worker: 'resting', totals: NO_TOTALS, status: FIRST_STATUS, ids: rows.ids };
+  let view: UploadView = {
+    worker: 'resting',
+    totals: NO_TOTALS,
+    status: FIRST_STATUS,
+    connectionId: connectionId(connection),
+    ids: rows.ids,
+  };
 
   const send = (command: Command): void => {
     start();
@@ -152,6 +156,10 @@ export function startUploads(
       case 'compared':
         questions.get(message.question)?.(message.isSame);
         questions.delete(message.question);
+        break;
+      case 'moved':
+        locks.add(uploadsStorageName(message.connectionId));
+        show({ connectionId: message.connectionId });
         break;
       case 'forgotten':
         forgotten.resolve();

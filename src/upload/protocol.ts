@@ -72,5 +72,7 @@ export type Message =
   /** What the browser must be asked about before leftovers can be read: a page may ask, a worker may not. */
   | HandlesToAskFor
   | { readonly kind: 'compared'; readonly question: number; readonly isSame: boolean }
+  /** Uploads go on under another key, as this tab or another was told: they are that connection's. */
+  | { readonly kind: 'moved'; readonly connectionId: string }
   /** The journal of this connection is gone. */
   | { readonly kind: 'forgotten' };

@@ -212,6 +212,7 @@ describe.each(['https', 'http'] as const)('tabs of one connection over %s', (ove
     browser.keys.add(renewed.key);
     second.ask({ kind: 'sign-in', connection: renewed });
     await browser.advance(100);
+    for (const tab of [first, second]) expect(tab.messages).toContain('moved');
     vi.advanceTimersByTime(2_000);
     await browser.advance(60_000);
     expect(kinds(first)).toEqual({ big: 'done' });

@@ -275,6 +275,7 @@ export class Coordinator {
     const [channel, membership] = [this.#channel, this.#membership];
     this.#connection = connection;
     [this.#channel, this.#membership] = this.#join();
+    this.#ports.post({ kind: 'moved', connectionId: connectionId(connection) });
     setTimeout(() => {
       membership.abort();
       channel.close();

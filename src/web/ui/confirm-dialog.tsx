@@ -19,8 +19,8 @@ interface ConfirmDialogProps {
   /** The dialog stays, busy, until this settles; a rejection is shown inside it. Closing is the caller's. */
   readonly onConfirm: () => void | Promise<void>;
   readonly onClose: () => void;
-  /** Where the other button does more than to close would: then it doesn't have the focus first. */
-  readonly onCancel?: () => void;
+  /** It comes by itself: a key pressed for something else shall press no button. */
+  readonly asksUnbidden?: boolean;
 }
 
 type Progress = { kind: 'asking' } | { kind: 'busy' } | { kind: 'failed'; error: unknown };
@@ -57,7 +57,7 @@ function Question(props: QuestionProps) {
     danger,
     onConfirm,
     onClose,
-    onCancel = onClose,
+    asksUnbidden = false,
     progress,
     onProgress,
   } = props;
@@ -83,9 +83,9 @@ function Question(props: QuestionProps) {
       <DialogFoot>
         <Button
           variant="default"
-          onClick={onCancel}
+          onClick={onClose}
           disabled={busy}
-          data-autofocus={onCancel === onClose || undefined}
+          data-autofocus={!asksUnbidden || undefined}
         >
           {cancelLabel}
         </Button>

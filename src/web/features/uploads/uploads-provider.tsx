@@ -1,7 +1,7 @@
 // Keeps uploads alive above all pages: one engine for the connection, the questions it brings, and what goes with
 // sending (the guard on leaving, the wake lock, the gallery's freshness).
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { formerUploads, startUploads } from '#upload/client.ts';
+import { startUploads } from '#upload/client.ts';
 import type { ActiveConnection } from '#web/api/connection-context.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { connections, storages } from '#web/api/connections.ts';
@@ -41,17 +41,10 @@ const NewKeyDialog = lazyDialog(
 const start = ({ connection, id }: ActiveConnection) =>
   startUploads(connection, loadSettings(storages.local, id));
 
-/** What can't be looked for now is asked about another time. */
-const findFormer = (formerIds: readonly string[]) =>
-  formerUploads().then(
-    ({ findFormerUploads }) => findFormerUploads(formerIds),
-    () => undefined,
-  );
-
 export function UploadsProvider({ children }: { readonly children: ReactNode }) {
   const connection = useConnection();
   const id = useConnectionId();
-  const [sessions] = useState(() => createSessions({ start, findFormer }));
+  const [sessions] = useState(() => createSessions(start));
   const state = useSyncExternalStore(sessions.state.subscribe, sessions.state.get);
   const active = useMemo((): ActiveConnection => ({ connection, id }), [connection, id]);
 
@@ -67,7 +60,7 @@ export function UploadsProvider({ children }: { readonly children: ReactNode }) 
       {children}
       <WhileUploading />
       <SwitchGuard session={session} />
-      <NewKeyDialog opened={state.kind !== 'open'} state={state} sessions={sessions} />
+      <NewKeyDialog opened={state.kind === 'asking'} sessions={sessions} />
     </WithUploads>
   );
 }

@@ -1,27 +1,31 @@
 // What becomes of unfinished uploads when there is another key than the one they began with.
+import { unfinishedCount } from '#web/features/uploads/counts.ts';
 import { type Sessions, signedIn } from './sessions.ts';
 
-/** "later" leaves them where they are, to be asked about again. */
-export type NewKeyAnswer = 'go-on' | 'stop' | 'later';
-
-export async function answerNewKey({ state, open }: Sessions, answer: NewKeyAnswer): Promise<void> {
+/** Stopped, they stay under the key they began with. */
+export function answerNewKey({ state, switchTo }: Sessions, answer: 'go-on' | 'stop'): void {
   const now = state.get();
-  if (now.kind === 'asking') {
-    const { session, next, isReplaced } = now;
-    if (answer === 'go-on') return state.set({ kind: 'open', session: signedIn(session, next) });
-    const wipes = answer === 'stop' && isReplaced;
-    if (!wipes) session.client.close();
-    open(next);
-    if (wipes) await session.client.forget();
-  }
-  if (now.kind === 'offering') {
-    const { session, former } = now;
-    if (answer === 'go-on') await former.takeOver(session.active.id);
-    if (answer === 'stop') await former.drop();
-    // The connection may be another by now.
-    if (state.get() !== now) return;
-    if (answer !== 'go-on') return state.set({ kind: 'open', session });
-    session.client.close();
-    open(session.active);
-  }
+  if (now.kind !== 'asking') return;
+  const { session, next } = now;
+  if (answer === 'stop') switchTo(next);
+  else state.set({ kind: 'open', session: signedIn(session, next) });
+}
+
+/**
+ * Takes the question back once it is answered: nothing is unfinished any more, or another tab went on.
+ * @returns a function that ends the watching
+ */
+export function watchNewKeyQuestion(sessions: Sessions): () => void {
+  const asked = sessions.state.get();
+  if (asked.kind !== 'asking') return () => {};
+  const { client } = asked.session;
+  const look = (): void => {
+    const now = sessions.state.get();
+    if (now.kind !== 'asking') return;
+    const { connectionId, totals } = client.getView();
+    if (connectionId === now.next.id) answerNewKey(sessions, 'go-on');
+    else if (unfinishedCount(totals.counts) === 0) answerNewKey(sessions, 'stop');
+  };
+  look();
+  return client.subscribe(look);
 }

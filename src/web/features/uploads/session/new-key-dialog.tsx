@@ -1,35 +1,36 @@
 import { Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { unfinishedCount } from '#web/features/uploads/counts.ts';
+import { useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { answerNewKey } from './new-key-answer.ts';
-import type { SessionState, Sessions } from './sessions.ts';
+import { answerNewKey, watchNewKeyQuestion } from './new-key-answer.ts';
+import type { Sessions } from './sessions.ts';
 import { words } from './words.ts';
 
 interface NewKeyDialogProps {
   readonly opened: boolean;
-  readonly state: SessionState;
   readonly sessions: Sessions;
 }
 
 /** Another key may lead into another workspace: what is unfinished goes there only if the person says so. */
-export function NewKeyDialog({ opened, state, sessions }: NewKeyDialogProps) {
+export function NewKeyDialog({ opened, sessions }: NewKeyDialogProps) {
+  const unfinished = unfinishedCount(useUploadView().totals.counts);
+  // Nothing is unfinished any more while it fades.
+  const [shown, setShown] = useState(unfinished);
+  if (opened && unfinished > 0 && unfinished !== shown) setShown(unfinished);
+  useEffect(() => (opened ? watchNewKeyQuestion(sessions) : undefined), [opened, sessions]);
+  const stop = () => answerNewKey(sessions, 'stop');
   return (
     <ConfirmDialog
       opened={opened}
       title={words.newKey.title}
       confirmLabel={words.newKey.confirm}
       cancelLabel={words.newKey.stop}
+      asksUnbidden
       onConfirm={() => answerNewKey(sessions, 'go-on')}
-      onCancel={() => void answerNewKey(sessions, 'stop')}
-      onClose={() => void answerNewKey(sessions, 'later')}
+      onClose={stop}
     >
-      <Text>{words.newKey.text(unfinishedIn(state))}</Text>
+      <Text>{words.newKey.text(shown)}</Text>
     </ConfirmDialog>
   );
-}
-
-function unfinishedIn(state: SessionState): number {
-  if (state.kind === 'none') return 0;
-  if (state.kind === 'offering') return state.former.count;
-  return unfinishedCount(state.session.client.getView().totals.counts);
 }

@@ -1,28 +1,38 @@
-import { describe, expect, it, vi } from 'vitest';
-import type { FormerUploads, UploadClient } from '#upload/client.ts';
+import { describe, expect, it } from 'vitest';
+import type { UploadClient, UploadView } from '#upload/client.ts';
 import type { ActiveConnection } from '#web/api/connection-context.ts';
 import { view } from '#web/features/uploads/testing/views.ts';
-import { answerNewKey } from './new-key-answer.ts';
+import { answerNewKey, watchNewKeyQuestion } from './new-key-answer.ts';
 import { createSessions } from './sessions.ts';
 
 function active(id: string, baseUrl = 'https://a.example/api'): ActiveConnection {
   return { id, connection: { baseUrl, key: id, headerName: 'Authorization', prefix: 'Bearer' } };
 }
 
-function setUp(now = view(), former?: FormerUploads) {
+function setUp(first = view()) {
   const calls: string[] = [];
+  const listeners = new Set<() => void>();
+  let now = first;
   const start = ({ id }: ActiveConnection) => {
     calls.push(`start ${id}`);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what sessions use of a client
     return {
       getView: () => now,
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
       signIn: ({ key }) => calls.push(`${id} signs in with ${key}`),
       forget: () => Promise.resolve(void calls.push(`forget ${id}`)),
       close: () => calls.push(`close ${id}`),
     } as Partial<UploadClient> as UploadClient;
   };
-  const sessions = createSessions({ start, findFormer: () => Promise.resolve(former) });
-  return { calls, sessions, kind: () => sessions.state.get().kind };
+  const sessions = createSessions(start);
+  const report = (next: UploadView) => {
+    now = next;
+    for (const listener of listeners) listener();
+  };
+  return { calls, sessions, report, kind: () => sessions.state.get().kind };
 }
 
 const waiting = view({ files: 1, counts: { waiting: 1 } }, { signInNeeded: true });
@@ -55,7 +65,7 @@ describe('one engine per connection', () => {
     sessions.connect(active('a'));
     sessions.connect(active('b'));
     expect(sessions.state.get().kind).toBe('asking');
-    void answerNewKey(sessions, 'go-on');
+    answerNewKey(sessions, 'go-on');
     expect(calls).toEqual(['start a', 'a signs in with b']);
   });
 
@@ -63,7 +73,7 @@ describe('one engine per connection', () => {
     const { calls, sessions } = setUp(waiting);
     sessions.connect(active('a'));
     sessions.connect(active('b'));
-    void answerNewKey(sessions, 'stop');
+    answerNewKey(sessions, 'stop');
     expect(calls).toEqual(['start a', 'close a', 'start b']);
   });
 
@@ -100,20 +110,49 @@ describe('another key in place of the one in use', () => {
   it('asks about what is unfinished, though it never met a refused key', () => {
     const { calls, sessions, kind } = renewed();
     expect(kind()).toBe('asking');
-    void answerNewKey(sessions, 'go-on');
+    answerNewKey(sessions, 'go-on');
     expect(calls).toEqual(['start a', 'a signs in with b']);
   });
 
-  it('leaves nothing behind of what the person stops', async () => {
+  it('leaves what the person stops under the old one: another tab may go on with it', () => {
     const { calls, sessions } = renewed();
-    await answerNewKey(sessions, 'stop');
-    expect(calls).toEqual(['start a', 'start b', 'forget a']);
+    answerNewKey(sessions, 'stop');
+    expect(calls).toEqual(['start a', 'close a', 'start b']);
   });
 
-  it('leaves what is put off to be asked about again', async () => {
-    const { calls, sessions } = renewed();
-    await answerNewKey(sessions, 'later');
+  it('asks no longer once nothing is unfinished', () => {
+    const { calls, sessions, report, kind } = renewed();
+    watchNewKeyQuestion(sessions);
+    report(view({ files: 1, counts: { sending: 1 } }));
+    expect(kind()).toBe('asking');
+    report(view({ files: 1, counts: { done: 1 } }));
+    expect(kind()).toBe('open');
     expect(calls).toEqual(['start a', 'close a', 'start b']);
+  });
+
+  it('asks no longer once another tab went on, and follows that', () => {
+    const { calls, sessions, report, kind } = renewed();
+    watchNewKeyQuestion(sessions);
+    report({ ...paused, connectionId: 'b' });
+    expect(kind()).toBe('open');
+    expect(calls).toEqual(['start a', 'a signs in with b']);
+  });
+
+  it('asks nothing where another tab has gone on already', () => {
+    const { calls, sessions, report, kind } = setUp(paused);
+    sessions.connect(active('a'));
+    report({ ...paused, connectionId: 'b' });
+    sessions.connect(active('b'), ['a']);
+    expect(kind()).toBe('open');
+    expect(calls).toEqual(['start a', 'a signs in with b']);
+  });
+
+  it('is not forgotten with the one it took the place of', async () => {
+    const { calls, sessions, report } = setUp(paused);
+    sessions.connect(active('a'));
+    report({ ...paused, connectionId: 'b' });
+    await sessions.forget('a');
+    expect(calls).toEqual(['start a', 'close a']);
   });
 
   it('asks nothing of another connection that stands beside it, or where nothing is unfinished', () => {
@@ -125,61 +164,5 @@ describe('another key in place of the one in use', () => {
     idle.sessions.connect(active('a'));
     idle.sessions.connect(active('b'), ['a']);
     expect(idle.kind()).toBe('open');
-  });
-});
-
-describe('uploads left over under an earlier key', () => {
-  const former = (done: string[]): FormerUploads => ({
-    count: 2,
-    takeOver: (id) => Promise.resolve(void done.push(`${id} takes over`)),
-    drop: () => Promise.resolve(void done.push('dropped')),
-  });
-
-  async function offered() {
-    const done: string[] = [];
-    const all = setUp(view(), former(done));
-    all.sessions.connect(active('b'), ['a']);
-    await vi.waitFor(() => expect(all.kind()).toBe('offering'));
-    return { ...all, done };
-  }
-
-  it('are not looked for where there was none', async () => {
-    const { sessions, kind } = setUp(view(), former([]));
-    sessions.connect(active('b'));
-    await Promise.resolve();
-    expect(kind()).toBe('open');
-  });
-
-  it('go on in a session that begins with them', async () => {
-    const { calls, sessions, kind, done } = await offered();
-    await answerNewKey(sessions, 'go-on');
-    expect(done).toEqual(['b takes over']);
-    expect(calls).toEqual(['start b', 'close b', 'start b']);
-    expect(kind()).toBe('open');
-  });
-
-  it('are dropped, or left, and the session stays', async () => {
-    for (const [answer, expected] of [
-      ['stop', ['dropped']],
-      ['later', []],
-    ] as const) {
-      const { calls, sessions, kind, done } = await offered();
-      await answerNewKey(sessions, answer);
-      expect(done).toEqual(expected);
-      expect(calls).toEqual(['start b']);
-      expect(kind()).toBe('open');
-    }
-  });
-
-  it('stay on offer when the connection is renamed or named meanwhile', async () => {
-    const { sessions, kind } = await offered();
-    sessions.connect(active('b'), ['a']);
-    expect(kind()).toBe('offering');
-  });
-
-  it('are no longer offered in the page of another connection', async () => {
-    const { sessions, kind } = await offered();
-    sessions.connect(active('c'));
-    expect(kind()).toBe('open');
   });
 });

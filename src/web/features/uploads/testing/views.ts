@@ -38,7 +38,13 @@ const STATUS: Status = {
 };
 
 export function view(changes: Changes = {}, status: Partial<Status> = {}): UploadView {
-  return { worker: 'alive', totals: totals(changes), status: { ...STATUS, ...status }, ids: [] };
+  return {
+    worker: 'alive',
+    totals: totals(changes),
+    status: { ...STATUS, ...status },
+    connectionId: 'a',
+    ids: [],
+  };
 }
 
 export function row(path: string, state: UploadState, changes: Partial<Row> = {}): Row {
