@@ -80,12 +80,15 @@ export class Completion {
     return { kind: 'unsettled', reason: { code: 'answer-lost' } };
   }
 
-  /** Which of these the gallery lists now. Another server may answer another Unicode form. */
+  /**
+   * Which of these the gallery lists now. Another server may answer another Unicode form, and the answer may have waited
+   * for a key that leads elsewhere.
+   */
   async listed(uploads: readonly Upload[], { signal, onWait }: Waiting): Promise<readonly Upload[]> {
     const { transport, retrier } = this.#deps;
     const paths = await retrier.retry({ attempt: () => transport.list(signal), signal, onWait });
     const present = new Set(paths.map((path) => path.normalize()));
-    return uploads.filter(({ target }) => present.has(target.path));
+    return uploads.filter(({ target, landing }) => !landing.isPathTaken && present.has(target.path));
   }
 
   async #askOnce(upload: Upload, signal: AbortSignal): Promise<void> {

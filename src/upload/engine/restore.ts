@@ -30,6 +30,8 @@ export interface RestoreDeps {
 
 export class Restore {
   readonly #deps: RestoreDeps;
+  /** What is still being read was begun under another key. */
+  #isMoved = false;
 
   constructor(deps: RestoreDeps) {
     this.#deps = deps;
@@ -62,6 +64,8 @@ export class Restore {
    */
   async moveTo(next: Journal): Promise<void> {
     const { registry, journal } = this.#deps;
+    this.#isMoved = true;
+    for (const upload of registry) upload.replaceKey();
     await journal.moveTo(next, [...registry].filter(isRemembered).map(recordOf));
   }
 
@@ -82,6 +86,7 @@ export class Restore {
     const { registry, lifecycle, keptCancelled, register } = this.#deps;
     const uploads = records.filter(({ id }) => !registry.get(id)).map(uploadFromJournal);
     for (const upload of uploads) {
+      if (this.#isMoved) upload.replaceKey();
       register(upload);
       if (upload.state.kind === 'cancelled') keptCancelled.restore(upload);
       if (upload.state.kind === 'queued') lifecycle.enqueue(upload);

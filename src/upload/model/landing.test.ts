@@ -10,6 +10,7 @@ const TABLE: Readonly<Record<LandingEvent['kind'], Readonly<Record<LastRequest, 
   'request-unanswered': { unsent: '·', sent: 'unanswered', unanswered: '·', 'sent-again': 'unanswered' },
   'parts-forgotten': { unsent: '·', sent: 'unsent', unanswered: 'unsent', 'sent-again': 'unsent' },
   'landed-mixed': { unsent: '·', sent: '·', unanswered: '·', 'sent-again': '·' },
+  'key-replaced': { unsent: '·', sent: '·', unanswered: '·', 'sent-again': '·' },
   'maybe-sent-elsewhere': { unsent: '·', sent: '·', unanswered: '·', 'sent-again': '·' },
 };
 
@@ -19,6 +20,7 @@ const KINDS = [
   'request-unanswered',
   'parts-forgotten',
   'landed-mixed',
+  'key-replaced',
   'maybe-sent-elsewhere',
 ] as const satisfies readonly LandingEvent['kind'][];
 const REQUESTS = ['unsent', 'sent', 'unanswered', 'sent-again'] as const satisfies readonly LastRequest[];
@@ -40,7 +42,7 @@ describe('nextLanding', () => {
       expect(after.lastRequest).toBe(to === '·' ? from : to);
       const leavesDoubt = kind === 'parts-forgotten' && from !== 'unsent';
       expect(after.maybeEarlier).toBe(flags.maybeEarlier || leavesDoubt || kind === 'maybe-sent-elsewhere');
-      expect(after.isPathTaken).toBe(flags.isPathTaken || kind === 'landed-mixed');
+      expect(after.isPathTaken).toBe(flags.isPathTaken || kind === 'landed-mixed' || kind === 'key-replaced');
       const isSame =
         after.lastRequest === before.lastRequest &&
         after.maybeEarlier === before.maybeEarlier &&

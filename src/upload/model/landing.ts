@@ -12,7 +12,7 @@ export interface Landing {
   readonly lastRequest: 'unsent' | 'sent' | 'unanswered' | 'sent-again';
   /** The last request of an attempt before this one may have taken effect, or may yet. */
   readonly maybeEarlier: boolean;
-  /** Something stands under its path that is not it: that the path is listed proves nothing. */
+  /** What stands under its path is not it, or may not be: that the path is listed proves nothing. */
   readonly isPathTaken: boolean;
 }
 
@@ -27,6 +27,8 @@ export type LandingEvent =
   | { readonly kind: 'parts-forgotten' }
   /** The bytes that landed are not those of its file: a mixture, since the file changed while it was sent. */
   | { readonly kind: 'landed-mixed' }
+  /** It goes on under a key that may lead to another workspace: what is listed there may be anybody's. */
+  | { readonly kind: 'key-replaced' }
   /** Whoever drove it before may have sent its last request. */
   | { readonly kind: 'maybe-sent-elsewhere' };
 
@@ -57,6 +59,7 @@ export function nextLanding(landing: Landing, event: LandingEvent): Landing {
       if (landing.lastRequest === 'unsent') return landing;
       return { ...landing, lastRequest: 'unsent', maybeEarlier: true };
     case 'landed-mixed':
+    case 'key-replaced':
       return landing.isPathTaken ? landing : { ...landing, isPathTaken: true };
     case 'maybe-sent-elsewhere':
       return landing.maybeEarlier ? landing : { ...landing, maybeEarlier: true };

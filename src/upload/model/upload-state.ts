@@ -111,6 +111,7 @@ export function next(life: UploadLife, event: UploadEvent): UploadLife {
     case 'request-unanswered':
     case 'parts-forgotten':
     case 'landed-mixed':
+    case 'key-replaced':
     case 'maybe-sent-elsewhere': {
       const landing = nextLanding(life.landing, event);
       return landing === life.landing ? life : { ...life, landing };

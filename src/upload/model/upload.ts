@@ -160,6 +160,12 @@ export class Upload {
     this.storedCount++;
   }
 
+  /** That its path is listed, or its upload known, where the new key leads, nobody has said yet. */
+  replaceKey(): void {
+    this.apply({ kind: 'key-replaced' });
+    this.answeredAt = 0;
+  }
+
   /** What the store has is worth nothing any more. What it was asked to put in place may still come. */
   forgetParts(): void {
     this.apply({ kind: 'parts-forgotten' });

@@ -184,6 +184,7 @@ export class Coordinator {
         this.#entries.clear();
         return this.#ports.post(notice);
       case 'moved':
+        for (const [id, entry] of this.#entries) this.#entries.set(id, { ...entry, wasListed: true });
         this.#moveTo(notice.connection);
         break;
     }
