@@ -173,3 +173,46 @@ it('what is there from earlier is taken up when it can be read at last', async (
   await clock.advance(10_010);
   expect([taken, writer.status]).toEqual([['a'], 'on']);
 });
+
+/** A journal of two records, of which the second is read late, and a page that moves to another in between. */
+async function movedWhileReading(rest: Promise<JournalRecord[]>) {
+  const clock = new VirtualClock();
+  const disk: Disk = new Map([entry('1'), entry('2')].map((record) => [record.id, record]));
+  const next: Disk = new Map();
+  const on = (one: Disk) =>
+    memoryJournal(
+      one,
+      clock,
+      () => 1,
+      () => true,
+    );
+  async function* load() {
+    yield [entry('1')];
+    yield await rest;
+  }
+  const taken: JournalRecord[] = [];
+  const journal = { ...on(disk), load };
+  const writer = new JournalWriter(journal, { clock, records: () => taken, onChange: () => {} });
+  void writer.load((records) => void taken.push(...records));
+  await clock.advance(6_000);
+  void writer.moveTo(on(next), [...taken]);
+  await clock.advance(1_000);
+  return { clock, ids: () => ({ before: [...disk.keys()], next: [...next.keys()] }) };
+}
+
+it('what is still being read is in the next journal, too, before the one it is read from is wiped', async () => {
+  const rest = Promise.withResolvers<JournalRecord[]>();
+  const { clock, ids } = await movedWhileReading(rest.promise);
+  expect(ids()).toEqual({ before: ['1', '2'], next: ['1'] });
+  rest.resolve([entry('2')]);
+  await clock.advance(1_000);
+  expect(ids()).toEqual({ before: [], next: ['1', '2'] });
+});
+
+it('what can’t be read in the end stays in the journal it is in', async () => {
+  const rest = Promise.withResolvers<JournalRecord[]>();
+  const { clock, ids } = await movedWhileReading(rest.promise);
+  rest.reject(new Error('The disk is broken.'));
+  await clock.advance(60_000);
+  expect(ids()).toEqual({ before: ['1', '2'], next: ['1'] });
+});

@@ -20,6 +20,14 @@ export interface JournalWriterDeps {
 
 type Work = (journal: Journal) => Promise<unknown>;
 
+/** Taking up what is there from earlier. */
+interface Reading {
+  readonly work: Work;
+  isOver: boolean;
+}
+
+const NOTHING_TO_READ: Reading = { work: () => Promise.resolve(), isOver: true };
+
 export class JournalWriter {
   readonly #deps: JournalWriterDeps;
   #journal: Journal;
@@ -29,8 +37,7 @@ export class JournalWriter {
   #last: Promise<void> = Promise.resolve();
   /** Since when it hasn't answered. */
   #askedAt: number | undefined;
-  /** Of what is there from earlier, as long as not all is taken up. */
-  #unread: Work | undefined;
+  #reading = NOTHING_TO_READ;
   /** Not yet told to the journal: what comes and goes in between never costs a write. */
   readonly #added = new Map<string, JournalEntry>();
   readonly #changed = new Map<string, JournalEntry>();
@@ -51,28 +58,44 @@ export class JournalWriter {
    * it comes. Never throws.
    */
   async load(take: (records: readonly JournalRecord[]) => void): Promise<void> {
-    this.#unread = async (journal) => {
+    const work: Work = async (journal) => {
       for await (const records of journal.load(this.#deps.clock.wall())) take(records);
-      this.#unread = undefined;
+      reading.isOver = true;
     };
-    await this.write(this.#unread);
+    const reading: Reading = { work, isOver: false };
+    this.#reading = reading;
+    await this.write(work);
   }
 
-  /** Goes on in another journal, which begins with these records. The one before is wiped once they are safe there. */
+  /**
+   * Goes on in another journal, which begins with these records. The one before is wiped once they are safe there, with
+   * what is still being read of it.
+   */
   async moveTo(journal: Journal, records: readonly JournalRecord[]): Promise<void> {
     this.flush();
     // One that failed may hold records nobody has read.
     const before = this.#state === 'on' ? this.#journal : undefined;
     const written = this.#last;
+    const reading = this.#reading;
+    const isReadLate = !reading.isOver;
     this.#journal = journal;
     this.#state = 'on';
-    this.#unread = undefined;
+    this.#reading = NOTHING_TO_READ;
     // One that hangs holds up nobody else.
     this.#last = Promise.resolve();
     this.#askedAt = undefined;
     await this.write(async (after) => {
       await after.take(records);
-      void written.then(() => before?.wipe()).catch(() => {});
+      void written.then(() => (reading.isOver ? this.#leave(before, isReadLate) : undefined));
+    });
+  }
+
+  async #leave(before: Journal | undefined, isReadLate: boolean): Promise<void> {
+    const wipe = (): void => void before?.wipe().catch(() => {});
+    if (!isReadLate) return wipe();
+    await this.write(async (after) => {
+      await after.take(this.#deps.records());
+      wipe();
     });
   }
 
@@ -155,7 +178,7 @@ export class JournalWriter {
     if (this.#state !== 'failed') return;
     this.#state = 'recovering';
     await this.#enqueue(async () => {
-      await this.#unread?.(journal);
+      if (!this.#reading.isOver) await this.#reading.work(journal);
       this.#changed.clear();
       this.#added.clear();
       const ended = this.#ended;
