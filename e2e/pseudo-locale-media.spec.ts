@@ -178,7 +178,7 @@ test('unfinished uploads and another key', async ({ page, workspace, folder }) =
   await revokeKey(service, key);
   await page.getByRole('link', { name: said('Glossaries') }).click();
   const signIn = await expectDialog(page, 'Sign in again');
-  await signIn.getByRole('textbox', { name: said('Key'), exact: true }).fill(await addKey(service, name));
+  await field(signIn, 'Key').fill(await addKey(service, name));
   await button(signIn, 'Sign in').click();
   await button(await expectDialog(page, 'with the new key'), 'Go on uploading').click();
 });

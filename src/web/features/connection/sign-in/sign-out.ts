@@ -8,7 +8,10 @@ import { signedIn } from '#web/api/sign-in.ts';
 /** Answers whether nothing is left of it in this browser. The key is gone in any case. */
 export async function signOut(saved: SavedConnection): Promise<boolean> {
   const others = connections.get().saved.filter(({ id }) => id !== saved.id);
-  const ids = [saved.id, ...saved.formerIds].filter((id) => !others.some((other) => other.id === id));
+  // What stands under a former id belongs to whoever is left that had it.
+  const isNeeded = (former: string) =>
+    others.some(({ id, formerIds }) => id === former || formerIds.includes(former));
+  const ids = [saved.id, ...saved.formerIds.filter((former) => !isNeeded(former))];
   await Promise.all(ids.map(letGo));
   if (activeSaved(connections.get())?.id === saved.id) signedIn();
   connections.change((state) => remove(state, saved.id));

@@ -1,0 +1,44 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { connections } from '#web/api/connections.ts';
+import { connect, type NewConnection, renew } from '#web/api/connections-state.ts';
+import { signOut } from './sign-out.ts';
+
+function given(key: string): NewConnection {
+  const connection = { baseUrl: 'https://a.test/api', key, headerName: 'x-api-key', prefix: '' };
+  return { connection, remember: false };
+}
+
+function store(name: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const opening = indexedDB.open(name);
+  opening.addEventListener('success', () => {
+    opening.result.close();
+    resolve();
+  });
+  return promise;
+}
+
+async function stored(): Promise<readonly (string | undefined)[]> {
+  return (await indexedDB.databases()).map(({ name }) => name);
+}
+
+test('what stands under a former key goes with the last connection that had it', async () => {
+  connections.change((state) => connect(state, given('key zero')));
+  const zero = connections.get().activeId ?? '';
+  await store(`lectern-uploads-${zero}`);
+  connections.change((state) => renew(state, zero, given('key one')));
+  const [one] = connections.get().saved;
+  if (!one) throw new Error('It is on the list.');
+  // Another tab gave it a third key, while this one had the second in use.
+  connections.change((state) => {
+    const { saved, activeId } = renew(state, one.id, given('key two'));
+    return { saved: [...saved, one], activeId };
+  });
+  const [two] = connections.get().saved;
+  if (!two) throw new Error('It is on the list.');
+  await signOut(one);
+  expect(await stored()).toEqual([`lectern-uploads-${zero}`]);
+  await signOut(two);
+  expect(await stored()).toEqual([]);
+});
