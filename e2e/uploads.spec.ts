@@ -205,7 +205,7 @@ test('a name that is taken shows size and date, and what “keep both” makes o
   const row = check(page).getByRole('listitem').filter({ hasText: 'a.mp3' });
   await expect(row).toContainText(/From this device\s*\d+ kB\s*.*2026/);
   // Of what somebody else has stored the list tells names alone.
-  await expect(check(page)).not.toContainText('In the gallery');
+  await expect(check(page)).not.toContainText('Uploaded from here');
   await choose(page, 'takes/a.mp3', 'Keep both');
   await expect(check(page)).toContainText('Becomes “a (2).mp3”');
   await expectAccessible(page, 'a name that is taken');
@@ -239,8 +239,8 @@ test('of a file this page has stored both sizes and dates are shown, which is ne
   await date('later.mp3', '2026-05-06');
   await drop([...names, 'first.wav']);
   const row = (name: string) => check(page).getByRole('listitem').filter({ hasText: name });
-  await expect(row('same.mp3')).toContainText('Same size and date');
-  await expect(row('later.mp3')).toContainText(/In the gallery\s*\d+ kB\s*4 Mar 2026.*6 May 2026.*newer/s);
+  await expect(row('same.mp3')).toContainText('Same size and date as uploaded from here');
+  await expect(row('later.mp3')).toContainText(/Uploaded from here\s*\d+ kB\s*4 Mar 2026.*6 May 2026.*newer/s);
   await choose(page, 'later.mp3', 'Replace');
   await expect(check(page)).toContainText(/1 more file has a new name\. \d+ kB in all\./);
   await expectAccessible(page, 'both files of a name');

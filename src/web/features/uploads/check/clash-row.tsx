@@ -13,7 +13,7 @@ interface ClashRowProps {
   readonly file: ClashingFile;
   /** What it would be called if both are kept; undefined while that isn't known. */
   readonly keptAs: string | undefined;
-  /** Files that are there, by their paths; undefined where nothing is known of any. */
+  /** Files that were uploaded from here, by their paths; undefined where none was. */
   readonly stored: ReadonlyMap<string, Fingerprint> | undefined;
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;

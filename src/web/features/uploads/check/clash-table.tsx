@@ -73,7 +73,7 @@ export function ClashTable({ clashing, target, names, decisions, onDecide }: Cla
   );
 }
 
-/** Of those this page has uploaded itself: of nothing else in the gallery are size and date known. */
+/** Those this page has uploaded itself: of nothing else is size and date known, nor whether it still stands there. */
 function useStored(clashing: readonly ClashingFile[]): ReadonlyMap<string, Fingerprint> | undefined {
   const { client } = useUploads();
   return useMemo(() => {
