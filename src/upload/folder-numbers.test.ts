@@ -21,9 +21,20 @@ test('a folder’s handle is sent once, and leads to its files in every later po
   ];
   const numbers = new FolderNumbers();
   const told = portions.map((entries) => numbers.numbered(entries));
-  expect(told.map(({ roots }) => roots)).toEqual([[takes], [], [more]]);
+  expect(told.map(({ roots }) => roots)).toEqual([[[0, takes]], [], [[1, more]]]);
   const folders = new NumberedFolders();
   const arrived = told.map((files) => folders.entries(files));
   expect(arrived).toEqual(portions);
   expect(arrived[2]?.[0]?.folder?.root).toBe(takes);
+});
+
+test('a portion that never arrived leads no later file into another folder', () => {
+  const [lost, takes, more] = [folder('lost'), folder('takes'), folder('more')];
+  const [numbers, folders] = [new FolderNumbers(), new NumberedFolders()];
+  numbers.numbered([entry('1', lost)]);
+  const rootsOf = (...entries: Parameters<FolderNumbers['numbered']>[0][number][]) =>
+    folders.entries(numbers.numbered(entries)).map((arrived) => arrived.folder?.root);
+  expect(rootsOf(entry('2', takes))).toEqual([takes]);
+  expect(rootsOf(entry('3', more), entry('4', takes))).toEqual([more, takes]);
+  expect(() => rootsOf(entry('5', lost))).toThrow('0');
 });

@@ -12,8 +12,8 @@ export type Told = Exclude<Command, { kind: 'add' }> | NumberedFiles;
 
 interface NumberedFiles {
   readonly kind: 'add';
-  /** Those that no earlier one brought: they are counted on from there. */
-  readonly roots: readonly FileSystemDirectoryHandle[];
+  /** Those that no earlier one brought, with their numbers. */
+  readonly roots: readonly (readonly [number, FileSystemDirectoryHandle])[];
   readonly entries: readonly NumberedEntry[];
 }
 
@@ -22,12 +22,12 @@ export class FolderNumbers {
   readonly #numbers = new Map<FileSystemDirectoryHandle, number>();
 
   numbered(entries: readonly Entry[]): NumberedFiles {
-    const roots: FileSystemDirectoryHandle[] = [];
+    const roots: [number, FileSystemDirectoryHandle][] = [];
     const numbered = entries.map(({ folder, ...entry }): NumberedEntry => {
       if (!folder) return entry;
       const { root, names } = folder;
       const number = this.#numbers.get(root) ?? this.#numbers.size;
-      if (number === this.#numbers.size) roots.push(root);
+      if (number === this.#numbers.size) roots.push([number, root]);
       this.#numbers.set(root, number);
       return Object.assign(entry, { folder: { root: number, names } });
     });
@@ -37,13 +37,15 @@ export class FolderNumbers {
 
 /** The worker's half. */
 export class NumberedFolders {
-  readonly #roots: FileSystemDirectoryHandle[] = [];
+  readonly #roots = new Map<number, FileSystemDirectoryHandle>();
 
   entries({ roots, entries }: NumberedFiles): readonly Entry[] {
-    this.#roots.push(...roots);
+    for (const [number, root] of roots) this.#roots.set(number, root);
     return entries.map(({ folder, ...entry }): Entry => {
-      const root = folder && this.#roots[folder.root];
-      return root ? Object.assign(entry, { folder: { root, names: folder.names } }) : entry;
+      if (!folder) return entry;
+      const root = this.#roots.get(folder.root);
+      if (!root) throw new Error(`No folder has the number ${folder.root}.`);
+      return Object.assign(entry, { folder: { root, names: folder.names } });
     });
   }
 }
