@@ -81,3 +81,18 @@ test('files that are handed over are let go of', async () => {
   // The next are asked about meanwhile.
   expect(left).toEqual([20, 0, 0]);
 });
+
+test('a file that the browser answers for twice counts once', async () => {
+  const files = ['a', 'b'].map((name) => ({ source: name }));
+  const later: (() => void)[] = [];
+  const ask = (source: string, tell: (answer: string) => void) => {
+    if (source === 'a') for (const answer of ['first', 'second']) tell(answer);
+    else later.push(() => tell('late'));
+  };
+  const asked = askedInOrder(files, ask).next();
+  for (const tell of later) tell();
+  expect((await asked).value).toEqual([
+    [files[0], 'first'],
+    [files[1], 'late'],
+  ]);
+});

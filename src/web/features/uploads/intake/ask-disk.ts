@@ -67,6 +67,7 @@ function answersTo<F extends { readonly source: S }, S, T>(
     if (left === 0) resolve(answers);
     for (const [index, file] of files.entries())
       ask(file.source, (answer) => {
+        if (answers[index]) return;
         answers[index] = [file, answer];
         if (--left === 0) resolve(answers);
       });
