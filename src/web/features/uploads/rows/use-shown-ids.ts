@@ -11,18 +11,23 @@ const MANY = 1_000;
 const LONGER_WITH = 25_000;
 
 /**
- * The rows of a filter. Rows that come or go, and another filter, show as soon as the page has time to draw them. What
- * only changed its state leaves or joins the list with the next look at it, and until then says in its row what became of
- * it.
+ * The rows of a filter. Rows that go, and another filter, show as soon as the page has time to draw them; so do rows that
+ * come, unless there are many. What only changed its state leaves or joins the list with the next look at it, and until
+ * then says in its row what became of it.
  */
 export function useShownIds(ids: readonly string[], filter: Filter): readonly string[] {
   const { client } = useUploads();
   const look = useThrottledValue(useUploadView(), REST_MS * (1 + Math.floor(ids.length / LONGER_WITH)));
-  const listed = ids.length > MANY ? look.ids : ids;
+  const listed = idsToList(ids, look.ids);
   const shown = useMemo(
     () => filterIds(listed, client.getRows(), filter),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new look is what rows are asked for again
     [client, listed, filter, look],
   );
   return useDeferredValue(shown);
+}
+
+/** @param looked as they stood at the last look */
+export function idsToList(ids: readonly string[], looked: readonly string[]): readonly string[] {
+  return ids.length > MANY && ids.length >= looked.length ? looked : ids;
 }
