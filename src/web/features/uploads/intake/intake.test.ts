@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type GivenFile, nextTask } from '#upload/client.ts';
 import type { NewFile, Row } from '#upload/protocol.ts';
 import type { Collected } from '#web/features/uploads/intake/collect/collected.ts';
 import { row, view } from '#web/features/uploads/testing/views.ts';
+import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
 import type { FindClashes } from './clashes.ts';
 import { decideAll, decideDoubt, decideRow, UNDECIDED } from './decisions.ts';
 import { createIntake, type Intake, type IntakeState, type Outcome } from './intake.ts';
@@ -25,6 +26,7 @@ function setUp({
   const given: string[] = [];
   const waiting = waitsFor.map((path) => row(path, INTERRUPTED, { size: 1, lastModified: 5 }));
   const outcomes: Outcome['kind'][] = [];
+  const retries: (() => void)[] = [];
   const known = Promise.withResolvers<void>();
   let isKnown = !isSlow;
   const restore = (): void => {
@@ -49,8 +51,11 @@ function setUp({
     getRows: () => (isKnown ? waiting : []),
     getView: () => view({ counts: { 'needs-file': isKnown ? waiting.length : 0 } }),
   };
-  const intake = createIntake(client, ({ kind }) => outcomes.push(kind));
-  return { intake, added, given, outcomes, restore };
+  const intake = createIntake(client, (outcome) => {
+    outcomes.push(outcome.kind);
+    if (outcome.kind === 'failed' && outcome.retry) retries.push(outcome.retry);
+  });
+  return { intake, added, given, outcomes, retries, restore };
 }
 
 const free: FindClashes = (paths) => Promise.resolve(paths.map(() => undefined));
@@ -72,6 +77,26 @@ function reaches<Kind extends IntakeState['kind']>(intake: Intake, kind: Kind): 
 }
 
 describe('taking in a drop', () => {
+  it('can be tried again where code was missing for it: what was dropped is kept', async () => {
+    const { intake, added, outcomes, retries } = setUp();
+    let isOnline = false;
+    const collect = () =>
+      isOnline ? Promise.resolve(collected('a.wav')) : Promise.reject(new PageNotFetched('offline'));
+    intake.take(collect, { target: '', findClashes: free });
+    await vi.waitFor(() => expect(outcomes).toEqual(['failed']));
+    isOnline = true;
+    retries[0]?.();
+    await vi.waitFor(() => expect(outcomes).toEqual(['failed', 'added']));
+    expect(added).toEqual([['a.wav']]);
+  });
+
+  it('is not tried again where it could not be read', async () => {
+    const { intake, outcomes, retries } = setUp();
+    intake.take(() => Promise.reject(new Error('gone')), { target: '', findClashes: free });
+    await vi.waitFor(() => expect(outcomes).toEqual(['failed']));
+    expect(retries).toEqual([]);
+  });
+
   it('starts at once where there is nothing to ask', async () => {
     const { intake, added, outcomes } = setUp();
     intake.take(() => Promise.resolve(collected('a.wav')), { target: 'x/', findClashes: free });

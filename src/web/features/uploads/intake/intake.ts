@@ -5,6 +5,7 @@ import type { Collected, WalkProgress } from '#web/features/uploads/intake/colle
 import type { WalkOptions } from '#web/features/uploads/intake/collect/walk.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { lazyCode } from '#web/ui/lazy-part.tsx';
+import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
 import type { Batch } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
 import type { Decisions } from './decisions.ts';
@@ -36,7 +37,8 @@ export type Outcome =
   | { readonly kind: 'given'; readonly given: number; readonly unmatched: number }
   /** Nothing in it, or all of it skipped. */
   | { readonly kind: 'nothing'; readonly batch: Batch }
-  | { readonly kind: 'failed'; readonly error: unknown };
+  /** `retry` takes it in again: code was missing, and nothing of it was read. */
+  | { readonly kind: 'failed'; readonly error: unknown; readonly retry?: () => void };
 
 export interface Intake {
   readonly state: Pick<Store<IntakeState>, 'get' | 'subscribe'>;
@@ -72,7 +74,9 @@ export function createIntake(client: IntakeClient, onOutcome: (outcome: Outcome)
           new Promise((resolve) => state.set({ kind: 'asking', ...question, answer: resolve })),
       });
     } catch (error) {
-      return signal.aborted || isCalledOff(error) ? undefined : { kind: 'failed', error };
+      if (signal.aborted || isCalledOff(error)) return undefined;
+      const isUnread = error instanceof PageNotFetched;
+      return { kind: 'failed', error, ...(isUnread && { retry: () => take(collect, destination) }) };
     } finally {
       state.set(IDLE);
     }
@@ -84,12 +88,11 @@ export function createIntake(client: IntakeClient, onOutcome: (outcome: Outcome)
     if (outcome) onOutcome(outcome);
   }
 
-  return {
-    state,
-    take(collect, destination) {
-      last = next(last, () => run(collect, destination));
-    },
-  };
+  function take(collect: Collect, destination?: Destination): void {
+    last = next(last, () => run(collect, destination));
+  }
+
+  return { state, take };
 }
 
 /** All uploads were cancelled while these were handed over. */

@@ -25,6 +25,7 @@ const ADDED: Outcome = { ...NOTHING, kind: 'added', files: 1, given: 0 };
 
 function setUp() {
   const shown = new Set<string>();
+  const actions = new Map<string, () => void>();
   let finish: (outcome: Outcome) => void = () => {};
   const intake: Intake = { state: createStore({ kind: 'idle' }), take: () => {} };
   const noted = withNotes(
@@ -32,8 +33,9 @@ function setUp() {
       finish = onOutcome;
       return intake;
     },
-    ({ message }) => {
+    ({ message, action }) => {
       shown.add(message);
+      if (action) actions.set(action.label, action.run);
       return () => shown.delete(message);
     },
   );
@@ -42,7 +44,12 @@ function setUp() {
       target: '',
       findClashes: async () => [],
     });
-  return { drop, finish: (outcome: Outcome) => finish(outcome), shown: () => [...shown] };
+  return {
+    drop,
+    finish: (outcome: Outcome) => finish(outcome),
+    shown: () => [...shown],
+    act: (label: string) => actions.get(label)?.(),
+  };
 }
 
 test('a drop takes the note of the one before away as it begins', () => {
@@ -59,6 +66,17 @@ test('files are not called unreadable where it was our own code that could not b
   drop();
   finish({ kind: 'failed', error: new PageNotFetched() });
   expect(shown()).toEqual([pageWords.partNotFetched]);
+});
+
+test('a drop that our own code was missing for can be taken in again, and the next takes the offer away from nobody', () => {
+  const { drop, finish, shown, act } = setUp();
+  let tries = 0;
+  drop();
+  finish({ kind: 'failed', error: new PageNotFetched(), retry: () => void tries++ });
+  drop();
+  expect(shown()).toEqual([pageWords.partNotFetched]);
+  act(pageWords.retry);
+  expect(tries).toBe(1);
 });
 
 test('of drops made one upon the other each has its say, and the next takes away what all said', () => {

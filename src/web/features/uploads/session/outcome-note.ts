@@ -5,19 +5,17 @@ import type { Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
 import { isPlain } from '#web/features/uploads/intake/plain-batch.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { sentences } from '#web/lib/plural.ts';
+import type { Note } from '#web/ui/notify.ts';
 import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
 import { words as pageWords } from '#web/ui/words.ts';
-
-export interface Note {
-  readonly message: string;
-  readonly color: 'blue' | 'yellow' | 'red';
-}
 
 const NONE_GIVEN = { given: 0, unmatched: 0 };
 
 function outcomeNote(outcome: Outcome): Note | undefined {
   if (outcome.kind === 'failed') {
-    return { message: failureText(outcome.error), color: 'red' };
+    const { error, retry } = outcome;
+    const action = retry && { label: pageWords.retry, run: retry };
+    return { message: failureText(error), color: 'red', ...(action && { action }) };
   }
   const { given, unmatched } = outcome.kind === 'nothing' ? NONE_GIVEN : { ...NONE_GIVEN, ...outcome };
   const said: string[] = [];
@@ -46,7 +44,10 @@ export function withNotes(
   const shown: (() => void)[] = [];
   const intake = createIntake((outcome) => {
     const note = outcomeNote(outcome);
-    if (note) shown.push(say(note));
+    if (!note) return;
+    const takeAway = say(note);
+    // What can be tried again is lost with its note.
+    if (!note.action) shown.push(takeAway);
   });
   return {
     state: intake.state,
