@@ -301,5 +301,5 @@ test('of several words that could not be added, one is tried again by itself', a
     .first()
     .click();
   await expect(page.getByText('1 new term could not be added')).toBeVisible();
-  expect((await stored()).map(({ word }) => word)).toEqual(['nginx', 'SQL']);
+  await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['nginx', 'SQL']);
 });

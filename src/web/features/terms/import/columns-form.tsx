@@ -2,7 +2,7 @@
 import { Fieldset, Select } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
-import { ATTRIBUTES, FIXED, type FoundSheet, withColumn } from '#lexicon/client.ts';
+import { ATTRIBUTES, FIXED, type Fixed, type FoundSheet, withColumn } from '#lexicon/client.ts';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import type { Meaning } from './column-memory.ts';
 import classes from './import.module.css';
@@ -14,8 +14,14 @@ interface ColumnsFormProps {
   readonly onChange: (meaning: Meaning) => void;
 }
 
+/** Every row is compared anew with a language: not for each letter. */
+const TYPED_MS = 400;
+
 export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
-  const { columns, fixed } = meaning;
+  const { columns } = meaning;
+  // All as they are typed: told one by one, the second would be told without the first.
+  const [fixed, setFixed] = useState(meaning.fixed);
+  const tell = useDebouncedCallback((next: Fixed) => onChange({ columns, fixed: next }), TYPED_MS);
   const choices = [
     { value: '', label: words.ignore },
     ...ATTRIBUTES.map((value) => ({ value, label: words.attributes[value] })),
@@ -47,40 +53,20 @@ export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
         <Fieldset legend={words.fixed}>
           <div className={classes['columns']}>
             {unsaid.map((attribute) => (
-              <FixedLanguage
+              <LanguageInput
                 key={attribute}
                 label={words.attributes[attribute]}
-                known={fixed[attribute] ?? ''}
-                onChange={(id) => onChange({ columns, fixed: { ...fixed, [attribute]: id } })}
+                value={fixed[attribute] ?? ''}
+                onChange={(id) => {
+                  const next = { ...fixed, [attribute]: id };
+                  setFixed(next);
+                  tell(next);
+                }}
               />
             ))}
           </div>
         </Fieldset>
       )}
     </>
-  );
-}
-
-interface FixedLanguageProps {
-  readonly label: string;
-  readonly known: string;
-  readonly onChange: (id: string) => void;
-}
-
-/** Every row is compared anew with it: not for each letter. */
-const TYPED_MS = 400;
-
-function FixedLanguage({ label, known, onChange }: FixedLanguageProps) {
-  const [id, setId] = useState(known);
-  const tell = useDebouncedCallback(onChange, TYPED_MS);
-  return (
-    <LanguageInput
-      label={label}
-      value={id}
-      onChange={(next) => {
-        setId(next);
-        tell(next);
-      }}
-    />
   );
 }
