@@ -123,7 +123,9 @@ const BACK: readonly (readonly [string, (page: Page) => Promise<unknown>])[] = [
 ];
 
 for (const [way, comeBack] of BACK) {
-  test(`an edit that is saved after ${way} is offered no more`, async ({ page, workspace }) => {
+  test(`an edit that is saved after ${way} is offered no more`, async ({ page, workspace, guard }) => {
+    // The list may not have been read anew by the next edit: that is then made of what the service answers.
+    guard.allow(/412 \(Precondition Failed\)/);
     await page.clock.install();
     await openGlossary(page, workspace);
     const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
