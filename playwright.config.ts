@@ -12,8 +12,7 @@ export default defineConfig({
   // Playwright empties its folder at start; the reports beside it are other runners' too.
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  // Much of a browser test is waiting.
-  workers: availableParallelism() + 1,
+  workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,

@@ -5,6 +5,7 @@ import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { fixture, writeLargeFile } from '#e2e/harness/files.ts';
+import { file } from '#e2e/harness/gallery.ts';
 import { addKey, revokeKey } from '#e2e/harness/keys.ts';
 import { open } from '#e2e/harness/open.ts';
 import { startService } from '#e2e/harness/service.ts';
@@ -192,6 +193,8 @@ test('on a phone a note covers neither the header nor the tray', async ({ page, 
   await open(page, workspace);
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3')]);
   await expectUploaded(page, 1);
+  // What is only on its way can't be selected.
+  await expect(file(page, 'tone.mp3')).toBeVisible();
   await page.getByRole('tree').focus();
   await page.keyboard.press('Control+a');
   await page.getByRole('button', { name: 'Copy path' }).click();
