@@ -59,11 +59,9 @@ test('the question before all uploads are cancelled gives the focus back, and so
 test('the question before another connection is used gives the focus back', async ({
   page,
   workspace,
-  workspaces,
+  otherWorkspace: other,
   faults,
 }) => {
-  const other = workspaces.next().value;
-  if (!other) throw new Error('No second workspace.');
   faults.add({ when: isPut, fault: { kind: 'delay', ms: 600_000 } });
   await open(page, through(faults, other));
   await page.goto('about:blank');

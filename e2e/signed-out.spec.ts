@@ -120,10 +120,8 @@ test('a link to another workspace opened in a new tab takes nothing from the one
   page,
   context,
   workspace,
-  workspaces,
+  otherWorkspace: second,
 }) => {
-  const second = workspaces.next().value;
-  if (!second) throw new Error('There are enough workspaces.');
   await workspace.api.createGlossary({ name: 'Of the first' });
   await open(page, workspace, '/glossaries');
   const other = await context.newPage();

@@ -43,6 +43,14 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
+/** Where the focus is in the row for new words. */
+async function typeWord(page: Page, word: string, saidLike: string): Promise<void> {
+  await page.keyboard.type(word);
+  await press(page, 'Tab', 'Tab');
+  await page.keyboard.type(saidLike);
+  await press(page, 'Enter');
+}
+
 test('a word is typed at the end of the table and added without form, mouse or note', async ({
   page,
   workspace,
@@ -78,10 +86,7 @@ test('ten words follow each other, each added once, in the order they were typed
   await entry(page).focus();
   const words = Array.from({ length: 10 }, (_, index) => `word ${index}`);
   for (const word of words) {
-    await page.keyboard.type(word);
-    await press(page, 'Tab', 'Tab');
-    await page.keyboard.type('as it is');
-    await press(page, 'Enter');
+    await typeWord(page, word, 'as it is');
   }
   await expect.poll(async () => (await stored()).length).toBe(11);
   const shown = table(page).locator('[data-column="word"][data-row-id]');
@@ -194,10 +199,7 @@ test('a create whose answer was lost is not sent twice', async ({ page, workspac
     return route.abort();
   });
   await entry(page).focus();
-  await page.keyboard.type('SQL');
-  await press(page, 'Tab', 'Tab');
-  await page.keyboard.type('sequel');
-  await press(page, 'Enter');
+  await typeWord(page, 'SQL', 'sequel');
   await expect(row(page, 'SQL')).toBeVisible();
   await expect(row(page, 'SQL')).not.toContainText('Only in this browser');
   await expect.poll(async () => (await stored()).length).toBe(2);
@@ -207,10 +209,7 @@ test('a create whose answer was lost is not sent twice', async ({ page, workspac
 test('what was added is undone and done again, and so is a deletion', async ({ page, workspace }) => {
   const { stored } = await openGlossary(page, workspace);
   await entry(page).focus();
-  await page.keyboard.type('SQL');
-  await press(page, 'Tab', 'Tab');
-  await page.keyboard.type('sequel');
-  await press(page, 'Enter');
+  await typeWord(page, 'SQL', 'sequel');
   // A term like the others: before, what is undone is its last cell.
   await expect(page.getByRole('checkbox', { name: 'Select SQL' })).toBeAttached();
   await press(page, 'Control+z');
@@ -243,10 +242,7 @@ test('a word the service could not take is kept, said why, and added when it is 
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
   );
   await entry(page).focus();
-  await page.keyboard.type('SQL');
-  await press(page, 'Tab', 'Tab');
-  await page.keyboard.type('sequel');
-  await press(page, 'Enter');
+  await typeWord(page, 'SQL', 'sequel');
   const told = page.getByRole('alert').filter({ hasText: '1 new term could not be added' });
   await expect(told).toBeVisible();
   await expectAccessible(page, 'a new term that could not be added');
@@ -287,10 +283,7 @@ test('of several words that could not be added, one is tried again by itself', a
   );
   for (const word of ['SQL', 'GIF']) {
     await entry(page).focus();
-    await page.keyboard.type(word);
-    await press(page, 'Tab', 'Tab');
-    await page.keyboard.type('so');
-    await press(page, 'Enter');
+    await typeWord(page, word, 'so');
   }
   await expect(page.getByText('2 new terms could not be added')).toBeVisible();
   await page.unrouteAll();

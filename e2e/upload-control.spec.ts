@@ -168,10 +168,8 @@ test('a cancelled file whose parts are gone is sent from the start, and says so'
 test('signing out of a connection that is not in use drops its journal, and only that', async ({
   page,
   workspace,
-  workspaces,
+  otherWorkspace: second,
 }) => {
-  const second = workspaces.next().value;
-  if (!second) throw new Error('This worker has run out of workspaces.');
   const journals = () =>
     page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []));
   await open(page, workspace);

@@ -98,12 +98,10 @@ async function chooseConnection(page: Page, { key }: Workspace): Promise<void> {
 test('switching to another connection during an upload asks first', async ({
   page,
   workspace,
-  workspaces,
+  otherWorkspace: other,
   faults,
   folder,
 }) => {
-  const other = workspaces.next().value;
-  if (!other) throw new Error('No second workspace.');
   await open(page, through(faults, other));
   await page.goto('about:blank');
   await open(page, through(faults, workspace));

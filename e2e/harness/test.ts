@@ -39,6 +39,8 @@ export function workspaceOf(service: Service, name: string, key: string): Worksp
 export interface PerTest {
   /** Empty, and nobody else's. */
   readonly workspace: Workspace;
+  /** A second one of the same service. */
+  readonly otherWorkspace: Workspace;
   readonly guard: PageGuard;
   /** A folder on the disk, gone after the test. */
   readonly folder: string;
@@ -47,6 +49,12 @@ export interface PerTest {
 export interface PerWorker {
   readonly service: Service;
   readonly workspaces: Iterator<Workspace, undefined>;
+}
+
+function nextOf(workspaces: PerWorker['workspaces']): Workspace {
+  const next = workspaces.next();
+  if (next.done) throw new Error('This worker has run out of workspaces.');
+  return next.value;
 }
 
 export const test = base.extend<PerTest, PerWorker>({
@@ -64,11 +72,8 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker' },
   ],
-  workspace: async ({ workspaces }, use) => {
-    const next = workspaces.next();
-    if (next.done) throw new Error('This worker has run out of workspaces.');
-    await use(next.value);
-  },
+  workspace: ({ workspaces }, use) => use(nextOf(workspaces)),
+  otherWorkspace: ({ workspaces }, use) => use(nextOf(workspaces)),
   guard: [
     async ({ context }, use) => {
       const guard = pageGuard();
