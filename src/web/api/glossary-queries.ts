@@ -44,6 +44,7 @@ export function termsQuery(connection: Connection, connectionId: string, glossar
         const last = client.getQueryData<Term[]>(queryKey);
         const terms = await timed(queryKey, () => readTerms(connection, glossaryId, last, signal));
         const known = client.getQueryData<Term[]>(queryKey);
+        if (terms === known) return terms;
         noteNewTerms(queryKey, known, terms);
         return withKnownTerms(terms, known);
       } catch (error) {

@@ -30,7 +30,7 @@ export async function readTerms(
 
 /** The list with the terms that are known already, or the known one where all of it is. */
 export function withKnownTerms(list: Term[], known: Term[] | undefined): Term[] {
-  if (!known || known === list) return list;
+  if (!known) return list;
   const byId = new Map(known.map((term) => [term.id, term]));
   const result = list.map((term) => {
     const before = byId.get(term.id);

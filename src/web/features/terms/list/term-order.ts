@@ -2,7 +2,7 @@
 // the order is worked out when filter or sort change; afterwards rows only leave when deleted and come when added.
 import type { Term } from '#contract/glossary.ts';
 import { matcher, type TermFilter } from './term-filter.ts';
-import { comparator, merged, placesHere, sortTerms, type TermSort } from './term-sort.ts';
+import { comparator, merged, type TermSort } from './term-sort.ts';
 
 export type TermLookup = Pick<ReadonlyMap<string, Term>, 'get' | 'has'>;
 
@@ -24,7 +24,7 @@ export function viewOf(
   terms: readonly Term[],
   filter: TermFilter,
   sort: TermSort,
-  sorted: readonly Term[] = sortedHere(terms, sort),
+  sorted: readonly Term[] = terms.toSorted(comparator(sort)),
 ): TermView {
   const ids = sorted.filter(matcher(filter)).map((term) => term.id);
   return { terms, byId: byIdOf(terms), filter, sort, sorted, ids };
@@ -67,12 +67,8 @@ function sortedAgain({ sorted, sort }: TermView, terms: readonly Term[]): readon
   if (changed.length === 0 && terms.length === sorted.length) return sorted;
   const now = new Set(terms);
   const kept = sorted.filter((term) => now.has(term));
-  return merged(kept, sortedHere(changed, sort), comparator(sort));
-}
-
-function sortedHere(terms: readonly Term[], sort: TermSort): Term[] {
-  const words = placesHere(terms, 'word');
-  return sortTerms(terms, sort, { words, column: placesHere(terms, sort.column) });
+  const compare = comparator(sort);
+  return merged(kept, changed.sort(compare), compare);
 }
 
 function byIdOf(terms: readonly Term[]): ReadonlyMap<string, Term> {

@@ -26,7 +26,7 @@ export interface TermSort {
 export const BY_WORD: TermSort = { column: 'word', descending: false };
 
 /** For each text of a column which place it has. */
-export type Places = ReadonlyMap<string, number>;
+type Places = ReadonlyMap<string, number>;
 
 /** What the order of a list goes by: places of its column, and of the words for those that are equal there. */
 export interface Ranking {
@@ -100,23 +100,13 @@ const lastPlaces = new Map<
  */
 export function placesIn(terms: readonly Term[], column: SortColumn): Places | Promise<Places> {
   const texts = new Set(terms.map((term) => sortKey(term, column)));
-  if (texts.size <= FEW_TEXTS) return placesHere(terms, column);
-  const last = lastPlaces.get(column);
   const wanted = [...texts];
+  if (wanted.length <= FEW_TEXTS) return byText(wanted, placesOf(wanted));
+  const last = lastPlaces.get(column);
   if (last && wanted.filter((text) => !last.texts.has(text)).length <= FEW_TEXTS) return last.places;
   const places = placesInWorker(wanted).then((found) => byText(wanted, found));
   lastPlaces.set(column, { texts, places });
   return places;
-}
-
-/** As {@link placesIn}, at a stretch. */
-export function placesHere(terms: readonly Term[], column: SortColumn): Places {
-  const texts = distinct(terms, column);
-  return byText(texts, placesOf(texts));
-}
-
-function distinct(terms: readonly Term[], column: SortColumn): string[] {
-  return [...new Set(terms.map((term) => sortKey(term, column)))];
 }
 
 function byText(texts: readonly string[], places: Uint32Array): Places {

@@ -31,7 +31,10 @@ export function useTermView(terms: readonly Term[]) {
 /** Suspends until the places are known. Those of the list as it was when the order was asked for serve a later one too. */
 function useRanking(terms: readonly Term[], { column }: TermSort): Ranking {
   const places = useMemo(
-    () => ({ words: placesIn(terms, 'word'), column: placesIn(terms, column) }),
+    () => {
+      const words = placesIn(terms, 'word');
+      return { words, column: column === 'word' ? words : placesIn(terms, column) };
+    },
     // oxlint-disable-next-line react/exhaustive-deps -- see above: each answer of the service is another list
     [column],
   );
