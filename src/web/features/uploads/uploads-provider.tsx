@@ -15,13 +15,13 @@ import { createSessions, type Session } from '#web/features/uploads/session/sess
 import { SwitchGuard } from '#web/features/uploads/session/switch-guard.tsx';
 import { useEndNotice } from '#web/features/uploads/session/use-end-notice.ts';
 import { useLanded } from '#web/features/uploads/session/use-landed.ts';
-import { useLeaveGuard } from '#web/features/uploads/session/use-leave-guard.ts';
 import { useWakeLock } from '#web/features/uploads/session/use-wake-lock.ts';
 import { trackWork } from '#web/features/uploads/session/work.ts';
 import { loadSettings } from '#web/features/uploads/settings/upload-settings.ts';
 import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { somebodyIsHere } from '#web/ui/somebody-is-here.ts';
+import { useLeaveGuard } from '#web/ui/use-leave-guard.ts';
 import { goingCount, movingCount } from './counts.ts';
 import {
   type Uploads,

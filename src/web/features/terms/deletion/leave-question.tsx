@@ -1,16 +1,14 @@
-import { useWindowEvent } from '@mantine/hooks';
 import { useBlocker } from 'react-router';
 import { words } from '#web/features/terms/words.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { useLeaveGuard } from '#web/ui/use-leave-guard.ts';
 import type { Deletion } from './use-delete-terms.ts';
 
 /** Leaving the page would stop a deletion half-way: asks before. A reload is asked about by the browser. */
 export function LeaveQuestion({ deletion }: { readonly deletion: Deletion }) {
   const isRunning = deletion.kind === 'running';
   const blocker = useBlocker(isRunning);
-  useWindowEvent('beforeunload', (event) => {
-    if (isRunning) event.preventDefault();
-  });
+  useLeaveGuard(isRunning);
   const left = isRunning ? deletion.all - deletion.done : 0;
   return (
     <ConfirmDialog

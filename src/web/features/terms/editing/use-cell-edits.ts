@@ -20,6 +20,7 @@ import { isGone, type Updated, useAddTerm, useUpdateTerm } from '#web/features/t
 import { words } from '#web/features/terms/words.ts';
 import { createTaskQueue } from '#web/lib/task-queue.ts';
 import { translated } from '#web/lib/translatable.ts';
+import { useLeaveGuard } from '#web/ui/use-leave-guard.ts';
 import {
   type CellEditEvent,
   type CellEdits,
@@ -32,7 +33,6 @@ import {
 import { baseOf, type Changes, draftOf, isEmpty, type TermChange } from './changes.ts';
 import { checkEdit, type EditCheck } from './check-edit.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
-import { useLeaveQuestion } from './use-leave-question.ts';
 
 /** A browser has six connections to a host on HTTP/1.1; the list and the uploads need some too. */
 const SENT_AT_ONCE = 3;
@@ -64,7 +64,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
   const [offered] = useState(() => keptEdits(glossaryId, stored));
   const [edits, dispatch] = useReducer(nextEdits, offered, offeredAgain);
   useKept(glossaryId, edits);
-  useLeaveQuestion(edits.size > SENT_AT_ONCE && unsent(edits) > SENT_AT_ONCE);
+  useLeaveGuard(edits.size > SENT_AT_ONCE && unsent(edits) > SENT_AT_ONCE);
   useEffect(() => {
     for (const edit of offered) {
       const settled = () => notifyManager.schedule(() => dispatch(leftUnsaved(edit)));
