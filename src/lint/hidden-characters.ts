@@ -2,7 +2,7 @@
 // its own rules for it (src/ipa/fixes.ts).
 import type { Term } from '#contract/glossary.ts';
 
-export const HIDDEN_FIELDS = [
+const HIDDEN_FIELDS = [
   'word',
   'languageId',
   'pronounceAs',

@@ -1,5 +1,4 @@
 // The gallery below the page's heading: toolbar, way, tree, selection, details.
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef, useState } from 'react';
 import { type ArrivingIn, countFiles, difference, nearestFolder } from '#catalog/client.ts';
 import { DetailsRail } from '#web/features/gallery/details/details-rail.tsx';
@@ -13,6 +12,7 @@ import { isNewRow, rowMeta } from '#web/features/gallery/tree/row-meta.ts';
 import { TreeView } from '#web/features/gallery/tree/tree-view.tsx';
 import { useTree } from '#web/features/gallery/tree/use-tree.ts';
 import { InCountPlace, InSelectionPlace } from '#web/ui/frame/slot.tsx';
+import { useHasRail } from '#web/ui/frame/use-has-rail.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import type { Address } from './address.ts';
@@ -47,7 +47,7 @@ export function Gallery(props: GalleryProps) {
   const [overlay, setOverlay] = useState<Overlay>({ kind: 'none' });
   const treeElement = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const wide = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false });
+  const wide = useHasRail();
   const focusTree = () => treeElement.current?.focus({ preventScroll: true });
   const dir = nearestFolder(catalog, address.dir);
   const folder = catalog.folderByPath.get(dir) ?? catalog.root;

@@ -34,6 +34,10 @@ const FIELDS: Partial<Record<SortColumn, readonly TermText[]>> = {
   phonemizedIn: ['phonemizationLanguageId'],
   spokenIn: ['pronunciationLanguageId'],
 };
+const COMMANDS = [
+  { dialog: 'replace', label: words.replace, Icon: IconReplace },
+  { dialog: 'set', label: words.set, Icon: IconSettings2 },
+] as const;
 const USUAL: readonly TermText[] = ['word', 'phonemization', 'pronounceAs'];
 
 export function BulkEdit({ deps, grid: { state, columns }, selected }: BulkEditProps) {
@@ -68,24 +72,18 @@ export function BulkEdit({ deps, grid: { state, columns }, selected }: BulkEditP
         <InSelectionPlace>
           <section aria-label={words.name} className={classes['selection']}>
             {range && <output>{words.chosen(cells, chosen.length)}</output>}
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              leftSection={<IconReplace size={14} stroke={1.6} aria-hidden />}
-              onClick={() => open('replace')}
-            >
-              {words.replace}
-            </Button>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              leftSection={<IconSettings2 size={14} stroke={1.6} aria-hidden />}
-              onClick={() => open('set')}
-            >
-              {words.set}
-            </Button>
+            {COMMANDS.map(({ dialog, label, Icon }) => (
+              <Button
+                key={dialog}
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                leftSection={<Icon size={14} stroke={1.6} aria-hidden />}
+                onClick={() => open(dialog)}
+              >
+                {label}
+              </Button>
+            ))}
           </section>
         </InSelectionPlace>
       )}

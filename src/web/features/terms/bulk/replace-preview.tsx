@@ -73,7 +73,7 @@ function Line({ cell: { term, field, text, after, fate } }: { readonly cell: Rep
         <b>{term.word}</b> {termWords.changed.attributes[field]}
       </span>
       <span>
-        <del className={face}>{text}</del> <span className={classes['heard']}>{words.becomes}</span>
+        <del className={face}>{text}</del> <VisuallyHidden>{words.becomes}</VisuallyHidden>
         <span aria-hidden>→ </span>
         <ins className={face}>{after || words.empty}</ins>
         {fate !== 'saved' && <span className={classes['stays']}> {words[fate]}</span>}

@@ -7,6 +7,7 @@ import { words } from '#web/features/terms/words.ts';
 import classes from './column-edge.module.css';
 import { widthLimits, withWidth } from './column-layout.ts';
 import { useColumnLayout } from './column-layout-store.ts';
+import { remPx } from './rem-px.ts';
 
 interface ColumnEdgeProps {
   readonly column: SortColumn;
@@ -71,8 +72,4 @@ export function ColumnEdge({ column, isTabStop }: ColumnEdgeProps) {
 /** Of the heading around it, in rem. */
 function widthOf(edge: HTMLElement): number {
   return (edge.parentElement?.getBoundingClientRect().width ?? 0) / remPx();
-}
-
-function remPx(): number {
-  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

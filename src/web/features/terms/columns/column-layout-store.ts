@@ -6,7 +6,13 @@ import { storages } from '#web/api/connections.ts';
 import { onForget } from '#web/api/forget.ts';
 import { SORT_COLUMNS } from '#web/features/terms/list/term-sort.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
-import { AS_IT_WAS, type ColumnLayout, completed, type LaidOutColumn, widthLimits } from './column-layout.ts';
+import {
+  AS_IT_WAS,
+  type ColumnLayout,
+  completed,
+  type LaidOutColumn,
+  withinLimits,
+} from './column-layout.ts';
 
 const column = z.enum(SORT_COLUMNS);
 const kept = z.object({
@@ -27,8 +33,7 @@ function read(connectionId: string): ColumnLayout {
       widths: Object.fromEntries(
         SORT_COLUMNS.flatMap((id) => {
           const width = widths[id];
-          const { least, most } = widthLimits(id);
-          return width === undefined ? [] : [[id, Math.min(most, Math.max(least, width))]];
+          return width === undefined ? [] : [[id, withinLimits(id, width)]];
         }),
       ),
       ...(order && { order: completed(order.filter((id): id is LaidOutColumn => id !== 'word')) }),

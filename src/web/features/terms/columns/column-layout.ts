@@ -58,10 +58,15 @@ export function widthLimits(column: SortColumn): { readonly least: number; reado
   return { least: column === 'updated' ? 9.75 : 4, most: 40 };
 }
 
+/** @param width in rem */
+export function withinLimits(column: SortColumn, width: number): number {
+  const { least, most } = widthLimits(column);
+  return Math.min(most, Math.max(least, width));
+}
+
 /** @param width in rem; null is as wide as there is room */
 export function withWidth(layout: ColumnLayout, column: SortColumn, width: number | null): ColumnLayout {
   const { [column]: _, ...others } = layout.widths;
   if (width === null) return { ...layout, widths: others };
-  const { least, most } = widthLimits(column);
-  return { ...layout, widths: { ...others, [column]: Math.min(most, Math.max(least, width)) } };
+  return { ...layout, widths: { ...others, [column]: withinLimits(column, width) } };
 }

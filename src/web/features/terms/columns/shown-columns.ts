@@ -4,8 +4,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type ColumnId, isSortable } from '#web/features/terms/grid/columns.ts';
+import { HAS_RAIL } from '#web/ui/frame/use-has-rail.ts';
 import { type ColumnLayout, columnOrder } from './column-layout.ts';
 import { useColumnLayout } from './column-layout-store.ts';
+import { remPx } from './rem-px.ts';
 
 /** The least width of each that nobody has made wider or narrower, in rem: as in term-grid.module.css. */
 const LEAST: Readonly<Record<ColumnId, number>> = {
@@ -73,9 +75,6 @@ export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 36rem)', undefined, { getInitialValueInEffect: false });
 }
 
-/** As the shell's rail comes beside the page. */
-const HAS_ROOM_BESIDE = '(min-width: 64em)';
-
 export function useShownColumns(
   grid: RefObject<HTMLElement | null>,
   where: Pick<Where, 'active' | 'edited'>,
@@ -86,10 +85,9 @@ export function useShownColumns(
   useLayoutEffect(() => {
     const element = grid.current;
     if (!element) return undefined;
-    const beside = window.matchMedia(HAS_ROOM_BESIDE);
+    const beside = window.matchMedia(HAS_RAIL);
     const measure = () => {
-      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      setRoom(beside.matches ? element.clientWidth / rem : Infinity);
+      setRoom(beside.matches ? element.clientWidth / remPx() : Infinity);
     };
     const resizes = new ResizeObserver(measure);
     measure();

@@ -1,8 +1,8 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a <dialog> in the rail would be one that is over the page
 import { CloseButton, Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { InRail } from '#web/ui/frame/slot.tsx';
+import { useHasRail } from '#web/ui/frame/use-has-rail.ts';
 import { words } from '#web/ui/words.ts';
 import classes from './form-frame.module.css';
 
@@ -15,7 +15,7 @@ interface FormFrameProps {
 
 /** A form beside the page, which stays in use; in a drawer over it where the window has no rail. */
 export function FormFrame({ opened, title, onClose, children }: FormFrameProps) {
-  const hasRail = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false });
+  const hasRail = useHasRail();
   if (!hasRail)
     return (
       <Drawer

@@ -1,9 +1,9 @@
 // Where the problems are listed: beside the table, in a drawer over it where the window has no room beside.
 import { CloseButton, Drawer } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import frame from '#web/features/terms/form/form-frame.module.css';
 import { InRail } from '#web/ui/frame/slot.tsx';
+import { useHasRail } from '#web/ui/frame/use-has-rail.ts';
 import { words as uiWords } from '#web/ui/words.ts';
 import { words } from './words.ts';
 
@@ -16,7 +16,7 @@ interface ProblemFrameProps {
 }
 
 export function ProblemFrame({ opened, isFormOpen, onClose, children }: ProblemFrameProps) {
-  const hasRail = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false });
+  const hasRail = useHasRail();
   const titleId = useId();
   if (!hasRail)
     return (

@@ -4,7 +4,7 @@ import { PROBLEM_KINDS, type Problem, sameWords } from '#lint/client.ts';
 import type { OnlyHere } from './only-here.ts';
 
 export type AnyProblem = Problem | OnlyHere;
-export const ALL_KINDS = ['only-here', ...PROBLEM_KINDS] as const;
+const ALL_KINDS = ['only-here', ...PROBLEM_KINDS] as const;
 export type AnyKind = (typeof ALL_KINDS)[number];
 
 export type ProblemLine =

@@ -5,6 +5,7 @@ import { Leftovers } from '#web/features/uploads/leftovers/leftovers.tsx';
 import { RowList } from '#web/features/uploads/rows/row-list.tsx';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploadView } from '#web/features/uploads/uploads-context.ts';
+import { HAS_RAIL } from '#web/ui/frame/use-has-rail.ts';
 import { Banner } from './banners.tsx';
 import { Collecting } from './collecting.tsx';
 import { loadExpanded, saveExpanded } from './expanded.ts';
@@ -43,5 +44,5 @@ export function Tray() {
 
 /** Only beside the page: below it they would share its height. */
 function hasRoom(): boolean {
-  return window.matchMedia('(min-width: 64em)').matches;
+  return window.matchMedia(HAS_RAIL).matches;
 }

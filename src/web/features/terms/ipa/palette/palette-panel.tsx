@@ -1,7 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useSyncExternalStore } from 'react';
 import { IpaPalette } from '#web/features/terms/ipa/ipa-parts.tsx';
 import { InRail } from '#web/ui/frame/slot.tsx';
+import { useHasRail } from '#web/ui/frame/use-has-rail.ts';
 import { palette } from './palette-store.ts';
 
 interface PalettePanelProps {
@@ -12,7 +12,7 @@ interface PalettePanelProps {
 
 export function PalettePanel({ place, isFormOpen }: PalettePanelProps) {
   const state = useSyncExternalStore(palette.subscribe, palette.get);
-  const hasRail = useMediaQuery('(min-width: 64em)', undefined, { getInitialValueInEffect: false });
+  const hasRail = useHasRail();
   const isHere = (place === 'form') === (isFormOpen && !hasRail);
   if (state === 'closed' || !isHere) return null;
   return place === 'form' ? (
