@@ -5,7 +5,7 @@ import {
   type PronunciationOption,
   satisfiedOptions,
 } from '#contract/pronunciation.ts';
-import { foldForSearch } from '#text/fold.ts';
+import { foldForSearch, searchWords } from '#text/fold.ts';
 import { languageName, nameOrId } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
 
@@ -27,7 +27,7 @@ export const NO_FILTER: TermFilter = { text: '', language: null, how: null, prob
 
 /** A predicate for this filter. Every word of the text must occur somewhere in the row, in any column. */
 export function matcher({ text, language, how, doubtful }: TermFilter): (term: Term) => boolean {
-  const needles = foldForSearch(text).split(/\s+/).filter(Boolean);
+  const needles = searchWords(text);
   return (term) => {
     if (language !== null && term.languageId !== language) return false;
     if (how !== null && !matchesHow(term, how)) return false;
