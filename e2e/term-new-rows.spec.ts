@@ -198,10 +198,12 @@ test('a create whose answer was lost is not sent twice', async ({ page, workspac
     await route.fetch();
     return route.abort();
   });
+  const twins = await watchForTwins(page);
   await entry(page).focus();
   await typeWord(page, 'SQL', 'sequel');
-  await expect(row(page, 'SQL')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Select SQL' })).toBeAttached();
   await expect(row(page, 'SQL')).not.toContainText('Only in this browser');
+  expect(await twins()).toEqual([]);
   await expect.poll(async () => (await stored()).length).toBe(2);
   expect(posts).toBe(1);
 });

@@ -5,8 +5,8 @@ import type { Term } from '#contract/glossary.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { termFields } from '#web/features/terms/drafts/term-draft.ts';
 import { ifGone, thisTab } from '#web/features/terms/drafts/this-tab.ts';
-import { changedAttributes, draftOf, isEmpty, type TermDraft } from '#web/features/terms/editing/changes.ts';
 import type { NewRows } from './new-rows.ts';
+import { termsAlike } from './terms-alike.ts';
 
 const stored = z.object({ draft: termFields, wasSent: z.boolean() });
 export type KeptRow = { readonly id: string } & z.infer<typeof stored>;
@@ -48,13 +48,8 @@ export async function takeOverRows(
 /** Rows that the list shows: only the answer to what was sent was lost. */
 export function thereAlready(rows: NewRows, terms: readonly Term[]): ReadonlySet<string> {
   const left = rows.flatMap((row) => (row.kind === 'failed' && row.wasLeft ? [row] : []));
-  if (left.length === 0) return new Set();
-  // A thousand rows in a glossary of a hundred thousand: each is compared with the terms of its own word alone.
-  const wanted = new Map(left.map(({ draft }) => [draft.word.trim(), new Array<Term>()]));
-  for (const term of terms) wanted.get(term.word.trim())?.push(term);
-  const isThere = (draft: TermDraft) =>
-    wanted.get(draft.word.trim())?.some((term) => isEmpty(changedAttributes(draftOf(term), draft)));
-  return new Set(left.filter(({ draft }) => isThere(draft)).map(({ id }) => id));
+  const alike = termsAlike(left, terms);
+  return new Set(left.flatMap(({ id }) => (alike.get(id)?.length ? [id] : [])));
 }
 
 function named(glossaryId: string): { readonly tab: string; readonly id: string }[] {

@@ -129,6 +129,25 @@ describe('in the table', () => {
     ]);
   });
 
+  test('a term that comes into the list before its answer is not there beside the row that was sent', () => {
+    const sent = draft({
+      word: 'SQL',
+      languageId: 'en',
+      pronounceAs: 'sequel',
+      phonemizationLanguageId: 'en',
+    });
+    const before = [aTerm({ id: 't1', ...sent, phonemization: null, pronunciationLanguageId: null })];
+    const terms = [...before, { ...before[0], id: 't2' }, aTerm({ id: 't3', word: 'SQL' })];
+    const idsWith = (row: NewRow) =>
+      withNewRows(viewOf(terms.map(aTerm), NO_FILTER, BY_WORD), [row], 'new:2').ids;
+    const sending: NewRow = { kind: 'sending', id: 'new:1', draft: sent, sent, before };
+    expect(idsWith(sending)).toEqual(['t1', 't3', 'new:1', 'new:2']);
+    expect(idsWith({ kind: 'added', id: 'new:1', termId: 't2' })).toEqual(['t1', 't3', 't2', 'new:2']);
+    // It was another's.
+    const failed: NewRow = { kind: 'failed', id: 'new:1', draft: sent, reason: '', wasLeft: false };
+    expect(idsWith(failed)).toEqual(['t1', 't2', 't3', 'new:1', 'new:2']);
+  });
+
   test('a row that did not change is the same term again', () => {
     const rows = [typed('new:1', 'c')];
     const [one, two] = [withNewRows(view, rows, 'new:2'), withNewRows(view, rows, 'new:2')];

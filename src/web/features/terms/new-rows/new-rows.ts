@@ -12,6 +12,8 @@ export type NewRow =
       readonly id: string;
       readonly draft: TermDraft;
       readonly sent: TermDraft;
+      /** The list as it was when this was sent. */
+      readonly before: readonly Term[];
     }
   | {
       readonly kind: 'failed';

@@ -26,6 +26,7 @@ const SENT_AT_ONCE = 3;
 
 interface OnItsWay {
   readonly sent: TermDraft;
+  readonly before: readonly Term[];
   /** It may be there as it was sent before. */
   readonly isAgain: boolean;
   readonly settled: Promise<void>;
@@ -83,7 +84,7 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
   const create = useCreateTerm(glossaryId);
   useKeptRows(glossaryId, rows);
 
-  const send = (id: string, sent: TermDraft) => {
+  const send = ({ id, sent, before }: Extract<NewRow, { kind: 'sending' }>) => {
     const isAgain = attempts.has(id);
     const attempt = attempts.get(id) ?? rememberingCreate();
     attempts.set(id, attempt);
@@ -95,7 +96,14 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
       if (earlier) way.onAdded(earlier);
       else await create(attempt, sent, { takesEarlier: true, onAdded: (term) => way.onAdded(term) });
     });
-    const way: OnItsWay = { sent, isAgain, settled, table: queue, onAdded: (term) => added(id, way, term) };
+    const way: OnItsWay = {
+      sent,
+      before,
+      isAgain,
+      settled,
+      table: queue,
+      onAdded: (term) => added(id, way, term),
+    };
     underWay.set(id, way);
     void follow(id, way);
   };
@@ -131,20 +139,20 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
   const put = (made: readonly NewRow[]) => {
     if (made.length === 0) return;
     change({ kind: 'put', rows: made });
-    for (const row of made) if (row.kind === 'sending') send(row.id, row.sent);
+    for (const row of made) if (row.kind === 'sending') send(row);
   };
 
   const typeInto = (id: string, changes: Changes): NewRow[] => {
     const row = now.current.find((one) => one.id === id);
     if (row?.kind === 'added') return [];
     const draft = typedInto(row?.draft ?? BLANK_DRAFT, changes, usual);
-    return [row?.kind === 'sending' ? { ...row, draft } : judged(id, draft)];
+    return [row?.kind === 'sending' ? { ...row, draft } : judged(id, draft, stored)];
   };
 
   const retry = (wanted: (id: string) => boolean) =>
     put(
       now.current.flatMap((row) =>
-        row.kind === 'failed' && wanted(row.id) ? [judged(row.id, row.draft)] : [],
+        row.kind === 'failed' && wanted(row.id) ? [judged(row.id, row.draft, stored)] : [],
       ),
     );
   useAfterSignIn(() => {
@@ -200,7 +208,7 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
       if (typed.some(({ id }) => id === entryId)) setEntryId(ids());
     },
     add(all) {
-      const made = all.map((changes) => judged(ids(), typedInto(BLANK_DRAFT, changes, usual)));
+      const made = all.map((changes) => judged(ids(), typedInto(BLANK_DRAFT, changes, usual), stored));
       for (const { id } of made) batches.set(id, made[0]?.id ?? id);
       put(made);
     },
@@ -213,17 +221,19 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
   };
 }
 
-function judged(id: string, draft: TermDraft): NewRow {
+function judged(id: string, draft: TermDraft, before: readonly Term[]): NewRow {
   const reason = missingIn(draft);
   return reason === undefined
-    ? { kind: 'sending', id, draft, sent: draft }
+    ? { kind: 'sending', id, draft, sent: draft, before }
     : { kind: 'typed', id, draft, reason };
 }
 
 /** What another table, since left, still sends is on its way. */
 function comingBack(row: KeptRow): NewRow {
-  const sent = underWay.get(row.id)?.sent;
-  return sent ? { kind: 'sending', id: row.id, draft: row.draft, sent } : offered(row);
+  const way = underWay.get(row.id);
+  return way
+    ? { kind: 'sending', id: row.id, draft: row.draft, sent: way.sent, before: way.before }
+    : offered(row);
 }
 
 /** What was whole when the page was left is not sent unasked: the person sees it first. */

@@ -2,6 +2,7 @@
 import type { Term } from '#contract/glossary.ts';
 import type { TermView } from '#web/features/terms/list/term-order.ts';
 import { asTerm, blankTerm, type NewRow, type NewRows } from './new-rows.ts';
+import { termsAlike } from './terms-alike.ts';
 
 /** A new row as the table knows it; "entry" is the one that waits for a new word. */
 export type NewRowMark = Exclude<NewRow, { kind: 'added' }> | 'entry';
@@ -27,7 +28,8 @@ export function withNewRows(view: TermView, rows: NewRows, entryId: string): Tab
       last.push(row.termId);
     }
   }
-  const others = keys.size === 0 ? view.ids : view.ids.filter((id) => !keys.has(id));
+  const elsewhere = new Set([...keys.keys(), ...arrivedUnanswered(rows, view.terms)]);
+  const others = elsewhere.size === 0 ? view.ids : view.ids.filter((id) => !elsewhere.has(id));
   return {
     ...view,
     ids: [...others, ...last, entryId],
@@ -38,6 +40,22 @@ export function withNewRows(view: TermView, rows: NewRows, entryId: string): Tab
     keyOf: (id) => keys.get(id) ?? id,
     newRowOf: (id) => marks.get(id),
   };
+}
+
+/** Terms that the list has come to show while a row just like them is sent: until that is answered, the row stands for them. */
+function arrivedUnanswered(rows: NewRows, terms: readonly Term[]): ReadonlySet<string> {
+  const sending = rows.flatMap((row) => (row.kind === 'sending' && row.before !== terms ? [row] : []));
+  const alike = termsAlike(
+    sending.map(({ id, sent }) => ({ id, draft: sent })),
+    terms,
+  );
+  const arrived = new Set<string>();
+  for (const [before, sent] of Map.groupBy(sending, (row) => row.before)) {
+    const ids = new Set(sent.flatMap(({ id }) => alike.get(id) ?? []).map(({ id }) => id));
+    if (ids.size > 0) for (const { id } of before) ids.delete(id);
+    for (const id of ids) arrived.add(id);
+  }
+  return arrived;
 }
 
 // The same object as long as nothing changes: rows of the table are memoised.
