@@ -43,6 +43,25 @@ test('a first visit to a gallery fetches little code, and nothing on the page ju
   expect(await shifts(page)).toEqual([]);
 });
 
+test('a first visit throws nothing, not even to catch it: the browser would read all code once more to say where', async ({
+  page,
+  workspace,
+}) => {
+  const thrown: unknown[] = [];
+  const debug = await page.context().newCDPSession(page);
+  debug.on('Debugger.paused', ({ data, reason }) => {
+    thrown.push(data?.['description'] ?? reason);
+    void debug.send('Debugger.resume');
+  });
+  await debug.send('Debugger.enable');
+  await debug.send('Debugger.setPauseOnExceptions', { state: 'all' });
+  await layOutFiles(workspace);
+
+  await open(page, workspace);
+  await expect(tree(page).getByRole('treeitem').first()).toBeVisible();
+  expect(thrown).toEqual([]);
+});
+
 test('who wants no motion sees no old value once more: nothing changes over a time', async ({
   page,
   workspace,

@@ -78,9 +78,9 @@ function withKey(item: SavedConnection, key: string | undefined): SavedConnectio
   return key === undefined ? item : { ...item, key };
 }
 
-function parseJson(text: string | undefined): unknown {
+function parseJson(text = 'null'): unknown {
   try {
-    return JSON.parse(text ?? '');
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -18,8 +18,10 @@ function key(connectionId: string): string {
 }
 
 export function loadSettings(storage: KeyValue, connectionId: string): Settings {
+  const text = storage.get(key(connectionId));
+  if (text === undefined) return DEFAULT_SETTINGS;
   try {
-    return stored.parse(JSON.parse(storage.get(key(connectionId)) ?? ''));
+    return stored.parse(JSON.parse(text));
   } catch {
     return DEFAULT_SETTINGS;
   }
