@@ -50,7 +50,7 @@ export class FileIntake {
     const added: Upload[] = [];
     for (const entry of entries) {
       const known = registry.get(entry.id);
-      const waiting = known ?? registry.to(entry.path);
+      const waiting = known ?? registry.interruptedAt(entry.path);
       if (waiting && isOutOfReach(waiting) && isFileOf(waiting, entry.file)) this.#continue(waiting, entry);
       else if (!known) added.push(newUpload(entry, clock.wall()));
     }

@@ -62,6 +62,24 @@ it('taken up again, it is an interrupted one like others after the next reload',
   expect(third.state('a')).toMatchObject({ kind: 'needs-file', byHandle: true });
 });
 
+it('does not stand in the way of a file that an interrupted one to the same path waits for', async () => {
+  const disk: Disk = new Map();
+  const first = setUp({ disk });
+  first.engine.pause('all');
+  first.engine.intake.take([withHandle('a'), { ...withHandle('b'), path: 'a.wav' }]);
+  await first.clock.advance(1_000);
+  first.engine.cancel(['b']);
+  await first.clock.advance(1_000);
+  first.engine.stop();
+  const { engine, clock, rows, state } = await reloaded(disk, first);
+  expect([state('a')?.kind, state('b')?.kind]).toEqual(['needs-file', 'cancelled']);
+  engine.pause('all');
+  engine.intake.take([entry('c', BIG, { path: 'a.wav', file: new FakeFile('a', BIG) })]);
+  await clock.advance(1_000);
+  expect(state('a')?.kind).toBe('paused');
+  expect([...rows.keys()]).toEqual(['a', 'b']);
+});
+
 it('taken off the list it is gone for good, also at once', async () => {
   const disk: Disk = new Map();
   const { engine, clock } = setUp({ disk });

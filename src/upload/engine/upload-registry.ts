@@ -5,13 +5,15 @@ import type { Upload } from '#upload/model/upload.ts';
 
 export class UploadRegistry {
   readonly #byId = new Map<string, Upload>();
-  /** The latest upload to a path. */
-  readonly #byPath = new Map<string, Upload>();
+  /** The latest to each path, of those that came without their file: of a hundred thousand new ones it costs nothing. */
+  readonly #interrupted = new Map<string, Upload>();
 
   /** Takes the place of an upload with the same id. */
   set(upload: Upload): void {
+    const former = this.#byId.get(upload.id);
+    if (former) this.#forgetPath(former);
     this.#byId.set(upload.id, upload);
-    this.#byPath.set(upload.target.path, upload);
+    if (upload.state.kind === 'needs-file') this.#interrupted.set(upload.target.path, upload);
   }
 
   get(id: string): Upload | undefined {
@@ -20,7 +22,7 @@ export class UploadRegistry {
 
   delete(upload: Upload): void {
     this.#byId.delete(upload.id);
-    if (this.#byPath.get(upload.target.path) === upload) this.#byPath.delete(upload.target.path);
+    this.#forgetPath(upload);
   }
 
   find(ids: Ids): readonly Upload[] {
@@ -28,11 +30,17 @@ export class UploadRegistry {
     return ids.map((id) => this.#byId.get(id)).filter((upload) => upload !== undefined);
   }
 
-  to(path: string): Upload | undefined {
-    return this.#byPath.get(path);
+  /** One that came without its file: it may wait for it still. */
+  interruptedAt(path: string): Upload | undefined {
+    return this.#interrupted.get(path);
   }
 
   [Symbol.iterator](): IterableIterator<Upload> {
     return this.#byId.values();
+  }
+
+  #forgetPath(upload: Upload): void {
+    const { path } = upload.target;
+    if (this.#interrupted.get(path) === upload) this.#interrupted.delete(path);
   }
 }
