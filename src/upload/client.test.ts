@@ -137,6 +137,17 @@ describe('the page’s half', () => {
     expect(new Set(adds.flatMap(({ entries }) => entries.map(({ id }) => id))).size).toBe(60);
   });
 
+  it('hands the files of rows that wait over in portions too', () => {
+    worker.say({ kind: 'alive' });
+    const ids = Array.from({ length: 300 }, (_, index) => String(index));
+    report({ rows: ids.map((id) => ({ ...row, id })) });
+    const fingerprint = { size: 5, lastModified: 1 };
+    client.give([...ids, 'of nobody'].map((id) => ({ id, file: fingerprint })));
+    const adds = worker.commands.filter((command) => command.kind === 'add');
+    expect(adds.map(({ entries }) => entries.length)).toEqual([250, 50]);
+    expect(adds[0]?.entries[0]).toEqual({ id: '0', path: 'a.wav', file: fingerprint, wasListed: true });
+  });
+
   it('hands over what a folder leads to in larger portions, without the files', async () => {
     worker.say({ kind: 'alive' });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only handed through

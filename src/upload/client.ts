@@ -13,7 +13,7 @@ import { lockDatabaseOf, uploadsStorageName } from '#upload/model/storage-names.
 import { whenUploadsExist } from '#upload/tabs/existing-uploads.ts';
 import { webLocks } from '#upload/tabs/web-locks.ts';
 import { FolderNumbers } from './folder-numbers.ts';
-import { type FilesToAdd, Handover } from './handover.ts';
+import { type FilesToAdd, Handover, inPortions } from './handover.ts';
 import type { Command, HandlesToAskFor, Message } from './protocol.ts';
 import { RowStore } from './row-store.ts';
 import { WorkerLink, type WorkerPort, type WorkerState } from './worker-link.ts';
@@ -34,8 +34,8 @@ export interface UploadView {
   readonly ids: readonly string[];
 }
 
-/** For a row that waits. `fresh`: sent from the start, though it looks like the file that began. */
-export type GivenFile = Pick<Entry, 'file' | 'handle' | 'folder' | 'fresh'>;
+/** For the row of this id, which waits. `fresh`: sent from the start, though it looks like the file that began. */
+export type GivenFile = Pick<Entry, 'id' | 'file' | 'handle' | 'folder' | 'fresh'>;
 
 export type { FilesToAdd } from './handover.ts';
 export { nextTask } from './next-task.ts';
@@ -74,8 +74,8 @@ export interface UploadClient {
   uploadAgain(id: string): Promise<void>;
   /** Takes rows that came to an end off the list. */
   clear(ids: Ids): void;
-  /** Hands in the file of a row that needs one: the same file goes on where it stopped, another starts over. */
-  give(id: string, file: GivenFile): void;
+  /** Hands in files of rows that need one: the same file goes on where it stopped, another starts over. */
+  give(files: readonly GivenFile[]): void;
   /**
    * Goes on with every row that has a handle. Call it from a click: the browser asks the person.
    * @param path of the row it was asked for
@@ -213,11 +213,13 @@ export function startUploads(
       send({ kind: 'retry', ids: [id] });
     },
     clear: (ids) => send({ kind: 'clear', ids }),
-    give(id, given) {
-      const path = rows.get(id)?.path;
-      if (path === undefined) return;
-      // Whether the path was listed before, the engine knows of the row.
-      send({ kind: 'add', entries: [{ ...given, id, path, wasListed: true }] });
+    give(files) {
+      const entries = files.flatMap((given): readonly Entry[] => {
+        const path = rows.get(given.id)?.path;
+        // Whether the path was listed before, the engine knows of the row.
+        return path === undefined ? [] : [{ ...given, path, wasListed: true }];
+      });
+      for (const portion of inPortions(entries)) send({ kind: 'add', entries: portion });
     },
     async resumeByHandles(path = '') {
       const names = new Set(path.split('/'));

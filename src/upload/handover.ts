@@ -14,6 +14,22 @@ const ID_DIGITS = 7;
 /** As they are, or as they come: some at a time. */
 export type FilesToAdd = Iterable<NewFile> | AsyncIterable<readonly NewFile[]>;
 
+/** As many to a message as the page can spare the time for. */
+export function* inPortions(entries: Iterable<Entry>): Generator<readonly Entry[]> {
+  let portion: Entry[] = [];
+  for (const entry of entries) {
+    portion.push(entry);
+    if (portion.length < mostLike(entry)) continue;
+    yield portion;
+    portion = [];
+  }
+  if (portion.length > 0) yield portion;
+}
+
+function mostLike({ file }: NewFile): number {
+  return file instanceof File ? FILES_PER_MESSAGE : ENTRIES_PER_MESSAGE;
+}
+
 interface HandoverDeps {
   readonly send: (command: Command) => void;
   /** A worker has all that was sent. */
@@ -64,8 +80,7 @@ export class Handover {
       for await (const some of Symbol.asyncIterator in files ? files : [files]) {
         for (const file of some) {
           entries.push({ ...file, id: `${this.#tab}-${String(++this.#count).padStart(ID_DIGITS, '0')}` });
-          const most = file.file instanceof File ? FILES_PER_MESSAGE : ENTRIES_PER_MESSAGE;
-          if (entries.length < most && !isOff.aborted) continue;
+          if (entries.length < mostLike(file) && !isOff.aborted) continue;
           handOver();
           await nextTask();
         }

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import type { GivenFile } from '#upload/client.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { fileEntry } from '#web/features/uploads/testing/entries.ts';
 import { askedInOrder, askFingerprint } from './ask-disk.ts';
-import { askContent, newFiles } from './content-of.ts';
+import { askContent, type Content, newFiles } from './content-of.ts';
 
 const MODIFIED = new Date(1_700_000_000_123);
 
@@ -22,7 +21,7 @@ function telling(name: string, opened: string[] = []) {
   });
 }
 
-const contentOf = (source: CollectedFile): Promise<GivenFile> =>
+const contentOf = (source: CollectedFile): Promise<Content> =>
   new Promise((resolve) => askContent(source, resolve));
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only passed on

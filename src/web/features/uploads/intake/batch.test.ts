@@ -23,6 +23,12 @@ async function plan(files: Collected, target = '', findClashes = gallery()): Pro
 const same = (existing: string): NameClash => ({ kind: 'same', existing });
 
 describe('planning a batch', () => {
+  it('says what the browser gave no handle for', async () => {
+    const { remark } = await plan(collected(['takes/a.wav'], { unanswered: ['takes'] }));
+    expect(remark).toContain('“takes”');
+    expect((await plan(collected(['takes/a.wav']))).remark).toBe('');
+  });
+
   it('puts relative paths under the target folder', async () => {
     const { ready } = await plan(collected(['day 1/a.wav']), 'interviews/');
     expect(ready.map(({ path }) => path)).toEqual(['interviews/day 1/a.wav']);

@@ -42,6 +42,8 @@ export interface Batch {
   readonly refused: readonly Refused[];
   readonly junk: readonly string[];
   readonly emptyFolders: readonly string[];
+  /** What else there is to say of it: a sentence, or empty. */
+  readonly remark?: string;
 }
 
 export interface BatchDeps {
@@ -95,8 +97,9 @@ export async function planBatch(collected: Collected, target: string, deps: Batc
     if (clash === undefined) ready.push(file);
     else clashing.push({ ...file, id: clashing.length, clash });
   }
-  const { junk, emptyFolders } = collected;
-  return { target, ready, clashing, empty: [], refused, junk, emptyFolders };
+  const { junk, emptyFolders, unanswered = [] } = collected;
+  const remark = unanswered.length > 0 ? words.unanswered(unanswered) : '';
+  return { target, ready, clashing, empty: [], refused, junk, emptyFolders, remark };
 }
 
 function unreadable(path: string): Refused {

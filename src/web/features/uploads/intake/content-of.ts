@@ -1,6 +1,5 @@
 // What the engine is given of a file. Where the folder it is in leads to it, that is enough: the engine opens it when its
 // turn comes.
-import type { GivenFile } from '#upload/client.ts';
 import type { NewFile } from '#upload/protocol.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { askedInOrder, askFingerprint, open } from './ask-disk.ts';
@@ -9,7 +8,9 @@ import type { FileToUpload } from './files-to-upload.ts';
 /** Of a file that can't be read any more: its row will say so. */
 const UNREADABLE = { size: 0, lastModified: 0 };
 
-export function askContent(source: CollectedFile, tell: (content: GivenFile) => void): void {
+export type Content = Pick<NewFile, 'file' | 'handle' | 'folder'>;
+
+export function askContent(source: CollectedFile, tell: (content: Content) => void): void {
   const { handle, root, path } = source;
   if (root)
     askFingerprint(source, (file = UNREADABLE) =>

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type GivenFile, nextTask } from '#upload/client.ts';
 import type { NewFile, Row } from '#upload/protocol.ts';
 import type { Collected } from '#web/features/uploads/intake/collect/collected.ts';
@@ -43,8 +43,8 @@ function setUp({
       for await (const some of files) paths.push(...some.map(({ path }) => path));
       added.push(paths);
     },
-    give: (id: string, { fresh }: GivenFile) => {
-      given.push(fresh ? `${id} anew` : id);
+    give: (files: readonly GivenFile[]) => {
+      given.push(...files.map(({ id, fresh }) => (fresh ? `${id} anew` : id)));
       onGive();
     },
     hasBytesOf: ({ path }: Row) => Promise.resolve(!path.startsWith('other')),
@@ -75,6 +75,9 @@ function reaches<Kind extends IntakeState['kind']>(intake: Intake, kind: Kind): 
     });
   });
 }
+
+// Fetched with the first drop, and a busy machine may take longer for it than a test waits.
+beforeAll(() => import('./take-in.ts'));
 
 describe('taking in a drop', () => {
   it('can be tried again where code was missing for it: what was dropped is kept', async () => {
@@ -188,15 +191,16 @@ describe('taking in a drop', () => {
   });
 
   it('gives interrupted uploads no more files once it is cancelled', async () => {
-    const { intake, given, outcomes } = setUp({ waitsFor: ['a.wav', 'b.wav'], onGive: () => cancel() });
+    const paths = Array.from({ length: 60 }, (_, index) => `${index}.wav`);
+    const { intake, given, outcomes } = setUp({ waitsFor: paths, onGive: () => cancel() });
     const cancel = (): void => {
       const state = intake.state.get();
       if (state.kind === 'collecting') state.cancel();
     };
-    intake.take(() => Promise.resolve(collected('a.wav', 'b.wav')));
+    intake.take(() => Promise.resolve(collected(...paths)));
     await reaches(intake, 'idle');
     await nextTask();
-    expect([given, outcomes]).toEqual([['a.wav'], []]);
+    expect([given, outcomes]).toEqual([paths.slice(0, 50), []]);
   });
 
   it('puts what else is in a folder beside the file that goes on', async () => {

@@ -124,10 +124,18 @@ async function giveAll(
 ): Promise<void> {
   const yieldToPage = timeSlicer(signal);
   for await (const answers of askedInOrder(files, askContent)) {
-    for (const [{ row, fresh }, content] of answers) {
-      await yieldToPage();
-      client.give(row.id, { ...content, ...(fresh && { fresh }) });
-    }
+    await yieldToPage();
+    client.give(
+      answers.map(
+        ([
+          {
+            row: { id },
+            fresh,
+          },
+          content,
+        ]) => Object.assign(content, fresh ? { id, fresh } : { id }),
+      ),
+    );
   }
   signal.throwIfAborted();
 }

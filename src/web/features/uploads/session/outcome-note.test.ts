@@ -7,7 +7,7 @@ import { words as pageWords } from '#web/ui/words.ts';
 import { withNotes } from './outcome-note.ts';
 
 const FAILED: Outcome = { kind: 'failed', error: new Error('gone') };
-const NOTHING: Outcome = {
+const NOTHING: Extract<Outcome, { kind: 'nothing' }> = {
   kind: 'nothing',
   batch: {
     target: '',
@@ -90,4 +90,15 @@ test('of drops made one upon the other each has its say, and the next takes away
   expect(shown()).toEqual([words.collecting.failed, words.notes.nothing]);
   drop();
   expect(shown()).toEqual([]);
+});
+
+test('what there is to say of a drop beside its files is said where some of it goes', () => {
+  const { drop, finish, shown } = setUp();
+  const batch = { ...NOTHING.batch, remark: 'No handle.' };
+  drop();
+  finish({ ...ADDED, batch });
+  expect(shown()).toEqual(['No handle.']);
+  drop();
+  finish({ ...NOTHING, batch });
+  expect(shown()).toEqual([words.notes.nothing]);
 });

@@ -27,6 +27,7 @@ function outcomeNote(outcome: Outcome): Note | undefined {
   if (outcome.kind === 'nothing') said.push(asked ? words.notes.nothingLeft : words.notes.nothing);
   if (batch.junk.length > 0) said.push(words.notes.junk(batch.junk.length));
   if (batch.emptyFolders.length > 0) said.push(words.notes.emptyFolders(batch.emptyFolders.length));
+  if (outcome.kind === 'added' && batch.remark) said.push(batch.remark);
   return said.length === 0 ? undefined : { message: sentences(...said), color: 'blue' };
 }
 

@@ -8,15 +8,33 @@ import { relativePath } from './relative-path.ts';
 import type { TakenDrop, TakenFile } from './take-drop.ts';
 import { type DroppedFolder, type WalkOptions, walk } from './walk.ts';
 
+/** A browser that has trouble with a disk may never answer, and a handle only makes going on after a reload easier. */
+const HANDLES_WITHIN_MS = 5_000;
+
+type Answered = (
+  name: string,
+  handle: Promise<FileSystemHandle | null> | undefined,
+) => Promise<FileSystemHandle | null>;
+
 /** @throws the signal's reason when it is aborted */
 export async function collectDrop(drop: TakenDrop, options: WalkOptions = {}): Promise<Collected> {
+  const unanswered: string[] = [];
+  const { promise: late, resolve } = Promise.withResolvers<'late'>();
+  const timer = setTimeout(resolve, HANDLES_WITHIN_MS, 'late');
+  const answered: Answered = async (name, handle = Promise.resolve(null)) => {
+    const given = await Promise.race([handle, late]);
+    if (given !== 'late') return given;
+    unanswered.push(name);
+    return null;
+  };
   const folders = await Promise.all(
     drop.folders.map(async ({ entry, handle }): Promise<DroppedFolder> => {
-      const given = await handle;
+      const given = await answered(entry.name, handle);
       return { entry, ...(isFolderHandle(given) && { handle: given }) };
     }),
   );
-  const loose = await collectLoose(drop.files, options);
+  const loose = await collectLoose(drop.files, answered, options);
+  clearTimeout(timer);
   const { signal, onProgress } = options;
   const walked = await walk(folders, {
     signal,
@@ -27,6 +45,7 @@ export async function collectDrop(drop: TakenDrop, options: WalkOptions = {}): P
     ...walked,
     files: await inOrder(loose.files.concat(walked.files), signal),
     junk: loose.junk.concat(walked.junk),
+    unanswered,
   };
 }
 
@@ -34,12 +53,13 @@ export async function collectDrop(drop: TakenDrop, options: WalkOptions = {}): P
 export async function collectPicked(list: Iterable<File>, options: WalkOptions = {}): Promise<Collected> {
   const { files, junk } = await collectLoose(
     Array.from(list, (file) => ({ file })),
+    () => Promise.resolve(null),
     options,
   );
   return { files: await inOrder(files, options.signal), junk, unreadable: [], emptyFolders: [] };
 }
 
-async function collectLoose(taken: readonly TakenFile[], { signal }: WalkOptions) {
+async function collectLoose(taken: readonly TakenFile[], answered: Answered, { signal }: WalkOptions) {
   const yieldToPage = timeSlicer(signal);
   const files: CollectedFile[] = [];
   const junk: string[] = [];
@@ -49,7 +69,7 @@ async function collectLoose(taken: readonly TakenFile[], { signal }: WalkOptions
       junk.push(path);
       continue;
     }
-    const given = await handle;
+    const given = handle && (await answered(path, handle));
     files.push({ file, path, ...(isFileHandle(given) && { handle: given }) });
     await yieldToPage();
   }

@@ -18,6 +18,8 @@ export interface Collected {
   readonly unreadable: readonly string[];
   /** Folders with nothing in them, by path. The gallery has no empty folders. */
   readonly emptyFolders: readonly string[];
+  /** What was dropped and got no handle, because the browser didn't answer: only the person leads to it after a reload. */
+  readonly unanswered?: readonly string[];
 }
 
 /** Said while folders are walked. */
