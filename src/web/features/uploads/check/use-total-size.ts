@@ -3,9 +3,8 @@ import { askedInOrder, askFingerprint } from '#web/features/uploads/intake/ask-d
 import type { Batch } from '#web/features/uploads/intake/batch.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { answerTo, choiceFor, type Decisions } from '#web/features/uploads/intake/decisions.ts';
+import type { Sizes } from '#web/features/uploads/intake/find-unsendable.ts';
 import { timeSlicer } from '#web/features/uploads/intake/time-slice.ts';
-
-type Sizes = ReadonlyMap<CollectedFile, number>;
 
 /** Of the files that go as new ones, in bytes; undefined until the disk has told of all. */
 export function useTotalSize(batch: Batch, decisions: Decisions): number | undefined {
@@ -17,28 +16,31 @@ export function useTotalSize(batch: Batch, decisions: Decisions): number | undef
       ...batch.clashing.filter((file) => choiceFor(file, decisions) !== 'skip'),
       ...batch.doubts.filter((doubt) => answerTo(doubt, decisions).kind === 'new'),
     ];
-    return going.reduce((sum, { source }) => sum + (sizes.get(source) ?? 0), 0);
+    return going.reduce((sum, { source }) => sum + (sizes.get(source.file) ?? 0), 0);
   }, [sizes, batch, decisions]);
 }
 
-function useSizes({ ready, clashing, doubts }: Batch): Sizes | undefined {
+function useSizes({ ready, clashing, doubts, sizes: known }: Batch): Sizes | undefined {
   const [sizes, setSizes] = useState<Sizes>();
   useEffect(() => {
     const life = new AbortController();
-    sizesOf([...ready, ...clashing, ...doubts], life.signal).then(setSizes, () => undefined);
+    sizesOf([...ready, ...clashing, ...doubts], known, life.signal).then(setSizes, () => undefined);
     return () => life.abort();
-  }, [ready, clashing, doubts]);
+  }, [ready, clashing, doubts, known]);
   return sizes;
 }
 
-async function sizesOf(
+/** @param known the disk is asked only about the others: for each it takes a question to another process */
+export async function sizesOf(
   files: readonly { readonly source: CollectedFile }[],
-  signal: AbortSignal,
+  known: Sizes = new Map(),
+  signal?: AbortSignal,
 ): Promise<Sizes> {
   const yieldToPage = timeSlicer(signal);
-  const sizes = new Map<CollectedFile, number>();
-  for await (const answers of askedInOrder(files, askFingerprint)) {
-    for (const [{ source }, file] of answers) sizes.set(source, file?.size ?? 0);
+  const sizes = new Map(known);
+  const others = files.filter(({ source }) => !sizes.has(source.file));
+  for await (const answers of askedInOrder(others, askFingerprint)) {
+    for (const [{ source }, file] of answers) sizes.set(source.file, file?.size ?? 0);
     await yieldToPage();
   }
   return sizes;

@@ -6,6 +6,7 @@ import type { Collected, CollectedFile } from '#web/features/uploads/intake/coll
 import { translated } from '#web/lib/translatable.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
 import { inExistingFolders } from './existing-folders.ts';
+import type { Sizes } from './find-unsendable.ts';
 import { foldersOf } from './folders-of.ts';
 import { type Doubt, type Match, topFolder } from './recognise.ts';
 import { STEPS_AT_ONCE, timeSlicer } from './time-slice.ts';
@@ -42,6 +43,8 @@ export interface Batch {
   readonly refused: readonly Refused[];
   readonly junk: readonly string[];
   readonly emptyFolders: readonly string[];
+  /** Those that are known. */
+  readonly sizes?: Sizes;
   /** What else there is to say of it: a sentence, or empty. */
   readonly remark?: string;
 }

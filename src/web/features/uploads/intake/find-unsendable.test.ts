@@ -8,6 +8,11 @@ it('finds the files with nothing in them', async () => {
   expect([...(await findUnsendable(files)).empty]).toEqual([files[1]]);
 });
 
+it('knows the sizes of those it has looked at', async () => {
+  const files = [planned('x'), planned('')];
+  expect([...(await findUnsendable(files)).sizes]).toEqual([[files[0]?.source.file, 1]]);
+});
+
 it('looks no longer than half a second: the page waits for the disk meanwhile', async () => {
   const files = Array.from({ length: 100 }, () => planned(''));
   let at = 0;

@@ -1,4 +1,5 @@
-// Which files have nothing in them, most often an export that failed, and which can't be read at all.
+// Which files have nothing in them, most often an export that failed, and which can't be read at all. The sizes it was told
+// on the way are kept for whoever asks next.
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { askedInOrder, askFingerprint } from './ask-disk.ts';
 import { timeSlicer } from './time-slice.ts';
@@ -9,7 +10,11 @@ const LOOK_MS = 500;
 interface Unsendable<F> {
   readonly empty: ReadonlySet<F>;
   readonly unreadable: ReadonlySet<F>;
+  readonly sizes: Sizes;
 }
+
+/** In bytes, as far as the disk has told of them. */
+export type Sizes = ReadonlyMap<CollectedFile['file'], number>;
 
 /** @param now a clock in milliseconds */
 export async function findUnsendable<F extends { readonly source: Pick<CollectedFile, 'file'> }>(
@@ -21,13 +26,15 @@ export async function findUnsendable<F extends { readonly source: Pick<Collected
   const until = now() + LOOK_MS;
   const empty = new Set<F>();
   const unreadable = new Set<F>();
+  const sizes = new Map<CollectedFile['file'], number>();
   for await (const answers of askedInOrder(files, askFingerprint)) {
     for (const [planned, file] of answers) {
-      if (now() > until) return { empty, unreadable };
+      if (now() > until) return { empty, unreadable, sizes };
       if (file === undefined) unreadable.add(planned);
       else if (file.size === 0) empty.add(planned);
+      else sizes.set(planned.source.file, file.size);
     }
     await yieldToPage();
   }
-  return { empty, unreadable };
+  return { empty, unreadable, sizes };
 }

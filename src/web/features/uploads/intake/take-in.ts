@@ -94,17 +94,22 @@ async function prepare(
     planBatch(rest, target, { findClashes, formerTargets, underWay: going, signal }),
     signal,
   );
-  const { empty, unreadable } = await unlessAborted(findUnsendable(plan.ready, signal), signal);
+  const { empty, unreadable, sizes } = await unlessAborted(findUnsendable(plan.ready, signal), signal);
   const ready = plan.ready.filter((file) => !empty.has(file) && !unreadable.has(file));
   const refused = plan.refused.concat([...unreadable].map(refusedAsUnreadable));
-  const batch = { ...plan, ...known, ready, empty: [...empty], refused };
+  const batch = { ...plan, ...known, ready, empty: [...empty], refused, sizes };
   const decisions = isPlain(batch) ? UNDECIDED : await ask(questionOf(batch, findClashes));
   if (decisions === undefined) return undefined;
   // The question is off the screen: opening and handing over so many files takes a while, and can be cancelled.
   collecting({ files: collected.files.length, folders: 0 });
   const files = await unlessAborted(filesToUpload(batch, decisions, findClashes), signal);
   const given = filesToGive(batch, decisions);
-  return { files, given, unmatched: others.length, batch: { ...batch, ready: [], matches: [] } };
+  return {
+    files,
+    given,
+    unmatched: others.length,
+    batch: { ...batch, ready: [], matches: [], sizes: new Map() },
+  };
 }
 
 function questionOf(batch: Batch, findClashes: FindClashes): Question {
