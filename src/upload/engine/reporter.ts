@@ -4,7 +4,7 @@
 import { planFor } from '#upload/model/part-plan.ts';
 import type { Report, Status } from '#upload/model/report.ts';
 import { NO_COUNTS, NO_LEFTOVERS, type Row, type Totals } from '#upload/model/row.ts';
-import type { Upload } from '#upload/model/upload.ts';
+import type { Standing, Upload } from '#upload/model/upload.ts';
 import { isUnderWay, type StateKind, waitsForItsFile } from '#upload/model/upload-state.ts';
 import { RequestCost } from '#upload/transfer/request-cost.ts';
 import { SpeedMeter } from './speed-meter.ts';
@@ -12,7 +12,7 @@ import { SpeedMeter } from './speed-meter.ts';
 /** More rows at once would hold up the page. */
 const ROWS_PER_REPORT = 2_000;
 
-const GONE = { row: undefined, isChanged: false, isUntold: false, isGone: true };
+const GONE = { state: undefined, isChanged: false, isUntold: false, isGone: true };
 
 export class Reporter {
   #changed: Upload[] = [];
@@ -39,7 +39,8 @@ export class Reporter {
 
   /** The row of one is now that of the other. */
   replace(former: Upload, upload: Upload): void {
-    upload.news.row = former.news.row;
+    const { state, size, sent, confirmed } = former.news;
+    Object.assign(upload.news, { state, size, sent, confirmed });
     Object.assign(former.news, GONE);
   }
 
@@ -60,11 +61,9 @@ export class Reporter {
   }
 
   remove(upload: Upload): void {
-    const { row } = upload.news;
+    const wasCounted = this.#discount(upload);
     Object.assign(upload.news, GONE);
-    if (!row) return;
-    this.#count(row, -1);
-    this.#gone.push(upload.id);
+    if (wasCounted) this.#gone.push(upload.id);
   }
 
   /** Bytes per second, or null. */
@@ -81,7 +80,7 @@ export class Reporter {
 
   /** Everything again: somebody new is listening. */
   repeat(uploads: Iterable<Upload>): void {
-    for (const upload of uploads) if (upload.news.row) this.#tell(upload);
+    for (const upload of uploads) if (upload.news.state) this.#tell(upload);
   }
 
   report(now: number, status: Status): Report {
@@ -101,12 +100,18 @@ export class Reporter {
   }
 
   #update(upload: Upload): void {
-    const { news, row } = upload;
-    if (news.row) this.#count(news.row, -1);
-    this.#count(row, 1);
-    news.row = row;
+    const { news, standing } = upload;
+    this.#discount(upload);
+    this.#count(standing, 1);
+    Object.assign(news, standing);
     news.isChanged = false;
     this.#tell(upload);
+  }
+
+  /** Takes it out of the sums as it was counted. @returns whether it was */
+  #discount({ news: { state, size, sent, confirmed } }: Upload): boolean {
+    if (state) this.#count({ state, size, sent, confirmed }, -1);
+    return state !== undefined;
   }
 
   #tell(upload: Upload): void {
@@ -118,10 +123,10 @@ export class Reporter {
   #nextRows(): readonly Row[] {
     const rows: Row[] = [];
     for (; this.#told < this.#untold.length && rows.length < ROWS_PER_REPORT; this.#told++) {
-      const news = this.#untold[this.#told]?.news;
-      if (!news?.row || !news.isUntold) continue;
-      news.isUntold = false;
-      rows.push(news.row);
+      const upload = this.#untold[this.#told];
+      if (!upload?.news.state || !upload.news.isUntold) continue;
+      upload.news.isUntold = false;
+      rows.push(upload.row);
     }
     if (this.#told < this.#untold.length) return rows;
     this.#untold = [];
@@ -129,8 +134,8 @@ export class Reporter {
     return rows;
   }
 
-  #count(row: Row, sign: 1 | -1): void {
-    const { state, size, sent, confirmed } = row;
+  #count(standing: Standing, sign: 1 | -1): void {
+    const { state, size, sent, confirmed } = standing;
     this.#counts[state.kind] += sign;
     if (waitsForItsFile(state)) {
       this.#leftovers.all += sign;
@@ -144,7 +149,7 @@ export class Reporter {
     if (state.kind === 'done') this.#sums.done += sign * size;
     if (!isUnderWay(state)) return;
     this.#left.bytes += sign * (size - sent);
-    this.#left.requests += sign * requestsLeft(row);
+    this.#left.requests += sign * requestsLeft(standing);
   }
 
   #totals(now: number, status: Status): Totals {
@@ -163,6 +168,6 @@ export class Reporter {
 }
 
 /** One at least: a file without bytes is sent too. */
-function requestsLeft({ size, confirmed }: Row): number {
+function requestsLeft({ size, confirmed }: Standing): number {
   return Math.max(1, Math.ceil((size - confirmed) / Math.max(1, planFor(size).partSize)));
 }

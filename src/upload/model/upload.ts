@@ -18,11 +18,19 @@ export interface Address {
   readonly uploadId?: string;
 }
 
+/** How it stands: what sums are made of. */
+export type Standing = Pick<Row, 'state' | 'size' | 'sent' | 'confirmed'>;
+
+/** Flat, and without its row: there may be a hundred thousand. */
 interface News {
-  row: Row | undefined;
-  /** Since that row was made. */
+  /** As it was last counted; undefined while it wasn't. */
+  state: UploadState | undefined;
+  size: number;
+  sent: number;
+  confirmed: number;
+  /** Since it was counted. */
   isChanged: boolean;
-  /** Nobody was told of that row. */
+  /** Nobody was told how it stands. */
   isUntold: boolean;
   /** It is off the list, or another stands in its place: what still becomes of it is no news. */
   isGone: boolean;
@@ -43,7 +51,15 @@ export class Upload {
   /** How often it was started from the beginning because the server had forgotten it. */
   restarts = 0;
   /** As it was last counted, and what of it is news. Here, for whoever reports: maps of a hundred thousand are slow. */
-  readonly news: News = { row: undefined, isChanged: false, isUntold: false, isGone: false };
+  readonly news: News = {
+    state: undefined,
+    size: 0,
+    sent: 0,
+    confirmed: 0,
+    isChanged: false,
+    isUntold: false,
+    isGone: false,
+  };
   /** When it was cancelled, where that outlives the page. */
   cancelledAt: number | undefined;
 
@@ -59,7 +75,8 @@ export class Upload {
   storedCount = 0;
   confirmed = 0;
   #sent = 0;
-  #life: UploadLife;
+  #state: UploadState;
+  #landing: UploadLife['landing'];
 
   constructor(entry: JournalEntry, source: FileSource, plan: PartPlan, state: UploadState) {
     const format = formatOf(entry.path);
@@ -73,15 +90,16 @@ export class Upload {
     this.source = source;
     this.plan = plan;
     this.cancelledAt = entry.cancelledAt;
-    this.#life = { state, landing: firstLanding(entry.wasListed) };
+    this.#state = state;
+    this.#landing = firstLanding(entry.wasListed);
   }
 
   get state(): UploadState {
-    return this.#life.state;
+    return this.#state;
   }
 
   get landing(): UploadLife['landing'] {
-    return this.#life.landing;
+    return this.#landing;
   }
 
   get mayHaveLanded(): boolean {
@@ -103,7 +121,9 @@ export class Upload {
 
   /** The one way its life changes. What follows from that is the lifecycle's. */
   apply(event: UploadEvent): void {
-    this.#life = next(this.#life, event);
+    const { state, landing } = next({ state: this.#state, landing: this.#landing }, event);
+    this.#state = state;
+    this.#landing = landing;
   }
 
   /** As it is written down. */
@@ -131,7 +151,7 @@ export class Upload {
     return { id: this.id, path: this.target.path, wasListed: this.landing.isPathTaken, file, ...access };
   }
 
-  get row(): Row {
+  get standing(): Standing {
     const isDone = this.state.kind === 'done';
     // What may have taken effect was out, though nobody may have looked in time.
     const isOut = isDone || this.landing.lastRequest !== 'unsent';
@@ -139,14 +159,16 @@ export class Upload {
     // What was on its way when it was put down will be sent again.
     const isDown = this.state.kind === 'paused' || this.state.kind === 'needs-file';
     this.#sent = Math.min(this.size, isDown ? current : Math.max(this.#sent, current));
+    const confirmed = isDone ? this.size : this.confirmed;
+    return { state: this.state, size: this.size, sent: this.#sent, confirmed };
+  }
+
+  get row(): Row {
     return {
       id: this.id,
       path: this.target.path,
-      size: this.size,
       lastModified: this.lastModified,
-      state: this.state,
-      sent: this.#sent,
-      confirmed: isDone ? this.size : this.confirmed,
+      ...this.standing,
       startedOver: this.restarts > 0,
       hasFile: this.source.isKnown,
       ...(this.state.kind === 'needs-file' &&
