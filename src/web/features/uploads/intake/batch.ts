@@ -7,7 +7,7 @@ import { translated } from '#web/lib/translatable.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
 import { inExistingFolders } from './existing-folders.ts';
 import type { Sizes } from './find-unsendable.ts';
-import { foldersOf } from './folders-of.ts';
+import { Folders } from './folders-of.ts';
 import { type Doubt, type Match, topFolder } from './recognise.ts';
 import { STEPS_AT_ONCE, timeSlicer } from './time-slice.ts';
 import { words } from './words.ts';
@@ -68,24 +68,26 @@ export async function planBatch(collected: Collected, target: string, deps: Batc
   const yieldToPage = timeSlicer(deps.signal);
   const refused: Refused[] = collected.unreadable.map(unreadable);
   const accepted: PlannedFile[] = [];
+  const folders = new Folders();
   for (const [index, source] of collected.files.entries()) {
     if (index % STEPS_AT_ONCE === 0) await yieldToPage();
     const place = deps.formerTargets?.get(topFolder(source.path) ?? '') ?? target;
     const path = (place + source.path).normalize('NFC');
     const reason = problemOf(path);
-    if (reason === undefined) accepted.push({ source, path });
-    else refused.push({ path: source.path, reason });
+    if (reason === undefined) {
+      accepted.push({ source, path });
+      folders.addThoseOf(path);
+    } else refused.push({ path: source.path, reason });
   }
 
-  const spelled = await inExistingFolders(
-    accepted.map(({ path }) => path),
-    deps.findClashes,
-  );
-  for (const [index, { source, path }] of accepted.entries()) {
-    const there = spelled[index] ?? path;
+  const respelled = await inExistingFolders(folders.all, deps.findClashes, deps.signal);
+  for (const [index, { source, path }] of respelled ? accepted.entries() : []) {
+    if (index % STEPS_AT_ONCE === 0) await yieldToPage();
+    const there = respelled?.(path) ?? path;
     if (there !== path) accepted[index] = { source, path: there };
   }
-  const within = await clashesWithin(accepted, deps.underWay, yieldToPage);
+  const there = respelled ? new Set(Array.from(folders.all, respelled)) : folders.all;
+  const within = await clashesWithin(accepted, there, deps.underWay, yieldToPage);
   const found: (UploadClash | undefined)[] = [];
   for (let from = 0; from < accepted.length; from += ASK_AT_ONCE) {
     const paths = accepted.slice(from, from + ASK_AT_ONCE).map(({ path }) => path);
@@ -124,10 +126,16 @@ function problemOf(path: string): string | undefined {
 /** Clashes among the files themselves, by index: the later of two has it, and a file against a folder. */
 async function clashesWithin(
   files: readonly PlannedFile[],
+  onTheWay: ReadonlySet<string>,
   underWay: ReadonlyMap<string, string>,
   yieldToPage: () => Promise<void> | undefined,
 ) {
-  const folders = foldedFolders(files);
+  const folders = new Map<string, string>();
+  for (const folder of onTheWay) {
+    if (folders.size % STEPS_AT_ONCE === 0) await yieldToPage();
+    const spelled = folder.slice(0, -1);
+    folders.set(foldForClash(spelled), spelled);
+  }
   const seen = new Map(underWay);
   const clashes = new Map<number, UploadClash>();
   for (const [index, { path }] of files.entries()) {
@@ -140,10 +148,4 @@ async function clashesWithin(
     else seen.set(key, path);
   }
   return clashes;
-}
-
-/** Every folder on the way to the files, without its `/`: its fold and its spelling. */
-export function foldedFolders(files: readonly PlannedFile[]): ReadonlyMap<string, string> {
-  const folders = Array.from(foldersOf(files.map(({ path }) => path)), (folder) => folder.slice(0, -1));
-  return new Map(folders.map((folder) => [foldForClash(folder), folder]));
 }

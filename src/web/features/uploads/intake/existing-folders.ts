@@ -2,28 +2,37 @@
 // into it, instead of beside it.
 import { folderOf, parentFolder } from '#text/path.ts';
 import type { FindClashes } from './clashes.ts';
-import { foldersOf } from './folders-of.ts';
+import { STEPS_AT_ONCE, timeSlicer } from './time-slice.ts';
 
-/** Paths with their folders as the gallery spells them, as far as it has them. Names travel in NFC. */
+/**
+ * What a path is with its folders as the gallery spells them, as far as it has them. Names travel in NFC.
+ * @param folders all there are on the way to the paths
+ * @returns undefined where none is spelled otherwise
+ */
 export async function inExistingFolders(
-  paths: readonly string[],
+  folders: ReadonlySet<string>,
   findClashes: FindClashes,
-): Promise<readonly string[]> {
-  const asked = [...foldersOf(paths)];
-  const found = await findClashes(asked.map((folder) => folder.slice(0, -1)));
-  const spellings = new Map(
-    asked.flatMap((folder, index) => {
+  signal?: AbortSignal,
+): Promise<((path: string) => string) | undefined> {
+  const yieldToPage = timeSlicer(signal);
+  const spellings = new Map<string, string>();
+  const asked = [...folders];
+  for (let from = 0; from < asked.length; from += STEPS_AT_ONCE) {
+    const some = asked.slice(from, from + STEPS_AT_ONCE);
+    const found = await findClashes(some.map((folder) => folder.slice(0, -1)));
+    for (const [index, folder] of some.entries()) {
       const there = found[index];
-      if (there?.kind !== 'folder-there' || there.existing !== there.existing.normalize('NFC')) return [];
-      return [[folder, `${there.existing}/`]];
-    }),
-  );
-  if (spellings.size === 0) return paths;
-  return paths.map((path) => {
+      if (there?.kind === 'folder-there' && there.existing === there.existing.normalize('NFC'))
+        spellings.set(folder, `${there.existing}/`);
+    }
+    await yieldToPage();
+  }
+  if ([...spellings].every(([folder, spelled]) => folder === spelled)) return undefined;
+  return (path) => {
     for (let folder = folderOf(path); folder !== ''; folder = parentFolder(folder)) {
       const spelled = spellings.get(folder);
       if (spelled !== undefined) return spelled + path.slice(folder.length);
     }
     return path;
-  });
+  };
 }

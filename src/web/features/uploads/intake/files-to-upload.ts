@@ -2,9 +2,10 @@
 import { foldForClash } from '#text/fold.ts';
 import type { Row } from '#upload/protocol.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
-import { type Batch, type ClashingFile, foldedFolders, type PlannedFile } from './batch.ts';
+import { type Batch, type ClashingFile, type PlannedFile } from './batch.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
 import { answerTo, type Choice, choiceFor, type Decisions } from './decisions.ts';
+import { foldersOf } from './folders-of.ts';
 import { keepBothPaths } from './keep-both.ts';
 
 export interface FileToUpload extends PlannedFile {
@@ -97,5 +98,7 @@ function replacedPath({ path, clash }: ClashingFile): string {
 }
 
 function spokenFor(files: readonly PlannedFile[]): Set<string> {
-  return new Set([...files.map(({ path }) => foldForClash(path)), ...foldedFolders(files).keys()]);
+  const paths = files.map(({ path }) => path);
+  const folders = Array.from(foldersOf(paths), (folder) => folder.slice(0, -1));
+  return new Set([...paths, ...folders].map(foldForClash));
 }

@@ -1,15 +1,22 @@
+// The folders on the way to files, each once. Files may be told of one by one: a hundred thousand at once hold up the page.
 import { folderOf, parentFolder } from '#text/path.ts';
 
-/** Every folder on the way to files of these paths, ending in `/`. */
-export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
-  const folders = new Set<string>();
-  let last = '';
-  for (const path of paths) {
+export class Folders {
+  /** Ending in `/`. */
+  readonly all = new Set<string>();
+  #last = '';
+
+  addThoseOf(path: string): void {
     // Thousands in a row are in one folder.
-    if (last !== '' && path.startsWith(last) && !path.includes('/', last.length)) continue;
-    last = folderOf(path);
-    for (let folder = last; folder !== '' && !folders.has(folder); folder = parentFolder(folder))
-      folders.add(folder);
+    if (this.#last !== '' && path.startsWith(this.#last) && !path.includes('/', this.#last.length)) return;
+    this.#last = folderOf(path);
+    for (let folder = this.#last; folder !== '' && !this.all.has(folder); folder = parentFolder(folder))
+      this.all.add(folder);
   }
-  return folders;
+}
+
+export function foldersOf(paths: Iterable<string>): ReadonlySet<string> {
+  const folders = new Folders();
+  for (const path of paths) folders.addThoseOf(path);
+  return folders.all;
 }
