@@ -9,7 +9,7 @@ const FILES_PER_MESSAGE = 25;
 /** Of files that only a folder leads to. */
 const ENTRIES_PER_MESSAGE = 250;
 /** Ids sort as the files were added: the journal gives them back in that order. */
-const ID_DIGITS = 7;
+export const ID_DIGITS = 7;
 
 /** As they are, or as they come: some at a time. */
 export type FilesToAdd = Iterable<NewFile> | AsyncIterable<readonly NewFile[]>;

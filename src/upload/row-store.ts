@@ -3,9 +3,10 @@
 import type { Report } from '#upload/model/report.ts';
 import type { Row } from '#upload/model/row.ts';
 import { isOver } from '#upload/model/upload-state.ts';
+import { RowPlaces } from './row-places.ts';
 
 export class RowStore {
-  readonly #places = new Map<string, number>();
+  readonly #places = new RowPlaces();
   #rows: Row[] = [];
   #ids: readonly string[] = [];
 
