@@ -103,11 +103,11 @@ describe('the page’s half', () => {
     expect(client.getView()).toBe(view);
     report({ rows: [{ ...row, sent: 2 }] });
     expect(client.getView()).not.toBe(view);
-    expect(client.getView().ids).toBe(view.ids);
+    expect(client.getView().list).toBe(view.list);
     expect(client.getRow('1')).not.toBe(one);
     expect(client.getRow('2')).toBe(two);
     report({ gone: ['1'] });
-    expect(client.getView().ids).toEqual(['2']);
+    expect(client.getView().list).toEqual({ count: 1, first: '2', last: '2' });
     expect(client.getRow('1')).toBeUndefined();
   });
 

@@ -15,7 +15,7 @@ import { webLocks } from '#upload/tabs/web-locks.ts';
 import { FolderNumbers } from './folder-numbers.ts';
 import { type FilesToAdd, Handover, inPortions } from './handover.ts';
 import type { Command, HandlesToAskFor, Message } from './protocol.ts';
-import { RowStore } from './row-store.ts';
+import { type Listing, RowStore } from './row-store.ts';
 import { WorkerLink, type WorkerPort, type WorkerState } from './worker-link.ts';
 
 /** Another tab may have the uploads and be asleep: a drop waits no longer to hear of them. */
@@ -30,8 +30,8 @@ export interface UploadView {
   readonly status: Status;
   /** Whose uploads they are: another tab may have gone on with them under another key. */
   readonly connectionId: string;
-  /** Row ids in order. The same array until rows come or go. */
-  readonly ids: readonly string[];
+  /** The same object until rows come or go. */
+  readonly list: Listing;
 }
 
 /** For the row of this id, which waits. `fresh`: sent from the start, though it looks like the file that began. */
@@ -39,6 +39,7 @@ export type GivenFile = Pick<Entry, 'id' | 'file' | 'handle' | 'folder' | 'fresh
 
 export type { FilesToAdd } from './handover.ts';
 export { nextTask } from './next-task.ts';
+export { EMPTY_LIST, type Listing } from './row-store.ts';
 
 export interface UploadClient {
   /** Called at most every 250 ms. */
@@ -120,7 +121,7 @@ export function startUploads(
     totals: NO_TOTALS,
     status: FIRST_STATUS,
     connectionId: connectionId(connection),
-    ids: rows.ids,
+    list: rows.list,
   };
 
   const send = (command: Command): void => {
@@ -142,9 +143,9 @@ export function startUploads(
         break;
       case 'report':
         rows.apply(message);
-        if (leftovers === 'restored' && rows.ids.length >= rowsIn(message.totals)) leftovers = 'known';
+        if (leftovers === 'restored' && rows.list.count >= rowsIn(message.totals)) leftovers = 'known';
         // The tab that sends may be one of an earlier version, which doesn't count all of it.
-        show({ totals: { ...NO_TOTALS, ...message.totals }, status: message.status, ids: rows.ids });
+        show({ totals: { ...NO_TOTALS, ...message.totals }, status: message.status, list: rows.list });
         if (message.landed.length > 0) for (const listener of landedListeners) listener(message.landed);
         break;
       case 'restored':

@@ -29,13 +29,13 @@ it('rows stay in the order in which they came, whatever changes, comes and goes'
   const rows = new RowStore();
   rows.apply(report(['a', 'b', 'c'].map((id) => row(id, DONE))));
   rows.apply(report([row('d', DONE), row('b', FAILED)], ['a']));
-  expect(rows.ids).toEqual(['b', 'c', 'd']);
+  expect(rows.list).toEqual({ count: 3, first: 'b', last: 'd' });
   expect(rows.all.map(({ id, state }) => [id, state.kind])).toEqual([
     ['b', 'failed'],
     ['c', 'done'],
     ['d', 'done'],
   ]);
-  expect(rows.ids.map((id) => rows.get(id))).toEqual(rows.all);
+  expect(rows.all.map(({ id }) => rows.get(id))).toEqual(rows.all);
   expect(rows.get('a')).toBeUndefined();
 });
 

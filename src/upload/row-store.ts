@@ -5,17 +5,27 @@ import type { Row } from '#upload/model/row.ts';
 import { isOver } from '#upload/model/upload-state.ts';
 import { RowPlaces } from './row-places.ts';
 
+/** What one knows of the list without looking at its rows. */
+export interface Listing {
+  readonly count: number;
+  /** The ids at its ends. */
+  readonly first: string | undefined;
+  readonly last: string | undefined;
+}
+
+export const EMPTY_LIST: Listing = { count: 0, first: undefined, last: undefined };
+
 export class RowStore {
   readonly #places = new RowPlaces();
   #rows: Row[] = [];
-  #ids: readonly string[] = [];
+  #list = EMPTY_LIST;
 
-  /** The same array until rows come or go. */
-  get ids(): readonly string[] {
-    return this.#ids;
+  /** The same object until rows come or go. */
+  get list(): Listing {
+    return this.#list;
   }
 
-  /** In the order of their ids, as they stand now: more may come at the end, and rows change. */
+  /** In the order in which they came, as they stand now: more may come at the end, and rows change. */
   get all(): readonly Row[] {
     return this.#rows;
   }
@@ -39,14 +49,16 @@ export class RowStore {
       if (place === this.#rows.length) this.#places.set(row.id, place);
       this.#rows[place] = row;
     }
-    if (this.#rows.length > before)
-      this.#ids = this.#ids.concat(this.#rows.slice(before).map(({ id }) => id));
+    if (report.gone.length > 0 || this.#rows.length > before) this.#list = listing(this.#rows);
   }
 
   #remove(gone: ReadonlySet<string>): void {
     this.#rows = this.#rows.filter(({ id }) => !gone.has(id));
-    this.#ids = this.#rows.map(({ id }) => id);
     this.#places.clear();
-    for (const [place, id] of this.#ids.entries()) this.#places.set(id, place);
+    for (const [place, { id }] of this.#rows.entries()) this.#places.set(id, place);
   }
+}
+
+function listing(rows: readonly Row[]): Listing {
+  return { count: rows.length, first: rows[0]?.id, last: rows.at(-1)?.id };
 }

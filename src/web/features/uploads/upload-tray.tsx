@@ -8,10 +8,10 @@ import { useIntakeState, useUploadView } from './uploads-context.ts';
 const Tray = lazyPart(async () => (await import('#web/features/uploads/tray/tray.tsx')).Tray);
 
 export function UploadTray() {
-  const { ids, worker } = useUploadView();
+  const { list, worker } = useUploadView();
   const collecting = useIntakeState().kind === 'collecting';
   // Building the tray takes longer than a frame: it may wait for a pause, or come in pieces.
-  const needed = useDeferredValue(ids.length > 0 || collecting || worker === 'dead');
+  const needed = useDeferredValue(list.count > 0 || collecting || worker === 'dead');
   return (
     <>
       <Announcer />

@@ -9,9 +9,9 @@ it('the filter lists files by how they stand, in their order', () => {
     row('c', { kind: 'failed', reason: { code: 'stalled' } }),
     row('d', { kind: 'sending' }),
   ];
-  const ids = rows.map(({ id }) => id);
-  const shown = (filter: Filter) => filterIds(ids, rows, filter);
-  expect(shown('all')).toBe(ids);
+  const shown = (filter: Filter) => filterIds(rows, filter);
+  expect(shown('all')).toEqual(['a', 'b', 'c', 'd']);
+  expect(filterIds(rows, 'all', 2)).toEqual(['a', 'b']);
   expect(shown('unfinished')).toEqual(['b', 'd']);
   expect(shown('problems')).toEqual(['c']);
 });

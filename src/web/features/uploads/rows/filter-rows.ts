@@ -9,10 +9,13 @@ const SHOWN: Readonly<Record<Exclude<Filter, 'all'>, ReadonlySet<StateKind>>> = 
   problems: new Set(['failed', 'unconfirmed', 'needs-file']),
 };
 
-/** @param ids of all these rows */
-export function filterIds(ids: readonly string[], rows: readonly Row[], filter: Filter): readonly string[] {
-  if (filter === 'all') return ids;
+/** @param count how many of the rows are looked at, from the first on */
+export function filterIds(rows: readonly Row[], filter: Filter, count = rows.length): readonly string[] {
+  const kinds = filter === 'all' ? undefined : SHOWN[filter];
   const shown: string[] = [];
-  for (const { id, state } of rows) if (SHOWN[filter].has(state.kind)) shown.push(id);
+  for (const [place, { id, state }] of rows.entries()) {
+    if (place === count) break;
+    if (!kinds || kinds.has(state.kind)) shown.push(id);
+  }
   return shown;
 }

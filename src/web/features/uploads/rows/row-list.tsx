@@ -13,12 +13,12 @@ import { useShownIds } from './use-shown-ids.ts';
 const MANY = 20;
 
 export function RowList({ className }: { readonly className?: string | undefined }) {
-  const { ids, totals } = useUploadView();
+  const { list, totals } = useUploadView();
   const [chosen, setChosen] = useState<Filter>();
-  const many = ids.length > MANY;
+  const many = list.count > MANY;
   const usual = many && unfinishedCount(totals.counts) > 0 ? 'unfinished' : 'all';
   const filter = many ? (chosen ?? usual) : 'all';
-  const shown = useShownIds(ids, filter);
+  const shown = useShownIds(list, filter);
   const keyOf = useCallback((index: number) => shown[index] ?? index, [shown]);
   return (
     <>

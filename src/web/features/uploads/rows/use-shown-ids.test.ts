@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { idsToList } from './use-shown-ids.ts';
+import { EMPTY_LIST } from '#upload/client.ts';
+import { toList } from './use-shown-ids.ts';
 
-const ids = (count: number) => Array.from({ length: count }, (_, index) => String(index));
+const list = (count: number) => ({ ...EMPTY_LIST, count });
 
 test('rows that go leave a list at once, and those that come join a long one with the next look', () => {
-  const [few, many, more] = [ids(10), ids(2_000), ids(2_001)];
-  expect(idsToList(few, ids(9))).toBe(few);
-  expect(idsToList(more, many)).toBe(many);
-  expect(idsToList(many, more)).toBe(many);
+  const [few, many, more] = [list(10), list(2_000), list(2_001)];
+  expect(toList(few, list(9))).toBe(few);
+  expect(toList(more, many)).toBe(many);
+  expect(toList(many, more)).toBe(many);
 });

@@ -1,5 +1,6 @@
 import { useThrottledValue } from '@mantine/hooks';
 import { useDeferredValue, useMemo } from 'react';
+import type { Listing } from '#upload/client.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { type Filter, filterIds } from './filter-rows.ts';
 
@@ -15,19 +16,21 @@ const LONGER_WITH = 25_000;
  * come, unless there are many. What only changed its state leaves or joins the list with the next look at it, and until
  * then says in its row what became of it.
  */
-export function useShownIds(ids: readonly string[], filter: Filter): readonly string[] {
+export function useShownIds(list: Listing, filter: Filter): readonly string[] {
   const { client } = useUploads();
-  const look = useThrottledValue(useUploadView(), REST_MS * (1 + Math.floor(ids.length / LONGER_WITH)));
-  const listed = idsToList(ids, look.ids);
+  const look = useThrottledValue(useUploadView(), REST_MS * (1 + Math.floor(list.count / LONGER_WITH)));
+  const listed = toList(list, look.list);
+  // A new look is what rows are asked for again. All of them stay the same ones whatever becomes of them.
+  const asked = filter === 'all' ? listed : look;
   const shown = useMemo(
-    () => filterIds(listed, client.getRows(), filter),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new look is what rows are asked for again
-    [client, listed, filter, look],
+    () => filterIds(client.getRows(), filter, listed.count),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it says when to look, not at what
+    [client, listed, filter, asked],
   );
   return useDeferredValue(shown);
 }
 
-/** @param looked as they stood at the last look */
-export function idsToList(ids: readonly string[], looked: readonly string[]): readonly string[] {
-  return ids.length > MANY && ids.length >= looked.length ? looked : ids;
+/** @param looked as it stood at the last look */
+export function toList(list: Listing, looked: Listing): Listing {
+  return list.count > MANY && list.count >= looked.count ? looked : list;
 }

@@ -1,5 +1,5 @@
 // What the engine reports, for tests: start from nothing and name what differs.
-import type { UploadView } from '#upload/client.ts';
+import { EMPTY_LIST, type UploadView } from '#upload/client.ts';
 import {
   NO_COUNTS,
   NO_LEFTOVERS,
@@ -43,7 +43,7 @@ export function view(changes: Changes = {}, status: Partial<Status> = {}): Uploa
     totals: totals(changes),
     status: { ...STATUS, ...status },
     connectionId: 'a',
-    ids: [],
+    list: EMPTY_LIST,
   };
 }
 

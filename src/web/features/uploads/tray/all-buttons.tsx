@@ -79,8 +79,7 @@ export const AllButtons = memo(function AllButtons({ canPause, canResume, stoppa
 
 /** Looked up when it is asked for: there may be thousands of rows. */
 function sentOfUnfinished(client: UploadClient): number {
-  const rows = client.getView().ids.flatMap((id) => client.getRow(id) ?? []);
-  return rows.reduce((sum, { state, sent }) => sum + (isUnfinished(state.kind) ? sent : 0), 0);
+  return client.getRows().reduce((sum, { state, sent }) => sum + (isUnfinished(state.kind) ? sent : 0), 0);
 }
 
 function AllButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {

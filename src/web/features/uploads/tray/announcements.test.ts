@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import type { Listing } from '#upload/client.ts';
 import { NO_WORK, nextWork } from '#web/features/uploads/session/work.ts';
 import { totals } from '#web/features/uploads/testing/views.ts';
 import { announce, NOTHING_HEARD } from './announcements.ts';
 
 type Step = Parameters<typeof totals>[0] & { readonly ids?: readonly string[] };
+
+function listOf(ids: readonly string[]): Listing {
+  return { count: ids.length, first: ids[0], last: ids.at(-1) };
+}
 
 /** Everything that is put out, '' where it is taken back. */
 function shown(steps: readonly Step[]): string[] {
@@ -11,7 +16,7 @@ function shown(steps: readonly Step[]): string[] {
   let work = NO_WORK;
   return steps.flatMap((step) => {
     work = nextWork(work, totals(step));
-    const next = announce(heard, totals(step), work, step?.ids ?? ['a.wav']);
+    const next = announce(heard, totals(step), work, listOf(step.ids ?? ['a.wav']));
     heard = next.heard;
     return next.text ?? [];
   });

@@ -1,5 +1,6 @@
 // What a screen reader hears of uploads: the start, each quarter, the end; each once per run. A run lasts from the first
 // file that moves until none is left that does or is paused.
+import type { Listing } from '#upload/client.ts';
 import type { Totals } from '#upload/protocol.ts';
 import { type Counts, goingCount, movingCount, problemCount } from '#web/features/uploads/counts.ts';
 import type { Work } from '#web/features/uploads/session/work.ts';
@@ -29,9 +30,9 @@ export function announce(
   before: Heard,
   { counts }: Totals,
   { sent }: Work,
-  ids: readonly string[],
+  list: Listing,
 ): { readonly heard: Heard; readonly text?: string } {
-  const heard = withList(before, ids);
+  const heard = withList(before, list);
   const moving = movingCount(counts);
   const ended = counts.done + problemCount(counts);
   const quarters = Math.floor(4 * sent);
@@ -49,8 +50,7 @@ export function announce(
   return { heard: { ...heard, quarters }, text: words.announce.quarter(quarters * 25) };
 }
 
-function withList(heard: Heard, ids: readonly string[]): Heard {
-  const [first, last] = [ids[0], ids.at(-1)];
+function withList(heard: Heard, { first, last }: Listing): Heard {
   if (first === heard.first && last === heard.last) return heard;
   const isAnother = first !== heard.first && last !== heard.last;
   return { ...heard, first, last, ...(isAnother && { ended: 0 }) };

@@ -14,7 +14,7 @@ import classes from './tray.module.css';
 import { TrayHeader } from './tray-header.tsx';
 
 export function Tray() {
-  const { ids, totals } = useUploadView();
+  const { list, totals } = useUploadView();
   const { leftovers } = totals;
   const [expanded, setExpanded] = useState(() => loadExpanded(storages.session, hasRoom()));
   const toggle = useCallback(() => {
@@ -23,9 +23,9 @@ export function Tray() {
   }, [expanded]);
   const bodyId = useId();
   // With the first rows, and not in one go: every report brings its own news, and waits for no pause.
-  const headed = useDeferredValue(ids.length > 0) && ids.length > 0;
+  const headed = useDeferredValue(list.count > 0) && list.count > 0;
   // After the header, not with it: each alone takes less than a frame or two.
-  const listed = useDeferredValue(expanded && ids.length > 0, false);
+  const listed = useDeferredValue(expanded && list.count > 0, false);
   return (
     <>
       <section aria-label={words.region} className={classes['tray']} data-upload-tray>
