@@ -88,7 +88,7 @@ export class Completion {
     const { transport, retrier } = this.#deps;
     const paths = await retrier.retry({ attempt: () => transport.list(signal), signal, onWait });
     const present = new Set(paths.map((path) => path.normalize()));
-    return uploads.filter(({ target, landing }) => !landing.isPathTaken && present.has(target.path));
+    return uploads.filter(({ path, landing }) => !landing.isPathTaken && present.has(path));
   }
 
   async #askOnce(upload: Upload, signal: AbortSignal): Promise<void> {

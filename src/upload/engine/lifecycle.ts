@@ -72,7 +72,7 @@ export class Lifecycle {
       this.stopSending(upload);
       upload.source.release();
     }
-    if (after.kind === 'done') reporter.landed(upload.target.path);
+    if (after.kind === 'done') reporter.landed(upload.path);
   }
 
   /** At once, unless it may be in place already. */
@@ -181,7 +181,7 @@ export class Lifecycle {
   #mixed(upload: Upload): void {
     if (upload.plan.kind === 'multipart')
       return this.apply(upload, { kind: 'file-lost', reason: { code: 'file-changed' }, byHandle: false });
-    this.#deps.reporter.landed(upload.target.path);
+    this.#deps.reporter.landed(upload.path);
     this.apply(upload, { kind: 'landed-mixed' });
     this.forgetParts(upload);
     this.apply(upload, { kind: 'file-lost', reason: { code: 'stored-mixed' }, byHandle: false });

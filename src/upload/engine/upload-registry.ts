@@ -13,7 +13,7 @@ export class UploadRegistry {
     const former = this.#byId.get(upload.id);
     if (former) this.#forgetPath(former);
     this.#byId.set(upload.id, upload);
-    if (upload.state.kind === 'needs-file') this.#interrupted.set(upload.target.path, upload);
+    if (upload.state.kind === 'needs-file') this.#interrupted.set(upload.path, upload);
   }
 
   get(id: string): Upload | undefined {
@@ -40,7 +40,7 @@ export class UploadRegistry {
   }
 
   #forgetPath(upload: Upload): void {
-    const { path } = upload.target;
+    const { path } = upload;
     if (this.#interrupted.get(path) === upload) this.#interrupted.delete(path);
   }
 }

@@ -27,8 +27,8 @@ export function replacementFor(
   access: FileAccess,
   addedAt: number,
 ): Upload {
-  const { id, target, landing } = former;
-  const entry = { ...access, id, path: target.path, wasListed: landing.isPathTaken, file };
+  const { id, path, landing } = former;
+  const entry = { ...access, id, path, wasListed: landing.isPathTaken, file };
   const upload = newUpload(entry, addedAt);
   if (former.mayHaveLanded) upload.apply({ kind: 'maybe-sent-elsewhere' });
   return upload;

@@ -42,7 +42,7 @@ const NOTHING_TO_WAIT_FOR: Promise<void> = Promise.resolve();
 
 export class Upload {
   readonly id: string;
-  readonly target: Target;
+  readonly path: string;
   readonly addedAt: number;
   readonly lastModified: number;
   readonly plan: PartPlan;
@@ -79,12 +79,8 @@ export class Upload {
   #landing: UploadLife['landing'];
 
   constructor(entry: JournalEntry, source: FileSource, plan: PartPlan, state: UploadState) {
-    const format = formatOf(entry.path);
     this.id = entry.id;
-    this.target = {
-      path: entry.path,
-      contentType: format ? contentTypeOf(format) : 'application/octet-stream',
-    };
+    this.path = entry.path;
     this.addedAt = entry.addedAt;
     this.lastModified = entry.lastModified;
     this.source = source;
@@ -92,6 +88,11 @@ export class Upload {
     this.cancelledAt = entry.cancelledAt;
     this.#state = state;
     this.#landing = firstLanding(entry.wasListed);
+  }
+
+  get target(): Target {
+    const format = formatOf(this.path);
+    return { path: this.path, contentType: format ? contentTypeOf(format) : 'application/octet-stream' };
   }
 
   get state(): UploadState {
@@ -130,7 +131,7 @@ export class Upload {
   get journalEntry(): JournalEntry {
     return {
       id: this.id,
-      path: this.target.path,
+      path: this.path,
       size: this.size,
       lastModified: this.lastModified,
       wasListed: this.landing.isPathTaken,
@@ -148,7 +149,7 @@ export class Upload {
     if (!file || this.state.kind === 'done' || this.state.kind === 'cancelled') return undefined;
     // It changed: whether to send it as it is now is for the person to say.
     if (file.size !== this.size || file.lastModified !== this.lastModified) return undefined;
-    return { id: this.id, path: this.target.path, wasListed: this.landing.isPathTaken, file, ...access };
+    return { id: this.id, path: this.path, wasListed: this.landing.isPathTaken, file, ...access };
   }
 
   get standing(): Standing {
@@ -166,7 +167,7 @@ export class Upload {
   get row(): Row {
     return {
       id: this.id,
-      path: this.target.path,
+      path: this.path,
       lastModified: this.lastModified,
       ...this.standing,
       startedOver: this.restarts > 0,
