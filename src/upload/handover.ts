@@ -1,6 +1,7 @@
 // Files on their way from the page into the worker: in portions, so that the page stays smooth. Called off, what was
 // handed over is taken back.
 import type { Entry, NewFile } from '#upload/model/entry.ts';
+import { idOf } from '#upload/model/numbers-by-id.ts';
 import { nextTask } from './next-task.ts';
 import type { Command } from './protocol.ts';
 
@@ -8,8 +9,6 @@ import type { Command } from './protocol.ts';
 const FILES_PER_MESSAGE = 25;
 /** Of files that only a folder leads to. */
 const ENTRIES_PER_MESSAGE = 250;
-/** Ids sort as the files were added: the journal gives them back in that order. */
-export const ID_DIGITS = 7;
 
 /** As they are, or as they come: some at a time. */
 export type FilesToAdd = Iterable<NewFile> | AsyncIterable<readonly NewFile[]>;
@@ -79,7 +78,7 @@ export class Handover {
     try {
       for await (const some of Symbol.asyncIterator in files ? files : [files]) {
         for (const file of some) {
-          entries.push({ ...file, id: `${this.#tab}-${String(++this.#count).padStart(ID_DIGITS, '0')}` });
+          entries.push({ ...file, id: idOf(this.#tab, ++this.#count) });
           if (entries.length < mostLike(file) && !isOff.aborted) continue;
           handOver();
           await nextTask();

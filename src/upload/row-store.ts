@@ -1,9 +1,9 @@
 // The rows a page holds, brought up to date by reports. Cheap for 100,000: a report touches only what changed, and whoever
 // looks at all of them reads an array, without looking each one up.
+import { NumbersById } from '#upload/model/numbers-by-id.ts';
 import type { Report } from '#upload/model/report.ts';
 import type { Row } from '#upload/model/row.ts';
 import { isOver } from '#upload/model/upload-state.ts';
-import { RowPlaces } from './row-places.ts';
 
 /** What one knows of the list without looking at its rows. */
 export interface Listing {
@@ -16,7 +16,7 @@ export interface Listing {
 export const EMPTY_LIST: Listing = { count: 0, first: undefined, last: undefined };
 
 export class RowStore {
-  readonly #places = new RowPlaces();
+  readonly #places = new NumbersById();
   #rows: Row[] = [];
   #list = EMPTY_LIST;
 
@@ -47,7 +47,9 @@ export class RowStore {
     for (const row of report.rows) {
       const place = this.#places.get(row.id) ?? this.#rows.length;
       if (place === this.#rows.length) this.#places.set(row.id, place);
-      this.#rows[place] = row;
+      const known = this.#rows[place];
+      // Its id and path stay: others with each report would fill the page's memory with those before them.
+      this.#rows[place] = known ? { ...row, id: known.id, path: known.path } : row;
     }
     if (report.gone.length > 0 || this.#rows.length > before) this.#list = listing(this.#rows);
   }

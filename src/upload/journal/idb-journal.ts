@@ -3,6 +3,7 @@
 // part, or the end of a file, costs the same whether it is the second or the ten-thousandth.
 import type { IDBPDatabase } from 'idb';
 import type { JournalEntry, JournalRecord } from '#upload/model/journal-record.ts';
+import { NumbersById } from '#upload/model/numbers-by-id.ts';
 import { inBlocks, packed, unpacked } from './entry-block.ts';
 import { allOf, open, type Schema, STORES, type Transaction } from './idb-schema.ts';
 import { isPastLife, type Journal } from './journal.ts';
@@ -16,7 +17,7 @@ interface LoadedBlock {
 export function idbJournal(connectionId: string): Journal {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   /** Where each file is written down that has not ended, and how many of them each block holds. */
-  const blockOf = new Map<string, number>();
+  const blockOf = new NumbersById();
   const living = new Map<number, number>();
   let isIndexed = false;
 
@@ -119,7 +120,7 @@ export function idbJournal(connectionId: string): Journal {
       await Promise.all([...ending, ...some.filter((id) => begun.has(id)).map((id) => dropUpload(tx, id))]);
       await tx.done;
       for (const [key, ended] of byBlock) living.set(key, (living.get(key) ?? 0) - ended.length);
-      for (const id of some) blockOf.delete(id);
+      for (const id of some) blockOf.set(id, undefined);
     }
   }
 
