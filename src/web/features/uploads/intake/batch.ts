@@ -86,8 +86,8 @@ export async function planBatch(collected: Collected, target: string, deps: Batc
     const there = respelled?.(path) ?? path;
     if (there !== path) accepted[index] = { source, path: there };
   }
-  const there = respelled ? new Set(Array.from(folders.all, respelled)) : folders.all;
-  const within = await clashesWithin(accepted, there, deps.underWay, yieldToPage);
+  const onTheWay = respelled ? new Set(Array.from(folders.all, respelled)) : folders.all;
+  const within = await clashesWithin(accepted, onTheWay, deps.underWay, yieldToPage);
   const found: (UploadClash | undefined)[] = [];
   for (let from = 0; from < accepted.length; from += ASK_AT_ONCE) {
     const paths = accepted.slice(from, from + ASK_AT_ONCE).map(({ path }) => path);
