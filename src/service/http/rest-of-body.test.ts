@@ -40,6 +40,25 @@ test('who doesn’t finish a body that was answered already is cut off', async (
   expect(await text(service.socket)).toMatch(/^HTTP\/1\.1 401 /);
 });
 
+test('for a sender who has left nothing is waited for, or kept', async () => {
+  const watching = Promise.withResolvers<number>();
+  const http = fastify();
+  dropRests(http);
+  http.addHook('onSend', async ({ raw }) => watching.resolve(raw.listenerCount('data')));
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('*', (_request, _payload, done) => done(null));
+  http.post('/', async ({ raw }, reply) => {
+    await once(raw, 'close').catch(() => {});
+    return reply.code(400).send('gone');
+  });
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const socket = openSocket(http);
+  http.server.once('request', () => socket.destroy());
+  socket.write(`${HEAD}\r\nhalf`);
+  expect(await watching.promise).toBe(0);
+  await http.close();
+});
+
 test('who finishes it may go on over the same connection', async () => {
   await using service = await answering();
   service.socket.write(`${HEAD}\r\nhalf`);

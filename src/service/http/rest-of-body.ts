@@ -14,7 +14,7 @@ const LIMITS: RestLimits = { bytes: 64 * MIB, ms: 30_000 };
 export function dropRests(http: FastifyInstance, limits: Partial<RestLimits> = {}): void {
   // Before the answer is out: from then on Node drops what nobody reads itself, uncounted and without end.
   http.addHook('onSend', async ({ raw }) => {
-    if (!raw.complete) drop(raw, { ...LIMITS, ...limits });
+    if (!raw.complete && !raw.destroyed) drop(raw, { ...LIMITS, ...limits });
   });
 }
 

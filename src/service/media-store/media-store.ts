@@ -21,7 +21,10 @@ export class UploadGone extends Error {
 export interface Body {
   /** Bytes promised. A body of another length is not stored. */
   readonly size: number;
-  /** An empty one says that nothing has come for a while: what was held in memory for the body can go. */
+  /**
+   * Each is good until the next one is asked for. An empty one says that nothing has come for a while: what was held in
+   * memory for the body can go.
+   */
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 

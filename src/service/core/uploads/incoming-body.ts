@@ -1,6 +1,7 @@
 // A request's body on its way into the store: at the store's pace, given up when nothing comes for too long or when
 // we are told to. Giving up leaves the request open, so that it can still be answered. Before that, a sender who falls
-// silent gives an empty chunk: whoever holds something in memory for it lets go of that (media-store.ts).
+// silent gives an empty chunk: whoever holds something in memory for it lets go of that (media-store.ts). A chunk is
+// good until the next one is asked for.
 import type { Readable } from 'node:stream';
 import { ApiError } from '#service/core/api-error.ts';
 
@@ -69,6 +70,7 @@ export async function* readBody(
         heldBytes -= chunk.byteLength;
         silent = false;
         yield chunk;
+        letGo(chunk);
       } else if (end) return;
       else if (await nothingComesFor(silent ? idleMs - silenceMs : silenceMs)) {
         if (silent) throw tooSlow();
@@ -81,6 +83,11 @@ export async function* readBody(
     source.off('data', onData).off('end', onEnd).off('close', onClose);
     signal.removeEventListener('abort', onAbort);
   }
+}
+
+/** At once, where nothing else is in its memory: while senders are silent nothing moves the collector to come. */
+function letGo({ buffer, byteLength }: Uint8Array): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 function brokenOff(): ApiError {
