@@ -1,10 +1,11 @@
 // Each time used addresses are forgotten a generation begins, and what was forgotten is kept as one time: all that expired
 // before it. A time that a later generation has reached needs no row, so there is one, and one more for each time that the
 // clock was set back by longer than what is remembered.
+import { sql } from 'kysely';
 import type { UsedAddressRecords } from './record-store.ts';
 import type { Database } from './schema.ts';
 
-export function usedAddressQueries({ db }: Database): UsedAddressRecords {
+export function usedAddressQueries({ db, rowLocks }: Database): UsedAddressRecords {
   async function generation(): Promise<number> {
     const { newest } = await db
       .selectFrom('forgottenAddresses')
@@ -27,6 +28,10 @@ export function usedAddressQueries({ db }: Database): UsedAddressRecords {
       return row !== undefined;
     },
     async forget(expiredBefore) {
+      // Of two that forget at once, by clocks that differ, both would begin the same generation.
+      if (rowLocks) {
+        await sql`lock table ${sql.table('forgottenAddresses')} in share row exclusive mode`.execute(db);
+      }
       const { numDeletedRows } = await db
         .deleteFrom('usedAddress')
         .where('expiresAt', '<', expiredBefore)

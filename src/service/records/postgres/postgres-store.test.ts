@@ -60,6 +60,35 @@ test('a statement that waits for too long is given up', async () => {
   expect(await store.settings.getOrSet('name', 'none')).toBe('theirs');
 });
 
+test('two replicas that forget used addresses at once, each by its own clock, both do, and all is accounted for', async () => {
+  const { options, run } = await newDatabase();
+  await using ahead = await openPostgres(options);
+  await using behind = await openPostgres(options);
+  const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds)).toISOString();
+  await ahead.usedAddresses.insert('late', at(20));
+  const waiting = `select pid from pg_locks
+    where not granted and database = (select oid from pg_database where datname = current_database())`;
+  let behindToo = Promise.resolve();
+  await ahead.transaction(async ({ usedAddresses }) => {
+    await usedAddresses.forget(at(30));
+    await behind.usedAddresses.insert('early', at(5));
+    behindToo = behind.transaction((records) => records.usedAddresses.forget(at(10)));
+    behindToo.catch(() => {});
+    await expect.poll(() => run(waiting)).toHaveLength(1);
+  });
+  await behindToo;
+  const { usedAddresses } = behind;
+  expect([await usedAddresses.has('late'), await usedAddresses.has('early')]).toEqual([false, false]);
+  expect(await usedAddresses.generation()).toBe(2);
+  const mayBe = (generation: number) =>
+    Promise.all([29, 9].map((second) => usedAddresses.mayBeForgotten(generation, at(second))));
+  expect([await mayBe(0), await mayBe(1), await mayBe(2)]).toEqual([
+    [true, true],
+    [false, true],
+    [false, false],
+  ]);
+});
+
 test('what can’t be used is named, without the password', async () => {
   const open = (url: string) => openPostgres({ url, poolSize: 1, timeoutMs: 2_000 });
   const { host } = new URL((await newDatabase()).url);
