@@ -7,7 +7,7 @@ import * as uploadsByWorkspace from '#service/records/migrations/0003-uploads-by
 import * as glossaryListVersions from '#service/records/migrations/0004-glossary-list-versions.ts';
 import * as forgottenAddresses from '#service/records/migrations/0005-forgotten-addresses.ts';
 import * as versionsOfOldLists from '#service/records/migrations/0006-versions-of-old-lists.ts';
-import { type Schema, TABLES } from './schema.ts';
+import { COLUMNS, type Schema } from './schema.ts';
 
 /** In order of their names. One that has been released never changes. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -26,20 +26,27 @@ export class NewerSchema extends Error {
 
 /**
  * All pending migrations run or none does.
- * @throws NewerSchema where it has had migrations that aren't known here, or the database's own error where a table that
- *   they made is not there
+ * @throws NewerSchema where it has had migrations that aren't known here, or the database's own error where a table or a
+ *   column that they made is not there
  */
 export async function migrate(db: Kysely<Schema>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
   const { error } = await migrator.migrateToLatest();
   if (error === undefined) {
-    for (const table of Object.values(TABLES))
-      await db.selectFrom(table).select(sql`1`.as('one')).limit(0).execute();
+    await readNothing(db);
     return;
   }
   if (await hasUnknown(db))
     throw new NewerSchema('The database is newer than this Lectern.', { cause: error });
   throw new Error('The database could not be brought up to date.', { cause: error });
+}
+
+/** Of every column: whichever isn't there, is found before anybody asks for it. */
+async function readNothing(db: Kysely<Schema>): Promise<void> {
+  for (const [table, columns] of Object.entries(COLUMNS)) {
+    const all = Object.keys(columns).map((column) => sql.ref(`${table}.${column}`));
+    await sql`select ${sql.join(all)} from ${sql.table(table)} limit 0`.execute(db);
+  }
 }
 
 async function hasUnknown(db: Kysely<Schema>): Promise<boolean> {

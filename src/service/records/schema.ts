@@ -81,16 +81,29 @@ export interface Schema {
   setting: SettingRow;
 }
 
-export const TABLES: { readonly [Table in keyof Schema]: Table } = {
-  glossary: 'glossary',
-  glossaryList: 'glossaryList',
-  term: 'term',
-  apiKey: 'apiKey',
-  upload: 'upload',
-  uploadPart: 'uploadPart',
-  usedAddress: 'usedAddress',
-  forgottenAddresses: 'forgottenAddresses',
-  setting: 'setting',
+/** All there are. */
+export const COLUMNS: { readonly [Table in keyof Schema]: Readonly<Record<keyof Schema[Table], true>> } = {
+  glossary: { id: true, workspace: true, name: true, description: true, createdAt: true, updatedAt: true },
+  glossaryList: { workspace: true, version: true },
+  term: {
+    id: true,
+    glossaryId: true,
+    word: true,
+    languageId: true,
+    phonemization: true,
+    phonemizationLanguageId: true,
+    pronunciationLanguageId: true,
+    pronounceAs: true,
+    caseSensitive: true,
+    createdAt: true,
+    updatedAt: true,
+  },
+  apiKey: { id: true, workspace: true, hash: true, createdAt: true, expiresAt: true },
+  upload: { id: true, workspace: true, path: true, contentType: true, lastActivityAt: true },
+  uploadPart: { uploadId: true, partNumber: true, etag: true, size: true, location: true },
+  usedAddress: { nonce: true, expiresAt: true },
+  forgottenAddresses: { generation: true, expiredBefore: true },
+  setting: { name: true, value: true },
 };
 
 /** A connection, or a transaction on it. */

@@ -100,8 +100,12 @@ test('what can’t be used is named, without the password', async () => {
   );
 });
 
-test('one that lacks a table, or has another program’s by that name, is named', async () => {
+test('one that lacks a column or a table, or has another program’s by that name, is named', async () => {
   const [ours, theirs] = [await newDatabase(), await newDatabase(EMPTY)];
+  await ours.run('alter table term drop column "pronounceAs"');
+  await expect(openPostgres(ours.options)).rejects.toThrow(
+    /^The database “\w+” at \S+ isn’t as Lectern made it \(column term\.pronounceAs does not exist\)\. Restore a backup, /,
+  );
   await ours.run('drop table term');
   await expect(openPostgres(ours.options)).rejects.toThrow(
     /^The database “\w+” at \S+ isn’t as Lectern made it \(relation "term" does not exist\)\. Restore a backup, .*\.$/,

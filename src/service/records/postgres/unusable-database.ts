@@ -12,6 +12,7 @@ const notOurs: Sentence = (where, said) =>
 const SENTENCES: Readonly<Record<string, Sentence>> = {
   '28': (where) => `${where} doesn’t accept the user name or the password in DATABASE_URL.`,
   '3D000': (where) => `${where} is not there. Make it with “createdb”, or set DATABASE_URL to another.`,
+  '42703': notOurs,
   '42P01': notOurs,
   '42P07': notOurs,
   '42501': (where) => `${where} doesn’t belong to the user in DATABASE_URL. Make it its owner.`,

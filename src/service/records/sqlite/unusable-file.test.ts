@@ -43,6 +43,10 @@ const ruins: Readonly<Record<string, Ruin>> = {
     ruin: (file) => inFile(file, 'drop table term'),
     sentence: /^\S+ isn’t as Lectern made it \(no such table: term\)\. Move it away to begin with .*\.$/,
   },
+  'that lacks a column': {
+    ruin: (file) => inFile(file, 'alter table term drop column pronounceAs'),
+    sentence: /^\S+ isn’t as Lectern made it \(no such column: term\.pronounceAs\)\. Move it away .*\.$/,
+  },
   'whose list of migrations is lost': {
     ruin: (file) => inFile(file, 'drop table kysely_migration'),
     sentence: /^\S+ isn’t as Lectern made it \(it holds tables of another program\)\. Move it away .*\.$/,
