@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { runInRecords } from '#service/testing/run-in-records.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 
 test('where media and records can be written to, it is ready', async () => {
@@ -19,4 +20,12 @@ test('where media can’t be written to, it says so and no more; that it answers
   expect(answer.headers['retry-after']).toBe('10');
   expect((await service.inject('/healthz')).statusCode).toBe(200);
   await mkdir(media);
+});
+
+test('where records can’t be written to, it says so and no more', async () => {
+  await using service = await startTestService();
+  await runInRecords(service.config.database, 'drop table setting');
+  const answer = await service.inject('/readyz');
+  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready', failing: ['records'] }]);
+  expect((await service.inject('/healthz')).statusCode).toBe(200);
 });
