@@ -6,6 +6,8 @@ import { benchLists } from './lists.ts';
 import { benchLoad } from './load.ts';
 import { benchLocked } from './locked.ts';
 import { machine, placeInReadme, table, writeToReadme } from './readme-table.ts';
+import { benchStalled } from './stalled.ts';
+import { benchStart } from './start.ts';
 import { benchUpload } from './upload.ts';
 import { benchUploadCount } from './upload-count.ts';
 
@@ -15,6 +17,8 @@ const BENCHMARKS: Readonly<Record<string, (rounds: number) => Promise<Figure[]>>
   load: benchLoad,
   lists: benchLists,
   locked: benchLocked,
+  stalled: benchStalled,
+  start: benchStart,
   glossary: benchGlossary,
 };
 const ROUNDS = 5;

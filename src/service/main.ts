@@ -21,6 +21,7 @@ const { readConfig } = await import('#service/config/config.ts');
 const { unknownSettings } = await import('#service/config/unknown-settings.ts');
 const { greeting } = await import('#service/startup/greeting.ts');
 const { listen } = await import('#service/startup/listen.ts');
+const { collectWhenQuiet } = await import('#service/jobs/collect-garbage.ts');
 const { sentenceOf } = await import('#service/startup/error-sentence.ts');
 const { holdWebApp, webAppFolder } = await import('#service/startup/web-app-build.ts');
 
@@ -33,6 +34,7 @@ async function start(): Promise<void> {
   const listening = await listen(app.http, config);
   const key = await app.signInKey();
   starting.move();
+  collectWhenQuiet();
   // Sent to those who reopen their log file, and when a terminal closes. Here the log is standard output.
   process.on('SIGHUP', () => {});
   process.on('SIGTERM', stop);

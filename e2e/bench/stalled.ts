@@ -1,0 +1,100 @@
+// `npm run bench -- stalled [rounds]`: what a thousand uploads that stop in the middle hold of the service's memory, and
+// whether it has that again once they are gone.
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { type Service, startService } from '#e2e/harness/service.ts';
+import { below, type Figure } from './figure.ts';
+import { memoryBytes } from './process-tree.ts';
+
+const MIB = 1024 * 1024;
+const KEY = 'bench-key-0123456789-0123456789-0123456789';
+const STALLED = 1_000;
+const LENGTH = 10_000_000;
+const BEGUN = Buffer.alloc(64 * 1024);
+const UNLIMITED = { UPLOAD_PUTS_PER_CLIENT: '10000', UPLOAD_PUTS_PER_WORKSPACE: '10000' };
+/** Before it the service has done some of what it is for: what a process takes once is not the uploads'. */
+const USUAL_UPLOADS = 100;
+const AT_ONCE = 4;
+/** Longer than the service takes to see that it is quiet, and to collect. */
+const REST_MS = 12_000;
+
+interface Stall {
+  /** In bytes. */
+  readonly silent: number;
+  readonly gone: number;
+}
+
+export async function benchStalled(rounds: number): Promise<Figure[]> {
+  await using service = await startService({
+    LOG_LEVEL: 'warn',
+    API_KEYS: `studio:${KEY}`,
+    UPLOAD_URL_TTL: '86400',
+    ...UNLIMITED,
+  });
+  const pid = service.pid ?? 0;
+  await uploadAsUsual(service);
+  const addresses = await Promise.all(
+    Array.from({ length: STALLED }, (_, index) => addressOf(service, `stalled-${index}.mp4`)),
+  );
+  await sleep(REST_MS);
+  const idle = await memoryBytes([pid]);
+  console.log(`${STALLED} stalled PUTs; idle at ${(idle / MIB).toFixed(0)} MiB`);
+  const all: Stall[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const stall = await stallOnce(pid, addresses);
+    all.push(stall);
+    const said = Object.entries(stall).map(
+      ([when, bytes]) => `${when}: ${((bytes - idle) / MIB).toFixed(0)} MiB above idle`,
+    );
+    console.log(`  round ${round + 1}  ${said.join(', ')}`);
+  }
+  const above = (what: keyof Stall) => (Math.max(...all.map((one) => one[what])) - idle) / MIB;
+  const which = `${STALLED.toLocaleString('en')} stalled PUTs of which 64 KiB have come`;
+  return [
+    below(`${which}: memory above idle, most of all rounds`, 100, above('silent'), 'MiB'),
+    below('… once they have gone', 100, above('gone'), 'MiB'),
+  ];
+}
+
+async function stallOnce(pid: number, addresses: readonly URL[]): Promise<Stall> {
+  const sockets = await Promise.all(addresses.map(beginPut));
+  await sleep(REST_MS);
+  const silent = await memoryBytes([pid]);
+  for (const socket of sockets) socket.destroy();
+  await sleep(REST_MS);
+  return { silent, gone: await memoryBytes([pid]) };
+}
+
+/** @throws where it is answered: then it doesn't stall */
+async function beginPut({ host, hostname, port, pathname, search }: URL): Promise<Socket> {
+  const socket = connect({ host: hostname, port: Number(port) });
+  const head = `PUT ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: video/mp4\r\nContent-Length: ${LENGTH}\r\n\r\n`;
+  socket.on('data', (answer) => {
+    throw new Error(`A stalled PUT was answered: ${answer.toString('latin1').split('\r\n', 1)[0]}`);
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject).write(head);
+    socket.write(BEGUN, () => resolve());
+  });
+  return socket;
+}
+
+async function addressOf({ origin }: Service, fileName: string): Promise<URL> {
+  const answer = await fetch(`${origin}/api/media/upload-url`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ fileName, contentType: 'video/mp4' }),
+  });
+  return new URL(z.string().parse(await answer.json()));
+}
+
+async function uploadAsUsual(service: Service): Promise<void> {
+  const body = Buffer.alloc(3_000_000);
+  const uploadSome = async (_: unknown, lane: number) => {
+    for (let count = 0; count < USUAL_UPLOADS / AT_ONCE; count++) {
+      await fetch(await addressOf(service, `usual-${lane}.mp4`), { method: 'PUT', body });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, uploadSome));
+}

@@ -1,0 +1,84 @@
+// `npm run bench -- start [rounds]`: how soon the service answers, and ends again, over very many unfinished uploads.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Service, startAgain, startService } from '#e2e/harness/service.ts';
+import { below, type Figure } from './figure.ts';
+import { alternate } from './rounds.ts';
+import { median } from './statistics.ts';
+
+const KEY = 'bench-key-0123456789-0123456789-0123456789';
+const UPLOADS = 100_000;
+const NEVER = '2999-01-01T00:00:00.000Z';
+const LONG_AGO = '2026-01-01T00:00:00.000Z';
+
+interface Start {
+  /** From the start of the process to the first answer of `/healthz`. */
+  readonly startMs: number;
+  /** From SIGTERM at that moment to the end of the process. */
+  readonly stopMs: number;
+}
+
+export async function benchStart(rounds: number): Promise<Figure[]> {
+  await using none = await stopped();
+  await using open = await stopped();
+  await using abandoned = await stopped();
+  console.log(`Making ${UPLOADS} uploads, twice`);
+  await fill(open, NEVER);
+  await fill(abandoned, LONG_AGO);
+  const results = await alternate(
+    { none: () => start(none), open: () => start(open), abandoned: () => start(abandoned) },
+    rounds,
+    ({ startMs, stopMs }) => `answers after ${startMs.toFixed(0)} ms, ends within ${stopMs.toFixed(0)} ms`,
+  );
+  const all = UPLOADS.toLocaleString('en');
+  const names = { none: 'no upload', open: `${all} open uploads`, abandoned: `${all} abandoned uploads` };
+  return Object.entries(names).flatMap(([what, uploads]) => {
+    const starts = results[what] ?? [];
+    return [
+      below(
+        `start over ${uploads}: first answer after`,
+        1000,
+        median(starts.map((one) => one.startMs)),
+        'ms',
+      ),
+      below('… and SIGTERM right then: ended within', 1000, median(starts.map((one) => one.stopMs)), 'ms'),
+    ];
+  });
+}
+
+async function stopped(): Promise<Service> {
+  const service = await startService({ LOG_LEVEL: 'warn', API_KEYS: `studio:${KEY}` });
+  await service.stop();
+  return service;
+}
+
+async function start(before: Service): Promise<Start> {
+  const begun = performance.now();
+  const service = await startAgain(before);
+  const answer = await fetch(`${service.origin}/healthz`);
+  if (!answer.ok) throw new Error(`/healthz answered ${answer.status}`);
+  const answered = performance.now();
+  await service.stop();
+  return { startMs: answered - begun, stopMs: performance.now() - answered };
+}
+
+/** Each with one stored part, as the service leaves them. Through its interface it would take minutes. */
+async function fill({ dataDir }: Service, lastActivityAt: string): Promise<void> {
+  const parts = join(dataDir, 'uploads', 'parts');
+  for (let upload = 0; upload < UPLOADS; upload++) {
+    const folder = join(parts, `upload-${upload}`);
+    await mkdir(folder);
+    await writeFile(join(folder, 'parts'), 'part');
+  }
+  using file = new DatabaseSync(join(dataDir, 'lectern.sqlite'), { timeout: 5000 });
+  file.exec(`
+    begin;
+    create temp table number as
+      with recursive n(i) as (select 0 union all select i + 1 from n where i < ${UPLOADS - 1}) select i from n;
+    insert into upload (id, workspace, path, contentType, lastActivityAt)
+      select 'upload-' || i, 'studio', 'film ' || i || '.mp4', 'video/mp4', '${lastActivityAt}' from number;
+    insert into uploadPart (uploadId, partNumber, etag, size, location)
+      select 'upload-' || i, 1, '0123456789abcdef0123456789abcdef', 4, 'parts:0:1' from number;
+    commit;`);
+}

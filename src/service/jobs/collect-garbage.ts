@@ -1,0 +1,58 @@
+// Has what is left behind collected once it is quiet. V8 does so only while more is allocated: what a thousand uploads that
+// were broken off have left would stay in memory until somebody comes again.
+import { performance } from 'node:perf_hooks';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+
+/** How often it looks, in milliseconds. */
+export const LOOK_EVERY_MS = 5_000;
+/** The share of the main thread's time up to which it is quiet: a collection takes a few hundredths of a second of it. */
+const QUIET = 0.05;
+/** Bytes that must have come since the last one. */
+const WORTHWHILE_BYTES = 8 * 1024 * 1024;
+
+export interface Heap {
+  /** The share of the time since it was last asked in which the main thread worked. */
+  busy(): number;
+  /** Bytes of it in use. */
+  size(): number;
+  collect(): Promise<void>;
+}
+
+/** It doesn't keep the process alive. */
+export function collectWhenQuiet(heap: Heap = mainThread()): Disposable {
+  let kept = 0;
+  const look = async () => {
+    if (heap.busy() > QUIET || heap.size() < kept + WORTHWHILE_BYTES) return;
+    await heap.collect();
+    kept = heap.size();
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  return { [Symbol.dispose]: () => clearInterval(timer) };
+}
+
+export function mainThread(): Heap {
+  let before = performance.eventLoopUtilization();
+  const gc = collector();
+  return {
+    busy() {
+      const now = performance.eventLoopUtilization();
+      const { utilization } = performance.eventLoopUtilization(now, before);
+      before = now;
+      return utilization;
+    },
+    size: () => getHeapStatistics().used_heap_size,
+    async collect() {
+      await gc({ type: 'major', execution: 'async' });
+    },
+  };
+}
+
+/** V8 gives it only to a context that is made while this is set. */
+function collector(): NodeJS.GCFunction {
+  setFlagsFromString('--expose-gc');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what V8 calls so
+  const gc = runInNewContext('gc') as NodeJS.GCFunction;
+  setFlagsFromString('--no-expose-gc');
+  return gc;
+}
