@@ -260,6 +260,18 @@ export function recordStoreConformance(makePlace: () => Promise<StorePlace>): vo
       }));
   });
 
+  test('idle uploads are listed longest idle first, in pages, each going on where the last one ended', () =>
+    withStore(async ({ uploads }) => {
+      for (const [id, ms] of Object.entries({ b: 1, a: 1, d: 0, c: 2, awake: 3 })) {
+        const upload = { id, workspace: 'w', path: 'a.mp4', contentType: 'video/mp4' };
+        await uploads.insert({ ...upload, lastActivityAt: time(ms) });
+      }
+      const first = await uploads.listIdle(time(3), 2);
+      const second = await uploads.listIdle(time(3), 2, first.at(-1));
+      expect([...first, ...second].map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
+      expect(await uploads.listIdle(time(3), 2, second.at(-1))).toEqual([]);
+    }));
+
   describe('used addresses', () => {
     test('are known until they are forgotten', () =>
       withStore(async (store) => {

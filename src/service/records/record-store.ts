@@ -103,8 +103,8 @@ export interface PartRecord {
 export interface UploadRecords {
   insert(upload: UploadRecord): Promise<void>;
   find(uploadId: string): Promise<UploadRecord | undefined>;
-  /** Those without activity since this time. */
-  listIdle(since: string): Promise<UploadRecord[]>;
+  /** At most `limit` of those without activity since this time, the longest idle first: or those that come after another. */
+  listIdle(since: string, limit: number, after?: UploadRecord): Promise<UploadRecord[]>;
   /** Those of a workspace, the longest idle first, at most `limit`. */
   listIdleOf(workspace: string, since: string, limit: number): Promise<UploadRecord[]>;
   count(workspace: string): Promise<number>;

@@ -12,7 +12,21 @@ export function uploadQueries({ db, hasty }: Database): UploadRecords {
       await db.insertInto('upload').values(upload).execute();
     },
     find: (uploadId) => db.selectFrom('upload').selectAll().where('id', '=', uploadId).executeTakeFirst(),
-    listIdle: (since) => db.selectFrom('upload').selectAll().where('lastActivityAt', '<', since).execute(),
+    listIdle(since, limit, after) {
+      const query = db
+        .selectFrom('upload')
+        .selectAll()
+        .where('lastActivityAt', '<', since)
+        .orderBy('lastActivityAt')
+        .orderBy('id')
+        .limit(limit);
+      const rest =
+        after &&
+        query.where((upload) =>
+          upload(upload.refTuple('lastActivityAt', 'id'), '>', upload.tuple(after.lastActivityAt, after.id)),
+        );
+      return (rest ?? query).execute();
+    },
     listIdleOf: (workspace, since, limit) =>
       db
         .selectFrom('upload')

@@ -146,6 +146,33 @@ test('a sweep told to stop does so between two uploads, and the next goes on', a
   expect(await left()).toEqual([]);
 });
 
+test('a sweep takes all that are idle, however many, and reads only some of them at a time', async () => {
+  const read: number[] = [];
+  let kept: RecordStore | undefined;
+  const uploads = await start((records) => {
+    kept = records;
+    const listIdle: Records['uploads']['listIdle'] = async (...of) => {
+      const page = await records.uploads.listIdle(...of);
+      read.push(page.length);
+      return page;
+    };
+    return { ...records, uploads: { ...records.uploads, listIdle } };
+  });
+  const count = 1_200;
+  await kept?.transaction(async (records) => {
+    for (let at = 0; at < count; at++) {
+      const lastActivityAt = new Date(time.clock() - (at % 7)).toISOString();
+      const upload = { id: `upload-${at}`, workspace: 'w', path: 'a.mp4', contentType: 'video/mp4' };
+      await records.uploads.insert({ ...upload, lastActivityAt });
+    }
+  });
+  time.advance(86_400_001);
+  await uploads.sweep();
+  expect(await kept?.uploads.count('w')).toBe(0);
+  expect(read.reduce((sum, length) => sum + length)).toBe(count);
+  expect(Math.max(...read)).toBeLessThan(count);
+});
+
 test('a first sweep takes nothing of a part that is coming in', async () => {
   const uploads = await start();
   const { uploadId, uploadUrl } = await uploads.presignPart('w', { ...FILE, partNumber: 1 }, 'http://x');
