@@ -132,6 +132,10 @@ test('where somebody was in a column that goes, Tab leads to the word of that ro
 
 test('a column is as wide as its edge is drawn, and is so the next time', async ({ page, workspace }) => {
   await openNames(page, workspace);
+  const kept = () =>
+    page.evaluate(() =>
+      Object.entries(localStorage).filter(([key]) => key.startsWith('lectern.term-columns')),
+    );
   const before = await width(heading(page, 'Language'));
   const place = await edge(page, 'Language').boundingBox();
   const [x, y] = [(place?.x ?? 0) + 4, (place?.y ?? 0) + 10];
@@ -139,8 +143,10 @@ test('a column is as wide as its edge is drawn, and is so the next time', async 
   await page.mouse.down();
   await page.mouse.move(x + 20, y);
   await page.mouse.move(x + 60, y);
-  await page.mouse.up();
   await expect.poll(() => width(heading(page, 'Language'))).toBe(before + 60);
+  expect(await kept(), 'nothing is kept while it is drawn').toEqual([]);
+  await page.mouse.up();
+  await expect.poll(async () => (await kept()).length).toBe(1);
   expect(await width(cell(page, 'Jin', 'Language'))).toBe(before + 60);
   await expect(page.locator('[data-range]')).toHaveCount(0);
   await expect(heading(page, 'Language')).toHaveAttribute('aria-sort', 'none');

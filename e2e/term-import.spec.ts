@@ -2,10 +2,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectAccessible } from '#e2e/harness/axe.ts';
-import { dropOnto } from '#e2e/harness/drop.ts';
+import { dragOver, dropOnto } from '#e2e/harness/drop.ts';
 import { expectCounts, HEAD, importDialog, openImport, pasteTable, table } from '#e2e/harness/import.ts';
 import { open } from '#e2e/harness/open.ts';
-import { row } from '#e2e/harness/terms.ts';
+import { cell, row } from '#e2e/harness/terms.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 
 const IPA = { languageId: 'en-GB', phonemization: 'ʃɪˈvɔːn', pronunciationLanguageId: 'en-GB' };
@@ -183,4 +183,51 @@ test('a service that does not answer is asked again, and what it did unheard is 
   await dialog.getByRole('button', { name: 'Import 30 terms' }).click();
   await expect(dialog.getByText('30 added, 0 changed, 0 as they were.')).toBeVisible();
   expect((await api.terms(id)).map(({ word }) => word).toSorted()).toHaveLength(30);
+});
+
+test('an empty glossary offers the import beside the examples', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Names' });
+  await open(page, workspace, `/glossaries/${id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Import terms' }).click();
+  await expect(importDialog(page).getByRole('button', { name: 'Choose a file' })).toBeEnabled();
+});
+
+test('a file dragged over the page is told where it would go, and dropped it opens the import', async ({
+  page,
+  workspace,
+  folder,
+}) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Names' });
+  const path = join(folder, 'names.csv');
+  await writeFile(path, `${HEAD}\nSiobhán,en-GB,ʃɪˈvɔːn,en-GB`);
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(page.getByRole('grid')).toBeVisible();
+  const drop = await dragOver(page, page.getByRole('main'), [path]);
+  const told = page.getByText('Drop to import into “Names”');
+  await expect(told).toBeVisible();
+  await drop();
+  await expect(told).toBeHidden();
+  await expectCounts(importDialog(page), ['All 1', 'To add 1']);
+});
+
+test('more rows than can be pasted go to the import, with all that was copied', async ({
+  page,
+  workspace,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { id } = await workspace.api.createGlossary({ name: 'Names' });
+  await workspace.api.addTerm(id, { word: 'Siobhán', ...IPA });
+  await open(page, workspace, `/glossaries/${id}`);
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    table(1_001).replaceAll(',', '\t').replace(HEAD.replaceAll(',', '\t'), ''),
+  );
+  await cell(page, 'Siobhán', 'Word').focus();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('Nothing was pasted: 1,000 rows can be pasted at a time.')).toBeVisible();
+  await expect(cell(page, 'Siobhán', 'Word')).toBeVisible();
+  await page.getByRole('button', { name: 'Import them' }).click();
+  await expect(importDialog(page).getByText('What the columns mean')).toBeVisible();
+  await expectCounts(importDialog(page), ['All 1,001']);
 });

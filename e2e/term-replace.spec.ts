@@ -226,3 +226,46 @@ test('pressing twice changes once, and several ways of saying a term are said be
   await page.keyboard.press('Control+z');
   await expect(page.getByText('There is nothing to undo.')).toBeVisible();
 });
+
+test('a field is emptied in all selected terms, and which of them then wait is said before', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openTerms(page, workspace);
+  await selectAll(page);
+  await page.getByRole('button', { name: 'Set…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set for 3 terms' });
+  const emptied = dialog.getByRole('group', { name: 'Empty in all of them' });
+  await emptied.getByRole('checkbox', { name: 'Accent' }).check();
+  await expect(dialog.getByRole('combobox', { name: 'Accent' })).toBeDisabled();
+  await expect(dialog.getByText('2 terms are kept only in this browser')).toBeVisible();
+  await emptied.getByRole('checkbox', { name: 'Accent' }).uncheck();
+  await emptied.getByRole('checkbox', { name: 'IPA' }).check();
+  await expect(dialog.getByText('1 term is kept only in this browser')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Read in' }).fill('fr');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByText('kept only in this browser')).toBeHidden();
+  await dialog.getByRole('button', { name: 'Change 3 terms' }).click();
+  await expect
+    .poll(async () => (await stored()).map((term) => `${term.phonemization} ${term.phonemizationLanguageId}`))
+    .toEqual(['null fr', 'null fr', 'null fr']);
+});
+
+test('Ctrl+H replaces in all that is shown where nothing is selected, and is in the sheet of shortcuts', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openTerms(page, workspace);
+  await cell(page, 'Škoda', 'Word').focus();
+  await page.keyboard.press('Control+h');
+  const dialog = replacing(page);
+  await expect(dialog.getByLabel('Find')).toBeFocused();
+  await dialog.getByLabel('Find').fill('GIF');
+  await dialog.getByLabel('Replace with').fill('JIF');
+  await dialog.getByRole('button', { name: /^Replace in \d+ cells$/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(cell(page, 'Škoda', 'Word')).toBeFocused();
+  await expect.poll(async () => (await stored()).map(({ word }) => word)).toContain('JIF one');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(page.getByText('Replace in the selection, or in all shown terms')).toBeVisible();
+});

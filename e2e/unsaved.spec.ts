@@ -324,3 +324,30 @@ test('signing out deletes what was typed', async ({ page, workspace }) => {
   await expect(page.getByText(/^Signed out of/)).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Aoife');
 });
+
+test('what this browser has no room for is typed all the same, and that it is not kept is said once', async ({
+  page,
+  workspace,
+}) => {
+  await page.addInitScript(() => {
+    const full: ProxyHandler<Storage['setItem']> = {
+      apply(setItem, storage, entry: [string, string]) {
+        if (entry[0].startsWith('lectern.draft.')) throw new DOMException('No room.', 'QuotaExceededError');
+        return Reflect.apply(setItem, storage, entry);
+      },
+    };
+    Reflect.set(Storage.prototype, 'setItem', new Proxy(Reflect.get(Storage.prototype, 'setItem'), full));
+  });
+  await openGlossary(page, workspace);
+  await openForm(page);
+  await page.keyboard.type('Aoife');
+  const told = page.getByRole('alert').filter({ hasText: 'This browser can’t keep what you type' });
+  await expect(told).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(addTerm(page)).toContainText('unsaved');
+  await openForm(page);
+  await expect(form(page).getByRole('textbox', { name: 'Word', exact: true })).toHaveValue('Aoife');
+  await told.getByRole('button', { name: 'Close' }).click();
+  await page.keyboard.type('n');
+  await expect(told).toHaveCount(0);
+});

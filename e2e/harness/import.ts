@@ -7,7 +7,10 @@ export function importDialog(page: Page): Locator {
 
 export async function openImport(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'About this glossary' }).click();
-  await page.getByRole('button', { name: 'Import terms' }).click();
+  await page
+    .getByRole('dialog', { name: 'About this glossary' })
+    .getByRole('button', { name: 'Import terms' })
+    .click();
   const dialog = importDialog(page);
   await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeEnabled();
   return dialog;

@@ -16,6 +16,8 @@ export const words = translatable({
   noRoom: 'The service has no room left for this file.',
   fault: 'The service has a problem of its own. Try again.',
   mention: (requestId: string) => `If it happens again, mention request ${requestId}.`,
+  notKept:
+    'This browser can’t keep what you type: it is here only until you leave this page. Save it before.',
   gone: 'This is no longer there.',
   refused: (status: number) => `The service refused this (${status}).`,
 });

@@ -37,11 +37,17 @@ test('trying a storage out leaves nothing in it', () => {
   expect(storage.length).toBe(0);
 });
 
-test('a full storage drops what is set and breaks nothing', () => {
-  const kept = keyValue(tinyStorage);
-  kept.set('a', '1');
-  kept.set('b', '2');
-  expect(kept.get('a')).toBe('1');
-  expect(kept.get('b')).toBeUndefined();
-  expect(kept.keys()).toEqual(['a']);
+test('what a full storage does not take lives in memory until there is room, and whoever set it is told', () => {
+  const storage = tinyStorage();
+  const kept = keyValue(() => storage);
+  expect(kept.set('a', '1')).toBe(true);
+  expect(kept.set('b', '2')).toBe(false);
+  expect(kept.get('b')).toBe('2');
+  expect(kept.keys()).toEqual(['a', 'b']);
+  expect(storage.getItem('b')).toBeNull();
+  kept.delete('a');
+  expect(kept.set('b', '3')).toBe(true);
+  expect(kept.get('b')).toBe('3');
+  kept.delete('b');
+  expect(kept.keys()).toEqual([]);
 });

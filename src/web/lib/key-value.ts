@@ -2,7 +2,8 @@
 // access is tried, and what can't be stored lives in memory until the page goes.
 export interface KeyValue {
   readonly get: (key: string) => string | undefined;
-  readonly set: (key: string, value: string) => void;
+  /** False when this value doesn't outlive the page. */
+  readonly set: (key: string, value: string) => boolean;
   readonly delete: (key: string) => void;
   readonly keys: () => string[];
   /** False when values don't outlive the page. */
@@ -23,17 +24,27 @@ export function keyValue(open: () => Storage): KeyValue {
 }
 
 function stored(storage: Storage): KeyValue {
+  /** What a full storage did not take. What it has of the same key is older. */
+  const overflow = inMemory();
   return {
-    get: (key) => storage.getItem(key) ?? undefined,
+    get: (key) => overflow.get(key) ?? storage.getItem(key) ?? undefined,
     set(key, value) {
       try {
         storage.setItem(key, value);
+        overflow.delete(key);
+        return true;
       } catch {
-        // Full. Losing a preference is better than breaking what the person is doing.
+        return overflow.set(key, value);
       }
     },
-    delete: (key) => storage.removeItem(key),
-    keys: () => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ''),
+    delete(key) {
+      overflow.delete(key);
+      storage.removeItem(key);
+    },
+    keys() {
+      const there = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+      return [...new Set([...there, ...overflow.keys()])];
+    },
     lasting: true,
   };
 }
@@ -42,7 +53,10 @@ export function inMemory(): KeyValue {
   const values = new Map<string, string>();
   return {
     get: (key) => values.get(key),
-    set: (key, value) => void values.set(key, value),
+    set(key, value) {
+      values.set(key, value);
+      return false;
+    },
     delete: (key) => void values.delete(key),
     keys: () => [...values.keys()],
     lasting: false,

@@ -36,6 +36,7 @@ export function Component() {
 function GlossaryPage({ glossaryId }: { readonly glossaryId: string }) {
   const connection = useConnection();
   const connectionId = useConnectionId();
+  const exchange = useExchange();
   const glossaries = useQuery(glossariesQuery(connection, connectionId));
   const terms = useQuery(termsQuery(connection, connectionId, glossaryId));
   const error = useShownError(terms);
@@ -48,12 +49,12 @@ function GlossaryPage({ glossaryId }: { readonly glossaryId: string }) {
   return (
     <>
       {glossary ? (
-        <GlossaryHeader glossary={glossary} terms={terms.data} />
+        <GlossaryHeader glossary={glossary} terms={terms.data} exchange={exchange} />
       ) : (
         <PageHeader title={isGone ? words.gone.title : words.table.name} parent={<ToGlossaries />} />
       )}
       {terms.data && isRead ? (
-        <Terms glossaryId={glossaryId} terms={terms.data} isGone={isGone} />
+        <Terms glossaryId={glossaryId} terms={terms.data} isGone={isGone} onImport={exchange.begin} />
       ) : isGone ? (
         <Gone />
       ) : error ? (
@@ -77,11 +78,11 @@ interface GlossaryHeaderProps {
   readonly glossary: Glossary;
   /** Undefined until they have been read. */
   readonly terms: readonly Term[] | undefined;
+  readonly exchange: ReturnType<typeof useExchange>;
 }
 
-function GlossaryHeader({ glossary, terms }: GlossaryHeaderProps) {
+function GlossaryHeader({ glossary, terms, exchange }: GlossaryHeaderProps) {
   const navigate = useNavigate();
-  const exchange = useExchange();
   const [deleting, setDeleting] = useState(false);
   const problems = {
     label: words.problems,
@@ -117,10 +118,11 @@ interface TermsProps {
   readonly glossaryId: string;
   readonly terms: readonly Term[];
   readonly isGone: boolean;
+  readonly onImport: (file?: File) => void;
 }
 
 /** A glossary that vanished while one works in it stays on screen: what was typed can still be copied. */
-function Terms({ glossaryId, terms, isGone }: TermsProps) {
+function Terms({ glossaryId, terms, isGone, onImport }: TermsProps) {
   return (
     <>
       {isGone && (
@@ -128,7 +130,7 @@ function Terms({ glossaryId, terms, isGone }: TermsProps) {
           {words.gone.meanwhile}
         </Alert>
       )}
-      <TermsWorkspace glossaryId={glossaryId} terms={terms} />
+      <TermsWorkspace glossaryId={glossaryId} terms={terms} onImport={onImport} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { connections, storages } from '#web/api/connections.ts';
 import { connect, remove, renew } from '#web/api/connections-state.ts';
 import { deleteStored } from '#web/api/forget.ts';
+import { notes } from '#web/ui/notify.ts';
 import { drafts } from './drafts.ts';
 
 const given = (key: string) => ({
@@ -57,6 +58,16 @@ test('what is not JSON is nothing', () => {
   const key = storages.local.keys().find((name) => name.startsWith('lectern.draft'));
   storages.local.set(key ?? '', '{');
   expect(drafts.read('new-glossary')).toBeUndefined();
+});
+
+test('that what is typed does not outlive the page is said once', () => {
+  const set = vi.spyOn(storages.local, 'set').mockReturnValue(false);
+  drafts.keep('new-glossary', 'a');
+  drafts.keep('new-glossary', 'ab');
+  set.mockRestore();
+  expect(notes.get().map(({ message }) => message)).toEqual([
+    expect.stringContaining('can’t keep what you type'),
+  ]);
 });
 
 test('what is kept and discarded together is told once, and nothing is not told', () => {

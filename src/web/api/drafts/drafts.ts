@@ -4,7 +4,9 @@
 
 import { connections, storages } from '#web/api/connections.ts';
 import { activeSaved } from '#web/api/connections-state.ts';
+import { words } from '#web/api/words.ts';
 import { createStore } from '#web/lib/store.ts';
+import { notify } from '#web/ui/notify.ts';
 import { DRAFT_ENTRY } from './draft-entry.ts';
 
 /** Counts what changes, here and in other tabs. */
@@ -18,6 +20,14 @@ const changed = () => {
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === null || key.startsWith(DRAFT_ENTRY)) changed();
 });
+
+let isSaid = false;
+
+/** Once: as long as the page is there, so is what was typed. */
+function sayNotKept(): void {
+  if (!isSaid) notify({ message: words.notKept, color: 'red' });
+  isSaid = true;
+}
 
 /** The prefixes of the connection in use: the one written under, which no new key changes, then all it ever had. */
 function prefixes(): string[] {
@@ -37,7 +47,7 @@ export const drafts = {
   keep(name: string, value: unknown): void {
     const [prefix] = prefixes();
     if (prefix === undefined) return;
-    storages.local.set(prefix + name, JSON.stringify(value));
+    if (!storages.local.set(prefix + name, JSON.stringify(value))) sayNotKept();
     changed();
   },
   discard(name: string): void {

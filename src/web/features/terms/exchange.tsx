@@ -3,6 +3,7 @@ import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Glossary, Term } from '#contract/glossary.ts';
 import { useConnectionId } from '#web/api/connection-context.ts';
+import { DropFrame } from '#web/features/terms/import/drop-frame.tsx';
 import { isImportKept } from '#web/features/terms/import/import-flag.ts';
 import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import { useFileArrival } from './use-file-arrival.ts';
@@ -23,7 +24,7 @@ type Opened = 'none' | 'import' | 'export';
 export function useExchange() {
   const [opened, setOpened] = useState<Opened>('none');
   const [file, setFile] = useState<File>();
-  const begin = (begun: File | undefined) => {
+  const begin = (begun?: File) => {
     setFile(begun);
     setOpened('import');
   };
@@ -58,9 +59,10 @@ export function Exchange({ exchange, glossary, terms }: ExchangeProps) {
   const connectionId = useConnectionId();
   const [wasImporting, setImporting] = useState(() => isImportKept(connectionId, glossary.id));
   if (opened === 'import' && !wasImporting) setImporting(true);
-  useFileArrival(begin);
+  const isOver = useFileArrival(begin);
   return (
     <>
+      {isOver && <DropFrame glossary={glossary.name} />}
       {wasImporting && opened !== 'import' && (
         <KeptImport glossaryId={glossary.id} onShow={() => begin(undefined)} />
       )}

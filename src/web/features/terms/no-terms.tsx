@@ -1,14 +1,23 @@
 // Above the row where a word is typed: nothing there yet, or nothing that matches.
 import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
 import classes from './terms-workspace.module.css';
 import { words } from './words.ts';
 
 /** What a term is, and above the samples, how to get one. */
-export function NoTerms() {
+export function NoTerms({ onImport }: { readonly onImport: () => void }) {
   return (
     <div className={classes['empty']}>
       <h2 className={classes['sentence']}>{words.empty.title}</h2>
       <p className={classes['hint']}>{words.empty.text}</p>
+      <Button
+        variant="default"
+        mt="sm"
+        leftSection={<IconFileImport size={14} stroke={1.6} aria-hidden />}
+        onClick={onImport}
+      >
+        {words.exchange.import}
+      </Button>
     </div>
   );
 }

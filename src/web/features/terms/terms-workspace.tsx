@@ -8,7 +8,6 @@ import { neighbourOf } from '#web/features/terms/deletion/neighbour-of.ts';
 import { GoneDrafts } from '#web/features/terms/drafts/gone-drafts.tsx';
 import { draftName, termDraftsOf } from '#web/features/terms/drafts/term-draft.ts';
 import { overlaid } from '#web/features/terms/editing/cell-edits.ts';
-import { UnsavedEdits } from '#web/features/terms/editing/unsaved-edits.tsx';
 import { useCellEdits } from '#web/features/terms/editing/use-cell-edits.ts';
 import { HiddenDraft } from '#web/features/terms/grid/hidden-draft.tsx';
 import { NOTHING_SELECTED, without } from '#web/features/terms/grid/selection.ts';
@@ -20,12 +19,12 @@ import { NO_FILTER, termLanguages } from '#web/features/terms/list/term-filter.t
 import { TermsToolbar } from '#web/features/terms/list/terms-toolbar.tsx';
 import { useSearchFields } from '#web/features/terms/list/use-search-fields.ts';
 import { useTermView } from '#web/features/terms/list/use-term-view.ts';
-import { UnsavedRows } from '#web/features/terms/new-rows/unsaved-rows.tsx';
 import { TermProblems } from '#web/features/terms/problems/problems-part.tsx';
 import { SampleList } from '#web/features/terms/samples/sample-list.tsx';
 import { samplesLeft } from '#web/features/terms/samples/sample-terms.ts';
 import { NoMatch, NoTerms } from './no-terms.tsx';
 import { TermDialogs } from './term-dialogs.tsx';
+import { TermSaving } from './term-saving.tsx';
 import classes from './terms-workspace.module.css';
 import { useTermDialogs } from './use-term-dialogs.ts';
 import { useTermTable } from './use-term-table.ts';
@@ -35,9 +34,11 @@ interface TermsWorkspaceProps {
   readonly glossaryId: string;
   /** The list as the server has it. */
   readonly terms: readonly Term[];
+  /** Opens the import, with a file where there is one already. */
+  readonly onImport: (file?: File) => void;
 }
 
-export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
+export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspaceProps) {
   const editing = useCellEdits(glossaryId, terms);
   const shownTerms = useMemo(() => overlaid(terms, editing.edits), [terms, editing.edits]);
   const used = useMemo(() => usedLanguages(shownTerms), [shownTerms]);
@@ -60,6 +61,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
     setSort,
     selection,
     setSelection,
+    onImport,
     openForm: dialogs.edit,
     askToDelete: dialogs.remove,
   });
@@ -97,8 +99,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
           onAdd={dialogs.add}
           onDelete={() => deps.remove(chosen)}
         />
-        <UnsavedEdits editing={editing} />
-        <UnsavedRows editing={newRows} />
+        <TermSaving editing={editing} newRows={newRows} />
         <GoneDrafts
           glossaryId={glossaryId}
           termIds={[...unsaved].filter((id) => !view.byId.has(id) && !isInForm(id))}
@@ -111,7 +112,7 @@ export function TermsWorkspace({ glossaryId, terms }: TermsWorkspaceProps) {
             onDiscard={grid.editor.handlers.onCancel}
           />
         )}
-        {terms.length === 0 && <NoTerms />}
+        {terms.length === 0 && <NoTerms onImport={() => onImport()} />}
         {terms.length > 0 && view.ids.length === 0 && <NoMatch onClear={clearFilter} />}
         <TermGrid
           grid={grid}

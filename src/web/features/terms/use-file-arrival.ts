@@ -1,9 +1,21 @@
 // A file dropped or pasted on the page of a glossary is one to import.
 import { useWindowEvent } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
 
-export function useFileArrival(take: (file: File) => void): void {
-  const drop = (event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files') || isElsewhere(event.target)) return;
+/** Some browsers say at every boundary that the pointer left the page; a drag that is still there says so within this. */
+const GONE_AFTER_MS = 150;
+
+/** Answers whether files are being dragged over the page, where it would take them. */
+export function useFileArrival(take: (file: File) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    clearTimeout(leaving.current);
+    const isHere = !isElsewhere(event.target);
+    setOver(isHere && event.type !== 'drop');
+    if (!isHere) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
     const [file] = event.dataTransfer.files;
@@ -11,14 +23,19 @@ export function useFileArrival(take: (file: File) => void): void {
   };
   const capture = { capture: true };
   // Before the listener that refuses what no page takes.
-  useWindowEvent('dragover', drop, capture);
-  useWindowEvent('drop', drop, capture);
+  useWindowEvent('dragover', drag, capture);
+  useWindowEvent('drop', drag, capture);
+  useWindowEvent('dragleave', ({ relatedTarget }) => {
+    if (relatedTarget === null) leaving.current = setTimeout(() => setOver(false), GONE_AFTER_MS);
+  });
+  useWindowEvent('dragend', () => setOver(false));
   useWindowEvent('paste', (event) => {
     const [file] = event.clipboardData?.files ?? [];
     if (!file || isElsewhere(event.target)) return;
     event.preventDefault();
     take(file);
   });
+  return isOver;
 }
 
 /** In a dialog or the tray of uploads, a file means something else. */

@@ -24,13 +24,14 @@ interface TermTableOptions {
   readonly setSort: (sort: TermSort) => void;
   readonly selection: Selection;
   readonly setSelection: (selection: Selection) => void;
+  readonly onImport: (file: File) => void;
   readonly openForm: (term: Term) => void;
   /** Asks before it deletes these, as the server has them. */
   readonly askToDelete: (terms: readonly Term[], from: AskedFrom) => void;
 }
 
 export function useTermTable(options: TermTableOptions) {
-  const { glossaryId, stored, editing, view, selection, setSelection, openForm } = options;
+  const { glossaryId, stored, editing, view, selection, setSelection, onImport, openForm } = options;
   const usual = useMemo(() => usualLanguage(stored), [stored]);
   const newRows = useNewRows({
     glossaryId,
@@ -83,6 +84,7 @@ export function useTermTable(options: TermTableOptions) {
     check,
     openForm,
     addRows: newRows.add,
+    onImport,
     remove,
   };
   const grid = useGridControl(deps);

@@ -113,7 +113,7 @@ export const words = translatable({
   },
   empty: {
     title: 'A term says how one word is spoken.',
-    text: 'Add your own, or take an example of each way.',
+    text: 'Type one below, take an example of each way, or bring in a list you have: dropped here, or chosen.',
     samples: 'Examples',
     takeThis: 'Add this one',
   },
@@ -142,6 +142,7 @@ export const words = translatable({
     onlyHere: 'Only in this browser: it is sent once a way of saying it is complete.',
     notSaved: 'Not saved',
     leftBefore: 'The page was left before this was saved.',
+    stopped: 'You stopped before this was sent.',
     unsaved: (count: number) => `${plural(count, EDITS)} could not be saved`,
     retry: 'Try again',
     discard: 'Discard',
@@ -219,6 +220,8 @@ export const words = translatable({
   },
   exchange: {
     import: 'Import terms',
+    drop: (glossary: string) => `Drop to import into “${glossary}”`,
+    dropHint: 'A CSV, TSV, XLSX, JSON or PLS file. What it would do is shown first.',
     export: 'Export terms',
   },
   newRow: {
@@ -233,7 +236,14 @@ export const words = translatable({
     needsPronunciation: 'It needs a way of saying it.',
     leftBefore: 'The page was left before this was saved.',
   },
+  saving: {
+    name: 'Saving',
+    progress: (done: number, all: number) => `${formatCount(done)} of ${plural(all, TERMS)} saved`,
+    stop: 'Stop',
+  },
   undo: 'Undo',
+  tooMany: (count: number, most: number) =>
+    `This would change ${plural(count, TERMS)}. ${formatCount(most)} can be changed at a time: select fewer.`,
   problems: 'Problems',
   hasProblem: 'Has a problem',
   ipa: {
@@ -258,6 +268,10 @@ export const words = translatable({
     cutOff: (count: number) =>
       `${plural(count, { one: 'column', other: 'columns' })} had no room at the right and ${pluralForm(count, { one: 'was', other: 'were' })} left out.`,
     pastedSame: 'What was pasted is there already.',
+    tooManyRows: (most: number) =>
+      `Nothing was pasted: ${formatCount(most)} rows can be pasted at a time. An import takes all of them.`,
+    importThem: 'Import them',
+    pastedTable: 'Pasted table',
     notPasted: 'Nothing was pasted: a part of the app could not be fetched. Paste again in a moment.',
     refused: (count: number) =>
       `${plural(count, CELLS)} could not take the text and ${pluralForm(count, { one: 'stays', other: 'stay' })} as before.`,

@@ -1,13 +1,14 @@
 // What can be done with all that is selected, beside deleting it: rows, or the cells of a range.
 import { Button, Modal } from '@mantine/core';
 import { IconReplace, IconSettings2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { TermChange, TermText } from '#web/features/terms/editing/changes.ts';
 import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { chosenRange } from '#web/features/terms/range/range.ts';
 import { InSelectionPlace } from '#web/ui/frame/slot.tsx';
+import { type ShortcutGroup, useShortcuts } from '#web/ui/shortcuts.ts';
 import classes from './bulk.module.css';
 import { ReplaceForm } from './replace-form.tsx';
 import { type Report, saveMany } from './save-many.ts';
@@ -49,13 +50,30 @@ export function BulkEdit({ deps, grid: { state, columns }, selected }: BulkEditP
   const inRange = range && view.ids.slice(range.top, range.bottom + 1);
   const chosen = inRange?.filter((id) => view.newRowOf(id) !== 'entry') ?? selected;
   const cells = range ? chosen.length * range.columns.length : 0;
+  const isSomething = selected.length > 0 || cells > 1;
   const open = (dialog: 'replace' | 'set') => {
+    const ids = isSomething ? chosen : view.ids.filter((id) => view.newRowOf(id) !== 'entry');
     setSubject({
-      terms: chosen.flatMap((id) => view.byId.get(id) ?? []),
-      fields: range ? range.columns.flatMap((column) => FIELDS[column] ?? []) : USUAL,
+      terms: ids.flatMap((id) => view.byId.get(id) ?? []),
+      fields: range && isSomething ? range.columns.flatMap((column) => FIELDS[column] ?? []) : USUAL,
     });
     setOpened(dialog);
   };
+  // What is being typed is not saved yet, and would be replaced unseen.
+  const askToReplace = () => {
+    if (!state.editor) open('replace');
+  };
+  const latest = useRef(askToReplace);
+  useLayoutEffect(() => {
+    latest.current = askToReplace;
+  });
+  const [shortcuts] = useState<ShortcutGroup>(() => ({
+    title: words.name,
+    shortcuts: [
+      { keys: ['mod+h', 'mod+shift+h'], label: words.replaceShortcut, run: () => latest.current() },
+    ],
+  }));
+  useShortcuts(shortcuts);
   const close = () => setOpened('none');
   const apply = (made: readonly TermChange[], report: Report) => {
     // Pressed twice: the dialog is on its way out.
@@ -64,7 +82,6 @@ export function BulkEdit({ deps, grid: { state, columns }, selected }: BulkEditP
     saveMany(deps, made, report);
   };
   const { terms, fields } = subject;
-  const isSomething = selected.length > 0 || cells > 1;
 
   return (
     <>
@@ -96,7 +113,7 @@ export function BulkEdit({ deps, grid: { state, columns }, selected }: BulkEditP
         <ReplaceForm terms={terms} fields={fields} check={deps.check} onApply={apply} onClose={close} />
       </Modal>
       <Modal opened={opened === 'set'} onClose={close} title={words.setTitle(terms.length)}>
-        <SetForm terms={terms} onApply={apply} onClose={close} />
+        <SetForm terms={terms} check={deps.check} onApply={apply} onClose={close} />
       </Modal>
     </>
   );

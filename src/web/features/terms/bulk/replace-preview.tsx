@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
+import { MOST_AT_ONCE } from '#web/features/terms/editing/most-at-once.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import classes from './bulk.module.css';
 import type { ReplacedCell } from './replacing.ts';
-import { MOST_AT_ONCE } from './save-many.ts';
 import type { Outcome } from './use-replaced.ts';
 import { words } from './words.ts';
 
@@ -57,7 +57,7 @@ function noteOf(outcome: Outcome): string {
     case 'too-slow':
       return words.tooSlow;
     case 'too-many':
-      return words.tooMany(outcome.terms, MOST_AT_ONCE);
+      return termWords.tooMany(outcome.terms, MOST_AT_ONCE);
     case 'failed':
       return words.failed;
     case 'done':

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { TermChange } from '#web/features/terms/editing/changes.ts';
 import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
+import { MOST_AT_ONCE } from '#web/features/terms/editing/most-at-once.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { notes } from '#web/ui/notify.ts';
-import { MOST_AT_ONCE, saveMany } from './save-many.ts';
+import { saveMany } from './save-many.ts';
 
 const said = (id: string) => aTerm({ id, pronounceAs: 'so', phonemizationLanguageId: 'en' });
 const report = { done: (terms: number) => `Done in ${terms}.`, nothing: 'Nothing.' };

@@ -1,14 +1,12 @@
 // Changes of many terms, saved as one step to undo. What becomes of each is said apart: a term that is left without a way
 // of saying it waits in this browser, and one that can't take its text stays as it is.
 import type { TermChange } from '#web/features/terms/editing/changes.ts';
+import { MOST_AT_ONCE } from '#web/features/terms/editing/most-at-once.ts';
 import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
 import { words } from './words.ts';
-
-/** What the browser surely keeps until it is sent, and sends while one watches. */
-export const MOST_AT_ONCE = 1_000;
 
 export interface Report {
   readonly done: (terms: number) => string;

@@ -1,38 +1,49 @@
-// The same languages and case for all that is selected. What is left empty stays as it is.
-import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
+// The same languages and case for all that is selected. What is left empty stays as it is, unless it is to be emptied.
+import { Button, Checkbox, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import { PRONUNCIATION_FIELDS, type PronunciationField } from '#contract/pronunciation.ts';
 import { LANGUAGE_FIELDS } from '#lint/client.ts';
 import type { Changes, TermChange } from '#web/features/terms/editing/changes.ts';
+import type { EditCheck } from '#web/features/terms/editing/check-edit.ts';
+import { MOST_AT_ONCE } from '#web/features/terms/editing/most-at-once.ts';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { settingEdits, withSeveralWays } from './replacing.ts';
-import { MOST_AT_ONCE, type Report } from './save-many.ts';
+import type { Report } from './save-many.ts';
 import { words } from './words.ts';
 
 interface SetFormProps {
   readonly terms: readonly Term[];
+  readonly check: (edit: TermChange) => EditCheck;
   readonly onApply: (made: readonly TermChange[], report: Report) => void;
   readonly onClose: () => void;
 }
 
 const CASES = ['left', 'on', 'off'] as const;
 
-export function SetForm({ terms, onApply, onClose }: SetFormProps) {
+export function SetForm({ terms, check, onApply, onClose }: SetFormProps) {
   const [languages, setLanguages] = useState<Partial<Record<(typeof LANGUAGE_FIELDS)[number], string>>>({});
   const [caseOf, setCase] = useState<(typeof CASES)[number]>('left');
+  const [emptied, setEmptied] = useState<readonly PronunciationField[]>([]);
+  const isEmptied = (field: string) => emptied.some((one) => one === field);
   const values: Changes = {};
   for (const field of LANGUAGE_FIELDS) {
     const id = languages[field]?.trim();
     if (id) values[field] = id;
   }
+  for (const field of emptied) values[field] = '';
   if (caseOf !== 'left') values.caseSensitive = caseOf === 'on';
   const made = settingEdits(terms, values);
   const isTooMany = made.length > MOST_AT_ONCE;
   const several = isTooMany ? 0 : withSeveralWays(made);
-  const note = isTooMany ? words.tooMany(made.length, MOST_AT_ONCE) : several > 0 && words.several(several);
+  const waiting = isTooMany ? 0 : made.filter((edit) => check(edit).kind === 'incomplete').length;
+  const note = isTooMany
+    ? termWords.tooMany(made.length, MOST_AT_ONCE)
+    : sentences(several > 0 ? words.several(several) : '', waiting > 0 ? words.waiting(waiting) : '');
   const canApply = Object.keys(values).length > 0 && !isTooMany;
 
   return (
@@ -48,13 +59,25 @@ export function SetForm({ terms, onApply, onClose }: SetFormProps) {
           <LanguageInput
             key={field}
             label={termWords.changed.attributes[field]}
-            value={languages[field] ?? ''}
+            value={isEmptied(field) ? '' : (languages[field] ?? '')}
+            disabled={isEmptied(field)}
             onChange={(id) => setLanguages((before) => ({ ...before, [field]: id }))}
             comboboxProps={PORTAL_IN_MAIN}
             openOnFocus={false}
             {...(field === 'languageId' && { 'data-autofocus': true })}
           />
         ))}
+        <Checkbox.Group
+          label={words.emptied}
+          value={[...emptied]}
+          onChange={(chosen) => setEmptied(PRONUNCIATION_FIELDS.filter((field) => chosen.includes(field)))}
+        >
+          <Group gap="md" mt={4}>
+            {PRONUNCIATION_FIELDS.map((field) => (
+              <Checkbox key={field} value={field} label={termWords.changed.attributes[field]} />
+            ))}
+          </Group>
+        </Checkbox.Group>
         <div>
           <Text size="sm" fw={550} mb={4}>
             {termWords.changed.attributes.caseSensitive}

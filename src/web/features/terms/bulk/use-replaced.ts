@@ -5,9 +5,9 @@ import type { Term } from '#contract/glossary.ts';
 import type { Replacement } from '#text/replace.ts';
 import { isPattern } from '#text/replace.ts';
 import { draftOf, type TermText } from '#web/features/terms/editing/changes.ts';
+import { MOST_AT_ONCE } from '#web/features/terms/editing/most-at-once.ts';
 import { type Answer, startReplacing } from './replace-session.ts';
 import type { ReplaceWish } from './replace-worker.ts';
-import { MOST_AT_ONCE } from './save-many.ts';
 
 export type Outcome =
   | { readonly kind: 'nothing-asked' }

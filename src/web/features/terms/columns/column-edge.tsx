@@ -18,7 +18,7 @@ interface ColumnEdgeProps {
 const STEP_REM = 1;
 
 export function ColumnEdge({ column, isTabStop }: ColumnEdgeProps) {
-  const [layout, change] = useColumnLayout();
+  const [layout, change, show] = useColumnLayout();
   const [shown, setShown] = useState<number>();
   const drawn = useRef<{ readonly x: number; readonly width: number } | null>(null);
   const { least, most } = widthLimits(column);
@@ -59,10 +59,13 @@ export function ColumnEdge({ column, isTabStop }: ColumnEdgeProps) {
       onMouseDown={(event) => event.preventDefault()}
       onPointerDown={onPointerDown}
       onPointerMove={({ clientX }) => {
-        if (drawn.current) setWidth(drawn.current.width + (clientX - drawn.current.x) / remPx());
+        if (!drawn.current) return;
+        const drawnTo = drawn.current.width + (clientX - drawn.current.x) / remPx();
+        show((now) => withWidth(now, column, drawnTo));
       }}
       onLostPointerCapture={() => {
         drawn.current = null;
+        change((now) => now);
       }}
       onDoubleClick={() => setWidth(null)}
     />

@@ -66,15 +66,15 @@ export function keepColumnLayout(connectionId: string, layout: ColumnLayout): vo
   else storages.local.set(keyOf(connectionId), JSON.stringify(layout));
 }
 
-/** The layout, and what changes it. */
-export function useColumnLayout(): readonly [
-  ColumnLayout,
-  (change: (now: ColumnLayout) => ColumnLayout) => void,
-] {
+type ChangeLayout = (change: (now: ColumnLayout) => ColumnLayout) => void;
+
+/** The layout, what changes it, and what only shows a change: as long as it is being drawn, it is not kept. */
+export function useColumnLayout(): readonly [ColumnLayout, ChangeLayout, ChangeLayout] {
   const connectionId = useConnectionId();
   const layout = columnLayout(connectionId);
   return [
     useSyncExternalStore(layout.subscribe, layout.get),
     (change) => keepColumnLayout(connectionId, change(layout.get())),
+    (change) => layout.set(change(layout.get())),
   ];
 }

@@ -114,6 +114,13 @@ function marked(
   return cells;
 }
 
+/** Those on their way, or waiting for their turn. */
+export function savingEdits(edits: CellEdits): string[] {
+  return [...edits].flatMap(([id, { cells }]) =>
+    Object.values(cells).some(({ kind }) => kind === 'saving') ? [id] : [],
+  );
+}
+
 /** The terms as the table shows them. Terms without an edit keep their identity. */
 export function overlaid(terms: readonly Term[], edits: CellEdits): readonly Term[] {
   if (edits.size === 0) return terms;

@@ -27,6 +27,7 @@ import {
   failedChanges,
   NO_EDITS,
   nextEdits,
+  savingEdits,
   type TermEdit,
   type Trouble,
 } from './cell-edits.ts';
@@ -52,6 +53,8 @@ export interface CellEditing {
   readonly check: (edit: TermChange) => EditCheck;
   /** Sends what failed of these terms once more, each term's in one request. */
   readonly retry: (termIds: readonly string[]) => void;
+  /** Sends nothing more of what waits for its turn: it counts as not saved. */
+  readonly stop: () => void;
   readonly discard: (termIds: readonly string[]) => void;
   /** Puts the failed edit over what somebody else did. */
   readonly keepMine: (termId: string, current: Term) => void;
@@ -64,7 +67,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
   const [offered] = useState(() => keptEdits(glossaryId, stored));
   const [edits, dispatch] = useReducer(nextEdits, offered, offeredAgain);
   useKept(glossaryId, edits);
-  useLeaveGuard(edits.size > SENT_AT_ONCE && unsent(edits) > SENT_AT_ONCE);
+  useLeaveGuard(edits.size > SENT_AT_ONCE && savingEdits(edits).length > SENT_AT_ONCE);
   useEffect(() => {
     for (const edit of offered) {
       const settled = () => notifyManager.schedule(() => dispatch(leftUnsaved(edit)));
@@ -78,6 +81,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
   }, [edits, stored]);
   const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
   const [waiting] = useState(() => new Set<string>());
+  const [unbegun] = useState(() => new Set<TermChange>());
   const update = useUpdateTerm(glossaryId);
   const add = useAddTerm(glossaryId);
   const [kept, setKept] = useState<CellEditing['kept']>(new Map());
@@ -92,18 +96,23 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
   };
 
   /** Sends what is shown as on its way. */
-  const send = async ({ term, changes }: TermChange) => {
+  const send = async (edit: TermChange) => {
+    const { term, changes } = edit;
     const termId = term.id;
     const base = baseOf(term);
     const before = underWay.get(termId);
+    unbegun.add(edit);
     const sending = queue.run(termId, async () => {
+      if (!unbegun.delete(edit)) return undefined;
       // What a table before this one has sent comes first.
       await before?.catch(() => undefined);
       return update.mutateAsync({ id: termId, base, changes });
     });
     underWay.set(termId, sending);
     try {
-      onSaved(await sending);
+      const saved = await sending;
+      if (!saved) return;
+      onSaved(saved);
       dropSaved(glossaryId, termId, changes);
       // The list tells its readers in batches; the edit is lifted off it in the same one, or the old value would flash.
       notifyManager.schedule(() => dispatch({ kind: 'saved', termId, changes }));
@@ -126,6 +135,14 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     for (const termId of termIds) dispatch({ kind: 'discarded', termId });
   };
 
+  const stop = () => {
+    const events = [...unbegun].map(({ term, changes }): CellEditEvent => {
+      return { kind: 'failed', termId: term.id, changes, reason: () => words.edit.stopped };
+    });
+    unbegun.clear();
+    dispatch({ kind: 'all', events });
+  };
+
   useAfterSignIn(() => {
     retry([...waiting]);
     waiting.clear();
@@ -141,6 +158,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
       return checkEdit(term, changes);
     },
     retry,
+    stop,
     discard,
     keepMine(termId, current) {
       const edit = edits.get(termId);
@@ -208,12 +226,6 @@ function savedAfterAll(edits: CellEdits, stored: readonly Term[]): [termId: stri
     const failed = edit && failedChanges(edit);
     return failed && !isEmpty(failed) && isSaved(failed, now) ? [[now.id, failed]] : [];
   });
-}
-
-/** Those on their way, or waiting for their turn. */
-function unsent(edits: CellEdits): number {
-  return [...edits.values()].filter(({ cells }) => Object.values(cells).some(({ kind }) => kind === 'saving'))
-    .length;
 }
 
 /** Keeps edits in this browser until they are saved or discarded. */

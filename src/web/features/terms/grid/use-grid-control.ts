@@ -32,6 +32,8 @@ export interface GridDeps {
   readonly check: (edit: TermChange) => EditCheck;
   /** Adds new rows at the end. */
   readonly addRows: (rows: readonly Changes[]) => void;
+  /** Opens the import, for what is too much to paste. */
+  readonly onImport: (file: File) => void;
   readonly openForm: (term: Term) => void;
   /** Afterwards the focus is where it was asked for. */
   readonly remove: (ids: readonly string[], from?: AskedFrom) => void;

@@ -52,6 +52,11 @@ export function nextRows(rows: NewRows, event: NewRowsEvent): NewRows {
   }
 }
 
+/** Those on their way, or waiting for their turn. */
+export function savingRows(rows: NewRows): string[] {
+  return rows.flatMap(({ kind, id }) => (kind === 'sending' ? [id] : []));
+}
+
 const PREFIX = 'new:';
 
 /** Never an id of the service's: those are looked up, this one is not. */

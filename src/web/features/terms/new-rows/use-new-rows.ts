@@ -30,6 +30,7 @@ interface OnItsWay {
   /** It may be there as it was sent before. */
   readonly isAgain: boolean;
   readonly settled: Promise<void>;
+  hasBegun: boolean;
   /** The table that shows it, and what that does once the row is a term. */
   table: object;
   onAdded: (term: Term) => void;
@@ -48,6 +49,8 @@ export interface NewRowEditing {
   readonly add: (rows: readonly Changes[]) => void;
   /** Sends these once more, if they failed. */
   readonly retry: (ids: readonly string[]) => void;
+  /** Sends nothing more of what waits for its turn: it counts as not added. */
+  readonly stop: () => void;
   readonly discard: (ids: readonly string[]) => void;
   /** The table is put in order: what was added goes where it belongs. */
   readonly putInOrder: () => void;
@@ -91,6 +94,7 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
     const settled = queue.run(id, async () => {
       // It was discarded before its turn.
       if (underWay.get(id) !== way) return;
+      way.hasBegun = true;
       // It was discarded too late, and then brought back.
       const earlier = became.get(id);
       if (earlier) way.onAdded(earlier);
@@ -101,6 +105,7 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
       before,
       isAgain,
       settled,
+      hasBegun: false,
       table: queue,
       onAdded: (term) => added(id, way, term),
     };
@@ -213,6 +218,16 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
       put(made);
     },
     retry: (ids) => retry((id) => ids.includes(id)),
+    stop() {
+      const stopped = now.current.flatMap((row): NewRow[] => {
+        const way = underWay.get(row.id);
+        if (row.kind !== 'sending' || !way || way.hasBegun) return [];
+        underWay.delete(row.id);
+        if (!way.isAgain) attempts.delete(row.id);
+        return [{ kind: 'failed', id: row.id, draft: row.draft, reason: words.edit.stopped, wasLeft: false }];
+      });
+      change({ kind: 'put', rows: stopped });
+    },
     discard(gone) {
       for (const id of gone) underWay.delete(id);
       change({ kind: 'discarded', ids: new Set(gone) });

@@ -38,12 +38,11 @@ export function pasted(
   { rows, shown }: { readonly rows: Rows; readonly shown: readonly SortColumn[] },
   settle: SettleLanguage,
 ): Paste {
-  const height = texts.length;
   // Not Math.max of all at once: an engine takes only so many.
   const width = texts.reduce((most, row) => Math.max(most, row.length), 0);
   const left = shown.findIndex((column) => column === onto.columns[0]);
   const columns = shown.slice(left, left + repeated(onto.columns.length, width));
-  const bottom = onto.top + repeated(onto.bottom - onto.top + 1, height) - 1;
+  const bottom = onto.top + rowsReached(texts, onto) - 1;
   const howAt = columns.indexOf('how');
   let refused = 0;
   /** What a line of text makes of a term; fewer than its cells where some are refused. */
@@ -58,7 +57,7 @@ export function pasted(
   const edits: TermChange[] = [];
   const added: Changes[] = [];
   for (let row = onto.top; row <= bottom; row++) {
-    const line = texts[(row - onto.top) % height] ?? [];
+    const line = texts[(row - onto.top) % texts.length] ?? [];
     const term = rows[row];
     const made = madeOf(term ?? BLANK, changesIn(term ?? BLANK, line));
     if (term) edits.push(...made);
@@ -69,6 +68,11 @@ export function pasted(
 }
 
 const BLANK = blankTerm(newRowId(''));
+
+/** How many rows a paste is about, those that are new included. */
+export function rowsReached(texts: readonly unknown[], onto: CellRange): number {
+  return repeated(onto.bottom - onto.top + 1, texts.length);
+}
 
 /** How many cells a side takes: all where the texts fit a whole number of times, else once. */
 function repeated(cells: number, texts: number): number {

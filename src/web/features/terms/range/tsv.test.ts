@@ -15,7 +15,7 @@ test('any cells come back from the clipboard as they were', () => {
     .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1 }));
   fc.assert(
     fc.property(rows, (cells) => {
-      expect(fromTsv(`${toTsv(cells)}\r\n`)).toEqual(cells);
+      expect(fromTsv(`${toTsv(cells)}\r\n`, cells.length)).toEqual(cells);
     }),
   );
 });
@@ -47,5 +47,9 @@ test.each([
   ['an empty cell in the middle is kept', 'a\t\tb', [['a', '', 'b']]],
   ['an empty row in the middle is kept', 'a\n\nb', [['a'], [''], ['b']]],
 ])('%s', (_rule, text, rows) => {
-  expect(fromTsv(text)).toEqual(rows);
+  expect(fromTsv(text, 10)).toEqual(rows);
+});
+
+test('no more rows are read than are asked for', () => {
+  expect(fromTsv('a\nb\nc\n', 2)).toEqual([['a'], ['b']]);
 });

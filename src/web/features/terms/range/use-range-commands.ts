@@ -1,6 +1,8 @@
 // Copying, cutting, pasting, filling down and emptying cells.
 import { type ClipboardEvent, use } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import type { TermChange } from '#web/features/terms/editing/changes.ts';
+import { MOST_AT_ONCE } from '#web/features/terms/editing/most-at-once.ts';
 import { type ColumnId, isSortable } from '#web/features/terms/grid/columns.ts';
 import { cellOf } from '#web/features/terms/grid/grid-element.ts';
 import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
@@ -14,7 +16,7 @@ import { lazyCode } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { cellText } from './cell-text.ts';
 import { type CellRange, cellCount } from './range.ts';
-import { emptiedRange, filledDown, pasted } from './range-edits.ts';
+import { emptiedRange, filledDown, pasted, rowsReached } from './range-edits.ts';
 import { toTsv } from './to-tsv.ts';
 
 const clipboard = lazyCode(() => import('./from-tsv.ts'));
@@ -29,7 +31,7 @@ export interface RangeCommands {
 }
 
 interface RangeCommandOptions {
-  readonly deps: Pick<GridDeps, 'view' | 'edits' | 'addRows' | 'remove'>;
+  readonly deps: Pick<GridDeps, 'view' | 'edits' | 'addRows' | 'onImport' | 'remove'>;
   readonly range: CellRange | undefined;
   /** As they are shown. */
   readonly columns: readonly ColumnId[];
@@ -43,7 +45,7 @@ export function useRangeCommands({
   columns: shown,
   choose,
 }: RangeCommandOptions): RangeCommands {
-  const { view, addRows, remove } = deps;
+  const { view, addRows, onImport, remove } = deps;
   const { save } = deps.edits;
   const used = use(UsedLanguagesContext);
   const rows = () => view.ids.flatMap((id) => view.byId.get(id) ?? []);
@@ -60,17 +62,36 @@ export function useRangeCommands({
   };
 
   const emptyCells = (cells: CellRange) => {
-    const made = emptiedRange(cells, rows());
+    saveAll(emptiedRange(cells, rows()), words.range.emptied);
+  };
+
+  const saveAll = (made: readonly TermChange[], done: (terms: number) => string) => {
+    if (isTooMany(made.length)) return;
     const run = save(made);
-    if (made.length > 0) say(run, words.range.emptied(made.length));
+    if (made.length > 0) say(run, done(made.length));
   };
 
   const say = (run: () => void, ...message: string[]) =>
     notify({ message: sentences(...message), action: { label: words.undo, run } });
 
+  /** More would keep the page busy, and be more than anybody looks through. */
+  const offerImport = (text: string) =>
+    notify({
+      message: words.range.tooManyRows(MOST_AT_ONCE),
+      action: {
+        label: words.range.importThem,
+        run: () => onImport(new File([text], words.range.pastedTable)),
+      },
+    });
+
   const paste = async (text: string, cells: CellRange) => {
     const { fromTsv } = await clipboard();
-    const texts = fromTsv(text);
+    const texts = fromTsv(text, MOST_AT_ONCE + 1);
+    if (texts.length > MOST_AT_ONCE) {
+      offerImport(text);
+      return;
+    }
+    if (isTooMany(rowsReached(texts, cells))) return;
     const settle = (typed: string) => settleLanguage(typed, used);
     const onto = { rows: rows(), shown: shown.filter(isSortable) };
     const { edits: asPasted, range: reached, refused, cutOff, added } = pasted(texts, cells, onto, settle);
@@ -106,9 +127,7 @@ export function useRangeCommands({
       paste(text, range).catch(() => notify({ message: words.range.notPasted, color: 'red' }));
     },
     fillDown: () => {
-      const made = range ? filledDown(range, rows()) : [];
-      const run = save(made);
-      if (made.length > 0) say(run, words.range.filled(made.length));
+      if (range) saveAll(filledDown(range, rows()), words.range.filled);
     },
     empty: () => {
       if (!range) return;
@@ -116,4 +135,11 @@ export function useRangeCommands({
       else emptyCells(range);
     },
   };
+}
+
+/** Says so. */
+function isTooMany(terms: number): boolean {
+  if (terms <= MOST_AT_ONCE) return false;
+  notify({ message: words.tooMany(terms, MOST_AT_ONCE) });
+  return true;
 }

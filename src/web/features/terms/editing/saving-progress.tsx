@@ -1,0 +1,42 @@
+// How far the saving of many terms has come, in the status line, and what stops it. A few are saved before one looks.
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { words } from '#web/features/terms/words.ts';
+import { InCountPlace } from '#web/ui/frame/slot.tsx';
+import { Delayed } from '#web/ui/page/delayed.tsx';
+import classes from './saving-progress.module.css';
+
+interface SavingProgressProps {
+  /** The terms that are being saved, or wait for their turn. */
+  readonly unsaved: ReadonlySet<string>;
+  readonly onStop: () => void;
+}
+
+const MANY = 10;
+const NONE: ReadonlySet<string> = new Set();
+
+export function SavingProgress({ unsaved, onStop }: SavingProgressProps) {
+  /** All there were since nothing was left. */
+  const [all, setAll] = useState(NONE);
+  const next = unsaved.size === 0 ? NONE : isWithin(unsaved, all) ? all : new Set([...all, ...unsaved]);
+  if (next !== all) setAll(next);
+  const done = all.size - unsaved.size;
+  if (unsaved.size === 0 || all.size < MANY) return null;
+  return (
+    <Delayed>
+      <InCountPlace>
+        <span className={classes['saving']}>
+          <progress aria-label={words.saving.name} value={done} max={all.size} className={classes['bar']} />
+          {words.saving.progress(done, all.size)}
+          <Button size="compact-sm" variant="subtle" onClick={onStop}>
+            {words.saving.stop}
+          </Button>
+        </span>
+      </InCountPlace>
+    </Delayed>
+  );
+}
+
+function isWithin(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
+  return [...some].every((one) => all.has(one));
+}

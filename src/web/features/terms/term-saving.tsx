@@ -1,0 +1,31 @@
+// What is on its way to the service, and what did not get there: edits and new rows alike.
+import { useMemo } from 'react';
+import { savingEdits } from '#web/features/terms/editing/cell-edits.ts';
+import { SavingProgress } from '#web/features/terms/editing/saving-progress.tsx';
+import { UnsavedEdits } from '#web/features/terms/editing/unsaved-edits.tsx';
+import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
+import { savingRows } from '#web/features/terms/new-rows/new-rows.ts';
+import { UnsavedRows } from '#web/features/terms/new-rows/unsaved-rows.tsx';
+import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
+
+interface TermSavingProps {
+  readonly editing: CellEditing;
+  readonly newRows: NewRowEditing;
+}
+
+export function TermSaving({ editing, newRows }: TermSavingProps) {
+  const { edits } = editing;
+  const { rows } = newRows;
+  const unsaved = useMemo(() => new Set([...savingEdits(edits), ...savingRows(rows)]), [edits, rows]);
+  const stop = () => {
+    editing.stop();
+    newRows.stop();
+  };
+  return (
+    <>
+      <SavingProgress unsaved={unsaved} onStop={stop} />
+      <UnsavedEdits editing={editing} />
+      <UnsavedRows editing={newRows} />
+    </>
+  );
+}
