@@ -42,9 +42,13 @@ function numberOf(sound: Sound): number {
   return vectors.push(soundFeatures(sound)) - 1;
 }
 
-/** 0 for the same sounds, 1 for nothing in common. */
-export function soundDistance(a: Sounds, b: Sounds): number {
+/**
+ * 0 for the same sounds, 1 for nothing in common.
+ * @param most what is further apart than this may count as 1: it is not reckoned to the end
+ */
+export function soundDistance(a: Sounds, b: Sounds, most = 1): number {
   if (a.length === 0 && b.length === 0) return 0;
+  const longest = MISSING * Math.max(a.length, b.length);
   let row = Array.from({ length: b.length + 1 }, (_, at) => at * MISSING);
   for (const [i, sound] of a.entries()) {
     const next = [(i + 1) * MISSING];
@@ -53,15 +57,18 @@ export function soundDistance(a: Sounds, b: Sounds): number {
       next.push(Math.min(other, (row[j + 1] ?? 0) + MISSING, (next[j] ?? 0) + MISSING));
     }
     row = next;
+    if (Math.min(...row) > most * longest) return 1;
   }
-  return Math.min(1, (row.at(-1) ?? 0) / (MISSING * Math.max(a.length, b.length)));
+  return Math.min(1, (row.at(-1) ?? 0) / longest);
 }
 
 /** At most this far apart, most hear the same word. */
 const ALIKE = 0.25;
 
 export function soundsAlike(a: Sounds, b: Sounds): boolean {
-  return soundDistance(a, b) <= ALIKE;
+  const [shorter, longer] = [Math.min(a.length, b.length), Math.max(a.length, b.length)];
+  // So many are missing that the others needn't be looked at.
+  return longer - shorter <= ALIKE * longer && soundDistance(a, b, ALIKE) <= ALIKE;
 }
 
 function difference(a: number, b: number): number {

@@ -22,11 +22,16 @@ export function NoTerms({ onImport }: { readonly onImport: () => void }) {
   );
 }
 
-export function NoMatch({ onClear }: { readonly onClear: () => void }) {
+interface NoMatchProps {
+  readonly bySound: boolean;
+  readonly onClear: () => void;
+}
+
+export function NoMatch({ bySound, onClear }: NoMatchProps) {
   return (
     <div className={classes['empty']}>
       <h2 className={classes['sentence']}>{words.noMatch.title}</h2>
-      <p className={classes['hint']}>{words.noMatch.text}</p>
+      <p className={classes['hint']}>{bySound ? words.noMatch.bySound : words.noMatch.text}</p>
       <Button variant="default" mt="sm" onClick={onClear}>
         {words.toolbar.clear}
       </Button>

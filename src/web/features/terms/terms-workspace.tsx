@@ -1,5 +1,5 @@
 // The table with all around it: filters, selection, edits on their way, the forms and dialogs they lead to.
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useReducer, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { useDraftNames, useHasDraft } from '#web/api/drafts/use-drafts.ts';
@@ -9,9 +9,7 @@ import { GoneDrafts } from '#web/features/terms/drafts/gone-drafts.tsx';
 import { draftName, termDraftsOf } from '#web/features/terms/drafts/term-draft.ts';
 import { overlaid } from '#web/features/terms/editing/cell-edits.ts';
 import { useCellEdits } from '#web/features/terms/editing/use-cell-edits.ts';
-import { HiddenDraft } from '#web/features/terms/grid/hidden-draft.tsx';
 import { NOTHING_SELECTED, without } from '#web/features/terms/grid/selection.ts';
-import { TermGrid } from '#web/features/terms/grid/term-grid.tsx';
 import { PalettePanel } from '#web/features/terms/ipa/palette/palette-panel.tsx';
 import { usedLanguages } from '#web/features/terms/language/suggest-languages.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
@@ -20,9 +18,7 @@ import { TermsToolbar } from '#web/features/terms/list/terms-toolbar.tsx';
 import { useSearchFields } from '#web/features/terms/list/use-search-fields.ts';
 import { useTermView } from '#web/features/terms/list/use-term-view.ts';
 import { TermProblems } from '#web/features/terms/problems/problems-part.tsx';
-import { SampleList } from '#web/features/terms/samples/sample-list.tsx';
-import { samplesLeft } from '#web/features/terms/samples/sample-terms.ts';
-import { NoMatch, NoTerms } from './no-terms.tsx';
+import { ShownTerms } from './shown-terms.tsx';
 import { TermDialogs } from './term-dialogs.tsx';
 import { TermSaving } from './term-saving.tsx';
 import classes from './terms-workspace.module.css';
@@ -43,14 +39,15 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
   const shownTerms = useMemo(() => overlaid(terms, editing.edits), [terms, editing.edits]);
   const used = useMemo(() => usedLanguages(shownTerms), [shownTerms]);
   const languages = useMemo(() => termLanguages(shownTerms), [shownTerms]);
-  const { view, filter, setFilter, setSort } = useTermView(shownTerms);
+  const { view, filter, setFilter, setSort, byLanguage, showByLanguage } = useTermView(shownTerms);
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [freshId, setFreshId] = useState<string | null>(null);
   const dialogs = useTermDialogs();
   const unsaved = useDraftNames(termDraftsOf(glossaryId));
   const search = useRef<HTMLInputElement>(null);
   const fields = useSearchFields(search, filter);
-  useTermsShortcuts(fields.focus, dialogs.add);
+  const [replaceAsked, askToReplace] = useReducer((times: number) => times + 1, 0);
+  useTermsShortcuts(fields.focus, dialogs.add, askToReplace);
 
   const chosen = view.ids.filter((id) => selection.ids.has(id));
   const { table, newRows, history, deps, grid } = useTermTable({
@@ -65,8 +62,12 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
     openForm: dialogs.edit,
     askToDelete: dialogs.remove,
   });
-  const { editor } = grid.state;
-  const clearFilter = () => setFilter(NO_FILTER);
+  const switchView = (next: boolean) => {
+    // What is chosen in the table can't be seen beside it.
+    setSelection(NOTHING_SELECTED);
+    grid.activate(grid.state.active);
+    showByLanguage(next);
+  };
   const isInForm = (id: string) => dialogs.isFormOpen && dialogs.subject.shown?.id === id;
 
   const onDeleted = (gone: ReadonlySet<string>) => {
@@ -94,6 +95,8 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
           search={search}
           fields={fields}
           columns={grid.columns}
+          byLanguage={byLanguage}
+          onByLanguage={switchView}
           hasUnsaved={useHasDraft(draftName(glossaryId))}
           isFormOpen={dialogs.isFormOpen}
           onAdd={dialogs.add}
@@ -104,29 +107,24 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
           glossaryId={glossaryId}
           termIds={[...unsaved].filter((id) => !view.byId.has(id) && !isInForm(id))}
         />
-        {editor && !table.ids.includes(editor.termId) && (
-          <HiddenDraft
-            editor={editor}
-            isGone={!table.byId.has(editor.termId)}
-            onShow={clearFilter}
-            onDiscard={grid.editor.handlers.onCancel}
-          />
-        )}
-        {terms.length === 0 && <NoTerms onImport={() => onImport()} />}
-        {terms.length > 0 && view.ids.length === 0 && <NoMatch onClear={clearFilter} />}
-        <TermGrid
+        <ShownTerms
+          glossaryId={glossaryId}
+          stored={terms}
+          terms={shownTerms}
+          languages={byLanguage ? languages : undefined}
           grid={grid}
           deps={deps}
-          edits={editing.edits}
-          kept={editing.kept}
+          editing={editing}
           unsaved={unsaved}
           freshId={freshId}
+          onClearFilter={() => setFilter(NO_FILTER)}
+          onImport={() => onImport()}
         />
-        <SampleList glossaryId={glossaryId} samples={samplesLeft(terms)} />
       </div>
       <TermProblems
         terms={shownTerms}
         grid={grid}
+        onShowTable={() => showByLanguage(false)}
         deps={deps}
         editing={editing}
         newRows={newRows}
@@ -135,7 +133,7 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
         filter={filter}
         onFilter={setFilter}
       />
-      <BulkEdit deps={deps} grid={grid} selected={chosen} />
+      <BulkEdit deps={deps} grid={grid} selected={chosen} replaceAsked={replaceAsked} />
       <PalettePanel place="rail" isFormOpen={dialogs.isFormOpen} />
       <TermDialogs
         glossaryId={glossaryId}

@@ -3,7 +3,7 @@ import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { words } from './words.ts';
 
 /** The page's own shortcuts, and those the table handles itself, for the sheet. */
-export function useTermsShortcuts(search: () => void, add: () => void): void {
+export function useTermsShortcuts(search: () => void, add: () => void, replace: () => void): void {
   useShortcuts(
     useMemo(
       () => ({
@@ -18,6 +18,7 @@ export function useTermsShortcuts(search: () => void, add: () => void): void {
           },
           { keys: ['enter', 'f2'], label: words.shortcuts.edit },
           { keys: ['mod+c', 'mod+x', 'mod+v'], label: words.shortcuts.clipboard },
+          { keys: ['mod+h', 'mod+shift+h'], label: words.shortcuts.replace, run: replace },
           { keys: 'mod+d', label: words.shortcuts.fillDown },
           { keys: 'mod+z', label: words.shortcuts.undo },
           { keys: ['mod+y', 'mod+shift+z'], label: words.shortcuts.redo },
@@ -27,7 +28,7 @@ export function useTermsShortcuts(search: () => void, add: () => void): void {
           { keys: 'alt+p', label: words.shortcuts.palette },
         ],
       }),
-      [search, add],
+      [search, add, replace],
     ),
   );
 }

@@ -83,6 +83,7 @@ export const words = translatable({
     delete: 'Empty the cells, or delete the selected terms',
     range: 'Choose several cells',
     clipboard: 'Copy, cut, paste',
+    replace: 'Replace in the selection, or in all shown terms',
     fillDown: 'Fill the first row’s cells down',
     undo: 'Undo',
     redo: 'Do again',
@@ -100,10 +101,14 @@ export const words = translatable({
     add: 'Add term',
     searchAndFilter: 'Search and filter',
     search: 'Search terms',
+    bySound: 'By sound',
+    searchBySound: 'Search terms by sound',
+    soundHint: 'IPA, such as ʃɪˈvɔːn',
     language: 'Filter by language',
     anyLanguage: 'All languages',
     how: 'Filter by way of speaking',
     anyHow: 'All ways',
+    byLanguage: 'Words by language',
     clear: 'Clear filters',
     shown: (shown: number, all: number) =>
       shown === all ? plural(all, TERMS) : `${formatCount(shown)} of ${plural(all, TERMS)}`,
@@ -127,6 +132,7 @@ export const words = translatable({
   noMatch: {
     title: 'No term matches',
     text: 'Try fewer letters, or clear the filters.',
+    bySound: 'Only terms with IPA can be compared by sound. Try a whole word, or clear the filters.',
   },
   gone: {
     title: 'This glossary is gone',

@@ -1,14 +1,14 @@
 // What can be done with all that is selected, beside deleting it: rows, or the cells of a range.
 import { Button, Modal } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { IconReplace, IconSettings2 } from '@tabler/icons-react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { TermChange, TermText } from '#web/features/terms/editing/changes.ts';
 import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { chosenRange } from '#web/features/terms/range/range.ts';
 import { InSelectionPlace } from '#web/ui/frame/slot.tsx';
-import { type ShortcutGroup, useShortcuts } from '#web/ui/shortcuts.ts';
 import classes from './bulk.module.css';
 import { ReplaceForm } from './replace-form.tsx';
 import { type Report, saveMany } from './save-many.ts';
@@ -20,6 +20,8 @@ export interface BulkEditProps {
   readonly grid: Pick<GridControl, 'state' | 'columns'>;
   /** The selected rows that are shown. */
   readonly selected: readonly string[];
+  /** How often replacing was asked for by its keys; this may have been before the code of this was there. */
+  readonly replaceAsked: number;
 }
 
 /** What a dialog was opened for; the selection may change meanwhile. */
@@ -41,9 +43,10 @@ const COMMANDS = [
 ] as const;
 const USUAL: readonly TermText[] = ['word', 'phonemization', 'pronounceAs'];
 
-export function BulkEdit({ deps, grid: { state, columns }, selected }: BulkEditProps) {
+export function BulkEdit({ deps, grid: { state, columns }, selected, replaceAsked }: BulkEditProps) {
   const { view } = deps;
   const [subject, setSubject] = useState<Subject>({ terms: [], fields: [] });
+  const [asked, setAsked] = useState(0);
   const [opened, setOpened] = useState<'none' | 'replace' | 'set'>('none');
   const range = selected.length === 0 && state.anchor ? chosenRange(state, view.ids, columns) : undefined;
   // The row that waits for a new word is nothing to edit yet.
@@ -60,20 +63,12 @@ export function BulkEdit({ deps, grid: { state, columns }, selected }: BulkEditP
     setOpened(dialog);
   };
   // What is being typed is not saved yet, and would be replaced unseen.
-  const askToReplace = () => {
+  if (asked !== replaceAsked) {
+    setAsked(replaceAsked);
     if (!state.editor) open('replace');
-  };
-  const latest = useRef(askToReplace);
-  useLayoutEffect(() => {
-    latest.current = askToReplace;
-  });
-  const [shortcuts] = useState<ShortcutGroup>(() => ({
-    title: words.name,
-    shortcuts: [
-      { keys: ['mod+h', 'mod+shift+h'], label: words.replaceShortcut, run: () => latest.current() },
-    ],
-  }));
-  useShortcuts(shortcuts);
+  }
+  // A dialog gives the focus back only if it was there, closed, before it opened.
+  const isMounted = useMounted();
   const close = () => setOpened('none');
   const apply = (made: readonly TermChange[], report: Report) => {
     // Pressed twice: the dialog is on its way out.
@@ -105,7 +100,7 @@ export function BulkEdit({ deps, grid: { state, columns }, selected }: BulkEditP
         </InSelectionPlace>
       )}
       <Modal
-        opened={opened === 'replace'}
+        opened={isMounted && opened === 'replace'}
         onClose={close}
         size="47.5rem"
         title={words.replaceTitle(terms.length)}

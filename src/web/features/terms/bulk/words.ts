@@ -11,7 +11,6 @@ export const words = translatable({
   chosen: (cells: number, terms: number) => `${plural(cells, CELLS)} in ${plural(terms, TERMS)}`,
   replace: 'Replace…',
   set: 'Set…',
-  replaceShortcut: 'Replace in the selection, or in all shown terms',
   replaceTitle: (count: number) => `Replace in ${plural(count, TERMS)}`,
   find: 'Find',
   replaceWith: 'Replace with',

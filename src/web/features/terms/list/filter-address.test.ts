@@ -8,11 +8,13 @@ test('every filter and order comes back from the address as it was', () => {
   const anyAddress = fc.record({
     filter: fc.record({
       text: fc.string({ unit: 'grapheme', maxLength: 6 }),
+      bySound: fc.boolean(),
       language: fc.option(fc.string({ minLength: 1, maxLength: 6 })),
       how: fc.constantFrom(...HOW_FILTERS, null),
       problems: fc.boolean(),
     }),
     sort: fc.record({ column: fc.constantFrom(...SORT_COLUMNS), descending: fc.boolean() }),
+    byLanguage: fc.boolean(),
   });
   fc.assert(
     fc.property(anyAddress, (address) => {
@@ -22,8 +24,8 @@ test('every filter and order comes back from the address as it was', () => {
 });
 
 test('what makes no sense counts as absent, and what is as always is not in the address', () => {
-  const usual = { filter: NO_FILTER, sort: BY_WORD };
-  expect(parseListAddress(new URLSearchParams('how=loud&sort=-shoe&language='))).toEqual({
+  const usual = { filter: NO_FILTER, sort: BY_WORD, byLanguage: false };
+  expect(parseListAddress(new URLSearchParams('how=loud&sort=-shoe&language=&view=upside-down'))).toEqual({
     ...usual,
     sort: { column: 'word', descending: true },
   });

@@ -1,4 +1,4 @@
-// What the list of terms keeps in the address: the filter and the order.
+// What the list of terms keeps in the address: the filter, the order, and whether it stands by language.
 
 import { HOW_FILTERS, type TermFilter } from './term-filter.ts';
 import { SORT_COLUMNS, type TermSort } from './term-sort.ts';
@@ -6,6 +6,8 @@ import { SORT_COLUMNS, type TermSort } from './term-sort.ts';
 export interface ListAddress {
   readonly filter: TermFilter;
   readonly sort: TermSort;
+  /** Words down and languages across, in place of the table. */
+  readonly byLanguage: boolean;
 }
 
 /** Reads any address a person could type: what makes no sense counts as absent. */
@@ -14,6 +16,7 @@ export function parseListAddress(params: URLSearchParams): ListAddress {
   return {
     filter: {
       text: params.get('q') ?? '',
+      bySound: params.get('by') === 'sound',
       language: params.get('language') || null,
       how: HOW_FILTERS.find((how) => how === params.get('how')) ?? null,
       problems: params.has('problems'),
@@ -22,17 +25,20 @@ export function parseListAddress(params: URLSearchParams): ListAddress {
       column: SORT_COLUMNS.find((column) => column === sort.replace(/^-/, '')) ?? 'word',
       descending: sort.startsWith('-'),
     },
+    byLanguage: params.get('view') === 'languages',
   };
 }
 
-export function formatListAddress({ filter, sort }: ListAddress): URLSearchParams {
-  const { text, language, how, problems } = filter;
+export function formatListAddress({ filter, sort, byLanguage }: ListAddress): URLSearchParams {
+  const { text, bySound, language, how, problems } = filter;
   const params = new URLSearchParams();
   if (text !== '') params.set('q', text);
+  if (bySound) params.set('by', 'sound');
   if (language !== null) params.set('language', language);
   if (how !== null) params.set('how', how);
   if (problems) params.set('problems', '');
   const order = `${sort.descending ? '-' : ''}${sort.column}`;
   if (order !== 'word') params.set('sort', order);
+  if (byLanguage) params.set('view', 'languages');
   return params;
 }

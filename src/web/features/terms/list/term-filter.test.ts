@@ -30,6 +30,14 @@ describe('filtering', () => {
   });
 });
 
+test('by sound are shown those that sound alike, whatever their letters, and all until it is known which', () => {
+  const filter = { ...NO_FILTER, text: 'nɡuiən', bySound: true };
+  const ids = (alike?: ReadonlySet<string>) =>
+    [nguyen, sql].filter(matcher({ ...filter, ...(alike && { alike }) })).map(({ id }) => id);
+  expect(ids()).toEqual(['1', '2']);
+  expect(ids(new Set(['1']))).toEqual(['1']);
+});
+
 test('only terms with problems are shown, those of the first time, and all until it is known which', () => {
   const filter = { ...NO_FILTER, problems: true };
   const ids = (doubtful?: ReadonlySet<string>) =>

@@ -1,4 +1,4 @@
-// Which terms are shown: text over all columns, the term's language, the option, whether something is doubtful in them.
+// Which terms are shown: text over all columns, or what sounds like it, the term's language, the option, whether something is doubtful in them.
 import type { Term } from '#contract/glossary.ts';
 import {
   PRONUNCIATION_OPTIONS,
@@ -14,6 +14,10 @@ export const HOW_FILTERS: readonly HowFilter[] = [...PRONUNCIATION_OPTIONS, 'sev
 
 export interface TermFilter {
   readonly text: string;
+  /** The text is IPA, and terms that sound like it are looked for. */
+  readonly bySound: boolean;
+  /** Which those are; absent while nobody knows, and then no reason to hide any. */
+  readonly alike?: ReadonlySet<string>;
   /** A language id as it stands in the terms. */
   readonly language: string | null;
   readonly how: HowFilter | null;
@@ -23,15 +27,23 @@ export interface TermFilter {
   readonly doubtful?: ReadonlySet<string>;
 }
 
-export const NO_FILTER: TermFilter = { text: '', language: null, how: null, problems: false };
+export const NO_FILTER: TermFilter = { text: '', bySound: false, language: null, how: null, problems: false };
 
 /** A predicate for this filter. Every word of the text must occur somewhere in the row, in any column. */
-export function matcher({ text, language, how, doubtful }: TermFilter): (term: Term) => boolean {
-  const needles = searchWords(text);
+export function matcher({
+  text,
+  bySound,
+  alike,
+  language,
+  how,
+  doubtful,
+}: TermFilter): (term: Term) => boolean {
+  const needles = bySound ? [] : searchWords(text);
   return (term) => {
     if (language !== null && term.languageId !== language) return false;
     if (how !== null && !matchesHow(term, how)) return false;
     if (doubtful && !doubtful.has(term.id)) return false;
+    if (alike && !alike.has(term.id)) return false;
     if (needles.length === 0) return true;
     const haystack = searchText(term);
     return needles.every((needle) => haystack.includes(needle));

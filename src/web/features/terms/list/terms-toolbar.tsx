@@ -1,5 +1,5 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
-import { IconFilter, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFilter, IconLayoutGrid, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { ColumnsMenu } from '#web/features/terms/columns/columns-menu.tsx';
 import type { ColumnId } from '#web/features/terms/grid/columns.ts';
@@ -7,9 +7,11 @@ import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
 import { InCountPlace, InPageActions, InSelectionPlace } from '#web/ui/frame/slot.tsx';
 import { searchOptions } from '#web/ui/search-options.ts';
+import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { HOW_FILTERS, type HowFilter, type TermFilter } from './term-filter.ts';
+import { TermSearch } from './term-search.tsx';
 import classes from './terms-toolbar.module.css';
 import type { SearchFields } from './use-search-fields.ts';
 
@@ -26,6 +28,8 @@ interface TermsToolbarProps {
   readonly columns: readonly ColumnId[];
   /** A new term was begun and not saved. */
   readonly hasUnsaved: boolean;
+  readonly byLanguage: boolean;
+  readonly onByLanguage: (byLanguage: boolean) => void;
   /** A form is open, whose button is the one to press. */
   readonly isFormOpen: boolean;
   readonly onAdd: () => void;
@@ -44,6 +48,8 @@ export function TermsToolbar(props: TermsToolbarProps) {
     fields,
     columns,
     hasUnsaved,
+    byLanguage,
+    onByLanguage,
     isFormOpen,
     onAdd,
     onDelete,
@@ -61,19 +67,7 @@ export function TermsToolbar(props: TermsToolbarProps) {
           <IconFilter size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
         <search className={classes['fields']} data-open={fields.isOpen || undefined}>
-          <TextInput
-            variant="filled"
-            size="xs"
-            ref={search}
-            type="search"
-            aria-label={words.toolbar.search}
-            placeholder={words.toolbar.search}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            className={classes['search']}
-            value={filter.text}
-            onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
-            onKeyDown={(event) => event.key === 'Escape' && onFilter({ ...filter, text: '' })}
-          />
+          <TermSearch input={search} filter={filter} onFilter={onFilter} />
           <FilterSelect
             label={words.toolbar.language}
             all={words.toolbar.anyLanguage}
@@ -89,8 +83,17 @@ export function TermsToolbar(props: TermsToolbarProps) {
             value={filter.how}
             onChange={(how) => onFilter({ ...filter, how })}
           />
-          <ColumnsMenu shown={columns} />
+          {!byLanguage && <ColumnsMenu shown={columns} />}
         </search>
+        <Tooltip label={words.toolbar.byLanguage}>
+          <ActionIcon
+            aria-label={words.toolbar.byLanguage}
+            aria-pressed={byLanguage}
+            onClick={() => onByLanguage(!byLanguage)}
+          >
+            <IconLayoutGrid size={16} stroke={1.6} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
         <Button
           variant={isFormOpen ? 'default' : 'filled'}
           classNames={{

@@ -1,5 +1,6 @@
 import { use, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import { useSoundsAlike } from '#web/features/terms/sound/use-sounds-alike.ts';
 import { type TermFilter, withDoubtful } from './term-filter.ts';
 import { nextView, type TermView } from './term-order.ts';
 import { placesIn, type Ranking, sortTerms, type TermSort } from './term-sort.ts';
@@ -13,8 +14,13 @@ export function useTermView(terms: readonly Term[]) {
   const doubtful = useSyncExternalStore(withProblems.subscribe, () =>
     wanted.problems ? withProblems.get() : undefined,
   );
-  const filter = withDoubtful(wanted, doubtful);
+  const typed = wanted.bySound && wanted.text.trim() !== '' ? wanted.text : undefined;
+  const alike = useSoundsAlike(terms, typed);
+  const heard = useMemo(() => (alike ? { ...wanted, alike } : wanted), [wanted, alike]);
   const [view, setView] = useState<TermView>();
+  // What is shown stays until the answer is there: all terms would come and go with each letter.
+  const isAwaited = typed !== undefined && alike === undefined && view !== undefined;
+  const filter = isAwaited ? view.filter : withDoubtful(heard, doubtful);
   const ranking = useRanking(terms, sort);
   const sorted = view?.sort === sort ? undefined : sortTerms(terms, sort, ranking);
   // Derived from the previous view, so it is state; adjusted while rendering, so nobody sees an old one.
@@ -25,6 +31,8 @@ export function useTermView(terms: readonly Term[]) {
     filter: address.filter,
     setFilter: (next: TermFilter) => change({ filter: next }),
     setSort: (next: TermSort) => change({ sort: next }),
+    byLanguage: address.byLanguage,
+    showByLanguage: (byLanguage: boolean) => change({ byLanguage }),
   };
 }
 

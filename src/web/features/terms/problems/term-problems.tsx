@@ -30,10 +30,13 @@ export interface TermProblemsProps {
   readonly onCloseForm: () => void;
   readonly filter: TermFilter;
   readonly onFilter: (filter: TermFilter) => void;
+  /** Cells are shown in the table, wherever one is. */
+  readonly onShowTable: () => void;
 }
 
 export function TermProblems(props: TermProblemsProps) {
-  const { terms, grid, deps, editing, newRows, isFormOpen, onCloseForm, filter, onFilter } = props;
+  const { terms, grid, deps, editing, newRows, isFormOpen, onCloseForm, filter, onFilter, onShowTable } =
+    props;
   const { looked, again } = useLint(terms);
   const found = looked.kind === 'found' ? looked.problems : undefined;
   const problems = useMemo(
@@ -62,7 +65,10 @@ export function TermProblems(props: TermProblemsProps) {
   const show = useShowCell({
     ids: deps.view.ids,
     has: (id) => deps.view.byId.has(id),
-    goTo: grid.goTo,
+    goTo: (cell) => {
+      onShowTable();
+      grid.goTo(cell);
+    },
     clearFilter: () => onFilter(NO_FILTER),
   });
   const isUnknown = (looked.kind === 'failed' || looked.kind === 'not-fetched') && !deps.view.filter.doubtful;

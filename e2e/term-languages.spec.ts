@@ -1,0 +1,111 @@
+// Words by language: words down, the languages of the text across, and gaps that are filled from what is there.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { form, row, table } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+const TERMS = [
+  { word: 'Hyundai', languageId: 'de', phonemizationLanguageId: 'ko', pronunciationLanguageId: 'de' },
+  { word: 'Siobhán', languageId: 'de', phonemization: 'ʃɪˈvɔːn', pronunciationLanguageId: 'de' },
+  { word: 'Siobhán', languageId: 'en', phonemization: 'ʃɪˈvɔːn', pronunciationLanguageId: 'en' },
+  { word: 'nginx', languageId: 'fr', pronounceAs: 'engine x', phonemizationLanguageId: 'en' },
+];
+
+async function openTerms(page: Page, { api, ...workspace }: Workspace): Promise<string> {
+  const { id } = await api.createGlossary({ name: 'Names' });
+  for (const term of TERMS) await api.addTerm(id, term);
+  await open(page, { api, ...workspace }, `/glossaries/${id}`);
+  await expect(row(page, 'nginx')).toBeVisible();
+  return id;
+}
+
+const view = (page: Page) => page.getByRole('grid', { name: 'Words by language' });
+const toggle = (page: Page) => page.getByRole('button', { name: 'Words by language' });
+const line = (page: Page, word: string) =>
+  view(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: word }) });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /in other languages$/ });
+
+test('words stand down and languages across, gaps among them; the address says so', async ({
+  page,
+  workspace,
+}) => {
+  await openTerms(page, workspace);
+  await toggle(page).click();
+  await expect(view(page).getByRole('columnheader')).toHaveText([
+    'Word',
+    'English (en)',
+    'French (fr)',
+    'German (de)',
+  ]);
+  await expect(line(page, 'Hyundai').getByRole('gridcell')).toHaveText([
+    'No term',
+    'No term',
+    'In a language: Korean → German',
+  ]);
+  await expect(line(page, 'Siobhán').getByRole('gridcell').first()).toHaveText('IPA: ʃɪˈvɔːnEnglish');
+  await expect(line(page, 'nginx').getByRole('gridcell').nth(1)).toHaveText('Say it like: “engine x”English');
+  await expect(line(page, 'nginx').getByRole('rowheader')).toContainText('2 gaps');
+  // Away from what has a tooltip.
+  await page.mouse.move(0, 0);
+  await expectAccessible(page, 'words by language');
+  await expect(page).toHaveURL(/view=languages/);
+  await page.reload();
+  await expect(line(page, 'nginx')).toBeVisible();
+  await page.getByRole('searchbox').fill('engine');
+  await expect(line(page, 'Hyundai')).toBeHidden();
+  await toggle(page).click();
+  await expect(table(page)).toBeVisible();
+  await expect(page).not.toHaveURL(/view=/);
+});
+
+test('by keys one goes to a gap, and adds the word for this and other languages like one that is there', async ({
+  page,
+  workspace,
+}) => {
+  const id = await openTerms(page, workspace);
+  await toggle(page).click();
+  await expect(line(page, 'Hyundai')).toBeVisible();
+  await view(page).getByRole('columnheader', { name: 'Word' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect(line(page, 'Hyundai').getByRole('gridcell').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog(page).getByRole('checkbox', { name: 'English (en)' })).toBeChecked();
+  await expect(dialog(page).getByRole('button', { name: 'Add 1 term' })).toBeVisible();
+  await dialog(page).getByRole('checkbox', { name: 'All languages of this glossary' }).check();
+  await expect(dialog(page).getByText('Korean → French')).toBeVisible();
+  await expectAccessible(page, 'adding for other languages');
+  await dialog(page).getByRole('button', { name: 'Add 2 terms' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(line(page, 'Hyundai').getByText('No term')).toHaveCount(0);
+  await expect(line(page, 'Hyundai').getByRole('gridcell').first()).toBeFocused();
+  const added = (await workspace.api.terms(id)).filter(({ word }) => word === 'Hyundai');
+  const said = added.map((term) =>
+    [term.languageId, term.phonemizationLanguageId, term.pronunciationLanguageId].join(' '),
+  );
+  expect(said.toSorted()).toEqual(['de ko de', 'en ko en', 'fr ko fr']);
+});
+
+test('a term opens in the form beside', async ({ page, workspace }) => {
+  await openTerms(page, workspace);
+  await toggle(page).click();
+  await line(page, 'Siobhán').getByRole('gridcell').first().click();
+  await expect(form(page, 'Edit “Siobhán”')).toBeVisible();
+});
+
+test('on a phone the word stays in view while the languages scroll', async ({ page, workspace }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openTerms(page, workspace);
+  await toggle(page).click();
+  const word = line(page, 'nginx').getByRole('rowheader');
+  await expect(word).toBeInViewport();
+  await word.focus();
+  await page.keyboard.press('End');
+  await expect(line(page, 'nginx').getByRole('gridcell').last()).toBeFocused();
+  await expect(line(page, 'nginx').getByRole('gridcell').last()).toBeInViewport({ ratio: 0.9 });
+  await expect(word).toBeInViewport({ ratio: 0.9 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

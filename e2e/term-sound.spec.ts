@@ -1,0 +1,62 @@
+// Terms found by how they sound.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { row } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+const IPA = { languageId: 'en', pronunciationLanguageId: 'en' };
+const TERMS = [
+  { word: 'Siobhán', phonemization: 'ʃɪˈvɔːn', ...IPA },
+  { word: 'Chevonne', phonemization: 'ʃəˈvɑn', ...IPA },
+  { word: 'Nike', phonemization: 'ˈnaɪki', ...IPA },
+  { word: 'nginx', languageId: 'en', pronounceAs: 'engine x', phonemizationLanguageId: 'en' },
+];
+
+async function openTerms(page: Page, { api, ...workspace }: Workspace): Promise<void> {
+  const { id } = await api.createGlossary({ name: 'Names' });
+  for (const term of TERMS) await api.addTerm(id, term);
+  await open(page, { api, ...workspace }, `/glossaries/${id}`);
+  await expect(row(page, 'nginx')).toBeVisible();
+}
+
+const bySound = (page: Page) => page.getByRole('button', { name: 'By sound' });
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Search terms by sound' });
+
+test('by sound, IPA finds the terms that sound alike, whatever their letters; the address says so', async ({
+  page,
+  workspace,
+}) => {
+  await openTerms(page, workspace);
+  await bySound(page).click();
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('ʃɪvɔ:n');
+  await expect(page.getByText('2 of 4 terms')).toBeVisible();
+  await expect(row(page, 'Siobhán')).toBeVisible();
+  await expect(row(page, 'Chevonne')).toBeVisible();
+  await expect(row(page, 'Nike')).toBeHidden();
+  // Away from what has a tooltip.
+  await page.mouse.move(0, 0);
+  await expectAccessible(page, 'terms by sound');
+  await expect(page).toHaveURL(/by=sound/);
+  await page.reload();
+  await expect(field(page)).toHaveValue('ʃɪvɔ:n');
+  await expect(page.getByText('2 of 4 terms')).toBeVisible();
+  await bySound(page).click();
+  await expect(page.getByText('No term matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByText('4 terms', { exact: true })).toBeVisible();
+});
+
+test('the field types IPA as every field of IPA does, and says what can be compared where nothing is found', async ({
+  page,
+  workspace,
+}) => {
+  await openTerms(page, workspace);
+  await bySound(page).click();
+  await page.keyboard.type('s/');
+  await expect(field(page)).toHaveValue('ʃ');
+  await expect(page.getByText('Only terms with IPA can be compared by sound.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Nike')).toBeVisible();
+});

@@ -1,0 +1,101 @@
+// One word for several languages of the text: like a term it has, which each of the new ones is shown as.
+import { Button, Checkbox, Select, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import { type Changes, withChanges } from '#web/features/terms/editing/changes.ts';
+import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
+import { nameAndId } from '#web/features/terms/language/language-names.ts';
+import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
+import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
+import { list } from '#web/lib/plural.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import classes from './by-language.module.css';
+import { forLanguage, gapsOf, type WordRow } from './word-rows.ts';
+import { words } from './words.ts';
+
+interface AddForLanguagesProps {
+  readonly row: WordRow;
+  /** Ticked at first. */
+  readonly wanted: readonly string[];
+  readonly languages: readonly string[];
+  readonly onAdd: (made: readonly Changes[]) => void;
+  readonly onClose: () => void;
+}
+
+export function AddForLanguages({ row, wanted, languages, onAdd, onClose }: AddForLanguagesProps) {
+  const terms = [...row.terms.values()].flat();
+  const gaps = gapsOf(row, languages);
+  const [likeId, setLikeId] = useState(terms[0]?.id ?? null);
+  const [chosen, setChosen] = useState<readonly string[]>(wanted);
+  const [another, setAnother] = useState('');
+  const like = terms.find(({ id }) => id === likeId) ?? terms[0];
+  const other = another.trim();
+  const isNew = other !== '' && !row.terms.has(other) && !chosen.includes(other);
+  const all = isNew ? [...chosen, other] : chosen;
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (like && all.length > 0) onAdd(all.map((id) => forLanguage(like, id)));
+      }}
+    >
+      <Stack gap="md">
+        <Select
+          label={words.like}
+          allowDeselect={false}
+          comboboxProps={PORTAL_IN_MAIN}
+          withScrollArea={false}
+          data={terms.map((term) => ({ value: term.id, label: labelOf(term) }))}
+          value={like?.id ?? null}
+          onChange={setLikeId}
+        />
+        {gaps.length > 1 && (
+          <Checkbox
+            label={words.all}
+            checked={chosen.length === gaps.length}
+            indeterminate={chosen.length > 0 && chosen.length < gaps.length}
+            onChange={(event) => setChosen(event.currentTarget.checked ? gaps : [])}
+          />
+        )}
+        {gaps.length > 0 && (
+          <Checkbox.Group label={words.languages} value={[...chosen]} onChange={setChosen}>
+            <div className={classes['choices']}>
+              {gaps.map((id) => (
+                <Checkbox
+                  key={id}
+                  value={id}
+                  label={nameAndId(id)}
+                  description={like && sayingOf(withChanges(like, forLanguage(like, id)))}
+                />
+              ))}
+            </div>
+          </Checkbox.Group>
+        )}
+        <LanguageInput
+          label={words.another}
+          value={another}
+          onChange={setAnother}
+          comboboxProps={PORTAL_IN_MAIN}
+          openOnFocus={false}
+        />
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" disabled={all.length === 0}>
+            {words.add(all.length)}
+          </Button>
+        </DialogFoot>
+      </Stack>
+    </form>
+  );
+}
+
+function sayingOf(term: Term): string {
+  return list(spokenAs(term).map(spokenText));
+}
+
+function labelOf(term: Term): string {
+  return list([nameAndId(term.languageId), sayingOf(term)]);
+}

@@ -1,0 +1,68 @@
+// Words down, languages of the text across: what each has, and what is missing. A gap is filled from a term that is there.
+import { Modal } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import type { Changes } from '#web/features/terms/editing/changes.ts';
+import { notify } from '#web/ui/notify.ts';
+import { AddForLanguages } from './add-for-languages.tsx';
+import { LanguageGrid } from './language-grid.tsx';
+import { type WordRow, wordRows } from './word-rows.ts';
+import { words } from './words.ts';
+
+export interface ByLanguageProps {
+  /** The terms a filter has left, in the order of the table. */
+  readonly ids: readonly string[];
+  /** All there are. */
+  readonly terms: readonly Term[];
+  /** Those across, by name. */
+  readonly languages: readonly string[];
+  readonly onOpen: (term: Term) => void;
+  readonly addRows: (rows: readonly Changes[]) => void;
+}
+
+/** What the dialog was opened for. */
+interface Asked {
+  readonly row: WordRow;
+  /** What is ticked at first. */
+  readonly wanted: readonly string[];
+}
+
+export function ByLanguage({ ids, terms, languages, onOpen, addRows }: ByLanguageProps) {
+  const rows = useMemo(() => wordRows(ids, terms), [ids, terms]);
+  const [asked, setAsked] = useState<Asked>();
+  const [opened, setOpened] = useState(false);
+  const close = () => setOpened(false);
+
+  const add = (made: readonly Changes[]) => {
+    // Pressed twice: the dialog is on its way out.
+    if (!opened || !asked) return;
+    close();
+    addRows(made);
+    notify({ message: words.adding(made.length, asked.row.word) });
+  };
+
+  return (
+    <>
+      <LanguageGrid
+        rows={rows}
+        languages={languages}
+        onOpen={onOpen}
+        onAdd={(row, wanted) => {
+          setAsked({ row, wanted });
+          setOpened(true);
+        }}
+      />
+      <Modal opened={opened} onClose={close} title={asked && words.title(asked.row.word)}>
+        {asked && (
+          <AddForLanguages
+            row={asked.row}
+            wanted={asked.wanted}
+            languages={languages}
+            onAdd={add}
+            onClose={close}
+          />
+        )}
+      </Modal>
+    </>
+  );
+}

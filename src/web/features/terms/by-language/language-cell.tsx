@@ -1,0 +1,25 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { Term } from '#contract/glossary.ts';
+import { words as termWords } from '#web/features/terms/words.ts';
+import classes from './by-language.module.css';
+import { Spoken } from './spoken.tsx';
+import { words } from './words.ts';
+
+/** What a word has for one language: the first term, and how many more; or that there is none. */
+export function LanguageCell({ terms }: { readonly terms: readonly Term[] | undefined }) {
+  const [first, ...others] = terms ?? [];
+  if (!first)
+    return (
+      <span className={classes['gap']}>
+        <IconPlus size={14} stroke={1.6} aria-hidden />
+        <VisuallyHidden>{words.gap}</VisuallyHidden>
+      </span>
+    );
+  return (
+    <span className={classes['text']}>
+      <Spoken term={first} />
+      {others.length > 0 && <span className={classes['with']}>{termWords.more(others.length)}</span>}
+    </span>
+  );
+}

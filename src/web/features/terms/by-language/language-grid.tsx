@@ -1,0 +1,106 @@
+// The words of a glossary by language: an ARIA grid over virtualised rows and columns. One tab stop; arrows move, Enter
+// opens a term, or the dialog that fills a gap.
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- a virtualised grid is laid out by CSS; table elements would lose their roles
+import { useRef } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import { nameAndId } from '#web/features/terms/language/language-names.ts';
+import classes from './by-language.module.css';
+import { LanguageCell } from './language-cell.tsx';
+import { useLanguageGrid } from './use-language-grid.ts';
+import { gapsOf, type WordRow } from './word-rows.ts';
+import { words } from './words.ts';
+
+export interface LanguageGridProps {
+  readonly rows: readonly WordRow[];
+  readonly languages: readonly string[];
+  readonly onOpen: (term: Term) => void;
+  /** @param wanted the languages of the gaps that were pointed at */
+  readonly onAdd: (row: WordRow, wanted: readonly string[]) => void;
+}
+
+export function LanguageGrid({ rows, languages, onOpen, onAdd }: LanguageGridProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const act = (at: number, column: number) => {
+    const row = rows[at];
+    const language = languages[column - 1];
+    if (!row) return;
+    const term = language === undefined ? undefined : row.terms.get(language)?.[0];
+    if (term) onOpen(term);
+    else onAdd(row, language === undefined ? [] : [language]);
+  };
+  const { down, across, place, handlers } = useLanguageGrid({
+    root,
+    rows: rows.length,
+    columns: languages.length + 1,
+    act,
+  });
+  const shown = across.getVirtualItems();
+  const width = { minWidth: `calc(var(--word) + ${across.getTotalSize()}px)` };
+  const left = (start: number) => ({ left: `calc(var(--word) + ${start}px)` });
+
+  return (
+    <div
+      ref={root}
+      role="grid"
+      aria-label={words.name}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={languages.length + 1}
+      className={classes['grid']}
+      tabIndex={-1}
+      {...handlers}
+    >
+      <div role="rowgroup" className={classes['head']} style={width}>
+        <div role="row" aria-rowindex={1} className={classes['header']}>
+          <div role="columnheader" aria-colindex={1} className={classes['word']} {...place(-1, 0)}>
+            {words.word}
+          </div>
+          {shown.map(({ index, start }) => (
+            <div
+              key={index}
+              role="columnheader"
+              aria-colindex={index + 2}
+              className={classes['cell']}
+              style={left(start)}
+              {...place(-1, index + 1)}
+            >
+              <span className={classes['text']}>{nameAndId(languages[index] ?? '')}</span>
+            </div>
+          ))}
+        </div>
+      </div>
+      <div role="rowgroup" className={classes['body']} style={{ ...width, height: down.getTotalSize() }}>
+        {down.getVirtualItems().map(({ index: at, start: top }) => {
+          const row = rows[at];
+          if (!row) return null;
+          const gaps = gapsOf(row, languages).length;
+          return (
+            <div
+              key={row.word}
+              role="row"
+              aria-rowindex={at + 2}
+              className={classes['row']}
+              style={{ transform: `translateY(${top}px)` }}
+            >
+              <div role="rowheader" aria-colindex={1} className={classes['word']} {...place(at, 0)}>
+                <span className={classes['text']}>{row.word}</span>
+                {gaps > 0 && <span className={classes['gaps']}>{words.gaps(gaps)}</span>}
+              </div>
+              {shown.map(({ index, start }) => (
+                <div
+                  key={index}
+                  role="gridcell"
+                  aria-colindex={index + 2}
+                  className={classes['cell']}
+                  style={left(start)}
+                  {...place(at, index + 1)}
+                >
+                  <LanguageCell terms={row.terms.get(languages[index] ?? '')} />
+                </div>
+              ))}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+// How a term is spoken, in the room of a cell: the way, what it says, and the language that goes with it.
+import { VisuallyHidden } from '@mantine/core';
+import type { Term } from '#contract/glossary.ts';
+import { satisfiedOptions } from '#contract/pronunciation.ts';
+import { nameOrId } from '#web/features/terms/language/language-names.ts';
+import { type Spoken as OneWay, spokenAs, spokenText } from '#web/features/terms/list/how.ts';
+import { WaySign } from '#web/features/terms/way-sign.tsx';
+import { words as termWords } from '#web/features/terms/words.ts';
+import classes from './by-language.module.css';
+
+const WAYS = {
+  languages: 'phonemize-in-language',
+  ipa: 'manual-phonemization',
+  like: 'pronounce-as',
+} as const;
+
+export function Spoken({ term }: { readonly term: Term }) {
+  if (satisfiedOptions(term).length === 0)
+    return <span className={classes['doubt']}>{termWords.howNone}</span>;
+  return spokenAs(term).map((spoken) => (
+    <span key={spoken.kind} className={classes['spoken']}>
+      <WaySign way={WAYS[spoken.kind]} />
+      <VisuallyHidden>{termWords.how[WAYS[spoken.kind]]}: </VisuallyHidden>
+      <span className={spoken.kind === 'ipa' ? classes['ipa'] : undefined}>{spokenText(spoken)}</span>
+      <span className={classes['with']}>{languageWith(spoken, term)}</span>
+    </span>
+  ));
+}
+
+/** The accent of IPA, and what words are read in; the other way says both already. */
+function languageWith({ kind }: OneWay, term: Term): string {
+  const id =
+    kind === 'ipa' ? term.pronunciationLanguageId : kind === 'like' ? term.phonemizationLanguageId : null;
+  return id ? nameOrId(id) : '';
+}

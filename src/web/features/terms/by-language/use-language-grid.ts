@@ -1,0 +1,101 @@
+// Where one is in the words by language, and what its keys and clicks do. The cell one is in stays rendered wherever one
+// scrolls: it holds the focus.
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { moved, type Position } from '#web/features/terms/grid/movement.ts';
+import { useIsForFingers } from '#web/ui/for-fingers.ts';
+
+const ROW_PX = 32;
+const TOUCH_ROW_PX = 40;
+const COLUMN_PX = 208;
+/** Until it is measured. */
+const FIRST_RECT = { width: 6 * COLUMN_PX, height: 20 * ROW_PX };
+
+interface LanguageGridOptions {
+  readonly root: RefObject<HTMLDivElement | null>;
+  readonly rows: number;
+  /** The word’s among them. */
+  readonly columns: number;
+  /** What Enter and a click do in a cell. */
+  readonly act: (row: number, column: number) => void;
+}
+
+export function useLanguageGrid({ root, rows, columns, act }: LanguageGridOptions) {
+  const [kept, setActive] = useState<Position>({ row: -1, column: 0 });
+  const active = { row: Math.min(kept.row, rows - 1), column: Math.min(kept.column, columns - 1) };
+  const wantsFocus = useRef(false);
+  const rowHeight = useIsForFingers() ? TOUCH_ROW_PX : ROW_PX;
+  const shared = { getScrollElement: () => root.current, initialRect: FIRST_RECT };
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
+  const down = useVirtualizer({
+    ...shared,
+    count: rows,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    rangeExtractor: (range: Range) => withOne(defaultRangeExtractor(range), active.row),
+  });
+  const across = useVirtualizer({
+    ...shared,
+    horizontal: true,
+    count: columns - 1,
+    estimateSize: () => COLUMN_PX,
+    overscan: 2,
+    rangeExtractor: (range: Range) => withOne(defaultRangeExtractor(range), active.column - 1),
+  });
+  useLayoutEffect(() => down.measure(), [down, rowHeight]);
+  useLayoutEffect(() => {
+    if (!wantsFocus.current) return;
+    wantsFocus.current = false;
+    root.current?.querySelector<HTMLElement>('[data-at][tabindex="0"]')?.focus();
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key, altKey } = event;
+    if (altKey || !positionOf(event.target)) return;
+    const mod = event.ctrlKey || event.metaKey;
+    const page = Math.max(1, Math.floor((down.scrollRect?.height ?? 0) / rowHeight) - 2);
+    const to = moved({ key, mod }, active, { rows, columns, page });
+    if (to) {
+      wantsFocus.current = true;
+      setActive(to);
+    } else if (!mod && (key === 'Enter' || key === 'F2')) act(active.row, active.column);
+    else return;
+    event.preventDefault();
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const at = positionOf(target);
+    if (at) act(at.row, at.column);
+  };
+  const onFocus = ({ target }: { readonly target: EventTarget }) => {
+    const at = positionOf(target);
+    if (at && (at.row !== active.row || at.column !== active.column)) setActive(at);
+  };
+  return {
+    down,
+    across,
+    /** What a cell is given for being one. */
+    place: (row: number, column: number) => ({
+      'data-at': `${row}:${column}`,
+      tabIndex: row === active.row && column === active.column ? 0 : -1,
+    }),
+    handlers: { onKeyDown, onClick, onFocus },
+  };
+}
+
+function positionOf(target: EventTarget): Position | undefined {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-at]') : null;
+  const [row, column] = (cell?.dataset['at'] ?? '').split(':').map(Number);
+  return row === undefined || column === undefined ? undefined : { row, column };
+}
+
+function withOne(shown: readonly number[], kept: number): number[] {
+  if (kept < 0 || shown.includes(kept)) return [...shown];
+  return [...shown, kept].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { aTerm } from '#web/features/terms/testing/terms.ts';
+import { forLanguage, gapsOf, wordRows } from './word-rows.ts';
+
+const de = aTerm({ id: '1', word: 'Hyundai', languageId: 'de' });
+const en = aTerm({ id: '2', word: 'Hyundai', languageId: 'en' });
+const again = aTerm({ id: '3', word: 'Hyundai', languageId: 'en' });
+const other = aTerm({ id: '4', word: 'Nike', languageId: 'en' });
+
+test('a word is one row, where its first term stands, with all its terms, shown or not', () => {
+  const rows = wordRows(['4', '3', 'gone', '2'], [de, en, again, other]);
+  expect(rows.map(({ word }) => word)).toEqual(['Nike', 'Hyundai']);
+  expect(rows[1]?.terms.get('en')).toEqual([en, again]);
+  expect(rows[1]?.terms.get('de')).toEqual([de]);
+  expect(rows.map((row) => gapsOf(row, ['de', 'en', 'fr']))).toEqual([['de', 'fr'], ['fr']]);
+});
+
+test.each([
+  ['the accent of its own language becomes that of the other', 'de', 'fr'],
+  ['another accent stays', 'ko', 'ko'],
+])('for another language, %s', (_rule, accent, becomes) => {
+  const term = aTerm({ ...de, phonemizationLanguageId: 'ko', pronunciationLanguageId: accent });
+  expect(forLanguage(term, 'fr')).toMatchObject({
+    word: 'Hyundai',
+    languageId: 'fr',
+    phonemizationLanguageId: 'ko',
+    pronunciationLanguageId: becomes,
+  });
+});

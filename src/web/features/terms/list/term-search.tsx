@@ -1,0 +1,55 @@
+// The search over the terms: by text, or with its button pressed by sound, and then it is a field of IPA.
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import type { RefObject } from 'react';
+import { IPA_TYPING, onIpaKey } from '#web/features/terms/ipa/ipa-typing.ts';
+import { WaySign } from '#web/features/terms/way-sign.tsx';
+import { words } from '#web/features/terms/words.ts';
+import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
+import type { TermFilter } from './term-filter.ts';
+import classes from './terms-toolbar.module.css';
+
+interface TermSearchProps {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly filter: TermFilter;
+  readonly onFilter: (filter: TermFilter) => void;
+}
+
+export function TermSearch({ input, filter, onFilter }: TermSearchProps) {
+  return (
+    <TextInput
+      variant="filled"
+      size="xs"
+      ref={input}
+      type="search"
+      aria-label={filter.bySound ? words.toolbar.searchBySound : words.toolbar.search}
+      placeholder={filter.bySound ? words.toolbar.soundHint : words.toolbar.search}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      className={classes['search']}
+      value={filter.text}
+      onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
+      {...(filter.bySound && IPA_TYPING)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onFilter({ ...filter, text: '' });
+        else if (filter.bySound) onIpaKey(event);
+      }}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <Tooltip label={words.toolbar.bySound}>
+          <ActionIcon
+            size="sm"
+            className={classes['bySound'] ?? ''}
+            aria-label={words.toolbar.bySound}
+            aria-pressed={filter.bySound}
+            onClick={() => {
+              onFilter({ ...filter, bySound: !filter.bySound });
+              input.current?.focus();
+            }}
+          >
+            <WaySign way="manual-phonemization" />
+          </ActionIcon>
+        </Tooltip>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+// The terms a filter has left: as a table, or by language; and what is said where there are none.
+import type { Term } from '#contract/glossary.ts';
+import { ByLanguage } from '#web/features/terms/by-language/by-language-part.tsx';
+import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
+import { HiddenDraft } from '#web/features/terms/grid/hidden-draft.tsx';
+import { TermGrid } from '#web/features/terms/grid/term-grid.tsx';
+import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
+import { SampleList } from '#web/features/terms/samples/sample-list.tsx';
+import { samplesLeft } from '#web/features/terms/samples/sample-terms.ts';
+import { NoMatch, NoTerms } from './no-terms.tsx';
+
+interface ShownTermsProps {
+  readonly glossaryId: string;
+  /** The list as the server has it. */
+  readonly stored: readonly Term[];
+  /** With the edits that are on their way. */
+  readonly terms: readonly Term[];
+  /** Those across; undefined in the table. */
+  readonly languages: readonly string[] | undefined;
+  readonly grid: GridControl;
+  readonly deps: GridDeps;
+  readonly editing: CellEditing;
+  readonly unsaved: ReadonlySet<string>;
+  readonly freshId: string | null;
+  readonly onClearFilter: () => void;
+  readonly onImport: () => void;
+}
+
+export function ShownTerms(props: ShownTermsProps) {
+  const { glossaryId, stored, terms, languages, grid, deps, editing, onClearFilter, onImport } = props;
+  const { editor } = grid.state;
+  const { view, termIds } = deps;
+  return (
+    <>
+      {editor && !view.ids.includes(editor.termId) && (
+        <HiddenDraft
+          editor={editor}
+          isGone={!view.byId.has(editor.termId)}
+          onShow={onClearFilter}
+          onDiscard={grid.editor.handlers.onCancel}
+        />
+      )}
+      {stored.length === 0 && <NoTerms onImport={onImport} />}
+      {stored.length > 0 && termIds.length === 0 && (
+        <NoMatch bySound={view.filter.bySound} onClear={onClearFilter} />
+      )}
+      {languages && stored.length > 0 ? (
+        <ByLanguage
+          ids={termIds}
+          terms={terms}
+          languages={languages}
+          onOpen={deps.openForm}
+          addRows={deps.addRows}
+        />
+      ) : (
+        <TermGrid
+          grid={grid}
+          deps={deps}
+          edits={editing.edits}
+          kept={editing.kept}
+          unsaved={props.unsaved}
+          freshId={props.freshId}
+        />
+      )}
+      <SampleList glossaryId={glossaryId} samples={samplesLeft(stored)} />
+    </>
+  );
+}
