@@ -48,3 +48,59 @@ test('bringing in too much, and saving many terms', async ({ page, workspace, fo
   await expectTranslated(page, 'saving that was stopped');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
+
+test('terms by sound', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Имена' });
+  await workspace.api.addTerm(id, {
+    word: 'Аня',
+    languageId: '1',
+    phonemization: 'ж',
+    pronunciationLanguageId: '1',
+  });
+  await open(page, workspace, `/glossaries/${id}`);
+  await button(page, 'By sound').click();
+  await page.keyboard.type('ʔ');
+  await expectSaid(page, 'Only terms with IPA can be compared by sound.');
+});
+
+test('words by language', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Имена' });
+  const ipa = { phonemization: 'ж', pronunciationLanguageId: '1' };
+  await workspace.api.addTerm(id, { word: 'Аня', languageId: '1', ...ipa });
+  await workspace.api.addTerm(id, { word: 'Аня', languageId: '1', ...ipa });
+  await workspace.api.addTerm(id, { word: 'Боря', languageId: '2', ...ipa });
+  await workspace.api.addTerm(id, { word: 'Боря', languageId: '3', ...ipa });
+  await open(page, workspace, `/glossaries/${id}?view=languages`);
+  await expectSaid(page, 'No term');
+  await page.getByRole('rowheader').last().click();
+  const dialog = await expectDialog(page, 'in other languages');
+  await dialog.getByRole('checkbox').last().check();
+  await button(dialog, 'Add 1 term').click();
+  await expectSaid(page, 'on the way');
+});
+
+test('hearing a term', async ({ page, workspace }) => {
+  await page.addInitScript(() => {
+    const voices = [{ name: 'Юна', lang: '1', localService: false }];
+    const synthesis = Object.assign(new EventTarget(), { getVoices: () => voices, cancel: () => undefined });
+    Object.defineProperty(globalThis, 'speechSynthesis', { value: synthesis });
+  });
+  const { id } = await workspace.api.createGlossary({ name: 'Имена' });
+  const add = (word: string, readIn: string) =>
+    workspace.api.addTerm(id, {
+      word,
+      languageId: '1',
+      phonemizationLanguageId: readIn,
+      pronunciationLanguageId: '3',
+    });
+  await add('Аня', '1');
+  await add('Боря', '2');
+  await open(page, workspace, `/glossaries/${id}`);
+  await page.getByRole('row', { name: 'Боря' }).getByRole('button').last().click();
+  await expectSaid(page, 'It can’t be heard here');
+  await page.keyboard.press('Escape');
+  await page.getByRole('row', { name: 'Аня' }).getByRole('button').last().click();
+  await expectSaid(page, 'It has the accent of the language it is read in.');
+  await button(page, 'Hear it').click();
+  await expectDialog(page, 'Send texts away to hear them?');
+});

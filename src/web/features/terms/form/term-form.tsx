@@ -7,6 +7,7 @@ import { sayMended } from '#web/features/terms/ipa/mend.ts';
 import { words } from '#web/features/terms/words.ts';
 import { UnsavedNote } from '#web/ui/unsaved/unsaved-note.tsx';
 import { DuplicateNote } from './duplicate-note.tsx';
+import { Heard } from './heard.tsx';
 import { LanguageField } from './language-field.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { OptionPicker } from './option-picker.tsx';
@@ -85,6 +86,7 @@ export function TermForm(props: TermFormProps) {
           <MendedIpaContext value={ipa}>
             <OptionFields glossaryId={glossaryId} />
           </MendedIpaContext>
+          <Heard />
           {before && <OtherFieldsChoice before={before} />}
           <SaveFailure
             state={state}

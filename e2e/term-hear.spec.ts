@@ -1,0 +1,103 @@
+// Hearing a term by the browser's own voices. A browser without a screen has none: these are put in their place.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, form, row } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+const TERMS = [
+  { word: 'Hyundai', languageId: 'de', phonemizationLanguageId: 'ko', pronunciationLanguageId: 'de' },
+  { word: 'nginx', languageId: 'en', pronounceAs: 'engine x', phonemizationLanguageId: 'en-US' },
+  { word: 'Siobhán', languageId: 'en', phonemization: 'ʃɪˈvɔːn', pronunciationLanguageId: 'en' },
+  { word: 'Xhosa', languageId: 'xh', phonemizationLanguageId: 'xh', pronunciationLanguageId: 'en' },
+];
+
+async function openTerms(page: Page, { api, ...workspace }: Workspace): Promise<void> {
+  await page.addInitScript(() => {
+    const voices = [
+      { name: 'Samantha', lang: 'en-US', localService: true },
+      { name: 'Yuna Online', lang: 'ko-KR', localService: false },
+    ];
+    const said: string[] = [];
+    let utterance: { text: string; lang: string } & EventTarget;
+    class Utterance extends EventTarget {
+      lang = '';
+      readonly text: string;
+      constructor(text: string) {
+        super();
+        this.text = text;
+      }
+    }
+    const synthesis = Object.assign(new EventTarget(), {
+      getVoices: () => voices,
+      cancel: () => undefined,
+      speak: (next: typeof utterance) => {
+        utterance = next;
+        said.push(`${next.lang}: ${next.text}`);
+      },
+    });
+    Object.defineProperty(globalThis, 'speechSynthesis', { value: synthesis });
+    Object.defineProperty(globalThis, 'SpeechSynthesisUtterance', { value: Utterance });
+    Object.assign(globalThis, { said, finish: (how: string) => utterance.dispatchEvent(new Event(how)) });
+  });
+  const { id } = await api.createGlossary({ name: 'Names' });
+  for (const term of TERMS) await api.addTerm(id, term);
+  await open(page, { api, ...workspace }, `/glossaries/${id}`);
+  await expect(row(page, 'nginx')).toBeVisible();
+}
+
+async function openForm(page: Page, word: string) {
+  await cell(page, word, 'How').focus();
+  await page.keyboard.press('Enter');
+  return form(page, `Edit “${word}”`);
+}
+
+const said = (page: Page) => page.evaluate(() => Reflect.get(globalThis, 'said') as unknown);
+
+test('“Say it like” is read in its language by a voice of this device, as an approximation', async ({
+  page,
+  workspace,
+}) => {
+  await openTerms(page, workspace);
+  const dialog = await openForm(page, 'nginx');
+  await expect(dialog.getByText('An approximation, by this browser’s voice “Samantha”.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Hear it' }).click();
+  await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
+  expect(await said(page)).toEqual(['en-US: engine x']);
+  await page.evaluate('finish("end")');
+  await expect(dialog.getByRole('button', { name: 'Hear it' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Hear it' }).click();
+  await page.evaluate('finish("error")');
+  await expect(dialog.getByRole('alert')).toHaveText('The browser could not speak it. Try again.');
+});
+
+test('a voice that is elsewhere is asked about once, before the word leaves this device', async ({
+  page,
+  workspace,
+}) => {
+  await openTerms(page, workspace);
+  const dialog = await openForm(page, 'Hyundai');
+  await expect(dialog.getByText('It has the accent of the language it is read in.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Hear it' }).click();
+  const question = page.getByRole('dialog', { name: 'Send texts away to hear them?' });
+  await expect(question.getByText('“Yuna Online” does not speak on this device')).toBeVisible();
+  await expectAccessible(page, 'asking before a text leaves this device');
+  expect(await said(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Send and hear it' }).click();
+  await expect(question).toBeHidden();
+  await expect.poll(() => said(page)).toEqual(['ko-KR: Hyundai']);
+  await page.evaluate('finish("end")');
+  await dialog.getByRole('button', { name: 'Hear it' }).click();
+  await expect.poll(() => said(page)).toEqual(['ko-KR: Hyundai', 'ko-KR: Hyundai']);
+  await expect(question).toBeHidden();
+});
+
+test('where no voice reads the language that is said, and IPA offers none', async ({ page, workspace }) => {
+  await openTerms(page, workspace);
+  const dialog = await openForm(page, 'Xhosa');
+  await expect(dialog.getByText('this browser has no voice for Xhosa')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  const ipa = await openForm(page, 'Siobhán');
+  await expect(ipa.getByText('Reads')).toBeVisible();
+  await expect(ipa.getByRole('button', { name: 'Hear it' })).toHaveCount(0);
+});
