@@ -148,6 +148,13 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
       back: ['Escape', 'Keep it', CLOSE],
     },
     {
+      what: 'replacing, by its keys',
+      from: word,
+      keys: ['Control+h'],
+      over: dialog(/^Replace in/),
+      back: ['Escape', 'Cancel', CLOSE],
+    },
+    {
       what: 'the list of columns',
       from: button('Columns'),
       keys: ['Enter'],
@@ -182,6 +189,15 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
       keys: ['Enter', 'Shift+Tab', 'Enter'],
       over: dialog(/^Delete “/),
       back: ['Escape', 'Keep it', CLOSE],
+    },
+  ],
+  '/glossaries/{id}?view=languages': [
+    {
+      what: 'a word for other languages',
+      from: (page) => page.getByRole('rowheader').first(),
+      keys: ['Enter'],
+      over: dialog(/in other languages$/),
+      back: ['Escape', 'Cancel', CLOSE],
     },
   ],
 };
