@@ -47,6 +47,7 @@ export function ShownTerms(props: ShownTermsProps) {
       {languages && stored.length > 0 ? (
         <ByLanguage
           ids={termIds}
+          byId={view.byId}
           terms={terms}
           languages={languages}
           onOpen={deps.openForm}

@@ -3,15 +3,17 @@ import { Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { Changes } from '#web/features/terms/editing/changes.ts';
+import type { TermLookup } from '#web/features/terms/list/term-order.ts';
 import { notify } from '#web/ui/notify.ts';
 import { AddForLanguages } from './add-for-languages.tsx';
 import { LanguageGrid } from './language-grid.tsx';
-import { type WordRow, wordRows } from './word-rows.ts';
+import { termsByWord, type WordRow, wordRow, wordsOf } from './word-rows.ts';
 import { words } from './words.ts';
 
 export interface ByLanguageProps {
   /** The terms a filter has left, in the order of the table. */
   readonly ids: readonly string[];
+  readonly byId: TermLookup;
   /** All there are. */
   readonly terms: readonly Term[];
   /** Those across, by name. */
@@ -27,8 +29,9 @@ interface Asked {
   readonly wanted: readonly string[];
 }
 
-export function ByLanguage({ ids, terms, languages, onOpen, addRows }: ByLanguageProps) {
-  const rows = useMemo(() => wordRows(ids, terms), [ids, terms]);
+export function ByLanguage({ ids, byId, terms, languages, onOpen, addRows }: ByLanguageProps) {
+  const all = useMemo(() => wordsOf(ids, byId), [ids, byId]);
+  const byWord = useMemo(() => termsByWord(terms), [terms]);
   const [asked, setAsked] = useState<Asked>();
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
@@ -44,7 +47,8 @@ export function ByLanguage({ ids, terms, languages, onOpen, addRows }: ByLanguag
   return (
     <>
       <LanguageGrid
-        rows={rows}
+        words={all}
+        rowOf={(word) => wordRow(word, byWord)}
         languages={languages}
         onOpen={onOpen}
         onAdd={(row, wanted) => {

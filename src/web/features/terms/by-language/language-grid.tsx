@@ -11,26 +11,29 @@ import { gapsOf, type WordRow } from './word-rows.ts';
 import { words } from './words.ts';
 
 export interface LanguageGridProps {
-  readonly rows: readonly WordRow[];
+  /** Top to bottom. */
+  readonly words: readonly string[];
+  readonly rowOf: (word: string) => WordRow;
   readonly languages: readonly string[];
   readonly onOpen: (term: Term) => void;
   /** @param wanted the languages of the gaps that were pointed at */
   readonly onAdd: (row: WordRow, wanted: readonly string[]) => void;
 }
 
-export function LanguageGrid({ rows, languages, onOpen, onAdd }: LanguageGridProps) {
+export function LanguageGrid({ words: all, rowOf, languages, onOpen, onAdd }: LanguageGridProps) {
   const root = useRef<HTMLDivElement>(null);
   const act = (at: number, column: number) => {
-    const row = rows[at];
+    const word = all[at];
     const language = languages[column - 1];
-    if (!row) return;
+    if (word === undefined) return;
+    const row = rowOf(word);
     const term = language === undefined ? undefined : row.terms.get(language)?.[0];
     if (term) onOpen(term);
     else onAdd(row, language === undefined ? [] : [language]);
   };
   const { down, across, place, handlers } = useLanguageGrid({
     root,
-    rows: rows.length,
+    rows: all.length,
     columns: languages.length + 1,
     act,
   });
@@ -43,7 +46,7 @@ export function LanguageGrid({ rows, languages, onOpen, onAdd }: LanguageGridPro
       ref={root}
       role="grid"
       aria-label={words.name}
-      aria-rowcount={rows.length + 1}
+      aria-rowcount={all.length + 1}
       aria-colcount={languages.length + 1}
       className={classes['grid']}
       tabIndex={-1}
@@ -70,19 +73,20 @@ export function LanguageGrid({ rows, languages, onOpen, onAdd }: LanguageGridPro
       </div>
       <div role="rowgroup" className={classes['body']} style={{ ...width, height: down.getTotalSize() }}>
         {down.getVirtualItems().map(({ index: at, start: top }) => {
-          const row = rows[at];
-          if (!row) return null;
+          const word = all[at];
+          if (word === undefined) return null;
+          const row = rowOf(word);
           const gaps = gapsOf(row, languages).length;
           return (
             <div
-              key={row.word}
+              key={word}
               role="row"
               aria-rowindex={at + 2}
               className={classes['row']}
               style={{ transform: `translateY(${top}px)` }}
             >
               <div role="rowheader" aria-colindex={1} className={classes['word']} {...place(at, 0)}>
-                <span className={classes['text']}>{row.word}</span>
+                <span className={classes['text']}>{word}</span>
                 {gaps > 0 && <span className={classes['gaps']}>{words.gaps(gaps)}</span>}
               </div>
               {shown.map(({ index, start }) => (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { forLanguage, gapsOf, wordRows } from './word-rows.ts';
+import { forLanguage, gapsOf, termsByWord, wordRow, wordsOf } from './word-rows.ts';
 
 const de = aTerm({ id: '1', word: 'Hyundai', languageId: 'de' });
 const en = aTerm({ id: '2', word: 'Hyundai', languageId: 'en' });
@@ -8,8 +8,10 @@ const again = aTerm({ id: '3', word: 'Hyundai', languageId: 'en' });
 const other = aTerm({ id: '4', word: 'Nike', languageId: 'en' });
 
 test('a word is one row, where its first term stands, with all its terms, shown or not', () => {
-  const rows = wordRows(['4', '3', 'gone', '2'], [de, en, again, other]);
-  expect(rows.map(({ word }) => word)).toEqual(['Nike', 'Hyundai']);
+  const all = [de, en, again, other];
+  const words = wordsOf(['4', '3', 'gone', '2'], new Map(all.map((term) => [term.id, term])));
+  expect(words).toEqual(['Nike', 'Hyundai']);
+  const rows = words.map((word) => wordRow(word, termsByWord(all)));
   expect(rows[1]?.terms.get('en')).toEqual([en, again]);
   expect(rows[1]?.terms.get('de')).toEqual([de]);
   expect(rows.map((row) => gapsOf(row, ['de', 'en', 'fr']))).toEqual([['de', 'fr'], ['fr']]);

@@ -1,6 +1,7 @@
 // The terms of a glossary by word and language: a row for each word, and in it what each language of the text has.
 import type { Term } from '#contract/glossary.ts';
 import { type Changes, draftOf } from '#web/features/terms/editing/changes.ts';
+import type { TermLookup } from '#web/features/terms/list/term-order.ts';
 
 export interface WordRow {
   readonly word: string;
@@ -8,25 +9,31 @@ export interface WordRow {
   readonly terms: ReadonlyMap<string, readonly Term[]>;
 }
 
-/**
- * @param ids the terms a filter has left, in the order of the table: a word is where its first term is
- * @param all whatever the filter says of them: a gap is one only where there is no term
- */
-export function wordRows(ids: readonly string[], all: readonly Term[]): WordRow[] {
-  const wordOf = new Map(all.map(({ id, word }) => [id, word]));
-  const byWord = new Map<string, Map<string, Term[]>>();
+/** The words of these terms, each where its first is. */
+export function wordsOf(ids: readonly string[], byId: TermLookup): string[] {
+  const words = new Set<string>();
   for (const id of ids) {
-    const word = wordOf.get(id);
-    if (word !== undefined && !byWord.has(word)) byWord.set(word, new Map());
+    const term = byId.get(id);
+    if (term) words.add(term.word);
   }
+  return [...words];
+}
+
+export type TermsByWord = ReadonlyMap<string, readonly Term[]>;
+
+export function termsByWord(all: readonly Term[]): TermsByWord {
+  const byWord = new Map<string, Term[]>();
   for (const term of all) {
-    const languages = byWord.get(term.word);
-    if (!languages) continue;
-    const there = languages.get(term.languageId);
+    const there = byWord.get(term.word);
     if (there) there.push(term);
-    else languages.set(term.languageId, [term]);
+    else byWord.set(term.word, [term]);
   }
-  return [...byWord].map(([word, terms]) => ({ word, terms }));
+  return byWord;
+}
+
+/** Made as it is shown: of a hundred thousand, few are. */
+export function wordRow(word: string, byWord: TermsByWord): WordRow {
+  return { word, terms: Map.groupBy(byWord.get(word) ?? [], ({ languageId }) => languageId) };
 }
 
 export function gapsOf({ terms }: WordRow, languages: readonly string[]): string[] {
