@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { recordStoreConformance, type StorePlace } from '#service/records/record-store.conformance.ts';
+import { recordStoreConformance } from '#service/records/record-store.conformance.ts';
 import { RecordsBusy } from '#service/records/record-store.ts';
 import { countUp } from '#service/testing/count-up.ts';
 import { EMPTY, makeDatabase, runSql } from '#service/testing/postgres-database.ts';
+import type { StorePlace } from '#service/testing/store-place.ts';
 import { openPostgres } from './postgres-store.ts';
 
 async function newDatabase(template?: string) {

@@ -7,8 +7,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { recordStoreConformance, type StorePlace } from '#service/records/record-store.conformance.ts';
+import { recordStoreConformance } from '#service/records/record-store.conformance.ts';
 import { type RecordStore, RecordsFull } from '#service/records/record-store.ts';
+import type { StorePlace } from '#service/testing/store-place.ts';
 import { nodeSqliteDialect } from './node-sqlite.ts';
 import { openSqlite } from './sqlite-store.ts';
 

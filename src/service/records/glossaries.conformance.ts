@@ -1,0 +1,144 @@
+// What every record store promises of glossaries and their terms.
+import { describe, expect, test } from 'vitest';
+import { glossary, term, time } from '#service/testing/sample-records.ts';
+import { type MakePlace, storeAt } from '#service/testing/store-place.ts';
+
+export function glossaryConformance(makePlace: MakePlace): void {
+  const withStore = storeAt(makePlace);
+
+  describe('glossaries', () => {
+    test('come out as they went in', () =>
+      withStore(async (store) => {
+        const kept = { ...glossary('g'), description: 'Où ça?\n🎙' };
+        await store.glossaries.insert('w', kept);
+        expect(await store.glossaries.find('w', 'g')).toEqual(kept);
+        expect(await store.glossaries.list('w', 10)).toEqual([kept]);
+      }));
+
+    test('are listed by createdAt, then id, per workspace', () =>
+      withStore(async ({ glossaries }) => {
+        for (const [id, ms] of Object.entries({ b: 1, a: 1, d: 0, c: 2 })) {
+          await glossaries.insert('w', glossary(id, time(ms)));
+        }
+        await glossaries.insert('other', glossary('x'));
+        expect((await glossaries.list('w', 10)).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
+      }));
+
+    test('of another workspace are neither found, locked nor deleted', () =>
+      withStore(async (store) => {
+        await store.glossaries.insert('w', glossary('g'));
+        expect(await store.glossaries.find('other', 'g')).toBeUndefined();
+        expect(await store.transaction((tx) => tx.glossaries.lock('other', 'g'))).toBeUndefined();
+        expect(await store.glossaries.delete('other', 'g')).toBe(false);
+        expect(await store.glossaries.list('w', 10)).toHaveLength(1);
+      }));
+
+    test('are not found by an id that none can have', () =>
+      withStore(async (store) => {
+        for (const id of ['\0', 'g\0', '\ud800', '']) {
+          expect(await store.glossaries.find('w', id)).toBeUndefined();
+          expect(await store.transaction((tx) => tx.glossaries.lock('w', id))).toBeUndefined();
+          expect(await store.glossaries.delete('w', id)).toBe(false);
+          expect(await store.terms.find('w', id)).toBeUndefined();
+        }
+      }));
+
+    test('take their own terms with them', () =>
+      withStore(async ({ glossaries, terms }) => {
+        for (const id of ['g', 'h']) {
+          await glossaries.insert('w', glossary(id));
+          await terms.insert(term(`term of ${id}`, id));
+        }
+        expect(await glossaries.delete('w', 'g')).toBe(true);
+        expect(await glossaries.delete('w', 'g')).toBe(false);
+        expect(await terms.find('w', 'term of g')).toBeUndefined();
+        expect(await terms.list('h', 10)).toHaveLength(1);
+      }));
+
+    test('are listed in pages, each going on where the last one ended', () =>
+      withStore(async ({ glossaries }) => {
+        for (const [id, ms] of Object.entries({ b: 1, a: 1, d: 0, c: 2 })) {
+          await glossaries.insert('w', glossary(id, time(ms)));
+        }
+        const first = await glossaries.list('w', 2);
+        const second = await glossaries.list('w', 2, first.at(-1));
+        expect([...first, ...second].map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
+        expect(await glossaries.list('w', 2, second.at(-1))).toEqual([]);
+      }));
+
+    test('have a list whose version is the same until one of them changes, and then one it never was', () =>
+      withStore(async (store) => {
+        const changes = [
+          () => store.glossaries.insert('w', glossary('g')),
+          () => store.glossaries.setUpdatedAt('w', 'g', time(1)),
+          () => store.glossaries.setUpdatedAt('w', 'g', time(0)),
+          () => store.glossaries.delete('w', 'g'),
+          () => store.glossaries.insert('w', glossary('g')),
+        ];
+        const others = await store.glossaries.listVersion('other');
+        const seen = new Set([others]);
+        for (const change of changes) {
+          const before = await store.glossaries.listVersion('w');
+          expect(await store.glossaries.listVersion('w')).toBe(before);
+          expect(seen).not.toContain(before);
+          seen.add(before);
+          await change();
+        }
+        expect(seen).not.toContain(await store.glossaries.listVersion('w'));
+        expect(await store.glossaries.listVersion('other')).toBe(others);
+      }));
+  });
+
+  describe('terms', () => {
+    test('come out as they went in, booleans and nulls included', () =>
+      withStore(async ({ glossaries, terms }) => {
+        await glossaries.insert('w', glossary('g'));
+        const kept = [term('a', 'g'), { ...term('b', 'g'), caseSensitive: false, pronounceAs: '' }];
+        for (const one of kept) await terms.insert(one);
+        expect(await terms.list('g', 10)).toEqual(kept);
+        expect(await terms.find('w', 'b')).toEqual(kept[1]);
+      }));
+
+    test('are listed by createdAt, then id', () =>
+      withStore(async ({ glossaries, terms }) => {
+        await glossaries.insert('w', glossary('g'));
+        for (const [id, ms] of Object.entries({ b: 1, a: 1, d: 0, c: 2 })) {
+          await terms.insert(term(id, 'g', time(ms)));
+        }
+        expect((await terms.list('g', 10)).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
+      }));
+
+    test('are listed in pages, each going on where the last one ended', () =>
+      withStore(async ({ glossaries, terms }) => {
+        await glossaries.insert('w', glossary('g'));
+        for (const [id, ms] of Object.entries({ b: 1, a: 1, d: 0, c: 2 })) {
+          await terms.insert(term(id, 'g', time(ms)));
+        }
+        const first = await terms.list('g', 2);
+        const second = await terms.list('g', 2, first.at(-1));
+        expect([...first, ...second].map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
+        expect(await terms.list('g', 2, second.at(-1))).toEqual([]);
+      }));
+
+    test('of another workspace are not found', () =>
+      withStore(async ({ glossaries, terms }) => {
+        await glossaries.insert('w', glossary('g'));
+        await terms.insert(term('t', 'g'));
+        expect(await terms.find('other', 't')).toBeUndefined();
+      }));
+
+    test('of a glossary that is not there are refused', () =>
+      withStore(async ({ terms }) => {
+        await expect(terms.insert(term('t', 'none'))).rejects.toBeInstanceOf(Error);
+      }));
+
+    test('keep id, glossary and createdAt through an update; nothing else', () =>
+      withStore(async ({ glossaries, terms }) => {
+        await glossaries.insert('w', glossary('g'));
+        await terms.insert(term('t', 'g'));
+        const changed = { ...term('t', 'g'), word: 'New', caseSensitive: false, updatedAt: time(9) };
+        await terms.update({ ...changed, glossaryId: 'other', createdAt: time(5) });
+        expect(await terms.find('w', 't')).toEqual(changed);
+      }));
+  });
+}

@@ -1,0 +1,72 @@
+// What every record store promises of uploads and the addresses used for them.
+import { describe, expect, test } from 'vitest';
+import { time } from '#service/testing/sample-records.ts';
+import { type MakePlace, storeAt } from '#service/testing/store-place.ts';
+import type { RecordStore } from './record-store.ts';
+
+const forget = (store: RecordStore, expiredBefore: string) =>
+  store.transaction(({ usedAddresses }) => usedAddresses.forget(expiredBefore));
+
+export function uploadConformance(makePlace: MakePlace): void {
+  const withStore = storeAt(makePlace);
+
+  test('idle uploads are listed longest idle first, in pages, each going on where the last one ended', () =>
+    withStore(async ({ uploads }) => {
+      for (const [id, ms] of Object.entries({ b: 1, a: 1, d: 0, c: 2, awake: 3 })) {
+        const upload = { id, workspace: 'w', path: 'a.mp4', contentType: 'video/mp4' };
+        await uploads.insert({ ...upload, lastActivityAt: time(ms) });
+      }
+      const first = await uploads.listIdle(time(3), 2);
+      const second = await uploads.listIdle(time(3), 2, first.at(-1));
+      expect([...first, ...second].map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
+      expect(await uploads.listIdle(time(3), 2, second.at(-1))).toEqual([]);
+    }));
+
+  describe('used addresses', () => {
+    test('are known until they are forgotten', () =>
+      withStore(async (store) => {
+        const { usedAddresses } = store;
+        await usedAddresses.insert('a', time(1));
+        await usedAddresses.insert('b', time(2));
+        await forget(store, time(2));
+        expect([await usedAddresses.has('a'), await usedAddresses.has('b')]).toEqual([false, true]);
+      }));
+
+    test('that expired before what was forgotten may have been, unless handed out since', () =>
+      withStore(async (store) => {
+        const { usedAddresses } = store;
+        const before = await usedAddresses.generation();
+        await usedAddresses.insert('a', time(1));
+        await forget(store, time(5));
+        const since = await usedAddresses.generation();
+        expect(await usedAddresses.mayBeForgotten(before, time(4))).toBe(true);
+        expect(await usedAddresses.mayBeForgotten(before, time(5))).toBe(false);
+        expect(await usedAddresses.mayBeForgotten(since, time(4))).toBe(false);
+      }));
+
+    test('forgotten by a clock that was set back, and by one that went on, are all accounted for', () =>
+      withStore(async (store) => {
+        const { usedAddresses } = store;
+        const generations: number[] = [];
+        const useAndForget = async (ms: number) => {
+          generations.push(await usedAddresses.generation());
+          await usedAddresses.insert(`until ${ms}`, time(ms - 1));
+          await forget(store, time(ms));
+        };
+        const latest = () =>
+          Promise.all(
+            generations.map(async (generation) => {
+              const times = [10, 20, 30, 40];
+              const may = await Promise.all(
+                times.map((ms) => usedAddresses.mayBeForgotten(generation, time(ms - 1))),
+              );
+              return times[may.lastIndexOf(true)] ?? 0;
+            }),
+          );
+        for (const ms of [30, 10, 20]) await useAndForget(ms);
+        expect(await latest()).toEqual([30, 20, 20]);
+        await useAndForget(40);
+        expect(await latest()).toEqual([40, 40, 40, 40]);
+      }));
+  });
+}
