@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { hotkeyLabels, type Keystroke, matchesHotkey, typesText } from './hotkey.ts';
 
 const PLAIN = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-const press = (key: string, held: Partial<Keystroke> = {}): Keystroke => ({ ...PLAIN, key, ...held });
+const press = (key: string, held: Partial<Keystroke> = {}): Keystroke => ({
+  ...PLAIN,
+  key,
+  code: '',
+  ...held,
+});
 
 test('a letter needs exactly its modifiers', () => {
   expect(matchesHotkey('n', press('n'), false)).toBe(true);
@@ -10,6 +15,13 @@ test('a letter needs exactly its modifiers', () => {
   expect(matchesHotkey('shift+d', press('D', { shiftKey: true }), false)).toBe(true);
   expect(matchesHotkey('n', press('n', { ctrlKey: true }), false)).toBe(false);
   expect(matchesHotkey('n', press('n', { altKey: true }), false)).toBe(false);
+});
+
+test('a letter is the key at its place where letters are not Latin', () => {
+  expect(matchesHotkey('mod+h', press('р', { code: 'KeyH', ctrlKey: true }), false)).toBe(true);
+  expect(matchesHotkey('n', press('т', { code: 'KeyN' }), false)).toBe(true);
+  // A Latin layout of its own order: what the key says counts.
+  expect(matchesHotkey('z', press('z', { code: 'KeyY' }), false)).toBe(true);
 });
 
 test('a sign is matched by what it types, with whatever keys a layout needs for it', () => {

@@ -1,9 +1,11 @@
 // Keyboard shortcuts as text: `?`, `/`, `n`, `shift+d`, `mod+k` (mod is ⌘ on a Mac, Ctrl elsewhere).
 // A sign such as `?` is matched by what it types, whatever keys a layout needs for it.
+import { latinKey } from './latin-key.ts';
 import { translatable } from './translatable.ts';
 
 export interface Keystroke {
   readonly key: string;
+  readonly code: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly altKey: boolean;
@@ -14,7 +16,7 @@ export function matchesHotkey(hotkey: string, stroke: Keystroke, mac: boolean): 
   const { key, modifiers } = parse(hotkey);
   const mod = mac ? stroke.metaKey : stroke.ctrlKey;
   const otherMod = mac ? stroke.ctrlKey : stroke.metaKey;
-  if (stroke.key.toLowerCase() !== key) return false;
+  if ((isSign(key) ? stroke.key : latinKey(stroke)) !== key) return false;
   if (mod !== modifiers.has('mod') || otherMod) return false;
   // A sign may need Shift (or AltGr, which reads as Alt) to be typed at all.
   if (isSign(key)) return true;

@@ -3,8 +3,8 @@ import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Glossary, Term } from '#contract/glossary.ts';
 import { useConnectionId } from '#web/api/connection-context.ts';
-import { DropFrame } from '#web/features/terms/import/drop-frame.tsx';
 import { isImportKept } from '#web/features/terms/import/import-flag.ts';
+import { DropFrame } from '#web/ui/drop-frame.tsx';
 import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import { useFileArrival } from './use-file-arrival.ts';
 import { words } from './words.ts';
@@ -62,7 +62,7 @@ export function Exchange({ exchange, glossary, terms }: ExchangeProps) {
   const isOver = useFileArrival(begin);
   return (
     <>
-      {isOver && <DropFrame glossary={glossary.name} />}
+      {isOver && <DropFrame title={words.exchange.drop(glossary.name)} hint={words.exchange.dropHint} />}
       {wasImporting && opened !== 'import' && (
         <KeptImport glossaryId={glossary.id} onShow={() => begin(undefined)} />
       )}

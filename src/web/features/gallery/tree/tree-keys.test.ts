@@ -6,7 +6,7 @@ import { commandOf, type TreeCommand } from './tree-keys.ts';
 const catalog = buildCatalog(['a/1.wav', 'a/b/2.wav', 'empty/', 'z.wav']);
 const isOpen = ({ path }: Folder) => path === 'a/' || path === 'empty/';
 const rows = visibleRows(catalog, applyFilter(catalog, { query: '', type: 'any' }), 'name', isOpen);
-const PLAIN = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+const PLAIN = { code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
 function press(at: string, stroke: { key: string } & Partial<typeof PLAIN>): TreeCommand | undefined {
   const index = rowIndexOf(catalog, rows, at);

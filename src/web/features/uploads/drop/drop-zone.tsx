@@ -6,7 +6,8 @@ import { dropped } from '#web/features/uploads/intake/collect/collector.ts';
 import { takeDrop } from '#web/features/uploads/intake/collect/take-drop.ts';
 import type { Destination } from '#web/features/uploads/intake/intake.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
-import { DropOverlay } from './drop-overlay.tsx';
+import { words } from '#web/features/uploads/words.ts';
+import { DropFrame } from '#web/ui/drop-frame.tsx';
 import classes from './drop-zone.module.css';
 import { folderUnder, isInDialog, useFileDrag } from './use-file-drag.ts';
 
@@ -44,7 +45,7 @@ export function DropZone({ target, findClashes, onTargetChange, children }: Drop
   return (
     <div {...getRootProps({ role: undefined, tabIndex: undefined, className: classes['zone'] })}>
       {children}
-      {folder !== undefined && <DropOverlay folder={folder} />}
+      {folder !== undefined && <DropFrame title={words.drop.overlay(folder)} hint={words.drop.hint} />}
     </div>
   );
 }
