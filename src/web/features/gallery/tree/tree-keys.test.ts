@@ -60,6 +60,7 @@ describe('the keys of the tree pattern', () => {
     ],
     [{ key: 'a', ctrlKey: true }, { do: 'select-all' }],
     [{ key: 'A', metaKey: true }, { do: 'select-all' }],
+    [{ key: 'ф', code: 'KeyA', ctrlKey: true }, { do: 'select-all' }],
     [
       { key: 'a', shiftKey: true },
       { do: 'type', text: 'a' },

@@ -2,6 +2,7 @@
 import { type Catalog, type Row, type Rows, rowIndexOf } from '#catalog/client.ts';
 import { parentFolder } from '#text/path.ts';
 import type { Keystroke } from '#web/lib/hotkey.ts';
+import { latinKey } from '#web/lib/latin-key.ts';
 
 export type TreeCommand =
   | { readonly do: 'move'; readonly to: number; readonly extend: boolean }
@@ -29,7 +30,7 @@ export function commandOf(stroke: Keystroke, position: TreePosition): TreeComman
   const { key, shiftKey, altKey } = stroke;
   const mod = stroke.ctrlKey || stroke.metaKey;
   if (position.row === undefined || altKey) return undefined;
-  if (mod && key.toLowerCase() === 'a' && !shiftKey) return { do: 'select-all' };
+  if (mod && latinKey(stroke) === 'a' && !shiftKey) return { do: 'select-all' };
   if (shiftKey && key === 'F10') return { do: 'menu' };
   const to = target(key, position);
   if (to !== undefined) return { do: 'move', to, extend: shiftKey };
