@@ -1,12 +1,12 @@
 // How long a large glossary takes to be a table one can work in, from the last byte of its list on, and whether the page
 // stands still meanwhile.
 import { z } from 'zod';
+import { startBrowser } from '#e2e/bench/browser/bench-browser.ts';
+import { longest, readRecord, startRecord } from '#e2e/bench/browser/page-record.ts';
+import { below, type Figure, longestTask } from '#e2e/bench/figures/figure.ts';
+import { alternate } from '#e2e/bench/figures/rounds.ts';
+import { median } from '#e2e/bench/figures/statistics.ts';
 import type { Service } from '#e2e/harness/service.ts';
-import { startBrowser } from './bench-browser.ts';
-import { below, type Figure, longestTask } from './figure.ts';
-import { longest, readRecord, startRecord } from './page-record.ts';
-import { alternate } from './rounds.ts';
-import { median } from './statistics.ts';
 
 const GLOSSARIES = [
   { id: 'ten-thousand', terms: '10,000', usableMs: 300 },

@@ -2,17 +2,17 @@
 // problems, the dry run of 10,000 rows against 100,000 terms, and their import beside a bare loop that sends as many requests
 // from the same browser.
 import { z } from 'zod';
+import { startBrowser } from '#e2e/bench/browser/bench-browser.ts';
+import type { BenchPage } from '#e2e/bench/browser/bench-page.ts';
+import { longest, readRecord, startRecord } from '#e2e/bench/browser/page-record.ts';
+import { below, type Figure, longestTask, ratio } from '#e2e/bench/figures/figure.ts';
+import { alternate } from '#e2e/bench/figures/rounds.ts';
+import { median, medianRatio } from '#e2e/bench/figures/statistics.ts';
+import { fill } from '#e2e/bench/service/lists.ts';
 import { apiOf } from '#e2e/harness/api.ts';
 import { ROOT, type Service, startService } from '#e2e/harness/service.ts';
-import { startBrowser } from './bench-browser.ts';
-import type { BenchPage } from './bench-page.ts';
 import { build } from './earlier-commit.ts';
-import { below, type Figure, longestTask, ratio } from './figure.ts';
 import { opening } from './glossary-opening.ts';
-import { fill } from './lists.ts';
-import { longest, readRecord, startRecord } from './page-record.ts';
-import { alternate } from './rounds.ts';
-import { median, medianRatio } from './statistics.ts';
 
 const KEY = 'bench-key-0123456789-0123456789-0123456789';
 const ROWS = 10_000;

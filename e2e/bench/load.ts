@@ -3,14 +3,14 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startBrowser } from '#e2e/bench/browser/bench-browser.ts';
+import { longest, type PageRecord, readRecord, startRecord } from '#e2e/bench/browser/page-record.ts';
+import { type Figure, longestTask, ratio } from '#e2e/bench/figures/figure.ts';
+import { alternate } from '#e2e/bench/figures/rounds.ts';
+import { median, medianRatio } from '#e2e/bench/figures/statistics.ts';
 import { apiOf } from '#e2e/harness/api.ts';
 import { ROOT, type Service, startService } from '#e2e/harness/service.ts';
-import { startBrowser } from './bench-browser.ts';
 import { build, layOutCommit } from './earlier-commit.ts';
-import { type Figure, longestTask, ratio } from './figure.ts';
-import { longest, type PageRecord, readRecord, startRecord } from './page-record.ts';
-import { alternate } from './rounds.ts';
-import { median, medianRatio } from './statistics.ts';
 
 const EARLIER = '3c4e760';
 const KEY = 'a key of the benchmark alone'.replaceAll(' ', '-').padEnd(32, '-');

@@ -1,15 +1,15 @@
 // `npm run bench -- NAME [rounds] [--readme]`: measures, prints, and on request writes the table into the README.
 import { parseArgs } from 'node:util';
-import type { Figure } from './figure.ts';
+import type { Figure } from '#e2e/bench/figures/figure.ts';
+import { machine, placeInReadme, table, writeToReadme } from '#e2e/bench/figures/readme-table.ts';
+import { benchLists } from '#e2e/bench/service/lists.ts';
+import { benchLocked } from '#e2e/bench/service/locked.ts';
+import { benchStalled } from '#e2e/bench/service/stalled.ts';
+import { benchStart } from '#e2e/bench/service/start.ts';
+import { benchUpload } from '#e2e/bench/upload/upload.ts';
+import { benchUploadCount } from '#e2e/bench/upload/upload-count.ts';
 import { benchGlossary } from './glossary.ts';
-import { benchLists } from './lists.ts';
 import { benchLoad } from './load.ts';
-import { benchLocked } from './locked.ts';
-import { machine, placeInReadme, table, writeToReadme } from './readme-table.ts';
-import { benchStalled } from './stalled.ts';
-import { benchStart } from './start.ts';
-import { benchUpload } from './upload.ts';
-import { benchUploadCount } from './upload-count.ts';
 
 const BENCHMARKS: Readonly<Record<string, (rounds: number) => Promise<Figure[]>>> = {
   upload: benchUpload,

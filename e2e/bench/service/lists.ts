@@ -3,12 +3,12 @@
 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { peakMemory, resetPeakMemory } from '#e2e/bench/browser/process-tree.ts';
+import { atLeast, below, type Figure } from '#e2e/bench/figures/figure.ts';
+import { alternate } from '#e2e/bench/figures/rounds.ts';
+import { median } from '#e2e/bench/figures/statistics.ts';
 import { type Service, startService } from '#e2e/harness/service.ts';
-import { atLeast, below, type Figure } from './figure.ts';
-import { peakMemory, resetPeakMemory } from './process-tree.ts';
 import { describeLoad, type Load, loadFor, startLoad } from './request-load.ts';
-import { alternate } from './rounds.ts';
-import { median } from './statistics.ts';
 
 const MIB = 1024 * 1024;
 const KEY = 'bench-key-0123456789-0123456789-0123456789';

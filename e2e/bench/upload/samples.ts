@@ -1,9 +1,9 @@
 // Uploads of the same files, side by side, and what is read from them.
-import type { Sample } from './browser-run.ts';
+import type { Sample } from '#e2e/bench/browser/browser-run.ts';
+import { alternate, type Results } from '#e2e/bench/figures/rounds.ts';
+import { median, medianRatio } from '#e2e/bench/figures/statistics.ts';
 import type { Contender } from './contenders.ts';
 import type { Bench } from './gallery.ts';
-import { alternate, type Results } from './rounds.ts';
-import { median, medianRatio } from './statistics.ts';
 
 export type Samples = Results<Sample>;
 

@@ -2,18 +2,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Sample } from '#e2e/bench/browser/browser-run.ts';
+import { type Figure, longestTask, ratio } from '#e2e/bench/figures/figure.ts';
+import { alternate } from '#e2e/bench/figures/rounds.ts';
+import { median, medianRatio } from '#e2e/bench/figures/statistics.ts';
 import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { startService } from '#e2e/harness/service.ts';
-import type { Sample } from './browser-run.ts';
 import { completeCost } from './complete-cost.ts';
 import { bareFiles, bareParts, dropFolder, lectern, SLOTS, uppy } from './contenders.ts';
 import { countPutBytes, injectFaults } from './faults.ts';
-import { type Figure, longestTask, ratio } from './figure.ts';
 import type { Bench } from './gallery.ts';
 import { bundlePeers } from './peers-bundle.ts';
-import { alternate } from './rounds.ts';
 import { describe, fastest, highest, medianOf, sideBySide, speedup } from './samples.ts';
-import { median, medianRatio } from './statistics.ts';
 import { fullFolder, hugeFile, largeFiles, smallFiles } from './work-files.ts';
 
 const MIB = 1024 * 1024;

@@ -4,12 +4,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { below, type Figure } from '#e2e/bench/figures/figure.ts';
+import { alternate } from '#e2e/bench/figures/rounds.ts';
+import { median } from '#e2e/bench/figures/statistics.ts';
 import { startService } from '#e2e/harness/service.ts';
-import { below, type Figure } from './figure.ts';
 import { fill } from './lists.ts';
 import { describeLoad, type Load, startLoad } from './request-load.ts';
-import { alternate } from './rounds.ts';
-import { median } from './statistics.ts';
 
 const KEY = 'bench-key-0123456789-0123456789-0123456789';
 const HEADERS = { authorization: `Bearer ${KEY}` };

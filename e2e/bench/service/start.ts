@@ -2,10 +2,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { below, type Figure } from '#e2e/bench/figures/figure.ts';
+import { alternate } from '#e2e/bench/figures/rounds.ts';
+import { median } from '#e2e/bench/figures/statistics.ts';
 import { type Service, startAgain, startService } from '#e2e/harness/service.ts';
-import { below, type Figure } from './figure.ts';
-import { alternate } from './rounds.ts';
-import { median } from './statistics.ts';
 
 const KEY = 'bench-key-0123456789-0123456789-0123456789';
 const UPLOADS = 100_000;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
-import { percentile } from './statistics.ts';
+import { percentile } from '#e2e/bench/figures/statistics.ts';
 
 export const loadOptions = z.object({
   url: z.string(),

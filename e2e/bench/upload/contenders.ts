@@ -7,8 +7,8 @@
 // its last. The difference, presigning and `complete`, is charged to the app.
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import type { BenchPage } from './bench-page.ts';
-import { browserRun, type Sample } from './browser-run.ts';
+import type { BenchPage } from '#e2e/bench/browser/bench-page.ts';
+import { browserRun, type Sample } from '#e2e/bench/browser/browser-run.ts';
 import { arrival, type Bench, gallery, tidyUp } from './gallery.ts';
 import type { Peers } from './pages/peers.ts';
 import { openPeers } from './peers-bundle.ts';

@@ -1,7 +1,7 @@
 // Bundles the peers' page once. It runs inside the service's own origin, so no peer pays for preflights.
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { BenchPage } from './bench-page.ts';
+import type { BenchPage } from '#e2e/bench/browser/bench-page.ts';
 
 /** One classic script, the worker inlined. */
 export async function bundlePeers(): Promise<string> {

@@ -5,11 +5,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import type { BenchPage } from '#e2e/bench/browser/bench-page.ts';
+import { browserRun, longestOfPage } from '#e2e/bench/browser/browser-run.ts';
+import { type Figure, longestTask, ratio } from '#e2e/bench/figures/figure.ts';
 import { startService } from '#e2e/harness/service.ts';
-import type { BenchPage } from './bench-page.ts';
-import { browserRun, longestOfPage } from './browser-run.ts';
 import { beginning, openApp, recordChoice } from './contenders.ts';
-import { type Figure, longestTask, ratio } from './figure.ts';
 import { arrival, type Bench, gallery, tidyUp } from './gallery.ts';
 import {
   allArePaused,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sample } from './browser-run.ts';
+import type { Sample } from '#e2e/bench/browser/browser-run.ts';
 import { describe, fastest, highest, medianOf, type Samples, speedup } from './samples.ts';
 
 const MIB = 1024 * 1024;

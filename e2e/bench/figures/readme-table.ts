@@ -4,7 +4,7 @@ import { arch, cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from './figure.ts';
 
-const README = join(import.meta.dirname, '..', '..', 'README.md');
+const README = join(import.meta.dirname, '..', '..', '..', 'README.md');
 
 /** What it was measured on: the figures compare with nothing else. */
 export function machine(): string {

@@ -3,9 +3,9 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { memoryBytes } from '#e2e/bench/browser/process-tree.ts';
+import { below, type Figure } from '#e2e/bench/figures/figure.ts';
 import { type Service, startService } from '#e2e/harness/service.ts';
-import { below, type Figure } from './figure.ts';
-import { memoryBytes } from './process-tree.ts';
 
 const MIB = 1024 * 1024;
 const KEY = 'bench-key-0123456789-0123456789-0123456789';
