@@ -6,15 +6,17 @@ import { runInNewContext } from 'node:vm';
 
 /** How often it looks, in milliseconds. */
 export const LOOK_EVERY_MS = 5_000;
-/** The share of the main thread's time up to which it is quiet: a collection takes a few hundredths of a second of it. */
+/** The share of the main thread's time up to which it is quiet. */
 const QUIET = 0.05;
 /** Bytes that must have come since the last one. */
 const WORTHWHILE_BYTES = 8 * 1024 * 1024;
+/** Of what the last one kept, so much must have come: a collection holds everybody up, for 100 MiB a sixth of a second. */
+const WORTHWHILE_SHARE = 0.5;
 
 export interface Heap {
   /** The share of the time since it was last asked in which the main thread worked. */
   busy(): number;
-  /** Bytes of it in use. */
+  /** Bytes in use, of it and of the buffers it leads to. */
   size(): number;
   collect(): Promise<void>;
 }
@@ -23,7 +25,9 @@ export interface Heap {
 export function collectWhenQuiet(heap: Heap = mainThread()): Disposable {
   let kept = 0;
   const look = async () => {
-    if (heap.busy() > QUIET || heap.size() < kept + WORTHWHILE_BYTES) return;
+    const size = heap.size();
+    kept = Math.min(kept, size);
+    if (heap.busy() > QUIET || size < kept + Math.max(WORTHWHILE_BYTES, kept * WORTHWHILE_SHARE)) return;
     await heap.collect();
     kept = heap.size();
   };
@@ -41,7 +45,10 @@ export function mainThread(): Heap {
       before = now;
       return utilization;
     },
-    size: () => getHeapStatistics().used_heap_size,
+    size() {
+      const { used_heap_size: heap, external_memory: buffers } = getHeapStatistics();
+      return heap + buffers;
+    },
     async collect() {
       await gc({ type: 'major', execution: 'async' });
     },
