@@ -8,7 +8,7 @@ const seeds =
   chosen === undefined ? Array.from({ length: SEEDS }, (_, index) => index + 1) : [Number(chosen)];
 
 describe('whatever fails, every file ends whole on the store or cancelled', () => {
-  it('and no journalled part is sent again, nothing is requested after a cancel, nothing goes back, no cancel claims too much', async () => {
+  it('and no journalled part is sent again, nothing is requested after a cancel, nothing goes back, no cancel claims too much, sums are those of the rows', async () => {
     for (const seed of seeds) {
       if ((await new Simulation(seed, false).run()).length === 0) continue;
       const story = await new Simulation(seed, true).run();

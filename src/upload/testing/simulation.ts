@@ -1,5 +1,6 @@
 // One made-up afternoon: some files, a server, a network that fails, a person who pauses, cancels and reloads. All of
 // it follows from a seed. Afterwards the weather clears, and everything must come to a good end.
+import { isDeepStrictEqual } from 'node:util';
 import { MIB } from '#contract/limits.ts';
 import { Engine } from '#upload/engine/engine.ts';
 import { isOver } from '#upload/model/upload-state.ts';
@@ -9,6 +10,7 @@ import { type Call, type Fate, fakeNetwork } from './fake-network.ts';
 import { FakeStore } from './fake-store.ts';
 import { type Disk, memoryJournal } from './memory-journal.ts';
 import { Random } from './random.ts';
+import { sumsOf } from './sums.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 const STORM_MS = 90_000;
@@ -83,6 +85,7 @@ export class Simulation {
     const life = ++this.#life;
     const isAlive = (): boolean => this.#life === life;
     this.#rows = new Map();
+    const told = new Map<string, Row>();
     const { next } = this.#random;
     const engine = new Engine(
       {
@@ -103,6 +106,11 @@ export class Simulation {
         report: (report) => {
           if (!isAlive()) return;
           for (const row of report.rows) this.#observeRow(row);
+          for (const row of report.rows) told.set(row.id, row);
+          for (const id of report.gone) told.delete(id);
+          const { speed: _speed, secondsLeft: _secondsLeft, ...sums } = report.totals;
+          if (!isDeepStrictEqual(sums, sumsOf(told.values())))
+            this.#broken.push('the sums are not those of the rows');
         },
       },
       { slots: this.#slots, bandwidthLimit: null, verify: false },
@@ -148,6 +156,7 @@ export class Simulation {
       'resume all',
       'cancel',
       'reload',
+      'another tab',
     ]);
     this.#note(what, item.path);
     switch (what) {
@@ -177,6 +186,8 @@ export class Simulation {
         break;
       case 'reload':
         return this.#reload();
+      case 'another tab':
+        return this.#engine.repeat();
     }
   }
 

@@ -1,0 +1,25 @@
+import { NO_COUNTS, NO_LEFTOVERS, type Row, type Totals } from '#upload/model/row.ts';
+import { waitsForItsFile } from '#upload/model/upload-state.ts';
+
+type Sums = Omit<Totals, 'speed' | 'secondsLeft'>;
+
+/** What totals must come to where these are all rows there are. */
+export function sumsOf(rows: Iterable<Row>): Sums {
+  const counts = { ...NO_COUNTS };
+  const leftovers = { ...NO_LEFTOVERS };
+  const sums = { files: 0, bytes: 0, sent: 0, confirmed: 0, done: 0 };
+  for (const { state, size, sent, confirmed } of rows) {
+    counts[state.kind]++;
+    if (waitsForItsFile(state)) {
+      leftovers.all++;
+      if (state.byHandle) leftovers.byHandle++;
+    }
+    if (state.kind === 'cancelled') continue;
+    sums.files++;
+    sums.bytes += size;
+    sums.sent += sent;
+    sums.confirmed += confirmed;
+    if (state.kind === 'done') sums.done += size;
+  }
+  return { ...sums, counts, leftovers };
+}
