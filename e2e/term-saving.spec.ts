@@ -44,6 +44,7 @@ test('how many of many terms are saved is counted; stopped, the rest is kept, an
   await stop(page).click();
   await expect(page.getByText('27 edits could not be saved')).toBeVisible();
   await expect(page.getByText('You stopped before this was sent.').first()).toBeVisible();
+  await expect(page.getByText(`0 of ${COUNT} terms saved`)).toBeVisible();
   release();
   const sensitive = async () => (await workspace.api.terms(id)).filter((term) => term.caseSensitive).length;
   await expect(stop(page)).toBeHidden();
@@ -51,6 +52,32 @@ test('how many of many terms are saved is counted; stopped, the rest is kept, an
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(sensitive).toBe(COUNT);
   await expect(page.getByText('could not be saved')).toBeHidden();
+});
+
+test('saving that began before the page was left can be stopped by who comes back', async ({
+  page,
+  workspace,
+}) => {
+  const id = await openTerms(page, workspace, COUNT);
+  const release = await hold(page, 'PUT');
+  await page.getByRole('checkbox', { name: 'Select all shown terms' }).click();
+  await page.getByRole('button', { name: 'Set…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Set for ${COUNT} terms` });
+  await dialog.getByText('Yes', { exact: true }).click();
+  await dialog.getByRole('button', { name: `Change ${COUNT} terms` }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('link', { name: 'Gallery' }).click();
+  await expect(page.getByRole('grid')).toBeHidden();
+  await page.goBack();
+  await expect(row(page, 'GIF 1')).toBeVisible();
+  await stop(page).click();
+  await expect(page.getByText('27 edits could not be saved')).toBeVisible();
+  release();
+  await expect(stop(page)).toBeHidden();
+  await expect(page.getByText('27 edits could not be saved')).toBeVisible();
+  await expect(page.getByText('You stopped before this was sent.').first()).toBeVisible();
+  const sensitive = (await workspace.api.terms(id)).filter((term) => term.caseSensitive);
+  expect(sensitive).toHaveLength(3);
 });
 
 test('a paste that is stopped keeps the rows that were not sent, and adds none of them twice', async ({

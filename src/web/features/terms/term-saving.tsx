@@ -4,7 +4,7 @@ import { savingEdits } from '#web/features/terms/editing/cell-edits.ts';
 import { SavingProgress } from '#web/features/terms/editing/saving-progress.tsx';
 import { UnsavedEdits } from '#web/features/terms/editing/unsaved-edits.tsx';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
-import { savingRows } from '#web/features/terms/new-rows/new-rows.ts';
+import { savingRows, unsavedRows } from '#web/features/terms/new-rows/new-rows.ts';
 import { UnsavedRows } from '#web/features/terms/new-rows/unsaved-rows.tsx';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
 
@@ -16,14 +16,15 @@ interface TermSavingProps {
 export function TermSaving({ editing, newRows }: TermSavingProps) {
   const { edits } = editing;
   const { rows } = newRows;
-  const unsaved = useMemo(() => new Set([...savingEdits(edits), ...savingRows(rows)]), [edits, rows]);
+  const saving = useMemo(() => new Set([...savingEdits(edits), ...savingRows(rows)]), [edits, rows]);
+  const unsaved = useMemo(() => new Set([...edits.keys(), ...unsavedRows(rows)]), [edits, rows]);
   const stop = () => {
     editing.stop();
     newRows.stop();
   };
   return (
     <>
-      <SavingProgress unsaved={unsaved} onStop={stop} />
+      <SavingProgress saving={saving} unsaved={unsaved} onStop={stop} />
       <UnsavedEdits editing={editing} />
       <UnsavedRows editing={newRows} />
     </>

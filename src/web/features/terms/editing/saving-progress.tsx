@@ -8,6 +8,8 @@ import classes from './saving-progress.module.css';
 
 interface SavingProgressProps {
   /** The terms that are being saved, or wait for their turn. */
+  readonly saving: ReadonlySet<string>;
+  /** Those, and what could not be saved or is not to be. */
   readonly unsaved: ReadonlySet<string>;
   readonly onStop: () => void;
 }
@@ -15,13 +17,13 @@ interface SavingProgressProps {
 const MANY = 10;
 const NONE: ReadonlySet<string> = new Set();
 
-export function SavingProgress({ unsaved, onStop }: SavingProgressProps) {
+export function SavingProgress({ saving, unsaved, onStop }: SavingProgressProps) {
   /** All there were since nothing was left. */
   const [all, setAll] = useState(NONE);
-  const next = unsaved.size === 0 ? NONE : isWithin(unsaved, all) ? all : new Set([...all, ...unsaved]);
+  const next = saving.size === 0 ? NONE : isWithin(saving, all) ? all : new Set([...all, ...saving]);
   if (next !== all) setAll(next);
-  const done = all.size - unsaved.size;
-  if (unsaved.size === 0 || all.size < MANY) return null;
+  if (saving.size === 0 || all.size < MANY) return null;
+  const done = [...all].filter((id) => !unsaved.has(id)).length;
   return (
     <Delayed>
       <InCountPlace>

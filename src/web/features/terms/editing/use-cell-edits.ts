@@ -41,6 +41,9 @@ const SENT_AT_ONCE = 3;
 /** The last that is being sent of each term: a table that comes up meanwhile waits for it as well. */
 const underWay = new Map<string, Promise<unknown>>();
 
+/** What waits for its turn, whichever table it was made in. */
+const unbegun = new Set<TermChange>();
+
 export interface CellEditing {
   readonly edits: CellEdits;
   /** Fields that were to be cleared and whose old value the service kept, by term. */
@@ -71,7 +74,8 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
   useEffect(() => {
     for (const edit of offered) {
       const settled = () => notifyManager.schedule(() => dispatch(leftUnsaved(edit)));
-      underWay.get(edit.term.id)?.then(settled, settled);
+      // What was stopped is told of already.
+      underWay.get(edit.term.id)?.then((saved) => saved !== undefined && settled(), settled);
     }
   }, [offered]);
   // Before it is painted: what turns out to be saved is not shown as failed for a moment.
@@ -81,7 +85,6 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
   }, [edits, stored]);
   const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
   const [waiting] = useState(() => new Set<string>());
-  const [unbegun] = useState(() => new Set<TermChange>());
   const update = useUpdateTerm(glossaryId);
   const add = useAddTerm(glossaryId);
   const [kept, setKept] = useState<CellEditing['kept']>(new Map());
@@ -136,10 +139,11 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
   };
 
   const stop = () => {
-    const events = [...unbegun].map(({ term, changes }): CellEditEvent => {
+    const stopped = [...unbegun].filter(({ term }) => edits.has(term.id));
+    for (const edit of stopped) unbegun.delete(edit);
+    const events = stopped.map(({ term, changes }): CellEditEvent => {
       return { kind: 'failed', termId: term.id, changes, reason: () => words.edit.stopped };
     });
-    unbegun.clear();
     dispatch({ kind: 'all', events });
   };
 

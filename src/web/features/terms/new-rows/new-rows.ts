@@ -57,6 +57,11 @@ export function savingRows(rows: NewRows): string[] {
   return rows.flatMap(({ kind, id }) => (kind === 'sending' ? [id] : []));
 }
 
+/** Those, and what is only in this browser. */
+export function unsavedRows(rows: NewRows): string[] {
+  return rows.flatMap(({ kind, id }) => (kind === 'added' ? [] : [id]));
+}
+
 const PREFIX = 'new:';
 
 /** Never an id of the service's: those are looked up, this one is not. */
