@@ -30,8 +30,9 @@ async function openTerms(page: Page, { api, ...workspace }: Workspace): Promise<
     }
     const synthesis = Object.assign(new EventTarget(), {
       getVoices: () => voices,
-      cancel: () => undefined,
+      cancel: () => void Object.assign(globalThis, { isHeard: false }),
       speak: (next: typeof utterance) => {
+        Object.assign(globalThis, { isHeard: true });
         utterance = next;
         said.push(`${next.lang}: ${next.text}`);
       },
@@ -90,6 +91,21 @@ test('a voice that is elsewhere is asked about once, before the word leaves this
   await dialog.getByRole('button', { name: 'Hear it' }).click();
   await expect.poll(() => said(page)).toEqual(['ko-KR: Hyundai', 'ko-KR: Hyundai']);
   await expect(question).toBeHidden();
+});
+
+test('a voice falls silent with its form, and with the page', async ({ page, workspace }) => {
+  await openTerms(page, workspace);
+  const isHeard = () => page.evaluate(() => Reflect.get(globalThis, 'isHeard') as unknown);
+  const dialog = await openForm(page, 'nginx');
+  await dialog.getByRole('button', { name: 'Hear it' }).click();
+  await expect.poll(isHeard).toBe(true);
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  expect(await isHeard()).toBe(false);
+  await dialog.getByRole('button', { name: 'Hear it' }).click();
+  await expect.poll(isHeard).toBe(true);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(isHeard).toBe(false);
 });
 
 test('where no voice reads the language that is said, and IPA offers none', async ({ page, workspace }) => {

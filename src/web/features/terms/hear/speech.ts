@@ -33,6 +33,9 @@ export function speak(text: string, voice: SpeechSynthesisVoice): void {
   synthesis?.speak(utterance);
 }
 
+// Some browsers go on speaking after the page is left.
+globalThis.addEventListener('pagehide', silence);
+
 export function silence(): void {
   speech.set(SILENT);
   synthesis?.cancel();
