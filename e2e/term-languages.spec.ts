@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
-import { form, row, table } from '#e2e/harness/terms.ts';
+import { cell, form, row, table } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 const TERMS = [
@@ -87,6 +87,43 @@ test('by keys one goes to a gap, and adds the word for this and other languages 
     [term.languageId, term.phonemizationLanguageId, term.pronunciationLanguageId].join(' '),
   );
   expect(said.toSorted()).toEqual(['de ko de', 'en ko en', 'fr ko fr']);
+});
+
+test('what is being added is no gap, opens in the table where it fails, and is taken back by Ctrl+Z once it is there', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  const id = await openTerms(page, workspace);
+  guard.allow(/status of 400/);
+  const isDown = Promise.withResolvers<void>();
+  await page.route('**/glossary/**', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await isDown.promise;
+    return route.fulfill({ status: 400, json: {} });
+  });
+  await toggle(page).click();
+  const english = line(page, 'Hyundai').getByRole('gridcell').first();
+  await english.click();
+  await dialog(page).getByRole('button', { name: 'Add 1 term' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(english).toHaveText('In a language: Korean → English');
+  isDown.resolve();
+  await expect(page.getByText('1 new term could not be added')).toBeVisible();
+  await expect(english).toHaveText('In a language: Korean → English');
+  await english.click();
+  await expect(cell(page, 'Hyundai', 'Word').last()).toBeFocused();
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  const count = async () => (await workspace.api.terms(id)).length;
+  await expect.poll(count).toBe(TERMS.length + 1);
+  await expect(page.getByText('could not be added')).toBeHidden();
+  await toggle(page).click();
+  await expect(english).toHaveText('In a language: Korean → English');
+  await english.focus();
+  await page.keyboard.press('Control+z');
+  await expect(english).toHaveText('No term');
+  expect(await count()).toBe(TERMS.length);
 });
 
 test('a term opens in the form beside', async ({ page, workspace }) => {

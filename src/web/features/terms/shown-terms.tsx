@@ -5,6 +5,7 @@ import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts'
 import { HiddenDraft } from '#web/features/terms/grid/hidden-draft.tsx';
 import { TermGrid } from '#web/features/terms/grid/term-grid.tsx';
 import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
+import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { SampleList } from '#web/features/terms/samples/sample-list.tsx';
 import { samplesLeft } from '#web/features/terms/samples/sample-terms.ts';
 import { NoMatch, NoTerms } from './no-terms.tsx';
@@ -13,7 +14,7 @@ interface ShownTermsProps {
   readonly glossaryId: string;
   /** The list as the server has it. */
   readonly stored: readonly Term[];
-  /** With the edits that are on their way. */
+  /** With the edits and new rows that are on their way. */
   readonly terms: readonly Term[];
   /** Those across; undefined in the table. */
   readonly languages: readonly string[] | undefined;
@@ -22,6 +23,8 @@ interface ShownTermsProps {
   readonly editing: CellEditing;
   readonly unsaved: ReadonlySet<string>;
   readonly freshId: string | null;
+  /** New rows are edited in the table alone. */
+  readonly onShowTable: () => void;
   readonly onClearFilter: () => void;
   readonly onImport: () => void;
 }
@@ -30,6 +33,14 @@ export function ShownTerms(props: ShownTermsProps) {
   const { glossaryId, stored, terms, languages, grid, deps, editing, onClearFilter, onImport } = props;
   const { editor } = grid.state;
   const { view, termIds } = deps;
+  const open = (term: Term) => {
+    if (!isNewRow(term.id)) {
+      deps.openForm(term);
+      return;
+    }
+    props.onShowTable();
+    grid.goTo({ termId: term.id, column: 'word' });
+  };
   return (
     <>
       {editor && !view.ids.includes(editor.termId) && (
@@ -50,8 +61,9 @@ export function ShownTerms(props: ShownTermsProps) {
           byId={view.byId}
           terms={terms}
           languages={languages}
-          onOpen={deps.openForm}
+          onOpen={open}
           addRows={deps.addRows}
+          history={deps.edits}
         />
       ) : (
         <TermGrid

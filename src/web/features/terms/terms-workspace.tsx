@@ -50,7 +50,7 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
   useTermsShortcuts(fields.focus, dialogs.add, askToReplace);
 
   const chosen = view.ids.filter((id) => selection.ids.has(id));
-  const { table, newRows, history, deps, grid } = useTermTable({
+  const { table, all, newRows, history, deps, grid } = useTermTable({
     glossaryId,
     stored: terms,
     editing,
@@ -110,13 +110,14 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
         <ShownTerms
           glossaryId={glossaryId}
           stored={terms}
-          terms={shownTerms}
+          terms={all}
           languages={byLanguage ? languages : undefined}
           grid={grid}
           deps={deps}
           editing={editing}
           unsaved={unsaved}
           freshId={freshId}
+          onShowTable={() => showByLanguage(false)}
           onClearFilter={() => setFilter(NO_FILTER)}
           onImport={() => onImport()}
         />

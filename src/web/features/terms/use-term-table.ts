@@ -11,7 +11,7 @@ import type { TermSort } from '#web/features/terms/list/term-sort.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { checkTyped, usualLanguage } from '#web/features/terms/new-rows/typed-draft.ts';
 import { useNewRows } from '#web/features/terms/new-rows/use-new-rows.ts';
-import { withNewRows } from '#web/features/terms/new-rows/with-new-rows.ts';
+import { termsWithNewRows, withNewRows } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { words } from '#web/features/terms/words.ts';
 import { notify } from '#web/ui/notify.ts';
 
@@ -45,6 +45,7 @@ export function useTermTable(options: TermTableOptions) {
   });
   const { rows, entryId } = newRows;
   const table = useMemo(() => withNewRows(view, rows, entryId), [view, rows, entryId]);
+  const all = useMemo(() => termsWithNewRows(view.terms, rows), [view.terms, rows]);
 
   const save = (made: readonly TermChange[]) => {
     const typed = made.filter(({ term }) => isNewRow(term.id));
@@ -88,7 +89,7 @@ export function useTermTable(options: TermTableOptions) {
     remove,
   };
   const grid = useGridControl(deps);
-  return { table, newRows, history, deps, grid };
+  return { table, all, newRows, history, deps, grid };
 }
 
 /** As the server has them, in the order of the ids. */

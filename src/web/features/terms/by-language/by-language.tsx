@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { Changes } from '#web/features/terms/editing/changes.ts';
+import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import type { TermLookup } from '#web/features/terms/list/term-order.ts';
 import { notify } from '#web/ui/notify.ts';
 import { AddForLanguages } from './add-for-languages.tsx';
@@ -20,6 +21,7 @@ export interface ByLanguageProps {
   readonly languages: readonly string[];
   readonly onOpen: (term: Term) => void;
   readonly addRows: (rows: readonly Changes[]) => void;
+  readonly history: Pick<UndoableEdits, 'undo' | 'redo'>;
 }
 
 /** What the dialog was opened for. */
@@ -29,7 +31,7 @@ interface Asked {
   readonly wanted: readonly string[];
 }
 
-export function ByLanguage({ ids, byId, terms, languages, onOpen, addRows }: ByLanguageProps) {
+export function ByLanguage({ ids, byId, terms, languages, onOpen, addRows, history }: ByLanguageProps) {
   const all = useMemo(() => wordsOf(ids, byId), [ids, byId]);
   const byWord = useMemo(() => termsByWord(terms), [terms]);
   const [asked, setAsked] = useState<Asked>();
@@ -51,6 +53,7 @@ export function ByLanguage({ ids, byId, terms, languages, onOpen, addRows }: ByL
         rowOf={(word) => wordRow(word, byWord)}
         languages={languages}
         onOpen={onOpen}
+        history={history}
         onAdd={(row, wanted) => {
           setAsked({ row, wanted });
           setOpened(true);

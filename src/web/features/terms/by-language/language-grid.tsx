@@ -3,6 +3,7 @@
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a virtualised grid is laid out by CSS; table elements would lose their roles
 import { useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import classes from './by-language.module.css';
 import { LanguageCell } from './language-cell.tsx';
@@ -16,11 +17,12 @@ export interface LanguageGridProps {
   readonly rowOf: (word: string) => WordRow;
   readonly languages: readonly string[];
   readonly onOpen: (term: Term) => void;
+  readonly history: Pick<UndoableEdits, 'undo' | 'redo'>;
   /** @param wanted the languages of the gaps that were pointed at */
   readonly onAdd: (row: WordRow, wanted: readonly string[]) => void;
 }
 
-export function LanguageGrid({ words: all, rowOf, languages, onOpen, onAdd }: LanguageGridProps) {
+export function LanguageGrid({ words: all, rowOf, languages, onOpen, history, onAdd }: LanguageGridProps) {
   const root = useRef<HTMLDivElement>(null);
   const act = (at: number, column: number) => {
     const word = all[at];
@@ -36,6 +38,7 @@ export function LanguageGrid({ words: all, rowOf, languages, onOpen, onAdd }: La
     rows: all.length,
     columns: languages.length + 1,
     act,
+    history,
   });
   const shown = across.getVirtualItems();
   const width = { minWidth: `calc(var(--word) + ${across.getTotalSize()}px)` };

@@ -9,6 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
+import { undoneByKey } from '#web/features/terms/grid/grid-keys.ts';
 import { moved, type Position } from '#web/features/terms/grid/movement.ts';
 import { useIsForFingers } from '#web/ui/for-fingers.ts';
 
@@ -25,9 +27,10 @@ interface LanguageGridOptions {
   readonly columns: number;
   /** What Enter and a click do in a cell. */
   readonly act: (row: number, column: number) => void;
+  readonly history: Pick<UndoableEdits, 'undo' | 'redo'>;
 }
 
-export function useLanguageGrid({ root, rows, columns, act }: LanguageGridOptions) {
+export function useLanguageGrid({ root, rows, columns, act, history }: LanguageGridOptions) {
   const [kept, setActive] = useState<Position>({ row: -1, column: 0 });
   const active = { row: Math.min(kept.row, rows - 1), column: Math.min(kept.column, columns - 1) };
   const wantsFocus = useRef(false);
@@ -66,7 +69,7 @@ export function useLanguageGrid({ root, rows, columns, act }: LanguageGridOption
       wantsFocus.current = true;
       setActive(to);
     } else if (!mod && (key === 'Enter' || key === 'F2')) act(active.row, active.column);
-    else return;
+    else if (!mod || !undoneByKey(event, history)) return;
     event.preventDefault();
   };
   const onClick = ({ target }: MouseEvent) => {

@@ -1,6 +1,7 @@
 // What keys do in the table. Space operates a box where the cell is one, and selects the row everywhere else.
 import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import type { RangeCommands } from '#web/features/terms/range/use-range-commands.ts';
 import { latinKey } from '#web/lib/latin-key.ts';
 import { type ColumnId, cellAction } from './columns.ts';
@@ -37,16 +38,18 @@ function commandedWithMod(
     case 'd':
       commands.fillDown();
       return true;
-    case 'z':
-      if (event.shiftKey) edits.redo();
-      else edits.undo();
-      return true;
-    case 'y':
-      edits.redo();
-      return true;
     default:
-      return false;
+      return undoneByKey(event, edits);
   }
+}
+
+/** Undoing, or doing again, by a key that is pressed with Ctrl or ⌘. */
+export function undoneByKey(event: KeyboardEvent, edits: Pick<UndoableEdits, 'undo' | 'redo'>): boolean {
+  const key = latinKey(event);
+  if (key !== 'z' && key !== 'y') return false;
+  if (key === 'y' || event.shiftKey) edits.redo();
+  else edits.undo();
+  return true;
 }
 
 /** A letter, or the first key of one that takes several: an accent, an input method. */

@@ -8,7 +8,7 @@ import { words } from '#web/features/terms/words.ts';
 import { thereAlready } from './kept-rows.ts';
 import { isNewRow, type NewRow, newRowId, nextRows } from './new-rows.ts';
 import { missingIn, typedInto, usualLanguage } from './typed-draft.ts';
-import { withNewRows } from './with-new-rows.ts';
+import { termsWithNewRows, withNewRows } from './with-new-rows.ts';
 
 const draft = (fields: Partial<TermDraft>): TermDraft => ({ ...BLANK_DRAFT, ...fields });
 const typed = (id: string, word: string): NewRow => ({
@@ -146,6 +146,17 @@ describe('in the table', () => {
     // It was another's.
     const failed: NewRow = { kind: 'failed', id: 'new:1', draft: sent, reason: '', wasLeft: false };
     expect(idsWith(failed)).toEqual(['t1', 't2', 't3', 'new:1', 'new:2']);
+  });
+
+  test('beside all terms stands what is to be one, and a term only once that came before its answer', () => {
+    const sent = draft({ word: 'SQL', languageId: 'en' });
+    const sending: NewRow = { kind: 'sending', id: 'new:1', draft: sent, sent, before: [] };
+    const arrived = aTerm({ id: 't1', word: 'SQL', languageId: 'en' });
+    const other = aTerm({ id: 't2', word: 'GIF' });
+    const ids = (rows: readonly NewRow[]) => termsWithNewRows([arrived, other], rows).map(({ id }) => id);
+    expect(ids([])).toEqual(['t1', 't2']);
+    expect(ids([sending, typed('new:2', 'c')])).toEqual(['t2', 'new:1', 'new:2']);
+    expect(ids([{ kind: 'added', id: 'new:1', termId: 't1' }])).toEqual(['t1', 't2']);
   });
 
   test('a row that did not change is the same term again', () => {

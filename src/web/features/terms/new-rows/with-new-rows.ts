@@ -42,6 +42,14 @@ export function withNewRows(view: TermView, rows: NewRows, entryId: string): Tab
   };
 }
 
+/** All terms, and the rows that are to be some: what is on its way is not missing. */
+export function termsWithNewRows(terms: readonly Term[], rows: NewRows): readonly Term[] {
+  const pending = rows.flatMap((row) => (row.kind === 'added' ? [] : [termOf(row)]));
+  if (pending.length === 0) return terms;
+  const arrived = arrivedUnanswered(rows, terms);
+  return [...(arrived.size === 0 ? terms : terms.filter(({ id }) => !arrived.has(id))), ...pending];
+}
+
 /** Terms that the list has come to show while a row just like them is sent: until that is answered, the row stands for them. */
 function arrivedUnanswered(rows: NewRows, terms: readonly Term[]): ReadonlySet<string> {
   const sending = rows.flatMap((row) => (row.kind === 'sending' && row.before !== terms ? [row] : []));
