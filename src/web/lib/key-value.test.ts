@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { keyValue } from './key-value.ts';
 
 /** A storage that is full after its first entry. */
@@ -50,4 +50,23 @@ test('what a full storage does not take lives in memory until there is room, and
   expect(kept.get('b')).toBe('3');
   kept.delete('b');
   expect(kept.keys()).toEqual([]);
+});
+
+test('what another tab stores or clears is newer than what did not fit', () => {
+  const storage = tinyStorage();
+  const tabs = new EventTarget();
+  vi.stubGlobal('addEventListener', tabs.addEventListener.bind(tabs));
+  const kept = keyValue(() => storage);
+  vi.unstubAllGlobals();
+  const told = (key: string | null, storageArea: Storage) =>
+    tabs.dispatchEvent(Object.assign(new Event('storage'), { key, storageArea }));
+  kept.set('a', '1');
+  kept.set('b', '2');
+  kept.set('c', '3');
+  told('b', tinyStorage());
+  expect(kept.get('b')).toBe('2');
+  told('b', storage);
+  expect(kept.keys()).toEqual(['a', 'c']);
+  told(null, storage);
+  expect(kept.keys()).toEqual(['a']);
 });

@@ -26,6 +26,11 @@ export function keyValue(open: () => Storage): KeyValue {
 function stored(storage: Storage): KeyValue {
   /** What a full storage did not take. What it has of the same key is older. */
   const overflow = inMemory();
+  // What another tab stores since is newer.
+  globalThis.addEventListener?.('storage', ({ key, storageArea }) => {
+    if (storageArea !== storage) return;
+    for (const stale of key === null ? overflow.keys() : [key]) overflow.delete(stale);
+  });
   return {
     get: (key) => overflow.get(key) ?? storage.getItem(key) ?? undefined,
     set(key, value) {
