@@ -5,6 +5,7 @@ import { open } from '#e2e/harness/open.ts';
 import { cell, form, row, table } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
+const REREAD_MS = 15_000;
 const TERMS = [
   { word: 'Hyundai', languageId: 'de', phonemizationLanguageId: 'ko', pronunciationLanguageId: 'de' },
   { word: 'Siobhán', languageId: 'de', phonemization: 'ʃɪˈvɔːn', pronunciationLanguageId: 'de' },
@@ -124,6 +125,28 @@ test('what is being added is no gap, opens in the table where it fails, and is t
   await page.keyboard.press('Control+z');
   await expect(english).toHaveText('No term');
   expect(await count()).toBe(TERMS.length);
+});
+
+test('keys go on from where one is, also after somebody else has added a word above', async ({
+  page,
+  workspace,
+}) => {
+  await page.clock.install();
+  const id = await openTerms(page, workspace);
+  await toggle(page).click();
+  const word = line(page, 'nginx').getByRole('rowheader');
+  await word.focus();
+  await workspace.api.addTerm(id, {
+    word: 'Aachen',
+    languageId: 'de',
+    pronounceAs: 'ah',
+    phonemizationLanguageId: 'de',
+  });
+  await page.clock.runFor(REREAD_MS);
+  await expect(line(page, 'Aachen')).toBeVisible();
+  await expect(word).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(line(page, 'Hyundai').getByRole('rowheader')).toBeFocused();
 });
 
 test('a term opens in the form beside', async ({ page, workspace }) => {

@@ -41,6 +41,11 @@ test('how many of many terms are saved is counted; stopped, the rest is kept, an
   await dialog.getByText('Yes', { exact: true }).click();
   await dialog.getByRole('button', { name: `Change ${COUNT} terms` }).click();
   await expect(page.getByText(`0 of ${COUNT} terms saved`)).toBeVisible();
+  const [count, progress] = await Promise.all([
+    page.getByText(`${COUNT} terms`, { exact: true }).boundingBox(),
+    page.getByRole('progressbar', { name: 'Saving' }).boundingBox(),
+  ]);
+  expect(progress?.x).toBeGreaterThan((count?.x ?? 0) + (count?.width ?? 0) + 8);
   await stop(page).click();
   await expect(page.getByText('27 edits could not be saved')).toBeVisible();
   await expect(page.getByText('You stopped before this was sent.').first()).toBeVisible();

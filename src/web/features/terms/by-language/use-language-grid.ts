@@ -61,14 +61,16 @@ export function useLanguageGrid({ root, rows, columns, act, history }: LanguageG
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey } = event;
-    if (altKey || !positionOf(event.target)) return;
+    // A row that came or went moves what has the focus.
+    const from = positionOf(event.target);
+    if (altKey || !from) return;
     const mod = event.ctrlKey || event.metaKey;
     const page = Math.max(1, Math.floor((down.scrollRect?.height ?? 0) / rowHeight) - 2);
-    const to = moved({ key, mod }, active, { rows, columns, page });
+    const to = moved({ key, mod }, from, { rows, columns, page });
     if (to) {
       wantsFocus.current = true;
       setActive(to);
-    } else if (!mod && (key === 'Enter' || key === 'F2')) act(active.row, active.column);
+    } else if (!mod && (key === 'Enter' || key === 'F2')) act(from.row, from.column);
     else if (!mod || !undoneByKey(event, history)) return;
     event.preventDefault();
   };
