@@ -8,7 +8,7 @@ import type { TermLookup } from '#web/features/terms/list/term-order.ts';
 import { notify } from '#web/ui/notify.ts';
 import { AddForLanguages } from './add-for-languages.tsx';
 import { LanguageGrid } from './language-grid.tsx';
-import { termsByWord, type WordRow, wordRow, wordsOf } from './word-rows.ts';
+import { stillMissing, termsByWord, type WordRow, wordRow, wordsOf } from './word-rows.ts';
 import { words } from './words.ts';
 
 export interface ByLanguageProps {
@@ -42,8 +42,11 @@ export function ByLanguage({ ids, byId, terms, languages, onOpen, addRows, histo
     // Pressed twice: the dialog is on its way out.
     if (!opened || !asked) return;
     close();
-    addRows(made);
-    notify({ message: words.adding(made.length, asked.row.word) });
+    const { word } = asked.row;
+    const missing = stillMissing(made, wordRow(word, byWord));
+    if (missing.length === 0) return;
+    addRows(missing);
+    notify({ message: words.adding(missing.length, word) });
   };
 
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { forLanguage, gapsOf, termsByWord, wordRow, wordsOf } from './word-rows.ts';
+import { forLanguage, gapsOf, stillMissing, termsByWord, wordRow, wordsOf } from './word-rows.ts';
 
 const de = aTerm({ id: '1', word: 'Hyundai', languageId: 'de' });
 const en = aTerm({ id: '2', word: 'Hyundai', languageId: 'en' });
@@ -15,6 +15,11 @@ test('a word is one row, where its first term stands, with all its terms, shown 
   expect(rows[1]?.terms.get('en')).toEqual([en, again]);
   expect(rows[1]?.terms.get('de')).toEqual([de]);
   expect(rows.map((row) => gapsOf(row, ['de', 'en', 'fr']))).toEqual([['de', 'fr'], ['fr']]);
+});
+
+test('what somebody else has added meanwhile is not added once more', () => {
+  const made = [forLanguage(en, 'de'), forLanguage(en, 'fr')];
+  expect(stillMissing(made, wordRow('Hyundai', termsByWord([de, en])))).toEqual([made[1]]);
 });
 
 test.each([

@@ -40,6 +40,11 @@ export function gapsOf({ terms }: WordRow, languages: readonly string[]): string
   return languages.filter((id) => !terms.has(id));
 }
 
+/** Those of them that nobody else has added meanwhile. */
+export function stillMissing(made: readonly Changes[], { terms }: WordRow): Changes[] {
+  return made.filter(({ languageId }) => languageId !== undefined && !terms.has(languageId));
+}
+
 /** The same word for the text of another language. Spoken with the accent of its own, it is so there too. */
 export function forLanguage(term: Term, languageId: string): Changes {
   const draft = draftOf(term);
