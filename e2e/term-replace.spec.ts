@@ -235,7 +235,7 @@ test('a field is emptied in all selected terms, and which of them then wait is s
   await selectAll(page);
   await page.getByRole('button', { name: 'Set…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Set for 3 terms' });
-  const emptied = dialog.getByRole('group', { name: 'Empty in all of them' });
+  const emptied = dialog.getByRole('group', { name: 'Clear in all of them' });
   await emptied.getByRole('checkbox', { name: 'Accent' }).check();
   await expect(dialog.getByRole('combobox', { name: 'Accent' })).toBeDisabled();
   await expect(dialog.getByText('2 terms are kept only in this browser')).toBeVisible();

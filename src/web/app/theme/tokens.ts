@@ -11,6 +11,7 @@ const light = {
   'float-hover': '#f4f4f7',
   // Lines: a hairline, a quiet control's edge, a form field's edge, what a bar runs in.
   line: '#e6e6ec',
+  'line-float': '#e6e6ec',
   'line-2': '#d3d3dc',
   edge: '#878794',
   'edge-selected': '#7d7d8a',
@@ -54,6 +55,7 @@ const dark: Readonly<Record<Token, string>> = {
   hover: '#1e1e24',
   'float-hover': '#31313b',
   line: '#27272f',
+  'line-float': '#3a3a45',
   'line-2': '#3a3a45',
   edge: '#7a7a88',
   'edge-selected': '#7a7a88',

@@ -79,7 +79,7 @@ export function SetForm({ terms, check, onApply, onClose }: SetFormProps) {
           </Group>
         </Checkbox.Group>
         <div>
-          <Text size="sm" fw={550} mb={4}>
+          <Text size="md" fw={550} mb={4}>
             {termWords.changed.attributes.caseSensitive}
           </Text>
           <SegmentedControl

@@ -1,6 +1,7 @@
 // The words of a glossary by language: an ARIA grid over virtualised rows and columns. One tab stop; arrows move, Enter
 // opens a term, or the dialog that fills a gap.
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a virtualised grid is laid out by CSS; table elements would lose their roles
+import type { VirtualItem } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
@@ -42,7 +43,7 @@ export function LanguageGrid({ words: all, rowOf, languages, onOpen, history, on
   });
   const shown = across.getVirtualItems();
   const width = { minWidth: `calc(var(--word) + ${across.getTotalSize()}px)` };
-  const left = (start: number) => ({ left: `calc(var(--word) + ${start}px)` });
+  const placed = ({ start, size }: VirtualItem) => ({ left: `calc(var(--word) + ${start}px)`, width: size });
 
   return (
     <div
@@ -60,16 +61,16 @@ export function LanguageGrid({ words: all, rowOf, languages, onOpen, history, on
           <div role="columnheader" aria-colindex={1} className={classes['word']} {...place(-1, 0)}>
             {words.word}
           </div>
-          {shown.map(({ index, start }) => (
+          {shown.map((column) => (
             <div
-              key={index}
+              key={column.index}
               role="columnheader"
-              aria-colindex={index + 2}
+              aria-colindex={column.index + 2}
               className={classes['cell']}
-              style={left(start)}
-              {...place(-1, index + 1)}
+              style={placed(column)}
+              {...place(-1, column.index + 1)}
             >
-              <span className={classes['text']}>{nameAndId(languages[index] ?? '')}</span>
+              <span className={classes['text']}>{nameAndId(languages[column.index] ?? '')}</span>
             </div>
           ))}
         </div>
@@ -92,16 +93,16 @@ export function LanguageGrid({ words: all, rowOf, languages, onOpen, history, on
                 <span className={classes['text']}>{word}</span>
                 {gaps > 0 && <span className={classes['gaps']}>{words.gaps(gaps)}</span>}
               </div>
-              {shown.map(({ index, start }) => (
+              {shown.map((column) => (
                 <div
-                  key={index}
+                  key={column.index}
                   role="gridcell"
-                  aria-colindex={index + 2}
+                  aria-colindex={column.index + 2}
                   className={classes['cell']}
-                  style={left(start)}
-                  {...place(at, index + 1)}
+                  style={placed(column)}
+                  {...place(at, column.index + 1)}
                 >
-                  <LanguageCell terms={row.terms.get(languages[index] ?? '')} />
+                  <LanguageCell terms={row.terms.get(languages[column.index] ?? '')} />
                 </div>
               ))}
             </div>

@@ -17,6 +17,8 @@ import { useIsForFingers } from '#web/ui/for-fingers.ts';
 const ROW_PX = 32;
 const TOUCH_ROW_PX = 40;
 const COLUMN_PX = 208;
+/** Wider, one would have to look for what belongs together. */
+const WIDEST_COLUMN_PX = 420;
 /** Until it is measured. */
 const FIRST_RECT = { width: 6 * COLUMN_PX, height: 20 * ROW_PX };
 
@@ -35,6 +37,8 @@ export function useLanguageGrid({ root, rows, columns, act, history }: LanguageG
   const active = { row: Math.min(kept.row, rows - 1), column: Math.min(kept.column, columns - 1) };
   const wantsFocus = useRef(false);
   const rowHeight = useIsForFingers() ? TOUCH_ROW_PX : ROW_PX;
+  const share = Math.floor(useWidth(root) / columns);
+  const columnWidth = Math.min(WIDEST_COLUMN_PX, Math.max(COLUMN_PX, share));
   const shared = { getScrollElement: () => root.current, initialRect: FIRST_RECT };
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const down = useVirtualizer({
@@ -48,11 +52,12 @@ export function useLanguageGrid({ root, rows, columns, act, history }: LanguageG
     ...shared,
     horizontal: true,
     count: columns - 1,
-    estimateSize: () => COLUMN_PX,
+    estimateSize: () => columnWidth,
     overscan: 2,
     rangeExtractor: (range: Range) => withOne(defaultRangeExtractor(range), active.column - 1),
   });
   useLayoutEffect(() => down.measure(), [down, rowHeight]);
+  useLayoutEffect(() => across.measure(), [across, columnWidth]);
   useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
@@ -92,6 +97,21 @@ export function useLanguageGrid({ root, rows, columns, act, history }: LanguageG
     }),
     handlers: { onKeyDown, onClick, onFocus },
   };
+}
+
+/** Known before the first paint: nothing jumps. */
+function useWidth(root: RefObject<HTMLDivElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [root]);
+  return width;
 }
 
 function positionOf(target: EventTarget): Position | undefined {

@@ -26,7 +26,7 @@ export function ColumnsMenu({ shown }: ColumnsMenuProps) {
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
-      <Popover.Dropdown aria-label={words.columnsMenu.title}>
+      <Popover.Dropdown p={4} aria-label={words.columnsMenu.title}>
         <ColumnList shown={shown} />
       </Popover.Dropdown>
     </Popover>
@@ -69,7 +69,9 @@ function ColumnList({ shown }: ColumnsMenuProps) {
                     description: words.columnsMenu.noRoom,
                   })}
               />
-              {at > 0 && (
+              {at === 0 ? (
+                <span className={classes['noArrow']} />
+              ) : (
                 <ActionIcon
                   aria-label={words.columnsMenu.up(name)}
                   data-moves={column}
@@ -79,7 +81,9 @@ function ColumnList({ shown }: ColumnsMenuProps) {
                   <IconArrowUp size={14} stroke={1.6} aria-hidden />
                 </ActionIcon>
               )}
-              {at < order.length - 1 && (
+              {at === order.length - 1 ? (
+                <span className={classes['noArrow']} />
+              ) : (
                 <ActionIcon
                   aria-label={words.columnsMenu.down(name)}
                   data-moves={column}

@@ -100,13 +100,7 @@ function HowBadges({ term }: { readonly term: Term }) {
     case 'several':
       return (
         <Tooltip label={words.howSeveralWhy} maxWidth={280}>
-          <span className={classes['badges']}>
-            {how.options.map((option) => (
-              <span key={option} className={classes['badge']} data-tint="yellow">
-                {words.how[option]}
-              </span>
-            ))}
-          </span>
+          <span className={classes['needs']}>{words.howSeveral}</span>
         </Tooltip>
       );
   }

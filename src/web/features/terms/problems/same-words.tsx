@@ -27,6 +27,7 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
   if (!first) return null;
   const show = (termId: string) => actions.show({ termId, column: 'word' });
   const isSame = others.every((other) => isEmpty(changedAttributes(draftOf(first), draftOf(other))));
+  const isSpeltInWays = new Set(terms.map(({ word }) => word)).size > 1;
   const exact = terms.filter(({ caseSensitive }) => caseSensitive).map(({ word }) => word);
   return (
     <ProblemEntry
@@ -39,7 +40,8 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
     >
       <ul className={classes['terms']}>
         {terms.slice(0, MOST_LISTED).map((term) => {
-          const spoken = spokenAs(term).map(spokenText).join(' · ') || termWords.howNone;
+          const ways = spokenAs(term);
+          const spoken = ways.map(spokenText).join(' · ') || termWords.howNone;
           return (
             <li key={term.id}>
               <button
@@ -48,8 +50,17 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
                 aria-label={words.wayTo(term.word, spoken)}
                 onClick={() => show(term.id)}
               >
-                {kind === 'shadowed' && <b>{term.word} </b>}
-                {spoken}
+                {isSpeltInWays && <b>{term.word} </b>}
+                {ways.length === 0
+                  ? spoken
+                  : ways.map((way, index) => (
+                      <span key={way.kind}>
+                        {index > 0 && ' · '}
+                        <span className={way.kind === 'ipa' ? classes['ipa'] : undefined}>
+                          {spokenText(way)}
+                        </span>
+                      </span>
+                    ))}
               </button>
               {kind === 'same-word' && (
                 <Mend

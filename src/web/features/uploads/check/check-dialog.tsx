@@ -27,7 +27,7 @@ export function CheckDialog({ opened }: { readonly opened: boolean }) {
       closeOnClickOutside={false}
     >
       <Modal.Overlay />
-      <Modal.Content>{asking && <Check {...asking} />}</Modal.Content>
+      <Modal.Content radius="xl">{asking && <Check {...asking} />}</Modal.Content>
     </Modal.Root>
   );
 }
@@ -74,7 +74,7 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
           {empty.length > 0 && <EmptyFiles files={empty} decisions={decisions} onDecide={setDecisions} />}
           {refused.length > 0 && <RefusedList refused={refused} />}
           <DialogFoot note={note(others, going > 1 ? size : 0)}>
-            <Button variant="subtle" color="gray" onClick={() => answer(undefined)}>
+            <Button variant="default" onClick={() => answer(undefined)}>
               {words.cancel}
             </Button>
             <Button
