@@ -1,5 +1,5 @@
 // Many terms at once: find and replace over a selection, and the same language or case for all of it.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
 import { cell, editCell, row } from '#e2e/harness/terms.ts';
@@ -21,6 +21,12 @@ async function openTerms(page: Page, workspace: Workspace) {
 
 async function selectAll(page: Page) {
   await page.getByRole('checkbox', { name: 'Select all shown terms' }).click();
+}
+
+async function settingAll(page: Page, count: number): Promise<Locator> {
+  await selectAll(page);
+  await page.getByRole('button', { name: 'Set…' }).click();
+  return page.getByRole('dialog', { name: `Set for ${count} terms` });
 }
 
 function replacing(page: Page) {
@@ -93,9 +99,7 @@ test('an expression that would take for ever is ended, and what would be empty s
 
 test('a language and case are set for all selected terms', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace);
-  await selectAll(page);
-  await page.getByRole('button', { name: 'Set…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set for 3 terms' });
+  const dialog = await settingAll(page, 3);
   await expectAccessible(page, 'setting for all selected');
   await dialog.getByRole('combobox', { name: 'Language of the text' }).fill('German');
   await page.keyboard.press('Enter');
@@ -178,9 +182,7 @@ test('the browser asks before the page is left while changes wait to be sent', a
     await held.promise;
     await route.continue();
   });
-  await selectAll(page);
-  await page.getByRole('button', { name: 'Set…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set for 5 terms' });
+  const dialog = await settingAll(page, 5);
   await dialog.getByText('Yes', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Change 5 terms' }).click();
   await expect(page.getByText('Changed in 5 terms.')).toBeVisible();
@@ -209,9 +211,7 @@ test('pressing twice changes once, and several ways of saying a term are said be
   workspace,
 }) => {
   const stored = await openTerms(page, workspace);
-  await selectAll(page);
-  await page.getByRole('button', { name: 'Set…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set for 3 terms' });
+  const dialog = await settingAll(page, 3);
   await dialog.getByRole('combobox', { name: 'Accent' }).fill('en-GB');
   await expect(dialog.getByText('1 term would be said in several ways.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Accent' }).fill('');
@@ -232,9 +232,7 @@ test('a field is emptied in all selected terms, and which of them then wait is s
   workspace,
 }) => {
   const stored = await openTerms(page, workspace);
-  await selectAll(page);
-  await page.getByRole('button', { name: 'Set…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set for 3 terms' });
+  const dialog = await settingAll(page, 3);
   const emptied = dialog.getByRole('group', { name: 'Clear in all of them' });
   await emptied.getByRole('checkbox', { name: 'Accent' }).check();
   await expect(dialog.getByRole('combobox', { name: 'Accent' })).toBeDisabled();

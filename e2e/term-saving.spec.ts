@@ -1,5 +1,5 @@
 // Many terms on their way: how far it has come, and stopping it.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { open } from '#e2e/harness/open.ts';
 import { cell, row } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
@@ -27,6 +27,16 @@ async function hold(page: Page, method: 'PUT' | 'POST'): Promise<() => void> {
   return held.resolve;
 }
 
+/** Answers the dialog that it was asked for in. */
+async function makeAllCaseSensitive(page: Page): Promise<Locator> {
+  await page.getByRole('checkbox', { name: 'Select all shown terms' }).click();
+  await page.getByRole('button', { name: 'Set…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Set for ${COUNT} terms` });
+  await dialog.getByText('Yes', { exact: true }).click();
+  await dialog.getByRole('button', { name: `Change ${COUNT} terms` }).click();
+  return dialog;
+}
+
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop', exact: true });
 
 test('how many of many terms are saved is counted; stopped, the rest is kept, and sent when that is asked for', async ({
@@ -35,11 +45,7 @@ test('how many of many terms are saved is counted; stopped, the rest is kept, an
 }) => {
   const id = await openTerms(page, workspace, COUNT);
   const release = await hold(page, 'PUT');
-  await page.getByRole('checkbox', { name: 'Select all shown terms' }).click();
-  await page.getByRole('button', { name: 'Set…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Set for ${COUNT} terms` });
-  await dialog.getByText('Yes', { exact: true }).click();
-  await dialog.getByRole('button', { name: `Change ${COUNT} terms` }).click();
+  await makeAllCaseSensitive(page);
   await expect(page.getByText(`0 of ${COUNT} terms saved`)).toBeVisible();
   const [count, progress] = await Promise.all([
     page.getByText(`${COUNT} terms`, { exact: true }).boundingBox(),
@@ -65,11 +71,7 @@ test('saving that began before the page was left can be stopped by who comes bac
 }) => {
   const id = await openTerms(page, workspace, COUNT);
   const release = await hold(page, 'PUT');
-  await page.getByRole('checkbox', { name: 'Select all shown terms' }).click();
-  await page.getByRole('button', { name: 'Set…' }).click();
-  const dialog = page.getByRole('dialog', { name: `Set for ${COUNT} terms` });
-  await dialog.getByText('Yes', { exact: true }).click();
-  await dialog.getByRole('button', { name: `Change ${COUNT} terms` }).click();
+  const dialog = await makeAllCaseSensitive(page);
   await expect(dialog).toBeHidden();
   await page.getByRole('link', { name: 'Gallery' }).click();
   await expect(page.getByRole('grid')).toBeHidden();
