@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { playwrightReport, summaryLine, vitestReport } from './reports.ts';
 
-test('Vitest’s failed and skipped tests and those to be written are named by file and title', () => {
+test('Vitest’s failed and skipped tests and those to be written are named by file and title, failed ones with why', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'a' },
-    { status: 'failed', fullName: 'b' },
+    { status: 'failed', fullName: 'b', failureMessages: ['Error: \u001b[31m1\u001b[39m is not 2'] },
     { status: 'skipped', fullName: 'a group c' },
     { status: 'todo', fullName: 'd' },
   ];
@@ -13,21 +13,31 @@ test('Vitest’s failed and skipped tests and those to be written are named by f
   expect(vitestReport.parse({ numPassedTests: 1, numFailedTests: 1, testResults })).toEqual({
     passed: 1,
     failed: 1,
-    failures: ['src/x.test.ts › b'],
+    failures: [{ name: 'src/x.test.ts › b', why: 'Error: 1 is not 2' }],
     skipped: ['src/x.test.ts › a group c', 'src/x.test.ts › d'],
   });
 });
 
-test('Playwright’s failed and skipped tests are named by file, group and title; one that passed in the end failed', () => {
-  const spec = (title: string, status: string) => ({ title, tests: [{ status }] });
-  const group = { title: 'a group', specs: [spec('d', 'skipped'), spec('e', 'unexpected')] };
+test('Playwright’s failed and skipped tests are named by file, group and title, failed ones with their step and why; one that passed in the end failed', () => {
+  const spec = (title: string, status: string, results: object[] = []) => ({
+    title,
+    tests: [{ status, results }],
+  });
+  const failed = {
+    errors: [{ message: 'Error: \u001b[2mnot there\u001b[22m' }],
+    steps: [{ title: 'one' }, { title: 'another', error: {} }],
+  };
+  const group = { title: 'a group', specs: [spec('d', 'skipped'), spec('e', 'unexpected', [failed])] };
   const specs = [spec('a', 'expected'), spec('b', 'skipped'), spec('c', 'flaky')];
   const suites = [{ title: 'faults/x.spec.ts', specs, suites: [group] }];
   const stats = { expected: 2, unexpected: 1, flaky: 1 };
   expect(playwrightReport.parse({ stats, suites })).toEqual({
     passed: 2,
     failed: 2,
-    failures: ['faults/x.spec.ts › c', 'faults/x.spec.ts › a group › e'],
+    failures: [
+      { name: 'faults/x.spec.ts › c', why: '' },
+      { name: 'faults/x.spec.ts › a group › e', why: 'In: another\nError: not there' },
+    ],
     skipped: ['faults/x.spec.ts › b', 'faults/x.spec.ts › a group › d'],
   });
 });

@@ -1,12 +1,20 @@
-// What the runners' own JSON says of a run: how many tests passed, and which failed or were skipped.
+// What the runners' own JSON says of a run: how many tests passed, which failed and why, and which were skipped.
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
+
+export interface Failure {
+  /** By file and title. */
+  readonly name: string;
+  /** In the runner's words, without colours; it may be many lines. */
+  readonly why: string;
+}
 
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** By file and title. Fewer than `failed` where a runner ended without naming what failed. */
-  readonly failures: readonly string[];
+  /** Fewer than `failed` where a runner ended without naming what failed. */
+  readonly failures: readonly Failure[];
   /** By file and title. Also those that are yet to be written (`todo`, `fixme`), or that nobody came to run. */
   readonly skipped: readonly string[];
 }
@@ -17,40 +25,64 @@ const FAILED = new Set(['unexpected', 'flaky']);
 
 const vitestFile = z.object({
   name: z.string(),
-  assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+  assertionResults: z.array(
+    z.object({ status: z.string(), fullName: z.string(), failureMessages: z.array(z.string()).optional() }),
+  ),
 });
 
 export const vitestReport = z
   .object({ numPassedTests: z.int(), numFailedTests: z.int(), testResults: z.array(vitestFile) })
   .transform(({ numPassedTests: passed, numFailedTests: failed, testResults }): Count => {
-    const named = (is: (status: string) => boolean) =>
-      testResults.flatMap(({ name, assertionResults }) =>
-        assertionResults
-          .filter(({ status }) => is(status))
-          .map(({ fullName }) => `${relative('', name)} › ${fullName}`),
-      );
+    const results = testResults.flatMap(({ name: file, assertionResults }) =>
+      assertionResults.map(({ status, fullName, failureMessages = [] }) => ({
+        status,
+        name: `${relative('', file)} › ${fullName}`,
+        why: plain(failureMessages),
+      })),
+    );
     return {
       passed,
       failed,
-      failures: named((status) => status === 'failed'),
-      skipped: named((status) => UNRUN.has(status)),
+      failures: results.filter(({ status }) => status === 'failed').map(({ name, why }) => ({ name, why })),
+      skipped: results.filter(({ status }) => UNRUN.has(status)).map(({ name }) => name),
     };
   });
 
+const playwrightResult = z.object({
+  errors: z.array(z.object({ message: z.string().optional() })),
+  steps: z.array(z.object({ title: z.string(), error: z.unknown().optional() })).optional(),
+});
+
+const playwrightTest = z.object({ status: z.string(), results: z.array(playwrightResult) });
+
 const playwrightSuite = z.object({
   title: z.string(),
-  specs: z.array(z.object({ title: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+  specs: z.array(z.object({ title: z.string(), tests: z.array(playwrightTest) })),
   get suites() {
     return z.array(playwrightSuite).optional();
   },
 });
 
-type Suite = z.output<typeof playwrightSuite>;
+function plain(messages: readonly string[]): string {
+  return stripVTControlCharacters(messages.join('\n')).trim();
+}
 
-function named({ title, specs, suites = [] }: Suite, is: (status: string) => boolean): string[] {
-  const ours = specs.filter(({ tests }) => tests.some(({ status }) => is(status)));
-  const names = [...ours.map((spec) => spec.title), ...suites.flatMap((suite) => named(suite, is))];
-  return names.map((name) => `${title} › ${name}`);
+/** With the steps that failed, of a test that has some: its lines alone don't say which of many it was. */
+function why({ results }: z.output<typeof playwrightTest>): string {
+  const steps = results.flatMap((result) => result.steps ?? []).filter(({ error }) => error !== undefined);
+  const errors = results.flatMap((result) => result.errors.map(({ message = '' }) => message));
+  return plain([...steps.map(({ title }) => `In: ${title}`), ...errors]);
+}
+
+interface Named extends Failure {
+  readonly status: string;
+}
+
+function flat({ title, specs, suites = [] }: z.output<typeof playwrightSuite>): Named[] {
+  const own = specs.flatMap((spec) =>
+    spec.tests.map((test) => ({ status: test.status, name: spec.title, why: why(test) })),
+  );
+  return [...own, ...suites.flatMap(flat)].map((one) => ({ ...one, name: `${title} › ${one.name}` }));
 }
 
 export const playwrightReport = z
@@ -58,14 +90,15 @@ export const playwrightReport = z
     stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }),
     suites: z.array(playwrightSuite),
   })
-  .transform(
-    ({ stats, suites }): Count => ({
+  .transform(({ stats, suites }): Count => {
+    const results = suites.flatMap(flat);
+    return {
       passed: stats.expected,
       failed: stats.unexpected + stats.flaky,
-      failures: suites.flatMap((suite) => named(suite, (status) => FAILED.has(status))),
-      skipped: suites.flatMap((suite) => named(suite, (status) => status === 'skipped')),
-    }),
-  );
+      failures: results.filter(({ status }) => FAILED.has(status)).map(({ name, why }) => ({ name, why })),
+      skipped: results.filter(({ status }) => status === 'skipped').map(({ name }) => name),
+    };
+  });
 
 export function summaryLine({ passed, failed, skipped }: Omit<Count, 'failures'>): string {
   const skips = skipped.length === 0 ? '' : `, ${skipped.length} skipped`;

@@ -56,6 +56,6 @@ const sum: Count = {
 writeFileSync(join(RESULTS, 'summary.json'), JSON.stringify(sum));
 console.log();
 for (const [name, one] of Object.entries(counts)) console.log(`${name}: ${summaryLine(one)}`);
-for (const name of sum.failures) console.log(`failed: ${name}`);
+for (const { name, why } of sum.failures) console.log(`failed: ${name}\n${why}\n`);
 for (const name of sum.skipped) console.log(`skipped: ${name}`);
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0;
