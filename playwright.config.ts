@@ -15,8 +15,8 @@ export default defineConfig({
   workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
-  // Long enough for a busy machine of two cores; what passes never waits that long.
+  // Both are long enough for a busy machine of two cores; what passes never waits that long.
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',

@@ -219,6 +219,8 @@ for (const [path, visits] of Object.entries(PAGES)) {
   });
 }
 
+const OPENED = '[role=dialog], [role=menu]';
+
 async function goAndReturn(page: Page, { from, at, keys, over, what }: Visit, back: string | RegExp) {
   const start = from(page);
   await at?.(page).click();
@@ -229,6 +231,7 @@ async function goAndReturn(page: Page, { from, at, keys, over, what }: Visit, ba
     await expect(start).not.toBeFocused();
   }
   await expect(over(page)).toBeVisible();
+  await expect(page.locator(OPENED).locator(':focus')).toBeVisible();
   if (back === 'Escape' || back === 'Enter') await page.keyboard.press(back);
   else await page.getByRole('dialog').getByRole('button', { name: back }).last().click();
   await expect(over(page)).toBeHidden();

@@ -8,6 +8,7 @@ import { test as base, expect } from '@playwright/test';
 import { type Api, apiOf } from './api.ts';
 import { type PageGuard, pageGuard } from './page-guard.ts';
 import { type Service, startService } from './service.ts';
+import { unhurryKeys } from './unhurried-keys.ts';
 
 export { expect };
 
@@ -72,6 +73,10 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker' },
   ],
+  context: async ({ context }, use) => {
+    context.on('page', unhurryKeys);
+    await use(context);
+  },
   workspace: ({ workspaces }, use) => use(nextOf(workspaces)),
   otherWorkspace: ({ workspaces }, use) => use(nextOf(workspaces)),
   guard: [
