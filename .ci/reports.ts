@@ -82,7 +82,11 @@ function flat({ title, specs, suites = [] }: z.output<typeof playwrightSuite>): 
   const own = specs.flatMap((spec) =>
     spec.tests.map((test) => ({ status: test.status, name: spec.title, why: why(test) })),
   );
-  return [...own, ...suites.flatMap(flat)].map((one) => ({ ...one, name: `${title} › ${one.name}` }));
+  return [...own, ...suites.flatMap(flat)].map(({ status, name, why }) => ({
+    status,
+    name: `${title} › ${name}`,
+    why,
+  }));
 }
 
 export const playwrightReport = z

@@ -146,7 +146,7 @@ test('on a telephone the glossaries that could not be read have one line of head
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route('**/api/glossary', (route) => route.fulfill({ status: 500, body: '' }));
   await open(page, workspace, '/glossaries');
-  await expect(page.getByRole('alert')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('alert')).toBeVisible();
   await expectOneLine([
     page.getByRole('heading', { level: 1 }),
     page.getByRole('button', { name: 'New glossary' }),

@@ -26,7 +26,8 @@ async function painted(page: Page): Promise<void> {
     () =>
       new Promise<void>((resolve) => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve();
+        port1.addEventListener('message', () => resolve());
+        port1.start();
         requestAnimationFrame(() => port2.postMessage(undefined));
       }),
   );

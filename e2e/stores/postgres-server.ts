@@ -13,7 +13,7 @@ export interface PostgresServer extends AsyncDisposable {
   readonly url: string;
 }
 
-const START_TIMEOUT_MS = 30_000;
+const START_TIMEOUT_MS = 90_000;
 const ACCOUNT = 'postgres';
 
 /** Undefined where this machine has none. */
