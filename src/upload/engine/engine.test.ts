@@ -206,6 +206,19 @@ describe('failures', () => {
     await clock.advance(MINUTE);
     expect([state('a')?.kind, state('b')?.kind]).toEqual(['done', 'done']);
   });
+
+  it('asks with the new key where the one before is refused after the sign-in', async () => {
+    const { engine, clock, last, requests, state } = setUp({
+      fate: (call, count) => (call === 'presign' && count === 0 ? { kind: 'status', status: 401 } : FINE),
+    });
+    engine.intake.take([entry('a')]);
+    await clock.advance(1);
+    expect(requests).toEqual(['presign a.wav']);
+    engine.signedIn();
+    await clock.advance(MINUTE);
+    expect(last()?.status.signInNeeded).toBe(false);
+    expect(state('a')?.kind).toBe('done');
+  });
 });
 
 describe('addresses', () => {

@@ -35,6 +35,7 @@ export class Retrier {
   readonly #random: () => number;
   readonly #onSignInNeeded: () => void;
   #gate: PromiseWithResolvers<void> | undefined;
+  #signIns = 0;
 
   /** @param onSignInNeeded called when the key is refused; attempts then wait for `signedIn` */
   constructor(breaker: CircuitBreaker, random: () => number, onSignInNeeded: () => void) {
@@ -49,6 +50,7 @@ export class Retrier {
   }
 
   signedIn(): void {
+    this.#signIns++;
     this.#gate?.resolve();
     this.#gate = undefined;
   }
@@ -75,6 +77,7 @@ export class Retrier {
     let seen = progress();
     for (;;) {
       await this.#passGate(signal, isCalledOff);
+      const signIns = this.#signIns;
       try {
         return await attempt();
       } catch (error) {
@@ -83,8 +86,10 @@ export class Retrier {
         if (progress() !== seen) failures = 0;
         seen = progress();
         const verdict = judge(error);
-        if (verdict.kind === 'sign-in') this.#askToSignIn();
-        else {
+        if (verdict.kind === 'sign-in') {
+          // What was asked with the key before says nothing of the one that is there since.
+          if (signIns === this.#signIns) this.#askToSignIn();
+        } else {
           refusals = verdict.kind === 'new-address' ? refusals + 1 : 0;
           endIfHopeless(verdict, refusals, error);
           await this.#wait(verdict, ++failures, refusals, signal, onWait);
