@@ -181,11 +181,14 @@ async function importAll(rows: number): Promise<number> {
   const count = rows.toLocaleString('en');
   const buttons = [...document.querySelectorAll('button')];
   const start = buttons.find(({ textContent }) => textContent.includes(`Import ${count}`));
+  if (!start) throw new Error('There is no button that starts the import.');
   const begin = performance.now();
-  start?.click();
-  const isDone = () => document.querySelector('[role=dialog]')?.textContent.includes(`${count} added`);
-  while (!isDone()) await new Promise((resolve) => setTimeout(resolve, 5));
-  return performance.now() - begin;
+  start.click();
+  const said = () => document.querySelector('[role=dialog]')?.textContent ?? '';
+  while (!/ added, /.test(said())) await new Promise((resolve) => setTimeout(resolve, 5));
+  const ms = performance.now() - begin;
+  if (!said().includes(`${count} added`)) throw new Error(`The import ended otherwise: ${said()}`);
+  return ms;
 }
 
 async function sendAll(key: string, glossaryId: string, rows: number, atOnce: number): Promise<number> {
