@@ -61,15 +61,15 @@ test('a third PUT to one address ends the one silent longest; the file is that o
   expect(String((await readMedia(service, 'file.mp4')).subarray(0, 9))).toBe('somerest ');
 });
 
-test('beyond the open PUTs of one client, as a trusted proxy names it, or of one workspace: 429 with Retry-After', async () => {
+test('beyond the open PUTs of one client, as a trusted proxy names its network, or of one workspace: 429 with Retry-After', async () => {
   const openPutLimits = { perClient: 2, perWorkspace: 3 };
   await using service = await startTestService({ openPutLimits, trustedProxies: ['127.0.0.1'] });
   const origin = await listen(service);
   const stallFrom = async (client: string) =>
     stall(origin, await fileAddress(service, 'file.mp4'), { 'x-forwarded-for': client });
-  const open = [await stallFrom('10.0.0.1'), await stallFrom('10.0.0.1')];
+  const open = [await stallFrom('2001:db8::1'), await stallFrom('2001:db8::2')];
   await expect.poll(() => received(service)).toBe(8);
-  const refused = await stallFrom('10.0.0.1');
+  const refused = await stallFrom('2001:db8::3');
   const { statusCode, headers } = await refused.answer;
   expect([statusCode, headers['retry-after']]).toEqual([429, '5']);
   const body = problem.parse(JSON.parse(await text(await refused.answer)));
@@ -83,7 +83,7 @@ test('beyond the open PUTs of one client, as a trusted proxy names it, or of one
   expect(await statusOf(await stallFrom('10.0.0.3'))).toBe(429);
   for (const { request } of open) request.end(bytesOf(LENGTH - 4, 'rest'));
   expect(await Promise.all(open.map(statusOf))).toEqual([200, 200, 200]);
-  const next = await stallFrom('10.0.0.1');
+  const next = await stallFrom('2001:db8::1');
   next.request.end(bytesOf(LENGTH - 4, 'rest'));
   expect(await statusOf(next)).toBe(200);
 });

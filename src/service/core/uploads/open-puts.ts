@@ -6,7 +6,7 @@ import { ApiError } from '#service/core/api-error.ts';
 const ATTEMPTS_PER_ADDRESS = 2;
 
 export interface PutLimits {
-  /** By the address a client's connection comes from. */
+  /** By the network a client's connection comes from. */
   readonly perClient: number;
   readonly perWorkspace: number;
 }

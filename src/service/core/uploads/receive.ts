@@ -7,6 +7,7 @@ import { ApiError } from '#service/core/api-error.ts';
 import { timestamp } from '#service/core/clock.ts';
 import type { StoredPart } from '#service/media-store/media-store.ts';
 import { RecordsBusy } from '#service/records/record-store.ts';
+import { clientNetwork } from './client-network.ts';
 import { readBody } from './incoming-body.ts';
 import type { OpenPut } from './open-puts.ts';
 import type { UploadAddress } from './upload-address.ts';
@@ -126,7 +127,8 @@ export function receiver(context: UploadContext): ReceiveBody {
     const size = checkedSize(incoming.contentLength);
     if ('path' in target) requireSameType(incoming.contentType, target.contentType);
     const workspace = await workspaceOf(target);
-    using put = openPuts.open({ address: address.nonce, client: incoming.client, workspace });
+    const client = clientNetwork(incoming.client);
+    using put = openPuts.open({ address: address.nonce, client, workspace });
     const body = { size, stream: incoming.stream, put };
     // Waited for here: the PUT is open until then.
     return await refuseBody(
