@@ -16,9 +16,8 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   );
 }
 // Not imported at the top: an older Node couldn't even read them, and would say something less helpful.
-const { enableCompileCache } = await import('node:module');
-// What one start compiled the next need not: that is most of what a start does. Where nothing can be kept, it does again.
-enableCompileCache(join(ROOT, 'node_modules', '.cache', 'compiled'));
+const { keepCompiled } = await import('#service/startup/compile-cache.ts');
+keepCompiled(ROOT);
 const { createApp } = await import('./app.ts');
 const { readConfig } = await import('#service/config/config.ts');
 const { unknownSettings } = await import('#service/config/unknown-settings.ts');
