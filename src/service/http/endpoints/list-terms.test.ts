@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { openRecords } from '#service/open-records.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
@@ -88,6 +89,31 @@ test('caches are told whose answer it is, and to ask each time', async () => {
     expect(headers.vary).toBe('Accept-Encoding, Authorization, x-api-key');
   }
 });
+
+test.each([
+  ['a short list', {}],
+  ['it compressed', { 'accept-encoding': 'br' }],
+  ['that nothing changed', { 'if-none-match': '*' }],
+])(
+  'however many are told %s at once, somebody else has a turn between any two of them',
+  async (_what, headers) => {
+    await using service = await startTestService();
+    const { id } = await makeGlossary(service);
+    const url = `/api/glossary/${id}/terms`;
+    let answered = 0;
+    const asking = Array.from({ length: 20 }, async () => {
+      await service.inject({ url, headers: { 'x-api-key': KEYS.studio, ...headers } });
+      answered++;
+    });
+    const perTurn: number[] = [];
+    while (answered < asking.length) {
+      const before = answered;
+      await nextTurn();
+      perTurn.push(answered - before);
+    }
+    expect(Math.max(...perTurn)).toBeLessThanOrEqual(2);
+  },
+);
 
 test('a list of many pages arrives whole and in order', async () => {
   await using service = await startTestService();

@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { VersionedList } from '#service/core/versioned-list.ts';
 import { chooseEncoding } from '#service/http/compress.ts';
 import { vary } from '#service/http/vary.ts';
-import { PIECE_LENGTH } from './json-pieces.ts';
 import { ownTurn } from './own-turn.ts';
 import type { SharedLists } from './shared-lists.ts';
 
@@ -23,6 +22,8 @@ export async function answerConditionalGet(
   const isKnown = matches(request.headers['if-none-match'], etag);
   // Before any header: should it fail, an error has none of these.
   const body = isKnown ? undefined : await shared.bodyOf({ ...list, name }, encoding);
+  // All who ask at once are told one by one: who asks for something else comes in between.
+  await ownTurn();
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   vary(reply, 'Accept-Encoding', 'Authorization', 'x-api-key');
   if (body === undefined) return reply.code(304).send();
@@ -30,8 +31,6 @@ export async function answerConditionalGet(
   // Pieces are compressed as they are sent, like all that is streamed.
   if (!Buffer.isBuffer(body)) return reply.send(Readable.from(body, { objectMode: false }));
   if (encoding !== undefined) reply.header('content-encoding', encoding);
-  // To write so much takes a while.
-  if (body.length > PIECE_LENGTH) await ownTurn();
   return reply.send(body);
 }
 

@@ -3,7 +3,7 @@ import type { Pages } from '#service/core/versioned-list.ts';
 import { ownTurn } from './own-turn.ts';
 
 /** Characters gathered before a piece is sent: one write per item would drown a list of a million paths. */
-export const PIECE_LENGTH = 65_536;
+const PIECE_LENGTH = 65_536;
 
 export async function* jsonPieces(pages: Pages<unknown>): AsyncGenerator<Buffer, void, undefined> {
   let piece = '[';
