@@ -20,6 +20,7 @@ import { Completion } from './completion.ts';
 import { FileIntake } from './file-intake.ts';
 import { KeptCancelled } from './kept-cancelled.ts';
 import { Lifecycle } from './lifecycle.ts';
+import type { WaitingEntry } from './packed-files.ts';
 import { Reporter } from './reporter.ts';
 import { Restore } from './restore.ts';
 import { Scheduler } from './scheduler.ts';
@@ -33,6 +34,8 @@ export interface Ports {
   /** From 0 up to 1. */
   readonly random: () => number;
   readonly bodies: BodyKind;
+  /** So many files sent whole are near their turn; the others in folders wait packed. */
+  readonly near?: number;
 }
 
 export interface EngineHooks {
@@ -46,9 +49,14 @@ export interface EngineHooks {
 /** Parts prepared ahead of their slot. A prepared buffer takes memory, a slice none. */
 const AHEAD: Readonly<Record<BodyKind, number>> = { slices: 3, buffers: 1 };
 
+const NEAR_THEIR_TURN = 250;
+
 export function assemble(ports: Ports, settings: Settings, { signal, isPaused, tickSoon }: EngineHooks) {
-  const { transport, clock, bodies } = ports;
-  const registry = new UploadRegistry();
+  const { transport, clock, bodies, near = NEAR_THEIR_TURN } = ports;
+  const registry = new UploadRegistry((uploads, files) => {
+    reporter.unpacked(uploads, files);
+    for (const upload of uploads) if (upload.state.kind === 'queued') queue.add(upload);
+  });
   const queue = new PartQueue();
   const reporter = new Reporter();
   const stalls = new StallDetector();
@@ -90,7 +98,16 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
     reporter.touch(upload);
     tickSoon();
   };
-  const intake = new FileIntake({ registry, lifecycle, journal, clock, register });
+  const addToBacklog = (entries: readonly WaitingEntry[]): void => {
+    reporter.touchPacked(registry.backlog.add(entries));
+    tickSoon();
+    pump();
+  };
+  const refill = (): void => {
+    const { backlog } = registry;
+    while (backlog.state.kind === 'queued' && queue.wholeCount < near && registry.unpackNext());
+  };
+  const intake = new FileIntake({ registry, lifecycle, journal, clock, register, addToBacklog });
   const restore = new Restore({
     registry,
     lifecycle,
@@ -119,6 +136,7 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
     retrier,
     lifecycle,
     reporter,
+    refill,
     ahead: AHEAD[bodies],
   });
   return {
@@ -134,6 +152,7 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
     breaker,
     retrier,
     lifecycle,
+    scheduler,
     intake,
     restore,
   };

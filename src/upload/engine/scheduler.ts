@@ -22,6 +22,8 @@ export interface SchedulerDeps {
   readonly retrier: Retrier;
   readonly lifecycle: Lifecycle;
   readonly reporter: Reporter;
+  /** Puts more into the queue, while it runs short of them. */
+  readonly refill: () => void;
   /** How many parts may be in preparation. */
   readonly ahead: number;
 }
@@ -35,7 +37,8 @@ export class Scheduler {
   }
 
   pump(): void {
-    const { queue, breaker, retrier, ahead } = this.#deps;
+    const { queue, breaker, retrier, refill, ahead } = this.#deps;
+    refill();
     while (this.#ahead < ahead && !retrier.needsSignIn && !breaker.isOpen) {
       const part = queue.take();
       if (!part) return;

@@ -92,9 +92,10 @@ type StateEvent =
   /** It can't be told whether it landed. */
   | { readonly kind: 'unsettled'; readonly reason: Reason };
 
-const QUEUED: UploadState = { kind: 'queued' };
+/** Shared by all: there may be a hundred thousand. */
+export const QUEUED: UploadState = { kind: 'queued' };
 const SENDING: UploadState = { kind: 'sending' };
-const PAUSED: UploadState = { kind: 'paused' };
+export const PAUSED: UploadState = { kind: 'paused' };
 const SETTLING_CANCEL: UploadState = {
   kind: 'finishing',
   cancelAsked: true,
