@@ -5,12 +5,10 @@ import type { Clock } from '#upload/model/clock.ts';
 import { attachFile, isFileOf, newUpload, replacementFor } from '#upload/model/create-upload.ts';
 import type { Entry } from '#upload/model/entry.ts';
 import type { Upload } from '#upload/model/upload.ts';
-import type { Reason } from '#upload/model/upload-state.ts';
+import { isOutOfReach } from '#upload/model/upload-state.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { isPackable, type WaitingEntry } from './packed-files.ts';
 import type { UploadRegistry } from './upload-registry.ts';
-
-const OUT_OF_REACH: ReadonlySet<Reason['code']> = new Set(['file-not-here', 'not-allowed']);
 
 export interface FileIntakeDeps {
   readonly registry: UploadRegistry;
@@ -53,7 +51,7 @@ export class FileIntake {
       if (registry.backlog.has(entry.id)) return false;
       const known = registry.get(entry.id);
       const waiting = known ?? registry.interruptedAt(entry.path);
-      if (!waiting || !isOutOfReach(waiting) || !isFileOf(waiting, entry.file)) return !known;
+      if (!waiting || !isOutOfReach(waiting.state) || !isFileOf(waiting, entry.file)) return !known;
       this.#continue(waiting, entry);
       return false;
     });
@@ -119,10 +117,6 @@ export class FileIntake {
     register(upload);
     lifecycle.begin(upload);
   }
-}
-
-function isOutOfReach({ state }: Upload): boolean {
-  return state.kind === 'needs-file' && OUT_OF_REACH.has(state.reason.code);
 }
 
 function waitsForHandle({ state }: Upload): boolean {

@@ -185,16 +185,17 @@ export function holdsOtherFile(state: UploadState): boolean {
   return state.kind === 'needs-file' && state.reason.code === 'file-differs';
 }
 
-const OUT_OF_REACH: ReadonlySet<Reason['code']> = new Set([
-  'file-not-here',
-  'not-allowed',
-  'file-unreadable',
-  'file-differs',
-]);
+const OUT_OF_REACH: ReadonlySet<Reason['code']> = new Set(['file-not-here', 'not-allowed']);
+const GOES_ON: ReadonlySet<Reason['code']> = new Set([...OUT_OF_REACH, 'file-unreadable', 'file-differs']);
+
+/** Nothing is wrong with its file: it is only not at hand, or the browser doesn't let it be read. */
+export function isOutOfReach(state: UploadState): boolean {
+  return state.kind === 'needs-file' && OUT_OF_REACH.has(state.reason.code);
+}
 
 /** It goes on with the very file it began with. One that has changed doesn't: its row asks for it as it is now. */
 export function waitsForItsFile(state: UploadState): state is Extract<UploadState, { kind: 'needs-file' }> {
-  return state.kind === 'needs-file' && OUT_OF_REACH.has(state.reason.code);
+  return state.kind === 'needs-file' && GOES_ON.has(state.reason.code);
 }
 
 function isWaitingItsTurn(state: UploadState): boolean {

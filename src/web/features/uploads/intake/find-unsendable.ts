@@ -16,25 +16,33 @@ interface Unsendable<F> {
 /** In bytes, as far as the disk has told of them. */
 export type Sizes = ReadonlyMap<CollectedFile['file'], number>;
 
-/** @param now a clock in milliseconds */
 export async function findUnsendable<F extends { readonly source: Pick<CollectedFile, 'file'> }>(
   files: readonly F[],
   signal?: AbortSignal,
-  now: () => number = () => performance.now(),
 ): Promise<Unsendable<F>> {
   const yieldToPage = timeSlicer(signal);
-  const until = now() + LOOK_MS;
   const empty = new Set<F>();
   const unreadable = new Set<F>();
   const sizes = new Map<CollectedFile['file'], number>();
-  for await (const answers of askedInOrder(files, askFingerprint)) {
-    for (const [planned, file] of answers) {
-      if (now() > until) return { empty, unreadable, sizes };
-      if (file === undefined) unreadable.add(planned);
-      else if (file.size === 0) empty.add(planned);
-      else sizes.set(planned.source.file, file.size);
+  let isTimeUp = false;
+  const timeUp = Promise.withResolvers<void>();
+  const timer = setTimeout(() => {
+    isTimeUp = true;
+    timeUp.resolve();
+  }, LOOK_MS);
+  const look = async (): Promise<void> => {
+    for await (const answers of askedInOrder(files, askFingerprint)) {
+      if (isTimeUp) return;
+      for (const [planned, file] of answers) {
+        if (file === undefined) unreadable.add(planned);
+        else if (file.size === 0) empty.add(planned);
+        else sizes.set(planned.source.file, file.size);
+      }
+      await yieldToPage();
     }
-    await yieldToPage();
-  }
+  };
+  // Not only between answers: a disk that hangs gives none.
+  await Promise.race([look(), timeUp.promise]);
+  clearTimeout(timer);
   return { empty, unreadable, sizes };
 }

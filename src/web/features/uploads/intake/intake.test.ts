@@ -7,6 +7,7 @@ import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
 import type { FindClashes } from './clashes.ts';
 import { decideAll, decideDoubt, decideRow, UNDECIDED } from './decisions.ts';
 import { createIntake, type Intake, type IntakeState, type Outcome } from './intake.ts';
+import { words } from './words.ts';
 
 function collected(...paths: string[]): Collected {
   const files = paths.map((path) => ({ path, file: new File(['x'], path, { lastModified: 5 }) }));
@@ -26,6 +27,7 @@ function setUp({
   const given: string[] = [];
   const waiting = waitsFor.map((path) => row(path, INTERRUPTED, { size: 1, lastModified: 5 }));
   const outcomes: Outcome['kind'][] = [];
+  const remarks: string[] = [];
   const retries: (() => void)[] = [];
   const known = Promise.withResolvers<void>();
   let isKnown = !isSlow;
@@ -53,9 +55,10 @@ function setUp({
   };
   const intake = createIntake(client, (outcome) => {
     outcomes.push(outcome.kind);
+    if ('batch' in outcome && outcome.batch.remark) remarks.push(outcome.batch.remark);
     if (outcome.kind === 'failed' && outcome.retry) retries.push(outcome.retry);
   });
-  return { intake, added, given, outcomes, retries, restore };
+  return { intake, added, given, outcomes, remarks, retries, restore };
 }
 
 const free: FindClashes = (paths) => Promise.resolve(paths.map(() => undefined));
@@ -237,6 +240,14 @@ describe('taking in a drop', () => {
     await reaches(intake, 'idle');
     await Promise.resolve();
     expect([added, given, outcomes]).toEqual([[], ['ep05/a.wav'], ['given']]);
+  });
+
+  it('says of files for interrupted uploads too which the browser gave no way back to', async () => {
+    const { intake, remarks } = setUp({ waitsFor: ['ep05/a.wav'] });
+    intake.take(() => Promise.resolve({ ...collected('x/a.wav'), unanswered: ['x'] }));
+    await reaches(intake, 'idle');
+    await Promise.resolve();
+    expect(remarks).toEqual([words.unanswered(['x'])]);
   });
 
   it.each([

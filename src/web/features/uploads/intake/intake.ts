@@ -34,7 +34,7 @@ export type Outcome =
   /** `given`: how many of the files go on in the rows of interrupted uploads. */
   | { readonly kind: 'added'; readonly files: number; readonly given: number; readonly batch: Batch }
   /** Files for interrupted uploads only, and how many of them no upload waits for. */
-  | { readonly kind: 'given'; readonly given: number; readonly unmatched: number }
+  | { readonly kind: 'given'; readonly given: number; readonly unmatched: number; readonly batch: Batch }
   /** Nothing in it, or all of it skipped. */
   | { readonly kind: 'nothing'; readonly batch: Batch }
   /** `retry` takes it in again: code was missing, and nothing of it was read. */

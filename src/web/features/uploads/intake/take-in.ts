@@ -53,7 +53,7 @@ export async function takeIn(
   const { files, given, unmatched, batch } = prepared;
   const count = files.length;
   await unlessAborted(giveAll(client, given, signal), signal);
-  if (!destination) return { kind: 'given', given: given.length, unmatched };
+  if (!destination) return { kind: 'given', given: given.length, unmatched, batch };
   if (count + given.length === 0) return { kind: 'nothing', batch };
   if (count > 0) await unlessAborted(client.add(newFiles(files), signal), signal);
   return { kind: 'added', files: count, given: given.length, batch };
@@ -88,7 +88,8 @@ async function prepare(
     signal,
   );
   const { target, findClashes } = destination ?? NOWHERE;
-  const rest = destination ? { ...collected, files: others } : NOTHING_COLLECTED;
+  const { unanswered = [] } = collected;
+  const rest = destination ? { ...collected, files: others } : { ...NOTHING_COLLECTED, unanswered };
   const going = await underWay(client, signal);
   const plan = await unlessAborted(
     planBatch(rest, target, { findClashes, formerTargets, underWay: going, signal }),

@@ -92,6 +92,18 @@ test('of drops made one upon the other each has its say, and the next takes away
   expect(shown()).toEqual([]);
 });
 
+test('files for interrupted uploads that only the person leads to say so, where any goes on', () => {
+  const { drop, finish, shown } = setUp();
+  const given: Outcome = { ...NOTHING, kind: 'given', given: 1, unmatched: 0 };
+  const batch = { ...NOTHING.batch, remark: 'No handle.' };
+  drop();
+  finish({ ...given, batch });
+  expect(shown()).toEqual([`${words.notes.given(1)} No handle.`]);
+  drop();
+  finish({ ...given, given: 0, unmatched: 1, batch });
+  expect(shown()).toEqual([words.notes.unmatched(1)]);
+});
+
 test('what there is to say of a drop beside its files is said where some of it goes', () => {
   const { drop, finish, shown } = setUp();
   const batch = { ...NOTHING.batch, remark: 'No handle.' };

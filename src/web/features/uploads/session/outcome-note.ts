@@ -21,14 +21,16 @@ function outcomeNote(outcome: Outcome): Note | undefined {
   const said: string[] = [];
   if (given > 0) said.push(words.notes.given(given));
   if (unmatched > 0) said.push(words.notes.unmatched(unmatched));
-  if (outcome.kind === 'given') return { message: sentences(...said), color: given > 0 ? 'blue' : 'yellow' };
   const { batch } = outcome;
-  const asked = !isPlain(batch);
-  if (outcome.kind === 'nothing') said.push(asked ? words.notes.nothingLeft : words.notes.nothing);
+  if (outcome.kind === 'nothing') said.push(isPlain(batch) ? words.notes.nothing : words.notes.nothingLeft);
   if (batch.junk.length > 0) said.push(words.notes.junk(batch.junk.length));
   if (batch.emptyFolders.length > 0) said.push(words.notes.emptyFolders(batch.emptyFolders.length));
-  if (outcome.kind === 'added' && batch.remark) said.push(batch.remark);
-  return said.length === 0 ? undefined : { message: sentences(...said), color: 'blue' };
+  const goes = outcome.kind === 'added' || given > 0;
+  if (goes && batch.remark) said.push(batch.remark);
+  const isUnmatched = outcome.kind === 'given' && given === 0;
+  return said.length === 0
+    ? undefined
+    : { message: sentences(...said), color: isUnmatched ? 'yellow' : 'blue' };
 }
 
 function failureText(error: unknown): string {
