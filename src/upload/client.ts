@@ -3,9 +3,9 @@
 // useSyncExternalStore.
 import { type Connection, connectionId } from '#api-client/connection.ts';
 import { hasRecords } from '#upload/journal/has-records.ts';
-import type { Entry, Ids } from '#upload/model/entry.ts';
+import type { Entry, Ids } from '#upload/model/file/entry.ts';
+import { askToRead } from '#upload/model/file/read-permission.ts';
 import { randomId } from '#upload/model/random-id.ts';
-import { askToRead } from '#upload/model/read-permission.ts';
 import type { Status } from '#upload/model/report.ts';
 import { NO_TOTALS, type Row, type Totals } from '#upload/model/row.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#upload/model/settings.ts';

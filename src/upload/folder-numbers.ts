@@ -1,6 +1,6 @@
 // Folders on their way from the page into the worker: each handle is sent once, and later called by its number. A copy
 // costs the browser a request and memory of its own, and a hundred thousand files come in hundreds of portions.
-import type { Entry } from '#upload/model/entry.ts';
+import type { Entry } from '#upload/model/file/entry.ts';
 import type { Command } from './protocol.ts';
 
 export interface NumberedEntry extends Omit<Entry, 'folder'> {

@@ -1,6 +1,6 @@
 // Files on their way from the page into the worker: in portions, so that the page stays smooth. Called off, what was
 // handed over is taken back.
-import type { Entry, NewFile } from '#upload/model/entry.ts';
+import type { Entry, NewFile } from '#upload/model/file/entry.ts';
 import { idOf } from '#upload/model/numbers-by-id.ts';
 import { nextTask } from './next-task.ts';
 import type { Command } from './protocol.ts';

@@ -1,12 +1,12 @@
 // What page and worker say to each other: two discriminated unions. The plain data inside them are the model's.
 import type { Connection } from '#api-client/connection.ts';
-import type { Entry, Ids } from '#upload/model/entry.ts';
+import type { Entry, Ids } from '#upload/model/file/entry.ts';
+import type { Sample } from '#upload/model/parts/sample.ts';
 import type { Report } from '#upload/model/report.ts';
-import type { Sample } from '#upload/model/sample.ts';
 import type { Settings } from '#upload/model/settings.ts';
 
-export type { Entry, Ids, NewFile } from '#upload/model/entry.ts';
-export type { Fingerprint } from '#upload/model/fingerprint.ts';
+export type { Entry, Ids, NewFile } from '#upload/model/file/entry.ts';
+export type { Fingerprint } from '#upload/model/file/fingerprint.ts';
 export type { Report, Status } from '#upload/model/report.ts';
 export {
   type Counts,

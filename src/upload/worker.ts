@@ -3,7 +3,7 @@ import { connectionId } from '#api-client/connection.ts';
 import { Engine } from '#upload/engine/engine.ts';
 import { idbJournal } from '#upload/journal/idb-journal.ts';
 import { realClock } from '#upload/model/clock.ts';
-import { bodiesFor } from '#upload/model/request-body.ts';
+import { bodiesFor } from '#upload/model/parts/request-body.ts';
 import { httpTransport } from '#upload/network/http-transport.ts';
 import { broadcastChannel } from '#upload/tabs/channel.ts';
 import { Coordinator, type CoordinatorPorts } from '#upload/tabs/coordinator.ts';

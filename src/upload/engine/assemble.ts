@@ -2,8 +2,8 @@
 import type { Journal } from '#upload/journal/journal.ts';
 import { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
+import type { BodyKind } from '#upload/model/parts/request-body.ts';
 import { isRemembered, recordOf } from '#upload/model/record-of.ts';
-import type { BodyKind } from '#upload/model/request-body.ts';
 import type { Settings } from '#upload/model/settings.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import { CircuitBreaker } from '#upload/network/circuit-breaker.ts';

@@ -1,7 +1,7 @@
 // Drives every upload of a connection from its file to the gallery. Here is what a page may ask for; what follows from
 // it is the lifecycle's, sending the scheduler's. How they are put together is in assemble.ts.
 import type { Clock } from '#upload/model/clock.ts';
-import type { Entry, Ids } from '#upload/model/entry.ts';
+import type { Entry, Ids } from '#upload/model/file/entry.ts';
 import type { Report, Status } from '#upload/model/report.ts';
 import type { Row } from '#upload/model/row.ts';
 import type { Settings } from '#upload/model/settings.ts';

@@ -3,7 +3,7 @@
 import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import { attachFile, isFileOf, newUpload, replacementFor } from '#upload/model/create-upload.ts';
-import type { Entry } from '#upload/model/entry.ts';
+import type { Entry } from '#upload/model/file/entry.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import { isOutOfReach } from '#upload/model/upload-state.ts';
 import type { Lifecycle } from './lifecycle.ts';

@@ -2,10 +2,10 @@
 // the journal, the last step, starting over) follows.
 import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
-import type { FileLost } from '#upload/model/file-source.ts';
+import type { FileLost } from '#upload/model/file/file-source.ts';
+import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 import { recordOf } from '#upload/model/record-of.ts';
 import { Session } from '#upload/model/session.ts';
-import type { StoredPart } from '#upload/model/stored-part.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import {
   holdsOtherFile,

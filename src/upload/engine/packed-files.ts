@@ -2,7 +2,7 @@
 // times the memory.
 import { waitingUpload } from '#upload/model/create-upload.ts';
 import type { JournalEntry } from '#upload/model/journal-record.ts';
-import { planFor } from '#upload/model/part-plan.ts';
+import { planFor } from '#upload/model/parts/part-plan.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import type { UploadState } from '#upload/model/upload-state.ts';
 

@@ -1,7 +1,7 @@
 // Gathers what changed into one message. Progress events only add a number and mark a file; rows and totals are
 // worked out when the report is due.
 
-import { planFor } from '#upload/model/part-plan.ts';
+import { planFor } from '#upload/model/parts/part-plan.ts';
 import type { Report, Status } from '#upload/model/report.ts';
 import { NO_COUNTS, NO_LEFTOVERS, type Row, type Totals } from '#upload/model/row.ts';
 import type { Standing, Upload } from '#upload/model/upload.ts';

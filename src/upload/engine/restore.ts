@@ -3,7 +3,7 @@ import type { Journal } from '#upload/journal/journal.ts';
 import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import { uploadFromJournal, uploadFromOtherTab } from '#upload/model/create-upload.ts';
-import type { Entry } from '#upload/model/entry.ts';
+import type { Entry } from '#upload/model/file/entry.ts';
 import type { JournalRecord } from '#upload/model/journal-record.ts';
 import { isRemembered, recordOf } from '#upload/model/record-of.ts';
 import type { Row } from '#upload/model/row.ts';

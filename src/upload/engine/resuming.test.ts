@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import type { Journal } from '#upload/journal/journal.ts';
 import type { JournalRecord } from '#upload/model/journal-record.ts';
-import type { StoredPart } from '#upload/model/stored-part.ts';
+import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 import type { Row } from '#upload/protocol.ts';
 import { FakeFile } from '#upload/testing/fake-file.ts';
 import type { Fate } from '#upload/testing/fake-network.ts';

@@ -1,6 +1,6 @@
 // Takes parts off the queue, prepares a few ahead of their slot, and tries each until the store has it, its upload is
 // put down, or there is no sense in it.
-import { FileLost } from '#upload/model/file-source.ts';
+import { FileLost } from '#upload/model/file/file-source.ts';
 import { isCancelAsked, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
 import type { CircuitBreaker } from '#upload/network/circuit-breaker.ts';
 import { Corrupted, PutError } from '#upload/network/put-error.ts';

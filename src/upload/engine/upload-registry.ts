@@ -1,6 +1,6 @@
 // All uploads of the engine. Those near their turn, and all of which something became, are here as such; the others wait
 // packed, and whoever asks for one of them gets it unpacked.
-import type { Ids } from '#upload/model/entry.ts';
+import type { Ids } from '#upload/model/file/entry.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import { Backlog } from './backlog.ts';
 import type { PackedFiles } from './packed-files.ts';

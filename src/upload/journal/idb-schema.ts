@@ -1,8 +1,8 @@
 // What is where in the journal's database, and how one of an earlier version becomes one of this.
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type { JournalEntry, JournalUpload } from '#upload/model/journal-record.ts';
+import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 import { uploadsStorageName } from '#upload/model/storage-names.ts';
-import type { StoredPart } from '#upload/model/stored-part.ts';
 import { type EntryBlock, inBlocks, packed } from './entry-block.ts';
 
 export interface Schema extends DBSchema {

@@ -1,6 +1,6 @@
 // What must outlive the page: a port. The server can't list parts, so this is the only memory of them.
 import type { JournalEntry, JournalRecord, JournalUpload } from '#upload/model/journal-record.ts';
-import type { StoredPart } from '#upload/model/stored-part.ts';
+import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 
 /** A record dies this long after its upload began: no server keeps the parts for longer. */
 const RECORD_LIFE_MS = 7 * 24 * 3_600_000;

@@ -1,11 +1,11 @@
 // Where uploads come from: a file just added, a file in place of another, an earlier life of the page, another tab.
-import type { Entry, FileAccess } from './entry.ts';
-import { FileSource } from './file-source.ts';
-import { type Fingerprint, fingerprintOf } from './fingerprint.ts';
+import type { Entry, FileAccess } from '#upload/model/file/entry.ts';
+import { FileSource } from '#upload/model/file/file-source.ts';
+import { type Fingerprint, fingerprintOf } from '#upload/model/file/fingerprint.ts';
+import { multipart, planFor, rangeOf } from '#upload/model/parts/part-plan.ts';
+import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 import type { JournalEntry, JournalRecord } from './journal-record.ts';
-import { multipart, planFor, rangeOf } from './part-plan.ts';
 import type { Row } from './row.ts';
-import type { StoredPart } from './stored-part.ts';
 import { Upload } from './upload.ts';
 import { isOver, QUEUED, type UploadState } from './upload-state.ts';
 

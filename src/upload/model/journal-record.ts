@@ -1,6 +1,6 @@
 // What is written down of an upload, so that it outlives the page.
-import type { FileAccess } from './entry.ts';
-import type { StoredPart } from './stored-part.ts';
+import type { FileAccess } from '#upload/model/file/entry.ts';
+import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 
 /** A file that was added and has not come to its end. */
 export interface JournalEntry extends FileAccess {

@@ -1,5 +1,5 @@
 // What the page knows of one file, and the sums over all of them.
-import type { Sample } from './sample.ts';
+import type { Sample } from '#upload/model/parts/sample.ts';
 import type { StateKind, UploadState } from './upload-state.ts';
 
 /** Immutable: a changed row is a new object. */

@@ -1,14 +1,14 @@
 // One file as the engine holds it: its life, its plan, and which parts the store has.
 import { contentTypeOf, formatOf } from '#contract/media.ts';
-import type { Entry } from './entry.ts';
-import type { FileSource } from './file-source.ts';
+import type { Entry } from '#upload/model/file/entry.ts';
+import type { FileSource } from '#upload/model/file/file-source.ts';
+import type { PartPlan } from '#upload/model/parts/part-plan.ts';
+import { samplesOf } from '#upload/model/parts/sample.ts';
+import type { StoredPart, Target } from '#upload/model/parts/stored-part.ts';
 import type { JournalEntry } from './journal-record.ts';
 import { firstLanding, mayHaveLanded } from './landing.ts';
-import type { PartPlan } from './part-plan.ts';
 import type { Row } from './row.ts';
-import { samplesOf } from './sample.ts';
 import type { Session } from './session.ts';
-import type { StoredPart, Target } from './stored-part.ts';
 import { next, type UploadEvent, type UploadLife, type UploadState } from './upload-state.ts';
 
 /** A signed address. `at`: when it was received, on the monotonic clock. */

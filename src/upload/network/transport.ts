@@ -1,5 +1,5 @@
 // What the engine asks of a server: a port. The adapter is in http-transport.ts.
-import type { StoredPart, Target } from '#upload/model/stored-part.ts';
+import type { StoredPart, Target } from '#upload/model/parts/stored-part.ts';
 
 export interface PutOptions {
   /** Set for a whole file: the address is signed for it. A part has none. */

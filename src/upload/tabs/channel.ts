@@ -1,7 +1,7 @@
 // What the tabs of a connection say to each other: a port over BroadcastChannel. The tab that holds the lock owns all
 // uploads; the others pass on what their pages ask for, show what it reports, and keep what they'd need in its place.
 import type { Connection } from '#api-client/connection.ts';
-import type { Entry } from '#upload/model/entry.ts';
+import type { Entry } from '#upload/model/file/entry.ts';
 import type { Report } from '#upload/model/report.ts';
 import type { Command, HandlesToAskFor } from '#upload/protocol.ts';
 

@@ -2,7 +2,7 @@
 // tab that does, and keeps at hand what it needs to take its place.
 import { type Connection, connectionId } from '#api-client/connection.ts';
 import type { Engine } from '#upload/engine/engine.ts';
-import type { Entry } from '#upload/model/entry.ts';
+import type { Entry } from '#upload/model/file/entry.ts';
 import type { Report } from '#upload/model/report.ts';
 import type { Row } from '#upload/model/row.ts';
 import type { Settings } from '#upload/model/settings.ts';

@@ -2,7 +2,7 @@
 // contract/conformance/, and never fails by itself; the network in front of it does.
 import { ApiError } from '#api-client/api-error.ts';
 import { PART_MIN_BYTES, PART_NUMBER_MAX } from '#contract/limits.ts';
-import type { StoredPart } from '#upload/model/stored-part.ts';
+import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 import { PutError } from '#upload/network/put-error.ts';
 import { type Extent, FakeFile, FakeSlice } from './fake-file.ts';
 

@@ -1,7 +1,7 @@
 // An engine on a fake server, with one hand on everything that can happen.
 import { MIB } from '#contract/limits.ts';
 import { Engine, type EnginePorts } from '#upload/engine/engine.ts';
-import type { FileAccess } from '#upload/model/entry.ts';
+import type { FileAccess } from '#upload/model/file/entry.ts';
 import type { Reason } from '#upload/model/upload-state.ts';
 import type { Transport } from '#upload/network/transport.ts';
 import type { Entry, Report, Row, Settings } from '#upload/protocol.ts';

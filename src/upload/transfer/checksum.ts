@@ -1,6 +1,6 @@
 // Compares what was read here with what the store received, as long as the store's ETags are MD5 sums at all.
 
-import { bareEtag } from '#upload/model/sample.ts';
+import { bareEtag } from '#upload/model/parts/sample.ts';
 import { Corrupted } from '#upload/network/put-error.ts';
 
 /** MD5 in hex. */

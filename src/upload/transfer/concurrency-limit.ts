@@ -1,6 +1,6 @@
 // So many PUTs at once. Of each kind of file who waits longest is next; who gives up leaves the queue.
 import { asError } from '#upload/model/clock.ts';
-import type { PlanKind } from '#upload/model/part-plan.ts';
+import type { PlanKind } from '#upload/model/parts/part-plan.ts';
 import { fairer } from './part-queue.ts';
 
 /** Until an address tells where PUTs go. */

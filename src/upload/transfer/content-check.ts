@@ -1,7 +1,7 @@
 // Before the first byte of a file is read for an upload that has parts in the store already: are they parts of this very
 // file? Size and time may agree by chance, or because both came out of one archive.
-import { FileLost, type FileSource } from '#upload/model/file-source.ts';
-import { type Sample, samplesOf } from '#upload/model/sample.ts';
+import { FileLost, type FileSource } from '#upload/model/file/file-source.ts';
+import { type Sample, samplesOf } from '#upload/model/parts/sample.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import type { Hash } from './checksum.ts';
 

@@ -1,9 +1,9 @@
 // One attempt to bring one part to the store: address, slot, PUT, and a look at what came back.
 import { UPLOAD_ADDRESS_TTL_SECONDS } from '#contract/limits.ts';
 import type { Clock } from '#upload/model/clock.ts';
-import { type Range, rangeOf } from '#upload/model/part-plan.ts';
-import type { BodyKind } from '#upload/model/request-body.ts';
-import type { StoredPart } from '#upload/model/stored-part.ts';
+import { type Range, rangeOf } from '#upload/model/parts/part-plan.ts';
+import type { BodyKind } from '#upload/model/parts/request-body.ts';
+import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 import type { Address, Upload } from '#upload/model/upload.ts';
 import { GivenUp } from '#upload/network/retrier.ts';
 import { judge } from '#upload/network/retry-policy.ts';

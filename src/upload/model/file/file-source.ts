@@ -1,8 +1,9 @@
 // Where the bytes of a file come from, and whether they are still the same ones.
+
+import type { Reason } from '#upload/model/upload-state.ts';
 import type { FileAccess } from './entry.ts';
 import { asFile, type Fingerprint } from './fingerprint.ts';
 import { mayRead } from './read-permission.ts';
-import type { Reason } from './upload-state.ts';
 
 /** The bytes can't be had: the person has to hand the file in again. */
 export class FileLost extends Error {
