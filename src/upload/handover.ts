@@ -58,10 +58,13 @@ export class Handover {
     const { send, alive, outdated } = this.#deps;
     const { signal: calledOff } = this.#calledOff;
     const isOff = signal ? AbortSignal.any([signal, calledOff]) : calledOff;
-    const handedOver: string[] = [];
+    /** By their numbers: the ids of a hundred thousand are megabytes. */
+    const handedOver: number[] = [];
     let entries: Entry[] = [];
+    let numbers: number[] = [];
     const takeBack = (): void => {
-      if (handedOver.length > 0) send({ kind: 'cancel', ids: handedOver });
+      const ids = handedOver.map((number) => idOf(this.#tab, number));
+      if (ids.length > 0) send({ kind: 'cancel', ids });
     };
     const handOver = (): void => {
       if (isOff.aborted && !signal?.aborted) takeBack();
@@ -70,15 +73,17 @@ export class Handover {
       const ids = isFirst ? outdated() : [];
       if (ids.length > 0) send({ kind: 'clear', ids });
       if (entries.length > 0) send({ kind: 'add', entries });
-      for (const { id } of entries) handedOver.push(id);
+      handedOver.push(...numbers);
       entries = [];
+      numbers = [];
     };
     // At once: the next file may be long in coming, from a disk that hangs.
     signal?.addEventListener('abort', takeBack);
     try {
       for await (const some of Symbol.asyncIterator in files ? files : [files]) {
         for (const file of some) {
-          entries.push({ ...file, id: idOf(this.#tab, ++this.#count) });
+          numbers.push(++this.#count);
+          entries.push({ ...file, id: idOf(this.#tab, this.#count) });
           if (entries.length < mostLike(file) && !isOff.aborted) continue;
           handOver();
           await nextTask();
