@@ -66,6 +66,20 @@ it('pausing and resuming all counts for them, and shows in their rows', async ()
   expect(last()?.totals.counts.done).toBe(COUNT);
 });
 
+it('resumed before anybody was told that they were paused, they are not told again', async () => {
+  const { clock, engine, reports } = setUp();
+  engine.pause('all');
+  const many = Array.from({ length: 5_000 }, (_, index) => inFolder(`${index}.wav`));
+  for (let from = 0; from < many.length; from += 250) engine.intake.take(many.slice(from, from + 250));
+  await clock.advance(1_000);
+  const before = reports.length;
+  engine.resume('all');
+  engine.pause('all');
+  await clock.advance(1_000);
+  const told = new Set(reports.slice(before).flatMap(({ report }) => report.rows.map(({ id }) => id)));
+  expect([told.has('0.wav'), told.has('4999.wav')]).toEqual([true, false]);
+});
+
 it('one of them is paused, resumed or cancelled alone, and the others go on', async () => {
   const { clock, engine, state, last, store } = setUpPacked();
   engine.pause(['7.wav', '10.wav']);

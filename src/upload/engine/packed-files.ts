@@ -21,9 +21,8 @@ export class PackedFiles {
   readonly bytes: number;
   /** In which all of them are. */
   state: UploadState;
-  /** As they were last counted, and whether nobody was told how they stand. */
-  readonly news: { state: UploadState | undefined; isUntold: boolean } = {
-    state: undefined,
+  /** As they were last counted, as they were last told, and whether it is their turn to be told. */
+  readonly news: { state?: UploadState; told?: UploadState | undefined; isUntold: boolean } = {
     isUntold: false,
   };
   readonly #roots: readonly FileSystemDirectoryHandle[];

@@ -99,7 +99,10 @@ export class Reporter {
   /** Everything again: somebody new is listening. */
   repeat(uploads: Iterable<Upload>, packed: Iterable<PackedFiles>): void {
     for (const upload of uploads) if (upload.news.state) this.#tell(upload);
-    for (const files of packed) this.#tell(files);
+    for (const files of packed) {
+      files.news.told = undefined;
+      this.#tell(files);
+    }
   }
 
   report(now: number, status: Status): Report {
@@ -149,7 +152,7 @@ export class Reporter {
       const next = this.#untold[this.#told];
       if (!next?.news.state || !next.news.isUntold) continue;
       next.news.isUntold = false;
-      if (next instanceof PackedFiles) for (const { row } of next.unpacked()) rows.push(row);
+      if (next instanceof PackedFiles) rows.push(...rowsOf(next));
       else rows.push(next.row);
     }
     if (this.#told < this.#untold.length) return rows;
@@ -199,4 +202,12 @@ export class Reporter {
 /** One at least: a file without bytes is sent too. */
 function requestsLeft({ size, confirmed }: Standing): number {
   return Math.max(1, Math.ceil((size - confirmed) / Math.max(1, planFor(size).partSize)));
+}
+
+/** None where they stand as they were told: all may have been paused and resumed meanwhile. */
+function rowsOf(files: PackedFiles): readonly Row[] {
+  const { news, state } = files;
+  if (news.told === state) return [];
+  news.told = state;
+  return files.unpacked().map(({ row }) => row);
 }
