@@ -106,7 +106,7 @@ test('uploads', async ({ page, workspace, folder }) => {
   const clashes = await expectDialog(page, 'will be uploaded');
   await clashes.getByRole('radiogroup').first().getByText(said('Keep both')).click();
   await expectSaid(page, 'Becomes');
-  await expectSaid(page, 'Uploaded from here');
+  await expectSaid(page, 'Your earlier upload');
   await expectSaid(page, 'Same size and date');
   await page.keyboard.press('Escape');
   await button(page, 'Upload settings').click();

@@ -186,8 +186,10 @@ test('an empty file is pointed out before anything is sent, and left out unless 
   expect(await workspace.api.files()).toEqual(['day/fine.mp3']);
 
   await dropOnto(page, page.getByRole('main'), [join(folder, 'day', 'failed export.wav')]);
-  await expect(check(page).getByRole('button', { name: 'Upload' })).toBeDisabled();
-  await check(page).getByRole('checkbox', { name: 'Upload it all the same' }).check();
+  await expect(check(page).getByText('Choose above what to upload.')).toBeVisible();
+  await expect(check(page).getByRole('button', { name: 'Close' }).last()).toBeFocused();
+  await expect(check(page).getByRole('button', { name: 'Upload' })).toBeHidden();
+  await check(page).getByRole('checkbox', { name: 'Upload it anyway' }).check();
   await check(page).getByRole('button', { name: 'Upload' }).click();
   await expect.poll(() => workspace.api.files()).toContain('failed export.wav');
 });
@@ -203,9 +205,9 @@ test('a name that is taken shows size and date, and what “keep both” makes o
   await open(page, workspace);
   await dropOnto(page, page.getByRole('main'), [join(folder, 'Takes')]);
   const row = check(page).getByRole('listitem').filter({ hasText: 'a.mp3' });
-  await expect(row).toContainText(/From this device\s*\d+ kB\s*.*2026/);
+  await expect(row).toContainText(/This file\s*\d+ kB\s*.*2026/);
   // Of what somebody else has stored the list tells names alone.
-  await expect(check(page)).not.toContainText('Uploaded from here');
+  await expect(check(page)).not.toContainText('Your earlier upload');
   await choose(page, 'takes/a.mp3', 'Keep both');
   await expect(check(page)).toContainText('Becomes “a (2).mp3”');
   await expectAccessible(page, 'a name that is taken');
@@ -239,9 +241,9 @@ test('of a file this page has stored both sizes and dates are shown, which is ne
   await date('later.mp3', '2026-05-06');
   await drop([...names, 'first.wav']);
   const row = (name: string) => check(page).getByRole('listitem').filter({ hasText: name });
-  await expect(row('same.mp3')).toContainText('Same size and date as uploaded from here');
+  await expect(row('same.mp3')).toContainText('Same size and date as your earlier upload');
   await expect(row('later.mp3')).toContainText(
-    /Uploaded from here\s*\d+ kB\s*4 Mar 2026.*6 May 2026.*newer/s,
+    /Your earlier upload\s*\d+ kB\s*4 Mar 2026.*6 May 2026.*newer/s,
   );
   await choose(page, 'later.mp3', 'Replace');
   await expect(check(page)).toContainText(/1 more file has a new name\. \d+ kB in all\./);

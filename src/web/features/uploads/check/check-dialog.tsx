@@ -44,14 +44,21 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
   const others = clashing.length > 0 ? ready.length : 0;
   const size = useTotalSize(batch, decisions);
   const all = ready.length + asNew + empty.length + clashing.length + refused.length;
+  const isNothing = going + goingOn === 0;
+  /** Nothing goes until one of these is chosen. */
+  const toChoose = clashing.length + empty.length + doubts.length;
   return (
     <>
       <Modal.Header>
         <div aria-live="polite">
           <Modal.Title>
-            {all > 0 ? words.summary(going, all) : goingOn > 0 ? words.goingOn(goingOn) : words.nothing}
+            {isNothing
+              ? words.nothing(toChoose)
+              : all > 0
+                ? words.summary(going, all)
+                : words.goingOn(goingOn)}
           </Modal.Title>
-          {all > 0 && (
+          {all > 0 && (toChoose > 0 || !isNothing) && (
             <Text size="sm" c="dimmed">
               {goingOn > 0 ? words.toAndOn(target, goingOn) : words.to(target)}
             </Text>
@@ -73,17 +80,19 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
           )}
           {empty.length > 0 && <EmptyFiles files={empty} decisions={decisions} onDecide={setDecisions} />}
           {refused.length > 0 && <RefusedList refused={refused} />}
-          <DialogFoot note={note(others, going > 1 ? size : 0)}>
-            <Button variant="default" onClick={() => answer(undefined)}>
-              {words.cancel}
-            </Button>
+          <DialogFoot note={isNothing ? toChoose > 0 && words.choose : note(others, going > 1 ? size : 0)}>
             <Button
-              onClick={() => answer(decisions)}
-              disabled={going + goingOn === 0}
-              data-autofocus={going + goingOn > 0 || undefined}
+              variant="default"
+              onClick={() => answer(undefined)}
+              data-autofocus={isNothing || undefined}
             >
-              {words.upload(going + goingOn)}
+              {isNothing ? words.close : words.cancel}
             </Button>
+            {!isNothing && (
+              <Button onClick={() => answer(decisions)} data-autofocus>
+                {words.upload(going + goingOn)}
+              </Button>
+            )}
           </DialogFoot>
         </Stack>
       </Modal.Body>
