@@ -37,8 +37,8 @@ test('bringing in too much, and saving many terms', async ({ page, workspace, fo
 
   await page.route('**/glossary/terms/**', () => undefined);
   await page.getByRole('row').first().getByRole('checkbox').click();
-  await button(page, 'Set…').click();
-  const set = await expectDialog(page, 'Set for');
+  await button(page, 'Change…').click();
+  const set = await expectDialog(page, 'Change');
   await set.getByRole('combobox').first().fill('2');
   await page.keyboard.press('Tab');
   await button(set, 'Change 12 terms').click();

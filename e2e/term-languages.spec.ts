@@ -159,6 +159,7 @@ test('a term opens in the form beside', async ({ page, workspace }) => {
 test('on a phone the word stays in view while the languages scroll', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openTerms(page, workspace);
+  await page.getByRole('button', { name: 'Search and filter' }).click();
   await toggle(page).click();
   const word = line(page, 'nginx').getByRole('rowheader');
   await expect(word).toBeInViewport();

@@ -39,6 +39,13 @@ test('problems are counted, and each leads to its cell', async ({ page, workspac
     { word: 'Ngaio', phonemization: 'ˈnaɪ#oʊ' },
     { word: 'SQL', pronunciationLanguageId: 'en' },
   ]);
+  const [terms, problems] = await Promise.all(
+    [page.getByText('7 terms', { exact: true }), page.getByRole('button', { name: '5 problems' })].map(
+      (place) => place.boundingBox(),
+    ),
+  );
+  // What was there first stays at the edge.
+  expect(problems?.x).toBeLessThan(terms?.x ?? 0);
   await openPanel(page, '5 problems');
   for (const kind of [
     'Several ways at once',

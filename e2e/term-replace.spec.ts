@@ -25,8 +25,8 @@ async function selectAll(page: Page) {
 
 async function settingAll(page: Page, count: number): Promise<Locator> {
   await selectAll(page);
-  await page.getByRole('button', { name: 'Set…' }).click();
-  return page.getByRole('dialog', { name: `Set for ${count} terms` });
+  await page.getByRole('button', { name: 'Change…' }).click();
+  return page.getByRole('dialog', { name: `Change ${count} terms` });
 }
 
 function replacing(page: Page) {
@@ -48,7 +48,7 @@ test('a text is replaced in all selected terms, seen before it is saved, undone 
   await expect(dialog.getByRole('listitem')).toHaveCount(3);
   await expect(dialog.getByRole('listitem').first()).toContainText('GIF one');
   await expectAccessible(page, 'find and replace');
-  await dialog.getByLabel('Case makes a difference').check();
+  await dialog.getByLabel('Case-sensitive').check();
   await expect(dialog.getByRole('listitem')).toHaveCount(1);
   await dialog.getByLabel('Find').fill('GIF');
   await expect(dialog.getByRole('listitem')).toHaveCount(2);

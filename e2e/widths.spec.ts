@@ -75,6 +75,21 @@ test('the question before an upload stands 88 px from the top, its buttons 8 px 
   await expect(check(page)).toContainText('1 more file has a new name.');
 });
 
+test('what the search of the gallery says is never cut', async ({ page, workspace }) => {
+  await seed(workspace.api);
+  await open(page, workspace);
+  for (const width of [1440, 1280, 1024, 768, 600, 360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    const free = await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+      const drawn = document.createElement('canvas').getContext('2d');
+      if (!drawn) return undefined;
+      drawn.font = getComputedStyle(field).font;
+      return field.clientWidth - drawn.measureText(field.placeholder).width;
+    });
+    expect(free, `at ${width} px`).toBeGreaterThanOrEqual(0);
+  }
+});
+
 for (const width of [1440, 1280, 1024, 768]) {
   test(`at ${width} px the title of a glossary is whole and beside its tools`, async ({
     page,
@@ -116,13 +131,16 @@ test('on a telephone the head of a glossary is one line; search, filters and col
   const line = [title, page.getByRole('button', { name: 'About this glossary' }), opener, add];
   await expectOneLine(line);
   for (const place of [opener, add]) expect((await box(place)).width).toBeGreaterThanOrEqual(40);
+  expect(await title.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+  expect((await box(page.locator('header', { has: title }))).height).toBe(48);
   const from = (await box(title)).bottom;
   expect((await box(table(page))).y - from).toBeLessThanOrEqual(24);
   const search = page.getByRole('searchbox');
   await expect(search).toBeHidden();
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
-  await expectOneLine([search, page.getByRole('button', { name: 'Columns' })]);
+  const views = page.getByRole('button', { name: 'Words by language' });
+  await expectOneLine([search, page.getByRole('button', { name: 'Columns' }), views]);
   await expect(opener).toHaveAttribute('aria-expanded', 'true');
   await opener.click();
   await expect(search).toBeHidden();

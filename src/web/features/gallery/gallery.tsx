@@ -76,7 +76,6 @@ export function Gallery(props: GalleryProps) {
         actions={
           <Toolbar
             address={address}
-            files={countFiles(catalog, catalog.root)}
             searchRef={searchBox}
             uploads={uploads}
             onChange={change}

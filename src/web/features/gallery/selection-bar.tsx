@@ -47,19 +47,19 @@ export function SelectionBar(props: SelectionBarProps) {
           size="compact-sm"
           variant="subtle"
           color="gray"
-          leftSection={<IconTrash size={14} aria-hidden />}
-          onClick={onDelete}
+          leftSection={<IconX size={14} aria-hidden />}
+          onClick={onClear}
         >
-          {words.selection.delete}
+          {words.selection.clear}
         </Button>
         <Button
           size="compact-sm"
           variant="subtle"
           color="gray"
-          leftSection={<IconX size={14} aria-hidden />}
-          onClick={onClear}
+          leftSection={<IconTrash size={14} aria-hidden />}
+          onClick={onDelete}
         >
-          {words.selection.clear}
+          {words.selection.delete}
         </Button>
       </Group>
     </section>

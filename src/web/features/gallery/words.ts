@@ -28,7 +28,6 @@ export const words = translatable({
   stale: 'The list couldn’t be refreshed; this is what it was before.',
   toolbar: {
     search: 'Search files',
-    searchAll: (count: number) => `Search all ${files(count)}`,
     clearSearch: 'Clear search',
     filter: 'Filter',
     newFolder: 'New folder',
@@ -87,7 +86,7 @@ export const words = translatable({
       `${plural(count, { one: 'empty folder', other: 'empty folders' })} selected`,
     dropHidden: 'Deselect hidden',
     copyPaths: (count: number) => pluralForm(count, { one: 'Copy path', other: 'Copy paths' }),
-    delete: 'Delete',
+    delete: 'Delete…',
     clear: 'Clear selection',
   },
   copied: (count: number) =>

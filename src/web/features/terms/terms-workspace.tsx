@@ -91,7 +91,6 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
           languages={languages}
           shown={view.ids.length}
           all={terms.length}
-          selected={chosen.length}
           search={search}
           fields={fields}
           columns={grid.columns}
@@ -100,7 +99,6 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
           hasUnsaved={useHasDraft(draftName(glossaryId))}
           isFormOpen={dialogs.isFormOpen}
           onAdd={dialogs.add}
-          onDelete={() => deps.remove(chosen)}
         />
         <TermSaving editing={editing} newRows={newRows} />
         <GoneDrafts

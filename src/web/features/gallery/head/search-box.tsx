@@ -6,15 +6,13 @@ import classes from './search-box.module.css';
 
 interface SearchBoxProps {
   readonly query: string;
-  /** How many files there are to search. */
-  readonly files: number;
   readonly ref: Ref<HTMLInputElement>;
   readonly onChange: (query: string) => void;
   readonly onToTree: () => void;
 }
 
 /** A plain field: it is there from the first sight on, and the code of every kind of field would be with it. */
-export function SearchBox({ query, files, ref, onChange, onToTree }: SearchBoxProps) {
+export function SearchBox({ query, ref, onChange, onToTree }: SearchBoxProps) {
   return (
     <div className={classes['search']}>
       <IconSearch size={16} aria-hidden className={classes['icon']} />
@@ -22,7 +20,7 @@ export function SearchBox({ query, files, ref, onChange, onToTree }: SearchBoxPr
         ref={ref}
         type="search"
         aria-label={words.toolbar.search}
-        placeholder={words.toolbar.searchAll(files)}
+        placeholder={words.toolbar.search}
         value={query}
         maxLength={300}
         onChange={(event) => onChange(event.currentTarget.value)}

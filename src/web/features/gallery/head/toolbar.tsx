@@ -10,8 +10,6 @@ import { TypeFilter } from './type-filter.tsx';
 
 interface ToolbarProps {
   readonly address: Address;
-  /** How many files there are to search. */
-  readonly files: number;
   readonly searchRef: Ref<HTMLInputElement>;
   /** The upload buttons. */
   readonly uploads: ReactNode;
@@ -23,12 +21,11 @@ interface ToolbarProps {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { address, files, searchRef, uploads, onChange, onNewFolder, onShowDetails, onToTree } = props;
+  const { address, searchRef, uploads, onChange, onNewFolder, onShowDetails, onToTree } = props;
   return (
     <>
       <SearchBox
         query={address.query}
-        files={files}
         ref={searchRef}
         onChange={(query) => onChange({ query })}
         onToTree={onToTree}

@@ -1,7 +1,7 @@
-// What can be done with all that is selected, beside deleting it: rows, or the cells of a range.
+// What can be done with all that is selected: rows, or the cells of a range.
 import { Button, Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { IconReplace, IconSettings2 } from '@tabler/icons-react';
+import { IconPencil, IconReplace, IconTrash, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { TermChange, TermText } from '#web/features/terms/editing/changes.ts';
@@ -24,6 +24,8 @@ export interface BulkEditProps {
   readonly replaceAsked: number;
 }
 
+type Dialog = 'replace' | 'set';
+
 /** What a dialog was opened for; the selection may change meanwhile. */
 interface Subject {
   readonly terms: readonly Term[];
@@ -37,24 +39,20 @@ const FIELDS: Partial<Record<SortColumn, readonly TermText[]>> = {
   phonemizedIn: ['phonemizationLanguageId'],
   spokenIn: ['pronunciationLanguageId'],
 };
-const COMMANDS = [
-  { dialog: 'replace', label: words.replace, Icon: IconReplace },
-  { dialog: 'set', label: words.set, Icon: IconSettings2 },
-] as const;
 const USUAL: readonly TermText[] = ['word', 'phonemization', 'pronounceAs'];
 
 export function BulkEdit({ deps, grid: { state, columns }, selected, replaceAsked }: BulkEditProps) {
   const { view } = deps;
   const [subject, setSubject] = useState<Subject>({ terms: [], fields: [] });
   const [asked, setAsked] = useState(0);
-  const [opened, setOpened] = useState<'none' | 'replace' | 'set'>('none');
+  const [opened, setOpened] = useState<'none' | Dialog>('none');
   const range = selected.length === 0 && state.anchor ? chosenRange(state, view.ids, columns) : undefined;
   // The row that waits for a new word is nothing to edit yet.
   const inRange = range && view.ids.slice(range.top, range.bottom + 1);
   const chosen = inRange?.filter((id) => view.newRowOf(id) !== 'entry') ?? selected;
   const cells = range ? chosen.length * range.columns.length : 0;
   const isSomething = selected.length > 0 || cells > 1;
-  const open = (dialog: 'replace' | 'set') => {
+  const open = (dialog: Dialog) => {
     const ids = isSomething ? chosen : view.ids.filter((id) => view.newRowOf(id) !== 'entry');
     setSubject({
       terms: ids.flatMap((id) => view.byId.get(id) ?? []),
@@ -83,19 +81,12 @@ export function BulkEdit({ deps, grid: { state, columns }, selected, replaceAske
       {isSomething && (
         <InSelectionPlace>
           <section aria-label={words.name} className={classes['selection']}>
-            {range && <output>{words.chosen(cells, chosen.length)}</output>}
-            {COMMANDS.map(({ dialog, label, Icon }) => (
-              <Button
-                key={dialog}
-                size="compact-sm"
-                variant="subtle"
-                color="gray"
-                leftSection={<Icon size={14} stroke={1.6} aria-hidden />}
-                onClick={() => open(dialog)}
-              >
-                {label}
-              </Button>
-            ))}
+            <output>{range ? words.chosen(cells, chosen.length) : words.selected(selected.length)}</output>
+            <Command label={words.replace} Icon={IconReplace} onClick={() => open('replace')} />
+            <Command label={words.set} Icon={IconPencil} onClick={() => open('set')} />
+            {!range && (
+              <Command label={words.delete} Icon={IconTrash} onClick={() => deps.remove(selected)} />
+            )}
           </section>
         </InSelectionPlace>
       )}
@@ -111,5 +102,25 @@ export function BulkEdit({ deps, grid: { state, columns }, selected, replaceAske
         <SetForm terms={terms} check={deps.check} onApply={apply} onClose={close} />
       </Modal>
     </>
+  );
+}
+
+interface CommandProps {
+  readonly label: string;
+  readonly Icon: TablerIcon;
+  readonly onClick: () => void;
+}
+
+function Command({ label, Icon, onClick }: CommandProps) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      color="gray"
+      leftSection={<Icon size={14} stroke={1.6} aria-hidden />}
+      onClick={onClick}
+    >
+      {label}
+    </Button>
   );
 }

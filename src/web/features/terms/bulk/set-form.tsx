@@ -98,7 +98,7 @@ export function SetForm({ terms, check, onApply, onClose }: SetFormProps) {
             {words.cancel}
           </Button>
           <Button type="submit" disabled={!canApply}>
-            {words.setApply(terms.length)}
+            {words.setTitle(terms.length)}
           </Button>
         </DialogFoot>
       </Stack>

@@ -1,11 +1,11 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconFilter, IconLayoutGrid, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react';
+import { IconFilter, IconLayoutGrid, IconPlus, IconSearch } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { ColumnsMenu } from '#web/features/terms/columns/columns-menu.tsx';
 import type { ColumnId } from '#web/features/terms/grid/columns.ts';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
-import { InCountPlace, InPageActions, InSelectionPlace } from '#web/ui/frame/slot.tsx';
+import { InCountPlace, InPageActions } from '#web/ui/frame/slot.tsx';
 import { searchOptions } from '#web/ui/search-options.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
@@ -22,7 +22,6 @@ interface TermsToolbarProps {
   readonly languages: readonly string[];
   readonly shown: number;
   readonly all: number;
-  readonly selected: number;
   readonly search: RefObject<HTMLInputElement | null>;
   readonly fields: SearchFields;
   readonly columns: readonly ColumnId[];
@@ -33,7 +32,6 @@ interface TermsToolbarProps {
   /** A form is open, whose button is the one to press. */
   readonly isFormOpen: boolean;
   readonly onAdd: () => void;
-  readonly onDelete: () => void;
 }
 
 export function TermsToolbar(props: TermsToolbarProps) {
@@ -43,7 +41,6 @@ export function TermsToolbar(props: TermsToolbarProps) {
     languages,
     shown,
     all,
-    selected,
     search,
     fields,
     columns,
@@ -52,7 +49,6 @@ export function TermsToolbar(props: TermsToolbarProps) {
     onByLanguage,
     isFormOpen,
     onAdd,
-    onDelete,
   } = props;
   return (
     <>
@@ -84,16 +80,16 @@ export function TermsToolbar(props: TermsToolbarProps) {
             onChange={(how) => onFilter({ ...filter, how })}
           />
           {!byLanguage && <ColumnsMenu shown={columns} />}
+          <Tooltip label={words.toolbar.byLanguage}>
+            <ActionIcon
+              aria-label={words.toolbar.byLanguage}
+              aria-pressed={byLanguage}
+              onClick={() => onByLanguage(!byLanguage)}
+            >
+              <IconLayoutGrid size={16} stroke={1.6} aria-hidden />
+            </ActionIcon>
+          </Tooltip>
         </search>
-        <Tooltip label={words.toolbar.byLanguage}>
-          <ActionIcon
-            aria-label={words.toolbar.byLanguage}
-            aria-pressed={byLanguage}
-            onClick={() => onByLanguage(!byLanguage)}
-          >
-            <IconLayoutGrid size={16} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
         <Button
           variant={isFormOpen ? 'default' : 'filled'}
           classNames={{
@@ -111,22 +107,6 @@ export function TermsToolbar(props: TermsToolbarProps) {
       <InCountPlace>
         <output>{words.toolbar.shown(shown, all)}</output>
       </InCountPlace>
-      {selected > 0 && (
-        <InSelectionPlace>
-          <section aria-label={words.toolbar.selection} className={classes['selection']}>
-            <output>{words.toolbar.selected(selected)}</output>
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="gray"
-              leftSection={<IconTrash size={14} stroke={1.6} aria-hidden />}
-              onClick={onDelete}
-            >
-              {words.toolbar.delete}
-            </Button>
-          </section>
-        </InSelectionPlace>
-      )}
     </>
   );
 }
