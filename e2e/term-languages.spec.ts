@@ -59,6 +59,8 @@ test('words stand down and languages across, gaps among them; the address says s
   await expect(line(page, 'Hyundai')).toBeHidden();
   await toggle(page).click();
   await expect(table(page)).toBeVisible();
+  // All that have room.
+  await expect(table(page).getByRole('columnheader', { name: 'Changed' })).toBeVisible();
   await expect(page).not.toHaveURL(/view=/);
 });
 

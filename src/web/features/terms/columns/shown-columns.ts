@@ -2,7 +2,7 @@
 // being cut off, unless somebody has said that they want it; in a window too small for anything beside, all stay. What
 // is then too wide scrolls sideways.
 import { useMediaQuery } from '@mantine/hooks';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { type ColumnId, isSortable } from '#web/features/terms/grid/columns.ts';
 import { HAS_RAIL } from '#web/ui/frame/use-has-rail.ts';
 import { type ColumnLayout, columnOrder } from './column-layout.ts';
@@ -19,12 +19,12 @@ const LEAST: Readonly<Record<ColumnId, number>> = {
   phonemizedIn: 8.25,
   spokenIn: 8.25,
   caseSensitive: 4,
-  updated: 9.75,
+  updated: 8.25,
   actions: 2.75,
 };
 
 /** First to go first. The others always stay. */
-const STEPS_BACK = ['updated', 'caseSensitive', 'spokenIn', 'phonemizedIn', 'how'] as const;
+const STEPS_BACK = ['caseSensitive', 'updated', 'spokenIn', 'phonemizedIn', 'how'] as const;
 
 interface Where {
   /** In rem. */
@@ -75,28 +75,22 @@ export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 36rem)', undefined, { getInitialValueInEffect: false });
 }
 
-export function useShownColumns(
-  grid: RefObject<HTMLElement | null>,
-  where: Pick<Where, 'active' | 'edited'>,
-): readonly ColumnId[] {
+/** @returns the columns, and what watches the table's room from when it is there until it goes */
+export function useShownColumns(where: Pick<Where, 'active' | 'edited'>) {
   const [layout] = useColumnLayout();
   const isNarrow = useIsNarrow();
   const [room, setRoom] = useState(Infinity);
-  useLayoutEffect(() => {
-    const element = grid.current;
-    if (!element) return undefined;
+  const watchRoom = useCallback((table: HTMLElement) => {
     const beside = window.matchMedia(HAS_RAIL);
-    const measure = () => {
-      setRoom(beside.matches ? element.clientWidth / remPx() : Infinity);
-    };
+    const measure = () => setRoom(beside.matches ? table.clientWidth / remPx() : Infinity);
     const resizes = new ResizeObserver(measure);
     measure();
-    resizes.observe(element);
+    resizes.observe(table);
     beside.addEventListener('change', measure);
     return () => {
       resizes.disconnect();
       beside.removeEventListener('change', measure);
     };
-  }, [grid]);
-  return columnsThatFit(layout, { ...where, room, isNarrow });
+  }, []);
+  return { columns: columnsThatFit(layout, { ...where, room, isNarrow }), watchRoom };
 }

@@ -84,7 +84,7 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
 
   return (
     <div
-      ref={grid.root}
+      ref={grid.takeRoot}
       role="grid"
       aria-label={words.table.name}
       aria-rowcount={view.ids.length + 1}

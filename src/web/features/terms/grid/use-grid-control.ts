@@ -1,6 +1,6 @@
 // What keys and clicks do in the table. Cells carry no handlers of their own: the grid reads from the element which
 // cell is meant.
-import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
+import { type RefCallback, type RefObject, useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useShownColumns } from '#web/features/terms/columns/shown-columns.ts';
 import { keptTypingIn } from '#web/features/terms/drafts/cell-drafts.ts';
@@ -41,6 +41,8 @@ export interface GridDeps {
 
 export interface GridControl {
   readonly root: RefObject<HTMLDivElement | null>;
+  /** Takes the table's element as the root, as long as it is there. */
+  readonly takeRoot: RefCallback<HTMLDivElement>;
   readonly state: GridState;
   /** As they are shown, left to right. */
   readonly columns: readonly ColumnId[];
@@ -80,7 +82,22 @@ export function useGridControl(deps: GridDeps): GridControl {
   const { view, selection, setSelection } = deps;
   const [kept, dispatch] = useReducer(nextGrid, deps.glossaryId, stateAtStart);
   const root = useRef<HTMLDivElement>(null);
-  const columns = useShownColumns(root, { active: kept.active.column, edited: kept.editor?.column });
+  const { columns, watchRoom } = useShownColumns({
+    active: kept.active.column,
+    edited: kept.editor?.column,
+  });
+  const takeRoot = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (!element) return undefined;
+      root.current = element;
+      const end = watchRoom(element);
+      return () => {
+        root.current = null;
+        end();
+      };
+    },
+    [watchRoom],
+  );
   const state = inShown(kept, columns);
   const wantsFocus = useRef(false);
 
@@ -153,6 +170,7 @@ export function useGridControl(deps: GridDeps): GridControl {
   const { termId } = state.active;
   return {
     root,
+    takeRoot,
     state,
     columns,
     editor,
