@@ -49,7 +49,15 @@ const components: MantineThemeOverride['components'] = {
   Checkbox: { defaultProps: { radius: 'xs' }, classNames: checkClasses('input') },
   Radio: { classNames: checkClasses('radio') },
   Switch: { classNames: { root: controls['switch'] ?? '' } },
-  SegmentedControl: { defaultProps: { size: 'sm' }, classNames: { root: controls['segments'] ?? '' } },
+  SegmentedControl: {
+    defaultProps: { size: 'sm' },
+    classNames: {
+      root: controls['segments'] ?? '',
+      control: controls['segment'] ?? '',
+      label: controls['segmentLabel'] ?? '',
+      indicator: controls['thumb'] ?? '',
+    },
+  },
   Tooltip: { classNames: { tooltip: controls['tooltip'] ?? '' } },
   Card: { classNames: { root: controls['card'] ?? '' } },
   Code: { classNames: { root: controls['code'] ?? '' } },

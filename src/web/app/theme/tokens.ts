@@ -9,6 +9,7 @@ const light = {
   float: '#ffffff',
   hover: '#f4f4f7',
   'float-hover': '#f4f4f7',
+  thumb: '#ffffff',
   // Lines: a hairline, a quiet control's edge, a form field's edge, what a bar runs in.
   line: '#e6e6ec',
   'line-float': '#e6e6ec',
@@ -54,6 +55,7 @@ const dark: Readonly<Record<Token, string>> = {
   float: '#24242c',
   hover: '#1e1e24',
   'float-hover': '#31313b',
+  thumb: '#31313b',
   line: '#27272f',
   'line-float': '#3a3a45',
   'line-2': '#3a3a45',

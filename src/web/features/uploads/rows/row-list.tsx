@@ -46,7 +46,7 @@ export function RowList({ className }: { readonly className?: string | undefined
           keyOf={keyOf}
           className={className}
         >
-          {(index) => <UploadRow id={shown[index] ?? ''} />}
+          {(index) => <UploadRow id={shown[index] ?? ''} isOnly={list.count === 1} />}
         </VirtualList>
       )}
     </>

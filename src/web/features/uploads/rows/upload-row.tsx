@@ -13,17 +13,27 @@ import { actionsFor, type RowAction } from './row-actions.ts';
 import { StateIcon } from './state-icon.tsx';
 import classes from './upload-row.module.css';
 
+interface UploadRowProps {
+  readonly id: string;
+  /** What is said of all uploads is said of this one. */
+  readonly isOnly: boolean;
+}
+
 /** One file. It renders when its own row changed, whatever the others do, and when the page has time for it. */
-export const UploadRow = memo(function UploadRow({ id }: { readonly id: string }) {
+export const UploadRow = memo(function UploadRow({ id, isOnly }: UploadRowProps) {
   const row = useDeferredValue(useUploadRow(id));
-  return row && <RowView row={row} />;
+  return row && <RowView row={row} isOnly={isOnly} />;
 });
 
-const RowView = memo(function RowView({ row }: { readonly row: Row }) {
+interface RowViewProps extends Pick<UploadRowProps, 'isOnly'> {
+  readonly row: Row;
+}
+
+const RowView = memo(function RowView({ row, isOnly }: RowViewProps) {
   const { path, size, state } = row;
   const folder = folderOf(path);
   const startedOver = startedOverText(row);
-  const begun = row.sent > 0 && (isMoving(state.kind) || state.kind === 'paused');
+  const begun = !isOnly && row.sent > 0 && (isMoving(state.kind) || state.kind === 'paused');
   return (
     <div className={classes['row']} data-state={state.kind}>
       <StateIcon kind={state.kind} />

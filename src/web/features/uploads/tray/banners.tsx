@@ -3,6 +3,7 @@ import type { UploadView } from '#upload/client.ts';
 import { movingCount, unfinishedCount } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploadView } from '#web/features/uploads/uploads-context.ts';
+import classes from './tray.module.css';
 
 /** What holds for all files and needs a sentence. The most pressing one only. */
 export function Banner() {
@@ -10,7 +11,7 @@ export function Banner() {
   const text = bannerText(view);
   if (text === undefined) return null;
   return (
-    <Alert color={view.worker === 'dead' ? 'red' : 'yellow'} mx="sm" mb="xs" p="xs">
+    <Alert color={view.worker === 'dead' ? 'red' : 'yellow'} className={classes['banner'] ?? ''}>
       {text}
     </Alert>
   );
