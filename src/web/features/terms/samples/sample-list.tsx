@@ -40,7 +40,13 @@ function Sample({
         {sample.word}
       </span>
       <span className={classes['how']}>{satisfiedOptions(sample).map((option) => words.how[option])}</span>
-      <span className={classes['spoken']}>{spokenAs(sample).map(spokenText)}</span>
+      <span className={classes['spoken']}>
+        {spokenAs(sample).map((way) => (
+          <span key={way.kind} className={way.kind === 'ipa' ? classes['ipa'] : undefined}>
+            {spokenText(way)}
+          </span>
+        ))}
+      </span>
       <Button
         size="compact-sm"
         variant="subtle"
