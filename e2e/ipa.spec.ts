@@ -38,7 +38,7 @@ test('leaving the field mends what only looks right, and one click brings back w
   await page.keyboard.press('Escape');
   await expect(ipa).toHaveValue('ˈtæːɡ');
   await expect(adding.getByRole('status').filter({ hasText: 'Cleaned' })).toHaveText(
-    'Cleaned: delimiters removed, : → ː, g → ɡ',
+    'Cleaned: delimiters removed, keyboard : → IPA ː, keyboard g → IPA ɡ',
   );
   expect(await accent.boundingBox()).toEqual(place);
   await expectAccessible(page, 'a form with IPA that was mended');
@@ -57,7 +57,7 @@ test('saving mends too, and says so once the form is gone', async ({ page, works
   await page.keyboard.press('Enter');
   await expect(adding).toBeHidden();
   expect(await stored('Tag')).toMatchObject({ phonemization: 'ˈtæɡ' });
-  await expect(page.getByText('“Tag” was cleaned: g → ɡ')).toBeVisible();
+  await expect(page.getByText('“Tag” was cleaned: keyboard g → IPA ɡ')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await stored('Tag'))?.phonemization).toBe('ˈtæg');
 });
@@ -131,11 +131,11 @@ test('a cell is mended when it is left, and the status line brings back what was
   const stored = await openWords(page, workspace);
   await editCell(page, 'GIF', 'Pronunciation', 'd\u0361ʒɪf:');
   await expect(page.getByText('Reads jif')).toBeVisible();
-  await expect(page.getByText('Will be cleaned: : → ː')).toBeVisible();
+  await expect(page.getByText('Will be cleaned: keyboard : → IPA ː')).toBeVisible();
   const update = nextUpdate(page);
   await page.keyboard.press('Enter');
   expect((await update).postDataJSON()).toEqual({ phonemization: 'd\u0361ʒɪfː' });
-  await expect(page.getByText('“GIF” was cleaned: : → ː')).toBeVisible();
+  await expect(page.getByText('“GIF” was cleaned: keyboard : → IPA ː')).toBeVisible();
   await expect.poll(async () => (await stored('GIF'))?.phonemization).toBe('d\u0361ʒɪfː');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await stored('GIF'))?.phonemization).toBe('d\u0361ʒɪf:');

@@ -370,8 +370,8 @@ test('replacing and setting for all that is selected', async ({ page, workspace 
   await expectSaid(page, 'kept only in this browser until');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await button(page, 'Set…').click();
-  const set = await expectDialog(page, 'Set for');
+  await button(page, 'Change…').click();
+  const set = await expectDialog(page, 'Change');
   await set.getByRole('combobox').last().fill('1');
-  await expectSaid(page, '2 terms would be said in several ways.');
+  await expectSaid(page, '2 terms would be said in several ways');
 });

@@ -43,9 +43,25 @@ const GONE = {
   space: 'spaces removed',
 };
 
+/** Where a sign is from that looks like one of the IPA: to the eye they are the same. */
+function originOf(sign: string): string {
+  if (/\p{Script=Cyrillic}/u.test(sign)) return 'Cyrillic';
+  if (/\p{Script=Greek}/u.test(sign)) return 'Greek';
+  return sign < '\u0080' ? 'keyboard' : 'other';
+}
+
+/** A mark needs something to stand on. */
+function onItsOwn(sign: string): string {
+  return /\p{M}/u.test(sign) ? `\u25CC${sign}` : sign;
+}
+
 function fixesText(fixes: readonly Fix[]): string {
   const texts = fixes.map(({ code, from, to }) =>
-    code === 'look-alike' || code === 'ligature' ? `${from} → ${to}` : GONE[code],
+    code === 'look-alike'
+      ? `${originOf(from)} ${onItsOwn(from)} → IPA ${onItsOwn(to)}`
+      : code === 'ligature'
+        ? `${from} → ${to}`
+        : GONE[code],
   );
   return [...new Set(texts)].join(', ');
 }
@@ -61,7 +77,7 @@ export const words = translatable({
   howChoose: 'Choose…',
   howNoneWhy: 'None of the three ways is complete, so this term may have no effect.',
   howSeveral: 'Several',
-  howSeveralWhy: 'Several ways are complete. Which one is used is not specified: keep one to be sure.',
+  howSeveralWhy: 'Several ways are filled in, and only one of them is used. Keep the one you mean.',
   columns: COLUMNS,
   readTo: (readIn: string, accent: string) => `${readIn} → ${accent}`,
   more: (count: number) => `and ${formatCount(count)} more`,
@@ -112,9 +128,6 @@ export const words = translatable({
     clear: 'Clear filters',
     shown: (shown: number, all: number) =>
       shown === all ? plural(all, TERMS) : `${formatCount(shown)} of ${plural(all, TERMS)}`,
-    selection: 'Selected terms',
-    selected: (count: number) => `${plural(count, TERMS)} selected`,
-    delete: 'Delete',
   },
   empty: {
     title: 'A term says how one word is spoken.',
@@ -209,7 +222,7 @@ export const words = translatable({
     othersRemove: 'Remove it when saving',
     othersKeep: 'Keep it too',
     duplicate: (count: number, word: string) =>
-      `${plural(count, TERMS)} for “${word}” in this language ${pluralForm(count, { one: 'is', other: 'are' })} here already. You can save it all the same; which one is used is not specified.`,
+      `${plural(count, TERMS)} for “${word}” in this language ${pluralForm(count, { one: 'is', other: 'are' })} here already. You can save it all the same, but only one of them is used.`,
     save: 'Save term',
     close: 'Close',
     savedBefore:

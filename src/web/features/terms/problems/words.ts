@@ -35,20 +35,20 @@ export const words = translatable({
   retry: 'Try again',
   retryOf: (title: string) => `Try again: ${title}`,
   noWay: 'None of the three ways of saying it is complete.',
-  severalWays: 'Which one is used is not specified.',
+  severalWays: 'Only one way is used. Keep the one you mean.',
   keepWay: (way: string) => `Keep “${way}”`,
   keepWayOf: (way: string, word: string) => `Keep “${way}” for “${word}”`,
   times: (word: string, count: number) =>
     count === 2 ? `“${word}” is here twice` : `“${word}” is here ${formatCount(count)} times`,
   sameInAll: 'They are the same in everything.',
-  whichOne: 'Which one is used is not specified.',
+  whichOne: 'Only one of them is used.',
   inLanguage: (language: string) => `${language}.`,
   wayTo: (word: string, spoken: string) => `“${word}”, ${spoken}`,
   keepThis: 'Keep this',
   keepThisOf: (word: string, spoken: string) => `Keep “${word}”, ${spoken}`,
   covers: (word: string, others: readonly string[]) =>
     `“${word}” also covers ${list([...new Set(others)].map((other) => `“${other}”`))}`,
-  coversWhy: 'Case makes no difference to the first. Which one is used is not specified.',
+  coversWhy: 'The first is not case-sensitive, and only one of them is used.',
   moreTerms: (count: number) => `and ${plural(count, TERMS)} more`,
   forms: (ids: readonly string[]) => list(ids),
   used: (id: string, count: number) =>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { cleaned } from '#ipa/fixes.ts';
+import { words } from './words.ts';
+
+test.each([
+  ['ˈtæg', 'keyboard g → IPA ɡ'],
+  ['ˈtæː\u0430ɪ', 'Cyrillic \u0430 → IPA a'],
+  ['ˈt\u03B5ː', 'Greek \u03B5 → IPA ɛ'],
+  ['t\u035Cʃæː', 'other \u25CC\u035C → IPA \u25CC\u0361'],
+  ['ʧæː', 'ʧ → tʃ'],
+])('signs that look the same are told apart by where they are from: %s', (typed, said) => {
+  expect(words.ipa.mended(cleaned(typed).fixes)).toBe(`Cleaned: ${said}`);
+});
