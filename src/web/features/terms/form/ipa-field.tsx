@@ -9,7 +9,7 @@ import classes from './term-form.module.css';
 import { FIELD_PARTS, type TermFormValues } from './term-form-values.ts';
 import { MendedIpaContext } from './use-mended-ipa.ts';
 
-/** IPA, and below it how it reads and what was mended: both lines are there all the time. */
+/** IPA, and below it how it reads or, once it is left, what was mended: nothing moves. */
 export function IpaField() {
   const { register, formState } = useFormContext<TermFormValues>();
   const typed = useWatch<TermFormValues, 'phonemization'>({ name: 'phonemization' });
@@ -20,19 +20,15 @@ export function IpaField() {
     <TextInput
       label={words.form.fields.phonemization}
       description={
-        <>
-          <span className={classes['ipaLine']}>
-            {typed.trim() === '' ? words.form.phonemizationHint : <IpaReads typed={typed} />}
-          </span>
-          <span className={classes['ipaLine']}>
-            <output>{isMended && words.ipa.mended(shown.fixes)}</output>
-            {isMended && (
-              <Button size="compact-xs" variant="subtle" onClick={undo}>
-                {words.undo}
-              </Button>
-            )}
-          </span>
-        </>
+        <span className={classes['ipaLine']}>
+          {typed.trim() === '' ? words.form.phonemizationHint : !isMended && <IpaReads typed={typed} />}
+          <output>{isMended && words.ipa.mended(shown.fixes)}</output>
+          {isMended && (
+            <Button size="compact-xs" variant="subtle" onClick={undo}>
+              {words.undo}
+            </Button>
+          )}
+        </span>
       }
       error={formState.errors.phonemization?.message}
       inputWrapperOrder={FIELD_PARTS}
