@@ -187,7 +187,7 @@ test('an empty file is pointed out before anything is sent, and left out unless 
 
   await dropOnto(page, page.getByRole('main'), [join(folder, 'day', 'failed export.wav')]);
   await expect(check(page).getByText('Choose above what to upload.')).toBeVisible();
-  await expect(check(page).getByRole('button', { name: 'Close' }).last()).toBeFocused();
+  await expect(check(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await expect(check(page).getByRole('button', { name: 'Upload' })).toBeHidden();
   await check(page).getByRole('checkbox', { name: 'Upload it anyway' }).check();
   await check(page).getByRole('button', { name: 'Upload' }).click();

@@ -86,7 +86,7 @@ function Check({ batch, names, answer }: Extract<IntakeState, { kind: 'asking' }
               onClick={() => answer(undefined)}
               data-autofocus={isNothing || undefined}
             >
-              {isNothing ? words.close : words.cancel}
+              {isNothing && toChoose === 0 ? words.close : words.cancel}
             </Button>
             {!isNothing && (
               <Button onClick={() => answer(decisions)} data-autofocus>
