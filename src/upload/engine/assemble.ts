@@ -20,7 +20,6 @@ import { Completion } from './completion.ts';
 import { FileIntake } from './file-intake.ts';
 import { KeptCancelled } from './kept-cancelled.ts';
 import { Lifecycle } from './lifecycle.ts';
-import type { WaitingEntry } from './packed-files.ts';
 import { Reporter } from './reporter.ts';
 import { Restore } from './restore.ts';
 import { Scheduler } from './scheduler.ts';
@@ -34,8 +33,6 @@ export interface Ports {
   /** From 0 up to 1. */
   readonly random: () => number;
   readonly bodies: BodyKind;
-  /** So many files sent whole are near their turn; the others in folders wait packed. */
-  readonly near?: number;
 }
 
 export interface EngineHooks {
@@ -49,14 +46,9 @@ export interface EngineHooks {
 /** Parts prepared ahead of their slot. A prepared buffer takes memory, a slice none. */
 const AHEAD: Readonly<Record<BodyKind, number>> = { slices: 3, buffers: 1 };
 
-const NEAR_THEIR_TURN = 250;
-
 export function assemble(ports: Ports, settings: Settings, { signal, isPaused, tickSoon }: EngineHooks) {
-  const { transport, clock, bodies, near = NEAR_THEIR_TURN } = ports;
-  const registry = new UploadRegistry((uploads, files) => {
-    reporter.unpacked(uploads, files);
-    for (const upload of uploads) if (upload.state.kind === 'queued') queue.add(upload);
-  });
+  const { transport, clock, bodies } = ports;
+  const registry = new UploadRegistry();
   const queue = new PartQueue();
   const reporter = new Reporter();
   const stalls = new StallDetector();
@@ -98,16 +90,7 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
     reporter.touch(upload);
     tickSoon();
   };
-  const addToBacklog = (entries: readonly WaitingEntry[]): void => {
-    reporter.touchPacked(registry.backlog.add(entries));
-    tickSoon();
-    pump();
-  };
-  const refill = (): void => {
-    const { backlog } = registry;
-    while (backlog.state.kind === 'queued' && queue.wholeCount < near && registry.unpackNext());
-  };
-  const intake = new FileIntake({ registry, lifecycle, journal, clock, register, addToBacklog });
+  const intake = new FileIntake({ registry, lifecycle, journal, clock, register });
   const restore = new Restore({
     registry,
     lifecycle,
@@ -136,7 +119,6 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
     retrier,
     lifecycle,
     reporter,
-    refill,
     ahead: AHEAD[bodies],
   });
   return {
@@ -152,7 +134,6 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
     breaker,
     retrier,
     lifecycle,
-    scheduler,
     intake,
     restore,
   };

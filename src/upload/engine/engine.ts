@@ -6,7 +6,7 @@ import type { Report, Status } from '#upload/model/report.ts';
 import type { Row } from '#upload/model/row.ts';
 import type { Settings } from '#upload/model/settings.ts';
 import type { Upload } from '#upload/model/upload.ts';
-import { isOver, isProblem, PAUSED, QUEUED } from '#upload/model/upload-state.ts';
+import { isOver, isProblem } from '#upload/model/upload-state.ts';
 import { assemble, type Ports } from './assemble.ts';
 import type { FileIntake } from './file-intake.ts';
 import type { Restore } from './restore.ts';
@@ -58,16 +58,15 @@ export class Engine {
   }
 
   pause(ids: Ids): void {
-    if (ids === 'all') this.#setPaused(true);
-    for (const upload of this.#findUnpacked(ids)) this.#parts.lifecycle.apply(upload, { kind: 'paused' });
+    if (ids === 'all') this.#isPaused = true;
+    for (const upload of this.#find(ids)) this.#parts.lifecycle.apply(upload, { kind: 'paused' });
     this.#answer(ids);
   }
 
   resume(ids: Ids): void {
-    const { lifecycle, scheduler } = this.#parts;
-    for (const upload of this.#findUnpacked(ids)) lifecycle.applyAndEnqueue(upload, { kind: 'resumed' });
-    if (ids === 'all' || !this.#hasPaused) this.#setPaused(false);
-    scheduler.pump();
+    for (const upload of this.#find(ids)) this.#parts.lifecycle.applyAndEnqueue(upload, { kind: 'resumed' });
+    if (ids === 'all' || !this.#find('all').some(({ state }) => state.kind === 'paused'))
+      this.#isPaused = false;
     this.#answer(ids);
   }
 
@@ -79,13 +78,13 @@ export class Engine {
   }
 
   retry(ids: Ids): void {
-    for (const upload of this.#findUnpacked(ids)) {
+    for (const upload of this.#find(ids)) {
       if (ids !== 'all' || isProblem(upload.state)) this.#parts.lifecycle.retry(upload);
     }
   }
 
   clear(ids: Ids): void {
-    for (const upload of this.#findUnpacked(ids)) if (isOver(upload.state)) this.#drop(upload);
+    for (const upload of this.#find(ids)) if (isOver(upload.state)) this.#drop(upload);
     this.#tickSoon();
   }
 
@@ -102,8 +101,7 @@ export class Engine {
 
   /** Reports every row again: somebody new is listening. */
   repeat(): void {
-    const { reporter, registry } = this.#parts;
-    reporter.repeat(registry.unpacked, registry.backlog.blocks);
+    this.#parts.reporter.repeat(this.#parts.registry);
     this.#tickSoon();
   }
 
@@ -131,36 +129,13 @@ export class Engine {
   /** Puts everything down; nothing is requested any more. The journal stays. */
   stop(): void {
     this.#life.abort();
-    const { queue, registry } = this.#parts;
-    queue.clear();
-    registry.backlog.clear();
-    for (const { session } of registry.unpacked) session?.end();
+    this.#parts.queue.clear();
+    for (const { session } of this.#parts.registry) session?.end();
     this.#callOffTick?.();
   }
 
   #find(ids: Ids): readonly Upload[] {
     return this.#parts.registry.find(ids);
-  }
-
-  /** Of all, only those that aren't packed: for what can be said of the packed ones together. */
-  #findUnpacked(ids: Ids): Iterable<Upload> {
-    const { registry } = this.#parts;
-    return ids === 'all' ? [...registry.unpacked] : registry.find(ids);
-  }
-
-  get #hasPaused(): boolean {
-    const { backlog, unpacked } = this.#parts.registry;
-    if (!backlog.isEmpty && backlog.state.kind === 'paused') return true;
-    return [...unpacked].some(({ state }) => state.kind === 'paused');
-  }
-
-  #setPaused(isPaused: boolean): void {
-    const { registry, reporter } = this.#parts;
-    const state = isPaused ? PAUSED : QUEUED;
-    this.#isPaused = isPaused;
-    if (registry.backlog.state === state) return;
-    registry.backlog.state = state;
-    for (const files of registry.backlog.blocks) reporter.touchPacked(files);
   }
 
   #drop(upload: Upload): void {

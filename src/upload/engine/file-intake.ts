@@ -7,7 +7,6 @@ import type { Entry } from '#upload/model/file/entry.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import { isOutOfReach } from '#upload/model/upload-state.ts';
 import type { Lifecycle } from './lifecycle.ts';
-import { isPackable, type WaitingEntry } from './packed-files.ts';
 import type { UploadRegistry } from './upload-registry.ts';
 
 export interface FileIntakeDeps {
@@ -16,7 +15,6 @@ export interface FileIntakeDeps {
   readonly journal: JournalWriter;
   readonly clock: Clock;
   readonly register: (upload: Upload) => void;
-  readonly addToBacklog: (entries: readonly WaitingEntry[]) => void;
 }
 
 export class FileIntake {
@@ -46,39 +44,21 @@ export class FileIntake {
    * was only out of reach, and with no other.
    */
   takeAgain(entries: readonly Entry[]): void {
-    const { registry, clock } = this.#deps;
-    const added = entries.filter((entry) => {
-      if (registry.backlog.has(entry.id)) return false;
+    const { registry, lifecycle, journal, clock, register } = this.#deps;
+    const added: Upload[] = [];
+    for (const entry of entries) {
       const known = registry.get(entry.id);
       const waiting = known ?? registry.interruptedAt(entry.path);
-      if (!waiting || !isOutOfReach(waiting.state) || !isFileOf(waiting, entry.file)) return !known;
-      this.#continue(waiting, entry);
-      return false;
-    });
-    this.#add(added.map((entry) => newUpload(entry, clock.wall())));
-  }
-
-  #add(uploads: readonly Upload[]): void {
-    const { lifecycle, journal, register, addToBacklog } = this.#deps;
-    if (uploads.length === 0) return;
-    const entries = uploads.map(({ journalEntry }) => journalEntry);
-    journal.add(entries);
-    let packable: WaitingEntry[] = [];
-    const pack = (): void => {
-      if (packable.length > 0) addToBacklog(packable);
-      packable = [];
-    };
-    for (const [at, upload] of uploads.entries()) {
-      const entry = entries[at];
-      if (entry && !upload.source.file && isPackable(entry)) packable.push(entry);
-      else {
-        // What came before it is listed before it.
-        pack();
-        register(upload);
-        lifecycle.begin(upload);
-      }
+      if (waiting && isOutOfReach(waiting.state) && isFileOf(waiting, entry.file))
+        this.#continue(waiting, entry);
+      else if (!known) added.push(newUpload(entry, clock.wall()));
     }
-    pack();
+    if (added.length === 0) return;
+    journal.add(added.map((upload) => upload.journalEntry));
+    for (const upload of added) {
+      register(upload);
+      lifecycle.begin(upload);
+    }
   }
 
   /**
@@ -87,7 +67,7 @@ export class FileIntake {
    */
   async useHandles(): Promise<void> {
     const { registry, lifecycle } = this.#deps;
-    const waiting = [...registry.unpacked].filter(waitsForHandle);
+    const waiting = [...registry].filter(waitsForHandle);
     // Each is a question to the browser, and thousands of files may be in one folder.
     const asked = new Map(waiting.map(({ source }) => [source.root, source]));
     const answers = [...asked].map(async ([root, source]) => ((await source.isAllowed()) ? [root] : []));

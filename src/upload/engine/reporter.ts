@@ -5,9 +5,8 @@ import { planFor } from '#upload/model/parts/part-plan.ts';
 import type { Report, Status } from '#upload/model/report.ts';
 import { NO_COUNTS, NO_LEFTOVERS, type Row, type Totals } from '#upload/model/row.ts';
 import type { Standing, Upload } from '#upload/model/upload.ts';
-import { isUnderWay, type StateKind, type UploadState, waitsForItsFile } from '#upload/model/upload-state.ts';
+import { isUnderWay, type StateKind, waitsForItsFile } from '#upload/model/upload-state.ts';
 import { RequestCost } from '#upload/transfer/request-cost.ts';
-import { PackedFiles } from './packed-files.ts';
 import { SpeedMeter } from './speed-meter.ts';
 
 /** More rows at once would hold up the page. */
@@ -17,7 +16,7 @@ const GONE = { state: undefined, isChanged: false, isUntold: false, isGone: true
 
 export class Reporter {
   #changed: Upload[] = [];
-  #untold: (Upload | PackedFiles)[] = [];
+  #untold: Upload[] = [];
   /** How many at their beginning were told since. */
   #told = 0;
   readonly #counts: Record<StateKind, number> = { ...NO_COUNTS };
@@ -36,23 +35,6 @@ export class Reporter {
     if (upload.news.isChanged || upload.news.isGone) return;
     upload.news.isChanged = true;
     this.#changed.push(upload);
-  }
-
-  /** These are new, or stand otherwise than they did. */
-  touchPacked(files: PackedFiles): void {
-    // What came before them is told before them.
-    this.#countChanged();
-    if (files.news.state) this.#countPacked(files, files.news.state, -1);
-    this.#countPacked(files, files.state, 1);
-    files.news.state = files.state;
-    this.#tell(files);
-  }
-
-  /** Each has an upload of its own now, and stands as it did. */
-  unpacked(uploads: readonly Upload[], files: PackedFiles): void {
-    const { state, isUntold } = files.news;
-    for (const { news, size } of uploads) Object.assign(news, { state, size, isUntold });
-    if (isUntold) this.#untold.splice(this.#untold.indexOf(files, this.#told), 1, ...uploads);
   }
 
   /** The row of one is now that of the other. */
@@ -97,16 +79,13 @@ export class Reporter {
   }
 
   /** Everything again: somebody new is listening. */
-  repeat(uploads: Iterable<Upload>, packed: Iterable<PackedFiles>): void {
+  repeat(uploads: Iterable<Upload>): void {
     for (const upload of uploads) if (upload.news.state) this.#tell(upload);
-    for (const files of packed) {
-      files.news.told = undefined;
-      this.#tell(files);
-    }
   }
 
   report(now: number, status: Status): Report {
-    this.#countChanged();
+    for (const upload of this.#changed) if (upload.news.isChanged) this.#update(upload);
+    this.#changed = [];
     const report: Report = {
       kind: 'report',
       totals: this.#totals(now, status),
@@ -118,11 +97,6 @@ export class Reporter {
     this.#gone = [];
     this.#landed = [];
     return report;
-  }
-
-  #countChanged(): void {
-    for (const upload of this.#changed) if (upload.news.isChanged) this.#update(upload);
-    this.#changed = [];
   }
 
   #update(upload: Upload): void {
@@ -140,20 +114,19 @@ export class Reporter {
     return state !== undefined;
   }
 
-  #tell(one: Upload | PackedFiles): void {
-    if (one.news.isUntold) return;
-    one.news.isUntold = true;
-    this.#untold.push(one);
+  #tell(upload: Upload): void {
+    if (upload.news.isUntold) return;
+    upload.news.isUntold = true;
+    this.#untold.push(upload);
   }
 
   #nextRows(): readonly Row[] {
     const rows: Row[] = [];
     for (; this.#told < this.#untold.length && rows.length < ROWS_PER_REPORT; this.#told++) {
-      const next = this.#untold[this.#told];
-      if (!next?.news.state || !next.news.isUntold) continue;
-      next.news.isUntold = false;
-      if (next instanceof PackedFiles) rows.push(...rowsOf(next));
-      else rows.push(next.row);
+      const upload = this.#untold[this.#told];
+      if (!upload?.news.state || !upload.news.isUntold) continue;
+      upload.news.isUntold = false;
+      rows.push(upload.row);
     }
     if (this.#told < this.#untold.length) return rows;
     this.#untold = [];
@@ -161,27 +134,22 @@ export class Reporter {
     return rows;
   }
 
-  /** Nothing of them was sent: they count like one that takes as many requests as they are. */
-  #countPacked({ count, bytes }: PackedFiles, state: UploadState, sign: 1 | -1): void {
-    this.#count({ state, size: bytes, sent: 0, confirmed: 0 }, sign, count, count);
-  }
-
-  #count(standing: Standing, sign: 1 | -1, files = 1, requests = requestsLeft(standing)): void {
+  #count(standing: Standing, sign: 1 | -1): void {
     const { state, size, sent, confirmed } = standing;
-    this.#counts[state.kind] += sign * files;
+    this.#counts[state.kind] += sign;
     if (waitsForItsFile(state)) {
       this.#leftovers.all += sign;
       if (state.byHandle) this.#leftovers.byHandle += sign;
     }
     if (state.kind === 'cancelled') return;
-    this.#sums.files += sign * files;
+    this.#sums.files += sign;
     this.#sums.bytes += sign * size;
     this.#sums.sent += sign * sent;
     this.#sums.confirmed += sign * confirmed;
     if (state.kind === 'done') this.#sums.done += sign * size;
     if (!isUnderWay(state)) return;
     this.#left.bytes += sign * (size - sent);
-    this.#left.requests += sign * requests;
+    this.#left.requests += sign * requestsLeft(standing);
   }
 
   #totals(now: number, status: Status): Totals {
@@ -202,12 +170,4 @@ export class Reporter {
 /** One at least: a file without bytes is sent too. */
 function requestsLeft({ size, confirmed }: Standing): number {
   return Math.max(1, Math.ceil((size - confirmed) / Math.max(1, planFor(size).partSize)));
-}
-
-/** None where they stand as they were told: all may have been paused and resumed meanwhile. */
-function rowsOf(files: PackedFiles): readonly Row[] {
-  const { news, state } = files;
-  if (news.told === state) return [];
-  news.told = state;
-  return files.unpacked().map(({ row }) => row);
 }

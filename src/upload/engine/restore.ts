@@ -71,7 +71,7 @@ export class Restore {
 
   /** What the person must allow to be read before leftovers can go on; of several with one name, the first. */
   get handles(): readonly FileSystemHandle[] {
-    const waiting = [...this.#deps.registry.unpacked].filter(
+    const waiting = [...this.#deps.registry].filter(
       ({ state }) => state.kind === 'needs-file' && state.byHandle,
     );
     return rootsOf(waiting);
@@ -84,7 +84,7 @@ export class Restore {
 
   #takeUp(records: readonly JournalRecord[]): readonly Upload[] {
     const { registry, lifecycle, keptCancelled, register } = this.#deps;
-    const uploads = records.filter(({ id }) => !registry.has(id)).map(uploadFromJournal);
+    const uploads = records.filter(({ id }) => !registry.get(id)).map(uploadFromJournal);
     for (const upload of uploads) {
       if (this.#isMoved) upload.replaceKey();
       register(upload);

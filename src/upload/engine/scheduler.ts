@@ -22,8 +22,6 @@ export interface SchedulerDeps {
   readonly retrier: Retrier;
   readonly lifecycle: Lifecycle;
   readonly reporter: Reporter;
-  /** Puts more into the queue, while it runs short of them. */
-  readonly refill: () => void;
   /** How many parts may be in preparation. */
   readonly ahead: number;
 }
@@ -37,8 +35,7 @@ export class Scheduler {
   }
 
   pump(): void {
-    const { queue, breaker, retrier, refill, ahead } = this.#deps;
-    refill();
+    const { queue, breaker, retrier, ahead } = this.#deps;
     while (this.#ahead < ahead && !retrier.needsSignIn && !breaker.isOpen) {
       const part = queue.take();
       if (!part) return;

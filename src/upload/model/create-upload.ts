@@ -7,8 +7,10 @@ import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 import type { JournalEntry, JournalRecord } from './journal-record.ts';
 import type { Row } from './row.ts';
 import { Upload } from './upload.ts';
-import { isOver, QUEUED, type UploadState } from './upload-state.ts';
+import { isOver, type UploadState } from './upload-state.ts';
 
+/** Shared by all: there may be a hundred thousand. */
+const QUEUED: UploadState = { kind: 'queued' };
 const FILE_NOT_HERE = { code: 'file-not-here' } as const;
 
 export function newUpload(entry: Entry, addedAt: number, state: UploadState = QUEUED): Upload {
@@ -16,11 +18,6 @@ export function newUpload(entry: Entry, addedAt: number, state: UploadState = QU
   const { size, lastModified } = file;
   const known: JournalEntry = { id, path, size, lastModified, wasListed, addedAt };
   return new Upload(known, new FileSource(fingerprintOf(file), file, entry), planFor(size), state);
-}
-
-/** One that only a folder leads to. */
-export function waitingUpload(entry: JournalEntry, state: UploadState): Upload {
-  return new Upload(entry, new FileSource(entry, undefined, entry), planFor(entry.size), state);
 }
 
 /** Sends another file in place of the one that began: what that one sent may stand there all the same. */

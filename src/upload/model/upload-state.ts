@@ -92,10 +92,9 @@ type StateEvent =
   /** It can't be told whether it landed. */
   | { readonly kind: 'unsettled'; readonly reason: Reason };
 
-/** Shared by all: there may be a hundred thousand. */
-export const QUEUED: UploadState = { kind: 'queued' };
+const QUEUED: UploadState = { kind: 'queued' };
 const SENDING: UploadState = { kind: 'sending' };
-export const PAUSED: UploadState = { kind: 'paused' };
+const PAUSED: UploadState = { kind: 'paused' };
 const SETTLING_CANCEL: UploadState = {
   kind: 'finishing',
   cancelAsked: true,

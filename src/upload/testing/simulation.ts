@@ -4,7 +4,7 @@ import { MIB } from '#contract/limits.ts';
 import { Engine } from '#upload/engine/engine.ts';
 import { isOver } from '#upload/model/upload-state.ts';
 import type { Row } from '#upload/protocol.ts';
-import { FakeFile, folderOf } from './fake-file.ts';
+import { FakeFile } from './fake-file.ts';
 import { type Call, type Fate, fakeNetwork } from './fake-network.ts';
 import { FakeStore } from './fake-store.ts';
 import { type Disk, memoryJournal } from './memory-journal.ts';
@@ -21,8 +21,6 @@ interface Item {
   readonly path: string;
   readonly content: string;
   readonly file: FakeFile;
-  /** Only its folder leads to it. */
-  readonly isInFolder: boolean;
   id: string;
   cancelled: boolean;
   /** Of the page, when the file was added. */
@@ -35,9 +33,7 @@ export class Simulation {
   readonly #disk: Disk = new Map();
   readonly #store: FakeStore;
   readonly #items: Item[];
-  readonly #folder: FileSystemDirectoryHandle;
   readonly #slots: number;
-  readonly #near: number;
   readonly #faultRate: number;
   readonly #keepsLog: boolean;
   readonly #log: string[] = [];
@@ -57,19 +53,16 @@ export class Simulation {
     const random = new Random(seed);
     this.#random = random;
     this.#slots = random.pick([1, 2, 4]);
-    this.#near = random.pick([1, 250]);
     this.#faultRate = random.pick([0, 0.02, 0.1, 0.3]);
     this.#store = new FakeStore(() => this.#clock.now(), random.pick([2_000, 900_000]));
     this.#items = Array.from({ length: 1 + Math.floor(random.between(0, 5)) }, (_, index) => ({
       path: `folder/${index}.wav`,
       content: `new-${index}`,
       file: new FakeFile(`new-${index}`, random.pick(SIZES)),
-      isInFolder: random.chance(0.5),
       id: '',
       cancelled: false,
       life: 0,
     }));
-    this.#folder = folderOf(new Map(this.#items.map(({ path, file }) => [path, file])));
     for (const { path } of this.#items)
       if (random.chance(0.3)) this.#store.objects.set(path, [{ content: 'old', start: 0, end: 9 }]);
     this.#engine = this.#open();
@@ -109,7 +102,6 @@ export class Simulation {
         hash: () => Promise.resolve(''),
         random: next,
         bodies: 'slices',
-        near: this.#near,
         report: (report) => {
           if (!isAlive()) return;
           for (const row of report.rows) this.#observeRow(row);
@@ -135,17 +127,13 @@ export class Simulation {
 
   /** The files of these, under the ids they have. */
   #hand(items: readonly Item[]): void {
-    const entries = items.map(({ id, path, file: { size, lastModified }, file, isInFolder }) => ({
+    const entries = items.map(({ id, path, file }) => ({
       id,
       path,
+      file,
       wasListed: this.#store.objects.has(path),
-      ...(isInFolder
-        ? { file: { size, lastModified }, folder: { root: this.#folder, names: [path] } }
-        : { file }),
     }));
-    const atOnce = this.#random.pick([1, 2, entries.length]);
-    for (let from = 0; from < entries.length; from += atOnce)
-      this.#engine.intake.take(entries.slice(from, from + atOnce));
+    this.#engine.intake.take(entries);
   }
 
   async #disturb(): Promise<void> {

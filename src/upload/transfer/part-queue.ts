@@ -34,11 +34,6 @@ export class PartQueue {
     this.#begun.clear();
   }
 
-  /** How many files sent whole are in it. */
-  get wholeCount(): number {
-    return this.#whole.size;
-  }
-
   /** The next part, which counts as under way until `finished`. */
   take(): Part | undefined {
     const part = this.#nextKind() === 'single' ? firstPart(this.#whole) : this.#nextOfLarge();
