@@ -18,7 +18,7 @@ test.each([
   [
     'widths past their limits',
     '{"choices":{},"widths":{"how":1000,"updated":1}}',
-    { choices: {}, widths: { how: 40, updated: 8.25 } },
+    { choices: {}, widths: { how: 40, updated: 8.5 } },
   ],
   [
     'an order with gaps',

@@ -55,7 +55,7 @@ export function withMoved(
 
 /** The least and the most somebody can give a column, in rem. A time is never cut. */
 export function widthLimits(column: SortColumn): { readonly least: number; readonly most: number } {
-  return { least: column === 'updated' ? 8.25 : 4, most: 40 };
+  return { least: column === 'updated' ? 8.5 : 4, most: 40 };
 }
 
 /** @param width in rem */

@@ -19,7 +19,7 @@ const LEAST: Readonly<Record<ColumnId, number>> = {
   phonemizedIn: 8.25,
   spokenIn: 8.25,
   caseSensitive: 4,
-  updated: 8.25,
+  updated: 8.5,
   actions: 2.75,
 };
 
