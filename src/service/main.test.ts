@@ -6,8 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { lockProcess } from '#service/startup/process-lock.ts';
 import { printed, startEntry } from '#service/testing/run-entry.ts';
 
+const ROOT = join(import.meta.dirname, '..', '..');
 let DATA = '';
 beforeEach(async () => {
   DATA = await mkdtemp(join(tmpdir(), 'lectern-main-'));
@@ -53,6 +55,17 @@ test('it prints one link that signs in, refuses a second process on its data, an
   const { code, out } = await service.ended;
   expect(code).toBe(0);
   expect(out.match(/#key=/g)).toHaveLength(1);
+});
+
+test('while it runs nobody builds the app under it, whatever memory it gives back', async () => {
+  const collecting = `process.on('SIGUSR2', () => { gc(); setTimeout(() => { gc(); console.log('collected'); }); });`;
+  const NODE_OPTIONS = `--expose-gc --import=data:text/javascript,${encodeURIComponent(collecting)}`;
+  using service = startEntry('main.ts', env({ NODE_OPTIONS }));
+  await printed(service.child, /#key=\S+/);
+  service.child.kill('SIGUSR2');
+  await printed(service.child, /collected/);
+  using lock = lockProcess(join(ROOT, 'dist.lock'), 'alone');
+  expect(lock).toBe(undefined);
 });
 
 test('the first thing it prints is where it is and how to sign in, whatever is logged', async () => {

@@ -35,7 +35,8 @@ async function start(): Promise<void> {
   const app = starting.use(await createApp(config, { webApp: webAppFolder(ROOT) }));
   const listening = await listen(app.http, config);
   const key = await app.signInKey();
-  starting.move();
+  // Kept until the end: a lock that nothing refers to is let go with the memory it takes.
+  const running = starting.move();
   collectWhenQuiet();
   // Sent to those who reopen their log file, and when a terminal closes. Here the log is standard output.
   process.on('SIGHUP', () => {});
@@ -55,7 +56,7 @@ async function start(): Promise<void> {
     // Asked twice, it doesn't wait for running requests.
     if (stopping) process.exit(1);
     stopping = true;
-    app.close().then(
+    running.disposeAsync().then(
       () => process.exit(),
       (error: unknown) => fail(`Lectern did not stop cleanly. ${sentenceOf(error)}`),
     );

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { isBuiltFrom, stampOf } from './build-stamp.ts';
 import { lockProcess } from './process-lock.ts';
 
-const BUILDING = 'Building the app. It takes a few seconds, and only after its sources have changed.';
+const BUILDING =
+  'Building the app. This takes some seconds to a minute, the first time and whenever its sources have changed.';
 const IN_USE =
   'Another Lectern runs from this folder, or is being built, and the app’s sources have changed since. ' +
   'A new build would take its files away: stop it, then start again.';
