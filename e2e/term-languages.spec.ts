@@ -85,11 +85,11 @@ test('by keys one goes to a gap, and adds the word for this and other languages 
   await expect(dialog(page)).toBeHidden();
   await expect(line(page, 'Hyundai').getByText('No term')).toHaveCount(0);
   await expect(line(page, 'Hyundai').getByRole('gridcell').first()).toBeFocused();
-  const added = (await workspace.api.terms(id)).filter(({ word }) => word === 'Hyundai');
-  const said = added.map((term) =>
-    [term.languageId, term.phonemizationLanguageId, term.pronunciationLanguageId].join(' '),
-  );
-  expect(said.toSorted()).toEqual(['de ko de', 'en ko en', 'fr ko fr']);
+  const said = async () =>
+    (await workspace.api.terms(id))
+      .filter(({ word }) => word === 'Hyundai')
+      .map((term) => [term.languageId, term.phonemizationLanguageId, term.pronunciationLanguageId].join(' '));
+  await expect.poll(async () => (await said()).toSorted()).toEqual(['de ko de', 'en ko en', 'fr ko fr']);
 });
 
 test('what is being added is no gap, opens in the table where it fails, and is taken back by Ctrl+Z once it is there', async ({
@@ -126,7 +126,7 @@ test('what is being added is no gap, opens in the table where it fails, and is t
   await english.focus();
   await page.keyboard.press('Control+z');
   await expect(english).toHaveText('No term');
-  expect(await count()).toBe(TERMS.length);
+  await expect.poll(count).toBe(TERMS.length);
 });
 
 test('keys go on from where one is, also after somebody else has added a word above', async ({
@@ -144,8 +144,11 @@ test('keys go on from where one is, also after somebody else has added a word ab
     pronounceAs: 'ah',
     phonemizationLanguageId: 'de',
   });
-  await page.clock.runFor(REREAD_MS);
-  await expect(line(page, 'Aachen')).toBeVisible();
+  // A list that took its time to be read is read again later.
+  await expect(async () => {
+    await page.clock.runFor(REREAD_MS);
+    await expect(line(page, 'Aachen')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await expect(word).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expect(line(page, 'Hyundai').getByRole('rowheader')).toBeFocused();

@@ -126,9 +126,9 @@ for (const looks of [true, false]) {
       workspace,
     }) => {
       const { elsewhere, stored } = await openTerm(page, workspace);
+      await editCell(page, 'GIF', 'Pronunciation', 'mine');
       await elsewhere('PUT', { phonemization: 'theirs' });
       await page.clock.fastForward(11_000);
-      await editCell(page, 'GIF', 'Pronunciation', 'mine');
       await page.keyboard.press('Enter');
       await expect(page.getByText(`GIF → “mine”: ${SAID}`)).toBeVisible();
       await expect(page.getByText('Theirs is “theirs”.')).toBeVisible();
@@ -156,7 +156,7 @@ test('a term deleted meanwhile is created anew with a click, from its form', asy
   await expect(editing.getByRole('alert')).toContainText('This term is gone');
   await editing.getByRole('button', { name: 'Create it anew' }).click();
   await expect(editing).toBeHidden();
-  expect(await stored()).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
+  await expect.poll(stored).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
   await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('mine');
   await expect(page.getByText('unsaved')).toBeHidden();
 });
@@ -169,7 +169,7 @@ test('a term deleted meanwhile is created anew with a click, from its cell', asy
   await page.getByRole('button', { name: 'Create it anew' }).click();
   await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('mine');
   await expect(page.getByText(/could not be saved/)).toBeHidden();
-  expect(await stored()).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
+  await expect.poll(stored).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
 });
 
 test('what was kept of a term passes the same guard when it is saved later', async ({ page, workspace }) => {
@@ -197,7 +197,7 @@ test('what was kept of a term that somebody deleted is offered without its row',
   await page.getByRole('button', { name: 'Create it anew' }).click();
   await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('mine');
   await expect(page.getByText('You changed')).toBeHidden();
-  expect(await stored()).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
+  await expect.poll(stored).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
 });
 
 test('on a telephone both values come into sight, in the letters of a transcription', async ({
