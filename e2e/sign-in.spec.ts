@@ -48,6 +48,7 @@ test('the question whether to remember can be ignored: the key stays with the ta
 test('on a phone the question whether to remember takes two lines at most', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, workspace);
+  await expect(question(page)).toBeVisible();
   const box = await page.getByRole('region', { name: 'Sign-in' }).boundingBox();
   expect(box?.height).toBeLessThanOrEqual(56);
   expect(box?.width).toBeLessThanOrEqual(360);
@@ -134,6 +135,7 @@ test('a switch to the key that took a lost one’s place takes nothing along of 
   const other = await context.newPage();
   await open(other, second);
   await other.getByRole('button', { name: 'Remember', exact: true }).click();
+  await expect(question(other)).toBeHidden();
   await page.bringToFront();
   await page.getByRole('button', { name: /^Connection: / }).click();
   await page

@@ -32,7 +32,7 @@ for (const width of [1440, 1280, 1024]) {
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await openNames(page, workspace);
-    expect(await table(page).evaluate(cutOff)).toBe(0);
+    await expect.poll(() => table(page).evaluate(cutOff)).toBe(0);
     const before = await table(page).getByRole('columnheader').count();
     const dialog = await openForm(page);
     await expect(heading(page, 'Changed')).toBeHidden();

@@ -180,6 +180,7 @@ test('a speed limit holds once the field is left, and says what it holds', async
     await expect(limit).toBeHidden();
     await settings.click();
     await expect(limit).toHaveValue(held);
+    await expect(page.getByRole('dialog', { name: 'Upload settings' }).locator(':focus')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(limit).toBeHidden();
   }
@@ -198,13 +199,15 @@ test('on a phone a note covers neither the header nor the tray', async ({ page, 
   await page.getByRole('button', { name: 'Copy path' }).click();
   const note = page.getByText('Path copied');
   await expect(note).toBeVisible();
-  const [header, uploads, said] = await Promise.all([
-    placeOf(page.getByRole('banner')),
-    placeOf(tray(page)),
-    placeOf(note),
-  ]);
-  expect(uploads.top).toBeGreaterThanOrEqual(header.bottom);
-  expect(said.top).toBeGreaterThanOrEqual(uploads.bottom);
+  await expect(async () => {
+    const [header, uploads, said] = await Promise.all([
+      placeOf(page.getByRole('banner')),
+      placeOf(tray(page)),
+      placeOf(note),
+    ]);
+    expect(uploads.top).toBeGreaterThanOrEqual(header.bottom);
+    expect(said.top).toBeGreaterThanOrEqual(uploads.bottom);
+  }).toPass({ timeout: 5_000 });
 });
 
 async function placeOf(element: Locator): Promise<{ top: number; bottom: number }> {
