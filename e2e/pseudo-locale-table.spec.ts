@@ -21,6 +21,7 @@ test('bringing in too much, and saving many terms', async ({ page, workspace, fo
   const spoken = { languageId: '1', phonemization: 'ж', pronunciationLanguageId: '1' };
   for (let at = 0; at < 12; at++) await workspace.api.addTerm(id, { ...spoken, word: `Аня ${at}` });
   await open(page, workspace, `/glossaries/${id}`);
+  await expect(page.getByRole('grid')).toBeVisible();
   const path = join(folder, 'имена');
   await writeFile(path, 'а;б');
   const drop = await dragOver(page, page.getByRole('main'), [path]);
@@ -59,6 +60,7 @@ test('terms by sound', async ({ page, workspace }) => {
   });
   await open(page, workspace, `/glossaries/${id}`);
   await button(page, 'By sound').click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('ʔ');
   await expectSaid(page, 'Only terms with IPA can be compared by sound.');
 });

@@ -64,10 +64,11 @@ test('“Say it like” is read in its language by a voice of this device, as an
   await expect(dialog.getByText('An approximation, by this browser’s voice “Samantha”.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Hear it' }).click();
   await expect(dialog.getByRole('button', { name: 'Stop' })).toBeVisible();
-  expect(await said(page)).toEqual(['en-US: engine x']);
+  await expect.poll(() => said(page)).toEqual(['en-US: engine x']);
   await page.evaluate('finish("end")');
   await expect(dialog.getByRole('button', { name: 'Hear it' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Hear it' }).click();
+  await expect.poll(() => said(page)).toHaveLength(2);
   await page.evaluate('finish("error")');
   await expect(dialog.getByRole('alert')).toHaveText('The browser could not speak it. Try again.');
 });

@@ -67,6 +67,7 @@ test('an exported file dropped back onto the page changes nothing', async ({ pag
   ]);
   const path = join(folder, 'names.csv');
   await file.saveAs(path);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await dropOnto(page, page.getByRole('main'), [path]);
   await expectCounts(importDialog(page), ['All 3', 'Unchanged 3', 'To add 0']);
   await expect(importDialog(page).getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
@@ -150,6 +151,7 @@ test('an import goes on after a reload where it stopped, and adds nothing twice'
   await dialog.getByRole('button', { name: 'Pause' }).click();
   await expect(dialog.getByText('Paused. What is left is kept on this device.')).toBeVisible();
   await page.reload();
+  await page.unrouteAll();
   await expect(page.getByText('An import has not ended:')).toBeVisible();
   await page.getByRole('button', { name: 'Show the import' }).click();
   await importDialog(page).getByRole('button', { name: 'Go on' }).click();

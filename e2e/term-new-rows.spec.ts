@@ -217,7 +217,7 @@ test('what was added is undone and done again, and so is a deletion', async ({ p
   await press(page, 'Control+z');
   await expect(page.getByText('Undone: 1 term taken out again.')).toBeVisible();
   await expect(row(page, 'SQL')).toHaveCount(0);
-  expect(await stored()).toHaveLength(1);
+  await expect.poll(stored).toHaveLength(1);
   await cell(page, 'nginx', 'Word').focus();
   await press(page, 'Control+y');
   await expect(page.getByText('1 term is back, with a new id.')).toBeVisible();
@@ -227,6 +227,7 @@ test('what was added is undone and done again, and so is a deletion', async ({ p
   await press(page, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 term' }).click();
   await expect(row(page, 'SQL')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await cell(page, 'nginx', 'Word').focus();
   await press(page, 'Control+z');
   await expect(row(page, 'SQL')).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { NewTerm } from '#contract/glossary.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
-import { cell, editCell, form, row, table } from '#e2e/harness/terms.ts';
+import { cell, editCell, form, openForm, row, table } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 type Given = Partial<NewTerm> & Pick<NewTerm, 'word'>;
@@ -218,7 +218,7 @@ test('the panel takes the focus when it is asked for, and only then', async ({ p
   await openPanel(page, '1 problem');
   await expect(count).toHaveAttribute('aria-expanded', 'true');
   // A form takes the place of the panel, and gives it back without the focus.
-  await page.getByRole('button', { name: 'Add term' }).first().click();
+  await openForm(page);
   await expect(panel(page)).toBeHidden();
   await expect(count).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('Escape');

@@ -50,7 +50,7 @@ test('shift and arrows choose cells, which are copied as a spreadsheet reads the
   await expectAccessible(page, 'a range of cells');
   await press(page, 'Control+c');
   await expect(status(page, '4 cells copied.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('GIF\ten\r\nnginx\ten');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('GIF\ten\r\nnginx\ten');
   await press(page, 'ArrowUp');
   await expect(chosen(page)).toHaveCount(0);
 });
@@ -143,10 +143,12 @@ test('cells from a spreadsheet are pasted, saved one request a term, and undone 
   await expect
     .poll(async () => (await stored()).map(({ word, languageId }) => `${word} ${languageId}`))
     .toEqual(['Gif fr', 'NGINX de', 'Škoda de']);
-  expect(updates).toEqual([
-    { word: 'Gif', languageId: 'fr' },
-    { word: 'NGINX', languageId: 'de' },
-  ]);
+  await expect
+    .poll(() => updates)
+    .toEqual([
+      { word: 'Gif', languageId: 'fr' },
+      { word: 'NGINX', languageId: 'de' },
+    ]);
   await press(page, 'Control+z');
   await expect(status(page, 'Undone in 2 terms.')).toBeVisible();
   const asBefore = before.map(({ word, languageId }) => ({ word, languageId }));
@@ -236,5 +238,5 @@ test('what is cut is copied and emptied', async ({ page, workspace }) => {
   await expect.poll(async () => (await stored())[2]?.caseSensitive).toBe(true);
   await press(page, 'Control+x');
   await expect.poll(async () => (await stored())[2]?.caseSensitive).toBe(false);
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('TRUE');
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('TRUE');
 });

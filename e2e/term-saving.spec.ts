@@ -83,8 +83,8 @@ test('saving that began before the page was left can be stopped by who comes bac
   await expect(stop(page)).toBeHidden();
   await expect(page.getByText('27 edits could not be saved')).toBeVisible();
   await expect(page.getByText('You stopped before this was sent.').first()).toBeVisible();
-  const sensitive = (await workspace.api.terms(id)).filter((term) => term.caseSensitive);
-  expect(sensitive).toHaveLength(3);
+  const sensitive = async () => (await workspace.api.terms(id)).filter((term) => term.caseSensitive);
+  await expect.poll(sensitive).toHaveLength(3);
 });
 
 test('a paste that is stopped keeps the rows that were not sent, and adds none of them twice', async ({

@@ -54,6 +54,7 @@ test('the field types IPA as every field of IPA does, and says what can be compa
 }) => {
   await openTerms(page, workspace);
   await bySound(page).click();
+  await expect(field(page)).toBeFocused();
   await page.keyboard.type('s/');
   await expect(field(page)).toHaveValue('ʃ');
   await expect(page.getByText('Only terms with IPA can be compared by sound.')).toBeVisible();

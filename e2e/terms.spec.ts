@@ -28,7 +28,7 @@ test('an empty glossary says what a term is, and offers one of each way', async 
     await expect(row(page, word)).toBeVisible();
   }
   await expect(page.getByRole('list', { name: 'Examples' })).toBeHidden();
-  expect(await workspace.api.terms(glossaryId)).toHaveLength(3);
+  await expect.poll(() => workspace.api.terms(glossaryId)).toHaveLength(3);
 });
 
 const OPTIONS = [

@@ -21,11 +21,17 @@ async function openGlossary(page: Page, workspace: Workspace): Promise<string> {
   return id;
 }
 
+/** To the glossaries; until they are there the address may still be the one before. */
+async function leaveBy(page: Page, go: () => Promise<unknown>): Promise<void> {
+  await go();
+  await expect(page.getByRole('heading', { level: 1, name: 'Glossaries' })).toBeVisible();
+}
+
 const WAYS: readonly (readonly [string, (page: Page, path: string) => Promise<unknown>])[] = [
   ['Esc', (page) => page.keyboard.press('Escape')],
-  ['Back', (page) => page.goBack()],
+  ['Back', (page) => leaveBy(page, () => page.goBack())],
   ['a reload', (page) => page.reload()],
-  ['a link', (page) => glossaries(page).press('Enter')],
+  ['a link', (page) => leaveBy(page, () => glossaries(page).press('Enter'))],
 ];
 
 for (const [way, leave] of WAYS) {
@@ -127,7 +133,7 @@ for (const [way, comeBack] of BACK) {
     // The list may not have been read anew by the next edit: that is then made of what the service answers.
     guard.allow(/412 \(Precondition Failed\)/);
     await page.clock.install();
-    await openGlossary(page, workspace);
+    const id = await openGlossary(page, workspace);
     const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
     await page.route('**/glossary/terms/*', async (route) => {
       await isLetThrough;
@@ -152,6 +158,7 @@ for (const [way, comeBack] of BACK) {
     await editCell(page, 'GIF', 'Word', 'Gif');
     await page.keyboard.press('Enter');
     await expect(cell(page, 'Gif', 'Word')).toBeVisible();
+    await expect.poll(() => workspace.api.terms(id)).toMatchObject([{ word: 'Gif' }]);
     await page.reload();
     await expect(row(page, 'Gif')).toBeVisible();
     await expect(page.getByText('could not be saved')).toBeHidden();

@@ -64,6 +64,7 @@ async function cancelWhileFinishing(
   // A cancel of everything includes it.
   faults.add({ when: isPresign, fault: HELD });
   await dropOnto(page, page.getByRole('main'), [other]);
+  await expect(tray(page).getByRole('button', { name: 'Cancel tone.mp3' })).toBeVisible();
   await cancelAll(page);
   await expect(tray(page)).toContainText('Too late to cancel: it is being put in place');
 }
@@ -123,7 +124,8 @@ test('cancelling all that much was sent of asks first, and a cancelled file goes
   const held = faults.add({ when: (request) => isPut(request) && ++puts > 13, fault: HELD });
   await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [source]);
-  await expect.poll(held).toBe(4);
+  // More than a hundred MB have gone by then.
+  await expect.poll(held, { timeout: 60_000 }).toBe(4);
   await cancelAll(page);
   const question = page.getByRole('dialog', { name: 'Cancel 1 upload?' });
   await expect(question).toContainText(/1[0-4]\d(\.\d)? MB of unfinished files were sent/);

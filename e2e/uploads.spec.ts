@@ -103,6 +103,7 @@ test('a new folder becomes real by uploading into it', async ({ page, workspace 
   await page.getByRole('button', { name: 'New folder' }).click();
   await page.getByRole('textbox', { name: 'Folder name' }).fill('Season 3');
   await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await dropOnto(page, folderRow(page, 'Season 3'), [fixture('tone.ogg')]);
   await expectUploaded(page, 1);
   await expect(folderRow(page, 'Season 3')).toHaveAccessibleName('Season 3, 1 file');
