@@ -84,13 +84,14 @@ test('what the search of the gallery says is never cut', async ({ page, workspac
   await open(page, workspace);
   for (const width of [1440, 1280, 1024, 768, 600, 360, 320]) {
     await page.setViewportSize({ width, height: 740 });
-    const free = await page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
-      const drawn = document.createElement('canvas').getContext('2d');
-      if (!drawn) return undefined;
-      drawn.font = getComputedStyle(field).font;
-      return field.clientWidth - drawn.measureText(field.placeholder).width;
-    });
-    expect(free, `at ${width} px`).toBeGreaterThanOrEqual(0);
+    const free = () =>
+      page.getByRole('searchbox').evaluate((field: HTMLInputElement) => {
+        const drawn = document.createElement('canvas').getContext('2d');
+        if (!drawn) return undefined;
+        drawn.font = getComputedStyle(field).font;
+        return field.clientWidth - drawn.measureText(field.placeholder).width;
+      });
+    await expect.poll(free, { message: `at ${width} px` }).toBeGreaterThanOrEqual(0);
   }
 });
 
