@@ -1,12 +1,11 @@
 // Files still being uploaded stand in the tree, where they will be.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expect, test } from '#e2e/faults/test.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
-import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { writeLargeFile } from '#e2e/harness/files.ts';
 import { file, folder, selection, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
-import { expect, test } from '#e2e/harness/test.ts';
 import { cancelAll, check, choose, isPut, through, tray } from '#e2e/harness/uploads.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
 
@@ -16,14 +15,14 @@ const HELD = { kind: 'delay', ms: 600_000 } as const;
 test('a file is a row of its folder with its progress until it is one of the gallery', async ({
   page,
   workspace,
+  faults,
   folder: disk,
 }) => {
-  await using proxy = await startFaultProxy(workspace.service.origin);
-  proxy.add({ when: isPut, fault: HELD });
+  faults.add({ when: isPut, fault: HELD });
   await uploadAll(workspace.api, { 'takes/take 1.mp3': 'tone.mp3', 'takes/take 10.mp3': 'tone.mp3' });
   const source = join(disk, 'take 2.wav');
   await writeLargeFile(source, 12, 1);
-  await open(page, through(proxy, workspace));
+  await open(page, through(faults, workspace));
   await folder(page, 'takes').click();
   await dropOnto(page, file(page, 'take 1.mp3'), [source]);
 
@@ -39,7 +38,7 @@ test('a file is a row of its folder with its progress until it is one of the gal
   await tray(page).getByRole('button', { name: 'Pause takes/take 2.wav' }).click();
   await expect(arriving).toContainText('Paused');
 
-  proxy.clear();
+  faults.clear();
   await tray(page).getByRole('button', { name: 'Resume takes/take 2.wav' }).click();
   await expect(file(page, 'take 2.wav')).toBeVisible();
   await expect(arriving).toBeHidden();
@@ -49,20 +48,20 @@ test('a file is a row of its folder with its progress until it is one of the gal
 test('a dropped folder stands in the gallery before its first file has arrived', async ({
   page,
   workspace,
+  faults,
   folder: disk,
 }) => {
-  await using proxy = await startFaultProxy(workspace.service.origin);
-  proxy.add({ when: isPut, fault: HELD });
+  faults.add({ when: isPut, fault: HELD });
   await uploadAll(workspace.api, { 'other/take.mp3': 'tone.mp3' });
   await mkdir(join(disk, 'ep05/scenes'), { recursive: true });
   await writeLargeFile(join(disk, 'ep05/scenes/take 1.wav'), 12, 1);
-  await open(page, through(proxy, workspace));
+  await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [join(disk, 'ep05')]);
   const arriving = tree(page).getByRole('treeitem', { name: 'ep05, not uploaded yet' });
   await arriving.click();
   await tree(page).getByRole('treeitem', { name: 'scenes, not uploaded yet' }).click();
   await expect(tree(page).getByRole('treeitem', { name: 'take 1.wav, not uploaded yet' })).toContainText('%');
-  proxy.clear();
+  faults.clear();
   await cancelAll(page);
   await expect(arriving).toBeHidden();
 });
@@ -70,19 +69,19 @@ test('a dropped folder stands in the gallery before its first file has arrived',
 test('a file that is being replaced shows how far that is, in its own row', async ({
   page,
   workspace,
+  faults,
   folder: disk,
 }) => {
-  await using proxy = await startFaultProxy(workspace.service.origin);
   await uploadAll(workspace.api, { 'take.wav': 'tone.wav' });
   await writeLargeFile(join(disk, 'take.wav'), 12, 1);
-  proxy.add({ when: isPut, fault: HELD });
-  await open(page, through(proxy, workspace));
+  faults.add({ when: isPut, fault: HELD });
+  await open(page, through(faults, workspace));
   await dropOnto(page, page.getByRole('main'), [join(disk, 'take.wav')]);
   await choose(page, 'take.wav', 'Replace');
   await check(page).getByRole('button', { name: 'Upload 1 file' }).click();
   await expect(tree(page).getByRole('treeitem', { name: 'take.wav, being replaced' })).toContainText('%');
   await expect(tree(page).getByRole('treeitem')).toHaveCount(1);
-  proxy.clear();
+  faults.clear();
   await tray(page).getByRole('button', { name: 'Pause take.wav' }).click();
   await tray(page).getByRole('button', { name: 'Resume take.wav' }).click();
   await expect(file(page, 'take.wav')).toContainText('WAV');

@@ -41,6 +41,8 @@ test('a first visit to a gallery fetches little code, and nothing on the page ju
   testInfo.annotations.push({ type: 'first load', description: measured });
   expect(total, `${measured}:\n${list}`).toBeLessThanOrEqual(AT_MOST);
   expect(await shifts(page)).toEqual([]);
+  // Before the service it shows ends.
+  await page.close();
 });
 
 test('a first visit throws nothing, not even to catch it: the browser would read all code once more to say where', async ({

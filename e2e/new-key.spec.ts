@@ -1,21 +1,15 @@
 // Unfinished uploads and another key in place of the one they began with.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/faults/test.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
-import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import type { FaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { writeLargeFile } from '#e2e/harness/files.ts';
 import { addKey, revokeKey } from '#e2e/harness/keys.ts';
 import { open } from '#e2e/harness/open.ts';
-import { test as base, expect, workspaceOf } from '#e2e/harness/test.ts';
+import { workspaceOf } from '#e2e/harness/test.ts';
 import { expectUploaded, isPut, through, tray } from '#e2e/harness/uploads.ts';
-
-const test = base.extend<{ faults: FaultProxy }>({
-  faults: async ({ service }, use) => {
-    await using proxy = await startFaultProxy(service.origin);
-    await use(proxy);
-  },
-});
 
 /** A file of three parts, of which the first is stored and the others are held up. */
 async function uploadOnePart(page: Page, faults: FaultProxy, folder: string): Promise<string> {
@@ -47,9 +41,7 @@ test('uploads that are all paused stay on screen when the key is renewed, and go
   workspace,
   faults,
   folder,
-  guard,
 }) => {
-  guard.allow(/status of 401/);
   const { service, name } = workspace;
   const key = await addKey(service, name);
   await open(page, through(faults, workspaceOf(service, name, key)));
