@@ -8,12 +8,21 @@ import { file, tree } from '#e2e/harness/gallery.ts';
 import { addKey, revokeKey } from '#e2e/harness/keys.ts';
 import { open } from '#e2e/harness/open.ts';
 import { workspaceOf } from '#e2e/harness/test.ts';
-import { cancelAll, check, isPresign, isPut, through, tray } from '#e2e/harness/uploads.ts';
+import {
+  cancelAll,
+  check,
+  expectFocusInMenu,
+  isPresign,
+  isPut,
+  through,
+  tray,
+} from '#e2e/harness/uploads.ts';
 
 const WAYS_BACK = ['Escape', 'Cancel', 'Close'] as const;
 
 /** Goes back from a question by a key, or by a button of that name. */
 async function goBack(page: Page, question: Locator, way: string): Promise<void> {
+  await expect(question.locator(':focus')).toBeVisible();
   if (way === 'Escape') await page.keyboard.press(way);
   else await question.getByRole('button', { name: way, exact: true }).click();
   await expect(question).toBeHidden();
@@ -71,6 +80,7 @@ test('the question before another connection is used gives the focus back', asyn
   const question = page.getByRole('dialog', { name: 'Switch while uploading?' });
   for (const way of ['Escape', 'Keep uploading', 'Close']) {
     await connections(page).press('Enter');
+    await expectFocusInMenu(page);
     await page
       .getByRole('menuitemradio')
       .filter({ hasText: other.key.slice(-4) })
@@ -119,6 +129,7 @@ test('the details in a drawer give the focus back', async ({ page, workspace }) 
   for (const way of ['Escape', 'Close details']) {
     await file(page, 'tone.mp3').click();
     await page.keyboard.press('Shift+F10');
+    await expectFocusInMenu(page);
     await page.getByRole('menuitem', { name: 'Details' }).press('Enter');
     await expect(drawer).toBeVisible();
     await goBack(page, drawer, way);

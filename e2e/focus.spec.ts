@@ -228,7 +228,7 @@ async function goAndReturn(page: Page, { from, at, keys, over, what }: Visit, ba
   for (const key of keys) {
     await page.keyboard.press(key);
     // A menu takes the focus a moment after it is there.
-    await expect(start).not.toBeFocused();
+    await expect(page.locator(OPENED).locator(':focus')).toBeAttached();
   }
   await expect(over(page)).toBeVisible();
   await expect(page.locator(OPENED).locator(':focus')).toBeVisible();
@@ -273,9 +273,10 @@ test('after signing in again over the page the focus is where it was', async ({ 
   await begin.focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: /^Delete “Product names”/ });
-  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+  const signIn = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(signIn.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeHidden();
+  await expect(signIn).toBeHidden();
   await expect(question.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(begin).toBeFocused();
@@ -312,6 +313,7 @@ test('after a deletion the focus is at what took the place of the deleted', asyn
   await openSeeded(page, workspace, '/glossaries/{id}');
   await cell(page, 'Siobhán', 'Word').focus();
   await page.keyboard.press('ArrowUp');
+  await expect(cell(page, 'Siobhán', 'Word')).not.toBeFocused();
   const above = await page.locator(':focus').innerText();
   await page.keyboard.press('Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -334,6 +336,7 @@ test('what is disabled for a moment has the focus back afterwards', async ({ pag
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500 }) : route.fallback(),
   );
   await button('Delete Product names')(page).click();
+  await expect(page.getByRole('dialog').locator(':focus')).toBeVisible();
   const confirm = page.getByRole('dialog').getByRole('button', { name: 'Delete' });
   await confirm.press('Enter');
   await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();

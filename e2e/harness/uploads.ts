@@ -21,11 +21,15 @@ export async function choose(page: Page, file: string, answer: string): Promise<
     .click();
 }
 
+/** A menu takes the focus a moment after it is there. */
+export async function expectFocusInMenu(page: Page): Promise<void> {
+  await expect(page.getByRole('menu').locator(':focus')).toBeAttached();
+}
+
 /** Asks to cancel every upload. */
 export async function cancelAll(page: Page): Promise<void> {
   await tray(page).getByRole('button', { name: 'More for all uploads' }).press('Enter');
-  // The menu takes the focus a moment after it is seen.
-  await expect(page.locator('[role="menu"]:focus, [role="menu"] :focus')).toBeVisible();
+  await expectFocusInMenu(page);
   await page.getByRole('menuitem', { name: 'Cancel all…' }).press('Enter');
 }
 
