@@ -184,8 +184,7 @@ for (const [width, viewport] of [
 }
 
 async function expectNothingSticksOut(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, 'pixels beyond the right edge').toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(overflow, 'pixels beyond the right edge').toBeLessThanOrEqual(0);
 }

@@ -167,6 +167,9 @@ test('signing out wipes what the browser kept for the connection', async ({ page
   const question = page.getByRole('dialog', { name: /^Sign out of / });
   await question.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
+  await expect(
+    page.getByText('Its key and everything kept for it are gone from this browser.'),
+  ).toBeVisible();
   const kept = await page.evaluate(async () => ({
     storage: JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -199,6 +202,7 @@ test('several connections are remembered, switched between, and signed out of on
     .getByRole('menuitemradio')
     .filter({ hasText: workspace.key.slice(-4) })
     .click();
+  await expect(page.getByRole('heading', { name: 'Gallery', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Glossaries' }).click();
   await expect(page.getByRole('link', { name: 'Of the first' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Of the second' })).toBeHidden();

@@ -45,12 +45,13 @@ test('files large and small, glossaries and terms of a service on another origin
   // Read again with the entity tag that the browser was allowed to see. (Where the list is being read anew for what has
   // just landed, a click joins that read: then the next one counts.)
   await expect(async () => {
-    const unchanged = page.waitForResponse(
-      (response) => response.url().endsWith('/api/media/files') && response.status() === 304,
-      { timeout: 2000 },
-    );
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await unchanged;
+    await Promise.all([
+      page.waitForResponse(
+        (response) => response.url().endsWith('/api/media/files') && response.status() === 304,
+        { timeout: 2000 },
+      ),
+      page.getByRole('button', { name: 'Refresh' }).click(),
+    ]);
   }).toPass();
   // Before the service it shows ends.
   await page.close();

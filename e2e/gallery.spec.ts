@@ -110,13 +110,14 @@ test.describe('with files', () => {
       for (const name of ['Copy path', 'Delete', 'Clear selection']) {
         const button = selection(page).getByRole('button', { name });
         await expect(button).toBeInViewport({ ratio: 1 });
-        const onTop = await button.evaluate((element) => {
-          const { left, right, top, bottom } = element.getBoundingClientRect();
-          return [left + 2, right - 2].every((x) =>
-            element.contains(document.elementFromPoint(x, (top + bottom) / 2)),
-          );
-        });
-        expect(onTop, `${name} at ${width} pixels`).toBe(true);
+        const onTop = () =>
+          button.evaluate((element) => {
+            const { left, right, top, bottom } = element.getBoundingClientRect();
+            return [left + 2, right - 2].every((x) =>
+              element.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+            );
+          });
+        await expect.poll(onTop, `${name} at ${width} pixels`).toBe(true);
       }
     }
   });

@@ -93,8 +93,9 @@ test('the list says how many terms each glossary on screen has, read one at a ti
   await page.route('**/api/glossary/*/terms', async (route) => {
     read.push(route.request().url());
     most = Math.max(most, ++running);
-    await route.fulfill({ response: await route.fetch() });
+    const response = await route.fetch();
     running--;
+    await route.fulfill({ response });
   });
   await open(page, workspace, '/glossaries');
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });

@@ -29,7 +29,9 @@ for (const [width, edge] of [
     const expectEdge = async (place: Locator) => {
       await expect(place).toBeVisible();
       // A letter's own side bearing is no line of the page.
-      expect(Math.abs((await edgeOf(place)) - edge), String(place)).toBeLessThanOrEqual(1);
+      await expect
+        .poll(async () => Math.abs((await edgeOf(place)) - edge), String(place))
+        .toBeLessThanOrEqual(1);
     };
     const main = page.getByRole('main');
     const title = main.getByRole('heading', { level: 1 });

@@ -6,8 +6,8 @@ import type { Workspace } from '#e2e/harness/test.ts';
 import { tray } from '#e2e/harness/uploads.ts';
 import { expect } from './test.ts';
 
-/** Retries wait for seconds, at random. */
-const TIMEOUT_MS = 30_000;
+/** Retries wait for half a minute at most; then it has to be sent. */
+const TIMEOUT_MS = 60_000;
 
 export async function expectArrived(
   page: Page,

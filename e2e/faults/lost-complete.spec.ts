@@ -24,10 +24,14 @@ for (const [what, fault] of Object.entries(FAULTS)) {
     const source = join(folder, 'last word.mkv');
     await writeLargeFile(source, 40, 8);
     const released = Promise.withResolvers<void>();
-    faults.add({ when: isFromPart(5), fault: { kind: 'hold', afterBytes: MIB, until: released.promise } });
+    const held = faults.add({
+      when: isFromPart(5),
+      fault: { kind: 'hold', afterBytes: MIB, until: released.promise },
+    });
     await open(page, through(faults, workspace));
     await dropOnto(page, page.getByRole('main'), [source]);
     await expectStored(faults, 1, 2, 3, 4);
+    await expect.poll(held).toBe(1);
     // Every address has been asked for: the next call of this kind is the last.
     const struck = faults.add({ when: isMultipartCall, fault, times: 1 });
     released.resolve();

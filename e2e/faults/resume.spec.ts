@@ -42,7 +42,10 @@ async function oneInterrupted(page: Page, workspace: Workspace, faults: FaultPro
   await layOut(folder, { 'ep05/intro.wav': 'tone.wav' });
   await writeTake(join(folder, 'ep05', 'take.mkv'), 1);
   await open(page, through(faults, workspace));
-  await interrupt(page, faults, () => dropOnto(page, page.getByRole('main'), [join(folder, 'ep05')]));
+  await interrupt(page, faults, async () => {
+    await dropOnto(page, page.getByRole('main'), [join(folder, 'ep05')]);
+    await expect.poll(() => workspace.api.files()).toContain('ep05/intro.wav');
+  });
 }
 
 function rowsOf(page: Page) {
