@@ -37,7 +37,7 @@ export const words = translatable({
   },
   remove: {
     button: 'Delete',
-    glossary: 'Delete glossary',
+    glossary: 'Delete glossary…',
     buttonOf: (name: string) => `Delete ${name}`,
     title: (name: string) => `Delete “${name}”?`,
     counting: 'Counting its terms…',
