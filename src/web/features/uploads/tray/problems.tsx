@@ -7,13 +7,8 @@ import { notify } from '#web/ui/notify.ts';
 import { reportText } from './report-text.ts';
 import classes from './tray.module.css';
 
-interface ProblemsProps {
-  /** Nothing else is more pressing. */
-  readonly primary: boolean;
-}
-
 /** What can be done about files that did not make it: their reasons stand in their rows. */
-export function Problems({ primary }: ProblemsProps) {
+export function Problems() {
   const { client } = useUploads();
   const { totals } = useUploadView();
   if (problemCount(totals.counts) === 0) return null;
@@ -22,8 +17,8 @@ export function Problems({ primary }: ProblemsProps) {
     if (await copy(report, words.tray.copyReport)) notify({ message: words.report.copied, color: 'green' });
   };
   return (
-    <Group gap="xs" className={classes['problems'] ?? ''}>
-      <Button size="compact-sm" variant={primary ? 'filled' : 'default'} onClick={() => client.retry('all')}>
+    <Group gap="sm" className={classes['problems'] ?? ''}>
+      <Button size="compact-sm" variant="default" onClick={() => client.retry('all')}>
         {words.tray.retryFailed}
       </Button>
       <Button size="compact-sm" variant="default" onClick={() => void copyReport()}>

@@ -33,7 +33,7 @@ export function Tray() {
         {headed && <TrayHeader expanded={expanded} bodyId={bodyId} onToggle={toggle} />}
         <Banner />
         <Leftovers {...leftovers} />
-        <Problems primary={leftovers.byHandle === 0} />
+        <Problems />
         <div id={bodyId} hidden={!expanded} className={classes['body']}>
           {listed && <RowList className={classes['list']} />}
         </div>
