@@ -40,6 +40,8 @@ const components: MantineThemeOverride['components'] = {
   CloseButton: { classNames: { root: controls['icon'] ?? '' } },
   Input: { classNames: { wrapper: controls['field'] ?? '' } },
   InputWrapper: {
+    // Fields beside each other begin at one height, whatever is said of them. Red is for what went wrong: no asterisks.
+    defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'], withAsterisk: false },
     classNames: {
       label: controls['label'] ?? '',
       description: controls['description'] ?? '',
@@ -48,7 +50,7 @@ const components: MantineThemeOverride['components'] = {
   },
   Checkbox: { defaultProps: { radius: 'xs' }, classNames: checkClasses('input') },
   Radio: { classNames: checkClasses('radio') },
-  Switch: { classNames: { root: controls['switch'] ?? '' } },
+  Switch: { defaultProps: { withThumbIndicator: false }, classNames: { root: controls['switch'] ?? '' } },
   SegmentedControl: {
     defaultProps: { size: 'sm' },
     classNames: {

@@ -83,7 +83,6 @@ function OwnHeader({ form }: Pick<ConnectionFieldsProps, 'form'>) {
         label={words.prefix}
         description={words.prefixHint}
         error={errors.prefix?.message}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
       />
     </Group>
   );

@@ -4,7 +4,7 @@ import type { Problem } from './verdict.ts';
 
 export const words = translatable({
   baseUrl: 'Address of the service',
-  baseUrlHint: 'The base URL of the interface, such as https://media.example.com/api',
+  baseUrlHint: 'As you were given it, such as https://media.example.com/api',
   key: 'Key',
   showKey: 'Show key',
   scheme: 'How the key is sent',

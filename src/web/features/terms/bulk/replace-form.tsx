@@ -70,7 +70,6 @@ export function ReplaceForm({ terms, fields: atFirst, check, onApply, onClose }:
           <TextInput
             label={words.replaceWith}
             description={replacement.isPattern && words.patternHint}
-            inputWrapperOrder={['label', 'input', 'description']}
             autoComplete="off"
             spellCheck={false}
             value={replacement.replacement}

@@ -6,7 +6,7 @@ import { IPA_TYPING, onIpaKey } from '#web/features/terms/ipa/ipa-typing.ts';
 import { openPalette } from '#web/features/terms/ipa/palette/palette-store.ts';
 import { words } from '#web/features/terms/words.ts';
 import classes from './term-form.module.css';
-import { FIELD_PARTS, type TermFormValues } from './term-form-values.ts';
+import type { TermFormValues } from './term-form-values.ts';
 import { MendedIpaContext } from './use-mended-ipa.ts';
 
 /** IPA, and below it how it reads or, once it is left, what was mended: nothing moves. */
@@ -31,7 +31,6 @@ export function IpaField() {
         </span>
       }
       error={formState.errors.phonemization?.message}
-      inputWrapperOrder={FIELD_PARTS}
       classNames={{ input: classes['ipa'] ?? '' }}
       rightSection={
         <Button size="compact-xs" variant="subtle" onClick={() => openPalette('pointer')}>

@@ -5,7 +5,7 @@ import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { languageName } from '#web/features/terms/language/language-names.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
-import { FIELD_PARTS, type TermFormValues } from './term-form-values.ts';
+import type { TermFormValues } from './term-form-values.ts';
 
 /** A list is never over what was typed just before, nor over what comes next: it opens beside the form. */
 const BESIDE = {
@@ -56,7 +56,6 @@ export function LanguageField({ name, label, description, place = 'alone' }: Lan
         <LanguageInput
           {...field}
           label={label}
-          inputWrapperOrder={FIELD_PARTS}
           onFocus={(event) => setBeside(placeBeside(event.currentTarget))}
           comboboxProps={beside ? { ...BESIDE, ...beside } : below}
           description={meaning(field.value) ?? description}

@@ -7,7 +7,7 @@ import { words } from '#web/features/terms/words.ts';
 import { IpaField } from './ipa-field.tsx';
 import { LanguageField } from './language-field.tsx';
 import classes from './term-form.module.css';
-import { FIELD_PARTS, type TermFormValues } from './term-form-values.ts';
+import type { TermFormValues } from './term-form-values.ts';
 
 /** Exactly the fields the chosen option needs. */
 export function OptionFields({ glossaryId }: { readonly glossaryId: string }) {
@@ -46,7 +46,6 @@ function OptionField({ field, option }: OptionFieldProps) {
           label={words.form.fields.pronounceAs}
           description={words.form.pronounceAsHint}
           error={error}
-          inputWrapperOrder={FIELD_PARTS}
           autoComplete="off"
           {...register(field)}
         />

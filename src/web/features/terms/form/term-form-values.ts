@@ -12,14 +12,6 @@ import {
 } from '#contract/pronunciation.ts';
 import { BLANK_DRAFT, draftOf, type TermDraft } from '#web/features/terms/editing/changes.ts';
 
-/** The parts of a field, top to bottom: fields beside each other begin at one height, whatever is said of them. */
-export const FIELD_PARTS: ('label' | 'input' | 'description' | 'error')[] = [
-  'label',
-  'input',
-  'description',
-  'error',
-];
-
 export type TermFormValues = TermDraft & {
   option: PronunciationOption;
   /** What happens to stored pronunciation fields that the chosen option doesn't show. */

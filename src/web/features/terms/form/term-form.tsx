@@ -14,7 +14,7 @@ import { OptionPicker } from './option-picker.tsx';
 import { OtherFieldsChoice } from './other-fields-choice.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import classes from './term-form.module.css';
-import { FIELD_PARTS, type TermFormValues } from './term-form-values.ts';
+import type { TermFormValues } from './term-form-values.ts';
 import { MendedIpaContext, useMendedIpa } from './use-mended-ipa.ts';
 import { type SaveOutcome, useTermForm } from './use-term-form.ts';
 
@@ -56,7 +56,6 @@ export function TermForm(props: TermFormProps) {
               label={words.form.word}
               description={words.form.wordHint}
               error={form.formState.errors.word?.message}
-              inputWrapperOrder={FIELD_PARTS}
               autoComplete="off"
               data-autofocus
               {...form.register('word')}

@@ -37,7 +37,6 @@ export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
               key={index}
               label={words.column(name)}
               description={sheet.samples[index] ? words.sample(sheet.samples[index]) : null}
-              inputWrapperOrder={['label', 'input', 'description']}
               allowDeselect={false}
               data={choices}
               value={columns[index] ?? ''}
