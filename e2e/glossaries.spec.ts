@@ -120,7 +120,7 @@ test('the id is copied, with the reason beside it', async ({ page, workspace, co
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id } = await workspace.api.createGlossary({ name: 'Product names' });
   await open(page, workspace, '/glossaries');
-  await expect(page.getByText(/goes into inference requests/)).toBeVisible();
+  await expect(page.getByText(/goes into the requests for speech/)).toBeVisible();
   await page.getByRole('button', { name: 'Copy id of Product names' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id);
 });

@@ -16,7 +16,7 @@ export const words = translatable({
   columns: { name: 'Name', terms: 'Terms', updated: 'Changed', actions: 'Actions' },
   copyIdOf: (name: string) => `Copy id of ${name}`,
   about: 'About this glossary',
-  copyIdWhy: 'A glossary’s id goes into inference requests that should use it.',
+  copyIdWhy: 'A glossary’s id goes into the requests for speech (inference) that should use it.',
   elsewhere: 'Glossaries made in the voice engine’s own web studio are separate and don’t appear here.',
   open: (name: string) => `Open ${name}`,
   empty: {

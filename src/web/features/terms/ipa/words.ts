@@ -43,7 +43,8 @@ function reason({ code, from, to }: Suggestion): string {
     case 'stress-or-ejective':
       return `${from} can be stress, ˈ, or an ejective, ʼ.`;
     case 'stress':
-      return `${from} is no sign of the IPA. Stress is ˈ.`;
+      // The two look alike in most faces.
+      return `${from} from the keyboard is no sign of the IPA. Stress has one of its own: ˈ.`;
     case 'secondary-stress':
       return 'A comma may mean ˌ, the lesser stress.';
     case 'looks-like':
