@@ -106,7 +106,7 @@ for (const looks of [true, false]) {
 
     test('what one has changed oneself is no news', async ({ page, workspace }) => {
       // Wide enough for the column beside the form.
-      await page.setViewportSize({ width: 1440, height: 800 });
+      await page.setViewportSize({ width: 1600, height: 800 });
       const { stored } = await openTerm(page, workspace);
       const { editing, save } = await editIpa(page, 'mine');
       await row(page, 'GIF unsaved').getByRole('checkbox', { name: 'GIF is case-sensitive' }).click();

@@ -20,8 +20,8 @@ test('nothing is said twice, nor of nothing', () => {
 
 test('an offer is the whole text with one thing in it changed', () => {
   expect(adviceOn(checkIpa("ts'a")).flatMap(({ offers }) => offers)).toEqual([
-    { label: 'Use ˈ', action: { kind: 'take', value: 'tsˈa' } },
-    { label: 'Use ʼ', action: { kind: 'take', value: 'tsʼa' } },
+    { label: 'Use ˈ (stress)', action: { kind: 'take', value: 'tsˈa' } },
+    { label: 'Use ʼ (ejective)', action: { kind: 'take', value: 'tsʼa' } },
   ]);
 });
 

@@ -62,11 +62,14 @@ const NOTATIONS: Readonly<Record<Exclude<Notation, 'ipa' | 'respelling'>, (ipa: 
   misaki: (ipa) => `These are Kokoro’s letters. In IPA: ${ipa}`,
 };
 
+/** In the face of the interface these two look the same. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = { ˈ: 'stress', ʼ: 'ejective' };
+
 export const words = translatable({
   reads: (gloss: string) => `Reads ${gloss}`,
   doubt,
   reason,
-  use: (sign: string) => `Use ${sign}`,
+  use: (sign: string) => (LOOK_ALIKES[sign] ? `Use ${sign} (${LOOK_ALIKES[sign]})` : `Use ${sign}`),
   otherNotation: (notation: keyof typeof NOTATIONS, ipa: string) => NOTATIONS[notation](ipa),
   useIpa: 'Use IPA',
   spelling: 'This looks like spelling, not IPA.',
