@@ -1,6 +1,6 @@
 // How many terms glossaries have. The API doesn't say: it takes reading them, so it is done for the glossaries on screen
 // alone, gently, and again when a glossary has changed since. Only the number is kept.
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { CancelledError, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
@@ -56,9 +56,14 @@ export function useCountsOnScreen(glossaries: readonly Glossary[]): OnScreen['re
     const go = readGently({
       signal,
       next: () => (document.hidden ? undefined : latest.current.find(isUnknown)),
-      read: (glossary) => {
+      read: async (glossary) => {
         tried.set(glossary.id, glossary.updatedAt);
-        return client.prefetchQuery({ ...queryOf(glossary), staleTime: 0 });
+        try {
+          await client.fetchQuery({ ...queryOf(glossary), staleTime: 0 });
+        } catch (error) {
+          // Its row left the screen, and may come back.
+          if (error instanceof CancelledError) tried.delete(glossary.id);
+        }
       },
     });
     onScreen.watch(go);
