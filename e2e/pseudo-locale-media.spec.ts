@@ -1,6 +1,7 @@
 // That the gallery and its uploads can be translated: see e2e/harness/pseudo-test.ts.
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { expectJournalled } from '#e2e/faults/journal.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture, layOut } from '#e2e/harness/files.ts';
 import { addKey, revokeKey } from '#e2e/harness/keys.ts';
@@ -123,6 +124,7 @@ test('uploads', async ({ page, workspace, folder }) => {
   await expectSaid(page, 'Copy report');
   await button(page, 'Pause all').click();
   await expectSaid(page, 'Paused');
+  await expectJournalled(page, { files: 2 });
   await page.reload();
   await expectSaid(page, 'Interrupted uploads can go on');
   await button(page, 'More for all uploads').click();
@@ -146,6 +148,7 @@ test('uploads that go on', async ({ page, context, workspace, folder }) => {
   await context.route('**/api/media/upload-url', (route) => route.abort());
   await dropOnto(page, main, paths);
   await expectSaid(page, '2 files to go');
+  await expectJournalled(page, { files: 2 });
   await page.reload();
   await expectSaid(page, 'Your browser will ask');
   await dropOnto(page, main, [join(folder, 'один.wav')]);

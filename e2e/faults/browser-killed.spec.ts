@@ -11,6 +11,7 @@ import { open } from '#e2e/harness/open.ts';
 import { dropPrivateCopies } from '#e2e/harness/private-drop.ts';
 import { through, tray } from '#e2e/harness/uploads.ts';
 import { expectArrived } from './arrival.ts';
+import { expectJournalled } from './journal.ts';
 import { expectEachPartOnce, expectStored, isFromPart, MIB } from './parts.ts';
 import { test as base, expect } from './test.ts';
 
@@ -46,28 +47,10 @@ async function kill(page: Page): Promise<void> {
   await closed;
 }
 
-/** How many parts are in the journal: the tray knows of them a moment sooner. */
-function journalled(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
-    const name = names.find((one) => one.startsWith('lectern-uploads-')) ?? '';
-    return new Promise<number>((resolve) => {
-      const opening = indexedDB.open(name);
-      opening.onsuccess = () => {
-        const counting = opening.result.transaction('parts').objectStore('parts').count();
-        counting.onsuccess = () => {
-          opening.result.close();
-          resolve(counting.result);
-        };
-      };
-    });
-  });
-}
-
 /** Holds the rest up from part 4 on; ends when the first three are stored and written down. */
 async function threePartsIn(page: Page, faults: FaultProxy): Promise<void> {
   await expectStored(faults, 1, 2, 3);
-  await expect.poll(() => journalled(page)).toBe(3);
+  await expectJournalled(page, { parts: 3 });
 }
 
 test('without handles: choosing the same file again goes on where it stopped', async ({

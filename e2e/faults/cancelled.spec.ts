@@ -7,6 +7,7 @@ import { open } from '#e2e/harness/open.ts';
 import { dropPrivateCopies } from '#e2e/harness/private-drop.ts';
 import type { Workspace } from '#e2e/harness/test.ts';
 import { expectUploaded, through, tray } from '#e2e/harness/uploads.ts';
+import { expectJournalled } from './journal.ts';
 import { isFromPart } from './parts.ts';
 import { expect, test } from './test.ts';
 
@@ -28,6 +29,7 @@ async function cancelAndReload(
   await expect.poll(held).toBe(2);
   await tray(page).getByRole('button', { name: 'Cancel film.mkv' }).click();
   await expect(tray(page).getByRole('heading')).toHaveText('Upload cancelled');
+  await expectJournalled(page, { cancelled: 1 });
   await page.reload();
   await expect(tray(page).getByRole('heading')).toHaveText('Upload cancelled');
   faults.clear();
@@ -51,6 +53,7 @@ test('a cancelled file taken off the list is gone for good', async ({ page, work
   await cancelAndReload(page, workspace, faults, folder);
   await tray(page).getByRole('button', { name: 'Take film.mkv off the list' }).click();
   await expect(tray(page).getByRole('heading')).toHaveCount(0);
+  await expectJournalled(page, { files: 0 });
   await page.reload();
   await expect(page.getByRole('button', { name: 'Upload files' }).first()).toBeVisible();
   await expect(tray(page).getByRole('heading')).toHaveCount(0);

@@ -6,6 +6,7 @@ import { dropOnto } from '#e2e/harness/drop.ts';
 import type { FaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { open } from '#e2e/harness/open.ts';
 import { isPresign, through, tray } from '#e2e/harness/uploads.ts';
+import { expectJournalled } from './journal.ts';
 import { expect, test } from './test.ts';
 
 /** Longer than any of these tests: nothing is sent. */
@@ -18,22 +19,6 @@ async function folderOf(folder: string, count: number): Promise<string> {
   const names = Array.from({ length: count }, (_, index) => join(takes, `take-${index}.wav`));
   await Promise.all(names.map((name) => writeFile(name, 'RIFF')));
   return takes;
-}
-
-/** Files that are written down, as the next life of the page will find them. */
-function journalled(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const { name } =
-      (await indexedDB.databases()).find(({ name }) => name?.startsWith('lectern-uploads-')) ?? {};
-    if (name === undefined) return 0;
-    const request = indexedDB.open(name);
-    await new Promise((resolve) => request.addEventListener('success', resolve));
-    const blocks = request.result.transaction('blocks').objectStore('blocks').getAll();
-    await new Promise((resolve) => blocks.addEventListener('success', resolve));
-    request.result.close();
-    const found: readonly { readonly entries: readonly unknown[] }[] = blocks.result;
-    return found.reduce((sum, { entries }) => sum + entries.length, 0);
-  });
 }
 
 async function dropHeld(page: Page, faults: FaultProxy, folder: string, count: number): Promise<void> {
@@ -69,7 +54,7 @@ test('of a dropped folder of 20,000 files each is offered again after a reload',
   await dropHeld(page, faults, folder, 20_000);
   await tray(page).getByRole('button', { name: 'Pause all' }).click();
   await expect(tray(page).getByRole('heading')).toHaveText('Paused · 20,000 files to go');
-  await expect.poll(() => journalled(page)).toBe(20_000);
+  await expectJournalled(page, { files: 20_000 });
   await expect(tray(page).getByRole('alert')).toHaveCount(0);
   await page.reload();
   await expect(tray(page).getByRole('heading')).toHaveText('20,000 uploads interrupted');
@@ -93,7 +78,7 @@ test('a browser without room for the journal says so in a whole sentence, and ma
 
   await page.evaluate(() => new BroadcastChannel('test-room').postMessage('again'));
   await expect(said).toHaveCount(0);
-  await expect.poll(() => journalled(page)).toBe(200);
+  await expectJournalled(page, { files: 200 });
   await page.reload();
   await expect(tray(page).getByRole('heading')).toHaveText('200 uploads interrupted');
 });

@@ -10,6 +10,7 @@ import { open } from '#e2e/harness/open.ts';
 import { expect, test, type Workspace, workspaceOf } from '#e2e/harness/test.ts';
 import { expectUploaded, tray } from '#e2e/harness/uploads.ts';
 import { expectArrived } from './arrival.ts';
+import { expectJournalled } from './journal.ts';
 import { expectEachPartOnce, expectStored, isFromPart, MIB } from './parts.ts';
 
 const HOST = 'media.test';
@@ -98,6 +99,8 @@ test('on plain http too one tab sends, the other shows it, and goes on when the 
   await open(other, there);
   await expect(tray(other)).toContainText('Another tab does the sending.');
   await expect(tray(page)).not.toContainText('Another tab does the sending.');
+  // That the first two are stored must be known here before it is left to the other.
+  await expectJournalled(page, { parts: 2 });
   await page.close();
   faults.clear();
   // What the held connections have swallowed would still arrive.

@@ -12,6 +12,7 @@ import { dropPrivateCopies } from '#e2e/harness/private-drop.ts';
 import type { Workspace } from '#e2e/harness/test.ts';
 import { check, expectUploaded, isPresign, through, tray } from '#e2e/harness/uploads.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
+import { expectJournalled } from './journal.ts';
 import { isFromPart, MIB } from './parts.ts';
 import { expect, test } from './test.ts';
 
@@ -143,6 +144,7 @@ test('where two uploads may be meant, the person says which', async ({ page, wor
   faults.add({ when: isPresign, fault: HELD });
   await dropOnto(page, page.getByRole('main'), [join(folder, 'one'), join(folder, 'two')]);
   await expect(tray(page)).toContainText('Uploading 2 files');
+  await expectJournalled(page, { files: 2 });
   await page.reload();
   await expect(tray(page).getByRole('heading')).toHaveText('2 uploads interrupted');
   faults.clear();
@@ -207,6 +209,7 @@ test('what the browser will ask is announced, and a file it may not read says so
   faults.add({ when: isPresign, fault: HELD });
   await dropPrivateCopies(page, sources);
   await expect(tray(page)).toContainText('Uploading 2 files');
+  await expectJournalled(page, { files: 2 });
   await page.reload();
   await expect(tray(page)).toContainText('Your browser will ask to view the files again.');
   const asked = await page.evaluateHandle(() => {
@@ -234,6 +237,7 @@ test('what the browser will ask is announced, and a file it may not read says so
   await expectAccessible(page, 'a file the browser may not read');
   faults.clear();
   faults.cut();
-  await expect.poll(() => workspace.api.files()).toEqual(['yes.mkv']);
+  // What was cut is tried again after a while.
+  await expect.poll(() => workspace.api.files(), { timeout: 60_000 }).toEqual(['yes.mkv']);
   await expect(tray(page).getByRole('button', { name: 'Choose no.mkv again' })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { writeLargeFile } from '#e2e/harness/files.ts';
 import { open } from '#e2e/harness/open.ts';
 import { through, tray } from '#e2e/harness/uploads.ts';
 import { expectArrived } from './arrival.ts';
+import { expectJournalled } from './journal.ts';
 import { expectEachPartOnce, expectStored, isFromPart, MIB } from './parts.ts';
 import { expect, test } from './test.ts';
 
@@ -36,6 +37,8 @@ test('the tab that sends is closed: the other one has shown it all along, and go
   await expect.poll(async () => (await amountIn(other)) === (await amountIn(page))).toBe(true);
   await expect(tray(other)).toContainText('Another tab does the sending.');
   await expect(tray(page)).not.toContainText('Another tab does the sending.');
+  // That the first two are stored must be known here before it is left to the other.
+  await expectJournalled(page, { parts: 2 });
   await page.close();
   faults.clear();
   // What the held connections have swallowed would still arrive.
