@@ -34,6 +34,8 @@ test('files large and small, glossaries and terms of a service on another origin
   await expect.poll(async () => (await there.api.terms(id))[0]?.phonemization).toBe('dʒɪf');
 
   await page.getByRole('link', { name: 'Gallery' }).click();
+  // The page before it has a main too, and takes other drops.
+  await expect(page.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
   const large = join(folder, 'large.wav');
   await writeLargeFile(large, 20, 1);
   await dropOnto(page, page.getByRole('main'), [fixture('tone.mp3'), large]);

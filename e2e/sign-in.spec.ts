@@ -49,9 +49,11 @@ test('on a phone the question whether to remember takes two lines at most', asyn
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, workspace);
   await expect(question(page)).toBeVisible();
-  const box = await page.getByRole('region', { name: 'Sign-in' }).boundingBox();
-  expect(box?.height).toBeLessThanOrEqual(56);
-  expect(box?.width).toBeLessThanOrEqual(360);
+  await expect(async () => {
+    const box = await page.getByRole('region', { name: 'Sign-in' }).boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(56);
+    expect(box?.width).toBeLessThanOrEqual(360);
+  }).toPass({ timeout: 20_000 });
 });
 
 test('a link opened in a new tab is signed in, and signing out there ends both', async ({

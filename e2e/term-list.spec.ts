@@ -27,11 +27,12 @@ test('filter and order are in the address, and an address has them shown', async
   await page.getByRole('option', { name: 'IPA' }).click();
   await table(page).getByRole('columnheader', { name: /^Word/ }).getByRole('button').click();
   await expect(page).toHaveURL(/\?q=s&how=manual-phonemization&sort=-word$/);
-  const words = await table(page).getByRole('row').allInnerTexts();
+  const words = table(page).locator('[data-column="word"][data-row-id]');
+  const shown = ['Reykjavík', 'Nguyễn', 'Dvořák', 'New word'];
+  await expect(words).toHaveText(shown);
   await page.reload();
-  await expect(table(page).getByRole('row')).toHaveCount(words.length);
   await expect(page.getByRole('searchbox', { name: 'Search terms' })).toHaveValue('s');
-  await expect.poll(() => table(page).getByRole('row').allInnerTexts()).toEqual(words);
+  await expect(words).toHaveText(shown);
   await page.getByRole('searchbox', { name: 'Search terms' }).press('Escape');
   await expect(page).toHaveURL(/\?how=manual-phonemization&sort=-word$/);
 });
@@ -117,8 +118,10 @@ for (const width of [1280, 1440]) {
     await time.evaluate((element) => {
       element.textContent = '30 September 2026';
     });
-    const [text, around] = [await box(time), await box(time.locator('..'))];
-    expect(text.x + text.width).toBeLessThanOrEqual(around.x + around.width);
+    await expect(async () => {
+      const [text, around] = [await box(time), await box(time.locator('..'))];
+      expect(text.x + text.width).toBeLessThanOrEqual(around.x + around.width);
+    }).toPass({ timeout: 20_000 });
   });
 }
 

@@ -112,6 +112,7 @@ test('a new word without a way of saying it stays in this browser, over a reload
   await press(page, 'Enter');
   await expect.poll(stored).toHaveLength(2);
   expect((await stored())[1]).toMatchObject({ word: 'Xhosa', languageId: 'en', pronounceAs: 'kosa' });
+  await expect(page.getByRole('checkbox', { name: 'Select Xhosa' })).toBeAttached();
   await expect(row(page, 'Xhosa')).not.toContainText('Only in this browser');
   await page.reload();
   await expect(row(page, 'Xhosa')).toHaveCount(1);
@@ -122,6 +123,7 @@ test('a new row that is not wanted goes with Delete, and stays away', async ({ p
   await entry(page).focus();
   await page.keyboard.type('Xhosa');
   await press(page, 'Enter');
+  await expect(entry(page)).toBeFocused();
   await cell(page, 'Xhosa', 'Word').focus();
   await press(page, 'Delete');
   await expect(row(page, 'Xhosa')).toHaveCount(0);

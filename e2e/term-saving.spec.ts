@@ -47,11 +47,12 @@ test('how many of many terms are saved is counted; stopped, the rest is kept, an
   const release = await hold(page, 'PUT');
   await makeAllCaseSensitive(page);
   await expect(page.getByText(`0 of ${COUNT} terms saved`)).toBeVisible();
-  const [count, last] = await Promise.all([
-    page.getByText(`${COUNT} terms`, { exact: true }).boundingBox(),
-    stop(page).boundingBox(),
-  ]);
-  expect(count?.x).toBeGreaterThan((last?.x ?? Infinity) + (last?.width ?? 0) + 8);
+  const gap = async () => {
+    const count = await page.getByText(`${COUNT} terms`, { exact: true }).boundingBox();
+    const last = await stop(page).boundingBox();
+    return count && last ? count.x - last.x - last.width : Number.NaN;
+  };
+  await expect.poll(gap).toBeGreaterThan(8);
   await stop(page).click();
   await expect(page.getByText('27 edits could not be saved')).toBeVisible();
   await expect(page.getByText('You stopped before this was sent.').first()).toBeVisible();
