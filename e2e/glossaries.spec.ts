@@ -5,6 +5,8 @@ import { expect, test } from '#e2e/harness/test.ts';
 import { seedGlossaries } from '#e2e/scenes/seed.ts';
 
 const dialog = 'dialog';
+/** However long the last read took: as long ago, it was not too much of the time. */
+const AWAY_MS = 600_000;
 
 test('an empty workspace says what a glossary is for and offers to create one', async ({
   page,
@@ -127,6 +129,33 @@ test('a glossary whose row leaves the screen while its terms are counted is coun
   await search.fill('');
   const counts = page.getByRole('row').getByRole('cell', { name: /^\d+$/ });
   await expect(counts).toHaveCount(2, { timeout: 60_000 });
+});
+
+test('a glossary deleted while the list is read again stays away: what is being read may be older', async ({
+  page,
+  workspace,
+}) => {
+  await page.clock.install();
+  for (const name of ['Guests', 'Places']) await workspace.api.createGlossary({ name });
+  await open(page, workspace, '/glossaries');
+  await expect(page.getByRole('link', { name: 'Guests' })).toBeVisible();
+  // Sooner than a read that is never answered is given up.
+  const nextRead = () =>
+    page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/api/glossary'), {
+      timeout: 20_000,
+    });
+  const onReturn = nextRead();
+  await page.route('**/api/glossary', () => undefined, { times: 1 });
+  await page.clock.setSystemTime(Date.now() + AWAY_MS);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await onReturn;
+  await page.getByRole('button', { name: 'Delete Guests' }).click();
+  const afterwards = nextRead();
+  await page.getByRole(dialog).getByRole('button', { name: 'Delete' }).click();
+  await afterwards;
+  await expect(page.getByRole(dialog)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Places' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Guests' })).toBeHidden();
 });
 
 test('the link to a glossary is only as wide as its words', async ({ page, workspace }) => {

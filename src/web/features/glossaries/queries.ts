@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import { createGlossary, deleteGlossary, type Glossary } from '#contract/glossary.ts';
+import { changeList } from '#web/api/change-list.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { glossariesQuery, termsQuery } from '#web/api/glossary-queries.ts';
 import { settledCreate } from '#web/api/settled-create.ts';
@@ -27,10 +28,10 @@ export function useCreateGlossary() {
         known: () => client.getQueryData(query.queryKey) ?? [],
       }),
     onSuccess: (created) => {
-      client.setQueryData(
-        query.queryKey,
-        (list) => list && [...list.filter(({ id }) => id !== created.id), created],
-      );
+      changeList<Glossary>(client, query.queryKey, (list) => [
+        ...list.filter(({ id }) => id !== created.id),
+        created,
+      ]);
     },
   });
 }
@@ -61,7 +62,7 @@ export function useDeleteGlossary() {
     },
     onSuccess: (_, { id }) => {
       const { queryKey } = glossariesQuery(connection, connectionId);
-      client.setQueryData(queryKey, (list) => list?.filter((glossary) => glossary.id !== id));
+      changeList<Glossary>(client, queryKey, (list) => list.filter((glossary) => glossary.id !== id));
       client.removeQueries({ queryKey: termsQuery(connection, connectionId, id).queryKey });
     },
   });

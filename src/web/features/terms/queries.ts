@@ -1,11 +1,12 @@
 // Adding, changing and deleting terms. The cached list takes over what the server answers.
-import { notifyManager, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import { addTerm, type Term } from '#contract/glossary.ts';
 import type { PronunciationField } from '#contract/pronunciation.ts';
 import { useCapabilities } from '#web/api/capabilities.ts';
+import { changeList } from '#web/api/change-list.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { explainAddTermFailure, termsQuery } from '#web/api/glossary-queries.ts';
 import { glossariesKey } from '#web/api/query-keys.ts';
@@ -35,7 +36,7 @@ function useTermList(glossaryId: string) {
   const connectionId = useConnectionId();
   const client = useQueryClient();
   const query = termsQuery(connection, connectionId, glossaryId);
-  const change = (step: (list: Term[]) => Term[]) => {
+  const change = (step: (list: readonly Term[]) => Term[]) => {
     changeList(client, query.queryKey, step);
     // A term's change moves its glossary's time.
     void client.invalidateQueries({
@@ -45,19 +46,6 @@ function useTermList(glossaryId: string) {
     });
   };
   return { connection, connectionId, client, query, change };
-}
-
-/** A list that is being read meanwhile may be older than the change: it is read again. */
-function changeList(
-  client: QueryClient,
-  queryKey: ReturnType<typeof termsQuery>['queryKey'],
-  step: (list: Term[]) => Term[],
-): void {
-  const reading = client.isFetching({ queryKey }) > 0;
-  // What we did to it says nothing about when it was read.
-  const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
-  client.setQueryData(queryKey, (list) => list && step(list), updatedAt === undefined ? {} : { updatedAt });
-  if (reading) void client.invalidateQueries({ queryKey });
 }
 
 /** Adds a term; one whose answer was lost is settled by the list before it is sent again. */

@@ -1,6 +1,7 @@
 // Terms that an import saved, into the cached list: a portion at a time, since the list is made anew each time.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Term } from '#contract/glossary.ts';
+import { changeList } from '#web/api/change-list.ts';
 import { glossariesKey, termsKey } from '#web/api/query-keys.ts';
 
 const EVERY_MS = 1_000;
@@ -19,16 +20,8 @@ export function savedTerms(client: QueryClient, connectionId: string, glossaryId
     clearTimeout(timer);
     timer = undefined;
     if (saved.size === 0) return;
-    const isReading = client.isFetching({ queryKey }) > 0;
-    const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
-    client.setQueryData<Term[]>(
-      queryKey,
-      (list) => list && merged(list, saved),
-      updatedAt === undefined ? {} : { updatedAt },
-    );
+    changeList<Term>(client, queryKey, (list) => merged(list, saved));
     saved.clear();
-    // What is being read may be older.
-    if (isReading) void client.invalidateQueries({ queryKey });
     void client.invalidateQueries({
       queryKey: glossariesKey(connectionId),
       exact: true,

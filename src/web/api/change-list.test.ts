@@ -1,0 +1,35 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { changeList } from './change-list.ts';
+
+const queryKey = ['id', 'list'];
+
+test('a list that is read while it is changed is read again: what was being read may be older', async () => {
+  const client = new QueryClient();
+  const reads: PromiseWithResolvers<string[]>[] = [];
+  const queryFn = () => {
+    const read = Promise.withResolvers<string[]>();
+    reads.push(read);
+    return read.promise;
+  };
+  client.setQueryData(queryKey, ['a']);
+  const stop = new QueryObserver(client, { queryKey, queryFn, staleTime: 0 }).subscribe(() => {});
+  expect(reads).toHaveLength(1);
+  changeList<string>(client, queryKey, (list) => [...list, 'b']);
+  expect(client.getQueryData(queryKey)).toEqual(['a', 'b']);
+  reads[0]?.resolve(['a']);
+  await vi.waitFor(() => expect(reads).toHaveLength(2));
+  expect(client.getQueryData(queryKey)).toEqual(['a', 'b']);
+  reads[1]?.resolve(['a', 'b', 'c']);
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual(['a', 'b', 'c']));
+  stop();
+});
+
+test('what was done to a list says nothing about when it was read, and one that was never read stays so', () => {
+  const client = new QueryClient();
+  changeList<string>(client, queryKey, (list) => [...list, 'b']);
+  expect(client.getQueryData(queryKey)).toBeUndefined();
+  client.setQueryData(queryKey, ['a'], { updatedAt: 1_000 });
+  changeList<string>(client, queryKey, (list) => [...list, 'b']);
+  expect(client.getQueryState(queryKey)).toMatchObject({ data: ['a', 'b'], dataUpdatedAt: 1_000 });
+});
