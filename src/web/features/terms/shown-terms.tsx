@@ -66,16 +66,18 @@ export function ShownTerms(props: ShownTermsProps) {
           history={deps.edits}
         />
       ) : (
-        <TermGrid
-          grid={grid}
-          deps={deps}
-          edits={editing.edits}
-          kept={editing.kept}
-          unsaved={props.unsaved}
-          freshId={props.freshId}
-        />
+        <>
+          <TermGrid
+            grid={grid}
+            deps={deps}
+            edits={editing.edits}
+            kept={editing.kept}
+            unsaved={props.unsaved}
+            freshId={props.freshId}
+          />
+          <SampleList glossaryId={glossaryId} samples={samplesLeft(stored)} columns={grid.columns} />
+        </>
       )}
-      <SampleList glossaryId={glossaryId} samples={samplesLeft(stored)} />
     </>
   );
 }

@@ -1,62 +1,91 @@
 import { Button, Text } from '@mantine/core';
 import { useId } from 'react';
-import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { errorText } from '#web/api/error-text.ts';
+import { useColumnLayout } from '#web/features/terms/columns/column-layout-store.ts';
+import { templateOf } from '#web/features/terms/columns/shown-columns.ts';
 import type { TermDraft } from '#web/features/terms/editing/changes.ts';
-import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
+import type { ColumnId } from '#web/features/terms/grid/columns.ts';
+import { TermCellContent } from '#web/features/terms/grid/term-cell-content.tsx';
+import { asTerm } from '#web/features/terms/new-rows/new-rows.ts';
 import { useAddTerm } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
+import { useHasRail } from '#web/ui/frame/use-has-rail.ts';
 import classes from './sample-list.module.css';
 
 interface SampleListProps {
   readonly glossaryId: string;
   readonly samples: readonly Readonly<TermDraft>[];
+  /** Of the table above. */
+  readonly columns: readonly ColumnId[];
 }
 
-/** Terms that are added with one click each. */
-export function SampleList({ glossaryId, samples }: SampleListProps) {
+/** What says something of a term that is none yet. */
+const TELLING: ReadonlySet<ColumnId> = new Set([
+  'word',
+  'language',
+  'how',
+  'value',
+  'phonemizedIn',
+  'spokenIn',
+]);
+
+/** Terms that are added with one click each, in the columns of the table. */
+export function SampleList({ glossaryId, samples, columns }: SampleListProps) {
+  const [layout] = useColumnLayout();
+  const hasRail = useHasRail();
   if (samples.length === 0) return null;
+  // Where the table scrolls sideways, what is in sight: as far as how it is said.
+  const first = columns.slice(0, columns.indexOf('value'));
+  const shown: readonly ColumnId[] = hasRail ? columns : [...first, 'value', 'actions'];
+  const template = hasRail ? templateOf(columns, layout) : `${templateOf(first, layout)} minmax(0, 1fr) auto`;
   return (
     <ul className={classes['samples']} aria-label={words.empty.samples}>
       {samples.map((sample) => (
-        <Sample key={sample.word} glossaryId={glossaryId} sample={sample} />
+        <Sample
+          key={sample.word}
+          glossaryId={glossaryId}
+          sample={sample}
+          columns={shown}
+          template={template}
+        />
       ))}
     </ul>
   );
 }
 
-function Sample({
-  glossaryId,
-  sample,
-}: {
-  readonly glossaryId: string;
+interface SampleProps extends Pick<SampleListProps, 'glossaryId' | 'columns'> {
   readonly sample: Readonly<TermDraft>;
-}) {
+  readonly template: string;
+}
+
+function Sample({ glossaryId, sample, columns, template }: SampleProps) {
   const add = useAddTerm(glossaryId);
   const id = useId();
+  const term = asTerm(id, sample);
   return (
-    <li className={classes['sample']}>
-      <span id={`${id}word`} className={classes['word']}>
-        {sample.word}
-      </span>
-      <span className={classes['how']}>{satisfiedOptions(sample).map((option) => words.how[option])}</span>
-      <span className={classes['spoken']}>
-        {spokenAs(sample).map((way) => (
-          <span key={way.kind} className={way.kind === 'ipa' ? classes['ipa'] : undefined}>
-            {spokenText(way)}
-          </span>
-        ))}
-      </span>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        loading={add.isPending}
-        id={`${id}take`}
-        aria-labelledby={`${id}take ${id}word`}
-        onClick={() => add.mutate({ ...sample })}
-      >
-        {words.empty.takeThis}
-      </Button>
+    <li className={classes['sample']} style={{ gridTemplateColumns: template }}>
+      {columns.map((column) => (
+        <span
+          key={column}
+          className={classes['cell']}
+          data-column={column}
+          {...(column === 'word' && { id: `${id}word` })}
+        >
+          {TELLING.has(column) && <TermCellContent term={term} column={column} selected={false} />}
+        </span>
+      ))}
+      <div className={classes['take']} data-column={columns.at(-2)}>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          loading={add.isPending}
+          id={`${id}take`}
+          aria-labelledby={`${id}take ${id}word`}
+          onClick={() => add.mutate({ ...sample })}
+        >
+          {words.empty.takeThis}
+        </Button>
+      </div>
       {add.isError && (
         <Text size="sm" c="red" role="alert" className={classes['error'] ?? ''}>
           {errorText(add.error)}
