@@ -194,6 +194,15 @@ test('several terms are deleted by keyboard, after a question that names them', 
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Space');
   await expect(page.getByText('2 terms selected')).toBeVisible();
+  // Taken back, the person is where they were.
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(page.getByText('2 terms selected')).toBeHidden();
+  await expect(cell(page, 'Nguyễn', 'Word')).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 terms selected')).toBeVisible();
   await page.keyboard.press('Delete');
   const question = page.getByRole('dialog', { name: 'Delete 2 terms?' });
   await expect(question).toContainText('Siobhán');

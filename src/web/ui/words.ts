@@ -2,6 +2,7 @@ import { translatable } from '#web/lib/translatable.ts';
 
 export const words = translatable({
   cancel: 'Cancel',
+  clearSelection: 'Clear selection',
   close: 'Close',
   copied: 'Copied',
   copyByHand: (mac: boolean) => `Press ${mac ? '⌘C' : 'Ctrl+C'} to copy.`,

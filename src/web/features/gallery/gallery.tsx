@@ -24,7 +24,7 @@ import type { ChangeAddress } from './use-address.ts';
 import { useGalleryShortcuts } from './use-gallery-shortcuts.ts';
 import { words } from './words.ts';
 
-const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
+const SelectedEntries = lazyPart(async () => (await import('./selected-entries.tsx')).SelectedEntries);
 
 interface GalleryProps {
   readonly files: ReadyFiles;
@@ -116,7 +116,7 @@ export function Gallery(props: GalleryProps) {
       )}
       {selection.size > 0 && (
         <InSelectionPlace>
-          <SelectionBar
+          <SelectedEntries
             catalog={catalog}
             selection={selection}
             hidden={hidden}

@@ -87,7 +87,6 @@ export const words = translatable({
     dropHidden: 'Deselect hidden',
     copyPaths: (count: number) => pluralForm(count, { one: 'Copy path', other: 'Copy paths' }),
     delete: 'Delete…',
-    clear: 'Clear selection',
   },
   copied: (count: number) =>
     pluralForm(count, { one: 'Path copied', other: `${formatCount(count)} paths copied` }),

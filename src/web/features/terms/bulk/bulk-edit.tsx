@@ -1,15 +1,16 @@
 // What can be done with all that is selected: rows, or the cells of a range.
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { IconPencil, IconReplace, IconTrash, type TablerIcon } from '@tabler/icons-react';
+import { IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { TermChange, TermText } from '#web/features/terms/editing/changes.ts';
+import { NOTHING_SELECTED } from '#web/features/terms/grid/selection.ts';
 import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { chosenRange } from '#web/features/terms/range/range.ts';
 import { InSelectionPlace } from '#web/ui/frame/slot.tsx';
-import classes from './bulk.module.css';
+import { SelectionBar, SelectionCommand } from '#web/ui/selection-bar.tsx';
 import { ReplaceForm } from './replace-form.tsx';
 import { type Report, saveMany } from './save-many.ts';
 import { SetForm } from './set-form.tsx';
@@ -17,7 +18,7 @@ import { words } from './words.ts';
 
 export interface BulkEditProps {
   readonly deps: GridDeps;
-  readonly grid: Pick<GridControl, 'state' | 'columns'>;
+  readonly grid: Pick<GridControl, 'state' | 'columns' | 'goTo'>;
   /** The selected rows that are shown. */
   readonly selected: readonly string[];
   /** How often replacing was asked for by its keys; this may have been before the code of this was there. */
@@ -41,7 +42,7 @@ const FIELDS: Partial<Record<SortColumn, readonly TermText[]>> = {
 };
 const USUAL: readonly TermText[] = ['word', 'phonemization', 'pronounceAs'];
 
-export function BulkEdit({ deps, grid: { state, columns }, selected, replaceAsked }: BulkEditProps) {
+export function BulkEdit({ deps, grid: { state, columns, goTo }, selected, replaceAsked }: BulkEditProps) {
   const { view } = deps;
   const [subject, setSubject] = useState<Subject>({ terms: [], fields: [] });
   const [asked, setAsked] = useState(0);
@@ -74,20 +75,27 @@ export function BulkEdit({ deps, grid: { state, columns }, selected, replaceAske
     close();
     saveMany(deps, made, report);
   };
+  const clear = () => {
+    deps.setSelection(NOTHING_SELECTED);
+    goTo(state.active);
+  };
   const { terms, fields } = subject;
 
   return (
     <>
       {isSomething && (
         <InSelectionPlace>
-          <section aria-label={words.name} className={classes['selection']}>
-            <output>{range ? words.chosen(cells, chosen.length) : words.selected(selected.length)}</output>
-            <Command label={words.replace} Icon={IconReplace} onClick={() => open('replace')} />
-            <Command label={words.set} Icon={IconPencil} onClick={() => open('set')} />
+          <SelectionBar
+            name={words.name}
+            selected={range ? words.chosen(cells, chosen.length) : words.selected(selected.length)}
+            onClear={range ? undefined : clear}
+          >
+            <SelectionCommand label={words.replace} Icon={IconReplace} onClick={() => open('replace')} />
+            <SelectionCommand label={words.set} Icon={IconPencil} onClick={() => open('set')} />
             {!range && (
-              <Command label={words.delete} Icon={IconTrash} onClick={() => deps.remove(selected)} />
+              <SelectionCommand label={words.delete} Icon={IconTrash} onClick={() => deps.remove(selected)} />
             )}
-          </section>
+          </SelectionBar>
         </InSelectionPlace>
       )}
       <Modal
@@ -102,25 +110,5 @@ export function BulkEdit({ deps, grid: { state, columns }, selected, replaceAske
         <SetForm terms={terms} check={deps.check} onApply={apply} onClose={close} />
       </Modal>
     </>
-  );
-}
-
-interface CommandProps {
-  readonly label: string;
-  readonly Icon: TablerIcon;
-  readonly onClick: () => void;
-}
-
-function Command({ label, Icon, onClick }: CommandProps) {
-  return (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      color="gray"
-      leftSection={<Icon size={14} stroke={1.6} aria-hidden />}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
   );
 }
