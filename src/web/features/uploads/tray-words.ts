@@ -16,6 +16,10 @@ function place({ confirmed, size }: Stored): string {
   return confirmed > 0 ? ` at ${formatBytes(confirmed)} of ${formatBytes(size)}` : '';
 }
 
+function failed(count: number): string {
+  return count === 0 ? '' : `, ${formatCount(count)} failed`;
+}
+
 export const words = translatable({
   region: 'Uploads',
   collecting: {
@@ -27,8 +31,8 @@ export const words = translatable({
     cancel: 'Cancel',
   },
   tray: {
-    uploading: (done: number, files: number) =>
-      `Uploading ${done === 0 ? '' : `${formatCount(done)} of `}${plural(files, FILES)}`,
+    uploading: (done: number, files: number, problems: number) =>
+      `Uploading ${done === 0 ? '' : `${formatCount(done)} of `}${plural(files, FILES)}${failed(problems)}`,
     finishing: 'Finishing…',
     stuck: {
       offline: (left: number) => `Offline · ${plural(left, FILES)} to go`,
@@ -36,7 +40,7 @@ export const words = translatable({
     },
     paused: (left: number) => `Paused · ${plural(left, FILES)} to go`,
     interrupted: (count: number, problems: number) =>
-      `${plural(count, UPLOADS)} interrupted${problems === 0 ? '' : `, ${formatCount(problems)} failed`}`,
+      `${plural(count, UPLOADS)} interrupted${failed(problems)}`,
     ended: result,
     cancelled: (count: number) => `${pluralForm(count, { one: 'Upload', other: 'Uploads' })} cancelled`,
     amount: (sent: string, size: string) => `${sent} of ${size}`,

@@ -12,7 +12,13 @@ export type RowAction =
   | 'allow'
   | 'dismiss';
 
-export function actionsFor({ state, hasFile }: Row): readonly RowAction[] {
+/** @param isOnly what can be done with all uploads is done with this one */
+export function actionsFor(row: Row, isOnly = false): readonly RowAction[] {
+  const actions = actionsOf(row);
+  return isOnly ? actions.filter((action) => action !== 'pause' && action !== 'resume') : actions;
+}
+
+function actionsOf({ state, hasFile }: Row): readonly RowAction[] {
   switch (state.kind) {
     case 'queued':
     case 'sending':

@@ -5,6 +5,7 @@ import { amountText, headline } from './headline.ts';
 describe('the headline', () => {
   it.each([
     ['Uploading 1 of 3 files', view({ files: 3, counts: { done: 1, sending: 1, queued: 1 } })],
+    ['Uploading 1 of 2 files, 1 failed', view({ files: 3, counts: { done: 1, sending: 1, failed: 1 } })],
     ['Finishing…', view({ files: 2, counts: { done: 1, finishing: 1 } })],
     ['Paused · 2 files to go', view({ files: 3, counts: { done: 1, paused: 2 } })],
     ['Paused · 3 files to go', view({ files: 3, counts: { finishing: 1, paused: 2 } })],

@@ -15,7 +15,7 @@ export function headline({ totals: { files, counts } }: UploadView, line: Line =
   if (counts.paused > 0 && moving === counts.finishing) return words.tray.paused(unfinished);
   if (moving > 0 && line !== 'fine') return words.tray.stuck[line](unfinished);
   if (moving > 0 && moving === counts.finishing) return words.tray.finishing;
-  if (moving > 0) return words.tray.uploading(done, files);
+  if (moving > 0) return words.tray.uploading(done, files - problems, problems);
   if (counts['needs-file'] > 0) return words.tray.interrupted(counts['needs-file'], problems);
   if (done + problems > 0) return words.tray.ended(done, problems);
   return words.tray.cancelled(counts.cancelled);
