@@ -61,6 +61,13 @@ test('after a reload each row says how far it got, the tray once how to go on, a
   await expect(tray(page).getByRole('button', { name: 'Retry failed files' })).toBeVisible();
   const coloured = tray(page).locator('.mantine-Button-root:not([data-variant="default"])');
   await expect(coloured).toHaveText(['Resume 1 upload']);
+  // The page's own steps back: one filled button at a time.
+  await expect(page.getByRole('button', { name: 'Upload files' })).toHaveCSS(
+    'background-color',
+    await page
+      .getByRole('button', { name: 'Upload folder' })
+      .evaluate((element) => getComputedStyle(element).backgroundColor),
+  );
   await expectAccessible(page, 'interrupted and failed uploads');
 });
 
