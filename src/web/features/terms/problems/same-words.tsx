@@ -29,13 +29,17 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
   const isSame = others.every((other) => isEmpty(changedAttributes(draftOf(first), draftOf(other))));
   const isSpeltInWays = new Set(terms.map(({ word }) => word)).size > 1;
   const exact = terms.filter(({ caseSensitive }) => caseSensitive).map(({ word }) => word);
+  const texts = {
+    'same-word': [words.times(first.word, terms.length), isSame ? words.sameInAll : words.whichOne],
+    shadowed: exact.every((word) => word === first.word)
+      ? [words.bothWays(first.word), words.bothWaysWhy(first.word)]
+      : [words.covers(first.word, exact), words.coversWhy],
+  } as const;
+  const [title, why] = texts[kind];
   return (
     <ProblemEntry
-      title={kind === 'same-word' ? words.times(first.word, terms.length) : words.covers(first.word, exact)}
-      detail={sentences(
-        words.inLanguage(nameAndId(first.languageId)),
-        kind === 'shadowed' ? words.coversWhy : isSame ? words.sameInAll : words.whichOne,
-      )}
+      title={title}
+      detail={sentences(words.inLanguage(nameAndId(first.languageId)), why)}
       onShow={() => show(first.id)}
     >
       <ul className={classes['terms']}>
@@ -62,6 +66,9 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
                       </span>
                     ))}
               </button>
+              {kind === 'shadowed' && term.caseSensitive && (
+                <span className={classes['detail']}>{words.mindsCase}</span>
+              )}
               {kind === 'same-word' && (
                 <Mend
                   label={words.keepThis}
