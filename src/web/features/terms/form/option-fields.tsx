@@ -21,7 +21,6 @@ export function OptionFields({ glossaryId }: { readonly glossaryId: string }) {
       {option === 'manual-phonemization' && (
         <>
           <IpaSuggestions glossaryId={glossaryId} />
-          <IpaFormAdvice />
           <PalettePanel place="form" isFormOpen />
         </>
       )}
@@ -39,7 +38,12 @@ function OptionField({ field, option }: OptionFieldProps) {
   const error = formState.errors[field]?.message;
   switch (field) {
     case 'phonemization':
-      return <IpaField />;
+      return (
+        <div>
+          <IpaField />
+          <IpaFormAdvice />
+        </div>
+      );
     case 'pronounceAs':
       return (
         <TextInput

@@ -123,7 +123,7 @@ interface ButtonsProps {
 function Buttons({ onClose, isSaving, children }: ButtonsProps) {
   return (
     <Group justify="flex-end" gap="sm" className={classes['buttons'] ?? ''}>
-      <Button variant="subtle" color="gray" mr="auto" onClick={onClose}>
+      <Button variant="subtle" color="gray" mr="auto" className={classes['close'] ?? ''} onClick={onClose}>
         {words.form.close}
       </Button>
       {children}
