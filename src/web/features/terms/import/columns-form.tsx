@@ -29,7 +29,12 @@ export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
   const unsaid = FIXED.filter((attribute) => !columns.includes(attribute));
   return (
     <>
-      <Fieldset legend={words.columns}>
+      <Fieldset
+        variant="unstyled"
+        m={0}
+        classNames={{ legend: classes['legend'] ?? '' }}
+        legend={words.columns}
+      >
         <div className={classes['columns']}>
           {sheet.columns.map((name, index) => (
             <Select
@@ -49,7 +54,12 @@ export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
         </div>
       </Fieldset>
       {unsaid.length > 0 && (
-        <Fieldset legend={words.fixed}>
+        <Fieldset
+          variant="unstyled"
+          m={0}
+          classNames={{ legend: classes['legend'] ?? '' }}
+          legend={words.fixed}
+        >
           <div className={classes['columns']}>
             {unsaid.map((attribute) => (
               <LanguageInput

@@ -1,7 +1,8 @@
 // The dry run: what the file would do, before anything is sent.
-import { Alert, Button, Group, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { PlannedRow } from '#lexicon/client.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import type { Meaning } from './column-memory.ts';
 import { ColumnsForm } from './columns-form.tsx';
@@ -82,19 +83,14 @@ export function PlanStep({ plan, isStarting, onMeaning, onBack, onStart }: PlanS
           }}
         </VirtualList>
       )}
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" c="dimmed">
-          {words.nothingDeleted}
-        </Text>
-        <Group gap="xs">
-          <Button variant="default" onClick={onBack}>
-            {words.back}
-          </Button>
-          <Button disabled={toSend === 0} loading={isStarting} onClick={() => onStart(final)}>
-            {toSend === 0 && plan.rows ? words.nothingToDo : words.start(toSend)}
-          </Button>
-        </Group>
-      </Group>
+      <DialogFoot note={words.nothingDeleted}>
+        <Button variant="default" onClick={onBack}>
+          {words.back}
+        </Button>
+        <Button disabled={toSend === 0} loading={isStarting} onClick={() => onStart(final)}>
+          {toSend === 0 && plan.rows ? words.nothingToDo : words.start(toSend)}
+        </Button>
+      </DialogFoot>
     </Stack>
   );
 }
