@@ -45,7 +45,7 @@ interface PlaceProps {
 function Place({ name, shortcuts }: PlaceProps) {
   if (shortcuts.length === 0) return null;
   return (
-    <Table captionSide="top">
+    <Table captionSide="top" horizontalSpacing={0}>
       <Table.Caption className={classes['place']}>{name}</Table.Caption>
       <Table.Tbody>
         {shortcuts.map((shortcut) => (

@@ -110,7 +110,7 @@ function CardActions({ saved, name, inUse }: ConnectionCardProps) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
   return (
-    <Group gap="xs">
+    <Group gap="xs" className={classes['actions'] ?? ''}>
       {!inUse && (
         <Button variant="default" onClick={() => switchTo(saved.id, () => void navigate('/gallery'))}>
           {saved.key === undefined ? words.manage.enterKey : words.manage.use}
