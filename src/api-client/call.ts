@@ -1,11 +1,9 @@
 // The one fetch layer. Web app, upload engine and catalog all call the API through here.
 import type { Endpoint, RequestOf, ResultOf } from '#contract/endpoint.ts';
-import { type Parsed, parseAnswer } from '#contract/parse-answer.ts';
 import { ApiError } from './api-error.ts';
 import { type Connection, credentialHeader } from './connection.ts';
 import { readFailure } from './error-body.ts';
-import { inPieces } from './in-pieces.ts';
-import { parseJson } from './parse-json.ts';
+import { readParsed } from './read-parsed.ts';
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -23,8 +21,6 @@ interface AnyRequest {
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
-/** Bytes of an answer that take a tenth of a second to parse on a slow machine. */
-const LARGE = 4_000_000;
 
 /**
  * Calls an endpoint and parses its answer by the contract.
@@ -53,11 +49,7 @@ export async function readAnswer<E extends Endpoint>(
   // Any 2xx is a success; where nothing is promised, nothing is read.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ResultOf<E> is undefined exactly when there is no schema
   if (schema === undefined) return undefined as ResultOf<E>;
-  const bytes = await readBytes(response, signal);
-  const parsed =
-    (await parseAside(endpoint, bytes, signal)) ??
-    (await parseAnswer(schema, parseJson(bytes), inPieces(signal)));
-  signal?.throwIfAborted();
+  const parsed = await readParsed(endpoint, schema, response, signal);
   if (!parsed.success)
     throw new ApiError({ kind: 'not-this-api', status: response.status }, { cause: parsed.error });
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- ResultOf<E> is this schema's output by definition
@@ -99,26 +91,6 @@ export async function send<E extends Endpoint>(
   }
   if (!response.ok) throw new ApiError(await readFailure(response));
   return response;
-}
-
-async function readBytes(response: Response, signal: AbortSignal | undefined): Promise<ArrayBuffer> {
-  try {
-    return await response.arrayBuffer();
-  } catch (cause) {
-    signal?.throwIfAborted();
-    throw new ApiError({ kind: 'unreachable' }, { cause });
-  }
-}
-
-/** Undefined where it is small enough to be parsed here, or has to be. */
-async function parseAside(
-  endpoint: Endpoint,
-  bytes: ArrayBuffer,
-  signal: AbortSignal | undefined,
-): Promise<Parsed | undefined> {
-  if (bytes.byteLength < LARGE || typeof Worker === 'undefined') return undefined;
-  const aside = await import('./parse-in-worker.ts').catch(() => undefined);
-  return await aside?.parseInWorker(endpoint, bytes, signal);
 }
 
 function fillPath(path: string, params: Readonly<Record<string, string>>): string {

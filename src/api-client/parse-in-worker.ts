@@ -1,17 +1,20 @@
-// The page's half of parsing a large answer in a worker: JSON of 30 MB would hold up the page for a fifth of a second.
+// The page's half of parsing a large list in a worker, while it is still on its way: JSON of 30 MB would hold up the page for
+// a fifth of a second.
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Parsed } from '#contract/parse-answer.ts';
+import { type TermColumns, termsOf } from '#contract/term-columns.ts';
 
-export interface ParseRequest {
-  readonly endpoint: EndpointName;
-  readonly bytes: ArrayBuffer;
-}
+export type ParseRequest =
+  | { readonly kind: 'begin'; readonly endpoint: EndpointName }
+  /** What comes next of the answer. */
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'end' };
 
 export type ParseReply =
   | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
+  | { readonly kind: 'terms'; readonly columns: TermColumns }
   | { readonly kind: 'listed' }
-  | { readonly kind: 'done'; readonly data: unknown }
   | { readonly kind: 'refused'; readonly reason: string }
   /** It couldn't: there was no memory for it, for example. */
   | { readonly kind: 'failed' };
@@ -19,40 +22,57 @@ export type ParseReply =
 /** Browsers don't all say that a worker can't be fetched. */
 const ANSWERS_WITHIN_MS = 20_000;
 
-/**
- * @returns undefined where there is no worker to be had: it is parsed here, then
- * @throws the signal's reason
- */
-export async function parseInWorker(
-  endpoint: Endpoint,
-  bytes: ArrayBuffer,
-  signal: AbortSignal | undefined,
-): Promise<Parsed | undefined> {
+export interface ParsingAside {
+  readonly add: (bytes: Uint8Array) => void;
+  /** Undefined where there is no worker to be had, or nobody waits any more. */
+  readonly end: (signal: AbortSignal | undefined) => Promise<Parsed | undefined>;
+  readonly close: () => void;
+}
+
+/** @returns undefined where there is no worker to be had */
+export function parseInWorker(endpoint: Endpoint): ParsingAside | undefined {
   const name = nameOf(endpoint);
-  if (name === undefined) return undefined;
-  const worker = startWorker();
+  const worker = name && startWorker();
   if (!worker) return undefined;
-  const { promise, resolve, reject } = Promise.withResolvers<Parsed | undefined>();
-  const stop = () => reject(signal?.reason);
-  signal?.addEventListener('abort', stop);
+  const { promise, resolve } = Promise.withResolvers<Parsed | undefined>();
   const rows: unknown[] = [];
   const giveUp = () => resolve(undefined);
   const timer = setTimeout(giveUp, ANSWERS_WITHIN_MS);
   worker.addEventListener('error', giveUp);
   worker.addEventListener('message', ({ data: reply }: MessageEvent<ParseReply>) => {
     clearTimeout(timer);
-    if (reply.kind === 'rows') for (const row of reply.rows) rows.push(row);
-    else resolve(outcomeOf(reply, rows));
+    switch (reply.kind) {
+      case 'rows':
+        for (const row of reply.rows) rows.push(row);
+        break;
+      case 'terms':
+        for (const term of termsOf(reply.columns)) rows.push(term);
+        break;
+      case 'listed':
+        return resolve({ success: true, data: rows });
+      case 'refused':
+        return resolve({ success: false, error: new Error(reply.reason) });
+      case 'failed':
+        return giveUp();
+    }
   });
-  worker.postMessage({ endpoint: name, bytes } satisfies ParseRequest);
-  try {
-    signal?.throwIfAborted();
-    return await promise;
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', stop);
-    worker.terminate();
-  }
+  const tell = (request: ParseRequest) => worker.postMessage(request);
+  tell({ kind: 'begin', endpoint: name });
+  return {
+    // Not handed over: where there turns out to be no worker it is needed here.
+    add: (bytes) => tell({ kind: 'bytes', bytes }),
+    end(signal) {
+      signal?.addEventListener('abort', giveUp);
+      if (signal?.aborted) giveUp();
+      tell({ kind: 'end' });
+      return promise;
+    },
+    close() {
+      clearTimeout(timer);
+      worker.terminate();
+      giveUp();
+    },
+  };
 }
 
 /** A page may be forbidden to have any. */
@@ -61,22 +81,6 @@ function startWorker(): Worker | undefined {
     return new Worker(new URL('./parse-worker.ts', import.meta.url), { type: 'module' });
   } catch {
     return undefined;
-  }
-}
-
-function outcomeOf(
-  reply: Exclude<ParseReply, { kind: 'rows' }>,
-  rows: readonly unknown[],
-): Parsed | undefined {
-  switch (reply.kind) {
-    case 'listed':
-      return { success: true, data: rows };
-    case 'done':
-      return { success: true, data: reply.data };
-    case 'failed':
-      return undefined;
-    case 'refused':
-      return { success: false, error: new Error(reply.reason) };
   }
 }
 

@@ -1,24 +1,41 @@
-// The worker that parses large answers. A list goes back in portions: a page that takes all of it at once stands still.
-import { api } from '#contract/api.ts';
+// The worker that parses a large list as it comes. Its rows go to the page in portions: who takes all at once stands still.
+import { z } from 'zod/mini';
+import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { parseAnswer } from '#contract/parse-answer.ts';
+import { term } from '#contract/glossary.ts';
+import { columnsOf } from '#contract/term-columns.ts';
+import { JsonList } from './json-list.ts';
 import type { ParseReply, ParseRequest } from './parse-in-worker.ts';
-import { parseJson } from './parse-json.ts';
 
-/** So many terms are cloned in a few milliseconds. */
+/** So many terms are taken over in a few milliseconds. */
 const PORTION = 1_000;
 
-async function parse({ endpoint, bytes }: ParseRequest): Promise<void> {
-  const { success }: Endpoint = api[endpoint];
-  const { body: schema } = success;
-  if (schema === undefined) return reply({ kind: 'done', data: undefined });
-  const parsed = await parseAnswer(schema, parseJson(bytes), () => undefined);
-  if (!parsed.success) return reply({ kind: 'refused', reason: String(parsed.error) });
-  const { data } = parsed;
-  if (!Array.isArray(data)) return reply({ kind: 'done', data });
-  for (let at = 0; at < data.length; at += PORTION)
-    reply({ kind: 'rows', rows: data.slice(at, at + PORTION) });
-  return reply({ kind: 'listed' });
+const list = new JsonList();
+let endpoint: EndpointName | undefined;
+
+function take(request: ParseRequest): void {
+  switch (request.kind) {
+    case 'begin':
+      endpoint = request.endpoint;
+      break;
+    case 'bytes':
+      replyWith(list.add(request.bytes));
+      break;
+    case 'end':
+      replyWith(list.end());
+      reply({ kind: 'listed' });
+  }
+}
+
+function replyWith(rows: readonly unknown[]): void {
+  for (let at = 0; at < rows.length; at += PORTION) reply(checked(rows.slice(at, at + PORTION)));
+}
+
+function checked(rows: readonly unknown[]): ParseReply {
+  if (endpoint === 'listTerms') return { kind: 'terms', columns: columnsOf(z.parse(z.array(term), rows)) };
+  const asked: Endpoint | undefined = endpoint && api[endpoint];
+  const schema = asked?.success.body;
+  return { kind: 'rows', rows: schema instanceof z.ZodMiniArray ? z.parse(schema, rows) : [] };
 }
 
 function reply(message: ParseReply): void {
@@ -26,5 +43,10 @@ function reply(message: ParseReply): void {
 }
 
 addEventListener('message', ({ data }: MessageEvent<ParseRequest>) => {
-  parse(data).catch(() => reply({ kind: 'failed' }));
+  try {
+    take(data);
+  } catch (error) {
+    const isRefused = error instanceof SyntaxError || error instanceof z.core.$ZodError;
+    reply(isRefused ? { kind: 'refused', reason: error.message } : { kind: 'failed' });
+  }
 });

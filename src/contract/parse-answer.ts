@@ -12,7 +12,7 @@ export async function parseAnswer(
   answer: unknown,
   pause: () => Promise<void> | undefined,
 ): Promise<Parsed> {
-  if (!(schema instanceof z.ZodMiniArray) || !Array.isArray(answer)) return schema.safeParse(answer);
+  if (!isList(schema) || !Array.isArray(answer)) return schema.safeParse(answer);
   const rows: unknown[] = [];
   for (const row of answer) {
     const parsed = z.safeParse(schema.def.element, row);
@@ -22,4 +22,8 @@ export async function parseAnswer(
     if (rest) await rest;
   }
   return { success: true, data: rows };
+}
+
+export function isList(schema: z.ZodMiniType): schema is z.ZodMiniArray {
+  return schema instanceof z.ZodMiniArray;
 }

@@ -1,0 +1,65 @@
+// An answer, read and parsed. A list that turns out to be large is parsed in a worker while the rest of it is on its way.
+import type { z } from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { isList, type Parsed, parseAnswer } from '#contract/parse-answer.ts';
+import { ApiError } from './api-error.ts';
+import { inPieces } from './in-pieces.ts';
+import type { ParsingAside } from './parse-in-worker.ts';
+import { parseJson } from './parse-json.ts';
+
+/** Bytes of an answer that take a tenth of a second to parse on a slow machine. */
+const LARGE = 4_000_000;
+
+/** @throws ApiError, or the signal's reason */
+export async function readParsed(
+  endpoint: Endpoint,
+  schema: z.ZodMiniType,
+  response: Response,
+  signal: AbortSignal | undefined,
+): Promise<Parsed> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let aside: ParsingAside | undefined;
+  let isAsideAsked = !isList(schema) || typeof Worker === 'undefined';
+  try {
+    for await (const chunk of chunksOf(response, signal)) {
+      chunks.push(chunk);
+      size += chunk.byteLength;
+      aside?.add(chunk);
+      if (isAsideAsked || size < LARGE) continue;
+      isAsideAsked = true;
+      aside = await parseAside(endpoint);
+      for (const one of chunks) aside?.add(one);
+    }
+    const parsed = await aside?.end(signal);
+    signal?.throwIfAborted();
+    return parsed ?? (await parseAnswer(schema, parseJson(chunks), inPieces(signal)));
+  } finally {
+    aside?.close();
+  }
+}
+
+async function* chunksOf(
+  { body }: Response,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Uint8Array, void> {
+  const reader = body?.getReader();
+  if (!reader) return;
+  for (;;) {
+    let next: ReadableStreamReadResult<Uint8Array>;
+    try {
+      next = await reader.read();
+    } catch (cause) {
+      signal?.throwIfAborted();
+      throw new ApiError({ kind: 'unreachable' }, { cause });
+    }
+    if (next.done) return;
+    yield next.value;
+  }
+}
+
+/** Undefined where there is no worker to be had. */
+async function parseAside(endpoint: Endpoint): Promise<ParsingAside | undefined> {
+  const code = await import('./parse-in-worker.ts').catch(() => undefined);
+  return code?.parseInWorker(endpoint);
+}
