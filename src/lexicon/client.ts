@@ -1,5 +1,6 @@
 // What code outside this folder may use: the page's half, which asks a worker of its own.
-import type { Held } from '#lexicon/plan/draft.ts';
+import type { Term } from '#contract/glossary.ts';
+import { columnsOf } from '#contract/term-columns.ts';
 import type { PlanOptions } from '#lexicon/plan/plan-import.ts';
 import type { PlannedRow } from '#lexicon/plan/planned-row.ts';
 import { FileError } from '#lexicon/read/file-error.ts';
@@ -30,6 +31,8 @@ export type { FoundSheet, PlsPreview } from './protocol.ts';
 const ALIVE_WITHIN_MS = 20_000;
 /** So many terms are cloned in a few milliseconds. */
 const PORTION = 2_000;
+/** Rows say more: what was there, and what it becomes. */
+const ROWS = 500;
 
 export interface LexiconPort extends Pick<Worker, 'postMessage' | 'terminate'> {
   addEventListener(type: 'message', listener: (event: MessageEvent<Reply>) => void): void;
@@ -55,10 +58,19 @@ export class Lexicon {
   }
 
   /** Tells it the terms there are, in portions: a page that clones all at once stands still. */
-  async hold(terms: readonly Held[]): Promise<void> {
-    for (let at = 0; at === 0 || at < terms.length; at += PORTION)
+  async hold(terms: readonly Term[]): Promise<void> {
+    let before: Promise<void> = Promise.resolve();
+    for (let at = 0; at === 0 || at < terms.length; at += PORTION) {
+      const portion = columnsOf(terms.slice(at, at + PORTION));
+      const told = this.ask({ kind: 'hold', isFirst: at === 0, terms: portion });
+      // Whoever waits for the one before hears first of what goes wrong.
+      told.catch(() => undefined);
+      // One is taken in while one waits.
       // oxlint-disable-next-line no-await-in-loop -- one portion at a time is the point
-      await this.ask({ kind: 'hold', isFirst: at === 0, terms: terms.slice(at, at + PORTION) });
+      await before;
+      before = told;
+    }
+    await before;
   }
 
   /** What an import would do with each row. */
@@ -68,7 +80,7 @@ export class Lexicon {
     while (rows.length < count) {
       const from = rows.length;
       // oxlint-disable-next-line no-await-in-loop -- one portion at a time is the point
-      const some = await this.ask({ kind: 'planned', from, to: from + PORTION });
+      const some = await this.ask({ kind: 'planned', from, to: from + ROWS });
       // Another plan was asked for meanwhile.
       if (some.length === 0) break;
       rows.push(...some);

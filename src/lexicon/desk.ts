@@ -1,4 +1,5 @@
 // What the worker does for one dialog: it holds the terms of a glossary and a file, and answers about both.
+import { termsOf } from '#contract/term-columns.ts';
 import type { Held } from '#lexicon/plan/draft.ts';
 import { HeldTerms } from '#lexicon/plan/held-terms.ts';
 import { planImport } from '#lexicon/plan/plan-import.ts';
@@ -17,7 +18,7 @@ export class Desk {
     switch (ask.kind) {
       case 'hold':
         if (ask.isFirst) this.#terms = new HeldTerms();
-        this.#terms.add(ask.terms);
+        this.#terms.add(termsOf(ask.terms));
         return undefined;
       case 'preview': {
         const { files, held, losses } = plsOf(this.#of(ask.languageId), ask.preset);

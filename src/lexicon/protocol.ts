@@ -1,5 +1,5 @@
 // What page and worker say. Every request has an answer of the same number.
-import type { Held } from '#lexicon/plan/draft.ts';
+import type { TermColumns } from '#contract/term-columns.ts';
 import type { PlanOptions } from '#lexicon/plan/plan-import.ts';
 import type { PlannedRow } from '#lexicon/plan/planned-row.ts';
 import type { Loss } from '#lexicon/pls/lexeme.ts';
@@ -30,7 +30,7 @@ export interface FoundSheet extends Pick<ReadFile, 'format' | 'encoding'> {
 export interface Hold {
   readonly kind: 'hold';
   readonly isFirst: boolean;
-  readonly terms: readonly Held[];
+  readonly terms: TermColumns;
 }
 
 export type Ask =

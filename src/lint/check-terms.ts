@@ -6,42 +6,45 @@ import { checkIpa } from '#ipa/check.ts';
 import { foldForSearch } from '#text/fold.ts';
 import { hiddenIn } from './hidden-characters.ts';
 import { languageForms } from './language-forms.ts';
-import { PROBLEM_KINDS, type Problem, type ProblemKind } from './problem.ts';
+import { type AloneKind, PROBLEM_KINDS, type Problem } from './problem.ts';
 import { sameWords } from './same-words.ts';
 
 /** By kind, and in each by the word of the first term. */
 export function checkTerms(terms: readonly Term[]): Problem[] {
-  const byId = new Map(terms.map((term) => [term.id, term]));
+  const byId = new Map<string, Term>();
+  for (const term of terms) byId.set(term.id, term);
   const found = [...terms.flatMap(problemsOf), ...sameWords(terms), ...languageForms(terms)];
-  const place = (kind: ProblemKind) => PROBLEM_KINDS.indexOf(kind);
   return found
-    .map((problem) => ({ problem, word: foldForSearch(byId.get(problem.termIds[0] ?? '')?.word ?? '') }))
-    .sort((a, b) => place(a.problem.kind) - place(b.problem.kind) || compare(a.word, b.word))
+    .map((problem) => ({
+      problem,
+      place: PROBLEM_KINDS.indexOf(problem.kind),
+      word: foldForSearch(byId.get(problem.termIds[0] ?? '')?.word ?? ''),
+    }))
+    .sort((a, b) => a.place - b.place || compare(a.word, b.word))
     .map(({ problem }) => problem);
 }
 
 const known = new WeakMap<Term, readonly Problem[]>();
 
-function problemsOf(term: Term): readonly Problem[] {
+export function problemsOf(term: Term): readonly Problem[] {
   const problems = known.get(term) ?? aloneIn(term);
   known.set(term, problems);
   return problems;
 }
 
 function aloneIn(term: Term): Problem[] {
-  const termIds = [term.id];
-  const options = satisfiedOptions(term);
-  const fields = hiddenIn(term);
-  return [
-    ...(options.length === 0 ? [{ kind: 'no-way', termIds } as const] : []),
-    ...(options.length > 1 ? [{ kind: 'several-ways', termIds, options } as const] : []),
-    ...(fields.length > 0 ? [{ kind: 'hidden-characters', termIds, fields } as const] : []),
+  const ways = satisfiedOptions(term).length;
+  const kinds: AloneKind[] = [
+    ...(ways === 0 ? (['no-way'] as const) : []),
+    ...(ways > 1 ? (['several-ways'] as const) : []),
+    ...(hiddenIn(term).length > 0 ? (['hidden-characters'] as const) : []),
     ...ipaProblems(term),
   ];
+  return kinds.map((kind) => ({ kind, termIds: [term.id] }));
 }
 
 /** Hints are told where IPA is typed: here they would bury what is most likely a mistake. */
-function ipaProblems({ id, word, phonemization, pronunciationLanguageId }: Term): Problem[] {
+function ipaProblems({ word, phonemization, pronunciationLanguageId }: Term): AloneKind[] {
   if (!phonemization?.trim()) return [];
   const check = checkIpa(phonemization, { word, language: pronunciationLanguageId ?? '' });
   const isDoubtful =
@@ -49,8 +52,8 @@ function ipaProblems({ id, word, phonemization, pronunciationLanguageId }: Term)
     check.suggestions.length > 0 ||
     check.issues.some(({ severity }) => severity === 'warning');
   return [
-    ...(check.fixes.length > 0 ? [{ kind: 'ipa-fixes', termIds: [id] } as const] : []),
-    ...(isDoubtful ? [{ kind: 'ipa-doubts', termIds: [id] } as const] : []),
+    ...(check.fixes.length > 0 ? (['ipa-fixes'] as const) : []),
+    ...(isDoubtful ? (['ipa-doubts'] as const) : []),
   ];
 }
 

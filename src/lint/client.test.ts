@@ -14,8 +14,7 @@ function aWorker(): { port: LintPort; told: string[][]; fail: () => void } {
   const listeners: { message?: Listener; error?: Listener } = {};
   const port: LintPort = {
     postMessage(ask: Ask) {
-      if (ask.kind === 'change')
-        told.push([...ask.terms.map(({ id }) => id), ...ask.gone.map((id) => `-${id}`)]);
+      if (ask.kind === 'change') told.push([...ask.terms.id, ...ask.gone.map((id) => `-${id}`)]);
       const data = desk.reply(structuredClone(ask));
       queueMicrotask(() => listeners.message?.(new MessageEvent('message', { data })));
     },
@@ -91,7 +90,7 @@ test('nobody waits for a worker that was closed', async () => {
 test('what goes wrong in the worker is said as it is, and the next question is answered', async () => {
   const lint = new Lint(aWorker().port);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what should never happen
-  const broken = { id: 'a' } as Term;
+  const broken = { ...termOf('a'), word: 1 as unknown } as Term;
   const error = await lint.check([broken]).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(NotFetchedError);

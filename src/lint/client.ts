@@ -1,5 +1,7 @@
 // What code outside this folder may use: the page's half, which asks a worker of its own.
 import type { Term } from '#contract/glossary.ts';
+import { columnsOf } from '#contract/term-columns.ts';
+import { unpacked } from './packed-problems.ts';
 import type { Problem } from './problem.ts';
 import type { Answers, Ask, Reply } from './protocol.ts';
 
@@ -48,16 +50,25 @@ export class Lint {
   /** What is to be said of these terms. Only those that are another object than last time are told to the worker. */
   async check(terms: readonly Term[]): Promise<readonly Problem[]> {
     const changed = terms.filter((term) => this.#known.get(term.id) !== term);
-    for (const term of changed) this.#known.set(term.id, term);
-    const gone = this.#known.size > terms.length ? this.#forgetOthers(terms) : [];
+    const fresh = changed.filter(({ id }) => !this.#known.has(id)).length;
+    const gone = this.#known.size + fresh > terms.length ? this.#forgetOthers(terms) : [];
+    let before: Promise<void> = Promise.resolve();
     for (let at = 0; at === 0 || at < changed.length; at += PORTION) {
       const portion = changed.slice(at, at + PORTION);
-      await this.#ask({ kind: 'change', terms: portion, gone: at === 0 ? gone : [] });
+      for (const term of portion) this.#known.set(term.id, term);
+      const told = this.#ask({ kind: 'change', terms: columnsOf(portion), gone: at === 0 ? gone : [] });
+      // Whoever waits for the one before hears first of what goes wrong.
+      told.catch(() => undefined);
+      // Of two portions one is looked at and one waits: the worker always has something to do, the page never for long.
+      await before;
+      before = told;
     }
+    await before;
     const count = await this.#ask({ kind: 'check' });
     const problems: Problem[] = [];
     for (let from = 0; from < count; from += PORTION)
-      problems.push(...(await this.#ask({ kind: 'list', from, to: from + PORTION })));
+      for (const one of unpacked(await this.#ask({ kind: 'list', from, to: from + PORTION })))
+        problems.push(one);
     return problems;
   }
 

@@ -1,6 +1,8 @@
 // What the worker does: it holds the terms of one glossary, and what was found in them.
 import type { Term } from '#contract/glossary.ts';
-import { checkTerms } from './check-terms.ts';
+import { termsOf } from '#contract/term-columns.ts';
+import { checkTerms, problemsOf } from './check-terms.ts';
+import { packed } from './packed-problems.ts';
 import type { Problem } from './problem.ts';
 import type { Answers, Ask, Reply } from './protocol.ts';
 
@@ -20,13 +22,17 @@ export class Desk {
     switch (ask.kind) {
       case 'change':
         for (const id of ask.gone) this.#terms.delete(id);
-        for (const term of ask.terms) this.#terms.set(term.id, term);
+        for (const term of termsOf(ask.terms)) {
+          this.#terms.set(term.id, term);
+          // While more of them come.
+          problemsOf(term);
+        }
         return undefined;
       case 'check':
         this.#problems = checkTerms([...this.#terms.values()]);
         return this.#problems.length;
       case 'list':
-        return this.#problems.slice(ask.from, ask.to);
+        return packed(this.#problems.slice(ask.from, ask.to));
     }
   }
 }

@@ -1,6 +1,4 @@
 // What can be wrong with terms that every service takes: each problem names the terms it is about. None stops anything.
-import type { PronunciationOption } from '#contract/pronunciation.ts';
-import type { HiddenField } from './hidden-characters.ts';
 
 /** The worst first, and those that are about a letter or two last. */
 export const PROBLEM_KINDS = [
@@ -23,15 +21,19 @@ export interface LanguageForm {
   readonly changes: number;
 }
 
-export type Problem =
+/** What a term has by itself. */
+export type AloneKind =
   /** None of the three options is satisfied. */
-  | { readonly kind: 'no-way'; readonly termIds: readonly string[] }
+  | 'no-way'
   /** Several are: which one wins is not specified. */
-  | {
-      readonly kind: 'several-ways';
-      readonly termIds: readonly string[];
-      readonly options: readonly PronunciationOption[];
-    }
+  | 'several-ways'
+  | 'hidden-characters'
+  /** IPA that would have been mended had it been typed here. */
+  | 'ipa-fixes'
+  | 'ipa-doubts';
+
+export type Problem =
+  | { readonly kind: AloneKind; readonly termIds: readonly [string] }
   /** The same word in the same language. */
   | { readonly kind: 'same-word'; readonly termIds: readonly string[] }
   /** The first of them don't mind capitals, and so cover the others, which do. */
@@ -41,12 +43,4 @@ export type Problem =
       readonly kind: 'language-forms';
       readonly termIds: readonly string[];
       readonly forms: readonly LanguageForm[];
-    }
-  | {
-      readonly kind: 'hidden-characters';
-      readonly termIds: readonly string[];
-      readonly fields: readonly HiddenField[];
-    }
-  /** IPA that would have been mended had it been typed here. */
-  | { readonly kind: 'ipa-fixes'; readonly termIds: readonly string[] }
-  | { readonly kind: 'ipa-doubts'; readonly termIds: readonly string[] };
+    };

@@ -1,10 +1,10 @@
 // What page and worker say. Every question has an answer, in the order they were asked.
-import type { Term } from '#contract/glossary.ts';
-import type { Problem } from './problem.ts';
+import type { TermColumns } from '#contract/term-columns.ts';
+import type { PackedProblems } from './packed-problems.ts';
 
 export type Ask =
   /** Terms that are new or another, and ids of those that are gone. */
-  | { readonly kind: 'change'; readonly terms: readonly Term[]; readonly gone: readonly string[] }
+  | { readonly kind: 'change'; readonly terms: TermColumns; readonly gone: readonly string[] }
   /** Answers how many problems there are. */
   | { readonly kind: 'check' }
   /** A portion of what was found. */
@@ -13,7 +13,7 @@ export type Ask =
 export interface Answers {
   readonly change: undefined;
   readonly check: number;
-  readonly list: readonly Problem[];
+  readonly list: PackedProblems;
 }
 
 export type Reply =

@@ -1,6 +1,6 @@
 // The cell of the table where a problem is seen.
 import type { Term } from '#contract/glossary.ts';
-import { LANGUAGE_FIELDS } from '#lint/client.ts';
+import { hiddenIn, LANGUAGE_FIELDS } from '#lint/client.ts';
 import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
 import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
@@ -26,7 +26,7 @@ function columnOf(problem: AnyProblem, term: Term | undefined): SortColumn {
     case 'only-here':
       return COLUMNS[problem.attribute];
     case 'hidden-characters':
-      return COLUMNS[problem.fields[0] ?? 'word'];
+      return COLUMNS[(term && hiddenIn(term)[0]) ?? 'word'];
     case 'language-forms': {
       const others = new Set(problem.forms.slice(1).map(({ id }) => id));
       const field = LANGUAGE_FIELDS.find((name) => others.has(term?.[name] ?? ''));

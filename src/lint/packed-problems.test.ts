@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { packed, unpacked } from './packed-problems.ts';
+import type { Problem } from './problem.ts';
+
+const id = fc.constantFrom('a', 'b', 'c');
+const alone = fc.record({
+  kind: fc.constantFrom('no-way' as const, 'several-ways' as const, 'ipa-fixes' as const),
+  termIds: fc.tuple(id),
+});
+const together = fc.record({ kind: fc.constantFrom('same-word' as const), termIds: fc.array(id) });
+
+test('problems are unpacked as they were, in their order', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof<fc.Arbitrary<Problem>[]>(alone, together)), (problems) => {
+      expect(unpacked(structuredClone(packed(problems)))).toEqual(problems);
+    }),
+  );
+});
+
+test('of those that terms have by themselves the ids are told, once for each kind', () => {
+  const problems = ['a', 'b', 'c'].map((one): Problem => ({ kind: 'no-way', termIds: [one] }));
+  expect(packed(problems)).toEqual([{ kind: 'no-way', ids: ['a', 'b', 'c'] }]);
+});
