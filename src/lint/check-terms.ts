@@ -3,6 +3,7 @@
 import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { checkIpa } from '#ipa/check.ts';
+import { isPlain } from '#ipa/plain.ts';
 import { foldForSearch } from '#text/fold.ts';
 import { hiddenIn } from './hidden-characters.ts';
 import { languageForms } from './language-forms.ts';
@@ -45,7 +46,7 @@ function aloneIn(term: Term): Problem[] {
 
 /** Hints are told where IPA is typed: here they would bury what is most likely a mistake. */
 function ipaProblems({ word, phonemization, pronunciationLanguageId }: Term): AloneKind[] {
-  if (!phonemization?.trim()) return [];
+  if (!phonemization?.trim() || isPlain(phonemization)) return [];
   const check = checkIpa(phonemization, { word, language: pronunciationLanguageId ?? '' });
   const isDoubtful =
     check.notation !== 'ipa' ||

@@ -7,7 +7,9 @@ import type { LanguageForm, Problem } from './problem.ts';
 export const LANGUAGE_FIELDS = ['languageId', 'phonemizationLanguageId', 'pronunciationLanguageId'] as const;
 
 export function languageForms(terms: readonly Term[]): Problem[] {
-  const ids = new Set(terms.flatMap(idsOf));
+  const written = new Set<string | null>();
+  for (const term of terms) for (const field of LANGUAGE_FIELDS) written.add(term[field]);
+  const ids = new Set([...written].flatMap((id) => id?.trim() || []));
   const languages = Map.groupBy(ids, foldLanguageId);
   return [...languages.values()].flatMap((forms) => (forms.length > 1 ? [between(forms, terms)] : []));
 }

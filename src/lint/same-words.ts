@@ -5,11 +5,16 @@ import { foldLanguageId } from '#text/language-id.ts';
 import type { Problem } from './problem.ts';
 
 export function sameWords(terms: readonly Term[]): Problem[] {
-  const groups = Map.groupBy(
-    terms,
-    ({ word, languageId }) => `${foldLanguageId(languageId)}\n${plain(word).toLowerCase()}`,
-  );
-  return [...groups.values()].flatMap((group) => (group.length > 1 ? between(group) : []));
+  const groups = new Map<string, Term | Term[]>();
+  for (const term of terms) {
+    const key = `${foldLanguageId(term.languageId)}\n${plain(term.word).toLowerCase()}`;
+    const same = groups.get(key);
+    // Most words are there once: a list for each of them would cost more than all the rest.
+    if (!same) groups.set(key, term);
+    else if (Array.isArray(same)) same.push(term);
+    else groups.set(key, [same, term]);
+  }
+  return [...groups.values()].flatMap((group) => (Array.isArray(group) ? between(group) : []));
 }
 
 function between(group: readonly Term[]): Problem[] {
