@@ -49,6 +49,7 @@ export class Lexicon {
   readonly #waiting = new Map<number, Waiting>();
   readonly #timer: ReturnType<typeof setTimeout>;
   #last = 0;
+  #held: Promise<void> = Promise.resolve();
 
   constructor(worker: LexiconPort = startWorker()) {
     this.#worker = worker;
@@ -57,12 +58,18 @@ export class Lexicon {
     this.#timer = setTimeout(() => this.#fail(), ALIVE_WITHIN_MS);
   }
 
-  /** Tells it the terms there are, in portions: a page that clones all at once stands still. */
-  async hold(terms: readonly Term[]): Promise<void> {
+  /** Tells it the terms there are. What is asked about them meanwhile waits; a file can be read. */
+  hold(terms: readonly Term[]): Promise<void> {
+    this.#held = this.#holdAll(terms);
+    return this.#held;
+  }
+
+  /** In portions: a page that clones all at once stands still. */
+  async #holdAll(terms: readonly Term[]): Promise<void> {
     let before: Promise<void> = Promise.resolve();
     for (let at = 0; at === 0 || at < terms.length; at += PORTION) {
       const portion = columnsOf(terms.slice(at, at + PORTION));
-      const told = this.ask({ kind: 'hold', isFirst: at === 0, terms: portion });
+      const told = this.#tell({ kind: 'hold', isFirst: at === 0, terms: portion });
       // Whoever waits for the one before hears first of what goes wrong.
       told.catch(() => undefined);
       // One is taken in while one waits.
@@ -89,7 +96,12 @@ export class Lexicon {
   }
 
   /** @throws FileError where a file can't be read */
-  ask<A extends Ask>(ask: A): Promise<Answers[A['kind']]> {
+  async ask<A extends Ask>(ask: A): Promise<Answers[A['kind']]> {
+    if (ask.kind !== 'read') await this.#held;
+    return this.#tell(ask);
+  }
+
+  #tell<A extends Ask>(ask: A): Promise<Answers[A['kind']]> {
     this.#last += 1;
     const request: Request = { number: this.#last, ask };
     const { promise, resolve, reject } = Promise.withResolvers<Answers[keyof Answers]>();

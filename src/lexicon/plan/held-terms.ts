@@ -4,7 +4,8 @@ import type { Held } from './draft.ts';
 export class HeldTerms {
   readonly #all: Held[] = [];
   readonly #byId = new Map<string, Held>();
-  readonly #byKey = new Map<string, Held[]>();
+  /** A list only where there are several: lists of one would cost more than all the rest. */
+  readonly #byKey = new Map<string, Held | Held[]>();
 
   constructor(terms: readonly Held[] = []) {
     this.add(terms);
@@ -20,8 +21,9 @@ export class HeldTerms {
       this.#byId.set(term.id, term);
       const key = keyOf(term);
       const same = this.#byKey.get(key);
-      if (same) same.push(term);
-      else this.#byKey.set(key, [term]);
+      if (!same) this.#byKey.set(key, term);
+      else if (Array.isArray(same)) same.push(term);
+      else this.#byKey.set(key, [same, term]);
     }
   }
 
@@ -31,7 +33,8 @@ export class HeldTerms {
 
   /** Those of the same word and language. */
   withKey(key: string): readonly Held[] {
-    return this.#byKey.get(key) ?? [];
+    const same = this.#byKey.get(key) ?? [];
+    return Array.isArray(same) ? same : [same];
   }
 }
 

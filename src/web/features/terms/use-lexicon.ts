@@ -16,10 +16,8 @@ export function useLexicon(terms: readonly Term[]): LexiconState {
     const become = (next: LexiconState) => {
       if (isWanted) setState(next);
     };
-    lexicon.hold(terms).then(
-      () => become({ kind: 'ready', lexicon }),
-      () => become({ kind: 'failed' }),
-    );
+    become({ kind: 'ready', lexicon });
+    lexicon.hold(terms).catch(() => become({ kind: 'failed' }));
     return () => {
       isWanted = false;
       lexicon.close();

@@ -1,5 +1,5 @@
 // From a file to what it would do: read in the worker, understood by its columns, compared with the glossary.
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { FileError, type FoundSheet, type Lexicon, type PlannedRow } from '#lexicon/client.ts';
 import { type Meaning, meaningOf, rememberMeaning } from './column-memory.ts';
 import { words } from './words.ts';
@@ -24,7 +24,8 @@ export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined
     setState({ kind: 'choosing', problem });
   };
   const compare = async (asked: Lexicon, name: string, sheet: FoundSheet, meaning: Meaning) => {
-    setState({ kind: 'found', name, sheet, meaning, rows: undefined });
+    // All its fields take longer to draw than a frame has time: in pieces.
+    startTransition(() => setState({ kind: 'found', name, sheet, meaning, rows: undefined }));
     const rows = await asked.plan(meaning);
     // Asked again meanwhile, the answer to that is the one to wait for.
     setState((now) => (now.kind === 'found' && now.meaning === meaning ? { ...now, rows } : now));
