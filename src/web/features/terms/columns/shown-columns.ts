@@ -75,14 +75,19 @@ export function useIsNarrow(): boolean {
   return useMediaQuery('(max-width: 36rem)', undefined, { getInitialValueInEffect: false });
 }
 
+function roomIn(place: HTMLElement | null): number {
+  return place && window.matchMedia(HAS_RAIL).matches ? place.clientWidth / remPx() : Infinity;
+}
+
 /** @returns the columns, and what watches the table's room from when it is there until it goes */
 export function useShownColumns(where: Pick<Where, 'active' | 'edited'>) {
   const [layout] = useColumnLayout();
   const isNarrow = useIsNarrow();
-  const [room, setRoom] = useState(Infinity);
+  // As wide as the page, which is there before it: columns that step back at once are not drawn first.
+  const [room, setRoom] = useState(() => roomIn(document.querySelector('main')));
   const watchRoom = useCallback((table: HTMLElement) => {
     const beside = window.matchMedia(HAS_RAIL);
-    const measure = () => setRoom(beside.matches ? table.clientWidth / remPx() : Infinity);
+    const measure = () => setRoom(roomIn(table));
     const resizes = new ResizeObserver(measure);
     measure();
     resizes.observe(table);
