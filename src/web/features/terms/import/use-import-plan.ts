@@ -23,9 +23,7 @@ export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined
     const problem = error instanceof FileError ? words.problem(error.problem) : words.failed;
     setState({ kind: 'choosing', problem });
   };
-  const compare = async (asked: Lexicon, name: string, sheet: FoundSheet, meaning: Meaning) => {
-    // All its fields take longer to draw than a frame has time: in pieces.
-    startTransition(() => setState({ kind: 'found', name, sheet, meaning, rows: undefined }));
+  const compare = async (asked: Lexicon, meaning: Meaning) => {
     const rows = await asked.plan(meaning);
     // Asked again meanwhile, the answer to that is the one to wait for.
     setState((now) => (now.kind === 'found' && now.meaning === meaning ? { ...now, rows } : now));
@@ -38,7 +36,10 @@ export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined
       setState({ kind: 'reading' });
       try {
         const sheet = await lexicon.ask({ kind: 'read', source });
-        await compare(lexicon, name, sheet, meaningOf(connectionId, sheet.columns));
+        const meaning = meaningOf(connectionId, sheet.columns);
+        // All the fields at once take longer to draw than a frame has time: in pieces.
+        startTransition(() => setState({ kind: 'found', name, sheet, meaning, rows: undefined }));
+        await compare(lexicon, meaning);
       } catch (error) {
         fail(error);
       }
@@ -46,7 +47,8 @@ export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined
     understand: async (meaning: Meaning) => {
       if (!lexicon || state.kind !== 'found') return;
       rememberMeaning(connectionId, state.sheet.columns, meaning);
-      await compare(lexicon, state.name, state.sheet, meaning).catch(fail);
+      setState({ ...state, meaning, rows: undefined });
+      await compare(lexicon, meaning).catch(fail);
     },
     startOver: () => setState({ kind: 'choosing' }),
   };
