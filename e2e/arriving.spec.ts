@@ -81,7 +81,7 @@ test('a file that is being replaced shows how far that is, in its own row', asyn
   await expect(tree(page).getByRole('treeitem', { name: 'take.wav, being replaced' })).toContainText('%');
   await expect(tree(page).getByRole('treeitem')).toHaveCount(1);
   faults.clear();
-  await tray(page).getByRole('button', { name: 'Pause all' }).click();
-  await tray(page).getByRole('button', { name: 'Resume all' }).click();
+  await tray(page).getByRole('button', { name: 'Pause take.wav' }).click();
+  await tray(page).getByRole('button', { name: 'Resume take.wav' }).click();
   await expect(file(page, 'take.wav')).toContainText('WAV');
 });

@@ -70,8 +70,8 @@ test('a full store is named as the reason; once there is room, the upload goes o
   await expect(tray(page)).toContainText('The upload goes on once there is room');
   await disk.makeRoom();
   // It is tried again every 30 seconds. Nobody has to wait for that.
-  await tray(page).getByRole('button', { name: 'Pause all' }).click();
-  await tray(page).getByRole('button', { name: 'Resume all' }).click();
+  await tray(page).getByRole('button', { name: 'Pause heavy.mkv' }).click();
+  await tray(page).getByRole('button', { name: 'Resume heavy.mkv' }).click();
   await expectArrived(page, workspace, 'heavy.mkv', source);
   expectEachPartOnce(faults, 3);
 });

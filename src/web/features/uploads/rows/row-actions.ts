@@ -12,13 +12,7 @@ export type RowAction =
   | 'allow'
   | 'dismiss';
 
-/** @param isOnly what can be done with all uploads is done with this one */
-export function actionsFor(row: Row, isOnly = false): readonly RowAction[] {
-  const actions = actionsOf(row);
-  return isOnly ? actions.filter((action) => action !== 'pause' && action !== 'resume') : actions;
-}
-
-function actionsOf({ state, hasFile }: Row): readonly RowAction[] {
+export function actionsFor({ state, hasFile }: Row): readonly RowAction[] {
   switch (state.kind) {
     case 'queued':
     case 'sending':

@@ -54,7 +54,7 @@ const RowView = memo(function RowView({ row, isOnly }: RowViewProps) {
         )}
       </div>
       <div className={classes['actions']}>
-        {actionsFor(row, isOnly).map((action) => (
+        {actionsFor(row).map((action) => (
           <Action key={action} action={action} row={row} />
         ))}
       </div>
