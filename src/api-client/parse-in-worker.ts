@@ -12,6 +12,8 @@ export type ParseRequest =
   | { readonly kind: 'end' };
 
 export type ParseReply =
+  /** It is there: a list of texts says nothing more until its end. */
+  | { readonly kind: 'begun' }
   | { readonly kind: 'rows'; readonly rows: readonly unknown[] }
   | { readonly kind: 'terms'; readonly columns: TermColumns }
   | { readonly kind: 'listed' }
@@ -42,6 +44,8 @@ export function parseInWorker(endpoint: Endpoint): ParsingAside | undefined {
   worker.addEventListener('message', ({ data: reply }: MessageEvent<ParseReply>) => {
     clearTimeout(timer);
     switch (reply.kind) {
+      case 'begun':
+        break;
       case 'rows':
         for (const row of reply.rows) rows.push(row);
         break;
@@ -57,18 +61,20 @@ export function parseInWorker(endpoint: Endpoint): ParsingAside | undefined {
     }
   });
   const tell = (request: ParseRequest) => worker.postMessage(request);
+  const stopped = new AbortController();
   tell({ kind: 'begin', endpoint: name });
   return {
     // Not handed over: where there turns out to be no worker it is needed here.
     add: (bytes) => tell({ kind: 'bytes', bytes }),
     end(signal) {
-      signal?.addEventListener('abort', giveUp);
+      signal?.addEventListener('abort', giveUp, { signal: stopped.signal });
       if (signal?.aborted) giveUp();
       tell({ kind: 'end' });
       return promise;
     },
     close() {
       clearTimeout(timer);
+      stopped.abort();
       worker.terminate();
       giveUp();
     },

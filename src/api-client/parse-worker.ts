@@ -17,6 +17,7 @@ function take(request: ParseRequest): void {
   switch (request.kind) {
     case 'begin':
       endpoint = request.endpoint;
+      reply({ kind: 'begun' });
       break;
     case 'bytes':
       replyWith(list.add(request.bytes));

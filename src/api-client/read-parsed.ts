@@ -45,16 +45,19 @@ async function* chunksOf(
 ): AsyncGenerator<Uint8Array, void> {
   const reader = body?.getReader();
   if (!reader) return;
-  for (;;) {
-    let next: ReadableStreamReadResult<Uint8Array>;
+  const read = async () => {
     try {
-      next = await reader.read();
+      return await reader.read();
     } catch (cause) {
       signal?.throwIfAborted();
       throw new ApiError({ kind: 'unreachable' }, { cause });
     }
-    if (next.done) return;
-    yield next.value;
+  };
+  try {
+    for (let next = await read(); !next.done; next = await read()) yield next.value;
+  } finally {
+    // Whoever reads no further needs no more of it; nor does it matter that there is none.
+    void reader.cancel().catch(() => undefined);
   }
 }
 
