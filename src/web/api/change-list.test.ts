@@ -25,6 +25,23 @@ test('a list that is read while it is changed is read again: what was being read
   stop();
 });
 
+test('so is one that is read for the first time', async () => {
+  const client = new QueryClient();
+  const answers = [['old'], ['old', 'new']];
+  const reads: PromiseWithResolvers<string[]>[] = [];
+  const queryFn = () => {
+    const read = Promise.withResolvers<string[]>();
+    reads.push(read);
+    return read.promise;
+  };
+  const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
+  changeList<string>(client, queryKey, (list) => [...list, 'new']);
+  await vi.waitFor(() => expect(reads).toHaveLength(2));
+  for (const [at, read] of reads.entries()) read.resolve(answers[at] ?? []);
+  await vi.waitFor(() => expect(client.getQueryData(queryKey)).toEqual(['old', 'new']));
+  stop();
+});
+
 test('what was done to a list says nothing about when it was read, and one that was never read stays so', () => {
   const client = new QueryClient();
   changeList<string>(client, queryKey, (list) => [...list, 'b']);

@@ -1,5 +1,5 @@
 // A cached list takes over what was done to it here.
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters, QueryKey } from '@tanstack/react-query';
 
 /** A list that is being read meanwhile may be older than the change: it is read again. */
 export function changeList<Item>(
@@ -8,7 +8,7 @@ export function changeList<Item>(
   step: (list: readonly Item[]) => Item[],
 ): void {
   const list = { queryKey, exact: true };
-  const isReading = client.isFetching(list) > 0;
+  if (client.isFetching(list) > 0) void readAgain(client, list);
   // What we did to it says nothing about when it was read.
   const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt;
   client.setQueryData<Item[]>(
@@ -16,5 +16,10 @@ export function changeList<Item>(
     (before) => before && step(before),
     updatedAt === undefined ? {} : { updatedAt },
   );
-  if (isReading) void client.invalidateQueries(list);
+}
+
+async function readAgain(client: QueryClient, list: QueryFilters): Promise<void> {
+  // Asked to read again, a list that was never read goes on with the reading there is.
+  await client.cancelQueries(list);
+  await client.invalidateQueries(list);
 }
