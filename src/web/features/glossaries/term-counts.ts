@@ -59,9 +59,10 @@ export function useCountsOnScreen(glossaries: readonly Glossary[]): OnScreen['re
       read: async (glossary) => {
         tried.set(glossary.id, glossary.updatedAt);
         try {
-          await client.fetchQuery({ ...queryOf(glossary), staleTime: 0 });
+          const { updatedAt } = await client.fetchQuery({ ...queryOf(glossary), staleTime: 0 });
+          // Its row left the screen, and may come back: an older number is answered, or, where there is none, it fails.
+          if (updatedAt !== glossary.updatedAt) tried.delete(glossary.id);
         } catch (error) {
-          // Its row left the screen, and may come back.
           if (error instanceof CancelledError) tried.delete(glossary.id);
         }
       },
