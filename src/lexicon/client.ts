@@ -54,8 +54,9 @@ export class Lexicon {
   constructor(worker: LexiconPort = startWorker()) {
     this.#worker = worker;
     worker.addEventListener('message', ({ data }) => this.#hear(data));
-    worker.addEventListener('error', () => this.#fail());
-    this.#timer = setTimeout(() => this.#fail(), ALIVE_WITHIN_MS);
+    const fail = () => this.#fail('The worker could not be fetched.');
+    worker.addEventListener('error', fail);
+    this.#timer = setTimeout(fail, ALIVE_WITHIN_MS);
   }
 
   /** Tells it the terms there are. What is asked about them meanwhile waits; a file can be read. */
@@ -114,6 +115,7 @@ export class Lexicon {
   close(): void {
     clearTimeout(this.#timer);
     this.#worker.terminate();
+    this.#fail('The worker was closed.');
   }
 
   #hear(reply: Reply): void {
@@ -125,8 +127,8 @@ export class Lexicon {
     else waiting?.reject(new Error(reply.message));
   }
 
-  #fail(): void {
-    for (const { reject } of this.#waiting.values()) reject(new Error('The worker could not be fetched.'));
+  #fail(reason: string): void {
+    for (const { reject } of this.#waiting.values()) reject(new Error(reason));
     this.#waiting.clear();
   }
 }

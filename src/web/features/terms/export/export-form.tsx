@@ -20,7 +20,9 @@ export function ExportForm({ name, terms, onClose }: ExportFormProps) {
   const [language, setLanguage] = useState<string | null>(null);
   const [progress, setProgress] = useState<'choosing' | 'writing' | 'failed'>('choosing');
   const [isNothing, setNothing] = useState(false);
-  const state = useLexicon(terms);
+  // What is written is what there was when one began: a list read again meanwhile would start all over.
+  const [written] = useState(terms);
+  const state = useLexicon(written);
   const isFailed = progress === 'failed' || state.kind === 'failed';
 
   const download = async () => {
