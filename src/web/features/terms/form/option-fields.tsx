@@ -18,12 +18,7 @@ export function OptionFields({ glossaryId }: { readonly glossaryId: string }) {
       {OPTION_FIELDS[option].map((field) => (
         <OptionField key={field} field={field} option={option} />
       ))}
-      {option === 'manual-phonemization' && (
-        <>
-          <IpaSuggestions glossaryId={glossaryId} />
-          <PalettePanel place="form" isFormOpen />
-        </>
-      )}
+      {option === 'manual-phonemization' && <IpaSuggestions glossaryId={glossaryId} />}
     </div>
   );
 }
@@ -41,6 +36,8 @@ function OptionField({ field, option }: OptionFieldProps) {
       return (
         <div>
           <IpaField />
+          {/* Above what comes and goes as one types: no key moves away from under a finger. */}
+          <PalettePanel place="form" isFormOpen />
           <IpaFormAdvice />
         </div>
       );
