@@ -31,9 +31,10 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
   const exact = terms.filter(({ caseSensitive }) => caseSensitive).map(({ word }) => word);
   const texts = {
     'same-word': [words.times(first.word, terms.length), isSame ? words.sameInAll : words.whichOne],
-    shadowed: exact.every((word) => word === first.word)
-      ? [words.bothWays(first.word), words.bothWaysWhy(first.word)]
-      : [words.covers(first.word, exact), words.coversWhy],
+    shadowed:
+      exact.length > 0 && exact.every((word) => word === first.word)
+        ? [words.bothWays(first.word), words.bothWaysWhy(first.word)]
+        : [words.covers(first.word, exact), words.coversWhy],
   } as const;
   const [title, why] = texts[kind];
   return (

@@ -49,8 +49,7 @@ export const words = translatable({
   covers: (word: string, others: readonly string[]) =>
     `“${word}” also covers ${list([...new Set(others)].map((other) => `“${other}”`))}`,
   bothWays: (word: string) => `“${word}” is here both case-sensitive and not`,
-  bothWaysWhy: (word: string) =>
-    `Where a text says “${word}” in just these capitals, only one of them is used.`,
+  bothWaysWhy: (word: string) => `Where a text spells “${word}” just like this, only one of them is used.`,
   mindsCase: 'Case-sensitive',
   coversWhy: 'The first is not case-sensitive, and only one of them is used.',
   moreTerms: (count: number) => `and ${plural(count, TERMS)} more`,

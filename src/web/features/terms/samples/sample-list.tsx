@@ -29,13 +29,15 @@ const TELLING: ReadonlySet<ColumnId> = new Set([
   'spokenIn',
 ]);
 
+const IN_SIGHT: ReadonlySet<ColumnId> = new Set(['select', 'word', 'language', 'how']);
+
 /** Terms that are added with one click each, in the columns of the table. */
 export function SampleList({ glossaryId, samples, columns }: SampleListProps) {
   const [layout] = useColumnLayout();
   const hasRail = useHasRail();
   if (samples.length === 0) return null;
   // Where the table scrolls sideways, what is in sight: as far as how it is said.
-  const first = columns.slice(0, columns.indexOf('value'));
+  const first = columns.filter((column) => IN_SIGHT.has(column));
   const shown: readonly ColumnId[] = hasRail ? columns : [...first, 'value', 'actions'];
   const template = hasRail ? templateOf(columns, layout) : `${templateOf(first, layout)} minmax(0, 1fr) auto`;
   return (
