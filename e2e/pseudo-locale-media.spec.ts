@@ -37,7 +37,7 @@ test('the gallery', async ({ page, workspace }) => {
   await page.getByRole('treeitem', { name: 'один.wav' }).click();
   await expectSaid(page, 'Also here as');
   await page.getByRole('treeitem', { name: 'один.mp3' }).click({ modifiers: ['Control'] });
-  await expectSaid(page, 'Clear selection');
+  await expectSaid(page, 'Copy path');
   await page.getByRole('treeitem', { name: 'три.wav' }).click({ button: 'right' });
   await expectSaid(page, 'New folder in here');
   await page.keyboard.press('Escape');

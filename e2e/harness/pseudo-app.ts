@@ -55,7 +55,7 @@ const NAMES = [
   'xi?-api-key',
   '[0-9a-f]{8}-[0-9a-f-]{27}',
   'fault-put-full',
-  'en-GB',
+  '(?<![a-z])(?:en-GB|en-US|de|ko)(?![a-z])',
   // Keys with a letter or number on them.
   '^(?:[A-Z]|F\\d+)$',
   `(?<![a-z])(?:${FORMAT_NAMES.join('|')})(?![a-z])`,
