@@ -1,4 +1,5 @@
 import '#web/app/theme/global.css';
+import '#web/app/first-read.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -6,13 +7,10 @@ import { watchWindowFocus } from '#web/api/rereading.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { fetchWelcomeEarly } from '#web/app/root.tsx';
 import { createRouter } from '#web/app/router.tsx';
-import { takeKeysFromAddress } from '#web/app/sign-in-link.ts';
 import { letEscapeCloseSignInOnly } from '#web/features/connection/sign-in/escape-closes-sign-in-only.ts';
 import { joinOtherTabs } from '#web/features/connection/sign-in/other-tabs.ts';
 import { restoreLostFocus } from '#web/ui/focus/restore-lost-focus.ts';
 
-// Before the router reads the address for the first time.
-takeKeysFromAddress();
 fetchWelcomeEarly();
 letEscapeCloseSignInOnly();
 restoreLostFocus();
