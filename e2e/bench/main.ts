@@ -2,13 +2,13 @@
 import { parseArgs } from 'node:util';
 import type { Figure } from '#e2e/bench/figures/figure.ts';
 import { machine, placeInReadme, table, writeToReadme } from '#e2e/bench/figures/readme-table.ts';
+import { benchGlossary } from '#e2e/bench/glossary/glossary.ts';
 import { benchLists } from '#e2e/bench/service/lists.ts';
 import { benchLocked } from '#e2e/bench/service/locked.ts';
 import { benchStalled } from '#e2e/bench/service/stalled.ts';
 import { benchStart } from '#e2e/bench/service/start.ts';
 import { benchUpload } from '#e2e/bench/upload/upload.ts';
 import { benchUploadCount } from '#e2e/bench/upload/upload-count.ts';
-import { benchGlossary } from './glossary.ts';
 import { benchLoad } from './load.ts';
 
 const BENCHMARKS: Readonly<Record<string, (rounds: number) => Promise<Figure[]>>> = {

@@ -17,6 +17,13 @@ const evaluation = z.object({
     .optional(),
 });
 
+const place = z.object({ x: z.number(), y: z.number() });
+/** Keys that type nothing, or something else than their name. */
+const NAMED_KEYS: Readonly<Record<string, object>> = {
+  Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
+  Backspace: { code: 'Backspace', windowsVirtualKeyCode: 8 },
+};
+
 type Evaluation = z.infer<typeof evaluation>;
 
 export class BenchPage {
@@ -86,6 +93,20 @@ export class BenchPage {
     await this.#devtools.call('Input.dispatchMouseEvent', { type: 'mouseWheel', ...at, deltaX: 0, deltaY });
   }
 
+  /** Presses and releases the left button over the middle of the first there is of these. */
+  async click(selector: string): Promise<void> {
+    const at = place.parse(await this.evaluate(middleOf, selector));
+    for (const type of ['mousePressed', 'mouseReleased'])
+      await this.#devtools.call('Input.dispatchMouseEvent', { type, ...at, button: 'left', clickCount: 1 });
+  }
+
+  /** Presses and releases a key: a letter, or one of those named here. */
+  async press(key: string): Promise<void> {
+    const pressed = NAMED_KEYS[key] ?? { text: key };
+    await this.#devtools.call('Input.dispatchKeyEvent', { type: 'keyDown', key, ...pressed });
+    await this.#devtools.call('Input.dispatchKeyEvent', { type: 'keyUp', key, ...pressed, text: undefined });
+  }
+
   async #run(expression: string, options: object): Promise<Evaluation['result']> {
     const params = { expression, awaitPromise: true, userGesture: true, ...options };
     const { result, exceptionDetails } = evaluation.parse(
@@ -94,6 +115,13 @@ export class BenchPage {
     if (exceptionDetails !== undefined) throw new Error(textOf(exceptionDetails));
     return result;
   }
+}
+
+/** Runs in the page. */
+function middleOf(selector: string): unknown {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  if (!box) throw new Error(`There is nothing at ${selector}.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
 function callOf<A extends readonly unknown[]>(work: (...args: A) => unknown, args: A): string {

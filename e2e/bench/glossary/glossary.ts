@@ -5,14 +5,15 @@ import { z } from 'zod';
 import { startBrowser } from '#e2e/bench/browser/bench-browser.ts';
 import type { BenchPage } from '#e2e/bench/browser/bench-page.ts';
 import { longest, readRecord, startRecord } from '#e2e/bench/browser/page-record.ts';
+import { build } from '#e2e/bench/earlier-commit.ts';
 import { below, type Figure, longestTask, ratio } from '#e2e/bench/figures/figure.ts';
 import { alternate } from '#e2e/bench/figures/rounds.ts';
 import { median, medianRatio } from '#e2e/bench/figures/statistics.ts';
 import { fill } from '#e2e/bench/service/lists.ts';
 import { apiOf } from '#e2e/harness/api.ts';
 import { ROOT, type Service, startService } from '#e2e/harness/service.ts';
-import { build } from './earlier-commit.ts';
-import { opening } from './glossary-opening.ts';
+import { atWork } from './at-work.ts';
+import { opening } from './opening.ts';
 
 const KEY = 'bench-key-0123456789-0123456789-0123456789';
 const ROWS = 10_000;
@@ -29,6 +30,7 @@ export async function benchGlossary(rounds: number): Promise<Figure[]> {
   await using service = await startService({ LOG_LEVEL: 'warn', API_KEYS: `studio:${KEY}` });
   fill(service);
   return [
+    ...(await atWork(service, KEY, rounds)),
     ...(await opening(service, KEY, rounds)),
     ...(await linting(service, rounds)),
     ...(await comparing(service, rounds)),
@@ -172,7 +174,8 @@ async function compare(rows: number): Promise<number> {
   const begin = performance.now();
   input.dispatchEvent(new Event('change', { bubbles: true }));
   const wanted = `All ${rows.toLocaleString('en')}`;
-  const isThere = () => document.querySelector('[role=dialog]')?.textContent.includes(wanted);
+  const isThere = () =>
+    document.querySelector('[role=dialog][aria-modal=true]')?.textContent.includes(wanted);
   while (!isThere()) await new Promise((resolve) => requestAnimationFrame(resolve));
   return performance.now() - begin;
 }
@@ -184,7 +187,7 @@ async function importAll(rows: number): Promise<number> {
   if (!start) throw new Error('There is no button that starts the import.');
   const begin = performance.now();
   start.click();
-  const said = () => document.querySelector('[role=dialog]')?.textContent ?? '';
+  const said = () => document.querySelector('[role=dialog][aria-modal=true]')?.textContent ?? '';
   while (!/ added, /.test(said())) await new Promise((resolve) => setTimeout(resolve, 5));
   const ms = performance.now() - begin;
   if (!said().includes(`${count} added`)) throw new Error(`The import ended otherwise: ${said()}`);

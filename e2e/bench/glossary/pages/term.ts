@@ -1,0 +1,33 @@
+// What the peers' tables show of a term: as many columns of text as ours.
+import { z } from 'zod';
+
+export const term = z.object({
+  id: z.string(),
+  word: z.string(),
+  languageId: z.string(),
+  phonemization: z.string().nullable(),
+  phonemizationLanguageId: z.string().nullable(),
+  pronunciationLanguageId: z.string().nullable(),
+  pronounceAs: z.string().nullable(),
+  caseSensitive: z.boolean(),
+  updatedAt: z.string(),
+});
+export type Term = z.infer<typeof term>;
+
+export const COLUMNS = [
+  ['word', 'Word'],
+  ['languageId', 'Language'],
+  ['phonemization', 'IPA'],
+  ['pronounceAs', 'Say it like'],
+  ['phonemizationLanguageId', 'Read in'],
+  ['pronunciationLanguageId', 'Accent'],
+  ['caseSensitive', 'Case'],
+  ['updatedAt', 'Changed'],
+] as const satisfies readonly (readonly [keyof Term, string])[];
+
+/** The texts a search goes through, in small letters. */
+export function searchText(one: Term): string {
+  return COLUMNS.map(([key]) => (key === 'updatedAt' ? '' : String(one[key] ?? '')))
+    .join(' ')
+    .toLowerCase();
+}
