@@ -105,5 +105,10 @@ export function useSinceFirst(now: boolean): boolean {
 /** What can't be fetched now is tried again when it is needed. */
 export async function prefetchLazyParts(): Promise<void> {
   await somebodyIsHere();
-  for (const load of waiting.splice(0)) void load().catch(() => undefined);
+  for (const load of waiting.splice(0)) {
+    void load().catch(() => undefined);
+    // Each in a task of its own: somebody is here, and all at once would hold up their first letter.
+    // oxlint-disable-next-line no-await-in-loop -- see above
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }

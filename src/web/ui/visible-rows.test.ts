@@ -4,22 +4,23 @@ import { rowsAround } from './visible-rows.ts';
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
 
 test.each([
-  [{ first: 0, last: 20 }, 300, -1, range(0, 30)],
-  [{ first: 100, last: 120 }, 300, -1, range(90, 130)],
-  [{ first: 280, last: 300 }, 300, -1, range(270, 300)],
-  [{ first: 0, last: 20 }, 5, -1, range(0, 5)],
-  [{ first: 0, last: 20 }, 0, -1, []],
+  [{ first: 0, last: 20 }, 300, [-1], range(0, 30)],
+  [{ first: 100, last: 120 }, 300, [-1], range(90, 130)],
+  [{ first: 280, last: 300 }, 300, [-1], range(270, 300)],
+  [{ first: 0, last: 20 }, 5, [], range(0, 5)],
+  [{ first: 0, last: 20 }, 0, [-1], []],
 ])('rows %j of %i are there with some beyond', (seen, count, always, rows) => {
   expect(rowsAround(seen, count, always)).toEqual(rows);
 });
 
-test('one is always there, in its order', () => {
-  expect(rowsAround({ first: 100, last: 120 }, 300, 7)).toEqual([7, ...range(90, 130)]);
-  expect(rowsAround({ first: 100, last: 120 }, 300, 250)).toEqual([...range(90, 130), 250]);
-  expect(rowsAround({ first: 100, last: 120 }, 300, 110)).toEqual(range(90, 130));
-  expect(rowsAround({ first: 0, last: 20 }, 5, 9)).toEqual(range(0, 5));
+test('some are always there, in their order', () => {
+  expect(rowsAround({ first: 100, last: 120 }, 300, [250, 7, 250])).toEqual([7, ...range(90, 130), 250]);
+  expect(rowsAround({ first: 100, last: 120 }, 300, [7])).toEqual([7, ...range(90, 130)]);
+  expect(rowsAround({ first: 100, last: 120 }, 300, [250])).toEqual([...range(90, 130), 250]);
+  expect(rowsAround({ first: 100, last: 120 }, 300, [110])).toEqual(range(90, 130));
+  expect(rowsAround({ first: 0, last: 20 }, 5, [9])).toEqual(range(0, 5));
 });
 
 test('a list that became shorter shows its end before it has scrolled there', () => {
-  expect(rowsAround({ first: 280, last: 300 }, 40, -1)).toEqual(range(10, 40));
+  expect(rowsAround({ first: 280, last: 300 }, 40, [-1])).toEqual(range(10, 40));
 });

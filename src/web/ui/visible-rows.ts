@@ -9,11 +9,13 @@ interface VisibleRowsOptions {
   /** Of a row, in pixels. */
   readonly height: number;
   readonly scroller: RefObject<HTMLElement | null>;
-  /** Is there wherever one scrolls; none if negative. */
-  readonly always: number;
+  /** Are there wherever one scrolls; none of those that are negative. */
+  readonly always: readonly number[];
 }
 
 export interface VisibleRows {
+  /** How many are in sight at once. */
+  readonly inSight: number;
   /** Ascending. */
   readonly indexes: readonly number[];
   /** Brings a row into sight by the shortest way. */
@@ -46,6 +48,7 @@ export function useVisibleRows({ count, height, scroller, always }: VisibleRowsO
   }, [height, scroller]);
 
   return {
+    inSight: seen.last - seen.first,
     indexes: rowsAround(seen, count, always),
     scrollTo(index) {
       const element = scroller.current;
@@ -62,12 +65,12 @@ export function useVisibleRows({ count, height, scroller, always }: VisibleRowsO
 export function rowsAround(
   { first, last }: { readonly first: number; readonly last: number },
   count: number,
-  always: number,
+  always: readonly number[],
 ): number[] {
   // A list that became shorter is scrolled to its end before anybody hears of it.
   const from = Math.max(0, Math.min(first - BEYOND, count - (last - first) - BEYOND));
   const to = Math.min(count, last + BEYOND);
   const indexes = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
-  if (always < 0 || always >= count || indexes.includes(always)) return indexes;
-  return always < from ? [always, ...indexes] : [...indexes, always];
+  const others = always.filter((index) => index >= 0 && index < count && (index < from || index >= to));
+  return others.length === 0 ? indexes : [...new Set([...indexes, ...others])].toSorted((a, b) => a - b);
 }

@@ -1,5 +1,5 @@
 // The table with all around it: filters, selection, edits on their way, the forms and dialogs they lead to.
-import { useMemo, useReducer, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useReducer, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { useDraftNames, useHasDraft } from '#web/api/drafts/use-drafts.ts';
@@ -37,8 +37,10 @@ interface TermsWorkspaceProps {
 export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspaceProps) {
   const editing = useCellEdits(glossaryId, terms);
   const shownTerms = useMemo(() => overlaid(terms, editing.edits), [terms, editing.edits]);
-  const used = useMemo(() => usedLanguages(shownTerms), [shownTerms]);
-  const languages = useMemo(() => termLanguages(shownTerms), [shownTerms]);
+  // What is counted of all follows when the cell one left is painted.
+  const counted = useDeferredValue(shownTerms);
+  const used = useMemo(() => usedLanguages(counted), [counted]);
+  const languages = useMemo(() => termLanguages(counted), [counted]);
   const { view, filter, setFilter, setSort, byLanguage, showByLanguage } = useTermView(shownTerms);
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [freshId, setFreshId] = useState<string | null>(null);
@@ -49,7 +51,7 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
   const [replaceAsked, askToReplace] = useReducer((times: number) => times + 1, 0);
   useTermsShortcuts(fields.focus, dialogs.add, askToReplace);
 
-  const chosen = view.ids.filter((id) => selection.ids.has(id));
+  const chosen = selection.ids.size === 0 ? [] : view.ids.filter((id) => selection.ids.has(id));
   const { table, all, newRows, history, deps, grid } = useTermTable({
     glossaryId,
     stored: terms,

@@ -53,7 +53,12 @@ export function TreeView({
   const scroller = useRef<HTMLDivElement>(null);
   const height = useIsForFingers() ? TOUCH_ROW_PX : ROW_PX;
   const { rows, focusIndex, isFocused } = tree;
-  const { indexes, scrollTo } = useVisibleRows({ count: rows.length, height, scroller, always: focusIndex });
+  const { indexes, scrollTo } = useVisibleRows({
+    count: rows.length,
+    height,
+    scroller,
+    always: [focusIndex],
+  });
   useScrollKeeper({ tree, query, height, scroller, scrollTo });
 
   const rowId = (index: number) => `${id}-${index}`;

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { Changes } from '#web/features/terms/editing/changes.ts';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
-import type { TermLookup } from '#web/features/terms/list/term-order.ts';
+import type { TermLookup } from '#web/features/terms/list/term-index.ts';
 import { notify } from '#web/ui/notify.ts';
 import { AddForLanguages } from './add-for-languages.tsx';
 import { LanguageGrid } from './language-grid.tsx';

@@ -1,7 +1,7 @@
 // The terms of a glossary by word and language: a row for each word, and in it what each language of the text has.
 import type { Term } from '#contract/glossary.ts';
 import { type Changes, draftOf } from '#web/features/terms/editing/changes.ts';
-import type { TermLookup } from '#web/features/terms/list/term-order.ts';
+import type { TermLookup } from '#web/features/terms/list/term-index.ts';
 
 export interface WordRow {
   readonly word: string;

@@ -121,11 +121,36 @@ export function savingEdits(edits: CellEdits): string[] {
   );
 }
 
+/** So many are looked for one by one. */
+const FEW = 16;
+
 /** The terms as the table shows them. Terms without an edit keep their identity. */
 export function overlaid(terms: readonly Term[], edits: CellEdits): readonly Term[] {
   if (edits.size === 0) return terms;
+  if (edits.size <= FEW) {
+    const all = [...terms];
+    for (const [id, edit] of edits) {
+      // As a rule it is the very same: a hundred thousand are gone through at once.
+      const same = terms.indexOf(edit.term);
+      const at = same < 0 ? terms.findIndex((term) => term.id === id) : same;
+      const term = terms[at];
+      if (term) all[at] = edited(term, edit);
+    }
+    return all;
+  }
   return terms.map((term) => {
     const edit = edits.get(term.id);
-    return edit ? withChanges(term, edit.changes) : term;
+    return edit ? edited(term, edit) : term;
   });
+}
+
+const shown = new WeakMap<TermEdit, { readonly of: Term; readonly as: Term }>();
+
+/** The same object as long as neither changes: rows of the table are memoised. */
+function edited(term: Term, edit: TermEdit): Term {
+  const known = shown.get(edit);
+  if (known?.of === term) return known.as;
+  const as = withChanges(term, edit.changes);
+  shown.set(edit, { of: term, as });
+  return as;
 }

@@ -2,7 +2,7 @@
 // table still shows what it did: what somebody else has changed since stays. A term that is brought back has a new id,
 // and whatever was done to the old one goes on for the new.
 import type { Term } from '#contract/glossary.ts';
-import type { TermLookup } from '#web/features/terms/list/term-order.ts';
+import type { TermLookup } from '#web/features/terms/list/term-index.ts';
 import {
   attributesOf,
   type Changes,

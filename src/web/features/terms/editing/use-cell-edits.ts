@@ -224,11 +224,16 @@ function judge(edit: TermChange, before: TermEdit | undefined): Judged {
 
 /** What counts as failed and the list shows: its answer was lost, or went to the page as it was before, or another tab. */
 function savedAfterAll(edits: CellEdits, stored: readonly Term[]): [termId: string, Changes][] {
-  if (edits.size === 0) return [];
+  const waiting = new Map(
+    [...edits].flatMap(([id, edit]) => {
+      const failed = failedChanges(edit);
+      return isEmpty(failed) ? [] : [[id, failed] as const];
+    }),
+  );
+  if (waiting.size === 0) return [];
   return stored.flatMap((now): [string, Changes][] => {
-    const edit = edits.get(now.id);
-    const failed = edit && failedChanges(edit);
-    return failed && !isEmpty(failed) && isSaved(failed, now) ? [[now.id, failed]] : [];
+    const failed = waiting.get(now.id);
+    return failed && isSaved(failed, now) ? [[now.id, failed]] : [];
   });
 }
 

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useRestoreTerms } from '#web/features/terms/deletion/use-restore-terms.ts';
 import { useTakeBack } from '#web/features/terms/deletion/use-take-back.ts';
-import type { TermLookup } from '#web/features/terms/list/term-order.ts';
+import type { TermLookup } from '#web/features/terms/list/term-index.ts';
 import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';

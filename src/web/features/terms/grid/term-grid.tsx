@@ -1,7 +1,6 @@
 // The table of terms: an ARIA grid over virtualised rows. One tab stop; arrows move, Enter edits, Space selects.
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- see term-row.tsx
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useColumnLayout } from '#web/features/terms/columns/column-layout-store.ts';
 import { templateOf } from '#web/features/terms/columns/shown-columns.ts';
 import type { CellEdits } from '#web/features/terms/editing/cell-edits.ts';
@@ -10,6 +9,7 @@ import { chosenRange, rangeInRow } from '#web/features/terms/range/range.ts';
 import { useRangeCommands } from '#web/features/terms/range/use-range-commands.ts';
 import { words } from '#web/features/terms/words.ts';
 import { useIsForFingers } from '#web/ui/for-fingers.ts';
+import { useVisibleRows } from '#web/ui/visible-rows.ts';
 import { cellOf } from './grid-element.ts';
 import { onGridKeyDown } from './grid-keys.ts';
 import { NO_PRESS, onGridClick, onGridMouseDown, onGridMouseOver } from './grid-pointer.ts';
@@ -21,9 +21,6 @@ import type { GridControl, GridDeps } from './use-grid-control.ts';
 
 const ROW_PX = 32;
 const TOUCH_ROW_PX = 40;
-const OVERSCAN = 8;
-/** Until it is measured, in pixels: rows that are there from the first render on come in pieces, those added after it don't. */
-const FIRST_HEIGHT = 20 * ROW_PX;
 
 interface TermGridProps {
   readonly grid: GridControl;
@@ -50,36 +47,26 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
   const pinned = layout.widths.word;
   const editedRow = editor ? view.ids.indexOf(editor.termId) : -1;
 
-  // Rows that hold the focus or a draft stay rendered wherever one scrolls.
-  const rangeExtractor = useCallback(
-    (range: Range) => withRows(defaultRangeExtractor(range), [activeRow, editedRow]),
-    [activeRow, editedRow],
-  );
-  const rows = useVirtualizer({
+  const rows = useVisibleRows({
     count: view.ids.length,
-    getScrollElement: () => grid.root.current,
-    estimateSize: () => rowHeight,
-    getItemKey: (index) => view.keyOf(view.ids[index] ?? ''),
-    overscan: OVERSCAN,
-    initialRect: { width: 0, height: FIRST_HEIGHT },
-    scrollPaddingStart: rowHeight,
-    rangeExtractor,
+    height: rowHeight,
+    scroller: grid.root,
+    // Those that hold the focus or a draft.
+    always: [activeRow, editedRow],
   });
 
   useEffect(() => {
-    rows.scrollToOffset(0);
+    grid.root.current?.scrollTo({ top: 0 });
     // oxlint-disable-next-line react/exhaustive-deps -- another filter or order is read from its top
   }, [view.filter, view.sort]);
 
-  useLayoutEffect(() => rows.measure(), [rows, rowHeight]);
-
   const freshRow = freshId === null ? -1 : view.ids.indexOf(freshId);
   useEffect(() => {
-    if (freshRow >= 0) rows.scrollToIndex(freshRow, { align: 'center' });
+    if (freshRow >= 0) grid.root.current?.scrollTo({ top: (freshRow - rows.inSight / 2) * rowHeight });
     // oxlint-disable-next-line react/exhaustive-deps -- once per added row, not whenever rows move
   }, [freshId, freshRow >= 0]);
 
-  const page = Math.max(1, Math.floor((rows.scrollRect?.height ?? 0) / rowHeight) - 2);
+  const page = Math.max(1, rows.inSight - 2);
   const headerIsActive = active.termId === null || activeRow < 0;
 
   return (
@@ -114,8 +101,12 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
           activeColumn={headerIsActive ? active.column : null}
         />
       </div>
-      <div role="rowgroup" className={classes['body']} style={{ ...template, height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
+      <div
+        role="rowgroup"
+        className={classes['body']}
+        style={{ ...template, height: view.ids.length * rowHeight }}
+      >
+        {rows.indexes.map((index) => {
           const term = view.byId.get(view.ids[index] ?? '');
           if (!term) return null;
           const isEdited = editor?.termId === term.id;
@@ -125,7 +116,7 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
               term={term}
               columns={columns}
               index={index}
-              top={start}
+              top={index * rowHeight}
               selected={selection.ids.has(term.id)}
               fresh={term.id === freshId}
               unsaved={unsaved.has(term.id)}
@@ -142,9 +133,4 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
       </div>
     </div>
   );
-}
-
-function withRows(rows: readonly number[], kept: readonly number[]): number[] {
-  const all = new Set([...rows, ...kept.filter((row) => row >= 0)]);
-  return [...all].toSorted((a, b) => a - b);
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { FOUND, NOT_FOUND } from '#text/testing/spellings.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { matcher, NO_FILTER, withDoubtful } from './term-filter.ts';
+import { matchingIn } from './matching.ts';
+import { NO_FILTER, withDoubtful } from './term-filter.ts';
 
 const nguyen = aTerm({ id: '1', word: 'Nguyễn', languageId: 'en-GB', phonemizationLanguageId: 'vi' });
 const sql = aTerm({ id: '2', word: 'SQL', pronounceAs: 'sequel', phonemizationLanguageId: 'en' });
@@ -25,15 +26,14 @@ describe('filtering', () => {
     ['by several', { how: 'several' }, ['3']],
     ['by none', { how: 'none' }, ['1']],
   ] as const)('%s', (_rule, filter, ids) => {
-    const terms = [nguyen, sql, both].filter(matcher({ ...NO_FILTER, ...filter }));
-    expect(terms.map(({ id }) => id)).toEqual(ids);
+    expect(matchingIn([nguyen, sql, both], { ...NO_FILTER, ...filter }).ids).toEqual(ids);
   });
 });
 
 test('by sound are shown those that sound alike, whatever their letters, and all until it is known which', () => {
   const filter = { ...NO_FILTER, text: 'nɡuiən', bySound: true };
   const ids = (alike?: ReadonlySet<string>) =>
-    [nguyen, sql].filter(matcher({ ...filter, ...(alike && { alike }) })).map(({ id }) => id);
+    matchingIn([nguyen, sql], { ...filter, ...(alike && { alike }) }).ids;
   expect(ids()).toEqual(['1', '2']);
   expect(ids(new Set(['1']))).toEqual(['1']);
 });
@@ -41,7 +41,7 @@ test('by sound are shown those that sound alike, whatever their letters, and all
 test('only terms with problems are shown, those of the first time, and all until it is known which', () => {
   const filter = { ...NO_FILTER, problems: true };
   const ids = (doubtful?: ReadonlySet<string>) =>
-    [nguyen, sql].filter(matcher(withDoubtful(filter, doubtful))).map(({ id }) => id);
+    matchingIn([nguyen, sql], withDoubtful(filter, doubtful)).ids;
   expect(ids()).toEqual(['1', '2']);
   expect(ids(new Set(['2']))).toEqual(['2']);
   expect(ids(new Set(['1']))).toEqual(['2']);
@@ -50,7 +50,8 @@ test('only terms with problems are shown, those of the first time, and all until
 });
 
 describe('the search', () => {
-  const finds = (text: string, word: string) => matcher({ ...NO_FILTER, text })(aTerm({ word }));
+  const finds = (text: string, word: string) =>
+    matchingIn([aTerm({ word })], { ...NO_FILTER, text }).ids.length === 1;
 
   test.each(FOUND)('for %s finds %s', (query, word) => {
     expect(finds(query, word)).toBe(true);

@@ -5,9 +5,8 @@ import {
   type PronunciationOption,
   satisfiedOptions,
 } from '#contract/pronunciation.ts';
-import { foldForSearch, searchWords } from '#text/fold.ts';
-import { languageName, nameOrId } from '#web/features/terms/language/language-names.ts';
-import { words } from '#web/features/terms/words.ts';
+import { searchWords } from '#text/fold.ts';
+import { nameOrId } from '#web/features/terms/language/language-names.ts';
 
 export type HowFilter = PronunciationOption | 'several' | 'none';
 export const HOW_FILTERS: readonly HowFilter[] = [...PRONUNCIATION_OPTIONS, 'several', 'none'];
@@ -29,25 +28,29 @@ export interface TermFilter {
 
 export const NO_FILTER: TermFilter = { text: '', bySound: false, language: null, how: null, problems: false };
 
-/** A predicate for this filter. Every word of the text must occur somewhere in the row, in any column. */
-export function matcher({
-  text,
-  bySound,
-  alike,
-  language,
-  how,
-  doubtful,
-}: TermFilter): (term: Term) => boolean {
-  const needles = bySound ? [] : searchWords(text);
-  return (term) => {
-    if (language !== null && term.languageId !== language) return false;
-    if (how !== null && !matchesHow(term, how)) return false;
-    if (doubtful && !doubtful.has(term.id)) return false;
-    if (alike && !alike.has(term.id)) return false;
-    if (needles.length === 0) return true;
-    const haystack = searchText(term);
-    return needles.every((needle) => haystack.includes(needle));
-  };
+/** What is looked for in the texts of a term, folded: each must occur somewhere, in any column. */
+export function needlesOf({ text, bySound }: TermFilter): readonly string[] {
+  return bySound ? [] : searchWords(text);
+}
+
+/** What a filter asks of a term beside its text; undefined where that is nothing. */
+export function criteria(filter: TermFilter): ((term: Term) => boolean) | undefined {
+  const { alike, language, how, doubtful } = filter;
+  if (language === null && how === null && !doubtful && !alike) return undefined;
+  return (term) =>
+    (language === null || term.languageId === language) &&
+    (how === null || matchesHow(term, how)) &&
+    (doubtful?.has(term.id) ?? true) &&
+    (alike?.has(term.id) ?? true);
+}
+
+/** Whether what the one shows is all the other can: then only those need to be looked at. */
+export function narrows(before: TermFilter, after: TermFilter): boolean {
+  const same = (criterion: 'language' | 'how' | 'doubtful' | 'alike') =>
+    (before[criterion] ?? null) === null || before[criterion] === after[criterion];
+  if (!(same('language') && same('how') && same('doubtful') && same('alike'))) return false;
+  const wanted = needlesOf(after);
+  return needlesOf(before).every((needle) => wanted.some((word) => word.includes(needle)));
 }
 
 const knowing = new WeakMap<TermFilter, TermFilter>();
@@ -64,26 +67,6 @@ function matchesHow(term: Term, how: HowFilter): boolean {
   const options = satisfiedOptions(term);
   if (how === 'several') return options.length > 1;
   return how === 'none' ? options.length === 0 : options.includes(how);
-}
-
-const searchTexts = new WeakMap<Term, string>();
-
-/** All a row shows, folded; computed once per term. */
-function searchText(term: Term): string {
-  let text = searchTexts.get(term);
-  if (text === undefined) {
-    const languages = [term.languageId, term.phonemizationLanguageId, term.pronunciationLanguageId];
-    const parts = [
-      term.word,
-      term.phonemization,
-      term.pronounceAs,
-      ...languages.flatMap((id) => (id ? [id, languageName(id)] : [])),
-      ...satisfiedOptions(term).map((option) => words.how[option]),
-    ];
-    text = foldForSearch(parts.join('\n'));
-    searchTexts.set(term, text);
-  }
-  return text;
 }
 
 /** The term languages there are to filter by, by name. */

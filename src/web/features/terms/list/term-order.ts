@@ -1,20 +1,25 @@
 // Which rows are shown and in what order. Editing a row must not make it jump or vanish under the person's hands:
 // the order is worked out when filter or sort change; afterwards rows only leave when deleted and come when added.
 import type { Term } from '#contract/glossary.ts';
-import { matcher, type TermFilter } from './term-filter.ts';
+import { type Matching, matchingIn } from './matching.ts';
+import type { TermFilter } from './term-filter.ts';
+import { smallDifference, TermIndex } from './term-index.ts';
 import { comparator, merged, type TermSort } from './term-sort.ts';
-
-export type TermLookup = Pick<ReadonlyMap<string, Term>, 'get' | 'has'>;
 
 export interface TermView {
   readonly terms: readonly Term[];
-  readonly byId: TermLookup;
+  readonly byId: TermIndex;
   readonly filter: TermFilter;
   readonly sort: TermSort;
-  /** All terms in order, as they were when it was worked out. */
-  readonly sorted: readonly Term[];
   /** The rows, top to bottom. */
   readonly ids: readonly string[];
+  readonly workedOut: WorkedOut;
+}
+
+/** The order and the filter as they were worked out last; what became of the list since is in the view alone. */
+interface WorkedOut {
+  readonly from: readonly Term[];
+  readonly matching: Matching;
 }
 
 /** More new rows than this at once is another list, not somebody adding terms. */
@@ -25,9 +30,17 @@ export function viewOf(
   filter: TermFilter,
   sort: TermSort,
   sorted: readonly Term[] = terms.toSorted(comparator(sort)),
+  before?: TermView,
 ): TermView {
-  const ids = sorted.filter(matcher(filter)).map((term) => term.id);
-  return { terms, byId: byIdOf(terms), filter, sort, sorted, ids };
+  const matching = matchingIn(sorted, filter, before?.workedOut.matching);
+  return {
+    terms,
+    byId: before?.terms === terms ? before.byId : TermIndex.of(terms),
+    filter,
+    sort,
+    ids: matching.ids,
+    workedOut: { from: terms, matching },
+  };
 }
 
 /** @param sorted the terms in order, where that is to be another one than the view’s */
@@ -36,41 +49,44 @@ export function nextView(
   sorted: readonly Term[] | undefined,
   { terms, filter, sort }: Pick<TermView, 'terms' | 'filter' | 'sort'>,
 ): TermView {
-  if (!view || sorted) return viewOf(terms, filter, sort, sorted);
-  if (view.filter !== filter) return viewOf(terms, filter, sort, sortedAgain(view, terms));
+  if (!view || sorted) return viewOf(terms, filter, sort, sorted, view);
+  if (view.filter !== filter) return viewOf(terms, filter, sort, sortedAgain(view, terms), view);
   return view.terms === terms ? view : withTerms(view, terms);
 }
 
 /** The view for changed terms. New ones are shown whatever the filter says, where the sort puts them. */
 export function withTerms(view: TermView, terms: readonly Term[]): TermView {
   const { filter, sort } = view;
-  const added = terms.filter((term) => !view.byId.has(term.id));
+  const small = smallDifference(view.terms, terms);
+  const added = small?.added ?? terms.filter((term) => !view.byId.has(term.id));
   if (added.length > FEW) return viewOf(terms, filter, sort, sortedAgain(view, terms));
-  const byId = byIdOf(terms);
-  const kept = view.ids.filter((id) => byId.has(id));
-  const unchanged = added.length === 0 && kept.length === view.ids.length;
+  const byId = small ? view.byId.with(small) : TermIndex.of(terms);
+  const kept = small ? view.ids : view.ids.filter((id) => byId.has(id));
+  if (added.length === 0)
+    return { ...view, terms, byId, ids: kept.length === view.ids.length ? view.ids : kept };
   const compare = comparator(sort);
-  for (const term of added) {
-    const at = kept.findIndex((id) => {
-      const other = byId.get(id);
-      return other !== undefined && compare(other, term) > 0;
-    });
-    kept.splice(at === -1 ? kept.length : at, 0, term.id);
-  }
-  return { ...view, terms, byId, ids: unchanged ? view.ids : kept };
+  const rows = kept.flatMap((id) => byId.get(id) ?? []);
+  return { ...view, terms, byId, ids: merged(rows, added.toSorted(compare), compare).map(({ id }) => id) };
 }
 
 /** The terms in order. Those that didn't change since are in it already: only the others are compared. */
-function sortedAgain({ sorted, sort }: TermView, terms: readonly Term[]): readonly Term[] {
-  const known = new Set(sorted);
+function sortedAgain(
+  { workedOut: { from, matching }, sort }: TermView,
+  terms: readonly Term[],
+): readonly Term[] {
+  const { sorted } = matching;
+  if (from === terms) return sorted;
+  const compare = comparator(sort);
+  const small = smallDifference(from, terms);
+  if (small) {
+    const changed = [...small.replaced, ...small.added];
+    const ids = new Set(changed.map(({ id }) => id));
+    const others = sorted.filter(({ id }) => !ids.has(id));
+    return merged(others, changed.sort(compare), compare);
+  }
+  const known = new Set(from);
   const changed = terms.filter((term) => !known.has(term));
-  if (changed.length === 0 && terms.length === sorted.length) return sorted;
   const now = new Set(terms);
   const kept = sorted.filter((term) => now.has(term));
-  const compare = comparator(sort);
   return merged(kept, changed.sort(compare), compare);
-}
-
-function byIdOf(terms: readonly Term[]): ReadonlyMap<string, Term> {
-  return new Map(terms.map((term) => [term.id, term]));
 }

@@ -1,7 +1,7 @@
 // The search over the terms: by text, or with its button pressed by sound, and then it is a field of IPA.
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import type { RefObject } from 'react';
+import { type RefObject, startTransition, useOptimistic } from 'react';
 import { IPA_TYPING, onIpaKey } from '#web/features/terms/ipa/ipa-typing.ts';
 import { WaySign } from '#web/features/terms/way-sign.tsx';
 import { words } from '#web/features/terms/words.ts';
@@ -16,6 +16,13 @@ interface TermSearchProps {
 }
 
 export function TermSearch({ input, filter, onFilter }: TermSearchProps) {
+  // A letter stands there at once; the table follows.
+  const [text, setText] = useOptimistic(filter.text);
+  const search = (next: string) =>
+    startTransition(() => {
+      setText(next);
+      onFilter({ ...filter, text: next });
+    });
   return (
     <TextInput
       variant="filled"
@@ -26,11 +33,11 @@ export function TermSearch({ input, filter, onFilter }: TermSearchProps) {
       placeholder={filter.bySound ? words.toolbar.soundHint : words.toolbar.search}
       leftSection={<IconSearch size={16} aria-hidden />}
       className={classes['search']}
-      value={filter.text}
-      onChange={(event) => onFilter({ ...filter, text: event.currentTarget.value })}
+      value={text}
+      onChange={(event) => search(event.currentTarget.value)}
       {...(filter.bySound && IPA_TYPING)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onFilter({ ...filter, text: '' });
+        if (event.key === 'Escape') search('');
         else if (filter.bySound) onIpaKey(event);
       }}
       rightSectionPointerEvents="all"

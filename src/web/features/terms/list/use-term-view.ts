@@ -1,6 +1,7 @@
-import { use, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { use, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useSoundsAlike } from '#web/features/terms/sound/use-sounds-alike.ts';
+import { searchTexts } from './search-text.ts';
 import { type TermFilter, withDoubtful } from './term-filter.ts';
 import { nextView, type TermView } from './term-order.ts';
 import { placesIn, type Ranking, sortTerms, type TermSort } from './term-sort.ts';
@@ -11,6 +12,7 @@ export function useTermView(terms: readonly Term[]) {
   const [address, change] = useListAddress();
   // As typed; the view follows when there is time, and when the order is known.
   const { filter: wanted, sort } = useDeferredValue(address);
+  useTextsReady(terms, wanted);
   const doubtful = useSyncExternalStore(withProblems.subscribe, () =>
     wanted.problems ? withProblems.get() : undefined,
   );
@@ -35,6 +37,29 @@ export function useTermView(terms: readonly Term[]) {
     showByLanguage: (byLanguage: boolean) => change({ byLanguage }),
   };
 }
+
+/** Suspends a search until it is quick; what is shown stays meanwhile. Without one, makes it so while nobody waits. */
+function useTextsReady(terms: readonly Term[], { text, bySound }: TermFilter): void {
+  const unready = text === '' || bySound ? undefined : searchTexts(terms);
+  if (unready) use(unready);
+  useEffect(() => {
+    const { cancel, request } = idle;
+    const handle = request(() => void searchTexts(terms));
+    return () => cancel(handle);
+  }, [terms]);
+}
+
+/** Safari has no idle callbacks. */
+const idle =
+  'requestIdleCallback' in globalThis
+    ? {
+        request: (run: () => void) => requestIdleCallback(run, { timeout: 2000 }),
+        cancel: (handle: number) => cancelIdleCallback(handle),
+      }
+    : {
+        request: (run: () => void) => Number(setTimeout(run, 500)),
+        cancel: (handle: number) => clearTimeout(handle),
+      };
 
 /** Suspends until the places are known. Those of the list as it was when the order was asked for serve a later one too. */
 function useRanking(terms: readonly Term[], { column }: TermSort): Ranking {

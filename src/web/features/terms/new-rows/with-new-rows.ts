@@ -1,5 +1,6 @@
 // The table with the rows that are typed at its end.
 import type { Term } from '#contract/glossary.ts';
+import type { TermLookup } from '#web/features/terms/list/term-index.ts';
 import type { TermView } from '#web/features/terms/list/term-order.ts';
 import { asTerm, blankTerm, type NewRow, type NewRows } from './new-rows.ts';
 import { termsAlike } from './terms-alike.ts';
@@ -7,7 +8,9 @@ import { termsAlike } from './terms-alike.ts';
 /** A new row as the table knows it; "entry" is the one that waits for a new word. */
 export type NewRowMark = Exclude<NewRow, { kind: 'added' }> | 'entry';
 
-export interface TableView extends TermView {
+export interface TableView extends Omit<TermView, 'byId'> {
+  /** New rows among them. */
+  readonly byId: TermLookup;
   /** What a row is called as long as it is on the screen, whether it becomes a term meanwhile or not. */
   readonly keyOf: (id: string) => string;
   readonly newRowOf: (id: string) => NewRowMark | undefined;

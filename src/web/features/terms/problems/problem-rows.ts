@@ -12,7 +12,8 @@ export type ProblemLine =
   | { readonly kind: 'problem'; readonly problem: AnyProblem };
 
 /** A word that waits for its pronunciation is said once. */
-export function allProblems(found: readonly Problem[], here: readonly OnlyHere[]): AnyProblem[] {
+export function allProblems(found: readonly Problem[], here: readonly OnlyHere[]): readonly AnyProblem[] {
+  if (here.length === 0) return found;
   const held = new Set(here.flatMap(({ termIds }) => termIds));
   return [...here, ...found.filter(({ kind, termIds }) => kind !== 'no-way' || !held.has(termIds[0] ?? ''))];
 }

@@ -1,6 +1,7 @@
 // What is doubtful in the terms: looked for in the background, counted in the status line, listed beside the table.
 import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import type { Problem } from '#lint/client.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import { NO_FILTER, type TermFilter } from '#web/features/terms/list/term-filter.ts';
@@ -17,6 +18,8 @@ import classes from './problems.module.css';
 import { useLint } from './use-lint.ts';
 import { useShowCell } from './use-show-cell.ts';
 import { words } from './words.ts';
+
+const NONE: readonly Problem[] = [];
 
 export interface TermProblemsProps {
   /** As the table shows them. */
@@ -40,7 +43,7 @@ export function TermProblems(props: TermProblemsProps) {
   const { looked, again } = useLint(terms);
   const found = looked.kind === 'found' ? looked.problems : undefined;
   const problems = useMemo(
-    () => allProblems(found ?? [], onlyHere(editing.edits, newRows.rows)),
+    () => allProblems(found ?? NONE, onlyHere(editing.edits, newRows.rows)),
     [found, editing.edits, newRows.rows],
   );
   useEffect(() => withProblems.set(found && termsWith(problems)), [found, problems]);

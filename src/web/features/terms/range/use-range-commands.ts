@@ -92,7 +92,13 @@ export function useRangeCommands({
       return;
     }
     if (isTooMany(rowsReached(texts, cells))) return;
-    const settle = (typed: string) => settleLanguage(typed, used);
+    const settled = new Map<string, string>();
+    /** The same few ids in all rows. */
+    const settle = (typed: string): string => {
+      const id = settled.get(typed) ?? settleLanguage(typed, used);
+      settled.set(typed, id);
+      return id;
+    };
     const onto = { rows: rows(), shown: shown.filter(isSortable) };
     const { edits: asPasted, range: reached, refused, cutOff, added } = pasted(texts, cells, onto, settle);
     const mends = asPasted.map(({ changes }) => mendedEdit(changes));

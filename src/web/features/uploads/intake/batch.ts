@@ -2,6 +2,7 @@
 
 import { fileNameProblem, formatOf } from '#contract/media.ts';
 import { foldForClash } from '#text/fold.ts';
+import { STEPS_AT_ONCE, timeSlicer } from '#web/api/time-slice.ts';
 import type { Collected, CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { translated } from '#web/lib/translatable.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';
@@ -9,7 +10,6 @@ import { inExistingFolders } from './existing-folders.ts';
 import type { Sizes } from './find-unsendable.ts';
 import { Folders } from './folders-of.ts';
 import { type Doubt, type Match, topFolder } from './recognise.ts';
-import { STEPS_AT_ONCE, timeSlicer } from './time-slice.ts';
 import { words } from './words.ts';
 
 export interface PlannedFile {

@@ -1,8 +1,8 @@
 // A folder that is there under another spelling is the same folder to a person, and to many disks: what is dropped goes
 // into it, instead of beside it.
 import { folderOf, parentFolder } from '#text/path.ts';
+import { STEPS_AT_ONCE, timeSlicer } from '#web/api/time-slice.ts';
 import type { FindClashes } from './clashes.ts';
-import { STEPS_AT_ONCE, timeSlicer } from './time-slice.ts';
 
 /**
  * What a path is with its folders as the gallery spells them, as far as it has them. Names travel in NFC.

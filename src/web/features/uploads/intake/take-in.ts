@@ -2,6 +2,7 @@
 import { foldForClash } from '#text/fold.ts';
 import type { UploadClient } from '#upload/client.ts';
 import { type Row, waitsForItsFile } from '#upload/protocol.ts';
+import { STEPS_AT_ONCE, timeSlicer } from '#web/api/time-slice.ts';
 import { isMoving } from '#web/features/uploads/counts.ts';
 import type { Collected, WalkProgress } from '#web/features/uploads/intake/collect/collected.ts';
 import { askedInOrder } from './ask-disk.ts';
@@ -20,7 +21,6 @@ import { findUnsendable } from './find-unsendable.ts';
 import type { Collect, Destination, IntakeClient, IntakeState, Outcome } from './intake.ts';
 import { isPlain } from './plain-batch.ts';
 import { recognise } from './recognise.ts';
-import { STEPS_AT_ONCE, timeSlicer } from './time-slice.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 type Question = Omit<Extract<IntakeState, { kind: 'asking' }>, 'kind' | 'answer'>;
