@@ -50,6 +50,39 @@ test('a glossary of 16,000 terms is read and put in order in workers, and worked
   await expect(row(page, 'word 15999')).toBeVisible();
 });
 
+test('rows that are scrolled to take the elements of others, and stand in their order in the end; the cell one is in stays', async ({
+  page,
+  workspace,
+}) => {
+  const id = crypto.randomUUID();
+  fill(workspace, id);
+  await open(page, workspace, `/glossaries/${id}`);
+  await cell(page, 'word 5', 'Word').click();
+  await expect(cell(page, 'word 5', 'Word')).toBeFocused();
+  const grid = table(page);
+  const element = await row(page, 'word 12').elementHandle();
+
+  for (const [to, seen] of [
+    [1_600, 'word 60'],
+    [4_800, 'word 160'],
+    [4_000, 'word 135'],
+  ] as const) {
+    await grid.evaluate((scroller, top) => scroller.scrollTo({ top }), to);
+    await expect(cell(page, seen, 'Word')).toBeInViewport();
+  }
+  const order = () =>
+    grid.getByRole('row').evaluateAll((rows) => rows.map((one) => Number(one.ariaRowIndex)));
+  await expect(async () => {
+    const found = await order();
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    expect(found.slice(0, 2)).toEqual([1, 7]);
+  }).toPass();
+  expect(await element?.evaluate((one) => one.isConnected)).toBe(true);
+  await expect(cell(page, 'word 5', 'Word')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(cell(page, 'word 6', 'Word')).toBeFocused();
+});
+
 test('where no worker can be fetched, a large glossary is shown all the same', async ({
   page,
   workspace,

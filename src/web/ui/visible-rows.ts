@@ -3,6 +3,8 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /** Rows beyond either edge: what is scrolled to within a frame is there already. */
 const BEYOND = 10;
+/** Not every browser says when scrolling ends. */
+const REST_MS = 150;
 
 interface VisibleRowsOptions {
   readonly count: number;
@@ -14,6 +16,8 @@ interface VisibleRowsOptions {
 }
 
 export interface VisibleRows {
+  /** Other rows have come into sight, and more may any moment. */
+  readonly isScrolling: boolean;
   /** How many are in sight at once. */
   readonly inSight: number;
   /** Ascending. */
@@ -25,29 +29,40 @@ export interface VisibleRows {
 export function useVisibleRows({ count, height, scroller, always }: VisibleRowsOptions): VisibleRows {
   // Until it is measured: rows that are there from the first render on come in pieces, those added after it don't.
   const [seen, setSeen] = useState({ first: 0, last: Math.ceil(window.innerHeight / 2 / height) });
+  const [isScrolling, setScrolling] = useState(false);
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
     let room = 0;
+    let rest: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       const { scrollTop } = element;
       const [first, last] = [Math.floor(scrollTop / height), Math.ceil((scrollTop + room) / height)];
       setSeen((now) => (now.first === first && now.last === last ? now : { first, last }));
+    };
+    const scrolled = () => {
+      setScrolling(true);
+      clearTimeout(rest);
+      rest = setTimeout(() => setScrolling(false), REST_MS);
+      look();
     };
     const resizes = new ResizeObserver(() => {
       room = element.clientHeight;
       look();
     });
     resizes.observe(element);
-    element.addEventListener('scroll', look, { passive: true });
+    element.addEventListener('scroll', scrolled, { passive: true });
     return () => {
+      clearTimeout(rest);
+      setScrolling(false);
       resizes.disconnect();
-      element.removeEventListener('scroll', look);
+      element.removeEventListener('scroll', scrolled);
     };
   }, [height, scroller]);
 
   return {
+    isScrolling,
     inSight: seen.last - seen.first,
     indexes: rowsAround(seen, count, always),
     scrollTo(index) {

@@ -1,6 +1,6 @@
 // The table of terms: an ARIA grid over virtualised rows. One tab stop; arrows move, Enter edits, Space selects.
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- see term-row.tsx
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useColumnLayout } from '#web/features/terms/columns/column-layout-store.ts';
 import { templateOf } from '#web/features/terms/columns/shown-columns.ts';
 import type { CellEdits } from '#web/features/terms/editing/cell-edits.ts';
@@ -9,6 +9,7 @@ import { chosenRange, rangeInRow } from '#web/features/terms/range/range.ts';
 import { useRangeCommands } from '#web/features/terms/range/use-range-commands.ts';
 import { words } from '#web/features/terms/words.ts';
 import { useIsForFingers } from '#web/ui/for-fingers.ts';
+import { createRowSlots } from '#web/ui/row-slots.ts';
 import { useVisibleRows } from '#web/ui/visible-rows.ts';
 import { cellOf } from './grid-element.ts';
 import { onGridKeyDown } from './grid-keys.ts';
@@ -53,6 +54,13 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
     scroller: grid.root,
     // Those that hold the focus or a draft.
     always: [activeRow, editedRow],
+  });
+
+  const [placeRows] = useState(createRowSlots);
+  const placed = placeRows({
+    keys: rows.indexes.map((index) => view.keyOf(view.ids[index] ?? '')),
+    own: active.termId === null ? undefined : view.keyOf(active.termId),
+    isScrolling: rows.isScrolling,
   });
 
   useEffect(() => {
@@ -106,13 +114,14 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
         className={classes['body']}
         style={{ ...template, height: view.ids.length * rowHeight }}
       >
-        {rows.indexes.map((index) => {
+        {placed.map(({ slot, at }) => {
+          const index = rows.indexes[at] ?? 0;
           const term = view.byId.get(view.ids[index] ?? '');
           if (!term) return null;
           const isEdited = editor?.termId === term.id;
           return (
             <TermRow
-              key={view.keyOf(term.id)}
+              key={slot}
               term={term}
               columns={columns}
               index={index}

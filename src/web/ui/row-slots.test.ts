@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { createRowSlots } from './row-slots.ts';
+
+const rest = { own: undefined, isScrolling: false };
+const scrolling = { own: undefined, isScrolling: true };
+const shown = (placed: readonly { readonly slot: number; readonly at: number }[], keys: string) =>
+  placed.map(({ slot, at }) => `${slot}${keys[at]}`).join(' ');
+
+test('a row that comes takes the element of one that has gone, and none is moved while one scrolls', () => {
+  const place = createRowSlots();
+  expect(shown(place({ keys: 'a b c'.split(' '), ...rest }), 'abc')).toBe('0a 1b 2c');
+  expect(shown(place({ keys: 'b c d'.split(' '), ...scrolling }), 'bcd')).toBe('0d 1b 2c');
+  expect(shown(place({ keys: 'c d e f'.split(' '), ...scrolling }), 'cdef')).toBe('0d 1e 2c 3f');
+});
+
+test('when scrolling ends, they stand in the order they are read in', () => {
+  const place = createRowSlots();
+  place({ keys: 'a b c'.split(' '), ...rest });
+  place({ keys: 'b c d'.split(' '), ...scrolling });
+  expect(shown(place({ keys: 'b c d'.split(' '), ...rest }), 'bcd')).toBe('1b 2c 0d');
+});
+
+test('the element of the row one was in goes with it', () => {
+  const place = createRowSlots();
+  place({ keys: 'a b c'.split(' '), own: 'b', isScrolling: false });
+  expect(shown(place({ keys: 'a c d'.split(' '), ...rest }), 'acd')).toBe('0a 2c 3d');
+});
+
+test('a row keeps its element as long as it is there, and no two have one', () => {
+  const step = fc.record({
+    from: fc.nat(30),
+    length: fc.nat(8),
+    own: fc.option(fc.nat(40), { nil: undefined }),
+    isScrolling: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(step), (steps) => {
+      const place = createRowSlots();
+      let before = new Map<string, number>();
+      for (const { from, length, own, isScrolling } of steps) {
+        const keys = Array.from({ length }, (_, at) => String(from + at));
+        const rows = { keys, own: own === undefined ? undefined : String(own), isScrolling };
+        const placed = place(rows);
+        expect(placed.map(({ at }) => at).toSorted((a, b) => a - b)).toEqual(keys.map((_, at) => at));
+        expect(new Set(placed.map(({ slot }) => slot)).size).toBe(length);
+        const now = new Map(placed.map(({ slot, at }) => [keys[at] ?? '', slot]));
+        for (const [key, slot] of now) if (before.has(key)) expect(slot).toBe(before.get(key));
+        if (!isScrolling) expect(placed.map(({ at }) => at)).toEqual(keys.map((_, at) => at));
+        expect(place(rows)).toEqual(placed);
+        before = now;
+      }
+    }),
+  );
+});
