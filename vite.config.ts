@@ -16,8 +16,23 @@ const POSTGRES_STORE = 'src/service/records/postgres/**/*.test.ts';
 /** A full disk, and a file that another program has locked. */
 const ABOUT_SQLITE = ['src/service/http/{store-full,records-busy}.test.ts'];
 
+/**
+ * What is rendered anew with every key in the table of terms: a compiler memoises all that stays the same in it. Elsewhere
+ * nobody waits for a render, and the code would only be a twelfth larger.
+ */
+const MEMOIZED = [
+  'terms-workspace',
+  'shown-terms',
+  'use-term-table',
+  'grid/',
+  'list/',
+  'editing/',
+  'problems/',
+  'bulk/',
+].map((part) => `/src/web/features/terms/${part}`);
+
 export default defineConfig({
-  plugins: [react(), finished()],
+  plugins: [react({ compiler: { sources: MEMOIZED } }), finished()],
   worker: { format: 'es' },
   build: {
     // What a first visit fetches is one file on purpose, and the words of a dictionary are another; how large the first may

@@ -36,7 +36,6 @@ export class BenchPage {
   static async open(devtools: Devtools): Promise<BenchPage> {
     await devtools.call('Page.enable');
     await devtools.call('Page.setLifecycleEventsEnabled', { enabled: true });
-    await devtools.call('Page.setBypassCSP', { enabled: true });
     await devtools.call('Page.setInterceptFileChooserDialog', { enabled: true });
     await devtools.call('Emulation.setDeviceMetricsOverride', VIEWPORT);
     return new BenchPage(devtools);
@@ -45,6 +44,11 @@ export class BenchPage {
   /** Runs in every document to come, before its own scripts. */
   async addInitScript<A extends readonly unknown[]>(script: (...args: A) => void, ...args: A): Promise<void> {
     await this.#devtools.call('Page.addScriptToEvaluateOnNewDocument', { source: callOf(script, args) });
+  }
+
+  /** For pages to come that put their own style sheets into the document. */
+  async ignoreContentPolicy(): Promise<void> {
+    await this.#devtools.call('Page.setBypassCSP', { enabled: true });
   }
 
   /** Until the page's load event. */

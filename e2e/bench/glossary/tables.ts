@@ -41,6 +41,7 @@ export function tables({ service: { origin }, key, script }: Where): readonly Ta
     search: 'input[type=search]',
     ...selectors,
     async open(page, glossaryId) {
+      await page.ignoreContentPolicy();
       await page.goto(`${origin}/healthz`);
       await page.addScript(script);
       await page.evaluate(openPeer, id, `${origin}/api/glossary/${glossaryId}/terms`, key);

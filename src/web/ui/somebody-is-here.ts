@@ -1,5 +1,6 @@
 // When to fetch what no first sight of a page needs: with the first sign of a person, so that it is there when it is
 // asked for.
+import { whenIdle } from '#web/lib/when-idle.ts';
 
 /** What shows that somebody is about to do something. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'dragenter'] as const;
@@ -29,8 +30,6 @@ function firstSign(): Promise<void> {
 
 function pause(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no idle callback.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 2000 });
-    else setTimeout(resolve, 500);
+    whenIdle(resolve);
   });
 }

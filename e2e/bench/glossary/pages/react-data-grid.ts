@@ -48,6 +48,7 @@ function Table({ terms, search }: { readonly terms: readonly Term[]; readonly se
   return createElement(DataGrid<Term, unknown, string>, {
     columns,
     rows,
+    style: { blockSize: '100%' },
     rowKeyGetter: ({ id }) => id,
     onRowsChange: (changed, { indexes }) => {
       const byId = new Map(indexes.flatMap((at) => changed[at] ?? []).map((one) => [one.id, one]));

@@ -1,5 +1,5 @@
 // Adding, changing and deleting terms. The cached list takes over what the server answers.
-import { notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
+import { mutationOptions, notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
@@ -138,9 +138,21 @@ function useGuard(glossaryId: string) {
 
 /** Fails with ChangedMeanwhileError rather than overwrite unseen what somebody else did. */
 export function useUpdateTerm(glossaryId: string) {
+  return useMutation(useTermUpdates(glossaryId));
+}
+
+/** As {@link useUpdateTerm}, for who shows by other means how it goes: nothing is rendered anew for it. */
+export function useUpdateTermUnwatched(glossaryId: string): (update: TermUpdate) => Promise<Updated> {
+  const client = useQueryClient();
+  const updates = useTermUpdates(glossaryId);
+  return (update) =>
+    client.getMutationCache().build(client, client.defaultMutationOptions(updates)).execute(update);
+}
+
+function useTermUpdates(glossaryId: string) {
   const { connection, client, query } = useTermList(glossaryId);
   const { isGuarded, newest, replace } = useGuard(glossaryId);
-  return useMutation({
+  return mutationOptions({
     mutationFn: async ({ id, base, changes }: TermUpdate): Promise<Updated> => {
       let kept: Updated['kept'] = [];
       const put = async (sent: Changes, expected: string | undefined) => {

@@ -1,5 +1,5 @@
 // The table with all around it: filters, selection, edits on their way, the forms and dialogs they lead to.
-import { useDeferredValue, useMemo, useReducer, useRef, useState } from 'react';
+import { useMemo, useReducer, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { useDraftNames, useHasDraft } from '#web/api/drafts/use-drafts.ts';
@@ -11,9 +11,9 @@ import { overlaid } from '#web/features/terms/editing/cell-edits.ts';
 import { useCellEdits } from '#web/features/terms/editing/use-cell-edits.ts';
 import { NOTHING_SELECTED, without } from '#web/features/terms/grid/selection.ts';
 import { PalettePanel } from '#web/features/terms/ipa/palette/palette-panel.tsx';
-import { usedLanguages } from '#web/features/terms/language/suggest-languages.ts';
+import { useLanguagesIn } from '#web/features/terms/language/use-languages-in.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
-import { NO_FILTER, termLanguages } from '#web/features/terms/list/term-filter.ts';
+import { NO_FILTER } from '#web/features/terms/list/term-filter.ts';
 import { TermsToolbar } from '#web/features/terms/list/terms-toolbar.tsx';
 import { useSearchFields } from '#web/features/terms/list/use-search-fields.ts';
 import { useTermView } from '#web/features/terms/list/use-term-view.ts';
@@ -37,10 +37,7 @@ interface TermsWorkspaceProps {
 export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspaceProps) {
   const editing = useCellEdits(glossaryId, terms);
   const shownTerms = useMemo(() => overlaid(terms, editing.edits), [terms, editing.edits]);
-  // What is counted of all follows when the cell one left is painted.
-  const counted = useDeferredValue(shownTerms);
-  const used = useMemo(() => usedLanguages(counted), [counted]);
-  const languages = useMemo(() => termLanguages(counted), [counted]);
+  const { used, ofWords: languages } = useLanguagesIn(shownTerms);
   const { view, filter, setFilter, setSort, byLanguage, showByLanguage } = useTermView(shownTerms);
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [freshId, setFreshId] = useState<string | null>(null);

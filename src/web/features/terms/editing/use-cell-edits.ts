@@ -16,7 +16,7 @@ import {
   keptEdits,
 } from '#web/features/terms/drafts/cell-drafts.ts';
 import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
-import { isGone, type Updated, useAddTerm, useUpdateTerm } from '#web/features/terms/queries.ts';
+import { isGone, type Updated, useAddTerm, useUpdateTermUnwatched } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
 import { createTaskQueue } from '#web/lib/task-queue.ts';
 import { translated } from '#web/lib/translatable.ts';
@@ -85,7 +85,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
   }, [edits, stored]);
   const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
   const [waiting] = useState(() => new Set<string>());
-  const update = useUpdateTerm(glossaryId);
+  const update = useUpdateTermUnwatched(glossaryId);
   const add = useAddTerm(glossaryId);
   const [kept, setKept] = useState<CellEditing['kept']>(new Map());
 
@@ -109,7 +109,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
       if (!unbegun.delete(edit)) return undefined;
       // What a table before this one has sent comes first.
       await before?.catch(() => undefined);
-      return update.mutateAsync({ id: termId, base, changes });
+      return update({ id: termId, base, changes });
     });
     underWay.set(termId, sending);
     try {

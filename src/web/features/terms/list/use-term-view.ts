@@ -1,6 +1,7 @@
 import { use, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useSoundsAlike } from '#web/features/terms/sound/use-sounds-alike.ts';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { searchTexts } from './search-text.ts';
 import { type TermFilter, withDoubtful } from './term-filter.ts';
 import { nextView, type TermView } from './term-order.ts';
@@ -42,24 +43,8 @@ export function useTermView(terms: readonly Term[]) {
 function useTextsReady(terms: readonly Term[], { text, bySound }: TermFilter): void {
   const unready = text === '' || bySound ? undefined : searchTexts(terms);
   if (unready) use(unready);
-  useEffect(() => {
-    const { cancel, request } = idle;
-    const handle = request(() => void searchTexts(terms));
-    return () => cancel(handle);
-  }, [terms]);
+  useEffect(() => whenIdle(() => void searchTexts(terms)), [terms]);
 }
-
-/** Safari has no idle callbacks. */
-const idle =
-  'requestIdleCallback' in globalThis
-    ? {
-        request: (run: () => void) => requestIdleCallback(run, { timeout: 2000 }),
-        cancel: (handle: number) => cancelIdleCallback(handle),
-      }
-    : {
-        request: (run: () => void) => Number(setTimeout(run, 500)),
-        cancel: (handle: number) => clearTimeout(handle),
-      };
 
 /** Suspends until the places are known. Those of the list as it was when the order was asked for serve a later one too. */
 function useRanking(terms: readonly Term[], { column }: TermSort): Ranking {
