@@ -117,6 +117,27 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
       over: dialog(/^Delete “Product names”/),
       back: ['Escape', 'Keep it', CLOSE],
     },
+    {
+      what: 'the menu of all glossaries',
+      from: button('All glossaries'),
+      keys: ['Enter'],
+      over: menuItem('Save all glossaries'),
+      back: ['Escape'],
+    },
+    {
+      what: 'all glossaries being saved, asked by a menu that is gone by then',
+      from: button('All glossaries'),
+      keys: ['Enter', 'Enter'],
+      over: dialog('Save all glossaries'),
+      back: ['Escape', CLOSE],
+    },
+    {
+      what: 'the dialog that brings glossaries back',
+      from: button('All glossaries'),
+      keys: ['Enter', 'ArrowUp', 'Enter'],
+      over: dialog('Bring back glossaries'),
+      back: ['Escape', CLOSE],
+    },
   ],
   '/glossaries/{id}': [
     {

@@ -1,4 +1,5 @@
 // That glossaries and terms can be translated: see e2e/harness/pseudo-test.ts.
+import { join } from 'node:path';
 import { open } from '#e2e/harness/open.ts';
 import {
   button,
@@ -37,6 +38,41 @@ test('glossaries', async ({ page, workspace }) => {
   await button(page, 'Delete').click();
   await (await expectDialog(page, 'Delete')).getByRole('button', { name: said('Delete') }).click();
   await expectSaid(page, 'was deleted');
+});
+
+test('all glossaries saved, and brought back', async ({ page, workspace, folder }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Имена' });
+  await workspace.api.addTerm(id, {
+    word: 'Аня',
+    languageId: '1',
+    phonemization: 'ж',
+    pronunciationLanguageId: '2',
+  });
+  await open(page, workspace, '/glossaries');
+  await button(page, 'All glossaries').click();
+  await expectTranslated(page, 'the menu of all glossaries');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: said('Save all glossaries') }).click(),
+  ]);
+  const path = join(folder, '1.zip');
+  await file.saveAs(path);
+  const saving = await expectDialog(page, 'Save all glossaries');
+  await expectSaid(page, 'saved.');
+  await button(saving, 'Close').last().click();
+  await button(page, 'All glossaries').click();
+  await page.getByRole('menuitem', { name: said('Bring back glossaries') }).click();
+  const dialog = await expectDialog(page, 'Bring back glossaries');
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: '1.zip', mimeType: '', buffer: Buffer.from('1') });
+  await expectSaid(page, 'This is no archive of glossaries');
+  await page.locator('input[type="file"]').setInputFiles(path);
+  await expectSaid(page, 'There is one of this name');
+  await dialog.getByRole('checkbox').first().check();
+  await button(dialog, 'Bring back').click();
+  await expectSaid(page, 'brought back.');
+  await expectTranslated(page, 'glossaries that were brought back');
 });
 
 test('terms', async ({ page, workspace }) => {

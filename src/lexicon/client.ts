@@ -6,6 +6,7 @@ import type { PlannedRow } from '#lexicon/plan/planned-row.ts';
 import { FileError } from '#lexicon/read/file-error.ts';
 import type { Answers, Ask, Reply, Request } from './protocol.ts';
 
+export type { ArchivedGlossary, FoundArchive, FoundGlossary } from '#lexicon/archive/archive-list.ts';
 export { type Columns, guessColumns, withColumn } from '#lexicon/plan/columns.ts';
 export {
   type Changes,
@@ -83,7 +84,15 @@ export class Lexicon {
 
   /** What an import would do with each row. */
   async plan(options: PlanOptions): Promise<readonly PlannedRow[]> {
-    const count = await this.ask({ kind: 'plan', options });
+    return this.#planned(await this.ask({ kind: 'plan', options }));
+  }
+
+  /** What bringing back a glossary of the open archive would send. */
+  async restoring(index: number): Promise<readonly PlannedRow[]> {
+    return this.#planned(await this.ask({ kind: 'restore', index }));
+  }
+
+  async #planned(count: number): Promise<readonly PlannedRow[]> {
     const rows: PlannedRow[] = [];
     while (rows.length < count) {
       const from = rows.length;

@@ -1,5 +1,9 @@
-// What the worker does for one dialog: it holds the terms of a glossary and a file, and answers about both.
+// What the worker does for one dialog: it holds the terms of a glossary and a file, and answers about both; or an archive of
+// many glossaries, that is being written or read.
 import { termsOf } from '#contract/term-columns.ts';
+import { planRestore } from '#lexicon/archive/plan-restore.ts';
+import { type Archive, readArchive } from '#lexicon/archive/read-archive.ts';
+import { ArchiveWriter } from '#lexicon/archive/write-archive.ts';
 import type { Held } from '#lexicon/plan/draft.ts';
 import { HeldTerms } from '#lexicon/plan/held-terms.ts';
 import { planImport } from '#lexicon/plan/plan-import.ts';
@@ -13,6 +17,8 @@ export class Desk {
   #terms = new HeldTerms();
   #planned: readonly PlannedRow[] = [];
   #file: ReadFile | undefined;
+  readonly #written = new ArchiveWriter();
+  #archive: Archive | undefined;
 
   async answer(ask: Ask): Promise<Answers[keyof Answers]> {
     switch (ask.kind) {
@@ -33,6 +39,16 @@ export class Desk {
       }
       case 'plan':
         this.#planned = this.#file ? planImport(this.#file.sheet, this.#terms, ask.options) : [];
+        return this.#planned.length;
+      case 'pack':
+        return this.#written.add(ask.glossary, this.#terms.all);
+      case 'seal':
+        return this.#written.seal(ask.title, ask.head);
+      case 'open':
+        this.#archive = await readArchive(ask.archive);
+        return this.#archive.found;
+      case 'restore':
+        this.#planned = this.#archive ? planRestore(this.#archive.sheetAt(ask.index)) : [];
         return this.#planned.length;
       case 'planned':
         return this.#planned.slice(ask.from, ask.to);

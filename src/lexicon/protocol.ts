@@ -1,5 +1,6 @@
 // What page and worker say. Every request has an answer of the same number.
 import type { TermColumns } from '#contract/term-columns.ts';
+import type { ArchivedGlossary, ArchiveHead, FoundArchive } from '#lexicon/archive/archive-list.ts';
 import type { PlanOptions } from '#lexicon/plan/plan-import.ts';
 import type { PlannedRow } from '#lexicon/plan/planned-row.ts';
 import type { Loss } from '#lexicon/pls/lexeme.ts';
@@ -45,6 +46,13 @@ export type Ask =
     }
   | { readonly kind: 'read'; readonly source: Blob | string }
   | { readonly kind: 'plan'; readonly options: PlanOptions }
+  /** The terms there are into an archive, as those of this glossary. */
+  | { readonly kind: 'pack'; readonly glossary: ArchivedGlossary }
+  /** The archive of all that was packed. */
+  | { readonly kind: 'seal'; readonly title: string; readonly head: ArchiveHead }
+  | { readonly kind: 'open'; readonly archive: Blob }
+  /** What one of its glossaries comes to in a new one. */
+  | { readonly kind: 'restore'; readonly index: number }
   /** Rows of the last plan. */
   | { readonly kind: 'planned'; readonly from: number; readonly to: number };
 
@@ -55,6 +63,12 @@ export interface Answers {
   readonly read: FoundSheet;
   /** How many rows it has. */
   readonly plan: number;
+  /** Whether it could be: an archive holds only what can be brought back. */
+  readonly pack: 'packed' | 'no-room';
+  readonly seal: Download;
+  readonly open: FoundArchive;
+  /** How many rows it has. */
+  readonly restore: number;
   readonly planned: readonly PlannedRow[];
 }
 

@@ -6,6 +6,9 @@ export type FileProblem =
       readonly limit: number;
     }
   | { readonly kind: 'unknown-format' | 'not-a-workbook' | 'old-workbook' | 'not-a-lexicon' | 'no-terms' }
+  /** Of archives of glossaries. */
+  | { readonly kind: 'not-an-archive' | 'newer-archive' }
+  | { readonly kind: 'damaged-archive'; readonly file: string }
   | { readonly kind: 'bad-json' | 'open-quote' | 'bad-xml' | 'doctype' | 'entity'; readonly at: Position };
 
 /** Both from 1. */

@@ -8,3 +8,8 @@ export const UNPACKED_MAX_BYTES = 256 * MIB;
 export const ROWS_MAX = 200_000;
 /** Each row gets a cell for each: a small file could ask for more of both than there is memory for. */
 export const COLUMNS_MAX = 200;
+/** Largest archive of glossaries, in bytes, packed and unpacked: several of the largest files. */
+export const ARCHIVE_MAX_BYTES = 256 * MIB;
+export const ARCHIVE_UNPACKED_MAX_BYTES = 512 * MIB;
+/** Glossaries in an archive: each is a file, and a request. */
+export const ARCHIVE_GLOSSARIES_MAX = 10_000;

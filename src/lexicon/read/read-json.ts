@@ -4,7 +4,13 @@ import { COLUMNS_MAX, ROWS_MAX } from './limits.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 
 export function readJson(text: string): Sheet {
-  const items = listIn(parsed(text));
+  const items = listIn(parsedJson(text));
+  if (items.length === 0) throw new FileError({ kind: 'empty' });
+  return sheetOfItems(items);
+}
+
+/** @throws FileError where there are too many of them, or of their attributes */
+export function sheetOfItems(items: readonly JsonItem[]): Sheet {
   if (items.length > ROWS_MAX) throw new FileError({ kind: 'too-many-rows', limit: ROWS_MAX });
   const columns = [...new Set(items.flatMap((item) => Object.keys(item)))];
   if (columns.length > COLUMNS_MAX) throw new FileError({ kind: 'too-many-columns', limit: COLUMNS_MAX });
@@ -12,9 +18,10 @@ export function readJson(text: string): Sheet {
   return { columns, rows, notes: [] };
 }
 
-type Item = Readonly<Record<string, unknown>>;
+export type JsonItem = Readonly<Record<string, unknown>>;
 
-function parsed(text: string): unknown {
+/** @throws FileError with the place where it is broken */
+export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -55,22 +62,21 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : '';
 }
 
-function listIn(value: unknown): Item[] {
+function listIn(value: unknown): JsonItem[] {
   const list = Array.isArray(value)
     ? value
     : isItem(value)
       ? Object.values(value).find(Array.isArray)
       : undefined;
   if (!list?.every(isItem)) throw new FileError({ kind: 'no-terms' });
-  if (list.length === 0) throw new FileError({ kind: 'empty' });
   return list;
 }
 
-function isItem(value: unknown): value is Item {
+function isItem(value: unknown): value is JsonItem {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function rowOf(item: Item, columns: readonly string[], line: number): SheetRow {
+function rowOf(item: JsonItem, columns: readonly string[], line: number): SheetRow {
   const bad = columns.filter((column) => typeof item[column] === 'object' && item[column] !== null);
   return {
     line,

@@ -4,6 +4,7 @@ import type { Entry } from '#lexicon/entry.ts';
 import type { PlsPreset } from '#lexicon/pls/presets.ts';
 import { type PlsFile, plsOf } from '#lexicon/pls/write-pls.ts';
 import type { Download, ExportFormat } from './download.ts';
+import { inFileName } from './file-name.ts';
 import { csvOf } from './write-csv.ts';
 import { jsonOf } from './write-json.ts';
 import { xlsxOf } from './write-xlsx.ts';
@@ -45,10 +46,4 @@ function plsDownload(name: string, files: readonly PlsFile[]): Download {
 
 function blob(text: string, type: string): Blob {
   return new Blob([text], { type });
-}
-
-/** Without what some file system takes for something else. */
-function inFileName(title: string): string {
-  const name = title.replace(/[\s\p{Cc}\\/:*?"<>|]+/gu, ' ').replace(/^[\s.]+|[\s.]+$/g, '');
-  return Array.from(name).slice(0, 80).join('') || 'glossary';
 }

@@ -14,6 +14,7 @@ import { DeleteGlossaryDialog } from '#web/features/glossaries/delete-glossary-d
 import { GlossaryBrowser } from '#web/features/glossaries/glossary-browser.tsx';
 import { NEW_GLOSSARY } from '#web/features/glossaries/new-glossary-draft.ts';
 import { words } from '#web/features/glossaries/words.ts';
+import { ArchiveMenu, Archives, useArchives } from '#web/features/terms/archive/archives.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
@@ -30,6 +31,7 @@ export function Component() {
   const [creating, setCreating] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const create = () => setCreating(true);
+  const archives = useArchives();
   useShortcuts(
     useMemo(
       () => ({
@@ -48,9 +50,15 @@ export function Component() {
       <PageHeader
         title={words.title}
         folds
-        // An empty page has it in its middle.
-        actions={glossaries.data?.length !== 0 && <CreateButton onClick={create} />}
+        actions={
+          <>
+            {glossaries.data && <ArchiveMenu archives={archives} glossaries={glossaries.data} />}
+            {/* An empty page has it in its middle. */}
+            {glossaries.data?.length !== 0 && <CreateButton onClick={create} />}
+          </>
+        }
       />
+      {glossaries.data && <Archives archives={archives} glossaries={glossaries.data} />}
       {glossaries.data ? (
         <Glossaries glossaries={glossaries.data} search={search} onCreate={create} />
       ) : error ? (

@@ -3,48 +3,31 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
-import { createGlossary, deleteGlossary, type Glossary } from '#contract/glossary.ts';
+import { deleteGlossary, type Glossary } from '#contract/glossary.ts';
 import { changeList } from '#web/api/change-list.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { type GlossaryInput, isSameGlossary, sendGlossary, withGlossary } from '#web/api/create-glossary.ts';
 import { glossariesQuery, termsQuery } from '#web/api/glossary-queries.ts';
 import { settledCreate } from '#web/api/settled-create.ts';
-
-export interface GlossaryInput {
-  readonly name: string;
-  readonly description?: string | null | undefined;
-}
 
 /** Creates a glossary; a create whose answer was lost is settled by the list before it is sent again. */
 export function useCreateGlossary() {
   const connection = useConnection();
   const query = glossariesQuery(connection, useConnectionId());
   const client = useQueryClient();
-  const [create] = useState(rememberingCreate);
+  const [create] = useState(() =>
+    settledCreate<GlossaryInput, Glossary>({ isSame: isSameGlossary, sameInput: isSameGlossary }),
+  );
   return useMutation({
     mutationFn: (input: GlossaryInput) =>
       create(input, {
-        send: () => call(connection, createGlossary, { body: withoutEmpty(input) }),
+        send: () => sendGlossary(connection, input),
         list: () => client.fetchQuery({ ...query, staleTime: 0 }),
         known: () => client.getQueryData(query.queryKey) ?? [],
       }),
-    onSuccess: (created) => {
-      changeList<Glossary>(client, query.queryKey, (list) => [
-        ...list.filter(({ id }) => id !== created.id),
-        created,
-      ]);
-    },
+    onSuccess: (created) =>
+      changeList<Glossary>(client, query.queryKey, (list) => withGlossary(list, created)),
   });
-}
-
-/** Other servers may take no null for what is optional. */
-function withoutEmpty({ name, description }: GlossaryInput): GlossaryInput {
-  return description ? { name, description } : { name };
-}
-
-function rememberingCreate() {
-  const isSame = (a: GlossaryInput, b: GlossaryInput) =>
-    a.name === b.name && (a.description ?? '') === (b.description ?? '');
-  return settledCreate<GlossaryInput, Glossary>({ isSame, sameInput: isSame });
 }
 
 /** Deletes a glossary with its terms. One that is not there any more counts as deleted. */

@@ -47,7 +47,7 @@ export function Tooltip({ label, disabled = false, maxWidth, children, ref, ...o
     <>
       {cloneElement(children, {
         ...others,
-        ref: useMergedRef(target, ref),
+        ref: useMergedRef(target, ref, children.props.ref),
         onPointerEnter: ({ pointerType }: PointerEvent) => setUnderMouse(pointerType === 'mouse'),
         onPointerLeave: () => setUnderMouse(false),
       })}

@@ -186,3 +186,20 @@ it('takes what an earlier page sent unheard for done', async () => {
   expect(sent).toHaveLength(20);
   expect(terms).toHaveLength(20);
 });
+
+it('takes each term that is there for one row, where several say the same', async () => {
+  const { ports, terms, sent } = service();
+  const [row] = rowsOf(1);
+  if (!row?.work) throw new Error('A row is missing.');
+  const { work } = row;
+  await ports.send(work);
+  await ports.send(work);
+  sent.length = 0;
+  const added: RunRow = { ...row, outcome: { kind: 'added' } };
+  // One is known to be there, and one of the others is.
+  const run = new ImportRun([added, row, row], ports, true);
+  await run.start();
+  await vi.waitFor(() => expect(run.view.get().state).toBe('ended'));
+  expect(sent).toHaveLength(1);
+  expect(terms).toHaveLength(3);
+});

@@ -171,10 +171,13 @@ export class ImportRun {
     } finally {
       this.#isSettling = false;
     }
-    const there = new Map(list.map((term) => [sameness(draftOf(term)), term]));
+    const there = Map.groupBy(list, (term) => sameness(draftOf(term)));
+    // Of two rows that say the same, each has a term of its own.
+    for (const { work, outcome } of this.rows)
+      if (work?.kind === 'create' && outcome?.kind === 'added') there.get(sameness(work.draft))?.pop();
     for (const index of asked) {
       const work = this.rows[index]?.work;
-      const found = work?.kind === 'create' ? there.get(sameness(work.draft)) : undefined;
+      const found = work?.kind === 'create' ? there.get(sameness(work.draft))?.pop() : undefined;
       if (work && found) this.#done(index, work, found);
     }
     const settled = new Set(asked.filter((index) => this.rows[index]?.outcome));

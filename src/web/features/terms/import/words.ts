@@ -139,6 +139,12 @@ export const words = translatable({
         return 'This XML is no pronunciation lexicon: it has to begin with <lexicon>.';
       case 'no-terms':
         return 'There is no list of terms in this JSON. It has to be a list of objects, or an object with one.';
+      case 'not-an-archive':
+        return 'This is no archive of glossaries, or it is damaged. Choose the .zip that “Save all glossaries” made.';
+      case 'newer-archive':
+        return 'This archive was made by a newer version of Lectern. Bring it back with that one.';
+      case 'damaged-archive':
+        return `This archive is damaged: “${problem.file}” in it is not as it was saved. Choose another copy, or unpack it and import its files one by one.`;
       case 'bad-json':
         return `This JSON is broken at ${at(problem.at)}.`;
       case 'open-quote':

@@ -1,0 +1,222 @@
+// All glossaries of a workspace in one archive, and back: into an empty workspace or beside those that are there.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { open } from '#e2e/harness/open.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+const IPA = { languageId: 'en-GB', phonemization: 'ʃɪˈvɔːn', pronunciationLanguageId: 'en-GB' };
+
+async function choose(page: Page, command: string): Promise<Locator> {
+  const button = page.getByRole('button', { name: 'All glossaries' });
+  await button.click();
+  await expectUnder(button, page.getByRole('menu'));
+  await page.getByRole('menuitem', { name: command }).click();
+  return page.getByRole('dialog', { name: command.replace('…', '') });
+}
+
+/** In a corner of the page a menu works as well, but nobody looks there. */
+async function expectUnder(above: Locator, below: Locator): Promise<void> {
+  const gap = async () => {
+    const [from, to] = await Promise.all([above.boundingBox(), below.boundingBox()]);
+    return from && to ? to.y - (from.y + from.height) : undefined;
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+}
+
+async function saveAll(page: Page, folder: string): Promise<string> {
+  const [file, dialog] = await Promise.all([
+    page.waitForEvent('download'),
+    choose(page, 'Save all glossaries'),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/, glossaries, \d{4}-\d\d-\d\d\.zip$/);
+  const path = join(folder, 'all.zip');
+  await file.saveAs(path);
+  await expect(dialog.getByText(/saved\.$/)).toBeVisible();
+  await expectAccessible(page, 'all glossaries saved');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(dialog).toBeHidden();
+  return path;
+}
+
+async function openArchive(page: Page, path: string): Promise<Locator> {
+  const dialog = await choose(page, 'Bring back glossaries…');
+  await expect(dialog.getByRole('button', { name: 'Choose an archive' })).toBeEnabled();
+  await page.locator('input[type="file"]').setInputFiles(path);
+  return dialog;
+}
+
+const SAID = [
+  'word',
+  'languageId',
+  'phonemization',
+  'phonemizationLanguageId',
+  'pronunciationLanguageId',
+  'pronounceAs',
+  'caseSensitive',
+];
+
+/** What a workspace says, without what only the service decides. */
+async function contents({ api }: Workspace) {
+  const glossaries = await api.glossaries();
+  return Promise.all(
+    glossaries.map(async ({ id, name, description }) => ({
+      name,
+      description,
+      // Several are sent at once: their order is that in which they came.
+      terms: (await api.terms(id)).map((term) => JSON.stringify(term, SAID)).toSorted(),
+    })),
+  );
+}
+
+test('all glossaries come back into an empty workspace as they were, and old and new ids are told', async ({
+  page,
+  workspace,
+  otherWorkspace,
+  folder,
+}) => {
+  const { api } = workspace;
+  const names = await api.createGlossary({ name: 'Names', description: 'Guests, of all shows.' });
+  for (const word of ['Siobhán', '=Aoife', 'Twice', 'Twice']) await api.addTerm(names.id, { word, ...IPA });
+  await api.addTerm(names.id, {
+    word: 'Deutsche Bahn',
+    languageId: 'en-GB',
+    phonemizationLanguageId: 'de',
+    pronunciationLanguageId: 'de',
+    caseSensitive: true,
+  });
+  const empty = await api.createGlossary({ name: 'Empty / none' });
+  await open(page, workspace, '/glossaries');
+  const path = await saveAll(page, folder);
+
+  await page.goto('about:blank');
+  await open(page, otherWorkspace, '/glossaries');
+  await expect(page.getByText('No glossaries yet')).toBeVisible();
+  const dialog = await choose(page, 'Bring back glossaries…');
+  await expect(dialog.getByRole('button', { name: 'Choose an archive' })).toBeEnabled();
+  await expectAccessible(page, 'the choice of an archive');
+  await dropOnto(page, dialog.getByText(/you can drop it here/), [path]);
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Names' })).toContainText('5 terms');
+  await expectAccessible(page, 'what is in an archive');
+  expect(await otherWorkspace.api.glossaries()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Bring back 2 glossaries' }).click();
+  await expect(dialog.getByText('2 glossaries brought back.')).toBeVisible();
+  expect(await contents(otherWorkspace)).toEqual(await contents(workspace));
+
+  const made = await otherWorkspace.api.glossaries();
+  const ids = dialog.getByRole('table', { name: 'Old and new ids' });
+  for (const [index, old] of [names, empty].entries())
+    await expect(ids.getByRole('row', { name: old.name })).toContainText(`${old.id}${made[index]?.id}`);
+  await expectAccessible(page, 'glossaries that were brought back');
+  const [table] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Save as CSV' }).click(),
+  ]);
+  expect(await readFile(await table.path(), 'utf8')).toContain(`Names,${names.id},${made[0]?.id}`);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('link', { name: 'Names' })).toBeVisible();
+});
+
+test('a name that is there stays as it is, and a second one is made only where it is chosen', async ({
+  page,
+  workspace,
+  folder,
+}) => {
+  const { api } = workspace;
+  for (const name of ['Names', 'Places', 'Brands']) await api.createGlossary({ name });
+  await open(page, workspace, '/glossaries');
+  const path = await saveAll(page, folder);
+  const places = (await api.glossaries()).find(({ name }) => name === 'Places');
+  await page.request.delete(`${workspace.service.origin}/api/glossary/${places?.id}`, {
+    headers: { Authorization: `Bearer ${workspace.key}` },
+  });
+  await page.reload();
+  const dialog = await openArchive(page, path);
+  await expect(dialog.getByText('There is one of this name')).toHaveCount(2);
+  await expect(dialog.getByRole('button', { name: 'Bring back 1 glossary' })).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'Names' }).check();
+  await dialog.getByRole('button', { name: 'Bring back 2 glossaries' }).click();
+  await expect(dialog.getByText('2 glossaries brought back.')).toBeVisible();
+  const now = (await api.glossaries()).map(({ name }) => name);
+  expect(now).toEqual(['Names', 'Brands', 'Names', 'Places']);
+});
+
+test('what is broken off by a reload goes on, and nothing is made or added twice', async ({
+  page,
+  workspace,
+  otherWorkspace,
+  folder,
+}) => {
+  const { api } = workspace;
+  for (const name of ['Names', 'Places']) {
+    const { id } = await api.createGlossary({ name });
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => api.addTerm(id, { word: `Word ${index}`, ...IPA })),
+    );
+  }
+  await open(page, workspace, '/glossaries');
+  const path = await saveAll(page, folder);
+  await page.goto('about:blank');
+  // The answer to a glossary is lost, and the page goes before it is asked for again.
+  await page.route('**/api/glossary', async (route) => {
+    const body = route.request().postData() ?? '';
+    if (!body.includes('Places')) return route.fallback();
+    await route.fetch();
+    await new Promise(() => undefined);
+  });
+  await open(page, otherWorkspace, '/glossaries');
+  const dialog = await openArchive(page, path);
+  await dialog.getByRole('button', { name: 'Bring back 2 glossaries' }).click();
+  await expect.poll(async () => (await otherWorkspace.api.glossaries()).length).toBe(2);
+  await expect(dialog.getByText('1 of 2 glossaries brought back')).toBeVisible();
+  await page.reload();
+  await page.unrouteAll();
+  await expect(page.getByText('Bringing back has not ended: 1 glossary left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog.getByText('2 glossaries brought back.')).toBeVisible();
+  expect(await contents(otherWorkspace)).toEqual(await contents(workspace));
+});
+
+test('a file that is none, and one the service did not show, are said', async ({
+  page,
+  workspace,
+  folder,
+  guard,
+}) => {
+  guard.allow(/status of 400/);
+  const { api } = workspace;
+  const refused = await api.createGlossary({ name: 'Refused' });
+  await api.createGlossary({ name: 'Names' });
+  await open(page, workspace, '/glossaries');
+  await page.route(`**/glossary/${refused.id}/terms`, (route) => route.fulfill({ status: 400 }));
+  const saved = await choose(page, 'Save all glossaries');
+  await expect(saved.getByText('1 glossary with 0 terms saved.')).toBeVisible();
+  await expect(saved.getByText('1 glossary not saved')).toBeVisible();
+  await expect(saved.getByRole('listitem')).toContainText('Refused');
+  await page.unrouteAll();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    saved.getByRole('button', { name: 'Save again' }).click(),
+  ]);
+  const path = join(folder, 'all.zip');
+  await file.saveAs(path);
+  await expect(saved.getByText('2 glossaries with 0 terms saved.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(saved).toBeHidden();
+
+  const dialog = await choose(page, 'Bring back glossaries…');
+  const whole = await readFile(path);
+  const input = page.locator('input[type="file"]');
+  await input.setInputFiles({
+    name: 'broken.zip',
+    mimeType: 'application/zip',
+    buffer: whole.subarray(0, whole.length - 40),
+  });
+  await expect(dialog.getByRole('alert')).toContainText('This is no archive of glossaries, or it is damaged');
+  await expectAccessible(page, 'an archive that can’t be read');
+  await input.setInputFiles(path);
+  await expect(dialog.getByText('There is one of this name')).toHaveCount(2);
+});

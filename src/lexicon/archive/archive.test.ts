@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { draftOf } from '#lexicon/plan/draft.ts';
+import { FileError, type FileProblem } from '#lexicon/read/file-error.ts';
+import { readFile } from '#lexicon/read/read-file.ts';
+import { entry, entryOf } from '#lexicon/testing/entries.ts';
+import { planRestore } from './plan-restore.ts';
+import { readArchive } from './read-archive.ts';
+import { ArchiveWriter } from './write-archive.ts';
+
+const HEAD = { workspace: 'Studio', savedAt: '2026-11-23T08:00:00Z', missing: [] };
+
+function archiveOf(
+  glossaries: readonly { readonly name: string; readonly words: readonly string[] }[],
+): Blob {
+  const writer = new ArchiveWriter();
+  for (const [index, { name, words }] of glossaries.entries())
+    writer.add(
+      { id: `g${index}`, name, description: null },
+      words.map((word) => entryOf(word, { phonemization: 'a', pronunciationLanguageId: 'en' })),
+    );
+  return writer.seal('All', HEAD).content;
+}
+
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+
+it('gives back every glossary and every term exactly as they were', async () => {
+  const glossary = fc.record({
+    id: fc.uuid(),
+    name: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
+    description: fc.option(fc.string({ maxLength: 12 }), { nil: null }),
+  });
+  const glossaries = fc.array(fc.tuple(glossary, fc.array(entry, { maxLength: 5 })), { maxLength: 5 });
+  await fc.assert(
+    fc.asyncProperty(glossaries, async (all) => {
+      const writer = new ArchiveWriter();
+      for (const [one, entries] of all) expect(writer.add(one, entries)).toBe('packed');
+      const missing = [{ id: 'gone', name: 'Gone' }];
+      const { found, sheetAt } = await readArchive(writer.seal('All', { ...HEAD, missing }).content);
+      expect(found).toEqual({
+        ...HEAD,
+        missing,
+        glossaries: all.map(([one, { length }]) => ({ ...one, terms: length })),
+      });
+      for (const [index, [, entries]] of all.entries()) {
+        const rows = planRestore(sheetAt(index));
+        expect(rows.map(({ word, languageId }) => [word, languageId])).toEqual(
+          entries.map(({ word, languageId }) => [word, languageId]),
+        );
+        for (const [at, row] of rows.entries()) {
+          const given = entries[at];
+          if (row.kind === 'create' && given) expect(row.draft).toEqual(draftOf(given));
+          // What no service would take is told, not left out.
+          else expect(row.kind).toBe('error');
+        }
+      }
+    }),
+  );
+});
+
+it('holds a file for each glossary that an import takes by itself', async () => {
+  const archive = archiveOf([{ name: 'Names', words: ['Siobhán', 'Aoife'] }]);
+  const files = unzipSync(await bytesOf(archive));
+  const file = files['Names.json'];
+  const { sheet } = await readFile(new Blob([strFromU8(file ?? new Uint8Array())]));
+  expect(sheet.rows).toHaveLength(2);
+});
+
+it('plans two terms that say the same as two', () => {
+  const columns = ['word', 'languageId', 'pronounceAs', 'phonemizationLanguageId'];
+  const cells = ['twice', 'en', 'x', 'en'];
+  const rows = [1, 2].map((line) => ({ line, cells }));
+  expect(planRestore({ columns, rows, notes: [] }).map(({ kind }) => kind)).toEqual(['create', 'create']);
+});
+
+it('calls files by the names of the glossaries, none twice on any system', async () => {
+  const names = ['archive', 'Names', 'names', 'a/b', '../up', '', 'Names (2)'];
+  const archive = archiveOf(names.map((name) => ({ name: name || ' ', words: ['x'] })));
+  const files = Object.keys(unzipSync(await bytesOf(archive)));
+  expect(new Set(files.map((file) => file.toLowerCase())).size).toBe(names.length + 1);
+  expect(files.filter((file) => /[\\/]|^\./.test(file))).toEqual([]);
+});
+
+describe('refuses', () => {
+  const LIST = {
+    format: 'lectern-glossaries',
+    version: 1,
+    ...HEAD,
+    glossaries: [{ id: 'g', name: 'Names', description: null, file: 'Names.json', terms: 1 }],
+  };
+  const GLOSSARY = { terms: [entryOf('x')] };
+  const packed = (files: Record<string, unknown>): Uint8Array<ArrayBuffer> => {
+    const zip: Zippable = {};
+    for (const [name, said] of Object.entries(files))
+      zip[name] = strToU8(typeof said === 'string' ? said : JSON.stringify(said));
+    return new Uint8Array(zipSync(zip));
+  };
+  const list = (more: object) => ({ 'archive.json': { ...LIST, ...more }, 'Names.json': GLOSSARY });
+  const damaged = (file: string): FileProblem => ({ kind: 'damaged-archive', file });
+  const twice = () => {
+    const bytes = packed({ 'archive.json': LIST, 'Names.json': GLOSSARY, 'Namez.json': GLOSSARY });
+    const text = strFromU8(bytes, true).replaceAll('Namez.json', 'Names.json');
+    return new Uint8Array(strToU8(text, true));
+  };
+  const [good] = LIST.glossaries;
+  const cases: [string, () => Uint8Array<ArrayBuffer>, FileProblem][] = [
+    ['what is no archive', () => new Uint8Array([1, 2, 3]), { kind: 'not-an-archive' }],
+    ['an archive of something else', () => packed({ 'a.txt': 'a' }), { kind: 'not-an-archive' }],
+    [
+      'a list of something else',
+      () => packed({ 'archive.json': { version: 1 } }),
+      { kind: 'not-an-archive' },
+    ],
+    ['an archive that breaks off', () => packed(list({})).slice(0, -30), { kind: 'not-an-archive' }],
+    ['a version it doesn’t know', () => packed(list({ version: 2 })), { kind: 'newer-archive' }],
+    ['a list that is broken', () => packed({ 'archive.json': '{"format"' }), damaged('archive.json')],
+    ['a list without names', () => packed(list({ glossaries: [{ id: 'g' }] })), damaged('archive.json')],
+    ['a file that is not there', () => packed({ 'archive.json': LIST }), damaged('Names.json')],
+    ['a file that is not listed', () => packed({ ...list({}), 'b.json': GLOSSARY }), damaged('b.json')],
+    ['a file that is there twice', twice, damaged('Names.json')],
+    [
+      'a file that is listed twice',
+      () => packed(list({ glossaries: [good, good] })),
+      damaged('archive.json'),
+    ],
+    [
+      'the list as a glossary',
+      () => packed(list({ glossaries: [{ ...good, file: 'archive.json' }] })),
+      damaged('archive.json'),
+    ],
+    [
+      'a broken glossary',
+      () => packed({ 'archive.json': LIST, 'Names.json': '{"terms": [' }),
+      damaged('Names.json'),
+    ],
+    [
+      'another number of terms than is listed',
+      () => packed({ 'archive.json': LIST, 'Names.json': { terms: [] } }),
+      damaged('Names.json'),
+    ],
+    [
+      'terms that are none',
+      () => packed({ 'archive.json': LIST, 'Names.json': { terms: [1] } }),
+      damaged('Names.json'),
+    ],
+  ];
+  it.each(cases)('%s', async (_, bytes, problem) => {
+    const reading = readArchive(new Blob([bytes()]));
+    await expect(reading).rejects.toThrow(FileError);
+    await expect(reading).rejects.toMatchObject({ problem });
+  });
+
+  it('more than it has room for, whatever the headers say', async () => {
+    const limit = 100_000;
+    const bomb = zipSync({
+      'archive.json': strToU8(JSON.stringify(LIST)),
+      'Names.json': new Uint8Array(2 * limit),
+    });
+    const reading = readArchive(new Blob([new Uint8Array(bomb)]), limit);
+    await expect(reading).rejects.toMatchObject({ problem: { kind: 'unpacks-too-large', limit } });
+  });
+});
+
+it('reads an archive that a desktop packed anew, with what it put beside', async () => {
+  const files = unzipSync(await bytesOf(archiveOf([{ name: 'Names', words: ['x'] }])));
+  const again = zipSync({ ...files, '__MACOSX/._Names.json': strToU8('x'), '.DS_Store': strToU8('x') });
+  const { found } = await readArchive(new Blob([new Uint8Array(again)]));
+  expect(found.glossaries.map(({ name }) => name)).toEqual(['Names']);
+});

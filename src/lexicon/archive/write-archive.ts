@@ -1,0 +1,53 @@
+// All glossaries of a workspace in one archive: a file each, which an import takes by itself, and the list of them. What
+// couldn't be read back is not taken in, and whoever asks is told.
+import { strToU8, zipSync } from 'fflate';
+import type { Entry } from '#lexicon/entry.ts';
+import { ARCHIVE_GLOSSARIES_MAX, ARCHIVE_UNPACKED_MAX_BYTES, ROWS_MAX } from '#lexicon/read/limits.ts';
+import type { Download } from '#lexicon/write/download.ts';
+import { inFileName } from '#lexicon/write/file-name.ts';
+import { jsonOf } from '#lexicon/write/write-json.ts';
+import {
+  type ArchivedGlossary,
+  type ArchiveHead,
+  type ArchiveList,
+  FORMAT,
+  LIST_FILE,
+  VERSION,
+} from './archive-list.ts';
+
+/** For the list itself. */
+const SPARE = 0.9;
+
+export class ArchiveWriter {
+  readonly #files: Record<string, Uint8Array> = {};
+  readonly #list: ArchiveList['glossaries'] = [];
+  /** In small letters: unpacked, some file systems know no others. */
+  readonly #names = new Set([LIST_FILE]);
+  #size = 0;
+
+  add(glossary: ArchivedGlossary, entries: readonly Entry[]): 'packed' | 'no-room' {
+    if (entries.length > ROWS_MAX || this.#list.length === ARCHIVE_GLOSSARIES_MAX) return 'no-room';
+    const bytes = strToU8(jsonOf(entries, { glossary }));
+    if (this.#size + bytes.length > SPARE * ARCHIVE_UNPACKED_MAX_BYTES) return 'no-room';
+    this.#size += bytes.length;
+    const file = this.#nameOf(glossary);
+    this.#files[file] = bytes;
+    this.#list.push({ ...glossary, file, terms: entries.length });
+    return 'packed';
+  }
+
+  seal(title: string, head: ArchiveHead): Download {
+    const list: ArchiveList = { format: FORMAT, version: VERSION, ...head, glossaries: this.#list };
+    const files = { [LIST_FILE]: strToU8(`${JSON.stringify(list, null, 1)}\n`), ...this.#files };
+    const content = new Blob([zipSync(files)], { type: 'application/zip' });
+    return { fileName: `${inFileName(title)}.zip`, content };
+  }
+
+  #nameOf({ name }: ArchivedGlossary): string {
+    const plain = inFileName(name);
+    let file = `${plain}.json`;
+    for (let count = 2; this.#names.has(file.toLowerCase()); count += 1) file = `${plain} (${count}).json`;
+    this.#names.add(file.toLowerCase());
+    return file;
+  }
+}

@@ -1,0 +1,93 @@
+// What is in an archive, and which of it comes back: nothing is made before.
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { FoundArchive } from '#lexicon/client.ts';
+import { list } from '#web/lib/plural.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import classes from './archive.module.css';
+import { words } from './words.ts';
+
+interface ChooseGlossariesProps {
+  readonly found: FoundArchive;
+  /** Of those that are there. */
+  readonly names: ReadonlySet<string>;
+  readonly onBack: () => void;
+  readonly onStart: (chosen: ReadonlySet<number>) => Promise<void>;
+}
+
+export function ChooseGlossaries({ found, names, onBack, onStart }: ChooseGlossariesProps) {
+  const { glossaries, missing, workspace, savedAt } = found;
+  // A second one of a name is rarely meant.
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(
+    () => new Set([...glossaries.keys()].filter((index) => !names.has(glossaries[index]?.name ?? ''))),
+  );
+  const [isStarting, setStarting] = useState(false);
+  const isAll = chosen.size === glossaries.length;
+  return (
+    <Stack gap="md">
+      <Text>{words.from(workspace, savedAt)}</Text>
+      {missing.length > 0 && (
+        <Alert color="yellow">
+          {words.missing(missing.length)} {list(missing.map(({ name }) => name))}
+        </Alert>
+      )}
+      {glossaries.length === 0 ? (
+        <Text>{words.none}</Text>
+      ) : (
+        <>
+          <Checkbox
+            label={words.all(chosen.size, glossaries.length)}
+            checked={isAll}
+            indeterminate={!isAll && chosen.size > 0}
+            onChange={() => setChosen(new Set(isAll ? [] : glossaries.keys()))}
+          />
+          <VirtualList
+            label={words.glossaries}
+            count={glossaries.length}
+            estimate={36}
+            className={classes['list']}
+          >
+            {(index) => {
+              const glossary = glossaries[index];
+              return (
+                glossary && (
+                  <div className={classes['choice']}>
+                    <Checkbox
+                      label={glossary.name}
+                      checked={chosen.has(index)}
+                      description={names.has(glossary.name) ? words.taken : null}
+                      onChange={() => setChosen(toggled(chosen, index))}
+                    />
+                    <span className={classes['count']}>{words.terms(glossary.terms)}</span>
+                  </div>
+                )
+              );
+            }}
+          </VirtualList>
+        </>
+      )}
+      <DialogFoot note={words.nothingReplaced}>
+        <Button variant="default" onClick={onBack}>
+          {words.back}
+        </Button>
+        <Button
+          disabled={chosen.size === 0}
+          loading={isStarting}
+          onClick={() => {
+            setStarting(true);
+            void onStart(chosen);
+          }}
+        >
+          {chosen.size === 0 ? words.nothingChosen : words.start(chosen.size)}
+        </Button>
+      </DialogFoot>
+    </Stack>
+  );
+}
+
+function toggled(chosen: ReadonlySet<number>, index: number): ReadonlySet<number> {
+  const next = new Set(chosen);
+  if (!next.delete(index)) next.add(index);
+  return next;
+}

@@ -1,0 +1,80 @@
+// What did not come back, and why: glossaries, and single terms of others.
+import { Button, Text } from '@mantine/core';
+import { tableOf } from '#lexicon/client.ts';
+import { saveFile } from '#web/ui/save-file.ts';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import classes from './archive.module.css';
+import type { RestoreItem } from './restore-item.ts';
+import { words } from './words.ts';
+
+interface NotBackProps {
+  readonly fileName: string;
+  readonly items: readonly RestoreItem[];
+}
+
+interface Missed {
+  readonly glossary: string;
+  /** Its number in the glossary; none for all of it. */
+  readonly line?: number;
+  readonly word: string;
+  readonly languageId: string;
+  readonly reason: string;
+}
+
+export function NotBack({ fileName, items }: NotBackProps) {
+  const missed = items.flatMap(missedOf);
+  if (missed.length === 0) return null;
+  const terms = items.reduce((sum, { step, terms: all }) => {
+    if (step.kind === 'done') return sum + step.missed.length;
+    return sum + all;
+  }, 0);
+  const save = () => {
+    const cells = missed.map(({ glossary, line, word, languageId, reason }) => [
+      glossary,
+      line === undefined ? '' : String(line),
+      word,
+      languageId,
+      reason,
+    ]);
+    saveFile(
+      words.reportFile(fileName),
+      new Blob([tableOf(words.reportColumns, cells)], { type: 'text/csv' }),
+    );
+  };
+  return (
+    <div>
+      <Text mb="xs">{words.missed(terms)}</Text>
+      <VirtualList label={words.missedList} count={missed.length} estimate={36} className={classes['list']}>
+        {(index) => {
+          const one = missed[index];
+          return (
+            one && (
+              <div className={classes['missed']}>
+                <span>{one.glossary}</span>
+                <span>{one.word}</span>
+                <span>{one.reason}</span>
+              </div>
+            )
+          );
+        }}
+      </VirtualList>
+      <Button variant="default" mt="xs" onClick={save}>
+        {words.saveReport}
+      </Button>
+    </div>
+  );
+}
+
+function missedOf({ name: glossary, step }: RestoreItem): readonly Missed[] {
+  switch (step.kind) {
+    case 'done':
+      return step.missed.map((row) => ({ glossary, ...row }));
+    case 'failed':
+      return [{ glossary, word: '', languageId: '', reason: step.reason }];
+    case 'waiting':
+    case 'making':
+    case 'filling':
+    case 'left-out':
+      return [{ glossary, word: '', languageId: '', reason: words.steps[step.kind] }];
+  }
+}

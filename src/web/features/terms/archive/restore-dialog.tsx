@@ -1,0 +1,122 @@
+// Glossaries from an archive: from the file to what is in it, and from there to the new ones.
+import { Modal, Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import type { Glossary } from '#contract/glossary.ts';
+import { FileError, type FoundArchive, Lexicon } from '#lexicon/client.ts';
+import { ArchiveSource } from './archive-source.tsx';
+import { ChooseGlossaries } from './choose-glossaries.tsx';
+import { itemsOf } from './restore-item.ts';
+import { RestoreProgress } from './restore-progress.tsx';
+import { beginRestore, type RestoreTarget } from './restores.ts';
+import { useActiveRestore } from './use-active-restore.ts';
+import { problemText, words } from './words.ts';
+
+interface RestoreDialogProps {
+  /** Those that are there. */
+  readonly glossaries: readonly Glossary[];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function RestoreDialog({ glossaries, opened, onClose }: RestoreDialogProps) {
+  const narrow = useMediaQuery('(max-width: 36em)');
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={words.title}
+      size="47.5rem"
+      fullScreen={narrow}
+      // What was chosen is not lost by a slip of the mouse.
+      closeOnClickOutside={false}
+    >
+      <Steps glossaries={glossaries} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function Steps({ glossaries, onClose }: Pick<RestoreDialogProps, 'glossaries' | 'onClose'>) {
+  const { target, active } = useActiveRestore();
+  if (!active) return <Planning target={target} glossaries={glossaries} />;
+  if (!active.run) return <Text>{words.states.elsewhereAll}</Text>;
+  return (
+    <RestoreProgress
+      fileName={active.fileName}
+      run={active.run}
+      onClose={onClose}
+      onDismiss={() => {
+        onClose();
+        void active.dismiss();
+      }}
+    />
+  );
+}
+
+type State =
+  | { readonly kind: 'choosing'; readonly problem?: string }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'found'; readonly file: File; readonly found: FoundArchive };
+
+interface PlanningProps extends Pick<RestoreDialogProps, 'glossaries'> {
+  readonly target: RestoreTarget;
+}
+
+function Planning({ target, glossaries }: PlanningProps) {
+  const [state, setState] = useState<State>({ kind: 'choosing' });
+  const [file, setFile] = useState<File>();
+  const choose = (chosen: File) => {
+    setState({ kind: 'reading' });
+    setFile(chosen);
+  };
+  useEffect(() => {
+    if (!file) return;
+    const lexicon = new Lexicon();
+    let isWanted = true;
+    const open = async () => {
+      try {
+        // Answered at once: a large archive is no worker that could not be fetched.
+        await lexicon.hold([]);
+        const found = await lexicon.ask({ kind: 'open', archive: file });
+        if (isWanted) setState({ kind: 'found', file, found });
+      } catch (error) {
+        const problem = error instanceof FileError ? problemText(error.problem) : words.failed;
+        if (isWanted) setState({ kind: 'choosing', problem });
+      }
+      lexicon.close();
+    };
+    void open();
+    return () => {
+      isWanted = false;
+      lexicon.close();
+    };
+  }, [file]);
+
+  if (state.kind === 'found') {
+    const { found } = state;
+    return (
+      <ChooseGlossaries
+        found={found}
+        names={new Set(glossaries.map(({ name }) => name))}
+        onBack={() => {
+          setFile(undefined);
+          setState({ kind: 'choosing' });
+        }}
+        onStart={(chosen) =>
+          beginRestore(target, {
+            fileName: state.file.name,
+            archive: state.file,
+            items: itemsOf(found, chosen),
+          })
+        }
+      />
+    );
+  }
+  return (
+    <ArchiveSource
+      problem={state.kind === 'choosing' ? state.problem : undefined}
+      isBusy={state.kind === 'reading'}
+      onFile={choose}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+// Whether glossaries on their way back are kept, known without a look into the database.
+import { storages } from '#web/api/connections.ts';
+
+export function restoreFlag(connectionId: string): string {
+  return `lectern.restore.${connectionId}`;
+}
+
+export function isRestoreKept(connectionId: string): boolean {
+  return storages.local.get(restoreFlag(connectionId)) !== undefined;
+}

@@ -1,0 +1,113 @@
+// Glossaries on their way back, and what came of them.
+import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { NewIds } from './new-ids.tsx';
+import { NotBack } from './not-back.tsx';
+import { isSettled, newIds, type RestoreItem } from './restore-item.ts';
+import type { Filling, RestoreRun, RestoreView } from './restore-run.ts';
+import { words } from './words.ts';
+
+interface RestoreProgressProps {
+  readonly fileName: string;
+  readonly run: RestoreRun;
+  readonly onClose: () => void;
+  readonly onDismiss: () => void;
+}
+
+export function RestoreProgress({ fileName, run, onClose, onDismiss }: RestoreProgressProps) {
+  const view = useSyncExternalStore(run.view.subscribe, run.view.get);
+  const { state, items, filling } = view;
+  const isOver = (state === 'ended' || state === 'cancelled') && !filling;
+  const done = items.filter(isSettled).length;
+  const label = words.progress(done, items.length);
+  return (
+    <Stack gap="md">
+      {isOver ? (
+        <Ended items={items} />
+      ) : (
+        <div>
+          <output>
+            <Text mb={4}>{label}</Text>
+          </output>
+          <Progress value={(100 * done) / Math.max(1, items.length)} aria-label={label} />
+        </div>
+      )}
+      {filling ? <Sending filling={filling} items={items} /> : <State state={state} />}
+      {isOver && <NotBack fileName={fileName} items={items} />}
+      {newIds(items).length > 0 && <NewIds fileName={fileName} items={items} />}
+      <DialogFoot>
+        {isOver ? (
+          <Button onClick={onDismiss}>{words.done}</Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={() => run.cancel()}>
+              {words.stop}
+            </Button>
+            <PauseOrGoOn run={run} view={view} />
+            <Button variant="default" onClick={onClose}>
+              {words.close}
+            </Button>
+          </>
+        )}
+      </DialogFoot>
+    </Stack>
+  );
+}
+
+function Ended({ items }: { readonly items: readonly RestoreItem[] }) {
+  const back = items.filter(({ step }) => step.kind === 'done').length;
+  return (
+    <output>
+      <Text>{back === items.length ? words.ended(back) : words.endedNotAll(back, items.length)}</Text>
+    </output>
+  );
+}
+
+function State({ state }: Pick<RestoreView, 'state'>) {
+  if (state === 'ended') return null;
+  if (state === 'running') return <Text c="dimmed">{words.states.running}</Text>;
+  return (
+    <Alert color={state === 'signed-out' ? 'red' : 'yellow'} role="alert">
+      {words.states[state]}
+    </Alert>
+  );
+}
+
+interface SendingProps {
+  readonly filling: Filling;
+  readonly items: readonly RestoreItem[];
+}
+
+/** The glossary whose terms are being sent: its own import may wait, or be paused where it is shown. */
+function Sending({ filling: { run }, items }: SendingProps) {
+  const { state, done, all } = useSyncExternalStore(run.view.subscribe, run.view.get);
+  const name = items.find(({ step }) => step.kind === 'filling')?.name ?? '';
+  return (
+    <>
+      <Text>{words.filling(name, done, all)}</Text>
+      <State state={state === 'gone' ? 'running' : state} />
+    </>
+  );
+}
+
+function PauseOrGoOn({ run, view }: { readonly run: RestoreRun; readonly view: RestoreView }) {
+  const isRunning = view.state === 'running' || view.state === 'waiting';
+  if (!isRunning) return <Button onClick={() => run.start()}>{words.resume}</Button>;
+  if (view.filling) return <OfSending run={run} filling={view.filling} />;
+  return <Pause run={run} />;
+}
+
+function OfSending({ run, filling }: { readonly run: RestoreRun; readonly filling: Filling }) {
+  const { state } = useSyncExternalStore(filling.run.view.subscribe, filling.run.view.get);
+  const isStopped = state === 'paused' || state === 'signed-out';
+  return isStopped ? <Button onClick={() => run.start()}>{words.resume}</Button> : <Pause run={run} />;
+}
+
+function Pause({ run }: { readonly run: RestoreRun }) {
+  return (
+    <Button variant="default" onClick={() => run.pause()}>
+      {words.pause}
+    </Button>
+  );
+}

@@ -1,0 +1,225 @@
+// Glossaries of an archive on their way back, one after another: each is made anew, then an import sends its terms. It can
+// be paused, and goes on after whatever passes; nothing is made twice, and nothing that is there is touched.
+import type { Glossary } from '#contract/glossary.ts';
+import { isSameGlossary } from '#web/api/create-glossary.ts';
+import { errorText } from '#web/api/error-text.ts';
+import type { ImportRun, RunState } from '#web/features/terms/import/import-run.ts';
+import type { RunRow } from '#web/features/terms/import/run-row.ts';
+import { delayAfter, troubleOf } from '#web/features/terms/import/trouble.ts';
+import { createStore, type Store } from '#web/lib/store.ts';
+import { isSettled, type MissedRow, type RestoreItem, type RestoreStep } from './restore-item.ts';
+import { words } from './words.ts';
+
+export type RestoreState =
+  | 'running'
+  | 'paused'
+  /** The service does not answer: tried again by itself. */
+  | 'waiting'
+  | 'signed-out'
+  /** Another tab has the import of this glossary. */
+  | 'elsewhere'
+  | 'ended'
+  | 'cancelled';
+
+/** The import of one glossary. */
+export interface Filling {
+  readonly run: Pick<ImportRun, 'view' | 'rows' | 'start' | 'pause' | 'cancel'>;
+  readonly dismiss: () => Promise<void>;
+}
+
+export interface RestorePorts {
+  /** Read anew. */
+  readonly list: () => Promise<readonly Glossary[]>;
+  readonly make: (item: RestoreItem) => Promise<Glossary>;
+  /** Begins to send its terms, or takes up what is left of them; undefined where another tab does. */
+  readonly fill: (item: RestoreItem, newId: string) => Promise<Filling | undefined>;
+  /** Resolves when it is kept. */
+  readonly note: (items: readonly RestoreItem[]) => Promise<void>;
+  readonly onState: (state: RestoreState) => void;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly random: () => number;
+}
+
+export interface RestoreView {
+  readonly state: RestoreState;
+  readonly items: readonly RestoreItem[];
+  /** What sends terms just now. */
+  readonly filling: Filling | undefined;
+}
+
+export class RestoreRun {
+  readonly view: Store<RestoreView>;
+  readonly #ports: RestorePorts;
+  #isGoing = false;
+  #failures = 0;
+  #noted: Promise<void> = Promise.resolve();
+
+  constructor(items: readonly RestoreItem[], ports: RestorePorts) {
+    this.#ports = ports;
+    const state = items.every(isSettled) ? 'ended' : 'paused';
+    this.view = createStore<RestoreView>({ state, items, filling: undefined });
+  }
+
+  start(): void {
+    const { state, filling } = this.view.get();
+    if (state === 'ended' || state === 'cancelled') return;
+    this.#failures = 0;
+    if (state !== 'running') this.#become('running');
+    // It may have been paused by itself, or the key refused.
+    void filling?.run.start();
+    if (!this.#isGoing) void this.#go();
+  }
+
+  pause(): void {
+    const { state, filling } = this.view.get();
+    if (state !== 'running' && state !== 'waiting') return;
+    this.#become('paused');
+    filling?.run.pause();
+  }
+
+  /** What is made stays; what is left is left out. */
+  cancel(): void {
+    const { state, items, filling } = this.view.get();
+    if (state === 'ended' || state === 'cancelled') return;
+    this.#set({
+      items: items.map((item) => (item.step.kind === 'waiting' ? stepped(item, { kind: 'left-out' }) : item)),
+    });
+    filling?.run.cancel();
+    this.#become('cancelled');
+    if (!this.#isGoing) void this.#go();
+  }
+
+  async #go(): Promise<void> {
+    this.#isGoing = true;
+    for (let item = this.#next(); item; item = this.#next()) {
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one glossary after another is the point
+        await this.#take(item);
+        this.#failures = 0;
+      } catch (error) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await this.#trouble(item, error);
+      }
+    }
+    this.#isGoing = false;
+    if (this.view.get().state === 'running') this.#become('ended');
+  }
+
+  #next(): RestoreItem | undefined {
+    const { state, items } = this.view.get();
+    return state === 'running' ? items.find((item) => !isSettled(item)) : undefined;
+  }
+
+  async #take(item: RestoreItem): Promise<void> {
+    const { step } = item;
+    switch (step.kind) {
+      case 'waiting': {
+        const known = (await this.#ports.list()).map(({ id }) => id);
+        // Paused or cancelled meanwhile, nothing is sent.
+        if (this.#next()?.index !== item.index) return;
+        this.#step(item, { kind: 'making', known });
+        // A page that doesn't know it was begun would make it again.
+        await this.#noted;
+        this.#step(item, { kind: 'filling', newId: (await this.#ports.make(item)).id });
+        return;
+      }
+      case 'making': {
+        const found = (await this.#ports.list()).find(
+          (glossary) => !step.known.includes(glossary.id) && isSameGlossary(glossary, item),
+        );
+        const { id: newId } = found ?? (await this.#ports.make(item));
+        this.#step(item, { kind: 'filling', newId });
+        return;
+      }
+      case 'filling':
+        await this.#fill(item, step.newId);
+        return;
+      case 'done':
+      case 'failed':
+      case 'left-out':
+    }
+  }
+
+  async #fill(item: RestoreItem, newId: string): Promise<void> {
+    const filling = await this.#ports.fill(item, newId);
+    if (!filling) {
+      if (this.view.get().state === 'running') this.#become('elsewhere');
+      return;
+    }
+    const { run, dismiss } = filling;
+    this.#set({ filling });
+    const { state } = this.view.get();
+    if (state === 'running') void run.start();
+    else if (state === 'cancelled') run.cancel();
+    else run.pause();
+    const end = await endOf(run.view);
+    const added = run.rows.filter(({ outcome }) => outcome?.kind === 'added').length;
+    const step: RestoreStep =
+      end === 'gone'
+        ? { kind: 'failed', reason: words.gone }
+        : { kind: 'done', newId, added, missed: missedOf(run.rows) };
+    this.#step(item, step);
+    this.#set({ filling: undefined });
+    // Its terms would be sent once more by a page that finds neither the import nor its end.
+    await this.#noted;
+    await dismiss();
+  }
+
+  async #trouble(item: RestoreItem, error: unknown): Promise<void> {
+    const trouble = troubleOf(error);
+    if (trouble.kind === 'row' || trouble.kind === 'gone') {
+      this.#step(item, { kind: 'failed', reason: errorText(error) });
+      return;
+    }
+    if (this.view.get().state !== 'running') return;
+    if (trouble.kind === 'sign-in') {
+      this.#become('signed-out');
+      return;
+    }
+    this.#failures += 1;
+    this.#become('waiting');
+    await this.#ports.sleep(delayAfter(this.#failures, trouble.afterMs, this.#ports.random()));
+    if (this.view.get().state === 'waiting') this.#become('running');
+  }
+
+  #step({ index }: RestoreItem, step: RestoreStep): void {
+    this.#set({
+      items: this.view.get().items.map((item) => (item.index === index ? stepped(item, step) : item)),
+    });
+  }
+
+  #become(state: RestoreState): void {
+    this.#set({ state });
+    this.#ports.onState(state);
+  }
+
+  #set(change: Partial<RestoreView>): void {
+    this.view.set({ ...this.view.get(), ...change });
+    if (change.items) this.#noted = this.#ports.note(change.items);
+  }
+}
+
+function stepped(item: RestoreItem, step: RestoreStep): RestoreItem {
+  return { ...item, step };
+}
+
+function endOf(view: ImportRun['view']): Promise<RunState> {
+  const isOver = (state: RunState) => state === 'ended' || state === 'cancelled' || state === 'gone';
+  return new Promise((resolve) => {
+    const look = () => {
+      const { state } = view.get();
+      if (!isOver(state)) return;
+      stop();
+      resolve(state);
+    };
+    const stop = view.subscribe(look);
+    look();
+  });
+}
+
+function missedOf(rows: readonly RunRow[]): MissedRow[] {
+  return rows.flatMap(({ line, word, languageId, outcome }) => {
+    const reason = outcome ? ('reason' in outcome ? outcome.reason : undefined) : words.maybeSent;
+    return reason === undefined ? [] : [{ line, word, languageId, reason }];
+  });
+}

@@ -1,0 +1,167 @@
+// Glossaries on their way back, of each connection in this tab. They go on whatever page is shown, and a reload finds
+// them again.
+import type { QueryClient } from '@tanstack/react-query';
+import type { Connection } from '#api-client/connection.ts';
+import type { Glossary } from '#contract/glossary.ts';
+import { Lexicon } from '#lexicon/client.ts';
+import { changeList } from '#web/api/change-list.ts';
+import { sendGlossary, withGlossary } from '#web/api/create-glossary.ts';
+import { onForget } from '#web/api/forget.ts';
+import { glossariesQuery } from '#web/api/glossary-queries.ts';
+import { askToSignIn } from '#web/api/sign-in.ts';
+import { isImportKept } from '#web/features/terms/import/import-flag.ts';
+import { beginImport, importKey, imports, restoreImport } from '#web/features/terms/import/imports.ts';
+import { runRow } from '#web/features/terms/import/run-row.ts';
+import { takeLock } from '#web/features/terms/import/tab-lock.ts';
+import { createStore } from '#web/lib/store.ts';
+import { isRestoreKept } from './restore-flag.ts';
+import type { RestoreItem } from './restore-item.ts';
+import { type KeptRestore, RestoreJournal } from './restore-journal.ts';
+import { type Filling, type RestorePorts, RestoreRun } from './restore-run.ts';
+
+/** Which workspace they come back to, and how it is asked. */
+export interface RestoreTarget {
+  readonly connection: Connection;
+  readonly connectionId: string;
+  readonly client: QueryClient;
+  readonly isGuarded: boolean;
+}
+
+export interface ActiveRestore {
+  readonly fileName: string;
+  /** Undefined where another tab has it. */
+  readonly run: RestoreRun | undefined;
+  /** Forgets it, and what is kept of it. */
+  readonly dismiss: () => Promise<void>;
+}
+
+/** By connection. */
+export const restores = createStore<ReadonlyMap<string, ActiveRestore>>(new Map());
+/** Being begun or taken up: asked for twice, that happens once. */
+const underWay = new Set<string>();
+
+export async function beginRestore(target: RestoreTarget, kept: KeptRestore): Promise<void> {
+  const { connectionId } = target;
+  underWay.add(connectionId);
+  const release = await takeLock(lockOf(connectionId));
+  if (release) {
+    const journal = new RestoreJournal(connectionId);
+    // Where nothing can be kept, it goes on all the same, for as long as the page is there.
+    await journal.begin(kept).catch(() => undefined);
+    activate(target, journal, kept, release).start();
+  } else putElsewhere(connectionId, kept.fileName);
+  underWay.delete(connectionId);
+}
+
+/** What an earlier page left; paused, until the person goes on with it. */
+export async function takeUpRestore(target: RestoreTarget): Promise<void> {
+  const { connectionId } = target;
+  if (!isRestoreKept(connectionId) || restores.get().has(connectionId) || underWay.has(connectionId)) return;
+  underWay.add(connectionId);
+  const journal = new RestoreJournal(connectionId);
+  const kept = await journal.read().catch(() => undefined);
+  if (kept) {
+    const release = await takeLock(lockOf(connectionId));
+    if (release) activate(target, journal, kept, release);
+    else putElsewhere(connectionId, kept.fileName);
+  }
+  underWay.delete(connectionId);
+}
+
+function lockOf(connectionId: string): string {
+  return `all.${connectionId}`;
+}
+
+function activate(
+  target: RestoreTarget,
+  journal: RestoreJournal,
+  { fileName, archive, items }: KeptRestore,
+  release: () => void,
+): RestoreRun {
+  const { connectionId } = target;
+  const source = openedOnce(archive);
+  const run = new RestoreRun(items, {
+    ...portsOf(target, fileName, source.rowsOf),
+    note: (now) => journal.note(now).catch(() => undefined),
+    onState: (state) => {
+      if (state === 'signed-out') askToSignIn({ byPerson: true });
+    },
+  });
+  const stop = async () => {
+    run.cancel();
+    source.close();
+    await journal.close();
+    release();
+    stopForgetting();
+    put(connectionId, undefined);
+  };
+  const stopForgetting = onForget(async (id) => {
+    if (id === connectionId) await stop();
+  });
+  const dismiss = async () => {
+    await journal.end().catch(() => undefined);
+    await stop();
+  };
+  put(connectionId, { fileName, run, dismiss });
+  return run;
+}
+
+type RowsOf = (item: RestoreItem) => Promise<ReturnType<typeof runRow>[]>;
+
+function portsOf(
+  target: RestoreTarget,
+  fileName: string,
+  rowsOf: RowsOf,
+): Omit<RestorePorts, 'note' | 'onState'> {
+  const { connection, connectionId, client } = target;
+  const query = glossariesQuery(connection, connectionId);
+  return {
+    list: () => client.fetchQuery({ ...query, staleTime: 0 }),
+    make: async (item) => {
+      const made = await sendGlossary(connection, item);
+      changeList<Glossary>(client, query.queryKey, (list) => withGlossary(list, made));
+      return made;
+    },
+    fill: async (item, glossaryId): Promise<Filling | undefined> => {
+      const into = { ...target, glossaryId };
+      if (isImportKept(connectionId, glossaryId)) await restoreImport(into);
+      const active = () => imports.get().get(importKey(into));
+      if (!active()) await beginImport(into, fileName, await rowsOf(item));
+      const { run, dismiss } = active() ?? {};
+      return run && dismiss && { run, dismiss };
+    },
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    random: Math.random,
+  };
+}
+
+/** The archive in a worker of its own, from the first time that terms of it are asked for. */
+function openedOnce(archive: Blob): { readonly rowsOf: RowsOf; readonly close: () => void } {
+  let opened: { readonly lexicon: Lexicon; readonly isRead: Promise<unknown> } | undefined;
+  const open = () => {
+    const lexicon = new Lexicon();
+    // Answered at once: a large archive is no worker that could not be fetched.
+    void lexicon.hold([]).catch(() => undefined);
+    return { lexicon, isRead: lexicon.ask({ kind: 'open', archive }) };
+  };
+  return {
+    rowsOf: async ({ index }) => {
+      opened ??= open();
+      await opened.isRead;
+      return (await opened.lexicon.restoring(index)).map(runRow);
+    },
+    close: () => opened?.lexicon.close(),
+  };
+}
+
+function putElsewhere(connectionId: string, fileName: string): void {
+  const dismiss = () => Promise.resolve(put(connectionId, undefined));
+  put(connectionId, { fileName, run: undefined, dismiss });
+}
+
+function put(connectionId: string, active: ActiveRestore | undefined): void {
+  const next = new Map(restores.get());
+  if (active) next.set(connectionId, active);
+  else next.delete(connectionId);
+  restores.set(next);
+}

@@ -1,0 +1,125 @@
+// Reads all glossaries of a workspace into an archive, a few at a time and in the order of the list. One that can't be
+// read, changes or vanishes meanwhile is told: nothing is missing in silence.
+import type { Glossary, Term } from '#contract/glossary.ts';
+import { GlossaryGoneError } from '#web/api/glossary-queries.ts';
+import { delayAfter, troubleOf } from '#web/features/terms/import/trouble.ts';
+
+const READ_AT_ONCE = 3;
+
+export interface SavePorts {
+  /** Read anew. */
+  readonly glossaries: () => Promise<readonly Glossary[]>;
+  /** @throws GlossaryGoneError */
+  readonly terms: (glossary: Glossary) => Promise<readonly Term[]>;
+  readonly pack: (glossary: Glossary, terms: readonly Term[]) => Promise<'packed' | 'no-room'>;
+  readonly onProgress: (progress: SaveProgress) => void;
+  readonly sleep: (ms: number) => Promise<void>;
+  readonly random: () => number;
+}
+
+export interface SaveProgress {
+  readonly done: number;
+  readonly all: number;
+  /** The service does not answer: asked again by itself. */
+  readonly isWaiting: boolean;
+}
+
+/** Not in the archive. */
+const NOT_SAVED = ['gone', 'no-room', 'not-read', 'new'] as const;
+/** In it as it was before. */
+const SAVED_BEFORE = ['changed', 'deleted'] as const;
+
+/** What is to be known of a glossary beside that it was saved. */
+export interface SaveNote {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: (typeof NOT_SAVED)[number] | (typeof SAVED_BEFORE)[number];
+}
+
+export interface Saved {
+  readonly glossaries: number;
+  readonly terms: number;
+  readonly notes: readonly SaveNote[];
+}
+
+/** @throws ApiError where the list itself can't be read or the key is refused, or what the signal was aborted with */
+export async function saveAll(ports: SavePorts, signal: AbortSignal): Promise<Saved> {
+  let progress: SaveProgress = { done: 0, all: 0, isWaiting: false };
+  const show = (change: Partial<SaveProgress>) => {
+    progress = { ...progress, ...change };
+    ports.onProgress(progress);
+  };
+
+  async function patiently<T>(read: () => Promise<T>): Promise<T> {
+    for (let failures = 1; ; failures += 1) {
+      try {
+        signal.throwIfAborted();
+        // oxlint-disable-next-line no-await-in-loop -- one attempt after another is the point
+        const result = await read();
+        if (progress.isWaiting) show({ isWaiting: false });
+        return result;
+      } catch (error) {
+        const trouble = troubleOf(error);
+        if (signal.aborted || trouble.kind !== 'again') throw error;
+        show({ isWaiting: true });
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await ports.sleep(delayAfter(failures, trouble.afterMs, ports.random()));
+      }
+    }
+  }
+
+  const before = await patiently(ports.glossaries);
+  show({ all: before.length });
+  const packed = new Map<string, number>();
+  const notes: SaveNote[] = [];
+  const note = ({ id, name }: Glossary, kind: SaveNote['kind']) => notes.push({ id, name, kind });
+
+  async function take(glossary: Glossary, turn: Promise<void>): Promise<void> {
+    try {
+      const terms = await patiently(() => ports.terms(glossary));
+      await turn;
+      signal.throwIfAborted();
+      if ((await ports.pack(glossary, terms)) === 'packed') packed.set(glossary.id, terms.length);
+      else note(glossary, 'no-room');
+    } catch (error) {
+      const isOnlyThis = error instanceof GlossaryGoneError || troubleOf(error).kind === 'row';
+      if (signal.aborted || !isOnlyThis || error instanceof PackError) throw error;
+      await turn;
+      note(glossary, error instanceof GlossaryGoneError ? 'gone' : 'not-read');
+    }
+    show({ done: progress.done + 1 });
+  }
+
+  const queue = before.values();
+  let last: Promise<void> = Promise.resolve();
+  async function reader(): Promise<void> {
+    for (const glossary of queue) {
+      last = take(glossary, last);
+      // oxlint-disable-next-line no-await-in-loop -- a few at a time is the point
+      await last;
+    }
+  }
+  await Promise.all(Array.from({ length: READ_AT_ONCE }, reader));
+
+  const after = new Map((await patiently(ports.glossaries)).map((glossary) => [glossary.id, glossary]));
+  for (const glossary of before) {
+    if (!packed.has(glossary.id)) continue;
+    const now = after.get(glossary.id);
+    if (!now) note(glossary, 'deleted');
+    else if (now.updatedAt !== glossary.updatedAt) note(glossary, 'changed');
+  }
+  const known = new Set(before.map(({ id }) => id));
+  for (const glossary of after.values()) if (!known.has(glossary.id)) note(glossary, 'new');
+  const terms = [...packed.values()].reduce((sum, count) => sum + count, 0);
+  return { glossaries: packed.size, terms, notes };
+}
+
+/** The worker failed, not the reading: nothing can be saved then. */
+export class PackError extends Error {
+  override readonly name = 'PackError';
+}
+
+/** Is it in the archive all the same? */
+export function isSaved({ kind }: SaveNote): boolean {
+  return kind === 'changed' || kind === 'deleted';
+}

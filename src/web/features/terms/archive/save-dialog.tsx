@@ -1,0 +1,151 @@
+// All glossaries into one archive: how far it is, and what is not in it.
+import { Alert, Button, List, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { errorText } from '#web/api/error-text.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { saveFile } from '#web/ui/save-file.ts';
+import { isSaved, PackError, type Saved, type SaveNote, type SaveProgress } from './save-all.ts';
+import { saveInto } from './save-into.ts';
+import { words } from './words.ts';
+
+interface SaveDialogProps {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+export function SaveDialog({ opened, onClose }: SaveDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={words.saving.title} closeOnClickOutside={false}>
+      <Saving onClose={onClose} />
+    </Modal>
+  );
+}
+
+type State =
+  | { readonly kind: 'saving'; readonly progress: SaveProgress | undefined }
+  | { readonly kind: 'saved'; readonly saved: Saved }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+const STARTING: State = { kind: 'saving', progress: undefined };
+
+/** Saves for as long as it is there. */
+function Saving({ onClose }: Pick<SaveDialogProps, 'onClose'>) {
+  const connection = useConnection();
+  const connectionId = useConnectionId();
+  const client = useQueryClient();
+  const [state, setState] = useState(STARTING);
+  const end = useRef<HTMLButtonElement>(null);
+  const save = useEffectEvent(async (signal: AbortSignal) => {
+    const become = (next: State) => {
+      if (!signal.aborted) setState(next);
+    };
+    try {
+      const { saved, file } = await saveInto(
+        { connection, connectionId, client },
+        (progress) => become({ kind: 'saving', progress }),
+        signal,
+      );
+      if (signal.aborted) return;
+      if (saved.glossaries > 0) saveFile(file.fileName, file.content);
+      become({ kind: 'saved', saved });
+    } catch (error) {
+      const reason = error instanceof PackError ? words.saving.failed : errorText(error);
+      become({ kind: 'failed', reason });
+    }
+  });
+  const isSaving = state.kind === 'saving';
+  useEffect(() => {
+    if (!isSaving) return undefined;
+    const leaving = new AbortController();
+    void save(leaving.signal);
+    return () => leaving.abort();
+  }, [isSaving]);
+  const again = () => {
+    setState(STARTING);
+    // The button that was pressed goes.
+    end.current?.focus();
+  };
+  const isAgainOffered = state.kind === 'failed' || (state.kind === 'saved' && state.saved.notes.length > 0);
+
+  return (
+    <Stack gap="md">
+      {state.kind === 'saving' && <HowFar progress={state.progress} />}
+      {state.kind === 'saved' && <Outcome saved={state.saved} />}
+      {state.kind === 'failed' && (
+        <Alert color="red" role="alert">
+          {state.reason}
+        </Alert>
+      )}
+      <DialogFoot>
+        {isAgainOffered && (
+          <Button variant="default" onClick={again}>
+            {words.saving.again}
+          </Button>
+        )}
+        {/* One button for both: it keeps the focus when what it stops has ended. */}
+        <Button ref={end} variant={isSaving ? 'default' : 'filled'} data-autofocus onClick={onClose}>
+          {isSaving ? words.saving.stop : words.saving.close}
+        </Button>
+      </DialogFoot>
+    </Stack>
+  );
+}
+
+function HowFar({ progress }: { readonly progress: SaveProgress | undefined }) {
+  const { done = 0, all = 0, isWaiting = false } = progress ?? {};
+  const label = progress ? words.saving.progress(done, all) : words.saving.starting;
+  return (
+    <>
+      <div>
+        <output>
+          <Text mb={4}>{label}</Text>
+        </output>
+        <Progress value={(100 * done) / Math.max(1, all)} aria-label={label} />
+      </div>
+      {isWaiting ? (
+        <Alert color="yellow" role="alert">
+          {words.saving.waiting}
+        </Alert>
+      ) : (
+        <Text c="dimmed">{words.saving.hint}</Text>
+      )}
+    </>
+  );
+}
+
+function Outcome({ saved: { glossaries, terms, notes } }: { readonly saved: Saved }) {
+  const missing = notes.filter((note) => !isSaved(note));
+  const differ = notes.filter(isSaved);
+  return (
+    <>
+      <output>
+        <Text>
+          {glossaries === 0 && notes.length === 0
+            ? words.saving.nothing
+            : words.saving.saved(glossaries, terms)}
+        </Text>
+      </output>
+      {missing.length > 0 && <Notes title={words.saving.notSaved(missing.length)} notes={missing} />}
+      {differ.length > 0 && <Notes title={words.saving.differ(differ.length)} notes={differ} />}
+    </>
+  );
+}
+
+function Notes({ title, notes }: { readonly title: string; readonly notes: readonly SaveNote[] }) {
+  return (
+    <Alert color="yellow" title={title}>
+      <List size="sm">
+        {notes.map(({ id, name, kind }) => (
+          <List.Item key={id}>
+            {name}
+            <Text size="sm" c="dimmed">
+              {words.saving.notes(kind)}
+            </Text>
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}

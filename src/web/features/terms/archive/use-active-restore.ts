@@ -1,0 +1,23 @@
+// What comes back to this workspace in this tab; what an earlier page left is taken up first.
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useCapabilities } from '#web/api/capabilities.ts';
+import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { type ActiveRestore, type RestoreTarget, restores, takeUpRestore } from './restores.ts';
+
+export function useActiveRestore(): {
+  readonly target: RestoreTarget;
+  readonly active: ActiveRestore | undefined;
+} {
+  const connection = useConnection();
+  const connectionId = useConnectionId();
+  const client = useQueryClient();
+  const { termIfMatch: isGuarded } = useCapabilities();
+  const target = useMemo(
+    () => ({ connection, connectionId, client, isGuarded }),
+    [connection, connectionId, client, isGuarded],
+  );
+  useEffect(() => void takeUpRestore(target), [target]);
+  const all = useSyncExternalStore(restores.subscribe, restores.get);
+  return { target, active: all.get(connectionId) };
+}
