@@ -64,6 +64,7 @@ const areas: Area[] = [
   { files: ['src/collation/**'], may: ['collation/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   { files: ['src/lexicon/**'], may: ['contract/**', 'text/**', 'lexicon/**'], never: NOT_IN_WORKERS },
   { files: ['src/lint/**'], may: ['contract/**', 'text/**', 'ipa/**', 'lint/**'], never: NOT_IN_WORKERS },
+  { files: ['src/script/**'], may: ['contract/**', 'script/**'], never: NOT_IN_WORKERS },
   { files: ['src/web/lib/**'], may: [...SHARED, 'web/lib/**'], never: [WHOLE_ZOD] },
   { files: ['src/web/ui/**'], may: [...SHARED, 'web/lib/**', 'web/ui/**'], never: [WHOLE_ZOD] },
   { files: ['src/web/api/**'], may: WEB_GROUND, never: [WHOLE_ZOD] },

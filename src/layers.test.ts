@@ -37,6 +37,10 @@ const IMPORTS: Readonly<
     never: ['#lexicon/client.ts', '#web/lib/format.ts', 'react'],
     may: ['#contract/glossary.ts', '#ipa/check.ts', '#text/fold.ts'],
   },
+  'src/script/x.ts': {
+    never: ['#lexicon/client.ts', '#lint/client.ts', '#web/lib/format.ts', 'react'],
+    may: ['#contract/glossary.ts', '#script/match/tokens.ts'],
+  },
   'src/web/lib/x.ts': { never: ['#web/ui/notify.ts', '#upload/client.ts'], may: ['#contract/limits.ts'] },
   'src/web/ui/x.ts': {
     never: ['#web/api/query-client.ts', '#ipa/check.ts'],

@@ -1,0 +1,95 @@
+// What of the terms is in one line. Where words overlap, the longest is said, and of two as long the first; the others are
+// told. What is there but for its capitals, or inside another word, is told as a near miss.
+import type { TermIndex } from './term-index.ts';
+import type { Token } from './tokens.ts';
+
+/** From one character up to, but not including, another. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Several terms where several have the same word, in other languages for instance. */
+export interface Match extends Span {
+  readonly termIds: readonly string[];
+}
+
+export interface Overlapped extends Match {
+  readonly by: Match;
+}
+
+export interface NearMiss extends Match {
+  readonly why: 'case' | 'inside-word';
+}
+
+export interface MatchedLine {
+  /** As they stand in the text. */
+  readonly matches: readonly Match[];
+  readonly overlapped: readonly Overlapped[];
+  readonly nearMisses: readonly NearMiss[];
+}
+
+export function matchLine(tokens: readonly Token[], index: TermIndex): MatchedLine {
+  const candidates: Match[] = [];
+  const near: NearMiss[] = [];
+  for (const [at, first] of tokens.entries())
+    for (const { last, termIds, onlyCase } of index.from(tokens, at)) {
+      const end = tokens[last];
+      if (!end) continue;
+      const span = { from: first.from, to: end.to };
+      if (!first.opens || !end.closes) {
+        if (termIds.length > 0) near.push({ ...span, termIds, why: 'inside-word' });
+      } else if (termIds.length > 0) candidates.push({ ...span, termIds });
+      else near.push({ ...span, termIds: onlyCase, why: 'case' });
+    }
+  if (candidates.length === 0) return { matches: [], overlapped: [], nearMisses: near };
+  const { matches, overlapped } = longestFirst(candidates);
+  const isCovered = placesOf(matches);
+  const nearMisses = near.filter((miss) => !within(miss, isCovered(miss)));
+  return { matches, overlapped, nearMisses };
+}
+
+function longestFirst(candidates: readonly Match[]): Pick<MatchedLine, 'matches' | 'overlapped'> {
+  const longest = candidates.toSorted((a, b) => length(b) - length(a) || a.from - b.from);
+  /** Who has each character. */
+  const taken = new Map<number, Match>();
+  const matches: Match[] = [];
+  const overlapped: Overlapped[] = [];
+  for (const match of longest) {
+    // What has characters in between is at least as long: it has one of the two ends, too.
+    const by = taken.get(match.from) ?? taken.get(match.to - 1);
+    if (by) {
+      overlapped.push({ ...match, by });
+      continue;
+    }
+    matches.push(match);
+    for (let at = match.from; at < match.to; at++) taken.set(at, match);
+  }
+  return {
+    matches: matches.toSorted((a, b) => a.from - b.from),
+    overlapped: overlapped.toSorted((a, b) => a.from - b.from || a.to - b.to),
+  };
+}
+
+/** Answers which of them, in their order, has the first character of a span. */
+function placesOf(matches: readonly Match[]): (span: Span) => Match | undefined {
+  return ({ from }) => {
+    let low = 0;
+    let high = matches.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((matches[middle]?.from ?? 0) <= from) low = middle + 1;
+      else high = middle;
+    }
+    const match = matches[low - 1];
+    return match && from < match.to ? match : undefined;
+  };
+}
+
+function within(span: Span, match: Match | undefined): boolean {
+  return match !== undefined && span.to <= match.to;
+}
+
+function length({ from, to }: Span): number {
+  return to - from;
+}

@@ -1,0 +1,55 @@
+// One script and what of the terms is in it. After a change of terms only the lines are looked at again that have one of the
+// tokens their words begin with.
+import { type MatchedLine, matchLine } from './match-line.ts';
+import type { TermIndex } from './term-index.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { uncoveredWords } from './uncovered-words.ts';
+
+export interface WordCount {
+  /** As it is written where it stands first. */
+  readonly word: string;
+  readonly count: number;
+}
+
+export class MatchedScript {
+  readonly #tokens: readonly (readonly Token[])[];
+  /** Which lines have a token. */
+  readonly #linesWith = new Map<string, number[]>();
+  readonly #index: TermIndex;
+  readonly #lines: MatchedLine[];
+
+  constructor(texts: readonly string[], index: TermIndex) {
+    this.#index = index;
+    this.#tokens = texts.map(tokensOf);
+    for (const [line, tokens] of this.#tokens.entries())
+      for (const { key } of tokens) {
+        const lines = this.#linesWith.get(key);
+        if (!lines) this.#linesWith.set(key, [line]);
+        else if (lines.at(-1) !== line) lines.push(line);
+      }
+    this.#lines = this.#tokens.map((tokens) => matchLine(tokens, index));
+  }
+
+  get lines(): readonly MatchedLine[] {
+    return this.#lines;
+  }
+
+  /** What the index answered to the changes. */
+  update(firstTokens: Iterable<string>): void {
+    const stale = new Set([...new Set(firstTokens)].flatMap((key) => this.#linesWith.get(key) ?? []));
+    for (const line of stale) this.#lines[line] = matchLine(this.#tokens[line] ?? [], this.#index);
+  }
+
+  /** The words without a term, most frequent first, then as they come. */
+  uncovered(): WordCount[] {
+    const counts = new Map<string, { readonly word: string; count: number }>();
+    for (const [line, tokens] of this.#tokens.entries())
+      for (const word of uncoveredWords(tokens, this.#lines[line]?.matches ?? [])) {
+        const key = word.toLowerCase();
+        const known = counts.get(key);
+        if (known) known.count++;
+        else counts.set(key, { word, count: 1 });
+      }
+    return [...counts.values()].toSorted((a, b) => b.count - a.count);
+  }
+}

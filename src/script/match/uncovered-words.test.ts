@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { matchedScript, termsOf } from '#script/testing/matched.ts';
+
+const counted = (text: string, ...words: string[]) =>
+  matchedScript(text, termsOf(...words))
+    .uncovered()
+    .map(({ word, count }) => `${word} ${count}`);
+
+test.each([
+  ['the most frequent first, then as they come, capitals aside', 'b a\nA c A', [], ['a 3', 'b 1', 'c 1']],
+  [
+    'what a term covers is left out, with what hangs on it',
+    'Kubernetes’s New York',
+    ['kubernetes', 'new york'],
+    [],
+  ],
+  ['an apostrophe inside joins, outside it does not', '’twas don’t ‘so’', [], ['twas 1', "don't 1", 'so 1']],
+  ['numbers and signs are no words', '24 + 7 = B2', [], ['B2 1']],
+  ['words without spaces between, as a dictionary has them', '我住在北京', ['北京'], ['我 1', '住在 1']],
+])('%s', (_, text, words, expected) => {
+  expect(counted(text, ...words)).toEqual(expected);
+});

@@ -1,0 +1,45 @@
+// The words of a line no term says anything of. “Don’t” is one word; a number is none.
+import type { Match } from './match-line.ts';
+import type { Token } from './tokens.ts';
+
+const HAS_LETTER = /\p{L}/u;
+
+/** As they are written there. */
+export function uncoveredWords(tokens: readonly Token[], matches: readonly Match[]): string[] {
+  const words: string[] = [];
+  let next = 0;
+  for (const word of wordsOf(tokens)) {
+    const from = word[0]?.from ?? 0;
+    const to = word.at(-1)?.to ?? 0;
+    while ((matches[next]?.to ?? Number.POSITIVE_INFINITY) <= from) next++;
+    const isCovered = (matches[next]?.from ?? Number.POSITIVE_INFINITY) < to;
+    const text = word.map(({ exact }) => exact).join('');
+    if (!isCovered && HAS_LETTER.test(text)) words.push(text);
+  }
+  return words;
+}
+
+function* wordsOf(tokens: readonly Token[]): Generator<readonly Token[]> {
+  let word: Token[] = [];
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === 'sign' && !joins(tokens, at)) continue;
+    word.push(token);
+    if (token.kind === 'letter' ? !token.closes : joins(tokens, at) || joins(tokens, at + 1)) continue;
+    yield word;
+    word = [];
+  }
+  if (word.length > 0) yield word;
+}
+
+/** Whether the token is an apostrophe between two words. */
+function joins(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  const after = tokens[at + 1];
+  return (
+    token?.exact === "'" &&
+    !token.isSpaced &&
+    tokens[at - 1]?.kind === 'word' &&
+    after?.kind === 'word' &&
+    !after.isSpaced
+  );
+}

@@ -1,0 +1,38 @@
+// What terms come to in a text, for tests.
+import type { Term } from '#contract/glossary.ts';
+import { MatchedScript } from '#script/match/matched-script.ts';
+import { TermIndex } from '#script/match/term-index.ts';
+
+export function termOf(id: string, fields: Partial<Term> = {}): Term {
+  return {
+    id,
+    glossaryId: 'g',
+    word: id,
+    languageId: 'en',
+    phonemization: null,
+    phonemizationLanguageId: 'en',
+    pronunciationLanguageId: null,
+    pronounceAs: 'koo ber',
+    caseSensitive: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    updatedAt: '2026-01-01T00:00:00.000Z',
+    ...fields,
+  };
+}
+
+export function indexOf(terms: readonly Term[]): TermIndex {
+  const index = new TermIndex();
+  for (const term of terms) index.set(term);
+  return index;
+}
+
+/** Words as ids; with a `!` before it, one is case-sensitive. */
+export function termsOf(...words: readonly string[]): Term[] {
+  return words.map((word) =>
+    termOf(word, { word: word.replace(/^!/, ''), caseSensitive: word.startsWith('!') }),
+  );
+}
+
+export function matchedScript(text: string, terms: readonly Term[]): MatchedScript {
+  return new MatchedScript(text.split('\n'), indexOf(terms));
+}
