@@ -35,6 +35,7 @@ const ENGINES = [
   'collation/client.ts',
   'lexicon/client.ts',
   'lint/client.ts',
+  'script/client.ts',
 ];
 /** From the ground up: each may import those before it. */
 const UPLOAD_ROOMS = ['model', 'journal', 'network', 'transfer', 'engine', 'tabs'];
@@ -62,9 +63,14 @@ const areas: Area[] = [
   })),
   { files: ['src/catalog/**'], may: [...SHARED, 'catalog/**'], never: NOT_IN_WORKERS },
   { files: ['src/collation/**'], may: ['collation/**'], never: [...NOT_IN_WORKERS, 'zod'] },
-  { files: ['src/lexicon/**'], may: ['contract/**', 'text/**', 'lexicon/**'], never: NOT_IN_WORKERS },
+  { files: ['src/files/**'], may: ['files/**'], never: [...NOT_IN_WORKERS, 'zod'] },
+  {
+    files: ['src/lexicon/**'],
+    may: ['contract/**', 'text/**', 'files/**', 'lexicon/**'],
+    never: NOT_IN_WORKERS,
+  },
   { files: ['src/lint/**'], may: ['contract/**', 'text/**', 'ipa/**', 'lint/**'], never: NOT_IN_WORKERS },
-  { files: ['src/script/**'], may: ['contract/**', 'script/**'], never: NOT_IN_WORKERS },
+  { files: ['src/script/**'], may: ['contract/**', 'files/**', 'script/**'], never: NOT_IN_WORKERS },
   { files: ['src/web/lib/**'], may: [...SHARED, 'web/lib/**'], never: [WHOLE_ZOD] },
   { files: ['src/web/ui/**'], may: [...SHARED, 'web/lib/**', 'web/ui/**'], never: [WHOLE_ZOD] },
   { files: ['src/web/api/**'], may: WEB_GROUND, never: [WHOLE_ZOD] },

@@ -29,6 +29,10 @@ const IMPORTS: Readonly<
   },
   'src/catalog/x.ts': { never: ['#upload/client.ts', '@mantine/core'], may: ['#contract/media.ts'] },
   'src/collation/x.ts': { never: ['#text/fold.ts', 'react', 'zod/mini'], may: ['#collation/places.ts'] },
+  'src/files/x.ts': {
+    never: ['#lexicon/client.ts', '#text/fold.ts', 'react', 'zod/mini'],
+    may: ['#files/decode-text.ts', 'fflate'],
+  },
   'src/lexicon/x.ts': {
     never: ['#api-client/call.ts', '#catalog/client.ts', 'react'],
     may: ['#contract/glossary.ts'],
@@ -39,7 +43,7 @@ const IMPORTS: Readonly<
   },
   'src/script/x.ts': {
     never: ['#lexicon/client.ts', '#lint/client.ts', '#web/lib/format.ts', 'react'],
-    may: ['#contract/glossary.ts', '#script/match/tokens.ts'],
+    may: ['#contract/glossary.ts', '#files/xml-text.ts', '#script/match/tokens.ts'],
   },
   'src/web/lib/x.ts': { never: ['#web/ui/notify.ts', '#upload/client.ts'], may: ['#contract/limits.ts'] },
   'src/web/ui/x.ts': {

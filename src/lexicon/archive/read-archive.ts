@@ -2,11 +2,11 @@
 // known before the first glossary is made.
 import { strFromU8, unzipSync } from 'fflate';
 import { z } from 'zod/mini';
+import { UnpackError, type Unpacked, unpackBounded } from '#files/unpack-bounded.ts';
 import { FileError } from '#lexicon/read/file-error.ts';
 import { ARCHIVE_MAX_BYTES, ARCHIVE_UNPACKED_MAX_BYTES } from '#lexicon/read/limits.ts';
 import { parsedJson, sheetOfItems } from '#lexicon/read/read-json.ts';
 import type { Sheet } from '#lexicon/read/sheet.ts';
-import { type Unpacked, unpackBounded } from '#lexicon/read/unpack-bounded.ts';
 import {
   type ArchiveList,
   anyList,
@@ -75,7 +75,8 @@ function unpacked(bytes: Uint8Array, limit: number): Unpacked {
   try {
     return unpackBounded(bytes, limit);
   } catch (cause) {
-    if (cause instanceof FileError && cause.problem.kind === 'unpacks-too-large') throw cause;
+    if (cause instanceof UnpackError && cause.kind === 'too-large')
+      throw new FileError({ kind: 'unpacks-too-large', limit }, { cause });
     throw new FileError({ kind: 'not-an-archive' }, { cause });
   }
 }

@@ -1,12 +1,12 @@
 // A pronunciation lexicon (W3C PLS 1.0) as rows of terms: each way of writing a lexeme is a term of its own. Hostile XML is
 // refused: no DOCTYPE, no entities beyond XML's own.
-import { type GetContext, Parser } from 'saxen';
+import { type GetContext, xmlParser } from '#files/xml-parser.ts';
+import { xmlText } from '#files/xml-text.ts';
 import { FileError, type FileProblem } from '#lexicon/read/file-error.ts';
 import { ROWS_MAX } from '#lexicon/read/limits.ts';
 import type { Sheet, SheetNote, SheetRow } from '#lexicon/read/sheet.ts';
 import { lexemeLines } from './lexeme-lines.ts';
 import { type LexemeDraft, lexemeDraft, PLS_COLUMNS, rowsOf } from './lexeme-rows.ts';
-import { xmlText } from './xml-text.ts';
 
 const PREFIXES = {
   'http://www.w3.org/2005/01/pronunciation-lexicon': 'pls',
@@ -38,7 +38,7 @@ export function readPls(xml: string): Sheet {
     attributes: {},
     nextLine: lexemeLines(xml),
   };
-  const parser = new Parser().ns(PREFIXES);
+  const parser = xmlParser().ns(PREFIXES);
   const fail = (kind: 'bad-xml' | 'doctype' | 'entity', at: GetContext): never => {
     const { line, column } = at();
     throw new FileError({ kind, at: { line: line + 1, column: column + 1 } } satisfies FileProblem);

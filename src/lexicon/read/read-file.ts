@@ -1,6 +1,7 @@
 // Any file, by what is in it rather than by what it is called.
+
+import { decodeText, type Encoding } from '#files/decode-text.ts';
 import { readPls } from '#lexicon/pls/read-pls.ts';
-import { decodeText, type Encoding } from './decode-text.ts';
 import { FileError } from './file-error.ts';
 import { FILE_MAX_BYTES } from './limits.ts';
 import { readDelimited } from './read-delimited.ts';

@@ -1,17 +1,27 @@
 // A workbook: its first sheet, every cell as text.
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/web-worker';
+import { UnpackError, type Unpacked, unpackBounded } from '#files/unpack-bounded.ts';
 import { FileError } from './file-error.ts';
 import { COLUMNS_MAX, ROWS_MAX, UNPACKED_MAX_BYTES } from './limits.ts';
 import type { Sheet } from './sheet.ts';
 import { sheetOfRows } from './sheet-of-rows.ts';
-import { type Unpacked, unpackBounded } from './unpack-bounded.ts';
 
 export async function readXlsx(bytes: Uint8Array): Promise<Sheet> {
-  const files = unpackBounded(bytes, UNPACKED_MAX_BYTES);
+  const files = unpacked(bytes);
   checkExtent(files);
   const rows = await cellsOf(repacked(files));
   return sheetOfRows(rows.map((cells, index) => ({ line: index + 1, cells: cells.map(textOf) })));
+}
+
+function unpacked(bytes: Uint8Array): Unpacked {
+  try {
+    return unpackBounded(bytes, UNPACKED_MAX_BYTES);
+  } catch (cause) {
+    if (cause instanceof UnpackError && cause.kind === 'too-large')
+      throw new FileError({ kind: 'unpacks-too-large', limit: UNPACKED_MAX_BYTES }, { cause });
+    throw new FileError({ kind: 'not-a-workbook' }, { cause });
+  }
 }
 
 /**

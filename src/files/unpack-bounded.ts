@@ -1,14 +1,23 @@
 // Unpacks an archive no further than a limit, whatever its headers say.
 import { Unzip, UnzipInflate } from 'fflate';
-import { FileError } from './file-error.ts';
 
 /** So much at a time: between two pieces the limit is looked at. */
 const PIECE = 64 * 1024;
 
+export class UnpackError extends Error {
+  override readonly name = 'UnpackError';
+  readonly kind: 'not-an-archive' | 'too-large';
+
+  constructor(kind: UnpackError['kind'], options?: ErrorOptions) {
+    super(kind, options);
+    this.kind = kind;
+  }
+}
+
 /** Files by their names. */
 export type Unpacked = Readonly<Record<string, Uint8Array>>;
 
-/** @throws FileError where it is no archive, or unpacks to more than `limit` bytes */
+/** @throws UnpackError where it is no archive, or unpacks to more than `limit` bytes */
 export function unpackBounded(bytes: Uint8Array, limit: number): Unpacked {
   let total = 0;
   const files: Record<string, Uint8Array> = {};
@@ -17,7 +26,7 @@ export function unpackBounded(bytes: Uint8Array, limit: number): Unpacked {
     file.ondata = (error, piece, isLast) => {
       if (error) throw error;
       total += piece.length;
-      if (total > limit) throw new FileError({ kind: 'unpacks-too-large', limit });
+      if (total > limit) throw new UnpackError('too-large');
       pieces.push(piece);
       if (isLast) files[file.name] = joined(pieces);
     };
@@ -28,8 +37,8 @@ export function unpackBounded(bytes: Uint8Array, limit: number): Unpacked {
     for (let at = 0; at < bytes.length; at += PIECE)
       unzip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length);
   } catch (cause) {
-    if (cause instanceof FileError) throw cause;
-    throw new FileError({ kind: 'not-a-workbook' }, { cause });
+    if (cause instanceof UnpackError) throw cause;
+    throw new UnpackError('not-an-archive', { cause });
   }
   return files;
 }

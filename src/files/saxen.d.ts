@@ -1,0 +1,6 @@
+// What is used of saxen, which brings no types.
+declare module 'saxen' {
+  import type { XmlParser } from '#files/xml-parser.ts';
+
+  export const Parser: new () => XmlParser;
+}
