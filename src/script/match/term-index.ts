@@ -12,16 +12,21 @@ interface Indexed {
 class Node {
   next: Map<string, Node> | undefined;
   terms: Indexed[] | undefined;
+  /** What was answered, by how it is written there: wherever that stands, it is the same list. */
+  readonly answers = new Map<string, Said>();
 }
 
-/** Terms whose word stands at a place, capitals aside. */
-export interface Found {
-  /** The place of the last token. */
-  readonly last: number;
+interface Said {
   /** Those that are said there. */
   readonly termIds: readonly string[];
   /** Those that would be if they weren't case-sensitive. */
   readonly onlyCase: readonly string[];
+}
+
+/** Terms whose word stands at a place, capitals aside. */
+export interface Found extends Said {
+  /** The place of the last token. */
+  readonly last: number;
 }
 
 export class TermIndex {
@@ -37,6 +42,7 @@ export class TermIndex {
     const { id, caseSensitive } = term;
     const node = this.#nodeOf(tokens);
     (node.terms ??= []).push({ id, exact: exactOf(tokens), caseSensitive });
+    node.answers.clear();
     this.#words.set(id, term.word);
     return [...gone, first.key];
   }
@@ -49,6 +55,7 @@ export class TermIndex {
     const node = this.#nodeOf(tokens);
     const left = node.terms?.filter((term) => term.id !== id) ?? [];
     node.terms = left.length > 0 ? left : undefined;
+    node.answers.clear();
     return tokens.slice(0, 1).map(({ key }) => key);
   }
 
@@ -60,7 +67,7 @@ export class TermIndex {
       if (!token) return;
       node = node.next?.get(edge(token, last === at));
       if (!node) return;
-      if (node.terms) yield foundIn(node.terms, tokens, at, last);
+      if (node.terms) yield { last, ...saidBy(node, node.terms, tokens, at, last) };
     }
   }
 
@@ -84,16 +91,24 @@ function edge({ key, isSpaced }: Token, isFirst: boolean): string {
   return isSpaced && !isFirst ? ` ${key}` : key;
 }
 
-function foundIn(terms: readonly Indexed[], tokens: readonly Token[], at: number, last: number): Found {
-  if (!terms.some(({ caseSensitive }) => caseSensitive))
-    return { last, termIds: terms.map(({ id }) => id), onlyCase: [] };
-  const here = exactOf(tokens.slice(at, last + 1));
+function saidBy(
+  { answers }: Node,
+  terms: readonly Indexed[],
+  tokens: readonly Token[],
+  at: number,
+  last: number,
+): Said {
+  const mindsCase = terms.some(({ caseSensitive }) => caseSensitive);
+  const here = mindsCase ? exactOf(tokens.slice(at, last + 1)) : '';
+  const known = answers.get(here);
+  if (known) return known;
   const isSaid = ({ caseSensitive, exact }: Indexed) => !caseSensitive || exact === here;
-  return {
-    last,
+  const said = {
     termIds: terms.filter(isSaid).map(({ id }) => id),
     onlyCase: terms.filter((term) => !isSaid(term)).map(({ id }) => id),
   };
+  answers.set(here, said);
+  return said;
 }
 
 function exactOf(tokens: readonly Token[]): string {

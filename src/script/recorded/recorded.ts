@@ -21,15 +21,20 @@ export function recordedOf(
   termOf: (id: string) => Term | undefined,
 ): Recorded {
   const forms = new Map<string, number>();
+  /** The same list of terms stands in many places. */
+  const numbers = new Map<readonly string[], number>();
+  const numberOf = (termIds: readonly string[]) => {
+    const said = new Set(termIds.flatMap((id) => formOf(termOf(id))));
+    const form = [...said].sort().join('\n');
+    const number = forms.get(form) ?? forms.size;
+    forms.set(form, number);
+    numbers.set(termIds, number);
+    return number;
+  };
   const places: number[] = [];
   for (const [line, { matches }] of lines.entries())
-    for (const { from, to, termIds } of matches) {
-      const said = new Set(termIds.flatMap((id) => formOf(termOf(id))));
-      const form = [...said].sort().join('\n');
-      const number = forms.get(form) ?? forms.size;
-      forms.set(form, number);
-      places.push(line, from, to, number);
-    }
+    for (const { from, to, termIds } of matches)
+      places.push(line, from, to, numbers.get(termIds) ?? numberOf(termIds));
   return { forms: [...forms.keys()], places };
 }
 
