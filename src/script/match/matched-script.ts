@@ -34,10 +34,11 @@ export class MatchedScript {
     return this.#lines;
   }
 
-  /** What the index answered to the changes. */
-  update(firstTokens: Iterable<string>): void {
+  /** Takes what the index answered to the changes; answers whether any of it is said here. */
+  update(firstTokens: Iterable<string>): boolean {
     const stale = new Set([...new Set(firstTokens)].flatMap((key) => this.#linesWith.get(key) ?? []));
     for (const line of stale) this.#lines[line] = matchLine(this.#tokens[line] ?? [], this.#index);
+    return stale.size > 0;
   }
 
   /** The words without a term, most frequent first, then as they come. */
