@@ -377,6 +377,41 @@ test('problems', async ({ page, workspace }) => {
   }
 });
 
+test('scripts', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Имена' });
+  const like = { languageId: '1', pronounceAs: 'б', phonemizationLanguageId: '1' };
+  for (const term of [
+    { ...like, word: 'Аня' },
+    { ...like, word: 'Боря', caseSensitive: true },
+    { ...like, word: 'новый год' },
+    { ...like, word: 'год' },
+  ])
+    await workspace.api.addTerm(id, term);
+  await open(page, workspace, `/glossaries/${id}`);
+  await button(page, 'About this glossary').click();
+  await button(page, 'Scripts').click();
+  await expectSaid(page, 'See which terms a text says');
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'Choose files').click();
+  await (await chooser).setFiles([{ name: 'ж', mimeType: '', buffer: Buffer.from([0x89, 0, 0, 0, 1]) }]);
+  await expectSaid(page, 'is no text');
+  await button(page, 'Paste text').click();
+  await page.getByLabel(said('Text of the script')).fill('Аня и боря\nновый год');
+  await expectTranslated(page, 'a script being pasted');
+  await button(page, 'Add script').click();
+  await expectSaid(page, 'Line');
+  await page.getByText(said('Words')).last().click();
+  await expectSaid(page, 'Add term');
+  await page.getByText(said('Near')).last().click();
+  await expectSaid(page, 'Only its capitals differ');
+  await page.getByText(said('Again')).last().click();
+  await expectSaid(page, 'Nothing to record again');
+  await button(page, 'All scripts').click();
+  await expectSaid(page, 'Gone when this page is closed');
+  await button(page, 'Remove').click();
+  await expectSaid(page, 'removed.');
+});
+
 test('replacing and setting for all that is selected', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   const like = { languageId: '1', pronounceAs: 'б', phonemizationLanguageId: '1' };

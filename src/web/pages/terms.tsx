@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconScript } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
@@ -10,8 +10,8 @@ import { prefetch } from '#web/api/prefetch.ts';
 import { useShownError } from '#web/api/shown-error.ts';
 import { AboutGlossary } from '#web/features/glossaries/about-glossary.tsx';
 import { DeleteGlossaryDialog } from '#web/features/glossaries/delete-glossary-dialog.tsx';
+import { openPanel } from '#web/features/terms/beside/side-panel.ts';
 import { Exchange, useExchange } from '#web/features/terms/exchange.tsx';
-import { openProblems } from '#web/features/terms/problems/problem-store.ts';
 import { TermsWorkspace } from '#web/features/terms/terms-workspace.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
@@ -84,11 +84,18 @@ interface GlossaryHeaderProps {
 function GlossaryHeader({ glossary, terms, exchange }: GlossaryHeaderProps) {
   const navigate = useNavigate();
   const [deleting, setDeleting] = useState(false);
-  const problems = {
-    label: words.problems,
-    icon: <IconAlertTriangle size={14} stroke={1.6} aria-hidden />,
-    run: openProblems,
-  };
+  const panels = [
+    {
+      label: words.panels.problems,
+      icon: <IconAlertTriangle size={14} stroke={1.6} aria-hidden />,
+      run: () => openPanel('problems'),
+    },
+    {
+      label: words.panels.scripts,
+      icon: <IconScript size={14} stroke={1.6} aria-hidden />,
+      run: () => openPanel('scripts'),
+    },
+  ];
   return (
     <>
       <PageHeader
@@ -98,7 +105,7 @@ function GlossaryHeader({ glossary, terms, exchange }: GlossaryHeaderProps) {
         description={
           <AboutGlossary
             glossary={glossary}
-            {...(terms && { commands: [problems, ...exchange.commands] })}
+            {...(terms && { commands: [...panels, ...exchange.commands] })}
             onDelete={() => setDeleting(true)}
           />
         }

@@ -1,6 +1,6 @@
 // A long list of which only what can be seen is in the page. Heights may differ; they are measured.
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import classes from './virtual-list.module.css';
 
 interface VirtualListProps {
@@ -10,11 +10,13 @@ interface VirtualListProps {
   readonly estimate: number;
   /** Where rows come and go, what tells them apart; otherwise their place does. Keep it stable: a new one has all measured anew. */
   readonly keyOf?: (index: number) => string | number;
+  /** Brought into sight; a new object does it again. */
+  readonly goTo?: { readonly index: number } | undefined;
   readonly children: (index: number) => ReactNode;
   readonly className?: string | undefined;
 }
 
-export function VirtualList({ label, count, estimate, keyOf, children, className }: VirtualListProps) {
+export function VirtualList({ label, count, estimate, keyOf, goTo, children, className }: VirtualListProps) {
   const box = useRef<HTMLDivElement>(null);
   // oxlint-disable-next-line react/incompatible-library -- only says that the compiler won't memoize this component
   const virtualizer = useVirtualizer({
@@ -26,6 +28,12 @@ export function VirtualList({ label, count, estimate, keyOf, children, className
     ...(keyOf && { getItemKey: keyOf }),
     overscan: 6,
   });
+  const arrive = useEffectEvent(({ index }: { readonly index: number }) =>
+    virtualizer.scrollToIndex(index, { align: 'center' }),
+  );
+  useEffect(() => {
+    if (goTo) arrive(goTo);
+  }, [goTo]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div ref={box} tabIndex={0} className={`${classes['box']} ${className ?? ''}`}>

@@ -1,9 +1,11 @@
 // In and out of a glossary: the commands in its menu, what a file dropped or pasted on the page begins, and the dialogs.
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { Glossary, Term } from '#contract/glossary.ts';
 import { useConnectionId } from '#web/api/connection-context.ts';
+import { sidePanel } from '#web/features/terms/beside/side-panel.ts';
 import { isImportKept } from '#web/features/terms/import/import-flag.ts';
+import { takeScripts } from '#web/features/terms/scripts/shelf/arrived.ts';
 import { DropFrame } from '#web/ui/drop-frame.tsx';
 import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import { useFileArrival } from './use-file-arrival.ts';
@@ -59,10 +61,20 @@ export function Exchange({ exchange, glossary, terms }: ExchangeProps) {
   const connectionId = useConnectionId();
   const [wasImporting, setImporting] = useState(() => isImportKept(connectionId, glossary.id));
   if (opened === 'import' && !wasImporting) setImporting(true);
-  const isOver = useFileArrival(begin);
+  const panel = useSyncExternalStore(sidePanel.subscribe, sidePanel.get);
+  const isForScripts = panel.kind !== 'closed' && panel.name === 'scripts';
+  const isOver = useFileArrival((files) => {
+    if (files.every(({ name }) => isScript(name, isForScripts))) takeScripts(files);
+    else begin(files[0]);
+  });
   return (
     <>
-      {isOver && <DropFrame title={words.exchange.drop(glossary.name)} hint={words.exchange.dropHint} />}
+      {isOver && (
+        <DropFrame
+          title={isForScripts ? words.exchange.dropScript : words.exchange.drop(glossary.name)}
+          hint={isForScripts ? words.exchange.dropScriptHint : words.exchange.dropHint}
+        />
+      )}
       {wasImporting && opened !== 'import' && (
         <KeptImport glossaryId={glossary.id} onShow={() => begin(undefined)} />
       )}
@@ -76,4 +88,9 @@ export function Exchange({ exchange, glossary, terms }: ExchangeProps) {
       <ExportDialog glossary={glossary} terms={terms} opened={opened === 'export'} onClose={close} />
     </>
   );
+}
+
+/** Subtitles and documents are no lists of terms. A plain text may be either: what one looks at decides. */
+function isScript(name: string, isForScripts: boolean): boolean {
+  return /\.(?:srt|vtt|docx)$/i.test(name) || (isForScripts && /\.(?:txt|text|md)$/i.test(name));
 }

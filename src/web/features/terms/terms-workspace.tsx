@@ -18,6 +18,7 @@ import { TermsToolbar } from '#web/features/terms/list/terms-toolbar.tsx';
 import { useSearchFields } from '#web/features/terms/list/use-search-fields.ts';
 import { useTermView } from '#web/features/terms/list/use-term-view.ts';
 import { TermProblems } from '#web/features/terms/problems/problems-part.tsx';
+import { TermScripts } from '#web/features/terms/scripts/scripts-part.tsx';
 import { ShownTerms } from './shown-terms.tsx';
 import { TermDialogs } from './term-dialogs.tsx';
 import { TermSaving } from './term-saving.tsx';
@@ -129,6 +130,17 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
         isFormOpen={dialogs.isFormOpen}
         onCloseForm={dialogs.closeForm}
         filter={filter}
+        onFilter={setFilter}
+      />
+      <TermScripts
+        glossaryId={glossaryId}
+        terms={shownTerms}
+        grid={grid}
+        onShowTable={() => showByLanguage(false)}
+        deps={deps}
+        newRows={newRows}
+        isFormOpen={dialogs.isFormOpen}
+        onCloseForm={dialogs.closeForm}
         onFilter={setFilter}
       />
       <BulkEdit deps={deps} grid={grid} selected={chosen} replaceAsked={replaceAsked} />

@@ -1,4 +1,4 @@
-// A file dropped or pasted on the page of a glossary is one to import.
+// Files dropped or pasted on the page of a glossary: one to import, or scripts.
 import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 
@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 const GONE_AFTER_MS = 150;
 
 /** Answers whether files are being dragged over the page, where it would take them. */
-export function useFileArrival(take: (file: File) => void): boolean {
+export function useFileArrival(take: (files: readonly [File, ...File[]]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
@@ -18,8 +18,8 @@ export function useFileArrival(take: (file: File) => void): boolean {
     if (!isHere) return;
     event.preventDefault();
     event.dataTransfer.dropEffect = 'copy';
-    const [file] = event.dataTransfer.files;
-    if (event.type === 'drop' && file) take(file);
+    const [file, ...more] = event.dataTransfer.files;
+    if (event.type === 'drop' && file) take([file, ...more]);
   };
   const capture = { capture: true };
   // Before the listener that refuses what no page takes.
@@ -30,10 +30,10 @@ export function useFileArrival(take: (file: File) => void): boolean {
   });
   useWindowEvent('dragend', () => setOver(false));
   useWindowEvent('paste', (event) => {
-    const [file] = event.clipboardData?.files ?? [];
+    const [file, ...more] = event.clipboardData?.files ?? [];
     if (!file || isElsewhere(event.target)) return;
     event.preventDefault();
-    take(file);
+    take([file, ...more]);
   });
   return isOver;
 }

@@ -240,7 +240,10 @@ export const words = translatable({
   exchange: {
     import: 'Import terms',
     drop: (glossary: string) => `Drop to import into “${glossary}”`,
-    dropHint: 'A CSV, TSV, XLSX, JSON or PLS file. What it would do is shown first.',
+    dropHint:
+      'A CSV, TSV, XLSX, JSON or PLS file. What it would do is shown first. SRT, VTT and DOCX become scripts.',
+    dropScript: 'Drop to add a script',
+    dropScriptHint: 'A TXT, SRT, VTT or DOCX file. A CSV, TSV, XLSX, JSON or PLS file is imported.',
     export: 'Export terms',
   },
   newRow: {
@@ -263,7 +266,7 @@ export const words = translatable({
   undo: 'Undo',
   tooMany: (count: number, most: number) =>
     `This would change ${plural(count, TERMS)}. ${formatCount(most)} can be changed at a time: select fewer.`,
-  problems: 'Problems',
+  panels: { problems: 'Problems', scripts: 'Scripts' },
   hasProblem: 'Has a problem',
   ipa: {
     palette: 'Palette',

@@ -1,7 +1,10 @@
 // What is doubtful in the terms: looked for in the background, counted in the status line, listed beside the table.
-import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { Problem } from '#lint/client.ts';
+import { PanelFrame } from '#web/features/terms/beside/panel-frame.tsx';
+import { closePanel, openPanel } from '#web/features/terms/beside/side-panel.ts';
+import { useSidePanel } from '#web/features/terms/beside/use-side-panel.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import { NO_FILTER, type TermFilter } from '#web/features/terms/list/term-filter.ts';
@@ -10,10 +13,8 @@ import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts
 import { InCountPlace } from '#web/ui/frame/slot.tsx';
 import { onlyHere } from './only-here.ts';
 import { problemActions } from './problem-actions.ts';
-import { ProblemFrame } from './problem-frame.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { allProblems, termsWith } from './problem-rows.ts';
-import { closeProblems, openProblems, problemPanel } from './problem-store.ts';
 import classes from './problems.module.css';
 import { useLint } from './use-lint.ts';
 import { useShowCell } from './use-show-cell.ts';
@@ -47,22 +48,10 @@ export function TermProblems(props: TermProblemsProps) {
     [found, editing.edits, newRows.rows],
   );
   useEffect(() => withProblems.set(found && termsWith(problems)), [found, problems]);
-  useEffect(
-    () => () => {
-      withProblems.set(undefined);
-      closeProblems();
-    },
-    [],
-  );
-  const panel = useSyncExternalStore(problemPanel.subscribe, problemPanel.get);
-  const isOpen = panel !== 'closed';
-  // They stand in the same place. What was typed in the form is kept.
-  const closeForm = useEffectEvent(onCloseForm);
-  useEffect(() => {
-    if (panel === 'asked' && isFormOpen) closeForm();
-  }, [panel, isFormOpen]);
+  useEffect(() => () => withProblems.set(undefined), []);
+  const { isOpen, isAsked, onTaken } = useSidePanel('problems', isFormOpen, onCloseForm);
   const close = () => {
-    closeProblems();
+    closePanel('problems');
     grid.goTo(grid.state.active);
   };
   const show = useShowCell({
@@ -85,7 +74,7 @@ export function TermProblems(props: TermProblemsProps) {
             type="button"
             className={classes['count']}
             aria-expanded={isOpen && !isFormOpen}
-            onClick={openProblems}
+            onClick={() => openPanel('problems')}
           >
             {found || problems.length > 0 ? words.count(problems.length) : words.notCounted}
           </button>
@@ -100,13 +89,13 @@ export function TermProblems(props: TermProblemsProps) {
           )}
         </InCountPlace>
       )}
-      <ProblemFrame opened={isOpen} isFormOpen={isFormOpen} onClose={close}>
+      <PanelFrame name="problems" opened={isOpen} isFormOpen={isFormOpen} onClose={close}>
         {({ isOver }) => (
           <ProblemList
             looked={looked.kind}
             problems={problems}
-            isAsked={panel === 'asked'}
-            onTaken={() => problemPanel.set('open')}
+            isAsked={isAsked}
+            onTaken={onTaken}
             isOnly={isOnly}
             onOnly={(problems) => onFilter({ ...filter, problems })}
             onAgain={again}
@@ -117,13 +106,13 @@ export function TermProblems(props: TermProblemsProps) {
               editing,
               newRows,
               show: (cell) => {
-                if (isOver) closeProblems();
+                if (isOver) closePanel('problems');
                 show(cell);
               },
             })}
           />
         )}
-      </ProblemFrame>
+      </PanelFrame>
     </>
   );
 }

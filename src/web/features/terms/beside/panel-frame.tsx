@@ -1,13 +1,16 @@
-// Where the problems are listed: beside the table, in a drawer over it where the window has no room beside.
-import { CloseButton, Drawer } from '@mantine/core';
+// Where lists about the terms stand: beside the table, in a drawer over it where the window has no room beside.
+import { Button, CloseButton, Drawer } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import frame from '#web/features/terms/form/form-frame.module.css';
+import { words } from '#web/features/terms/words.ts';
 import { InRail } from '#web/ui/frame/slot.tsx';
 import { useHasRail } from '#web/ui/frame/use-has-rail.ts';
 import { words as uiWords } from '#web/ui/words.ts';
-import { words } from './words.ts';
+import classes from './panel-frame.module.css';
+import { openPanel, PANELS, type PanelName } from './side-panel.ts';
 
-interface ProblemFrameProps {
+interface PanelFrameProps {
+  readonly name: PanelName;
   readonly opened: boolean;
   readonly isFormOpen: boolean;
   readonly onClose: () => void;
@@ -15,7 +18,7 @@ interface ProblemFrameProps {
   readonly children: (place: { readonly isOver: boolean }) => ReactNode;
 }
 
-export function ProblemFrame({ opened, isFormOpen, onClose, children }: ProblemFrameProps) {
+export function PanelFrame({ name, opened, isFormOpen, onClose, children }: PanelFrameProps) {
   const hasRail = useHasRail();
   const titleId = useId();
   if (!hasRail)
@@ -25,7 +28,7 @@ export function ProblemFrame({ opened, isFormOpen, onClose, children }: ProblemF
         onClose={onClose}
         position="right"
         size="26rem"
-        title={words.title}
+        title={words.panels[name]}
         returnFocus={false}
         classNames={{
           content: frame['drawer'] ?? '',
@@ -33,6 +36,9 @@ export function ProblemFrame({ opened, isFormOpen, onClose, children }: ProblemF
           body: frame['body'] ?? '',
         }}
       >
+        <div className={classes['others']}>
+          <Others name={name} />
+        </div>
         {children({ isOver: true })}
       </Drawer>
     );
@@ -46,11 +52,33 @@ export function ProblemFrame({ opened, isFormOpen, onClose, children }: ProblemF
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
       >
         <header role="presentation" className={frame['header']}>
-          <h2 id={titleId}>{words.title}</h2>
+          <div className={classes['titles']}>
+            {PANELS.map((panel) =>
+              panel === name ? (
+                <h2 key={panel} id={titleId}>
+                  {words.panels[panel]}
+                </h2>
+              ) : (
+                <Other key={panel} name={panel} />
+              ),
+            )}
+          </div>
           <CloseButton aria-label={uiWords.close} onClick={onClose} />
         </header>
         {children({ isOver: false })}
       </section>
     </InRail>
+  );
+}
+
+function Others({ name }: { readonly name: PanelName }) {
+  return PANELS.filter((panel) => panel !== name).map((panel) => <Other key={panel} name={panel} />);
+}
+
+function Other({ name }: { readonly name: PanelName }) {
+  return (
+    <Button variant="subtle" size="sm" onClick={() => openPanel(name)}>
+      {words.panels[name]}
+    </Button>
   );
 }

@@ -1,0 +1,63 @@
+// Where a term is nearly said, or a longer one is said in its place.
+import type { MatchedLine, Span } from '#script/client.ts';
+import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { PlaceRow } from './place-row.tsx';
+import type { ScriptActions } from './script-actions.ts';
+import classes from './scripts.module.css';
+import { words } from './words.ts';
+
+interface MissListProps {
+  readonly script: KeptScript;
+  readonly lines: readonly MatchedLine[];
+  readonly actions: ScriptActions;
+  readonly onLine: (index: number) => void;
+}
+
+interface Miss extends Span {
+  readonly line: number;
+  readonly termId: string;
+  readonly why: string;
+}
+
+export function MissList({ script, lines, actions, onLine }: MissListProps) {
+  const misses = lines.flatMap((line, index) => missesOf(line, index, script.lines[index]?.text ?? ''));
+  if (misses.length === 0) return <p className={classes['note']}>{words.noMisses}</p>;
+  return (
+    <VirtualList label={words.misses} count={misses.length} estimate={64} className={classes['scroll']}>
+      {(index) => {
+        const miss = misses[index];
+        return (
+          miss && (
+            <PlaceRow
+              script={script}
+              place={miss}
+              detail={miss.why}
+              onLine={onLine}
+              onTerm={() => actions.showTerm(miss.termId)}
+            />
+          )
+        );
+      }}
+    </VirtualList>
+  );
+}
+
+function missesOf({ nearMisses, overlapped }: MatchedLine, line: number, text: string): Miss[] {
+  return [
+    ...nearMisses.map(({ from, to, termIds, why }) => ({
+      line,
+      from,
+      to,
+      termId: termIds[0] ?? '',
+      why: words.miss[why],
+    })),
+    ...overlapped.map(({ from, to, termIds, by }) => ({
+      line,
+      from,
+      to,
+      termId: termIds[0] ?? '',
+      why: words.overlapped(text.slice(by.from, by.to)),
+    })),
+  ].toSorted((a, b) => a.from - b.from);
+}

@@ -1,0 +1,52 @@
+// A place of a script with some words around it: where it is, and the way there.
+import { Button } from '@mantine/core';
+import type { ChangedPlace } from '#script/client.ts';
+import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';
+import classes from './scripts.module.css';
+import { words } from './words.ts';
+
+interface PlaceRowProps {
+  readonly script: KeptScript;
+  readonly place: ChangedPlace;
+  readonly detail?: string;
+  readonly onLine: (index: number) => void;
+  readonly onTerm?: () => void;
+}
+
+/** So many characters on either side say which place it is. */
+const AROUND = 30;
+
+export function PlaceRow({ script, place, detail, onLine, onTerm }: PlaceRowProps) {
+  const line = script.lines[place.line];
+  if (!line) return null;
+  const { text, at } = line;
+  const said = text.slice(place.from, place.to);
+  return (
+    <div className={classes['row']}>
+      <div className={classes['name']}>
+        <button type="button" className={classes['link']} onClick={() => onLine(place.line)}>
+          <span className={classes['place']}>{words.place(script.placedBy, at)}</span>{' '}
+          <span dir="auto">
+            {endOf(text.slice(0, place.from))}
+            <mark className={classes['mark']}>{said}</mark>
+            {startOf(text.slice(place.to))}
+          </span>
+        </button>
+        {detail !== undefined && <div className={classes['detail']}>{detail}</div>}
+      </div>
+      {onTerm && (
+        <Button size="compact-xs" variant="default" aria-label={words.showTermOf(said)} onClick={onTerm}>
+          {words.showTerm}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function endOf(text: string): string {
+  return text.length > AROUND ? `…${text.slice(-AROUND).replace(/^[\uDC00-\uDFFF]/, '')}` : text;
+}
+
+function startOf(text: string): string {
+  return text.length > AROUND ? `${text.slice(0, AROUND).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+}

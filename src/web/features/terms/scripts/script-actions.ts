@@ -1,0 +1,46 @@
+// What can be done about scripts, from wherever they are listed.
+import type { Term } from '#contract/glossary.ts';
+import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';
+import type { ScriptShelf } from '#web/features/terms/scripts/shelf/script-shelf.ts';
+import { notify } from '#web/ui/notify.ts';
+import type { Matching } from './use-matched.ts';
+import { words } from './words.ts';
+
+export interface ScriptActions {
+  readonly termOf: (id: string) => Term | undefined;
+  readonly showTerm: (id: string) => void;
+  /** Begins a term with this word. */
+  readonly addTerm: (word: string) => void;
+  readonly remove: (script: KeptScript) => Promise<void>;
+  readonly markRecorded: (script: KeptScript) => Promise<void>;
+}
+
+interface ScriptActionOptions extends Pick<ScriptActions, 'termOf' | 'showTerm' | 'addTerm'> {
+  readonly shelf: ScriptShelf;
+  readonly glossaryId: string;
+  readonly matching: Matching;
+}
+
+export function scriptActions({
+  shelf,
+  glossaryId,
+  matching,
+  ...others
+}: ScriptActionOptions): ScriptActions {
+  return {
+    ...others,
+    async remove({ id, name }) {
+      const bringBack = await shelf.remove(id);
+      notify({
+        message: words.removed(name),
+        action: { label: words.undo, run: () => void bringBack() },
+      });
+    },
+    async markRecorded({ id, name }) {
+      const before = (await shelf.read(glossaryId)).recorded.get(id);
+      await shelf.record(id, glossaryId, await matching.saidNow(id));
+      const undo = before && { label: words.undo, run: () => void shelf.record(id, glossaryId, before) };
+      notify({ message: words.recorded(name), color: 'green', ...(undo && { action: undo }) });
+    },
+  };
+}

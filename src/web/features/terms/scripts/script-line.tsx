@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { satisfiedOptions } from '#contract/pronunciation.ts';
+import type { Match } from '#script/client.ts';
+import { WaySign } from '#web/features/terms/way-sign.tsx';
+import { words as termWords } from '#web/features/terms/words.ts';
+import { formatCount } from '#web/lib/format.ts';
+import type { ScriptActions } from './script-actions.ts';
+import classes from './scripts.module.css';
+import { words } from './words.ts';
+
+interface ScriptLineProps {
+  readonly text: string;
+  readonly place: string;
+  /** It was gone to. */
+  readonly isCurrent: boolean;
+  /** As they stand in the text. */
+  readonly matches: readonly Match[];
+  /** How often a term is said in all. */
+  readonly counts: ReadonlyMap<string, number>;
+  readonly actions: ScriptActions;
+}
+
+export function ScriptLine({ text, place, isCurrent, matches, counts, actions }: ScriptLineProps) {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const match of matches) {
+    parts.push(text.slice(at, match.from));
+    parts.push(
+      <Said
+        key={match.from}
+        word={text.slice(match.from, match.to)}
+        termIds={match.termIds}
+        count={counts.get(match.termIds[0] ?? '') ?? 1}
+        actions={actions}
+      />,
+    );
+    at = match.to;
+  }
+  parts.push(text.slice(at));
+  return (
+    <div className={classes['line']} data-current={isCurrent || undefined}>
+      <span className={classes['place']}>{place}</span>
+      <span dir="auto" className={classes['words']}>
+        {parts}
+      </span>
+    </div>
+  );
+}
+
+interface SaidProps {
+  readonly word: string;
+  readonly termIds: readonly string[];
+  readonly count: number;
+  readonly actions: ScriptActions;
+}
+
+function Said({ word, termIds, count, actions }: SaidProps) {
+  const [id = ''] = termIds;
+  const term = actions.termOf(id);
+  const [way] = term ? satisfiedOptions(term) : [];
+  const how = termIds.length > 1 ? words.several : way ? termWords.how[way] : termWords.howNone;
+  return (
+    <button
+      type="button"
+      className={classes['said']}
+      aria-label={words.said(word, how, count)}
+      title={how}
+      onClick={() => actions.showTerm(id)}
+    >
+      {way && <WaySign way={way} />}
+      {word}
+      {count > 1 && <span className={classes['times']}>{formatCount(count)}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,79 @@
+// The kept scripts, and the ways to add one.
+import { ActionIcon, Alert } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import type { PanelPlace } from '#web/features/terms/beside/use-side-panel.ts';
+import type { Source } from '#web/features/terms/scripts/shelf/add-script.ts';
+import type { Shelved } from '#web/features/terms/scripts/shelf/script-shelf.ts';
+import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
+import type { ScriptActions } from './script-actions.ts';
+import { ScriptSources } from './script-sources.tsx';
+import { ScriptTrouble } from './script-trouble.tsx';
+import classes from './scripts.module.css';
+import type { Matched } from './use-matched.ts';
+import { useTakenFocus } from './use-taken-focus.ts';
+import { words } from './words.ts';
+
+interface ScriptListProps {
+  readonly shelved: Shelved | undefined;
+  readonly matched: Matched;
+  /** Why what was given last could not be added. */
+  readonly troubles: readonly string[];
+  readonly place: PanelPlace;
+  readonly actions: ScriptActions;
+  readonly onAdd: (sources: readonly Source[]) => Promise<void>;
+  readonly onAgain: () => void;
+  readonly onOpen: (id: string) => void;
+}
+
+export function ScriptList(props: ScriptListProps) {
+  const { shelved, matched, troubles, place, actions, onAdd, onAgain, onOpen } = props;
+  const root = useRef<HTMLDivElement>(null);
+  useTakenFocus(root, place);
+  const sums = matched.kind === 'matched' ? matched.sums : undefined;
+  return (
+    <div ref={root} tabIndex={-1} className={classes['panel']}>
+      <div className={classes['head']}>
+        {shelved?.scripts.length === 0 && <p>{words.intro}</p>}
+        <ScriptSources onAdd={onAdd} />
+        {troubles.map((trouble) => (
+          <Alert key={trouble} color="red" role="alert">
+            {trouble}
+          </Alert>
+        ))}
+        <ScriptTrouble matched={matched} onAgain={onAgain} />
+      </div>
+      {shelved && shelved.scripts.length > 0 && (
+        <ul aria-label={words.scripts} className={classes['scripts']}>
+          {shelved.scripts.map((script) => {
+            const sum = sums?.get(script.id);
+            return (
+              <li key={script.id} className={classes['script']}>
+                <div className={classes['name']}>
+                  <button type="button" className={classes['link']} onClick={() => onOpen(script.id)}>
+                    {script.name}
+                  </button>
+                  <div className={classes['detail']}>{sum && words.sum(sum.matches, sum.uncovered)}</div>
+                  {sum && sum.changed.length > 0 && (
+                    <div className={classes['again']}>{words.changes(sum.changed.length)}</div>
+                  )}
+                </div>
+                <Tooltip label={words.remove(script.name)}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={words.remove(script.name)}
+                    onClick={() => void actions.remove(script)}
+                  >
+                    <IconTrash size={16} stroke={1.6} aria-hidden />
+                  </ActionIcon>
+                </Tooltip>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {shelved && <p className={classes['foot']}>{shelved.isLasting ? words.lasting : words.onlyPage}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+// The text of a script, with the terms in it marked. A part of it that is selected can become a term.
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { MatchedLine } from '#script/client.ts';
+import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';
+import { VirtualList } from '#web/ui/virtual-list.tsx';
+import type { ScriptActions } from './script-actions.ts';
+import { ScriptLine } from './script-line.tsx';
+import classes from './scripts.module.css';
+import { words } from './words.ts';
+
+interface ScriptTextProps {
+  readonly script: KeptScript;
+  readonly lines: readonly MatchedLine[];
+  readonly goTo: { readonly index: number } | undefined;
+  readonly actions: ScriptActions;
+}
+
+/** Nobody means more than this by a word. */
+const LONGEST_WORD = 100;
+
+export function ScriptText({ script, lines, goTo, actions }: ScriptTextProps) {
+  const [selected, setSelected] = useState('');
+  const counts = useMemo(() => countsOf(lines), [lines]);
+  const look = () => {
+    const text = getSelection()?.toString().replace(/\s+/g, ' ').trim() ?? '';
+    setSelected(text.length <= LONGEST_WORD ? text : '');
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- notices what is selected in the text
+    <div className={classes['text']} onMouseUp={look} onKeyUp={look}>
+      {selected !== '' && (
+        <div className={classes['selected']}>
+          <Button size="compact-sm" variant="default" onClick={() => actions.addTerm(selected)}>
+            {words.addTermOf(selected)}
+          </Button>
+        </div>
+      )}
+      <VirtualList
+        label={words.text}
+        count={script.lines.length}
+        estimate={28}
+        goTo={goTo}
+        className={classes['scroll']}
+      >
+        {(index) => {
+          const line = script.lines[index];
+          return (
+            line && (
+              <ScriptLine
+                text={line.text}
+                place={words.place(script.placedBy, line.at)}
+                isCurrent={goTo?.index === index}
+                matches={lines[index]?.matches ?? []}
+                counts={counts}
+                actions={actions}
+              />
+            )
+          );
+        }}
+      </VirtualList>
+    </div>
+  );
+}
+
+/** How often the first term of each place is said in all. */
+function countsOf(lines: readonly MatchedLine[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { matches } of lines)
+    for (const { termIds } of matches) {
+      const [id = ''] = termIds;
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  return counts;
+}

@@ -1,0 +1,28 @@
+// What is said while the terms are looked for, and where they could not be.
+import { Button } from '@mantine/core';
+import { Delayed } from '#web/ui/page/delayed.tsx';
+import type { Matched } from './use-matched.ts';
+import { words } from './words.ts';
+
+interface ScriptTroubleProps {
+  readonly matched: Matched;
+  readonly onAgain: () => void;
+}
+
+export function ScriptTrouble({ matched, onAgain }: ScriptTroubleProps) {
+  if (matched.kind === 'looking')
+    return (
+      <Delayed>
+        <output>{words.looking}</output>
+      </Delayed>
+    );
+  if (matched.kind === 'matched') return null;
+  return (
+    <div role="alert">
+      <p>{words.failed[matched.kind]}</p>
+      <Button variant="default" size="xs" onClick={onAgain}>
+        {words.again}
+      </Button>
+    </div>
+  );
+}

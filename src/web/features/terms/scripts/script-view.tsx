@@ -1,0 +1,90 @@
+// One script: its text with the terms in it, the words that have none, what is nearly said, and what must be recorded again.
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { MatchedLine, OpenScript, ScriptSum } from '#script/client.ts';
+import type { PanelPlace } from '#web/features/terms/beside/use-side-panel.ts';
+import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';
+import { ChangeList } from './change-list.tsx';
+import { MissList } from './miss-list.tsx';
+import type { ScriptActions } from './script-actions.ts';
+import { ScriptText } from './script-text.tsx';
+import { ScriptTrouble } from './script-trouble.tsx';
+import classes from './scripts.module.css';
+import type { Matched } from './use-matched.ts';
+import { useTakenFocus } from './use-taken-focus.ts';
+import { WordList } from './word-list.tsx';
+import { words } from './words.ts';
+
+interface ScriptViewProps {
+  readonly script: KeptScript;
+  readonly matched: Matched;
+  readonly place: PanelPlace;
+  readonly actions: ScriptActions;
+  readonly onAgain: () => void;
+  readonly onBack: () => void;
+}
+
+type View = 'text' | 'words' | 'misses' | 'changes';
+const VIEWS = ['text', 'words', 'misses', 'changes'] as const satisfies readonly View[];
+
+const NOTHING: OpenScript = { lines: [], uncovered: [] };
+const NO_SUM: ScriptSum = { matches: 0, uncovered: 0, changed: [] };
+
+export function ScriptView({ script, matched, place, actions, onAgain, onBack }: ScriptViewProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useTakenFocus(root, place);
+  const [view, setView] = useState<View>('text');
+  const [goTo, setGoTo] = useState<{ readonly index: number }>();
+  const found = matched.kind === 'matched' ? matched : undefined;
+  const open = found?.opened?.id === script.id ? found.opened.script : NOTHING;
+  const sum = found?.sums.get(script.id) ?? NO_SUM;
+  const count = {
+    text: 0,
+    words: open.uncovered.length,
+    misses: missesIn(open.lines),
+    changes: sum.changed.length,
+  };
+  const showLine = (index: number) => {
+    setView('text');
+    setGoTo({ index });
+  };
+  return (
+    <div ref={root} tabIndex={-1} className={classes['panel']}>
+      <div className={classes['head']}>
+        <div className={classes['bar']}>
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconArrowLeft size={16} stroke={1.6} aria-hidden />}
+            onClick={onBack}
+          >
+            {words.back}
+          </Button>
+          <h3>{script.name}</h3>
+        </div>
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={words.view}
+          data={VIEWS.map((value) => ({ value, label: words.views[value](count[value]) }))}
+          value={view}
+          onChange={setView}
+        />
+        <ScriptTrouble matched={matched} onAgain={onAgain} />
+      </div>
+      {view === 'text' && <ScriptText script={script} lines={open.lines} goTo={goTo} actions={actions} />}
+      {view === 'words' && <WordList uncovered={open.uncovered} actions={actions} />}
+      {view === 'misses' && (
+        <MissList script={script} lines={open.lines} actions={actions} onLine={showLine} />
+      )}
+      {view === 'changes' && (
+        <ChangeList script={script} changed={sum.changed} actions={actions} onLine={showLine} />
+      )}
+    </div>
+  );
+}
+
+function missesIn(lines: readonly MatchedLine[]): number {
+  return lines.reduce((sum, { nearMisses, overlapped }) => sum + nearMisses.length + overlapped.length, 0);
+}

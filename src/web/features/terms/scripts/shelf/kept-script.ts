@@ -1,0 +1,27 @@
+// A script as this browser keeps it. What is stored is hostile until parsed.
+import { z } from 'zod/mini';
+import { PLACED_BY, type Recorded, type ScriptText } from '#script/client.ts';
+
+export interface KeptScript extends ScriptText {
+  readonly id: string;
+  readonly name: string;
+  /** In milliseconds, as Date.now(). */
+  readonly addedAt: number;
+}
+
+const script = z.object({
+  id: z.string(),
+  name: z.string(),
+  addedAt: z.number(),
+  placedBy: z.enum(PLACED_BY),
+  lines: z.array(z.object({ text: z.string(), at: z.number() })),
+});
+const recorded = z.object({ forms: z.array(z.string()), places: z.array(z.number()) });
+
+export function parsedScript(stored: unknown): KeptScript | undefined {
+  return script.safeParse(stored).data;
+}
+
+export function parsedRecorded(stored: unknown): Recorded | undefined {
+  return recorded.safeParse(stored).data;
+}

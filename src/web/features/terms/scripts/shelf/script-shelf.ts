@@ -1,0 +1,176 @@
+// The scripts of a connection, for all its glossaries: in the browser's storage where the connection is remembered there,
+// and so in all tabs; else, and where a browser forbids storage, as long as the page is there.
+import type { Recorded } from '#script/client.ts';
+import { connections } from '#web/api/connections.ts';
+import { onForget } from '#web/api/forget.ts';
+import type { KeptScript } from './kept-script.ts';
+import { ScriptDatabase } from './script-database.ts';
+
+type Recordings = ReadonlyMap<string, Recorded>;
+
+export interface Shelved {
+  /** In the order they were added. */
+  readonly scripts: readonly KeptScript[];
+  /** By script. */
+  readonly recorded: Recordings;
+  /** They outlive the page. */
+  readonly isLasting: boolean;
+}
+
+export class ScriptShelf {
+  readonly #scripts = new Map<string, KeptScript>();
+  /** By script, then by glossary. */
+  readonly #recorded = new Map<string, Map<string, Recorded>>();
+  readonly #listeners = new Set<() => void>();
+  #channel: BroadcastChannel | undefined;
+  #database: ScriptDatabase | undefined;
+
+  readonly #connectionId: string;
+
+  constructor(connectionId: string) {
+    this.#connectionId = connectionId;
+  }
+
+  /** From now on they outlive the page, those that are there already too. */
+  async outlive(): Promise<void> {
+    if (this.#channel) return;
+    this.#database = new ScriptDatabase(this.#connectionId);
+    this.#channel = new BroadcastChannel(`lectern.scripts.${this.#connectionId}`);
+    this.#channel.addEventListener('message', () => {
+      // Another tab may have marked any as recorded.
+      this.#recorded.clear();
+      this.#tell();
+    });
+    await this.#try(async (database) => {
+      for (const script of this.#scripts.values()) await database.put(script);
+      for (const [id, byGlossary] of this.#recorded)
+        for (const [glossaryId, one] of byGlossary) await database.record(id, glossaryId, one);
+    });
+    this.#changed();
+  }
+
+  /** Tells of each change, also of those in other tabs. */
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  async read(glossaryId: string): Promise<Shelved> {
+    await this.#try((database) => this.#readAll(database, glossaryId));
+    const recorded = new Map<string, Recorded>();
+    for (const [id, byGlossary] of this.#recorded) {
+      const one = byGlossary.get(glossaryId);
+      if (one) recorded.set(id, one);
+    }
+    return {
+      scripts: [...this.#scripts.values()].toSorted((a, b) => a.addedAt - b.addedAt),
+      recorded,
+      isLasting: this.#database !== undefined,
+    };
+  }
+
+  async add(script: KeptScript): Promise<void> {
+    this.#scripts.set(script.id, script);
+    await this.#try((database) => database.put(script));
+    this.#changed();
+  }
+
+  /** Answers what brings it back. In glossaries that were not open meanwhile it then counts as recorded anew. */
+  async remove(id: string): Promise<() => Promise<void>> {
+    const script = this.#scripts.get(id);
+    const recorded = this.#recorded.get(id) ?? new Map<string, Recorded>();
+    this.#scripts.delete(id);
+    this.#recorded.delete(id);
+    await this.#try((database) => database.delete(id));
+    this.#changed();
+    return async () => {
+      for (const [glossaryId, one] of recorded) await this.record(id, glossaryId, one);
+      if (script) await this.add(script);
+    };
+  }
+
+  async record(id: string, glossaryId: string, recorded: Recorded): Promise<void> {
+    this.#note(id, glossaryId, recorded);
+    await this.#try((database) => database.record(id, glossaryId, recorded));
+    this.#changed();
+  }
+
+  async close(): Promise<void> {
+    this.#channel?.close();
+    this.#scripts.clear();
+    this.#recorded.clear();
+    await this.#database?.close();
+    this.#tell();
+  }
+
+  /** A text never changes: one that is known is not read again. */
+  async #readAll(database: ScriptDatabase, glossaryId: string): Promise<void> {
+    const keys = await database.keys();
+    const there = new Set(keys);
+    for (const id of this.#scripts.keys()) if (!there.has(id)) this.#scripts.delete(id);
+    for (const id of keys) {
+      const script = this.#scripts.get(id) ?? (await database.get(id));
+      if (!script) continue;
+      this.#scripts.set(id, script);
+      const recorded = this.#recorded.get(id)?.get(glossaryId) ?? (await database.recorded(id, glossaryId));
+      if (recorded) this.#note(id, glossaryId, recorded);
+    }
+  }
+
+  #note(id: string, glossaryId: string, recorded: Recorded): void {
+    const byGlossary = this.#recorded.get(id) ?? new Map<string, Recorded>();
+    this.#recorded.set(id, byGlossary.set(glossaryId, recorded));
+  }
+
+  /** What can't be stored stays as long as the page does. */
+  async #try(use: (database: ScriptDatabase) => Promise<void>): Promise<void> {
+    const database = this.#database;
+    if (!database) return;
+    try {
+      await use(database);
+    } catch {
+      this.#database = undefined;
+      await database.close();
+    }
+  }
+
+  #changed(): void {
+    if (this.#database) this.#channel?.postMessage('changed');
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const shelves = new Map<string, ScriptShelf>();
+
+export function shelfOf(connectionId: string): ScriptShelf {
+  const name = firstIdOf(connectionId);
+  const shelf = shelves.get(name) ?? new ScriptShelf(name);
+  shelves.set(name, shelf);
+  outliveRemembered();
+  return shelf;
+}
+
+/** A connection that is given another key keeps its scripts: they stand under the first id it had. */
+function firstIdOf(connectionId: string): string {
+  return connections.get().saved.find(({ id }) => id === connectionId)?.formerIds[0] ?? connectionId;
+}
+
+function outliveRemembered(): void {
+  for (const { id, remembered } of connections.get().saved)
+    if (remembered) void shelves.get(firstIdOf(id))?.outlive();
+}
+
+// Somebody may choose to be remembered when scripts are there already.
+connections.subscribe(outliveRemembered);
+
+onForget(async (connectionId) => {
+  const shelf = shelves.get(connectionId);
+  shelves.delete(connectionId);
+  await shelf?.close();
+});

@@ -1,0 +1,23 @@
+// The scripts there are, and how they were said when they were recorded; undefined until they are read.
+import { useEffect, useState } from 'react';
+import { useConnectionId } from '#web/api/connection-context.ts';
+import { type ScriptShelf, type Shelved, shelfOf } from './script-shelf.ts';
+
+export function useShelf(glossaryId: string): { shelf: ScriptShelf; shelved: Shelved | undefined } {
+  const shelf = shelfOf(useConnectionId());
+  const [shelved, setShelved] = useState<Shelved>();
+  useEffect(() => {
+    let isWanted = true;
+    const read = async () => {
+      const now = await shelf.read(glossaryId);
+      if (isWanted) setShelved(now);
+    };
+    void read();
+    const leave = shelf.subscribe(() => void read());
+    return () => {
+      isWanted = false;
+      leave();
+    };
+  }, [shelf, glossaryId]);
+  return { shelf, shelved };
+}

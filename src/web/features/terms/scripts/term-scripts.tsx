@@ -1,0 +1,143 @@
+// The scripts kept in this browser: which terms they say, and what an edit makes one record again. Counted in the status
+// line, listed beside the table.
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import { PanelFrame } from '#web/features/terms/beside/panel-frame.tsx';
+import { closePanel, openPanel } from '#web/features/terms/beside/side-panel.ts';
+import { useSidePanel } from '#web/features/terms/beside/use-side-panel.ts';
+import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
+import { NO_FILTER, type TermFilter } from '#web/features/terms/list/term-filter.ts';
+import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
+import { useShowCell } from '#web/features/terms/problems/use-show-cell.ts';
+import { addScripts, SCRIPTS_MAX, type Source } from '#web/features/terms/scripts/shelf/add-script.ts';
+import { onScripts } from '#web/features/terms/scripts/shelf/arrived.ts';
+import { useShelf } from '#web/features/terms/scripts/shelf/use-shelf.ts';
+import { InCountPlace } from '#web/ui/frame/slot.tsx';
+import { scriptActions } from './script-actions.ts';
+import { ScriptList } from './script-list.tsx';
+import { ScriptView } from './script-view.tsx';
+import classes from './scripts.module.css';
+import { useMatched } from './use-matched.ts';
+import { words } from './words.ts';
+
+export interface TermScriptsProps {
+  readonly glossaryId: string;
+  /** As the table shows them. */
+  readonly terms: readonly Term[];
+  readonly grid: GridControl;
+  readonly deps: GridDeps;
+  readonly newRows: NewRowEditing;
+  /** A form is open, which has the place beside the table. */
+  readonly isFormOpen: boolean;
+  readonly onCloseForm: () => void;
+  readonly onFilter: (filter: TermFilter) => void;
+  /** Cells are shown in the table, wherever one is. */
+  readonly onShowTable: () => void;
+}
+
+export function TermScripts(props: TermScriptsProps) {
+  const { glossaryId, terms, grid, deps, newRows, isFormOpen, onCloseForm, onFilter, onShowTable } = props;
+  const { shelf, shelved } = useShelf(glossaryId);
+  const [openId, setOpenId] = useState<string>();
+  const [troubles, setTroubles] = useState<readonly string[]>([]);
+  const place = useSidePanel('scripts', isFormOpen, onCloseForm);
+  const matching = useMatched({
+    terms,
+    shelved,
+    openId,
+    onRecorded: (id, recorded) => void shelf.record(id, glossaryId, recorded),
+  });
+  const { matched } = matching;
+
+  const add = async (sources: readonly Source[]) => {
+    const room = SCRIPTS_MAX - (shelved?.scripts.length ?? 0);
+    const added = await addScripts(shelf, room, sources, matching.read);
+    setTroubles(added.troubles);
+    if (sources.length === 1 && added.lastId !== undefined) setOpenId(added.lastId);
+  };
+  const takeIn = useEffectEvent((files: readonly File[]) =>
+    add(files.map((file) => ({ name: file.name, content: file }))),
+  );
+  useEffect(() => onScripts((files) => void takeIn(files)), []);
+
+  const showCell = useShowCell({
+    ids: deps.view.ids,
+    has: (id) => deps.view.byId.has(id),
+    goTo: (cell) => {
+      onShowTable();
+      grid.goTo(cell);
+    },
+    clearFilter: () => onFilter(NO_FILTER),
+  });
+  const close = () => {
+    closePanel('scripts');
+    grid.goTo(grid.state.active);
+  };
+  const script = shelved?.scripts.find(({ id }) => id === openId);
+  const sums = matched.kind === 'matched' ? matched.sums : undefined;
+  const changed = [...(sums?.values() ?? [])].filter((sum) => sum.changed.length > 0);
+  const places = changed.reduce((count, sum) => count + sum.changed.length, 0);
+
+  return (
+    <>
+      {places > 0 && (
+        <InCountPlace>
+          <button
+            type="button"
+            className={classes['count']}
+            aria-expanded={place.isOpen && !isFormOpen}
+            onClick={() => {
+              setOpenId(undefined);
+              openPanel('scripts');
+            }}
+          >
+            {words.changesIn(places, changed.length)}
+          </button>
+        </InCountPlace>
+      )}
+      <PanelFrame name="scripts" opened={place.isOpen} isFormOpen={isFormOpen} onClose={close}>
+        {({ isOver }) => {
+          const beside = (run: () => void) => {
+            if (isOver) closePanel('scripts');
+            run();
+          };
+          const actions = scriptActions({
+            shelf,
+            glossaryId,
+            matching,
+            termOf: (id) => deps.view.byId.get(id),
+            showTerm: (id) => beside(() => showCell({ termId: id, column: 'word' })),
+            addTerm: (word) =>
+              beside(() => {
+                onShowTable();
+                newRows.type([{ id: newRows.entryId, changes: { word } }]);
+                grid.goTo({ termId: newRows.entryId, column: 'how' });
+              }),
+          });
+          return script ? (
+            <ScriptView
+              key={script.id}
+              script={script}
+              matched={matched}
+              place={place}
+              actions={actions}
+              onAgain={matching.again}
+              onBack={() => setOpenId(undefined)}
+            />
+          ) : (
+            <ScriptList
+              shelved={shelved}
+              matched={matched}
+              troubles={troubles}
+              place={place}
+              actions={actions}
+              onAdd={add}
+              onAgain={matching.again}
+              onOpen={setOpenId}
+            />
+          );
+        }}
+      </PanelFrame>
+    </>
+  );
+}

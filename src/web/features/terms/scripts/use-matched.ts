@@ -1,0 +1,122 @@
+// Has the terms looked for in the scripts, in the background, each time either change.
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import {
+  NotFetchedError,
+  type OpenScript,
+  type Recorded,
+  type ScriptSum,
+  type ScriptText,
+  ScriptWorker,
+} from '#script/client.ts';
+import type { Shelved } from '#web/features/terms/scripts/shelf/script-shelf.ts';
+import { textsOf } from './texts-of.ts';
+
+export type Matched =
+  | { readonly kind: 'looking' }
+  | {
+      readonly kind: 'matched';
+      /** By script. */
+      readonly sums: ReadonlyMap<string, ScriptSum>;
+      readonly opened: { readonly id: string; readonly script: OpenScript } | undefined;
+    }
+  | { readonly kind: 'failed' | 'not-fetched' };
+
+/** Edits that come together are looked at together. */
+const REST_MS = 150;
+
+interface MatchedOptions {
+  readonly terms: readonly Term[];
+  readonly shelved: Shelved | undefined;
+  readonly openId: string | undefined;
+  /** A script that is new here counts as recorded: this is to be kept. */
+  readonly onRecorded: (id: string, recorded: Recorded) => void;
+}
+
+export interface Matching {
+  readonly matched: Matched;
+  readonly again: () => void;
+  /** @throws ScriptError where it can't be read */
+  readonly read: (source: Blob | string) => Promise<ScriptText>;
+  /** How a script is said now. */
+  readonly saidNow: (id: string) => Promise<Recorded>;
+}
+
+export function useMatched({ terms, shelved, openId, onRecorded }: MatchedOptions): Matching {
+  const [matched, setMatched] = useState<Matched>({ kind: 'looking' });
+  const [attempt, setAttempt] = useState(0);
+  const [worker] = useState(ownWorker);
+  const last = useRef({ terms, attempt });
+  const before = useRef<Promise<void>>(Promise.resolve());
+  const keep = useEffectEvent(onRecorded);
+  useEffect(() => () => worker.close(), [worker]);
+
+  useEffect(() => {
+    if (!shelved) return undefined;
+    let isWanted = true;
+    const become = (next: Matched) => {
+      if (isWanted) setMatched(next);
+    };
+    // One after the other: what the worker knows is what it was told last.
+    const look = async () => {
+      await before.current;
+      if (!isWanted) return;
+      try {
+        become(await lookedAt(shelved, openId));
+      } catch (error) {
+        worker.close();
+        become({ kind: error instanceof NotFetchedError ? 'not-fetched' : 'failed' });
+      }
+    };
+    const lookedAt = async ({ scripts, recorded }: Shelved, id: string | undefined): Promise<Matched> => {
+      const sums = new Map<string, ScriptSum>();
+      // Most have no scripts: nothing is fetched for them.
+      if (scripts.length === 0) return { kind: 'matched', sums, opened: undefined };
+      const own = worker.get();
+      await own.know(terms);
+      await own.hold(new Map(scripts.map((script) => [script.id, textsOf(script)])));
+      for (const script of scripts) {
+        const known = recorded.get(script.id);
+        const now = await own.recall(script.id, known);
+        if (!known) keep(script.id, now);
+        sums.set(script.id, await own.sum(script.id));
+      }
+      const opened = id !== undefined && sums.has(id) ? { id, script: await own.open(id) } : undefined;
+      return { kind: 'matched', sums, opened };
+    };
+    const isEdit = last.current.terms !== terms && last.current.attempt === attempt;
+    last.current = { terms, attempt };
+    const timer = setTimeout(
+      () => {
+        before.current = look();
+      },
+      isEdit ? REST_MS : 0,
+    );
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [worker, terms, shelved, openId, attempt]);
+
+  return {
+    matched,
+    again() {
+      setMatched({ kind: 'looking' });
+      setAttempt((count) => count + 1);
+    },
+    read: (source) => worker.get().read(source),
+    saidNow: (id) => worker.get().recall(id),
+  };
+}
+
+/** Started when it is needed, and anew after it was closed. */
+function ownWorker() {
+  let own: ScriptWorker | undefined;
+  return {
+    get: () => (own ??= new ScriptWorker()),
+    close() {
+      own?.close();
+      own = undefined;
+    },
+  };
+}

@@ -1,0 +1,14 @@
+// A panel that was asked for takes the focus once, on its first control.
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { PanelPlace } from '#web/features/terms/beside/use-side-panel.ts';
+
+export function useTakenFocus(root: RefObject<HTMLElement | null>, { isAsked, onTaken }: PanelPlace): void {
+  const take = useEffectEvent(() => {
+    const first = root.current?.querySelector<HTMLElement>('button:not(:disabled), [tabindex="0"]');
+    (first ?? root.current)?.focus();
+    onTaken();
+  });
+  useEffect(() => {
+    if (isAsked) take();
+  }, [isAsked]);
+}
