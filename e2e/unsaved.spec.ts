@@ -2,6 +2,7 @@
 // saved, discarded or signed out of. Nothing asks.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
+import { draftDatabases, expectDrafts } from '#e2e/harness/draft-log.ts';
 import { open } from '#e2e/harness/open.ts';
 import { cell, editCell, form, nextUpdate, openForm, row, table } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
@@ -324,12 +325,12 @@ test('signing out deletes what was typed', async ({ page, workspace }) => {
   await page.keyboard.type('Aoife');
   await page.keyboard.press('Escape');
   await expect(addTerm(page)).toContainText('unsaved');
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Aoife');
+  await expectDrafts(page, 'Aoife');
   await page.getByRole('button', { name: /^Connection/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText(/^Signed out of/)).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Aoife');
+  expect(await page.evaluate(draftDatabases)).toEqual([]);
 });
 
 test('what this browser has no room for is typed all the same, and that it is not kept is said once', async ({
@@ -337,13 +338,17 @@ test('what this browser has no room for is typed all the same, and that it is no
   workspace,
 }) => {
   await page.addInitScript(() => {
-    const full: ProxyHandler<Storage['setItem']> = {
-      apply(setItem, storage, entry: [string, string]) {
-        if (entry[0].startsWith('lectern.draft.')) throw new DOMException('No room.', 'QuotaExceededError');
-        return Reflect.apply(setItem, storage, entry);
+    const full: ProxyHandler<IDBObjectStore['add']> = {
+      apply(add, store: IDBObjectStore, values: [unknown]) {
+        if (store.name === 'log') throw new DOMException('No room.', 'QuotaExceededError');
+        return Reflect.apply(add, store, values);
       },
     };
-    Reflect.set(Storage.prototype, 'setItem', new Proxy(Reflect.get(Storage.prototype, 'setItem'), full));
+    Reflect.set(
+      IDBObjectStore.prototype,
+      'add',
+      new Proxy(Reflect.get(IDBObjectStore.prototype, 'add'), full),
+    );
   });
   await openGlossary(page, workspace);
   await openForm(page);

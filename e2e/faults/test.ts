@@ -8,7 +8,7 @@ import { test as base, expect, type Workspace, workspaceOf } from '#e2e/harness/
 
 export { expect };
 
-interface Faulty {
+export interface Faulty {
   readonly guard: PageGuard;
   /** Before the service all tests of a worker share. */
   readonly faults: FaultProxy;

@@ -2,6 +2,7 @@
 // alone, unless they are remembered. What is stored is hostile until parsed.
 import { z } from 'zod/mini';
 import type { KeyValue } from '#web/lib/key-value.ts';
+import { parseJson } from '#web/lib/parse-json.ts';
 import type { ConnectionsState, SavedConnection } from './connections-state.ts';
 
 const LIST = 'lectern.connections';
@@ -76,12 +77,4 @@ function lasting(item: SavedConnection): SavedConnection {
 
 function withKey(item: SavedConnection, key: string | undefined): SavedConnection {
   return key === undefined ? item : { ...item, key };
-}
-
-function parseJson(text = 'null'): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -40,7 +40,7 @@ export async function deleteStored(connectionId: string): Promise<boolean> {
   const deleted = await Promise.allSettled([
     deleteEntries(storages.local, goes),
     deleteEntries(storages.session, goes),
-    deleteDatabases(connectionId),
+    deleteDatabases(goes),
     deleteCaches(connectionId),
   ]);
   return deleted.every(({ status }) => status === 'fulfilled');
@@ -50,10 +50,10 @@ async function deleteEntries(storage: KeyValue, goes: (entry: string) => boolean
   for (const key of storage.keys()) if (goes(key)) storage.delete(key);
 }
 
-async function deleteDatabases(part: string): Promise<void> {
+async function deleteDatabases(goes: (entry: string) => boolean): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
   const databases = await indexedDB.databases();
-  const names = databases.flatMap(({ name }) => (name?.includes(part) ? [name] : []));
+  const names = databases.flatMap(({ name }) => (name !== undefined && goes(name) ? [name] : []));
   await Promise.all(names.map(deleteDatabase));
 }
 

@@ -5,7 +5,8 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Glossary } from '#contract/glossary.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
-import { useHasDraft } from '#web/api/drafts/use-drafts.ts';
+import { drafts } from '#web/api/drafts/drafts.ts';
+import { useDraftsLoaded, useHasDraft } from '#web/api/drafts/use-drafts.ts';
 import { glossariesQuery } from '#web/api/glossary-queries.ts';
 import { prefetch } from '#web/api/prefetch.ts';
 import { useShownError } from '#web/api/shown-error.ts';
@@ -22,11 +23,16 @@ import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useShortcuts } from '#web/ui/shortcuts.ts';
 import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 
-export const loader = () => prefetch(glossariesQuery);
+export function loader() {
+  drafts.isLoaded();
+  return prefetch(glossariesQuery);
+}
 
 export function Component() {
   const glossaries = useQuery(glossariesQuery(useConnection(), useConnectionId()));
   const error = useShownError(glossaries);
+  // Not a button that says a moment later what it keeps.
+  const isKnown = useDraftsLoaded();
   const navigate = useNavigate();
   const [creating, setCreating] = useState(false);
   const search = useRef<HTMLInputElement>(null);
@@ -54,23 +60,25 @@ export function Component() {
           <>
             {glossaries.data && <ArchiveMenu archives={archives} glossaries={glossaries.data} />}
             {/* An empty page has it in its middle. */}
-            {glossaries.data?.length !== 0 && <CreateButton onClick={create} />}
+            {isKnown && glossaries.data?.length !== 0 && <CreateButton onClick={create} />}
           </>
         }
       />
       {glossaries.data && <Archives archives={archives} glossaries={glossaries.data} />}
-      {glossaries.data ? (
+      {glossaries.data && isKnown ? (
         <Glossaries glossaries={glossaries.data} search={search} onCreate={create} />
       ) : error ? (
         <ErrorState error={error} onRetry={glossaries.refetch} />
       ) : (
         <Loading label={words.loading} />
       )}
-      <CreateGlossaryDialog
-        opened={creating}
-        onClose={() => setCreating(false)}
-        onCreated={({ id }) => void navigate(`/glossaries/${encodeURIComponent(id)}`)}
-      />
+      {isKnown && (
+        <CreateGlossaryDialog
+          opened={creating}
+          onClose={() => setCreating(false)}
+          onCreated={({ id }) => void navigate(`/glossaries/${encodeURIComponent(id)}`)}
+        />
+      )}
     </>
   );
 }

@@ -5,6 +5,8 @@ import { useDeferredValue, useState } from 'react';
 import { Link, type LoaderFunctionArgs, useNavigate, useParams } from 'react-router';
 import type { Glossary, Term } from '#contract/glossary.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { drafts } from '#web/api/drafts/drafts.ts';
+import { useDraftsLoaded } from '#web/api/drafts/use-drafts.ts';
 import { GlossaryGoneError, glossariesQuery, termsQuery } from '#web/api/glossary-queries.ts';
 import { prefetch } from '#web/api/prefetch.ts';
 import { useShownError } from '#web/api/shown-error.ts';
@@ -25,6 +27,7 @@ void document.fonts.load('16px "Lectern IPA"');
 export function loader({ params }: LoaderFunctionArgs) {
   const { glossaryId = '' } = params;
   prefetch(glossariesQuery);
+  drafts.isLoaded();
   return prefetch((connection, id) => termsQuery(connection, id, glossaryId));
 }
 
@@ -43,7 +46,8 @@ function GlossaryPage({ glossaryId }: { readonly glossaryId: string }) {
   const glossary = glossaries.data?.find(({ id }) => id === glossaryId);
   const isUnlisted = glossaries.isSuccess && !glossaries.isFetching && !glossary;
   // The first list takes longer than a frame to show: it may come in pieces. What follows it is there at once.
-  const isRead = useDeferredValue(terms.data !== undefined);
+  const isKnown = useDraftsLoaded() && terms.data !== undefined;
+  const isRead = useDeferredValue(isKnown);
   const isGone = isUnlisted || terms.error instanceof GlossaryGoneError;
 
   return (

@@ -1,2 +1,2 @@
-/** What the entries of drafts begin with in the browser's storage, before the connection's id. */
+/** What the database of a connection's drafts begins with, before its id; so did their entries in older versions' storage. */
 export const DRAFT_ENTRY = 'lectern.draft.';

@@ -1,19 +1,23 @@
+import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connections, storages } from '#web/api/connections.ts';
 import { connect, remove, renew } from '#web/api/connections-state.ts';
-import { deleteStored } from '#web/api/forget.ts';
+import { deleteStored, letGo } from '#web/api/forget.ts';
 import { notes } from '#web/ui/notify.ts';
 import { drafts } from './drafts.ts';
 
-const given = (key: string) => ({
-  connection: { baseUrl: 'https://media.example/api', key, headerName: 'x-api-key', prefix: '' },
+let count = 0;
+const given = (key: string, baseUrl = `https://media-${count}.example/api`) => ({
+  connection: { baseUrl, key, headerName: 'x-api-key', prefix: '' },
   remember: false,
 });
 const active = () => connections.get().saved.find(({ id }) => id === connections.get().activeId);
+const loaded = () => vi.waitFor(() => expect(drafts.isLoaded()).toBe(true));
 
-beforeEach(() => {
-  for (const key of storages.local.keys()) storages.local.delete(key);
+beforeEach(async () => {
+  count += 1;
   connections.change(() => connect({ saved: [], activeId: undefined }, given('first key of all')));
+  await loaded();
 });
 
 test('a draft is read as it was kept, until it is discarded', () => {
@@ -31,40 +35,57 @@ test('drafts are listed by how their names begin, and whoever listens is told', 
   drafts.keep('term.g2.t3', 1);
   stop();
   expect(drafts.names('term.g1.')).toBe('t1\nt2');
+  drafts.discard('term.g1.t2');
+  expect(drafts.names('term.g1.')).toBe('t1');
   expect(told).toHaveBeenCalledTimes(3);
 });
 
-test('a draft outlives its key, and another connection does not see it', () => {
+test('a draft outlives its key, and another connection does not see it', async () => {
   drafts.keep('new-glossary', 'Guests');
   connections.change((state) => renew(state, active()?.id ?? '', given('another key for the same')));
   expect(drafts.read('new-glossary')).toBe('Guests');
-  const other = { ...given('x'), connection: { ...given('x').connection, baseUrl: 'https://b.example/api' } };
-  connections.change((state) => connect(state, other));
+  connections.change((state) => connect(state, given('x', 'https://b.example/api')));
+  await loaded();
   expect(drafts.read('new-glossary')).toBeUndefined();
 });
 
-test('signing out deletes drafts of every key the connection had', async () => {
+test('signing out deletes drafts of every key the connection had, and who signs in again finds none', async () => {
   drafts.keep('new-glossary', 'before');
-  connections.change((state) => renew(state, active()?.id ?? '', given('another key for the same')));
+  const { id } = active() ?? { id: '' };
+  connections.change((state) => renew(state, id, given('another key for the same')));
   drafts.keep('new-term.g1', 'after');
   const saved = active();
+  const ids = saved ? [saved.id, ...saved.formerIds] : [];
+  await Promise.all(ids.map(letGo));
   connections.change((state) => remove(state, saved?.id ?? ''));
-  for (const id of saved ? [saved.id, ...saved.formerIds] : []) await deleteStored(id);
+  await Promise.all(ids.map(deleteStored));
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+  expect(names.filter((name) => ids.some((one) => name.includes(one)))).toEqual([]);
+  connections.change((state) => connect(state, given('first key of all')));
+  await loaded();
+  expect(drafts.names('new-')).toBe('');
+});
+
+test('what older versions kept in the small storage is taken over once', async () => {
+  connections.change((state) => connect(state, given('of an older version', 'https://old.example/api')));
+  const { id } = active() ?? { id: '' };
+  storages.local.set(`lectern.draft.${id}.new-glossary`, '{"name":"Guests"}');
+  storages.local.set(`lectern.draft.${id}.new-term.g1`, '{');
+  await loaded();
+  expect(drafts.read('new-glossary')).toEqual({ name: 'Guests' });
+  expect(drafts.read('new-term.g1')).toBeUndefined();
   expect(storages.local.keys().filter((key) => key.startsWith('lectern.draft'))).toEqual([]);
 });
 
-test('what is not JSON is nothing', () => {
-  drafts.keep('new-glossary', 'x');
-  const key = storages.local.keys().find((name) => name.startsWith('lectern.draft'));
-  storages.local.set(key ?? '', '{');
-  expect(drafts.read('new-glossary')).toBeUndefined();
-});
-
-test('that what is typed does not outlive the page is said once', () => {
-  const set = vi.spyOn(storages.local, 'set').mockReturnValue(false);
+test('that what is typed does not outlive the page is said once', async () => {
+  const fails = () => {
+    throw new DOMException('No room.', 'QuotaExceededError');
+  };
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(fails);
   drafts.keep('new-glossary', 'a');
+  await vi.waitFor(() => expect(notes.get()).toHaveLength(1));
   drafts.keep('new-glossary', 'ab');
-  set.mockRestore();
+  expect(drafts.read('new-glossary')).toBe('ab');
   expect(notes.get().map(({ message }) => message)).toEqual([
     expect.stringContaining('can’t keep what you type'),
   ]);

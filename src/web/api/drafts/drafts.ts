@@ -1,13 +1,14 @@
-// Text that was typed and not saved. It is kept in this browser while it is typed, so that Esc, Back, a reload or a link
-// lose nothing of it, and is offered again until it is saved or discarded. Its key carries the connection's id: signing
-// out deletes it.
-
-import { connections, storages } from '#web/api/connections.ts';
-import { activeSaved } from '#web/api/connections-state.ts';
+// Text that was typed and not saved. It is kept in this browser while it is typed, so that Esc, Back, a reload, a link or
+// the end of the browser lose nothing of it, and is offered again until it is saved or discarded. It belongs to the
+// connection: signing out deletes it.
+import { connections } from '#web/api/connections.ts';
+import { activeSaved, type SavedConnection } from '#web/api/connections-state.ts';
+import { onForget } from '#web/api/forget.ts';
 import { words } from '#web/api/words.ts';
 import { createStore } from '#web/lib/store.ts';
 import { notify } from '#web/ui/notify.ts';
-import { DRAFT_ENTRY } from './draft-entry.ts';
+import type { DraftChange } from './draft-log.ts';
+import { KeptDrafts } from './kept-drafts.ts';
 
 /** Counts what changes, here and in other tabs. */
 const changes = createStore(0);
@@ -17,9 +18,6 @@ const changed = () => {
   if (together) together.isChanged = true;
   else changes.set(changes.get() + 1);
 };
-globalThis.addEventListener?.('storage', ({ key }) => {
-  if (key === null || key.startsWith(DRAFT_ENTRY)) changed();
-});
 
 let isSaid = false;
 
@@ -29,31 +27,48 @@ function sayNotKept(): void {
   isSaid = true;
 }
 
-/** The prefixes of the connection in use: the one written under, which no new key changes, then all it ever had. */
-function prefixes(): string[] {
+/** By the connection's first id. */
+const opened = new Map<string, KeptDrafts>();
+
+onForget((id) => opened.get(id)?.close());
+connections.subscribe(() => {
+  const homes = new Set(connections.get().saved.map((saved) => idsOf(saved)[0]));
+  for (const home of opened.keys()) if (!homes.has(home)) opened.delete(home);
+});
+globalThis.addEventListener?.('pagehide', () => {
+  for (const kept of opened.values()) kept.flush();
+});
+
+/** Those of the connection in use: read from the disk as soon as somebody asks. */
+function inUse(): KeptDrafts | undefined {
   const saved = activeSaved(connections.get());
-  return saved ? [...new Set([...saved.formerIds, saved.id])].map((id) => `${DRAFT_ENTRY}${id}.`) : [];
+  if (!saved) return undefined;
+  const ids = idsOf(saved);
+  const known = opened.get(ids[0]);
+  if (known) return known;
+  const kept = new KeptDrafts({ ids, onChange: changed, onNotKept: sayNotKept });
+  opened.set(ids[0], kept);
+  return kept;
+}
+
+function idsOf({ formerIds, id }: SavedConnection): [home: string, ...others: string[]] {
+  const [first = id, ...rest] = formerIds;
+  return [first, ...[...rest, id].filter((other) => other !== first)];
+}
+
+function change(one: DraftChange): void {
+  inUse()?.change(one);
+  changed();
 }
 
 export const drafts = {
+  /** Whether those kept earlier are known by now; asking has them read. */
+  isLoaded: (): boolean => inUse()?.isLoaded ?? true,
   /** What was kept under this name: hostile until parsed. */
-  read(name: string): unknown {
-    for (const prefix of prefixes()) {
-      const text = storages.local.get(prefix + name);
-      if (text !== undefined) return parseJson(text);
-    }
-    return undefined;
-  },
-  keep(name: string, value: unknown): void {
-    const [prefix] = prefixes();
-    if (prefix === undefined) return;
-    if (!storages.local.set(prefix + name, JSON.stringify(value))) sayNotKept();
-    changed();
-  },
-  discard(name: string): void {
-    for (const prefix of prefixes()) storages.local.delete(prefix + name);
-    changed();
-  },
+  read: (name: string): unknown => inUse()?.read(name),
+  /** @param value must not change afterwards: it is written down a moment later */
+  keep: (name: string, value: unknown): void => change([name, value]),
+  discard: (name: string): void => change([name]),
   /** Tells of all that is kept and discarded meanwhile once. */
   together(run: () => void): void {
     const batch = { isChanged: false };
@@ -66,21 +81,6 @@ export const drafts = {
     }
   },
   /** The names that begin like this, each without its beginning, in one text: the same until another draft comes or goes. */
-  names(beginning: string): string {
-    const all = prefixes().map((prefix) => prefix + beginning);
-    const found = storages.local.keys().flatMap((key) => {
-      const start = all.find((candidate) => key.startsWith(candidate));
-      return start === undefined ? [] : [key.slice(start.length)];
-    });
-    return [...new Set(found)].toSorted().join('\n');
-  },
+  names: (beginning: string): string => inUse()?.names(beginning) ?? '',
   subscribe: changes.subscribe,
 };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -8,6 +8,11 @@ export function useDraftNames(beginning: string): ReadonlySet<string> {
   return useMemo(() => new Set(names === '' ? [] : names.split('\n')), [names]);
 }
 
+/** Whether it is known what there are drafts of. */
+export function useDraftsLoaded(): boolean {
+  return useSyncExternalStore(drafts.subscribe, drafts.isLoaded);
+}
+
 export function useHasDraft(name: string): boolean {
   return useSyncExternalStore(drafts.subscribe, () => drafts.read(name) !== undefined);
 }
@@ -36,7 +41,7 @@ export function useFormDraft<Values extends FieldValues>(
     else drafts.discard(name);
   });
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep({ ...values }) }),
     [form],
   );
   return {

@@ -1,15 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
-import { connections, storages } from '#web/api/connections.ts';
+import { connections } from '#web/api/connections.ts';
 import { connect } from '#web/api/connections-state.ts';
+import { drafts } from '#web/api/drafts/drafts.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { discardTyping, dropSaved, keepEdit, keepTyping, keptEdits, keptTypingIn } from './cell-drafts.ts';
+import { discardTyping, dropEdit, keepEdit, keepTyping, keptEdits, keptTypingIn } from './cell-drafts.ts';
 
 const term = aTerm({ word: 'GIF', phonemization: 'ɡɪf' });
 const edit = { term, changes: { word: 'Gif', phonemization: 'dʒɪf' } };
 
+let count = 0;
 beforeEach(() => {
-  for (const key of storages.local.keys()) storages.local.delete(key);
-  const connection = { baseUrl: 'https://media.example/api', key: 'k', headerName: 'x-api-key', prefix: '' };
+  const connection = {
+    baseUrl: `https://media-${count++}.example/api`,
+    key: 'k',
+    headerName: 'x-api-key',
+    prefix: '',
+  };
   connections.change(() => connect({ saved: [], activeId: undefined }, { connection, remember: false }));
 });
 
@@ -21,9 +27,9 @@ test('an edit is offered again with the term it began from, in its glossary alon
 
 test('what was saved is offered no more, what was not still is', () => {
   keepEdit('g1', edit);
-  dropSaved('g1', term.id, { word: 'Gif', phonemization: 'another, typed since' });
+  dropEdit('g1', term.id, { word: 'Gif', phonemization: 'another, typed since' });
   expect(keptEdits('g1', [term])).toEqual([{ term, changes: { phonemization: 'dʒɪf' } }]);
-  dropSaved('g1', term.id, { phonemization: 'dʒɪf' });
+  dropEdit('g1', term.id, { phonemization: 'dʒɪf' });
   expect(keptEdits('g1', [term])).toEqual([]);
 });
 
@@ -42,4 +48,21 @@ test('what is half typed is kept until it is given up', () => {
   expect(keptTypingIn('g1', 'another tab')).toBeUndefined();
   discardTyping('g1');
   expect(keptTypingIn('g1')).toBeUndefined();
+});
+
+test('an edit of another tab in another field of the term is kept beside mine, and stays when mine is saved', () => {
+  const theirs = { term, changes: { word: 'Gif' } };
+  const mine = { term: { ...term, updatedAt: '2030-01-01T00:00:00.000Z' }, changes: { pronounceAs: 'jif' } };
+  keepEdit('g1', theirs);
+  keepEdit('g1', mine);
+  const both = { term, changes: { word: 'Gif', pronounceAs: 'jif' } };
+  expect(keptEdits('g1', [term])).toEqual([both]);
+  keepEdit('g1', { ...mine, changes: { pronounceAs: 'gif' } }, mine.changes);
+  dropEdit('g1', term.id, { pronounceAs: 'gif' });
+  expect(keptEdits('g1', [term])).toEqual([theirs]);
+});
+
+test('an edit that an earlier version kept is offered too', () => {
+  drafts.keep(`cell-edit.g1.${term.id}`, edit);
+  expect(keptEdits('g1', [term])).toEqual([edit]);
 });

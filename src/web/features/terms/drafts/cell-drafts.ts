@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { type Term, term } from '#contract/glossary.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import {
+  BLANK_DRAFT,
   type Changes,
   changedAttributes,
   draftOf,
@@ -13,10 +14,16 @@ import {
   type TermChange,
 } from '#web/features/terms/editing/changes.ts';
 import { COLUMNS } from '#web/features/terms/grid/columns.ts';
+import { asTerm } from '#web/features/terms/new-rows/new-rows.ts';
 import { termFields } from './term-draft.ts';
 import { ifGone, thisTab } from './this-tab.ts';
 
-const keptEdit = z.object({ term, changes: z.partial(termFields) });
+const changed = z.partial(termFields);
+/** Of the term an edit began from, what an edit is compared with and what it takes to make the term anew. */
+const keptEdit = z.object({ base: z.extend(changed, { updatedAt: z.string() }), changes: changed });
+type KeptEdit = z.infer<typeof keptEdit>;
+/** As versions kept it that had little room for it. */
+const earlierEdit = z.object({ term, changes: changed });
 
 const keptTyping = z.object({
   began: term,
@@ -30,37 +37,69 @@ export type KeptTyping = z.infer<typeof keptTyping>;
 const editsOf = (glossaryId: string) => `cell-edit.${glossaryId}.`;
 const typingsIn = (glossaryId: string) => `cell-typing.${glossaryId}.`;
 
-export function keepEdit(glossaryId: string, edit: TermChange): void {
-  drafts.keep(editsOf(glossaryId) + edit.term.id, edit);
+/** @param before what this table kept of the term: the rest is another tab's, and stays */
+export function keepEdit(glossaryId: string, edit: TermChange, before: Changes = {}): void {
+  const others = keptOf(glossaryId, edit.term.id);
+  const theirs = others
+    ? picked(others.changes, (attribute) => others.changes[attribute] !== before[attribute])
+    : {};
+  const mine = baseToKeep(edit.term);
+  const base = others && !isEmpty(theirs) ? oldest(others.base, mine, edit.changes) : mine;
+  drafts.keep(editsOf(glossaryId) + edit.term.id, { base, changes: { ...theirs, ...edit.changes } });
 }
 
-export function discardEdit(glossaryId: string, termId: string): void {
-  drafts.discard(editsOf(glossaryId) + termId);
+function baseToKeep(from: Term): KeptEdit['base'] {
+  const { updatedAt } = from;
+  return { updatedAt, ...changedAttributes(BLANK_DRAFT, draftOf(from)) };
 }
 
-/** To be told of what was saved, whether the table is still there or not. */
-export function dropSaved(glossaryId: string, termId: string, saved: Changes): void {
-  const kept = readEdit(glossaryId, termId);
+/** What two tabs began from: older than what either of them knows of, nothing of it passes for known. */
+function oldest(theirs: KeptEdit['base'], mine: KeptEdit['base'], changes: Changes): KeptEdit['base'] {
+  const updatedAt = theirs.updatedAt < mine.updatedAt ? theirs.updatedAt : mine.updatedAt;
+  return { ...theirs, ...picked(mine, (attribute) => attribute in changes), updatedAt };
+}
+
+/** What was kept of these changes, but not what was typed since. */
+export function dropEdit(glossaryId: string, termId: string, dropped: Changes): void {
+  const kept = keptOf(glossaryId, termId);
   if (!kept) return;
-  const changes = picked(kept.changes, (attribute) => kept.changes[attribute] !== saved[attribute]);
-  if (isEmpty(changes)) discardEdit(glossaryId, termId);
-  else keepEdit(glossaryId, { ...kept, changes });
+  const changes = picked(kept.changes, (attribute) => kept.changes[attribute] !== dropped[attribute]);
+  const name = editsOf(glossaryId) + termId;
+  if (isEmpty(changes)) drafts.discard(name);
+  else drafts.keep(name, { ...kept, changes });
+}
+
+function keptOf(glossaryId: string, termId: string): KeptEdit | undefined {
+  const found = drafts.read(editsOf(glossaryId) + termId);
+  const kept = keptEdit.safeParse(found).data;
+  if (kept) return kept;
+  const earlier = earlierEdit.safeParse(found).data;
+  return earlier && { base: baseToKeep(earlier.term), changes: earlier.changes };
 }
 
 function readEdit(glossaryId: string, termId: string): TermChange | undefined {
-  const { data } = keptEdit.safeParse(drafts.read(editsOf(glossaryId) + termId));
-  return data && { term: data.term, changes: picked(data.changes, () => true) };
+  const kept = keptOf(glossaryId, termId);
+  if (!kept) return undefined;
+  const { updatedAt, ...set } = kept.base;
+  const draft = { ...BLANK_DRAFT, ...picked(set, () => true) };
+  const began = { ...asTerm(termId, draft), glossaryId, createdAt: updatedAt, updatedAt };
+  return { term: began, changes: picked(kept.changes, () => true) };
 }
 
 /** Those that were not saved after all: the answer to some may only have been lost. */
 export function keptEdits(glossaryId: string, stored: readonly Term[]): TermChange[] {
-  return listed(editsOf(glossaryId)).flatMap((termId) => {
-    const kept = readEdit(glossaryId, termId);
-    const now = stored.find(({ id }) => id === termId);
-    if (kept && !isSaved(kept.changes, now)) return [kept];
-    discardEdit(glossaryId, termId);
-    return [];
+  const names = listed(editsOf(glossaryId));
+  if (names.length === 0) return [];
+  const byId = new Map(stored.map((one) => [one.id, one]));
+  const offered: TermChange[] = [];
+  drafts.together(() => {
+    for (const termId of names) {
+      const kept = readEdit(glossaryId, termId);
+      if (kept && !isSaved(kept.changes, byId.get(termId))) offered.push(kept);
+      else drafts.discard(editsOf(glossaryId) + termId);
+    }
   });
+  return offered;
 }
 
 /** Whether the list shows what was typed. */

@@ -29,8 +29,16 @@ export const thisTab = tabId(storages.session, globalThis);
 // Held until the page goes.
 locks?.request(lockOf(thisTab), () => new Promise(() => {})).catch(() => undefined);
 
-/** Runs it if that tab is gone, and for one tab at a time. */
-export async function ifGone(tab: string, run: () => void): Promise<void> {
-  // Refused where the browser forbids all storage: there nothing is found to be taken over either.
-  await locks?.request(lockOf(tab), { ifAvailable: true }, (lock) => lock && run()).catch(() => undefined);
+let turn: Promise<void> = Promise.resolve();
+
+/** Runs it if that tab is gone, for one tab at a time: here one after another, or each would find the other's lock. */
+export function ifGone(tab: string, run: () => void): Promise<void> {
+  const before = turn;
+  const runInTurn = async () => {
+    await before;
+    // Refused where the browser forbids all storage: there nothing is found to be taken over either.
+    await locks?.request(lockOf(tab), { ifAvailable: true }, (lock) => lock && run()).catch(() => undefined);
+  };
+  turn = runInTurn();
+  return turn;
 }

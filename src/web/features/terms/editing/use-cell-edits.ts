@@ -8,13 +8,7 @@ import type { PronunciationField } from '#contract/pronunciation.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { fieldErrors } from '#web/api/field-errors.ts';
-import {
-  discardEdit,
-  dropSaved,
-  isSaved,
-  keepEdit,
-  keptEdits,
-} from '#web/features/terms/drafts/cell-drafts.ts';
+import { dropEdit, isSaved, keepEdit, keptEdits } from '#web/features/terms/drafts/cell-drafts.ts';
 import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
 import { isGone, type Updated, useAddTerm, useUpdateTermUnwatched } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -116,7 +110,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
       const saved = await sending;
       if (!saved) return;
       onSaved(saved);
-      dropSaved(glossaryId, termId, changes);
+      dropEdit(glossaryId, termId, changes);
       // The list tells its readers in batches; the edit is lifted off it in the same one, or the old value would flash.
       notifyManager.schedule(() => dispatch({ kind: 'saved', termId, changes }));
     } catch (error) {
@@ -239,12 +233,15 @@ function savedAfterAll(edits: CellEdits, stored: readonly Term[]): [termId: stri
 
 /** Keeps edits in this browser until they are saved or discarded. */
 function useKept(glossaryId: string, edits: CellEdits): void {
-  const kept = useRef<CellEdits>(NO_EDITS);
+  // Those it begins with are kept already.
+  const kept = useRef<CellEdits>(edits);
   useEffect(() => {
     drafts.together(() => {
-      for (const id of kept.current.keys()) if (!edits.has(id)) discardEdit(glossaryId, id);
-      for (const [id, edit] of edits)
-        if (kept.current.get(id) !== edit) keepEdit(glossaryId, { term: edit.term, changes: edit.changes });
+      for (const [id, { changes }] of kept.current) if (!edits.has(id)) dropEdit(glossaryId, id, changes);
+      for (const [id, { term, changes }] of edits) {
+        const before = kept.current.get(id)?.changes;
+        if (before !== changes) keepEdit(glossaryId, { term, changes }, before);
+      }
     });
     kept.current = edits;
   }, [glossaryId, edits]);

@@ -1,0 +1,51 @@
+// The browser dies while one types: what was typed and not saved is offered again when it is opened.
+import type { Page } from '@playwright/test';
+import { expectDrafts } from '#e2e/harness/draft-log.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, editCell, table } from '#e2e/harness/terms.ts';
+import { expect, kill, test } from './reopenable.ts';
+
+const GIF = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
+
+const entry = (page: Page) => table(page).getByRole('gridcell', { name: 'New word', exact: true });
+
+test('edits on their way, new rows and the open cell are offered again after the browser was killed', async ({
+  browse,
+  workspace,
+}) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  for (const word of ['GIF', 'SQL', 'nginx']) await workspace.api.addTerm(id, { ...GIF, word });
+  const before = await browse();
+  await open(before, workspace, `/glossaries/${id}`);
+  await before.route('**/glossary/terms/*', () => new Promise(() => {}));
+  await editCell(before, 'GIF', 'Pronunciation', 'dʒɪf');
+  await before.keyboard.press('Enter');
+  await editCell(before, 'SQL', 'Word', 'Sequel');
+  await before.keyboard.press('Enter');
+  await entry(before).focus();
+  await before.keyboard.type('Aoife');
+  await before.keyboard.press('Enter');
+  await editCell(before, 'nginx', 'Pronunciation', 'ˈɛndʒɪn');
+  await expectDrafts(before, 'dʒɪf', 'Sequel', 'Aoife', 'ˈɛndʒɪn');
+  await kill(before);
+
+  const after = await browse();
+  await open(after, workspace, `/glossaries/${id}`);
+  await expect(after.getByText('2 edits could not be saved')).toBeVisible();
+  await expect(cell(after, 'GIF', 'Pronunciation')).toContainText('dʒɪf');
+  await expect(
+    table(after)
+      .getByRole('gridcell', { name: /^Sequel/ })
+      .first(),
+  ).toBeVisible();
+  await expect(
+    table(after)
+      .getByRole('gridcell', { name: /^Aoife/ })
+      .first(),
+  ).toBeVisible();
+  await expect(table(after).getByLabel('Pronunciation of nginx')).toHaveValue('ˈɛndʒɪn');
+  await after.getByRole('button', { name: 'Try again' }).click();
+  await expect
+    .poll(() => workspace.api.terms(id))
+    .toMatchObject([{ phonemization: 'dʒɪf' }, { word: 'Sequel' }, { word: 'nginx' }]);
+});

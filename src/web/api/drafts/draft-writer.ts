@@ -1,0 +1,62 @@
+// Writes changes down in the order they were made, off the way of who makes them: what comes while the disk is busy goes
+// together in what is written next, each name as it is by then.
+import { type DraftChange, MOST_IN_RECORD } from './draft-log.ts';
+
+interface DraftWriterDeps {
+  readonly append: (changes: readonly DraftChange[]) => Promise<void>;
+  readonly onWritten: (changes: readonly DraftChange[]) => void;
+  /** The disk is full, or there is none. It is tried again with the next change. */
+  readonly onFailed: () => void;
+}
+
+export class DraftWriter {
+  readonly #deps: DraftWriterDeps;
+  readonly #waiting = new Map<string, DraftChange>();
+  #isWriting = false;
+
+  constructor(deps: DraftWriterDeps) {
+    this.#deps = deps;
+  }
+
+  write(change: DraftChange): void {
+    this.#waiting.set(change[0], change);
+    if (!this.#isWriting) void this.#goOn();
+  }
+
+  /** The page may go: what waits is handed over at once. */
+  flush(): void {
+    while (this.#waiting.size > 0) void this.#append(this.#take());
+  }
+
+  async #goOn(): Promise<void> {
+    this.#isWriting = true;
+    // What is kept together is written together.
+    await Promise.resolve();
+    let isFine = true;
+    // oxlint-disable-next-line no-await-in-loop -- the next holds what came meanwhile
+    while (isFine && this.#waiting.size > 0) isFine = await this.#append(this.#take());
+    this.#isWriting = false;
+  }
+
+  async #append(changes: readonly DraftChange[]): Promise<boolean> {
+    try {
+      await this.#deps.append(changes);
+    } catch {
+      for (const change of changes) if (!this.#waiting.has(change[0])) this.#waiting.set(change[0], change);
+      this.#deps.onFailed();
+      return false;
+    }
+    this.#deps.onWritten(changes);
+    return true;
+  }
+
+  #take(): DraftChange[] {
+    const taken: DraftChange[] = [];
+    for (const change of this.#waiting.values()) {
+      if (taken.length === MOST_IN_RECORD) break;
+      taken.push(change);
+    }
+    for (const [name] of taken) this.#waiting.delete(name);
+    return taken;
+  }
+}

@@ -1,0 +1,39 @@
+// Drafts that stand elsewhere: under other ids of the connection, and those that older versions kept in the browser's small
+// storage.
+import { storages } from '#web/api/connections.ts';
+import { parseJson } from '#web/lib/parse-json.ts';
+import { DRAFT_ENTRY } from './draft-entry.ts';
+import { type DraftChange, DraftLog, draftDatabase } from './draft-log.ts';
+
+interface EarlierDrafts {
+  readonly found: readonly DraftChange[];
+  /** To be called when it is kept in its new place. */
+  readonly remove: () => Promise<void>;
+}
+
+/** @param ids of the connection; the database of the first is where drafts belong */
+export async function* earlierDrafts(ids: readonly string[]): AsyncGenerator<EarlierDrafts> {
+  const there = new Set((await indexedDB.databases()).map(({ name }) => name));
+  for (const name of ids.slice(1).map(draftDatabase)) if (there.has(name)) yield* inLog(new DraftLog(name));
+  for (const id of ids) yield* inStorage(`${DRAFT_ENTRY}${id}.`);
+}
+
+async function* inLog(log: DraftLog): AsyncGenerator<EarlierDrafts> {
+  yield { found: await log.left(), remove: () => log.clear() };
+  await log.close();
+}
+
+function* inStorage(prefix: string): Generator<EarlierDrafts> {
+  const keys = storages.local.keys().filter((key) => key.startsWith(prefix));
+  if (keys.length === 0) return;
+  const found = keys.flatMap((key): DraftChange[] => {
+    const value = parseJson(storages.local.get(key));
+    return value === undefined ? [] : [[key.slice(prefix.length), value]];
+  });
+  yield {
+    found,
+    async remove() {
+      for (const key of keys) storages.local.delete(key);
+    },
+  };
+}

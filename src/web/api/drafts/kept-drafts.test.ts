@@ -1,0 +1,134 @@
+import 'fake-indexeddb/auto';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { DraftLog, draftDatabase } from './draft-log.ts';
+import { KeptDrafts } from './kept-drafts.ts';
+
+let count = 0;
+const newId = () => `kept-drafts-${count++}`;
+
+/** The drafts as another life of the page, or another tab, opens them. */
+async function opened(home: string, ...others: string[]): Promise<KeptDrafts> {
+  const kept = new KeptDrafts({ ids: [home, ...others], onChange: () => {}, onNotKept: () => {} });
+  onTestFinished(() => kept.close());
+  await vi.waitFor(() => expect(kept.isLoaded).toBe(true));
+  return kept;
+}
+
+/** What stands in the log. */
+async function logged(id: string): Promise<Readonly<Record<string, unknown>>> {
+  const log = new DraftLog(draftDatabase(id));
+  const left = await log.left();
+  await log.close();
+  return Object.fromEntries(left.map(([name, value]) => [name, value]));
+}
+
+test('what was kept is there in the next life of the page, what was discarded is not', async () => {
+  const id = newId();
+  const before = await opened(id);
+  before.change(['a', { word: 'GIF' }]);
+  before.change(['b', 1]);
+  before.change(['c', 'kept later']);
+  before.change(['b']);
+  await vi.waitFor(async () => expect(await logged(id)).toEqual({ a: { word: 'GIF' }, c: 'kept later' }));
+  const after = await opened(id);
+  expect(after.names('')).toBe('a\nc');
+  expect(after.read('a')).toEqual({ word: 'GIF' });
+});
+
+test('what is kept while the log is still read is newer than what stands there', async () => {
+  const id = newId();
+  const before = await opened(id);
+  before.change(['a', 'old']);
+  before.change(['b', 'old']);
+  await vi.waitFor(async () => expect(await logged(id)).toEqual({ a: 'old', b: 'old' }));
+  const after = new KeptDrafts({ ids: [id], onChange: () => {}, onNotKept: () => {} });
+  onTestFinished(() => after.close());
+  after.change(['a', 'new']);
+  after.change(['b']);
+  await vi.waitFor(() => expect(after.isLoaded).toBe(true));
+  expect(after.names('')).toBe('a');
+  await vi.waitFor(async () => expect(await logged(id)).toEqual({ a: 'new' }));
+});
+
+test('other tabs see what is kept and discarded in one', async () => {
+  const id = newId();
+  const [one, other] = [await opened(id), await opened(id)];
+  one.change(['a', 1]);
+  await vi.waitFor(() => expect(other.read('a')).toBe(1));
+  other.change(['a']);
+  await vi.waitFor(() => expect(one.read('a')).toBeUndefined());
+});
+
+test('what stands under a former id of the connection is moved to where all is', async () => {
+  const [home, former] = [newId(), newId()];
+  const before = await opened(former);
+  before.change(['a', 'there']);
+  before.change(['b', 'there']);
+  await vi.waitFor(async () => expect(await logged(former)).toEqual({ a: 'there', b: 'there' }));
+  const first = await opened(home);
+  first.change(['b', 'here']);
+  await vi.waitFor(async () => expect(await logged(home)).toEqual({ b: 'here' }));
+  const moved = await opened(home, former);
+  expect(moved.read('a')).toBe('there');
+  expect(await logged(home)).toEqual({ a: 'there', b: 'here' });
+  expect(await logged(former)).toEqual({});
+});
+
+test('a log that is mostly overtaken is written anew', async () => {
+  const id = newId();
+  const kept = await opened(id);
+  kept.change(['stays', 1]);
+  const log = new DraftLog(draftDatabase(id));
+  onTestFinished(() => log.close());
+  const records = async () => {
+    let all = 0;
+    for await (const changes of log.read()) all += changes.length;
+    return all;
+  };
+  for (let round = 0; round < 3; round += 1) {
+    for (let at = 0; at < 500; at += 1) kept.change([`draft-${at}`, round]);
+    await vi.waitFor(async () => expect((await logged(id))['draft-499']).toBe(round));
+  }
+  for (let at = 0; at < 500; at += 1) kept.change([`draft-${at}`]);
+  await vi.waitFor(async () => expect(await records()).toBe(1));
+  expect(await logged(id)).toEqual({ stays: 1 });
+});
+
+test('where there is no database, all is in memory and that is told', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Forbidden.', 'SecurityError');
+  });
+  const onNotKept = vi.fn<() => void>();
+  const kept = new KeptDrafts({ ids: [newId()], onChange: () => {}, onNotKept });
+  onTestFinished(() => kept.close());
+  await vi.waitFor(() => expect(kept.isLoaded).toBe(true));
+  expect(onNotKept).not.toHaveBeenCalled();
+  kept.change(['a', 1]);
+  expect(kept.read('a')).toBe(1);
+  await vi.waitFor(() => expect(onNotKept).toHaveBeenCalled());
+});
+
+test('what the disk refused is written with what comes next, as it is by then', async () => {
+  const id = newId();
+  const kept = await opened(id);
+  const full = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementationOnce(() => {
+    throw new DOMException('No room.', 'QuotaExceededError');
+  });
+  kept.change(['a', 1]);
+  await vi.waitFor(() => expect(full).toHaveBeenCalledTimes(1));
+  kept.change(['b', 2]);
+  await vi.waitFor(async () => expect(await logged(id)).toEqual({ a: 1, b: 2 }));
+});
+
+test('what is no change in the log, or no JSON, is left out', async () => {
+  const id = newId();
+  const log = new DraftLog(draftDatabase(id));
+  await log.append([['a', 1]]);
+  await log.close();
+  const opening = indexedDB.open(draftDatabase(id));
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  const store = opening.result.transaction('log', 'readwrite').objectStore('log');
+  for (const hostile of ['{', '[["b"', '[[1, 2]]', { a: 1 }]) store.add(hostile);
+  opening.result.close();
+  expect((await opened(id)).names('')).toBe('a');
+});

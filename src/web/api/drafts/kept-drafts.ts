@@ -1,0 +1,146 @@
+// The drafts of one connection: in memory, so that they are read at once, and in a log that outlives the browser. Slow is
+// not broken: until the disk has answered, and where there is none, they are here.
+import { type DraftChange, DraftLog, draftChanges, draftDatabase, inRecords } from './draft-log.ts';
+import { DraftNames } from './draft-names.ts';
+import { DraftWriter } from './draft-writer.ts';
+import { earlierDrafts } from './earlier-drafts.ts';
+
+interface KeptDraftsDeps {
+  /** The connection's first id, which no new key changes, then all others it ever had: what is under those is moved here. */
+  readonly ids: readonly [home: string, ...others: string[]];
+  readonly onChange: () => void;
+  /** What is typed does not outlive the page. */
+  readonly onNotKept: () => void;
+}
+
+/** Nobody waits longer for a disk: what it says later is offered when the page is opened again. */
+const PATIENCE_MS = 10_000;
+/** Changes that are overtaken, from which on the log is written anew if they are most of it. */
+const MANY_OVERTAKEN = 1_000;
+
+export class KeptDrafts {
+  readonly #deps: KeptDraftsDeps;
+  readonly #values = new Map<string, unknown>();
+  readonly #names = new DraftNames();
+  readonly #log: DraftLog;
+  readonly #writer: DraftWriter;
+  readonly #otherTabs: BroadcastChannel;
+  /** Changed here or in another tab while the log was read: that is newer. Undefined once it has been read. */
+  #newer: Set<string> | undefined = new Set();
+  #logged = 0;
+  #isLoaded = false;
+  #isClosed = false;
+
+  constructor(deps: KeptDraftsDeps) {
+    this.#deps = deps;
+    const name = draftDatabase(deps.ids[0]);
+    this.#log = new DraftLog(name);
+    this.#otherTabs = new BroadcastChannel(name);
+    this.#otherTabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const changes = draftChanges.safeParse(data).data ?? [];
+      this.#logged += changes.length;
+      for (const change of changes) this.#apply(change);
+      deps.onChange();
+    });
+    this.#writer = new DraftWriter({
+      append: (changes) => this.#log.append(changes),
+      onWritten: (changes) => this.#written(changes),
+      onFailed: () => !this.#isClosed && deps.onNotKept(),
+    });
+    void this.#load();
+  }
+
+  /** Whether what was kept before is known. */
+  get isLoaded(): boolean {
+    return this.#isLoaded;
+  }
+
+  read(name: string): unknown {
+    return this.#values.get(name);
+  }
+
+  names(beginning: string): string {
+    return this.#names.startingWith(beginning, this.#values.keys());
+  }
+
+  change(change: DraftChange): void {
+    if (this.#isClosed) return;
+    const isNothing = change.length === 1 && !this.#newer && !this.#values.has(change[0]);
+    if (isNothing) return;
+    this.#apply(change);
+    this.#writer.write(change);
+  }
+
+  flush(): void {
+    this.#writer.flush();
+  }
+
+  /** For good, and nothing is left in memory. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#isLoaded = true;
+    this.#otherTabs.close();
+    this.#values.clear();
+    this.#names.clear();
+    await this.#log.close();
+  }
+
+  #apply(change: DraftChange): void {
+    const [name] = change;
+    this.#newer?.add(name);
+    if (change.length === 2) {
+      this.#values.set(name, change[1]);
+      this.#names.add(name);
+    } else if (this.#values.delete(name)) this.#names.delete(name);
+  }
+
+  #written(changes: readonly DraftChange[]): void {
+    if (this.#isClosed) return;
+    this.#otherTabs.postMessage(changes);
+    this.#logged += changes.length;
+    if (this.#newer || this.#logged <= 2 * this.#values.size + MANY_OVERTAKEN) return;
+    this.#logged = this.#values.size;
+    // What fails here has lost nothing.
+    void this.#log.compact().catch(() => undefined);
+  }
+
+  async #load(): Promise<void> {
+    const patience = setTimeout(() => this.#loaded(), PATIENCE_MS);
+    try {
+      for await (const changes of this.#log.read()) {
+        this.#logged += changes.length;
+        for (const change of changes) if (!this.#newer?.has(change[0])) this.#restore(change);
+      }
+      this.#newer = undefined;
+      await this.#takeOver();
+    } catch {
+      // There is none: all is in memory, which is said when something is kept.
+    }
+    clearTimeout(patience);
+    this.#newer = undefined;
+    this.#loaded();
+  }
+
+  #restore(change: DraftChange): void {
+    if (this.#isClosed) return;
+    if (change.length === 2) this.#values.set(change[0], change[1]);
+    else this.#values.delete(change[0]);
+  }
+
+  #loaded(): void {
+    this.#isLoaded = true;
+    this.#names.clear();
+    this.#deps.onChange();
+  }
+
+  /** Each where it is known to be in the log now, or still where it was. */
+  async #takeOver(): Promise<void> {
+    for await (const { found, remove } of earlierDrafts(this.#deps.ids)) {
+      if (this.#isClosed) return;
+      const unknown = found.filter(([name]) => !this.#values.has(name));
+      for (const change of unknown) this.#apply(change);
+      for (const some of inRecords(unknown)) await this.#log.append(some);
+      await remove();
+    }
+  }
+}
