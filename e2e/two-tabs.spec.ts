@@ -1,0 +1,67 @@
+// Two tabs of one browser, and one term: neither loses what was typed in the other.
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectDrafts } from '#e2e/harness/draft-log.ts';
+import { open } from '#e2e/harness/open.ts';
+import { editCell, row } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+const GIF = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
+const SAVES = '**/glossary/terms/*';
+
+async function openTwice(page: Page, context: BrowserContext, workspace: Workspace) {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  await workspace.api.addTerm(id, GIF);
+  await open(page, workspace, `/glossaries/${id}`);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  for (const tab of [page, other]) await expect(row(tab, 'GIF')).toBeVisible();
+  return { other, stored: () => workspace.api.terms(id) };
+}
+
+async function edit(page: Page, column: 'Word' | 'Pronunciation', text: string) {
+  await editCell(page, 'GIF', column, text);
+  await page.keyboard.press('Enter');
+}
+
+test('edits of both that could not be saved are offered together when one of them is left', async ({
+  page,
+  context,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/status of 500/);
+  const { other, stored } = await openTwice(page, context, workspace);
+  await context.route(SAVES, (route) => route.fulfill({ status: 500 }));
+  await edit(page, 'Pronunciation', 'dʒɪf');
+  await expect(page.getByText('1 edit could not be saved')).toBeVisible();
+  await edit(other, 'Word', 'Jif');
+  await expect(other.getByText('could not be saved', { exact: false }).first()).toBeVisible();
+  await expectDrafts(other, 'dʒɪf', 'Jif');
+  await page.close();
+  await context.unroute(SAVES);
+  await other.reload();
+  await expect(other.getByRole('alert')).toContainText('dʒɪf');
+  await expect(other.getByRole('alert')).toContainText('Jif');
+  await other.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(stored).toMatchObject([{ word: 'Jif', phonemization: 'dʒɪf' }]);
+});
+
+test('what both changed in different fields is both, in one field it is asked which', async ({
+  page,
+  context,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/status of 412/);
+  const { other, stored } = await openTwice(page, context, workspace);
+  await edit(page, 'Pronunciation', 'dʒɪf');
+  await expect.poll(stored).toMatchObject([{ phonemization: 'dʒɪf' }]);
+  await edit(other, 'Word', 'Jif');
+  await expect.poll(stored).toMatchObject([{ word: 'Jif', phonemization: 'dʒɪf' }]);
+  await editCell(page, 'GIF', 'Word', 'Giff');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Somebody else changed this meanwhile.')).toBeVisible();
+  expect(await stored()).toMatchObject([{ word: 'Jif' }]);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect.poll(stored).toMatchObject([{ word: 'Giff', phonemization: 'dʒɪf' }]);
+});
