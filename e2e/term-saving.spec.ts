@@ -1,7 +1,8 @@
 // Many terms on their way: how far it has come, and stopping it.
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
-import { cell, row } from '#e2e/harness/terms.ts';
+import { cell, editCell, row } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -107,4 +108,76 @@ test('a paste that is stopped keeps the rows that were not sent, and adds none o
   await expect.poll(async () => (await workspace.api.terms(id)).length).toBe(COUNT + 1);
   await expect(page.getByText('could not be added')).toBeHidden();
   await expect(cell(page, 'pasted 0', 'Word')).toHaveCount(1);
+});
+
+/** As if the line were cut, for what is sent and what is read. */
+async function offline(page: Page): Promise<() => Promise<void>> {
+  await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  return () => page.unroute('**/api/**');
+}
+
+test('what is edited and added offline waits, and is saved by itself once the service is back', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource/);
+  const id = await openTerms(page, workspace, 3);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' || request.method() === 'POST') sent.push(request.postData() ?? '');
+  });
+  const comeBack = await offline(page);
+  await editCell(page, 'GIF 1', 'Pronunciation', 'one');
+  await page.keyboard.press('Enter');
+  await editCell(page, 'GIF 2', 'Pronunciation', 'two');
+  await page.keyboard.press('Enter');
+  await page.evaluate((text) => navigator.clipboard.writeText(text), 'SQL\ten\tIPA\tsiːkwəl\t\ten');
+  await page.getByRole('gridcell', { name: 'New word' }).first().focus();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('Offline. 2 edits wait here.')).toBeVisible();
+  await expect(page.getByText('Offline. 1 new term waits here.')).toBeVisible();
+  await expectAccessible(page, 'edits that wait for the service');
+  // What the list shows by then is not sent again.
+  const [, second] = await workspace.api.terms(id);
+  await page.request.put(`${workspace.service.origin}/api/glossary/terms/${second?.id}`, {
+    headers: { 'x-api-key': workspace.key },
+    data: { phonemization: 'two' },
+  });
+  sent.length = 0;
+  await comeBack();
+  await expect(page.getByText(/waits? here/)).toHaveCount(0);
+  await expect
+    .poll(() => workspace.api.terms(id))
+    .toMatchObject([
+      { phonemization: 'one' },
+      { phonemization: 'two' },
+      { phonemization: 'ɡɪf' },
+      { word: 'SQL' },
+    ]);
+  await expect(page.getByText(/The service is back/)).toBeVisible();
+  expect(sent.filter((body) => body.includes('"two"'))).toEqual([]);
+  expect(sent.filter((body) => body.includes('"one"'))).toHaveLength(1);
+  await page.reload();
+  await expect(row(page, 'SQL')).toBeVisible();
+  await expect(page.getByText('could not be')).toBeHidden();
+});
+
+test('a service that asks to wait is given the time it asks for', async ({ page, workspace, guard }) => {
+  guard.allow(/status of 503/);
+  const id = await openTerms(page, workspace, 1);
+  await page.clock.install();
+  let times = 0;
+  await page.route('**/glossary/terms/*', (route) => {
+    times += 1;
+    return times === 1 ? route.fulfill({ status: 503, headers: { 'Retry-After': '20' } }) : route.continue();
+  });
+  await editCell(page, 'GIF 1', 'Pronunciation', 'one');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Offline. 1 edit waits here.')).toBeVisible();
+  await page.clock.runFor(19_000);
+  expect(times).toBe(1);
+  await page.clock.runFor(2_000);
+  await expect.poll(() => workspace.api.terms(id)).toMatchObject([{ phonemization: 'one' }]);
+  await expect(page.getByText('waits here')).toBeHidden();
 });

@@ -162,6 +162,9 @@ export const words = translatable({
     notSaved: 'Not saved',
     leftBefore: 'The page was left before this was saved.',
     stopped: 'You stopped before this was sent.',
+    away: 'The service doesn’t answer. This is sent by itself once it does.',
+    waiting: (count: number) => `Offline. ${plural(count, { one: 'edit waits', other: 'edits wait' })} here.`,
+    savedLater: (count: number) => `The service is back: ${plural(count, EDITS)} saved.`,
     unsaved: (count: number) => `${plural(count, EDITS)} could not be saved`,
     retry: 'Try again',
     discard: 'Discard',
@@ -252,6 +255,10 @@ export const words = translatable({
     onlyHere: (reason: string) => `Only in this browser. ${reason}`,
     unsaved: (count: number) =>
       `${plural(count, { one: 'new term', other: 'new terms' })} could not be added`,
+    waiting: (count: number) =>
+      `Offline. ${plural(count, { one: 'new term waits', other: 'new terms wait' })} here.`,
+    addedLater: (count: number) =>
+      `The service is back: ${plural(count, { one: 'new term', other: 'new terms' })} added.`,
     discarded: (count: number) => `${plural(count, { one: 'new term', other: 'new terms' })} discarded.`,
     needsWord: 'It needs a word.',
     needsLanguage: 'It needs the language of the text.',

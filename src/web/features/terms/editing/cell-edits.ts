@@ -11,6 +11,8 @@ export type Trouble =
   | { readonly kind: 'changed'; readonly current: Term }
   /** Somebody else deleted the term. */
   | { readonly kind: 'gone' }
+  /** Nothing answers: it is sent again by itself. */
+  | { readonly kind: 'away' }
   /** The term would be none the service takes: it waits for another edit that makes it one. */
   | { readonly kind: 'incomplete' };
 

@@ -11,9 +11,13 @@ const MOST_LISTED = 5;
 export function UnsavedEdits({ editing }: { readonly editing: CellEditing }) {
   const failed = [...editing.edits].filter(([, edit]) => attributesOf(failedChanges(edit)).length > 0);
   if (failed.length === 0) return null;
+  const isAway = failed.every(([, { trouble }]) => trouble?.kind === 'away');
   const ids = failed.map(([id]) => id);
   return (
-    <Alert color="red" title={words.edit.unsaved(failed.length)}>
+    <Alert
+      color={isAway ? 'yellow' : 'red'}
+      title={isAway ? words.edit.waiting(failed.length) : words.edit.unsaved(failed.length)}
+    >
       <List size="sm" listStyleType="none" spacing={4}>
         {failed.slice(0, MOST_LISTED).map(([id, edit]) => (
           <List.Item key={id}>

@@ -1,8 +1,7 @@
 // Saves edits of single cells: shown at once, sent a few at a time, in order per term. A failed one waits for the
-// person, or for signing in where that was the reason.
+// person; where that was the reason, for the service or for signing in.
 import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
 import type { PronunciationField } from '#contract/pronunciation.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
@@ -27,7 +26,8 @@ import {
 } from './cell-edits.ts';
 import { baseOf, type Changes, draftOf, isEmpty, type TermChange } from './changes.ts';
 import { checkEdit, type EditCheck } from './check-edit.ts';
-import { useAfterSignIn } from './use-after-sign-in.ts';
+import { isAway } from './resending.ts';
+import { useResending } from './use-resending.ts';
 
 /** A browser has six connections to a host on HTTP/1.1; the list and the uploads need some too. */
 const SENT_AT_ONCE = 3;
@@ -78,7 +78,6 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
       dispatch({ kind: 'saved', termId, changes });
   }, [edits, stored]);
   const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
-  const [waiting] = useState(() => new Set<string>());
   const update = useUpdateTermUnwatched(glossaryId);
   const add = useAddTerm(glossaryId);
   const [kept, setKept] = useState<CellEditing['kept']>(new Map());
@@ -111,10 +110,11 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
       if (!saved) return;
       onSaved(saved);
       dropEdit(glossaryId, termId, changes);
+      resending.done(termId);
       // The list tells its readers in batches; the edit is lifted off it in the same one, or the old value would flash.
       notifyManager.schedule(() => dispatch({ kind: 'saved', termId, changes }));
     } catch (error) {
-      if (error instanceof ApiError && error.isSignedOut) waiting.add(termId);
+      resending.failed(termId, error);
       const reason = (attribute: string) => reasonFor(error, attribute);
       dispatch({ kind: 'failed', termId, changes, reason, trouble: troubleOf(error) });
     } finally {
@@ -141,9 +141,16 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     dispatch({ kind: 'all', events });
   };
 
-  useAfterSignIn(() => {
-    retry([...waiting]);
-    waiting.clear();
+  const resending = useResending({
+    glossaryId,
+    again: (termIds, list = []) => {
+      const there = new Map(savedAfterAll(edits, list));
+      for (const [termId, changes] of there) dispatch({ kind: 'saved', termId, changes });
+      const left = termIds.filter((id) => edits.has(id) && !there.has(id));
+      retry(left);
+      return left;
+    },
+    saved: words.edit.savedLater,
   });
 
   return {
@@ -256,12 +263,14 @@ function withKept(before: CellEditing['kept'], { term, kept }: Updated): CellEdi
 
 function troubleOf(error: unknown): Trouble | undefined {
   if (error instanceof ChangedMeanwhileError) return { kind: 'changed', current: error.current };
+  if (isAway(error)) return { kind: 'away' };
   return isGone(error) ? { kind: 'gone' } : undefined;
 }
 
 function reasonFor(error: unknown, attribute: string): string {
   if (error instanceof ChangedMeanwhileError) return words.changed.title;
   if (isGone(error)) return words.edit.termGone;
+  if (isAway(error)) return words.edit.away;
   const refusal = fieldErrors(error).find(({ path }) => path === attribute);
   return refusal ? translated(refusal.message) : errorText(error);
 }

@@ -47,7 +47,7 @@ export async function takeOverRows(
 
 /** Rows that the list shows: only the answer to what was sent was lost. */
 export function thereAlready(rows: NewRows, terms: readonly Term[]): ReadonlySet<string> {
-  const left = rows.flatMap((row) => (row.kind === 'failed' && row.wasLeft ? [row] : []));
+  const left = rows.flatMap((row) => (row.kind === 'failed' && row.why === 'left' ? [row] : []));
   const alike = termsAlike(left, terms);
   return new Set(left.flatMap(({ id }) => (alike.get(id)?.length ? [id] : [])));
 }

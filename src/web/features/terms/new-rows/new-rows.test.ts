@@ -144,7 +144,7 @@ describe('in the table', () => {
     expect(idsWith(sending)).toEqual(['t1', 't3', 'new:1', 'new:2']);
     expect(idsWith({ kind: 'added', id: 'new:1', termId: 't2' })).toEqual(['t1', 't3', 't2', 'new:2']);
     // It was another's.
-    const failed: NewRow = { kind: 'failed', id: 'new:1', draft: sent, reason: '', wasLeft: false };
+    const failed: NewRow = { kind: 'failed', id: 'new:1', draft: sent, reason: '', why: 'refused' };
     expect(idsWith(failed)).toEqual(['t1', 't2', 't3', 'new:1', 'new:2']);
   });
 
@@ -173,12 +173,12 @@ test('the usual language is the one most terms are in', () => {
 });
 
 test('a row whose answer was lost is known by what the list shows, one that was never sent is not', () => {
-  const failed = (id: string, word: string, wasLeft = true): NewRow => ({
+  const failed = (id: string, word: string, why: 'left' | 'refused' = 'left'): NewRow => ({
     kind: 'failed',
     id,
     draft: draft({ word, languageId: 'en', pronounceAs: 'x', phonemizationLanguageId: 'en' }),
     reason: '',
-    wasLeft,
+    why,
   });
   const there = aTerm({
     word: 'SQL',
@@ -188,6 +188,6 @@ test('a row whose answer was lost is known by what the list shows, one that was 
     pronounceAs: 'x',
     phonemizationLanguageId: 'en',
   });
-  const rows = [failed('a', 'SQL'), failed('b', 'SQL', false), failed('c', 'GIF'), typed('d', 'SQL')];
+  const rows = [failed('a', 'SQL'), failed('b', 'SQL', 'refused'), failed('c', 'GIF'), typed('d', 'SQL')];
   expect([...thereAlready(rows, [aTerm(), there])]).toEqual(['a']);
 });

@@ -20,8 +20,11 @@ export type NewRow =
       readonly id: string;
       readonly draft: TermDraft;
       readonly reason: string;
-      /** The page was left while it was being sent: it may be there all the same. */
-      readonly wasLeft: boolean;
+      /**
+       * `left`: the page was, while it was being sent, so it may be there all the same. `away`: nothing answers, and it is
+       * sent again by itself.
+       */
+      readonly why: 'left' | 'away' | 'refused';
     }
   /** A term like the others, shown where it was typed until the table is put in order again. */
   | { readonly kind: 'added'; readonly id: string; readonly termId: string };

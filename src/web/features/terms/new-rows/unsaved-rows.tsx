@@ -7,10 +7,14 @@ import type { NewRowEditing } from './use-new-rows.ts';
 export function UnsavedRows({ editing }: { readonly editing: NewRowEditing }) {
   const failed = editing.rows.flatMap((row) => (row.kind === 'failed' ? [row] : []));
   if (failed.length === 0) return null;
+  const isAway = failed.every(({ why }) => why === 'away');
   const ids = failed.map(({ id }) => id);
   const reasons = new Set(failed.map(({ reason }) => reason));
   return (
-    <Alert color="red" title={words.newRow.unsaved(failed.length)}>
+    <Alert
+      color={isAway ? 'yellow' : 'red'}
+      title={isAway ? words.newRow.waiting(failed.length) : words.newRow.unsaved(failed.length)}
+    >
       <Text size="sm">{sentences(...reasons)}</Text>
       <Group gap="xs" mt="xs">
         <Button size="xs" variant="default" onClick={() => editing.retry(ids)}>

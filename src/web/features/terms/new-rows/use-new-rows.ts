@@ -1,6 +1,5 @@
 // New rows on their way to being terms: sent when they are whole, a few at a time, and kept in this browser until then.
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { errorText } from '#web/api/error-text.ts';
@@ -14,7 +13,8 @@ import {
   type TermDraft,
   withChanges,
 } from '#web/features/terms/editing/changes.ts';
-import { useAfterSignIn } from '#web/features/terms/editing/use-after-sign-in.ts';
+import { isAway } from '#web/features/terms/editing/resending.ts';
+import { useResending } from '#web/features/terms/editing/use-resending.ts';
 import { rememberingCreate, useCreateTerm } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
 import { createTaskQueue } from '#web/lib/task-queue.ts';
@@ -78,7 +78,6 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
   };
   const [ids] = useState(createRowIds);
   const [entryId, setEntryId] = useState(ids);
-  const [waiting] = useState(() => new Set<string>());
   const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
   const [attempts] = useState(() => new Map<string, ReturnType<typeof rememberingCreate>>());
   const [batches] = useState(() => new Map<string, string>());
@@ -116,6 +115,7 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
   const added = (id: string, { sent, isAgain }: OnItsWay, term: Term) => {
     const last = now.current.find((one) => one.id === id);
     attempts.delete(id);
+    resending.done(id);
     discardRow(glossaryId, id);
     became.set(id, term);
     change({ kind: 'put', rows: [{ kind: 'added', id, termId: term.id }] });
@@ -131,10 +131,12 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
     } catch (error) {
       const last = now.current.find((one) => one.id === id);
       if (last?.kind !== 'sending' || way.table !== queue) return;
-      if (error instanceof ApiError && error.isSignedOut) waiting.add(id);
+      resending.failed(id, error);
+      const why = isAway(error) ? 'away' : 'refused';
+      const reason = why === 'away' ? words.edit.away : errorText(error);
       change({
         kind: 'put',
-        rows: [{ kind: 'failed', id, draft: last.draft, reason: errorText(error), wasLeft: false }],
+        rows: [{ kind: 'failed', id, draft: last.draft, reason, why }],
       });
     } finally {
       if (underWay.get(id) === way) underWay.delete(id);
@@ -160,9 +162,15 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
         row.kind === 'failed' && wanted(row.id) ? [judged(row.id, row.draft, stored)] : [],
       ),
     );
-  useAfterSignIn(() => {
-    retry((id) => waiting.has(id));
-    waiting.clear();
+  const resending = useResending({
+    glossaryId,
+    // Each settles by the list whether it is there already.
+    again(ids) {
+      const failed = now.current.filter((row) => row.kind === 'failed' && ids.includes(row.id));
+      retry((id) => ids.includes(id));
+      return failed.map(({ id }) => id);
+    },
+    saved: words.newRow.addedLater,
   });
   // Before it is painted: what turns out to be there is not offered for a moment.
   const withdraw = useEffectEvent((ids: ReadonlySet<string>) => change({ kind: 'discarded', ids }));
@@ -224,7 +232,7 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
         if (row.kind !== 'sending' || !way || way.hasBegun) return [];
         underWay.delete(row.id);
         if (!way.isAgain) attempts.delete(row.id);
-        return [{ kind: 'failed', id: row.id, draft: row.draft, reason: words.edit.stopped, wasLeft: false }];
+        return [{ kind: 'failed', id: row.id, draft: row.draft, reason: words.edit.stopped, why: 'refused' }];
       });
       change({ kind: 'put', rows: stopped });
     },
@@ -255,7 +263,7 @@ function comingBack(row: KeptRow): NewRow {
 function offered({ id, draft, wasSent }: KeptRow): NewRow {
   const reason = missingIn(draft);
   return reason === undefined
-    ? { kind: 'failed', id, draft, reason: words.newRow.leftBefore, wasLeft: wasSent }
+    ? { kind: 'failed', id, draft, reason: words.newRow.leftBefore, why: wasSent ? 'left' : 'refused' }
     : { kind: 'typed', id, draft, reason };
 }
 

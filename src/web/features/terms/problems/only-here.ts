@@ -34,7 +34,6 @@ function heldEdit(id: string, edit: TermEdit): OnlyHere[] {
   const state = edit.cells[attribute];
   const reason = state?.kind === 'failed' ? state.reason : '';
   const word = edit.changes.word ?? edit.term.word;
-  return [
-    { kind: 'only-here', termIds: [id], word, reason, attribute, canRetry: edit.trouble === undefined },
-  ];
+  const canRetry = edit.trouble === undefined || edit.trouble.kind === 'away';
+  return [{ kind: 'only-here', termIds: [id], word, reason, attribute, canRetry }];
 }
