@@ -285,6 +285,22 @@ test('a glossary and a term that are gone', async ({ page, workspace }) => {
   await expectSaid(page, 'This glossary is gone');
 });
 
+test('edits and new words that wait for the service', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Имена' });
+  const spoken = { languageId: '1', phonemization: 'ж', pronunciationLanguageId: '2' };
+  await workspace.api.addTerm(id, { word: 'Аня', ...spoken });
+  await open(page, workspace, `/glossaries/${id}`);
+  const away = '**/api/glossary/**';
+  await page.route(away, (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('gridcell', { name: 'Аня', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Яна');
+  await page.keyboard.press('Enter');
+  await expectSaid(page, 'Offline. 1 edit waits here.');
+  await page.unroute(away);
+  await expectSaid(page, 'The service is back');
+});
+
 test('an export', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   const spoken = { languageId: '1', phonemizationLanguageId: '2', pronunciationLanguageId: '3' };
