@@ -66,7 +66,7 @@ const areas: Area[] = [
   { files: ['src/files/**'], may: ['files/**'], never: [...NOT_IN_WORKERS, 'zod'] },
   {
     files: ['src/lexicon/**'],
-    may: ['contract/**', 'text/**', 'files/**', 'lexicon/**'],
+    may: ['contract/**', 'text/**', 'files/**', 'ipa/**', 'lexicon/**'],
     never: NOT_IN_WORKERS,
   },
   { files: ['src/lint/**'], may: ['contract/**', 'text/**', 'ipa/**', 'lint/**'], never: NOT_IN_WORKERS },

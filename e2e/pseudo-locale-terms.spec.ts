@@ -346,13 +346,15 @@ test('an import', async ({ page, workspace }) => {
     lexeme('Яна', 'щ'),
     lexeme('Яна', 'щ'),
     lexeme('Ия', ''),
+    lexeme('Лев', 'ʔə:'),
   ];
   await choose(`<lexicon alphabet="ipa" xml:lang="1">${lexemes.join('')}</lexicon>`);
   await expectSaid(page, 'To decide');
-  await expect(dialog.getByRole('listitem')).toHaveCount(5);
+  await expect(dialog.getByRole('listitem')).toHaveCount(6);
   await expectTranslated(page, 'the dry run');
-  await button(dialog, 'Import 2 terms').click();
-  await expectSaid(page, '1 added, 1 changed, 0 as they were.');
+  await dialog.getByRole('checkbox').check();
+  await button(dialog, 'Import 3 terms').click();
+  await expectSaid(page, '2 added, 1 changed, 0 as they were.');
   await expectTranslated(page, 'the report of an import');
 });
 

@@ -54,6 +54,31 @@ test('a file is compared first: each row adds, changes, says nothing new or can�
   ]);
 });
 
+test('IPA is taken as the file has it; cleaning it is offered, and seen before anything is sent', async ({
+  page,
+  workspace,
+}) => {
+  const { api } = workspace;
+  const { id } = await api.createGlossary({ name: 'Names' });
+  await api.addTerm(id, { word: 'schwa', ...IPA, phonemization: 'ʃwɑ:' });
+  await open(page, workspace, `/glossaries/${id}`);
+  const dialog = await pasteTable(
+    page,
+    [HEAD, 'schwa,en-GB,ʃwɑ:,en-GB', 'GIF,en-GB,/gɪf/,en-GB', 'Niamh,en-GB,niːv,en-GB'].join('\n'),
+  );
+  await expectCounts(dialog, ['All 3', 'To add 2', 'To change 0', 'Unchanged 1']);
+  const list = dialog.getByRole('list', { name: 'Rows of the file' });
+  await expect(list).toContainText('/gɪf/');
+  await dialog.getByRole('checkbox', { name: 'Clean the IPA of 2 rows' }).check();
+  await expectCounts(dialog, ['All 3', 'To add 2', 'To change 1', 'Unchanged 0']);
+  await expect(list).toContainText('IPA: “ʃwɑ:” → “ʃwɑː”');
+  await expectAccessible(page, 'a dry run with IPA to clean');
+  await dialog.getByRole('button', { name: 'Import 3 terms' }).click();
+  await expect(dialog.getByText('2 added, 1 changed, 0 as they were.')).toBeVisible();
+  const stored = (await api.terms(id)).map(({ word, phonemization }) => `${word} ${phonemization}`);
+  expect(stored.toSorted()).toEqual(['GIF ɡɪf', 'Niamh niːv', 'schwa ʃwɑː']);
+});
+
 test('an exported file dropped back onto the page changes nothing', async ({ page, workspace, folder }) => {
   const { api } = workspace;
   const { id } = await api.createGlossary({ name: 'Names' });

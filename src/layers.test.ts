@@ -34,8 +34,8 @@ const IMPORTS: Readonly<
     may: ['#files/decode-text.ts', 'fflate'],
   },
   'src/lexicon/x.ts': {
-    never: ['#api-client/call.ts', '#catalog/client.ts', 'react'],
-    may: ['#contract/glossary.ts'],
+    never: ['#api-client/call.ts', '#catalog/client.ts', '#lint/client.ts', 'react'],
+    may: ['#contract/glossary.ts', '#ipa/fixes.ts'],
   },
   'src/lint/x.ts': {
     never: ['#lexicon/client.ts', '#web/lib/format.ts', 'react'],

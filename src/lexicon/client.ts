@@ -1,7 +1,7 @@
 // What code outside this folder may use: the page's half, which asks a worker of its own.
 import type { Term } from '#contract/glossary.ts';
 import { columnsOf } from '#contract/term-columns.ts';
-import type { PlanOptions } from '#lexicon/plan/plan-import.ts';
+import type { ImportPlan, PlanOptions } from '#lexicon/plan/plan-import.ts';
 import type { PlannedRow } from '#lexicon/plan/planned-row.ts';
 import { FileError } from '#lexicon/read/file-error.ts';
 import type { Answers, Ask, Reply, Request } from './protocol.ts';
@@ -18,6 +18,7 @@ export {
   resultOf,
 } from '#lexicon/plan/draft.ts';
 export { creation, update } from '#lexicon/plan/outcome.ts';
+export type { ImportPlan } from '#lexicon/plan/plan-import.ts';
 export type { Choose, Create, PlannedRow, RowError, RowKind, Update } from '#lexicon/plan/planned-row.ts';
 export { LOSSES, type Loss } from '#lexicon/pls/lexeme.ts';
 export { PLS_PRESETS, type PlsPreset } from '#lexicon/pls/presets.ts';
@@ -83,8 +84,9 @@ export class Lexicon {
   }
 
   /** What an import would do with each row. */
-  async plan(options: PlanOptions): Promise<readonly PlannedRow[]> {
-    return this.#planned(await this.ask({ kind: 'plan', options }));
+  async plan(options: PlanOptions): Promise<ImportPlan> {
+    const { count, toMend } = await this.ask({ kind: 'plan', options });
+    return { rows: await this.#planned(count), toMend };
   }
 
   /** What bringing back a glossary of the open archive would send. */

@@ -6,7 +6,7 @@ import { type Archive, readArchive } from '#lexicon/archive/read-archive.ts';
 import { ArchiveWriter } from '#lexicon/archive/write-archive.ts';
 import type { Held } from '#lexicon/plan/draft.ts';
 import { HeldTerms } from '#lexicon/plan/held-terms.ts';
-import { planImport } from '#lexicon/plan/plan-import.ts';
+import { type PlanOptions, planImport } from '#lexicon/plan/plan-import.ts';
 import type { PlannedRow } from '#lexicon/plan/planned-row.ts';
 import { plsOf } from '#lexicon/pls/write-pls.ts';
 import { type ReadFile, readFile, readText } from '#lexicon/read/read-file.ts';
@@ -38,8 +38,7 @@ export class Desk {
         return found(this.#file);
       }
       case 'plan':
-        this.#planned = this.#file ? planImport(this.#file.sheet, this.#terms, ask.options) : [];
-        return this.#planned.length;
+        return this.#plan(ask.options);
       case 'pack':
         return this.#written.add(ask.glossary, this.#terms.all);
       case 'seal':
@@ -53,6 +52,14 @@ export class Desk {
       case 'planned':
         return this.#planned.slice(ask.from, ask.to);
     }
+  }
+
+  #plan(options: PlanOptions): Answers['plan'] {
+    const { rows, toMend } = this.#file
+      ? planImport(this.#file.sheet, this.#terms, options)
+      : { rows: [], toMend: 0 };
+    this.#planned = rows;
+    return { count: rows.length, toMend };
   }
 
   #of(languageId: string | null): readonly Held[] {

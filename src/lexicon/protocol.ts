@@ -61,8 +61,8 @@ export interface Answers {
   readonly preview: PlsPreview;
   readonly write: Download;
   readonly read: FoundSheet;
-  /** How many rows it has. */
-  readonly plan: number;
+  /** How many rows it has, and how many of them with IPA to mend. */
+  readonly plan: { readonly count: number; readonly toMend: number };
   /** Whether it could be: an archive holds only what can be brought back. */
   readonly pack: 'packed' | 'no-room';
   readonly seal: Download;

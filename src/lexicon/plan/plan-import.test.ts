@@ -7,7 +7,7 @@ import { csvOf } from '#lexicon/write/write-csv.ts';
 import { guessColumns } from './columns.ts';
 import type { Fixed, Held } from './draft.ts';
 import { HeldTerms } from './held-terms.ts';
-import { planImport } from './plan-import.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
 import type { PlannedRow } from './planned-row.ts';
 
 const held = (word: string, more: Partial<Entry> = {}): Held => ({
@@ -15,9 +15,14 @@ const held = (word: string, more: Partial<Entry> = {}): Held => ({
   updatedAt: '2026-11-22T00:00:00.000Z',
 });
 
-function plan(csv: string, terms: readonly Held[] = [], fixed: Fixed = {}): PlannedRow[] {
+function plan(csv: string, terms: readonly Held[] = [], fixed: Fixed = {}): readonly PlannedRow[] {
+  return wholePlan(csv, terms, { fixed }).rows;
+}
+
+function wholePlan(csv: string, terms: readonly Held[], { fixed = {}, isIpaMended = false }): ImportPlan {
   const { sheet } = readText(csv);
-  return planImport(sheet, new HeldTerms(terms), { columns: guessColumns(sheet.columns), fixed });
+  const columns = guessColumns(sheet.columns);
+  return planImport(sheet, new HeldTerms(terms), { columns, fixed, isIpaMended });
 }
 
 const kinds = (rows: readonly PlannedRow[]) => rows.map(({ kind }) => kind);
@@ -126,9 +131,31 @@ it('finds nothing to do in its own export, whatever the terms are, with ids and 
       const csv = csvOf(terms);
       const { sheet } = readText(csv);
       for (const columns of [guessColumns(sheet.columns), guessColumns(['', ...sheet.columns.slice(1)])]) {
-        const rows = planImport(sheet, new HeldTerms(terms), { columns, fixed: {} });
+        const options = { columns, fixed: {}, isIpaMended: false };
+        const { rows } = planImport(sheet, new HeldTerms(terms), options);
         expect(new Set(kinds(rows))).toEqual(new Set(['unchanged']));
       }
     }),
   );
+});
+
+it('takes IPA as the file has it, counts what could be mended, and mends it only when asked', () => {
+  const csv = `${HEAD}\nnew,en-GB,/gɪf/,en-GB\na,en-GB,ə:,en-GB\nb,en-GB,a,en-GB\nc,en-GB,ə,en-GB`;
+  const terms = [held('a', { phonemization: 'ə:' }), held('b')];
+  const asGiven = wholePlan(csv, terms, {});
+  expect(asGiven.toMend).toBe(2);
+  expect(asGiven.rows).toMatchObject([
+    { kind: 'create', draft: { phonemization: '/gɪf/' } },
+    { kind: 'unchanged' },
+    { kind: 'unchanged' },
+    { kind: 'create' },
+  ]);
+  const mended = wholePlan(csv, terms, { isIpaMended: true });
+  expect(mended.toMend).toBe(2);
+  expect(mended.rows).toMatchObject([
+    { kind: 'create', draft: { phonemization: 'ɡɪf' } },
+    { kind: 'update', changes: { phonemization: 'əː' } },
+    { kind: 'unchanged' },
+    { kind: 'create' },
+  ]);
 });

@@ -6,30 +6,50 @@ import type { Columns } from './columns.ts';
 import { changesOf, draftOf, type Fixed, type Held, resultOf } from './draft.ts';
 import { type GivenRow, givenRow } from './given-row.ts';
 import { type HeldTerms, keyOf } from './held-terms.ts';
+import { withIpaMended } from './mend-ipa.ts';
 import { creation, update } from './outcome.ts';
 import type { PlannedRow } from './planned-row.ts';
 
 export interface PlanOptions {
   readonly columns: Columns;
   readonly fixed: Fixed;
+  /** IPA is taken as if it were typed here, otherwise exactly as the file has it. */
+  readonly isIpaMended: boolean;
+}
+
+export interface ImportPlan {
+  /** One for each row of the sheet, in its order. */
+  readonly rows: readonly PlannedRow[];
+  /** Rows with IPA that is mended, or would be. */
+  readonly toMend: number;
 }
 
 /** More are no choice one can make. */
 const MOST_CANDIDATES = 20;
 
-/** One for each row of the sheet, in its order. */
-export function planImport(sheet: Sheet, held: HeldTerms, { columns, fixed }: PlanOptions): PlannedRow[] {
-  const rows = sheet.rows.map((row) => named(givenRow(row, columns, sheet.columns), fixed));
+export function planImport(sheet: Sheet, held: HeldTerms, options: PlanOptions): ImportPlan {
+  const { columns, fixed, isIpaMended } = options;
+  let toMend = 0;
+  const rows = sheet.rows.map((row) => {
+    const read = givenRow(row, columns, sheet.columns);
+    const mended = withIpaMended(read.given);
+    if (mended) toMend += 1;
+    return named(mended && isIpaMended ? { ...read, given: mended } : read, fixed);
+  });
+  return { rows: planned(rows, held, fixed), toMend };
+}
+
+function planned(rows: readonly Row[], held: HeldTerms, fixed: Fixed): PlannedRow[] {
   const taken = new Map<string, number>();
-  const planned = rows.map((row) => byItsId(row, held, taken, fixed));
+  const plans = rows.map((row) => byItsId(row, held, taken, fixed));
 
   const free = ({ key }: Row): Held[] => held.withKey(key).filter(({ id }) => !taken.has(id));
   for (const [index, row] of rows.entries()) {
-    if (planned[index]) continue;
+    if (plans[index]) continue;
     const same = free(row).find((term) => isSame(term, row, fixed));
     if (!same) continue;
     taken.set(same.id, row.line);
-    planned[index] = { ...place(row), kind: 'unchanged' };
+    plans[index] = { ...place(row), kind: 'unchanged' };
   }
   const lines = new Map<string, number>();
   const settled = (row: Row): PlannedRow => {
@@ -46,7 +66,7 @@ export function planImport(sheet: Sheet, held: HeldTerms, { columns, fixed }: Pl
     taken.set(only.id, line);
     return update(line, given, only, fixed);
   };
-  return rows.map((row, index) => planned[index] ?? settled(row));
+  return rows.map((row, index) => plans[index] ?? settled(row));
 }
 
 interface Row extends GivenRow {

@@ -6,6 +6,8 @@ import { storages } from '#web/api/connections.ts';
 export interface Meaning {
   readonly columns: Columns;
   readonly fixed: Fixed;
+  /** For this file alone: the next one may be an export, to come back exactly. */
+  readonly isIpaMended: boolean;
 }
 
 const language = z.optional(z.string());
@@ -37,12 +39,20 @@ const isSame = (a: readonly string[], b: readonly string[]) => JSON.stringify(a)
 /** As the last file with these columns was understood, else as they are called. */
 export function meaningOf(connectionId: string, names: readonly string[]): Meaning {
   const known = read(connectionId).find((one) => isSame(one.names, names));
-  if (known?.columns.length !== names.length) return { columns: guessColumns(names), fixed: {} };
+  if (known?.columns.length !== names.length)
+    return { columns: guessColumns(names), fixed: {}, isIpaMended: false };
   const fixed = Object.fromEntries(Object.entries(known.fixed).filter(([, id]) => id !== undefined));
-  return { columns: known.columns, fixed };
+  return { columns: known.columns, fixed, isIpaMended: false };
 }
 
-export function rememberMeaning(connectionId: string, names: readonly string[], meaning: Meaning): void {
+export function rememberMeaning(
+  connectionId: string,
+  names: readonly string[],
+  { columns, fixed }: Meaning,
+): void {
   const others = read(connectionId).filter((one) => !isSame(one.names, names));
-  storages.local.set(keyOf(connectionId), JSON.stringify([{ names, ...meaning }, ...others].slice(0, MOST)));
+  storages.local.set(
+    keyOf(connectionId),
+    JSON.stringify([{ names, columns, fixed }, ...others].slice(0, MOST)),
+  );
 }

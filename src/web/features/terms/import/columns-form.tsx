@@ -21,7 +21,7 @@ export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
   const { columns } = meaning;
   // All as they are typed: told one by one, the second would be told without the first.
   const [fixed, setFixed] = useState(meaning.fixed);
-  const tell = useDebouncedCallback((next: Fixed) => onChange({ columns, fixed: next }), TYPED_MS);
+  const tell = useDebouncedCallback((next: Fixed) => onChange({ ...meaning, fixed: next }), TYPED_MS);
   const choices = [
     { value: '', label: words.ignore },
     ...ATTRIBUTES.map((value) => ({ value, label: words.attributes[value] })),
@@ -47,7 +47,7 @@ export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
               value={columns[index] ?? ''}
               onChange={(value) => {
                 const attribute = ATTRIBUTES.find((one) => one === value) ?? null;
-                onChange({ columns: withColumn(columns, index, attribute), fixed });
+                onChange({ ...meaning, columns: withColumn(columns, index, attribute), fixed });
               }}
             />
           ))}

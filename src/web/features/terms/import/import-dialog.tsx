@@ -97,7 +97,7 @@ function Planning({ target, terms, file }: PlanningProps) {
     return (
       <PlanStep
         key={name}
-        plan={plan.state}
+        found={plan.state}
         isStarting={isStarting}
         onMeaning={(meaning) => void plan.understand(meaning)}
         onBack={plan.startOver}

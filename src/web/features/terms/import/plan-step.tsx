@@ -1,5 +1,5 @@
 // The dry run: what the file would do, before anything is sent.
-import { Alert, Button, SegmentedControl, Select, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { PlannedRow } from '#lexicon/client.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
@@ -14,7 +14,7 @@ import type { PlanState } from './use-import-plan.ts';
 import { words } from './words.ts';
 
 interface PlanStepProps {
-  readonly plan: Extract<PlanState, { kind: 'found' }>;
+  readonly found: Extract<PlanState, { kind: 'found' }>;
   readonly isStarting: boolean;
   readonly onMeaning: (meaning: Meaning) => void;
   readonly onBack: () => void;
@@ -23,8 +23,12 @@ interface PlanStepProps {
 
 const NO_ROWS: readonly PlannedRow[] = [];
 
-export function PlanStep({ plan, isStarting, onMeaning, onBack, onStart }: PlanStepProps) {
-  const { sheet, meaning, rows = NO_ROWS } = plan;
+export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: PlanStepProps) {
+  const { name, sheet, meaning, plan } = found;
+  const rows = plan?.rows ?? NO_ROWS;
+  // While they are compared anew the offer stays where it is.
+  const [toMend, setToMend] = useState(0);
+  if (plan && plan.toMend !== toMend) setToMend(plan.toMend);
   const [choices, setChoices] = useState<Choices>(new Map());
   const [kind, setKind] = useState<Kind>('all');
   const final = useMemo(
@@ -40,7 +44,7 @@ export function PlanStep({ plan, isStarting, onMeaning, onBack, onStart }: PlanS
 
   return (
     <Stack gap="md">
-      <Text>{words.file(plan.name, sheet.count)}</Text>
+      <Text>{words.file(name, sheet.count)}</Text>
       {sheet.format !== 'pls' && <ColumnsForm sheet={sheet} meaning={meaning} onChange={onMeaning} />}
       {sheet.notes.length > 0 && (
         <Alert color="yellow">
@@ -48,6 +52,14 @@ export function PlanStep({ plan, isStarting, onMeaning, onBack, onStart }: PlanS
             <div key={noted}>{words.notes(noted, notes.length)}</div>
           ))}
         </Alert>
+      )}
+      {toMend > 0 && (
+        <Checkbox
+          label={words.mendIpa(toMend)}
+          description={words.mendIpaHint}
+          checked={meaning.isIpaMended}
+          onChange={({ currentTarget }) => onMeaning({ ...meaning, isIpaMended: currentTarget.checked })}
+        />
       )}
       <SegmentedControl
         aria-label={words.filter}
@@ -74,7 +86,7 @@ export function PlanStep({ plan, isStarting, onMeaning, onBack, onStart }: PlanS
         />
       )}
       {shown.length === 0 ? (
-        <Text c="dimmed">{plan.rows ? words.none : words.planning}</Text>
+        <Text c="dimmed">{plan ? words.none : words.planning}</Text>
       ) : (
         <VirtualList label={words.rows} count={shown.length} estimate={36} className={classes['list']}>
           {(index) => {
@@ -88,7 +100,7 @@ export function PlanStep({ plan, isStarting, onMeaning, onBack, onStart }: PlanS
           {words.back}
         </Button>
         <Button disabled={toSend === 0} loading={isStarting} onClick={() => onStart(final)}>
-          {toSend === 0 && plan.rows ? words.nothingToDo : words.start(toSend)}
+          {toSend === 0 && plan ? words.nothingToDo : words.start(toSend)}
         </Button>
       </DialogFoot>
     </Stack>

@@ -1,6 +1,6 @@
 // From a file to what it would do: read in the worker, understood by its columns, compared with the glossary.
 import { startTransition, useState } from 'react';
-import { FileError, type FoundSheet, type Lexicon, type PlannedRow } from '#lexicon/client.ts';
+import { FileError, type FoundSheet, type ImportPlan, type Lexicon } from '#lexicon/client.ts';
 import { type Meaning, meaningOf, rememberMeaning } from './column-memory.ts';
 import { words } from './words.ts';
 
@@ -13,7 +13,7 @@ export type PlanState =
       readonly sheet: FoundSheet;
       readonly meaning: Meaning;
       /** Undefined while they are compared. */
-      readonly rows: readonly PlannedRow[] | undefined;
+      readonly plan: ImportPlan | undefined;
     };
 
 export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined) {
@@ -24,9 +24,9 @@ export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined
     setState({ kind: 'choosing', problem });
   };
   const compare = async (asked: Lexicon, meaning: Meaning) => {
-    const rows = await asked.plan(meaning);
+    const plan = await asked.plan(meaning);
     // Asked again meanwhile, the answer to that is the one to wait for.
-    setState((now) => (now.kind === 'found' && now.meaning === meaning ? { ...now, rows } : now));
+    setState((now) => (now.kind === 'found' && now.meaning === meaning ? { ...now, plan } : now));
   };
 
   return {
@@ -38,7 +38,7 @@ export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined
         const sheet = await lexicon.ask({ kind: 'read', source });
         const meaning = meaningOf(connectionId, sheet.columns);
         // All the fields at once take longer to draw than a frame has time: in pieces.
-        startTransition(() => setState({ kind: 'found', name, sheet, meaning, rows: undefined }));
+        startTransition(() => setState({ kind: 'found', name, sheet, meaning, plan: undefined }));
         await compare(lexicon, meaning);
       } catch (error) {
         fail(error);
@@ -47,7 +47,7 @@ export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined
     understand: async (meaning: Meaning) => {
       if (!lexicon || state.kind !== 'found') return;
       rememberMeaning(connectionId, state.sheet.columns, meaning);
-      setState({ ...state, meaning, rows: undefined });
+      setState({ ...state, meaning, plan: undefined });
       await compare(lexicon, meaning).catch(fail);
     },
     startOver: () => setState({ kind: 'choosing' }),

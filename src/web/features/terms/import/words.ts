@@ -56,14 +56,9 @@ export const words = translatable({
       role: `${plural(count, { one: 'word says what part of speech it is', other: 'words say what part of speech they are' })}: a term can’t hold that.`,
       example: `${plural(count, { one: 'example', other: 'examples' })} of use left out: a term can’t hold them.`,
     })[kind],
-  kinds: {
-    all: 'All',
-    create: 'To add',
-    update: 'To change',
-    choose: 'To decide',
-    unchanged: 'Unchanged',
-    error: 'Not possible',
-  },
+  mendIpa: (count: number) => `Clean the IPA of ${plural(count, ROWS)}`,
+  mendIpaHint:
+    'Look-alike letters, ligatures, slashes and hidden signs become what they stand for, as where one types. Otherwise it is taken exactly as it is.',
   kindCount: (kind: 'all' | 'create' | 'update' | 'choose' | 'unchanged' | 'error', count: number) =>
     `${
       {
