@@ -79,6 +79,29 @@ test('IPA is taken as the file has it; cleaning it is offered, and seen before a
   expect(stored.toSorted()).toEqual(['GIF ɡɪf', 'Niamh niːv', 'schwa ʃwɑː']);
 });
 
+test('on a telephone nothing of the dry run stands over the buttons at its foot', async ({
+  page,
+  workspace,
+}) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Names' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, workspace, `/glossaries/${id}`);
+  const dialog = await pasteTable(page, [HEAD, 'GIF,en-GB,/gɪf/,en-GB'].join('\n'));
+  await expectCounts(dialog, ['All 1', 'To add 1']);
+  const foot = dialog.getByRole('button', { name: 'Import 1 term' });
+  // Wherever it is scrolled to, the filter of the rows passes behind it.
+  for (const label of ['All 1', 'To change 0', 'Not possible 0']) {
+    const passing = dialog.getByText(label, { exact: true });
+    await passing.evaluate((one) => one.scrollIntoView({ block: 'end' }));
+    const isFree = await foot.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      const across = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => x + part * width);
+      return across.every((at) => button.contains(document.elementFromPoint(at, y + height / 2)));
+    });
+    expect(isFree).toBe(true);
+  }
+});
+
 test('an exported file dropped back onto the page changes nothing', async ({ page, workspace, folder }) => {
   const { api } = workspace;
   const { id } = await api.createGlossary({ name: 'Names' });
