@@ -117,6 +117,24 @@ test('a cell that a spreadsheet would run is copied guarded, and pasted here as 
   await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['=1+1', '=1+1', 'Škoda']);
 });
 
+test('several cells pasted into a cell that was opened and not typed in go into the table, after typing they are text', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openTerms(page, workspace);
+  await putOnClipboard(page, 'One\tde\nTwo\tfr');
+  await cell(page, 'GIF', 'Word').focus();
+  await press(page, 'F2', 'Control+v');
+  await expect
+    .poll(async () => (await stored()).map(({ word, languageId }) => `${word} ${languageId}`))
+    .toEqual(expect.arrayContaining(['One de', 'Two fr']));
+  await expect(cell(page, 'One', 'Word')).toBeFocused();
+  await press(page, 'F2');
+  await page.keyboard.type('x');
+  await press(page, 'Control+v');
+  await expect(page.getByLabel('Word of One')).toHaveValue(/^x?One.*Two/);
+});
+
 test('what reaches past the last column is said to be left out', async ({ page, workspace }) => {
   await openTerms(page, workspace);
   await putOnClipboard(page, 'TRUE		more');

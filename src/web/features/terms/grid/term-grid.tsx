@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useColumnLayout } from '#web/features/terms/columns/column-layout-store.ts';
 import { templateOf } from '#web/features/terms/columns/shown-columns.ts';
 import type { CellEdits } from '#web/features/terms/editing/cell-edits.ts';
+import { draftOf } from '#web/features/terms/editing/changes.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import { chosenRange, rangeInRow } from '#web/features/terms/range/range.ts';
 import { useRangeCommands } from '#web/features/terms/range/use-range-commands.ts';
@@ -43,7 +44,12 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
   const { columns, row: activeRow } = grid;
   const [layout] = useColumnLayout();
   const range = chosenRange(grid.state, view.ids, columns);
-  const commands = useRangeCommands({ deps, range, columns, choose: grid.choose });
+  const leaveUntouched = () => {
+    if (!editor || editor.draft !== draftOf(editor.began)[editor.field]) return false;
+    grid.editor.handlers.onCancel();
+    return true;
+  };
+  const commands = useRangeCommands({ deps, range, columns, choose: grid.choose, leaveUntouched });
   const template = { gridTemplateColumns: templateOf(columns, layout) };
   const pinned = layout.widths.word;
   const editedRow = editor ? view.ids.indexOf(editor.termId) : -1;

@@ -37,13 +37,19 @@ interface RangeCommandOptions {
   readonly columns: readonly ColumnId[];
   /** Makes a cell the active one, and the start of a range as far as another. */
   readonly choose: (to: ActiveCell, from: ActiveCell) => void;
+  /** Closes the editor unless something was typed in it; answers whether it did. */
+  readonly leaveUntouched: () => boolean;
 }
+
+/** Several cells, as a spreadsheet copies them. */
+const SEVERAL_CELLS = /[\t\n].*\S/s;
 
 export function useRangeCommands({
   deps,
   range,
   columns: shown,
   choose,
+  leaveUntouched,
 }: RangeCommandOptions): RangeCommands {
   const { view, addRows, onImport, remove } = deps;
   const { save } = deps.edits;
@@ -128,7 +134,9 @@ export function useRangeCommands({
     },
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain');
-      if (!range || text === '' || !cellOf(event.target)) return;
+      if (!range || text === '') return;
+      // In one line of text nobody wants a table.
+      if (!cellOf(event.target) && !(SEVERAL_CELLS.test(text) && leaveUntouched())) return;
       event.preventDefault();
       paste(text, range).catch(() => notify({ message: words.range.notPasted, color: 'red' }));
     },
