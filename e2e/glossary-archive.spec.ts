@@ -148,7 +148,9 @@ test('what is broken off by a reload goes on, and nothing is made or added twice
   workspace,
   otherWorkspace,
   folder,
+  guard,
 }) => {
+  guard.allow(/Failed to load resource/);
   const { api } = workspace;
   for (const name of ['Names', 'Places']) {
     const { id } = await api.createGlossary({ name });
@@ -175,7 +177,11 @@ test('what is broken off by a reload goes on, and nothing is made or added twice
   await page.unrouteAll();
   await expect(page.getByText('Bringing back has not ended: 1 glossary left.')).toBeVisible();
   await page.getByRole('button', { name: 'Show it' }).click();
+  // What reads the archive can't be fetched for a while.
+  await page.route('**/assets/worker-*.js', (route) => route.abort());
   await dialog.getByRole('button', { name: 'Go on' }).click();
+  await expect(dialog.getByText('The service does not answer. It is tried again by itself.')).toBeVisible();
+  await page.unrouteAll();
   await expect(dialog.getByText('2 glossaries brought back.')).toBeVisible();
   expect(await contents(otherWorkspace)).toEqual(await contents(workspace));
 });

@@ -4,14 +4,14 @@ import type { ScriptLine } from './script-text.ts';
 const TIMING = /^\s*(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})[.,](\d{1,3})\s*-->/;
 const TAGS = /<[^<>]*>|\{\\[^{}]*\}/g;
 /** What WebVTT knows. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  nbsp: '\u{a0}',
-  lrm: '\u{200e}',
-  rlm: '\u{200f}',
-};
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['nbsp', '\u{a0}'],
+  ['lrm', '\u{200e}'],
+  ['rlm', '\u{200f}'],
+]);
 
 /** By its first block: the name of the format, or a timing below at most a number. */
 export function isSubtitles(lines: readonly string[]): boolean {
@@ -48,5 +48,5 @@ function millisecondsOf([, hours = '0', minutes = '0', seconds = '0', part = '0'
 }
 
 function plain(line: string): string {
-  return line.replace(TAGS, '').replace(/&(\w{1,8});/g, (whole, name: string) => ENTITIES[name] ?? whole);
+  return line.replace(TAGS, '').replace(/&(\w{1,8});/g, (whole, name: string) => ENTITIES.get(name) ?? whole);
 }

@@ -11,12 +11,12 @@ const PREFIXES = {
   'http://purl.oclc.org/ooxml/wordprocessingml/main': 'w',
   'http://schemas.openxmlformats.org/markup-compatibility/2006': 'mc',
 };
-const SIGNS: Readonly<Record<string, string>> = {
-  'w:tab': '\t',
-  'w:br': '\n',
-  'w:cr': '\n',
-  'w:noBreakHyphen': '\u{2011}',
-};
+const SIGNS: ReadonlyMap<string, string> = new Map([
+  ['w:tab', '\t'],
+  ['w:br', '\n'],
+  ['w:cr', '\n'],
+  ['w:noBreakHyphen', '\u{2011}'],
+]);
 
 interface Reading {
   readonly done: string[];
@@ -66,7 +66,7 @@ function open(reading: Reading, name: string): void {
   if (reading.instead > 0) return;
   if (name === 'w:p') reading.open.push('');
   if (name === 'w:t') reading.isText = true;
-  add(reading, SIGNS[name] ?? '');
+  add(reading, SIGNS.get(name) ?? '');
 }
 
 function close(reading: Reading, name: string): void {

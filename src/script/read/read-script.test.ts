@@ -32,6 +32,12 @@ test.each<[string, string | Blob, string[]]>([
     ['time', '1250 R&D <3'],
   ],
   [
+    'names that every object has, as they stand there',
+    'WEBVTT\n\n00:01.250 --> 00:02.000\n&valueOf; &toString;\n',
+    ['time', '1250 &valueOf; &toString;'],
+  ],
+  ['elements of no format', docx('<w:p><w:r><toString/><w:t>A</w:t></w:r></w:p>'), ['paragraph', '1 A']],
+  [
     'what looks like subtitles only further down',
     'A\nB\n00:00:01,000 --> x',
     ['line', '1 A', '2 B', '3 00:00:01,000 --> x'],

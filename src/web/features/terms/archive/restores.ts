@@ -1,9 +1,10 @@
 // Glossaries on their way back, of each connection in this tab. They go on whatever page is shown, and a reload finds
 // them again.
 import type { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '#api-client/api-error.ts';
 import type { Connection } from '#api-client/connection.ts';
 import type { Glossary } from '#contract/glossary.ts';
-import { Lexicon } from '#lexicon/client.ts';
+import { FileError, Lexicon } from '#lexicon/client.ts';
 import { changeList } from '#web/api/change-list.ts';
 import { sendGlossary, withGlossary } from '#web/api/create-glossary.ts';
 import { onForget } from '#web/api/forget.ts';
@@ -15,7 +16,6 @@ import { runRow } from '#web/features/terms/import/run-row.ts';
 import { takeLock } from '#web/features/terms/import/tab-lock.ts';
 import { createStore } from '#web/lib/store.ts';
 import { isRestoreKept } from './restore-flag.ts';
-import type { RestoreItem } from './restore-item.ts';
 import { type KeptRestore, RestoreJournal } from './restore-journal.ts';
 import { type Filling, type RestorePorts, RestoreRun } from './restore-run.ts';
 
@@ -81,7 +81,7 @@ function activate(
   const { connectionId } = target;
   const source = openedOnce(archive);
   const run = new RestoreRun(items, {
-    ...portsOf(target, fileName, source.rowsOf),
+    ...portsOf(target, fileName, source),
     note: (now) => journal.note(now).catch(() => undefined),
     onState: (state) => {
       if (state === 'signed-out') askToSignIn({ byPerson: true });
@@ -106,18 +106,24 @@ function activate(
   return run;
 }
 
-type RowsOf = (item: RestoreItem) => Promise<ReturnType<typeof runRow>[]>;
+interface OpenedArchive {
+  /** @throws ApiError where the worker could not be fetched, FileError where the archive is none */
+  readonly ready: () => Promise<Lexicon>;
+  readonly close: () => void;
+}
 
 function portsOf(
   target: RestoreTarget,
   fileName: string,
-  rowsOf: RowsOf,
+  archive: OpenedArchive,
 ): Omit<RestorePorts, 'note' | 'onState'> {
   const { connection, connectionId, client } = target;
   const query = glossariesQuery(connection, connectionId);
   return {
     list: () => client.fetchQuery({ ...query, staleTime: 0 }),
     make: async (item) => {
+      // Before anything is made: a glossary whose terms can't be read would stay empty.
+      await archive.ready();
       const made = await sendGlossary(connection, item);
       changeList<Glossary>(client, query.queryKey, (list) => withGlossary(list, made));
       return made;
@@ -126,7 +132,10 @@ function portsOf(
       const into = { ...target, glossaryId };
       if (isImportKept(connectionId, glossaryId)) await restoreImport(into);
       const active = () => imports.get().get(importKey(into));
-      if (!active()) await beginImport(into, fileName, await rowsOf(item));
+      if (!active()) {
+        const rows = await (await archive.ready()).restoring(item.index);
+        await beginImport(into, fileName, rows.map(runRow));
+      }
       const { run, dismiss } = active() ?? {};
       return run && dismiss && { run, dismiss };
     },
@@ -135,8 +144,8 @@ function portsOf(
   };
 }
 
-/** The archive in a worker of its own, from the first time that terms of it are asked for. */
-function openedOnce(archive: Blob): { readonly rowsOf: RowsOf; readonly close: () => void } {
+/** The archive in a worker of its own, from the first time that it is asked for. */
+function openedOnce(archive: Blob): OpenedArchive {
   let opened: { readonly lexicon: Lexicon; readonly isRead: Promise<unknown> } | undefined;
   const open = () => {
     const lexicon = new Lexicon();
@@ -145,10 +154,17 @@ function openedOnce(archive: Blob): { readonly rowsOf: RowsOf; readonly close: (
     return { lexicon, isRead: lexicon.ask({ kind: 'open', archive }) };
   };
   return {
-    rowsOf: async ({ index }) => {
-      opened ??= open();
-      await opened.isRead;
-      return (await opened.lexicon.restoring(index)).map(runRow);
+    async ready() {
+      const { lexicon, isRead } = (opened ??= open());
+      try {
+        await isRead;
+      } catch (error) {
+        lexicon.close();
+        if (opened?.lexicon === lexicon) opened = undefined;
+        // Of this app nothing more can be fetched just now: that passes, as with the service.
+        throw error instanceof FileError ? error : new ApiError({ kind: 'unreachable' });
+      }
+      return lexicon;
     },
     close: () => opened?.lexicon.close(),
   };
