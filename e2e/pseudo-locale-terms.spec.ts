@@ -393,6 +393,10 @@ test('problems', async ({ page, workspace }) => {
     await page.getByRole('heading', { name: said(kind) }).scrollIntoViewIfNeeded();
     await expectTranslated(page, kind);
   }
+  await page.getByRole('heading', { name: said('The same word twice') }).scrollIntoViewIfNeeded();
+  await button(page, 'Merge the terms for').click();
+  await expectSaid(page, 'One term stays');
+  await expectTranslated(page, 'terms being merged');
 });
 
 test('scripts', async ({ page, workspace }) => {

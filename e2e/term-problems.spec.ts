@@ -127,6 +127,67 @@ test('of a word that is here twice one term is kept, and the other comes back wi
   await expect.poll(async () => (await stored()).length).toBe(2);
 });
 
+test('terms for one word become one with what is chosen of each, and all come back with Undo', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openTerms(page, workspace, [
+    { word: 'Hyundai', pronounceAs: 'high un die' },
+    { word: 'hyundai', phonemization: 'ˈhʌndeɪ' },
+    { word: 'Hyundai' },
+    { word: 'SQL' },
+  ]);
+  const before = (await stored()).map(({ word, pronounceAs, phonemization }) => ({
+    word,
+    pronounceAs,
+    phonemization,
+  }));
+  await openPanel(page, '1 problem');
+  const merge = panel(page).getByRole('button', { name: 'Merge the terms for “Hyundai”…' });
+  await merge.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Merge 3 terms for “Hyundai”' });
+  await expect(dialog.getByRole('radio', { name: 'Hyundai', exact: true })).toBeChecked();
+  await expectAccessible(page, 'the dialog that merges terms');
+  await page.keyboard.press('Escape');
+  await expect(merge).toBeFocused();
+  await merge.press('Enter');
+  await dialog.getByRole('radio', { name: 'ˈhʌndeɪ (English)' }).check();
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('3 terms merged into one.')).toBeVisible();
+  const words = async () => (await stored()).map(({ word, phonemization }) => [word, phonemization]);
+  await expect.poll(words).toEqual([
+    ['Hyundai', 'ˈhʌndeɪ'],
+    ['SQL', null],
+  ]);
+  await expect(panel(page).getByText('No problems found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stored).toHaveLength(4);
+  await expect
+    .poll(stored)
+    .toEqual(expect.arrayContaining(before.map((term) => expect.objectContaining(term))));
+});
+
+test('of terms to be merged what somebody else has changed meanwhile is not deleted unseen', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/status of 412/);
+  const stored = await openTerms(page, workspace, [{ word: 'GIF', pronounceAs: 'jif' }, { word: 'GIF' }]);
+  await openPanel(page, '1 problem');
+  await panel(page).getByRole('button', { name: 'Merge the terms for “GIF”…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Merge 2 terms for “GIF”' });
+  await dialog.getByRole('radio', { name: '“so” (English)' }).check();
+  const other = (await stored()).find(({ pronounceAs }) => pronounceAs === 'jif');
+  await workspace.api.updateTerm(other?.id ?? '', { pronounceAs: 'ghif' });
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(dialog.getByText('Say it like is now “ghif”')).toBeVisible();
+  expect(await stored()).toHaveLength(2);
+  await dialog.getByRole('button', { name: 'Delete the rest' }).click();
+  await expect.poll(async () => (await stored()).map(({ pronounceAs }) => pronounceAs)).toEqual(['so']);
+});
+
 test('one id is used for a language wherever another form of it stands', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace, [
     { word: 'a', languageId: 'en-US', phonemizationLanguageId: 'en-US' },

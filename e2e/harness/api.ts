@@ -8,6 +8,7 @@ import {
   type newTerm,
   type Term,
   term,
+  type termChanges,
 } from '#contract/glossary.ts';
 
 export interface Api {
@@ -19,6 +20,7 @@ export interface Api {
   createGlossary(body: z.input<typeof newGlossary>): Promise<Glossary>;
   terms(glossaryId: string): Promise<Term[]>;
   addTerm(glossaryId: string, body: z.input<typeof newTerm>): Promise<Term>;
+  updateTerm(termId: string, body: z.input<typeof termChanges>): Promise<Term>;
 }
 
 /** @param origin of the service, without `/api` */
@@ -57,5 +59,6 @@ export function apiOf(origin: string, key: string): Api {
     createGlossary: (body) => call(glossary, 'POST', '/glossary', body),
     terms: (glossaryId) => call(z.array(term), 'GET', `/glossary/${glossaryId}/terms`),
     addTerm: (glossaryId, body) => call(term, 'POST', `/glossary/${glossaryId}`, body),
+    updateTerm: (termId, body) => call(term, 'PUT', `/glossary/terms/${termId}`, body),
   };
 }

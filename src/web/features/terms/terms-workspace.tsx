@@ -1,15 +1,14 @@
 // The table with all around it: filters, selection, edits on their way, the forms and dialogs they lead to.
 import { useMemo, useReducer, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import { drafts } from '#web/api/drafts/drafts.ts';
 import { useDraftNames, useHasDraft } from '#web/api/drafts/use-drafts.ts';
 import { BulkEdit } from '#web/features/terms/bulk/bulk-part.tsx';
-import { neighbourOf } from '#web/features/terms/deletion/neighbour-of.ts';
+import { afterDeletion } from '#web/features/terms/deletion/after-deletion.ts';
 import { GoneDrafts } from '#web/features/terms/drafts/gone-drafts.tsx';
 import { draftName, termDraftsOf } from '#web/features/terms/drafts/term-draft.ts';
 import { overlaid } from '#web/features/terms/editing/cell-edits.ts';
 import { useCellEdits } from '#web/features/terms/editing/use-cell-edits.ts';
-import { NOTHING_SELECTED, without } from '#web/features/terms/grid/selection.ts';
+import { NOTHING_SELECTED } from '#web/features/terms/grid/selection.ts';
 import { PalettePanel } from '#web/features/terms/ipa/palette/palette-panel.tsx';
 import { useLanguagesIn } from '#web/features/terms/language/use-languages-in.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
@@ -68,19 +67,17 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
     grid.activate(grid.state.active);
     showByLanguage(next);
   };
-  const isInForm = (id: string) => dialogs.isFormOpen && dialogs.subject.shown?.id === id;
-
-  const onDeleted = (gone: ReadonlySet<string>) => {
-    setSelection(without(selection, gone));
-    for (const id of unsaved) if (gone.has(id)) drafts.discard(draftName(glossaryId, id));
-    if ([...gone].some(isInForm)) dialogs.closeForm();
-    const isFinished = dialogs.toDelete.every(({ id }) => gone.has(id) || !view.byId.has(id));
-    if (!isFinished) return;
-    const { termId, column } = grid.state.active;
-    const next = { termId: neighbourOf(table.ids, gone, termId), column };
-    if (dialogs.askedFrom === 'table') grid.goTo(next);
-    else if (termId !== null && gone.has(termId)) grid.activate(next);
-  };
+  const inForm = dialogs.isFormOpen ? dialogs.subject.shown : undefined;
+  const { forget, moveOn } = afterDeletion({
+    glossaryId,
+    selection,
+    setSelection,
+    unsaved,
+    rows: table.ids,
+    grid,
+    formTerm: inForm,
+    closeForm: dialogs.closeForm,
+  });
 
   return (
     <UsedLanguagesContext value={used}>
@@ -103,7 +100,7 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
         <TermSaving editing={editing} newRows={newRows} />
         <GoneDrafts
           glossaryId={glossaryId}
-          termIds={[...unsaved].filter((id) => !view.byId.has(id) && !isInForm(id))}
+          termIds={[...unsaved].filter((id) => !view.byId.has(id) && id !== inForm?.id)}
         />
         <ShownTerms
           glossaryId={glossaryId}
@@ -131,6 +128,11 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
         onCloseForm={dialogs.closeForm}
         filter={filter}
         onFilter={setFilter}
+        stored={(id) => terms.find((term) => term.id === id)}
+        onMerged={(gone) => {
+          forget(gone);
+          moveOn(gone, 'problems');
+        }}
       />
       <TermScripts
         glossaryId={glossaryId}
@@ -156,7 +158,11 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
           editing.discard(dialogs.subject.shown ? [dialogs.subject.shown.id] : []);
           if (id !== dialogs.subject.shown?.id) setFreshId(id);
         }}
-        onDeleted={onDeleted}
+        onDeleted={(gone) => {
+          forget(gone);
+          const isFinished = dialogs.toDelete.every(({ id }) => gone.has(id) || !view.byId.has(id));
+          if (isFinished) moveOn(gone, dialogs.askedFrom);
+        }}
         onAllDeleted={history.deleted}
       />
     </UsedLanguagesContext>

@@ -19,6 +19,8 @@ export interface ProblemActions {
   readonly mendAll: (mend: (term: Term) => Changes) => void;
   /** Asks before it deletes them. */
   readonly remove: (termIds: readonly string[]) => void;
+  /** Asks what to keep of each. */
+  readonly merge: (termIds: readonly string[]) => void;
   readonly retry: (id: string) => void;
 }
 
@@ -28,9 +30,10 @@ interface ActionDeps {
   readonly editing: Pick<CellEditing, 'retry'>;
   readonly newRows: Pick<NewRowEditing, 'retry'>;
   readonly show: (cell: ActiveCell) => void;
+  readonly merge: (termIds: readonly string[]) => void;
 }
 
-export function problemActions({ terms, deps, editing, newRows, show }: ActionDeps): ProblemActions {
+export function problemActions({ terms, deps, editing, newRows, show, merge }: ActionDeps): ProblemActions {
   const { view, remove } = deps;
   const save = (made: readonly TermChange[]) =>
     saveMany(deps, made, { done: words.mended, nothing: words.mendedAlready });
@@ -46,6 +49,7 @@ export function problemActions({ terms, deps, editing, newRows, show }: ActionDe
       ),
     mendAll: (mend) => save(mending(terms, mend)),
     remove,
+    merge,
     retry: (id) => (isNewRow(id) ? newRows.retry([id]) : editing.retry([id])),
   };
 }

@@ -1,13 +1,14 @@
 // Terms for one word: each with how it is said, the way to it, and the choice to keep it alone.
-import { changedAttributes, draftOf, isEmpty } from '#web/features/terms/editing/changes.ts';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
+import { areSame } from '#web/features/terms/problems/merge/merging.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import type { ProblemActions } from './problem-actions.ts';
 import { Mend, ProblemEntry } from './problem-entry.tsx';
 import { stillSame } from './problem-rows.ts';
 import classes from './problems.module.css';
+import { Ways } from './ways.tsx';
 import { words } from './words.ts';
 
 /** More would not be compared by eye. */
@@ -23,10 +24,10 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
   const termsOf = (ids: readonly string[]) => ids.flatMap((id) => actions.termOf(id) ?? []);
   const same = stillSame(kind, termsOf(termIds));
   const terms = termsOf(same);
-  const [first, ...others] = terms;
+  const [first] = terms;
   if (!first) return null;
   const show = (termId: string) => actions.show({ termId, column: 'word' });
-  const isSame = others.every((other) => isEmpty(changedAttributes(draftOf(first), draftOf(other))));
+  const isSame = areSame(terms);
   const isSpeltInWays = new Set(terms.map(({ word }) => word)).size > 1;
   const exact = terms.filter(({ caseSensitive }) => caseSensitive).map(({ word }) => word);
   const texts = {
@@ -56,16 +57,7 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
                 onClick={() => show(term.id)}
               >
                 {isSpeltInWays && <b>{term.word} </b>}
-                {ways.length === 0
-                  ? spoken
-                  : ways.map((way, index) => (
-                      <span key={way.kind}>
-                        {index > 0 && ' · '}
-                        <span className={way.kind === 'ipa' ? classes['ipa'] : undefined}>
-                          {spokenText(way)}
-                        </span>
-                      </span>
-                    ))}
+                <Ways ways={ways} />
               </button>
               {kind === 'shadowed' && term.caseSensitive && (
                 <span className={classes['detail']}>{words.mindsCase}</span>
@@ -82,6 +74,9 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
         })}
         {terms.length > MOST_LISTED && <li>{words.moreTerms(terms.length - MOST_LISTED)}</li>}
       </ul>
+      {kind === 'same-word' && !isSame && (
+        <Mend label={words.merge} name={words.mergeOf(first.word)} onClick={() => actions.merge(same)} />
+      )}
     </ProblemEntry>
   );
 }

@@ -10,6 +10,8 @@ import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-co
 import { NO_FILTER, type TermFilter } from '#web/features/terms/list/term-filter.ts';
 import { withProblems } from '#web/features/terms/list/with-problems.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
+import { MergeDialog } from '#web/features/terms/problems/merge/merge-dialog.tsx';
+import { useMerging } from '#web/features/terms/problems/merge/use-merging.ts';
 import { InCountPlace } from '#web/ui/frame/slot.tsx';
 import { onlyHere } from './only-here.ts';
 import { problemActions } from './problem-actions.ts';
@@ -36,11 +38,15 @@ export interface TermProblemsProps {
   readonly onFilter: (filter: TermFilter) => void;
   /** Cells are shown in the table, wherever one is. */
   readonly onShowTable: () => void;
+  /** A term as the server has it. */
+  readonly stored: (id: string) => Term | undefined;
+  readonly onMerged: (gone: ReadonlySet<string>) => void;
 }
 
 export function TermProblems(props: TermProblemsProps) {
   const { terms, grid, deps, editing, newRows, isFormOpen, onCloseForm, filter, onFilter, onShowTable } =
     props;
+  const { stored, onMerged } = props;
   const { looked, again } = useLint(terms);
   const found = looked.kind === 'found' ? looked.problems : undefined;
   const problems = useMemo(
@@ -63,6 +69,7 @@ export function TermProblems(props: TermProblemsProps) {
     },
     clearFilter: () => onFilter(NO_FILTER),
   });
+  const { merging, merge, close: closeMerge } = useMerging(deps.view.byId);
   const isUnknown = (looked.kind === 'failed' || looked.kind === 'not-fetched') && !deps.view.filter.doubtful;
   const isOnly = isUnknown ? undefined : filter.problems;
 
@@ -105,6 +112,7 @@ export function TermProblems(props: TermProblemsProps) {
               deps: { ...deps, remove: (ids) => deps.remove(ids, 'problems') },
               editing,
               newRows,
+              merge,
               show: (cell) => {
                 if (isOver) closePanel('problems');
                 show(cell);
@@ -113,6 +121,18 @@ export function TermProblems(props: TermProblemsProps) {
           />
         )}
       </PanelFrame>
+      {merging && (
+        <MergeDialog
+          key={merging.session}
+          glossaryId={deps.glossaryId}
+          terms={merging.terms}
+          opened={merging.isOpen}
+          onClose={closeMerge}
+          edits={deps.edits}
+          stored={stored}
+          onDeleted={onMerged}
+        />
+      )}
     </>
   );
 }

@@ -46,6 +46,8 @@ export const words = translatable({
   wayTo: (word: string, spoken: string) => `“${word}”, ${spoken}`,
   keepThis: 'Keep this',
   keepThisOf: (word: string, spoken: string) => `Keep “${word}”, ${spoken}`,
+  merge: 'Merge…',
+  mergeOf: (word: string) => `Merge the terms for “${word}”…`,
   covers: (word: string, others: readonly string[]) =>
     `“${word}” also covers ${list([...new Set(others)].map((other) => `“${other}”`))}`,
   bothWays: (word: string) => `“${word}” is here both case-sensitive and not`,

@@ -1,0 +1,38 @@
+// What follows once terms are gone: nothing of them stays selected, drafted or open, and one is at what took their place.
+import type { Term } from '#contract/glossary.ts';
+import { drafts } from '#web/api/drafts/drafts.ts';
+import { draftName } from '#web/features/terms/drafts/term-draft.ts';
+import { type Selection, without } from '#web/features/terms/grid/selection.ts';
+import type { AskedFrom, GridControl } from '#web/features/terms/grid/use-grid-control.ts';
+import { neighbourOf } from './neighbour-of.ts';
+
+interface AfterDeletionDeps {
+  readonly glossaryId: string;
+  readonly selection: Selection;
+  readonly setSelection: (selection: Selection) => void;
+  /** Terms with a draft in the form. */
+  readonly unsaved: ReadonlySet<string>;
+  /** The rows as they were shown. */
+  readonly rows: readonly string[];
+  readonly grid: Pick<GridControl, 'state' | 'goTo' | 'activate'>;
+  readonly formTerm: Term | undefined;
+  readonly closeForm: () => void;
+}
+
+export function afterDeletion(deps: AfterDeletionDeps) {
+  const { glossaryId, selection, setSelection, unsaved, rows, grid, formTerm, closeForm } = deps;
+  return {
+    forget: (gone: ReadonlySet<string>) => {
+      setSelection(without(selection, gone));
+      for (const id of unsaved) if (gone.has(id)) drafts.discard(draftName(glossaryId, id));
+      if (formTerm && gone.has(formTerm.id)) closeForm();
+    },
+    /** The focus goes back to where it was asked for. */
+    moveOn: (gone: ReadonlySet<string>, from: AskedFrom) => {
+      const { termId, column } = grid.state.active;
+      const next = { termId: neighbourOf(rows, gone, termId), column };
+      if (from === 'table') grid.goTo(next);
+      else if (termId !== null && gone.has(termId)) grid.activate(next);
+    },
+  };
+}

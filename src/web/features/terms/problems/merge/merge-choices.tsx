@@ -1,0 +1,54 @@
+import { Radio, Stack } from '@mantine/core';
+import type { Term } from '#contract/glossary.ts';
+import { nameAndId, nameOrId } from '#web/features/terms/language/language-names.ts';
+import { spokenAs } from '#web/features/terms/list/how.ts';
+import { Ways } from '#web/features/terms/problems/ways.tsx';
+import { type Chosen, differences, type MergePart } from './merging.ts';
+import { words } from './words.ts';
+
+interface MergeChoicesProps {
+  readonly terms: readonly Term[];
+  readonly chosen: Chosen;
+  readonly onChoose: (chosen: Chosen) => void;
+}
+
+/** What the terms differ in, each value to choose. */
+export function MergeChoices({ terms, chosen, onChoose }: MergeChoicesProps) {
+  return differences(terms).map(({ part, choices }) => (
+    <Radio.Group
+      key={part}
+      label={words.parts[part]}
+      value={chosen[part] ?? choices[0]?.id ?? null}
+      onChange={(id) => onChoose({ ...chosen, [part]: id })}
+    >
+      <Stack gap="xs" mt="xs">
+        {choices.map((term) => (
+          <Radio key={term.id} value={term.id} label={<Choice part={part} term={term} />} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  ));
+}
+
+function Choice({ part, term }: { readonly part: MergePart; readonly term: Term }) {
+  switch (part) {
+    case 'word':
+      return term.word;
+    case 'language':
+      return nameAndId(term.languageId);
+    case 'case':
+      return term.caseSensitive ? words.asWritten : words.anyCase;
+    case 'way': {
+      const ways = spokenAs(term);
+      // Two terms may say it alike, and in other languages.
+      const language = term.pronunciationLanguageId ?? term.phonemizationLanguageId;
+      const isSaid = ways.length === 0 || ways.some(({ kind }) => kind === 'languages');
+      return (
+        <>
+          <Ways ways={ways} />
+          {language && !isSaid && words.inLanguage(nameOrId(language))}
+        </>
+      );
+    }
+  }
+}

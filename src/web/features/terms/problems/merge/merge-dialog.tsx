@@ -1,0 +1,101 @@
+// Asks which of the values several terms for one word are to keep, part by part, then leaves one of them.
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import { Report } from '#web/features/terms/deletion/deletion-text.tsx';
+import { LeaveQuestion } from '#web/features/terms/deletion/leave-question.tsx';
+import { useDeleteTerms } from '#web/features/terms/deletion/use-delete-terms.ts';
+import { isEmpty } from '#web/features/terms/editing/changes.ts';
+import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
+import { words as termWords } from '#web/features/terms/words.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { notify } from '#web/ui/notify.ts';
+import { MergeChoices } from './merge-choices.tsx';
+import { type Chosen, type Merged, merged } from './merging.ts';
+import { words } from './words.ts';
+
+interface MergeDialogProps {
+  readonly glossaryId: string;
+  /** As the table shows them. */
+  readonly terms: readonly [Term, ...Term[]];
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly edits: UndoableEdits;
+  /** A term as the server has it. */
+  readonly stored: (id: string) => Term | undefined;
+  readonly onDeleted: (ids: ReadonlySet<string>) => void;
+}
+
+export function MergeDialog(props: MergeDialogProps) {
+  const { glossaryId, terms, opened, onClose, edits, stored, onDeleted } = props;
+  const [chosen, setChosen] = useState<Chosen>({});
+  const { deletion, run } = useDeleteTerms(glossaryId);
+  const isBusy = deletion.kind === 'running' || deletion.kind === 'stopping';
+  /** Over all tries: what is undone is the whole. */
+  const deleted = useRef<readonly Term[]>([]);
+  const undoEdit = useRef<() => void>(undefined);
+
+  const remove = async (pending: readonly Term[]) => {
+    const gone = await run(pending);
+    deleted.current = [...deleted.current, ...pending.filter(({ id }) => gone.has(id))];
+    onDeleted(gone);
+    if (gone.size < pending.length) return;
+    const undoDeletion = edits.deleted(deleted.current);
+    const back = () => {
+      undoDeletion();
+      undoEdit.current?.();
+    };
+    notify({
+      message: words.done(terms.length),
+      color: 'green',
+      action: { label: termWords.undo, run: back },
+    });
+    onClose();
+  };
+  const merge = ({ stays, gone }: Merged) => {
+    if (!isEmpty(stays.changes)) undoEdit.current = edits.save([stays]);
+    void remove(gone.flatMap(({ id }) => stored(id) ?? []));
+  };
+
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={words.title(terms.length, terms[0].word)}
+        closeOnClickOutside={!isBusy}
+        closeOnEscape={!isBusy}
+        withCloseButton={!isBusy}
+      >
+        <Stack gap="md">
+          {deletion.kind === 'partial' ? (
+            <Report {...deletion} />
+          ) : (
+            <>
+              <MergeChoices terms={terms} chosen={chosen} onChoose={setChosen} />
+              <Text size="sm">{words.what(terms.length - 1)}</Text>
+            </>
+          )}
+          <DialogFoot>
+            <Button variant="default" onClick={onClose} disabled={isBusy}>
+              {deletion.kind === 'partial' ? termWords.remove.keep : words.cancel}
+            </Button>
+            {deletion.kind === 'partial' ? (
+              <Button
+                color="red"
+                onClick={() => void remove([...deletion.failed.map(({ term }) => term), ...deletion.left])}
+              >
+                {termWords.remove.retry}
+              </Button>
+            ) : (
+              <Button loading={isBusy} onClick={() => merge(merged(terms, chosen))}>
+                {words.confirm}
+              </Button>
+            )}
+          </DialogFoot>
+        </Stack>
+      </Modal>
+      <LeaveQuestion deletion={deletion} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+// Several terms for one word become one: what they differ in, part by part, and what is left to do once each is chosen.
+import type { Term } from '#contract/glossary.ts';
+import { PRONUNCIATION_FIELDS } from '#contract/pronunciation.ts';
+import {
+  changedAttributes,
+  draftOf,
+  isEmpty,
+  picked,
+  type TermAttribute,
+  type TermChange,
+  type TermDraft,
+} from '#web/features/terms/editing/changes.ts';
+
+/** What is chosen as a whole: half of one way of saying a word and half of another would be none. */
+const PARTS = {
+  word: ['word'],
+  language: ['languageId'],
+  way: PRONUNCIATION_FIELDS,
+  case: ['caseSensitive'],
+} as const satisfies Record<string, readonly TermAttribute[]>;
+
+export type MergePart = keyof typeof PARTS;
+const ALL_PARTS: readonly MergePart[] = ['word', 'language', 'way', 'case'];
+
+export interface Difference {
+  readonly part: MergePart;
+  /** One term for each value there is. First the value most of them share; of equals the one changed last. */
+  readonly choices: readonly Term[];
+}
+
+/** For each part the id of the term it is taken from; the first choice where none is named. */
+export type Chosen = Readonly<Partial<Record<MergePart, string>>>;
+
+export interface Merged {
+  /** The one with the least to change, and what that is: often nothing. */
+  readonly stays: TermChange;
+  readonly gone: readonly Term[];
+}
+
+export function differences(terms: readonly Term[]): Difference[] {
+  const newestFirst = terms.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  return ALL_PARTS.map((part): Difference => {
+    const alike = Map.groupBy(newestFirst, (term) => JSON.stringify(partOf(term, part)));
+    const groups = [...alike.values()].toSorted((a, b) => b.length - a.length);
+    return { part, choices: groups.flatMap(([first]) => first ?? []) };
+  }).filter(({ choices }) => choices.length > 1);
+}
+
+/** @param terms at least one */
+export function merged(terms: readonly [Term, ...Term[]], chosen: Chosen): Merged {
+  const wanted: TermDraft = draftOf(terms[0]);
+  for (const { part, choices } of differences(terms)) {
+    const from = choices.find(({ id }) => id === chosen[part]) ?? choices[0];
+    if (from) Object.assign(wanted, partOf(from, part));
+  }
+  const ways = terms.map((term) => ({ term, changes: changedAttributes(draftOf(term), wanted) }));
+  const cost = ({ changes }: TermChange) => Object.keys(changes).length;
+  const stays = ways.reduce((least, way) => (cost(way) < cost(least) ? way : least));
+  return { stays, gone: terms.filter(({ id }) => id !== stays.term.id) };
+}
+
+export function areSame(terms: readonly Term[]): boolean {
+  const [first, ...others] = terms.map(draftOf);
+  return !first || others.every((other) => isEmpty(changedAttributes(first, other)));
+}
+
+function partOf(term: Term, part: MergePart) {
+  const fields: readonly TermAttribute[] = PARTS[part];
+  return picked(draftOf(term), (attribute) => fields.includes(attribute));
+}

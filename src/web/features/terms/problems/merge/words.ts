@@ -1,0 +1,23 @@
+import { formatCount } from '#web/lib/format.ts';
+import { plural, pluralForm } from '#web/lib/plural.ts';
+import { translatable } from '#web/lib/translatable.ts';
+import type { MergePart } from './merging.ts';
+
+export const words = translatable({
+  title: (count: number, word: string) => `Merge ${formatCount(count)} terms for “${word}”`,
+  parts: {
+    word: 'Spelling',
+    language: 'Language of the text',
+    way: 'How it is said',
+    case: 'Capitals',
+  } satisfies Record<MergePart, string>,
+  anyCase: 'Any capitals',
+  asWritten: 'Only as written',
+  inLanguage: (language: string) => ` (${language})`,
+  what: (gone: number) =>
+    `One term stays, with what you choose. ${plural(gone, { one: 'other is', other: 'others are' })} deleted; you can undo this right afterwards.`,
+  confirm: 'Merge',
+  cancel: 'Cancel',
+  done: (count: number) =>
+    `${formatCount(count)} ${pluralForm(count, { one: 'term', other: 'terms' })} merged into one.`,
+});
