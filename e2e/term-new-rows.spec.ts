@@ -153,6 +153,8 @@ test('rows of a spreadsheet pasted at the end are added, and those that lack som
   await expect
     .poll(async () => (await stored()).map(({ word }) => word).toSorted())
     .toEqual(['GIF', 'Hyundai', 'SQL', 'nginx']);
+  // All that was pasted is marked, also now that three of the rows are terms.
+  await expect(page.locator('[data-range]')).toHaveCount(4 * 6);
   const all = await stored();
   expect(all.find(({ word }) => word === 'GIF')).toMatchObject({
     phonemization: 'dʒɪf',

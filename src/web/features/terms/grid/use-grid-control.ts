@@ -30,8 +30,8 @@ export interface GridDeps {
   readonly edits: UndoableEdits;
   /** What would become of a change. */
   readonly check: (edit: TermChange) => EditCheck;
-  /** Adds new rows at the end. */
-  readonly addRows: (rows: readonly Changes[]) => void;
+  /** Adds new rows at the end; answers their ids. */
+  readonly addRows: (rows: readonly Changes[]) => readonly string[];
   /** Opens the import, for what is too much to paste. */
   readonly onImport: (file: File) => void;
   readonly openForm: (term: Term) => void;

@@ -45,8 +45,8 @@ export interface NewRowEditing {
   readonly entryId: string;
   /** Puts changes into rows; into the one at the end as well, which makes it one of them. */
   readonly type: (changes: readonly { readonly id: string; readonly changes: Changes }[]) => void;
-  /** Adds rows of their own. */
-  readonly add: (rows: readonly Changes[]) => void;
+  /** Adds rows of their own; answers their ids. */
+  readonly add: (rows: readonly Changes[]) => readonly string[];
   /** Sends these once more, if they failed. */
   readonly retry: (ids: readonly string[]) => void;
   /** Sends nothing more of what waits for its turn: it counts as not added. */
@@ -224,6 +224,7 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
       const made = all.map((changes) => judged(ids(), typedInto(BLANK_DRAFT, changes, usual), stored));
       for (const { id } of made) batches.set(id, made[0]?.id ?? id);
       put(made);
+      return made.map(({ id }) => id);
     },
     retry: (ids) => retry((id) => ids.includes(id)),
     stop() {
