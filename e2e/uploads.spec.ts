@@ -37,6 +37,27 @@ test('files of all eleven formats and a folder, dropped onto the gallery', async
   await expect(folderRow(page, 'season')).toHaveAccessibleName('season, 2 files');
 });
 
+test('many short files get their addresses in few requests, and each arrives', async ({
+  page,
+  workspace,
+  folder,
+}) => {
+  const names = Array.from({ length: 200 }, (_, index) => `lines/${index}.wav`);
+  await layOut(folder, Object.fromEntries(names.map((name) => [name, 'tone.wav'])));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.includes('/media/upload-url')) asked.push(pathname.slice(pathname.lastIndexOf('/') + 1));
+  });
+  await open(page, workspace);
+  await dropOnto(page, page.getByRole('main'), [join(folder, 'lines')]);
+  await expectUploaded(page, names.length);
+  expect(await workspace.api.files()).toEqual(names.toSorted());
+  const alone = asked.filter((call) => call === 'upload-url').length;
+  expect(asked.length - alone, 'requests for many').toBeGreaterThan(0);
+  expect(alone, 'requests for one').toBeLessThan(names.length / 2);
+});
+
 test('dropped onto the row of a folder, everything goes into that folder', async ({
   page,
   workspace,

@@ -1,6 +1,6 @@
 // Reads an error answer of any server: our problem+json, other JSON, plain text, HTML, nothing.
 import { z } from 'zod/mini';
-import { codeOfProblemType, fieldError } from '#contract/errors.ts';
+import { codeOfProblemType, fieldError, type Problem } from '#contract/errors.ts';
 import type { ApiFailure } from './api-error.ts';
 
 const LONGEST_TEXT = 500;
@@ -20,6 +20,12 @@ const anyJsonError = z.object({
   requestId: anyText,
   current: z.optional(z.unknown()),
 });
+
+/** What one of several answers in a body says. */
+export function failureOf({ type, status, title, detail = title, errors = [] }: Problem): ApiFailure {
+  const code = codeOfProblemType(type);
+  return { kind: 'refused', status, detail, fields: errors, ...(code && { code }) };
+}
 
 /** Never throws: a body that can't be read is an empty one. */
 export async function readFailure(response: Response): Promise<ApiFailure> {

@@ -10,6 +10,7 @@ import {
   updateTerm,
 } from './glossary.ts';
 import { completeUpload, createUploadUrl, deleteMediaFiles, listMediaFiles, presignPart } from './media.ts';
+import { createUploadUrls } from './upload-urls.ts';
 
 export const api = {
   createUploadUrl,
@@ -25,6 +26,7 @@ export const api = {
   updateTerm,
   deleteTerm,
   getCapabilities,
+  createUploadUrls,
 } as const;
 
 export type Api = typeof api;

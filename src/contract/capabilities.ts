@@ -12,6 +12,9 @@ export const capabilities = z
     termIfMatch: z
       ._default(z.boolean(), false)
       .check(z.describe('Changing and deleting a term take `If-Match`.')),
+    uploadUrls: z
+      ._default(z.boolean(), false)
+      .check(z.describe('`POST /media/upload-urls` gives addresses for many files at once.')),
   })
   .register(z.globalRegistry, { id: 'Capabilities' });
 export type Capabilities = z.infer<typeof capabilities>;

@@ -9,6 +9,9 @@ export const GIB = 1024 * MIB;
 /** Largest body of one PUT, single file or part (§8), which S3 has too. */
 export const PUT_MAX_BYTES = 5 * GIB;
 
+/** Files that may be asked addresses for in one request (extension `uploadUrls`). */
+export const UPLOAD_URLS_MAX = 100;
+
 /** Smallest part that is not the last (§8), by the smaller reading of 5 MB. Judged at `complete`. */
 export const PART_MIN_BYTES = 5_000_000;
 

@@ -40,6 +40,7 @@ export function createCore(parts: CoreParts): Core {
     capabilitiesOf: (workspace) => ({
       workspace: { name: parts.workspaceNames.get(workspace) ?? null },
       termIfMatch: true,
+      uploadUrls: true,
     }),
   };
 }

@@ -5,6 +5,7 @@ import type { Endpoint, ParsedRequestOf, ResultOf } from '#contract/endpoint.ts'
 import type { Core } from '#service/core/core.ts';
 import type { VersionedList } from '#service/core/versioned-list.ts';
 import { versionsIn } from './if-match.ts';
+import { uploadUrls } from './upload-urls.ts';
 
 export interface RequestContext {
   readonly core: Core;
@@ -53,6 +54,9 @@ export const endpoints: { readonly [Name in EndpointName]: Handler<Api[Name]> } 
     core.terms.update(workspace, params.termId, body, versionsIn(ifMatch)),
   deleteTerm: async ({ params }, { core, workspace, ifMatch }) =>
     core.terms.delete(workspace, params.termId, versionsIn(ifMatch)),
+
+  createUploadUrls: ({ body }, { core, workspace, origin }) =>
+    uploadUrls(body.files, (file) => core.uploads.presignFile(workspace, file, origin)),
 
   getCapabilities: async (_request, { core, workspace }) => core.capabilitiesOf(workspace),
 };

@@ -25,11 +25,7 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
   const retryAfter = RETRY_AFTER[error.code];
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   const problem: Problem | z.infer<typeof termChanged> = {
-    type: problemType(error.code),
-    title: STATUS_CODES[error.status] ?? 'Error',
-    status: error.status,
-    ...(error.code !== 'internal' && { detail: error.message }),
-    ...(error.fields.length > 0 && { errors: error.fields.slice(0, FIELDS_MAX) }),
+    ...problemOf(error),
     requestId: request.id,
     ...(error instanceof TermChanged && { current: error.current }),
   };
@@ -38,6 +34,17 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(problem));
+}
+
+/** What an answer says of an error. */
+export function problemOf({ code, status, message, fields }: ApiError): Problem {
+  return {
+    type: problemType(code),
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    ...(code !== 'internal' && { detail: message }),
+    ...(fields.length > 0 && { errors: fields.slice(0, FIELDS_MAX) }),
+  };
 }
 
 export function notJson(): ApiError {

@@ -8,6 +8,7 @@ import type { VersionedList } from '#service/core/versioned-list.ts';
 import { answerConditionalGet } from '#service/http/lists/conditional-get.ts';
 import { SharedLists } from '#service/http/lists/shared-lists.ts';
 import { endpoints, type Handler, type RequestContext } from './endpoints.ts';
+import { parseInput } from './parse-input.ts';
 import { ROUTES } from './routes.ts';
 
 /** What all endpoints are answered with. */
@@ -67,20 +68,7 @@ function answerByAction(answers: ReadonlyMap<unknown, Answer>): Answer {
 
 function parseRequest(endpoint: Endpoint, request: FastifyRequest): { params?: unknown; body?: unknown } {
   return {
-    ...(endpoint.params && { params: parse(endpoint.params, request.params) }),
-    ...(endpoint.body && { body: parse(endpoint.body, request.body) }),
+    ...(endpoint.params && { params: parseInput(endpoint.params, request.params) }),
+    ...(endpoint.body && { body: parseInput(endpoint.body, request.body) }),
   };
-}
-
-/** What the contract has no sentence for: a body, or an entry of a list in it, that is no object at all. */
-function noObject(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code !== 'invalid_type' || issue.expected !== 'object') return undefined;
-  return (issue.path ?? []).length === 0 ? 'The body must be a JSON object.' : 'This must be an object.';
-}
-
-function parse(schema: z.ZodMiniType, input: unknown): unknown {
-  const { data, error } = schema.safeParse(input, { error: noObject });
-  if (!error) return data;
-  const fields = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  throw new ApiError('invalid-input', fields[0]?.message ?? 'The input is not valid.', fields);
 }

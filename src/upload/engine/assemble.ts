@@ -16,6 +16,7 @@ import { PartQueue } from '#upload/transfer/part-queue.ts';
 import { PartUploader } from '#upload/transfer/part-uploader.ts';
 import { RateLimiter } from '#upload/transfer/rate-limiter.ts';
 import { StallDetector } from '#upload/transfer/stall-detector.ts';
+import { WholeAddresses } from '#upload/transfer/whole-addresses.ts';
 import { Completion } from './completion.ts';
 import { FileIntake } from './file-intake.ts';
 import { KeptCancelled } from './kept-cancelled.ts';
@@ -50,6 +51,7 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
   const { transport, clock, bodies } = ports;
   const registry = new UploadRegistry();
   const queue = new PartQueue();
+  const addresses = new WholeAddresses({ transport, clock, queue, signal });
   const reporter = new Reporter();
   const stalls = new StallDetector();
   const concurrency = new ConcurrencyLimit(settings.slots);
@@ -73,6 +75,7 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
   const keptCancelled = new KeptCancelled({ journal, clock });
   const lifecycle = new Lifecycle({
     queue,
+    addresses,
     completion,
     keptCancelled,
     journal,
@@ -111,6 +114,7 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
     stalls,
     checksum,
     content,
+    addresses,
   });
   const scheduler = new Scheduler({
     queue,

@@ -18,6 +18,7 @@ import {
 import { GivenUp } from '#upload/network/retrier.ts';
 import type { Part, PartQueue } from '#upload/transfer/part-queue.ts';
 import type { PutResult } from '#upload/transfer/part-uploader.ts';
+import type { WholeAddresses } from '#upload/transfer/whole-addresses.ts';
 import { CancelAsked, type Completion, type Outcome, type Waiting } from './completion.ts';
 import type { KeptCancelled } from './kept-cancelled.ts';
 import type { Reporter } from './reporter.ts';
@@ -33,6 +34,7 @@ const MOST_RESTARTS = 3;
 
 export interface LifecycleDeps {
   readonly queue: PartQueue;
+  readonly addresses: WholeAddresses;
   readonly completion: Completion;
   readonly keptCancelled: KeptCancelled;
   readonly journal: JournalWriter;
@@ -119,6 +121,7 @@ export class Lifecycle {
 
   stopSending(upload: Upload): void {
     this.#deps.queue.remove(upload);
+    this.#deps.addresses.forget(upload);
     if (!upload.session) return;
     upload.session.end();
     upload.session = undefined;

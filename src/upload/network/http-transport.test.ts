@@ -153,6 +153,71 @@ describe('a call', () => {
     expect(sent()).toMatchObject({ partNumber: 2, uploadId: 'u' });
   });
 
+  describe('for many addresses', () => {
+    const targets = [target, { path: 'b.wav', contentType: 'audio/wav' }];
+    const ask = (from: ReturnType<typeof httpTransport>) => from.presignMany(targets, never);
+    const refusal = {
+      type: 'urn:lectern:error:name-clash',
+      title: 'Bad Request',
+      status: 400,
+      detail: 'There is a folder.',
+    };
+    /** Until it is known whether the server gives them, nobody waits for that. */
+    async function known() {
+      const asked = httpTransport(() => connection);
+      expect(await ask(asked)).toBeUndefined();
+      await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+      // The answer is read after it came, in a few steps.
+      for (let step = 0; step < 20; step++) await new Promise((resolve) => setImmediate(resolve));
+      return asked;
+    }
+
+    it('is made where the server announces it, and each file has its own answer', async () => {
+      fetched.mockResolvedValueOnce(Response.json({ uploadUrls: true }));
+      const asked = await known();
+      fetched.mockResolvedValueOnce(Response.json([{ url: '/x' }, { error: refusal }]));
+      const answers = await ask(asked);
+      expect(answers?.[0]).toBe('/x');
+      expect(answers?.[1]).toMatchObject({
+        failure: { kind: 'refused', status: 400, code: 'name-clash', detail: 'There is a folder.' },
+      });
+      expect(JSON.parse(fetched.mock.calls[1]?.[1].body ?? '')).toEqual({
+        files: [
+          { fileName: 'a.wav', contentType: 'audio/wav' },
+          { fileName: 'b.wav', contentType: 'audio/wav' },
+        ],
+      });
+    });
+
+    it.each([
+      ['announces other things', () => Response.json({ termIfMatch: true })],
+      ['knows no extensions', () => new Response('', { status: 404 })],
+      ['refuses to say', () => new Response('', { status: 403 })],
+    ])('is not made of a server that %s, nor is that asked again', async (_what, answer) => {
+      fetched.mockResolvedValueOnce(answer());
+      const asked = await known();
+      expect(await ask(asked)).toBeUndefined();
+      expect(fetched).toHaveBeenCalledOnce();
+    });
+
+    it('is not made any more once the server doesn’t know it', async () => {
+      fetched.mockResolvedValueOnce(Response.json({ uploadUrls: true }));
+      const asked = await known();
+      fetched.mockResolvedValueOnce(new Response('', { status: 404 }));
+      expect(await ask(asked)).toBeUndefined();
+      expect(await ask(asked)).toBeUndefined();
+      expect(fetched).toHaveBeenCalledTimes(2);
+    });
+
+    it('waits for a server that can’t be reached', async () => {
+      fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+      const asked = await known();
+      fetched.mockResolvedValueOnce(Response.json({ uploadUrls: true }));
+      expect(await ask(asked)).toBeUndefined();
+      expect(fetched).toHaveBeenCalledTimes(2);
+    });
+  });
+
   it('names every part when it completes, and takes any success', async () => {
     fetched.mockResolvedValue(new Response('ok'));
     await transport.complete(target, 'u', [{ part: 1, etag: '"e"', size: 1 }], never);

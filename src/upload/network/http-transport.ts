@@ -3,7 +3,7 @@
 import { ApiError, type ApiFailure } from '#api-client/api-error.ts';
 import { call, send } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
-import { readFailure } from '#api-client/error-body.ts';
+import { failureOf, readFailure } from '#api-client/error-body.ts';
 import { api } from '#contract/api.ts';
 import { PutError } from './put-error.ts';
 import type { PutOptions, Transport } from './transport.ts';
@@ -16,8 +16,22 @@ const LIST_TIMEOUT_MS = 2 * 60_000;
 /** A browser opens 6 connections to a host. Two stay free for the API and the player. */
 const SLOTS = { sameHost: 4, otherHost: 6, multiplexed: 8 };
 
+/** A server that announced it and was replaced by an older one since. */
+const GONE_STATUSES: ReadonlySet<number | undefined> = new Set([404, 405, 501]);
+
 /** @param connection asked for at each call: its key may have been replaced */
 export function httpTransport(connection: () => Connection): Transport {
+  let many: 'unknown' | 'asked' | 'given' | 'none' = 'unknown';
+  /** Nobody waits for it: what is sent meanwhile gets its addresses one by one. */
+  const askForMany = async (signal: AbortSignal): Promise<void> => {
+    many = 'asked';
+    try {
+      const { uploadUrls } = await call(connection(), api.getCapabilities, {}, { signal });
+      many = uploadUrls ? 'given' : 'none';
+    } catch (error) {
+      many = error instanceof ApiError && error.status !== undefined ? 'none' : 'unknown';
+    }
+  };
   return {
     presignWhole: ({ path, contentType }, signal) =>
       call(
@@ -26,6 +40,27 @@ export function httpTransport(connection: () => Connection): Transport {
         { body: { fileName: path, contentType } },
         { signal, timeoutMs: PRESIGN_TIMEOUT_MS },
       ),
+
+    async presignMany(targets, signal) {
+      if (many === 'unknown') void askForMany(signal);
+      if (many !== 'given') return undefined;
+      const files = targets.map(({ path, contentType }) => ({ fileName: path, contentType }));
+      try {
+        const answers = await call(
+          connection(),
+          api.createUploadUrls,
+          { body: { files } },
+          { signal, timeoutMs: PRESIGN_TIMEOUT_MS },
+        );
+        return answers.map((answer) =>
+          'url' in answer ? answer.url : new ApiError(failureOf(answer.error)),
+        );
+      } catch (error) {
+        if (!(error instanceof ApiError && GONE_STATUSES.has(error.status))) throw error;
+        many = 'none';
+        return undefined;
+      }
+    },
 
     async presignPart({ path, contentType }, partNumber, uploadId, signal) {
       const body = { action: 'presign' as const, fileName: path, contentType, partNumber };

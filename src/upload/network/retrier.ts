@@ -2,6 +2,7 @@
 // one policy for all.
 import type { Reason } from '#upload/model/upload-state.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
+import { orAborted } from './or-aborted.ts';
 import { ATTEMPTS, delayAfter, judge, type Verdict } from './retry-policy.ts';
 
 /** There is no sense in trying on. `isGone`: the server doesn't know the upload (any more). */
@@ -128,13 +129,6 @@ export class Retrier {
       await orAborted(this.#gate.promise, signal);
     }
   }
-}
-
-/** Resolves also when the signal is aborted. */
-async function orAborted(promise: Promise<void>, signal: AbortSignal): Promise<void> {
-  const aborted = Promise.withResolvers<void>();
-  signal.addEventListener('abort', () => aborted.resolve(), { once: true });
-  await Promise.race([promise, aborted.promise]);
 }
 
 function endIfHopeless(

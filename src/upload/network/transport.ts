@@ -1,4 +1,5 @@
 // What the engine asks of a server: a port. The adapter is in http-transport.ts.
+import type { ApiError } from '#api-client/api-error.ts';
 import type { StoredPart, Target } from '#upload/model/parts/stored-part.ts';
 
 export interface PutOptions {
@@ -15,6 +16,14 @@ export interface PutOptions {
 export interface Transport {
   /** An address for a whole file. */
   presignWhole(target: Target, signal: AbortSignal): Promise<string>;
+  /**
+   * Addresses for several whole files in one request: for each its own, or why it gets none. Undefined where the server
+   * gives them only one by one, or isn't known to do more yet. At most `UPLOAD_URLS_MAX`.
+   */
+  presignMany(
+    targets: readonly Target[],
+    signal: AbortSignal,
+  ): Promise<readonly (string | ApiError)[] | undefined>;
   /** An address for a part. Part 1 without an upload id begins an upload and answers its id. */
   presignPart(
     target: Target,

@@ -7,7 +7,7 @@ import type { Transport } from '#upload/network/transport.ts';
 import type { FakeStore } from './fake-store.ts';
 import { refused } from './fake-store.ts';
 
-export type Call = 'presign' | 'put' | 'complete' | 'list';
+export type Call = 'presign' | 'presign-many' | 'put' | 'complete' | 'list';
 
 /** What becomes of one request. */
 export type Fate =
@@ -32,6 +32,8 @@ export interface World {
   readonly latency: () => number;
   /** Bytes per second of one request. */
   readonly rate: number;
+  /** The server gives addresses by the hundred. */
+  readonly givesMany: boolean;
   /** Told of every request as it leaves. */
   readonly onRequest: (call: Call, path: string, address?: string) => void;
   /** Told of the start and the end of every PUT. */
@@ -42,7 +44,7 @@ const API_TIMEOUT_MS = 30_000;
 const PROGRESS_STEPS = 4;
 
 export function fakeNetwork(world: World): Transport {
-  const { clock, store, fate, latency, rate, onRequest, onPuts } = world;
+  const { clock, store, fate, latency, rate, givesMany, onRequest, onPuts } = world;
 
   async function ask<T>(name: Call, path: string, answer: () => T, signal: AbortSignal): Promise<T> {
     signal.throwIfAborted();
@@ -103,6 +105,10 @@ export function fakeNetwork(world: World): Transport {
 
   return {
     presignWhole: ({ path }, signal) => ask('presign', path, () => store.presignWhole(path), signal),
+    presignMany: async (targets, signal) =>
+      givesMany
+        ? ask('presign-many', '', () => targets.map(({ path }) => store.presignWhole(path)), signal)
+        : undefined,
     presignPart: ({ path }, part, id, signal) =>
       ask('presign', path, () => store.presignPart(path, part, id), signal),
     put,

@@ -28,6 +28,8 @@ export interface Options {
   readonly latency?: () => number;
   /** Bytes per second of one request. */
   readonly rate?: number;
+  /** The server gives addresses by the hundred. */
+  readonly givesMany?: boolean;
 }
 
 export function setUp({ fate = () => FINE, settings, ports, disk = new Map(), ...given }: Options = {}) {
@@ -44,6 +46,7 @@ export function setUp({ fate = () => FINE, settings, ports, disk = new Map(), ..
     store,
     latency: given.latency ?? (() => 10),
     rate: given.rate ?? RATE,
+    givesMany: given.givesMany ?? false,
     fate: (call) => {
       const count = counts.get(call) ?? 0;
       counts.set(call, count + 1);

@@ -35,6 +35,7 @@ export class Simulation {
   readonly #items: Item[];
   readonly #slots: number;
   readonly #faultRate: number;
+  readonly #givesMany: boolean;
   readonly #keepsLog: boolean;
   readonly #log: string[] = [];
   readonly #broken: string[] = [];
@@ -50,6 +51,7 @@ export class Simulation {
 
   constructor(seed: number, keepsLog: boolean) {
     this.#keepsLog = keepsLog;
+    this.#givesMany = seed % 2 === 1;
     const random = new Random(seed);
     this.#random = random;
     this.#slots = random.pick([1, 2, 4]);
@@ -94,6 +96,7 @@ export class Simulation {
           fate: (call) => this.#fate(call),
           latency: () => this.#random.between(1, 60),
           rate: 20 * MIB,
+          givesMany: this.#givesMany,
           onRequest: (call, path, address) => this.#observe(call, path, address),
           onPuts: (change) => this.#countPuts(change),
         }),

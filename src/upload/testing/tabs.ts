@@ -128,6 +128,7 @@ export class Browser {
       fate: (call) =>
         call === 'put' || this.keys.has(current().key) ? { kind: 'fine' } : { kind: 'status', status: 401 },
       latency: () => 10,
+      givesMany: false,
       rate: 8 * MIB,
       onRequest: (call, path, address) => {
         if (call === 'put' && address !== undefined)

@@ -17,6 +17,11 @@ export class PartQueue {
   readonly #begun = new Set<Upload>();
   #underWay: Record<PlanKind, number> = { single: 0, multipart: 0 };
 
+  /** Files sent whole, the next one first. */
+  get whole(): Iterable<Upload> {
+    return this.#whole;
+  }
+
   add(upload: Upload): void {
     if (upload.plan.kind === 'single') this.#whole.add(upload);
     else if (upload.parts.has(1)) this.#begun.add(upload);

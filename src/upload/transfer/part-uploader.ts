@@ -14,6 +14,7 @@ import type { ContentCheck } from './content-check.ts';
 import { kindOf, type Part } from './part-queue.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { StallDetector } from './stall-detector.ts';
+import type { WholeAddresses } from './whole-addresses.ts';
 
 /** A margin for requests on their way. */
 const ADDRESS_LIFE_MS = (UPLOAD_ADDRESS_TTL_SECONDS - 60) * 1000;
@@ -47,6 +48,7 @@ export interface PartUploaderDeps {
   readonly checksum: Checksum;
   readonly content: ContentCheck;
   readonly bodies: BodyKind;
+  readonly addresses: WholeAddresses;
 }
 
 export class PartUploader {
@@ -149,12 +151,12 @@ export class PartUploader {
   }
 
   async #address({ upload, session, number }: Part): Promise<Address> {
-    const { transport, clock } = this.#deps;
+    const { transport, clock, addresses } = this.#deps;
     const { signal } = session;
     if (upload.plan.kind === 'single') {
-      const url = await transport.presignWhole(upload.target, signal);
-      this.#learnHost(url);
-      return { url, at: clock.now() };
+      const address = await addresses.take(upload, signal);
+      this.#learnHost(address.url);
+      return address;
     }
     if (number === 1 && upload.firstAddress && this.#isFresh(upload.firstAddress)) return upload.firstAddress;
     const id = number === 1 ? undefined : upload.uploadId;

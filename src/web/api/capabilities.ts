@@ -9,7 +9,11 @@ import { useConnection, useConnectionId } from './connection-context.ts';
 import { isPassing } from './query-client.ts';
 import { capabilitiesKey } from './query-keys.ts';
 
-export const NO_CAPABILITIES: Capabilities = { workspace: { name: null }, termIfMatch: false };
+export const NO_CAPABILITIES: Capabilities = {
+  workspace: { name: null },
+  termIfMatch: false,
+  uploadUrls: false,
+};
 
 /** They change when a service is upgraded or an operator renames a workspace, in milliseconds. */
 const FRESH_FOR_MS = 5 * 60_000;

@@ -114,7 +114,10 @@ export function useRangeCommands({
     const addedIds = added.length > 0 ? addRows(added) : [];
     choose(
       { termId: view.ids[reached.top] ?? null, column: reached.columns[0] ?? 'word' },
-      { termId: addedIds.at(-1) ?? view.ids[reached.bottom] ?? null, column: reached.columns.at(-1) ?? 'word' },
+      {
+        termId: addedIds.at(-1) ?? view.ids[reached.bottom] ?? null,
+        column: reached.columns.at(-1) ?? 'word',
+      },
     );
     const told = [
       ...(edits.length > 0 ? [words.range.pasted(edits.length)] : []),

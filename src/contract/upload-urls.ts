@@ -1,0 +1,39 @@
+// Addresses for many files in one request (§4.3): of thousands of short files, asking one by one costs nearly as much as
+// sending them.
+import { z } from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { problem } from './errors.ts';
+import { UPLOAD_URLS_MAX } from './limits.ts';
+
+const file = z.object({
+  fileName: z.string({ error: 'The file name must be text.' }),
+  contentType: z.string({ error: 'The content type must be text.' }),
+});
+
+/** What one of the files gets: an address, or what `POST /media/upload-url` would have refused it with. */
+export const uploadUrlOrProblem = z.union([z.object({ url: z.string() }), z.object({ error: problem })]);
+export type UploadUrlOrProblem = z.infer<typeof uploadUrlOrProblem>;
+
+export const createUploadUrls = endpoint({
+  method: 'POST',
+  path: '/media/upload-urls',
+  tag: 'Extensions',
+  summary: 'Get addresses to upload many files to',
+  description:
+    'One answer for each file, in their order: the address that `POST /media/upload-url` would give it, or its refusal. ' +
+    'Announced as `uploadUrls`.',
+  body: z.object({
+    files: z
+      .array(file, { error: 'The list of files is missing.' })
+      .check(
+        z.minLength(1, { error: 'The list of files is empty.' }),
+        z.maxLength(UPLOAD_URLS_MAX, { error: `There can be at most ${UPLOAD_URLS_MAX} files.` }),
+      ),
+  }),
+  success: {
+    status: 200,
+    meaning: 'An address or a refusal for each file',
+    body: z.array(uploadUrlOrProblem),
+  },
+  errors: { 400: 'Invalid input', 500: 'Internal server error' },
+});

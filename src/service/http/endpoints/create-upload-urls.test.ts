@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from 'vitest';
+import type { z } from 'zod/mini';
+import type { api } from '#contract/api.ts';
+import { UPLOAD_URLS_MAX } from '#contract/limits.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
+import { put, upload, VIDEO } from '#service/testing/media-steps.ts';
+import { startTestService } from '#service/testing/test-service.ts';
+
+const service = await startTestService();
+afterAll(() => service[Symbol.asyncDispose]());
+
+function ask(files: unknown) {
+  return service.send('POST', '/media/upload-urls', { files });
+}
+
+async function answersTo(files: unknown) {
+  const response = await ask(files);
+  expect(response.statusCode).toBe(200);
+  return response.json<z.infer<typeof api.createUploadUrls.success.body>>();
+}
+
+const file = (fileName: string) => ({ fileName, contentType: VIDEO });
+
+test('each file has an address of its own, in the order they were asked for', async () => {
+  const answers = await answersTo([file('many/a.mp4'), file('many/b.mp4'), file('many/a.mp4')]);
+  const urls = answers.map((answer) => ('url' in answer ? answer.url : ''));
+  expect(new Set(urls).size).toBe(3);
+  expect((await put(service, urls[1] ?? '', 'bytes of b')).statusCode).toBe(200);
+  const paths = (await service.send('GET', '/media/files')).json<string[]>();
+  expect(paths.filter((path) => path.startsWith('many/'))).toEqual(['many/b.mp4']);
+});
+
+test('a file is refused as it would be alone, and the others are not', async () => {
+  await upload(service, 'taken.mp4/inside.mp4');
+  const bad = [file('../way-out.mp4'), { fileName: 'a.mp4', contentType: 'text/html' }, file('taken.mp4')];
+  const answers = await answersTo([file('good.mp4'), ...bad]);
+  expect(answers[0]).toHaveProperty('url');
+  for (const [index, given] of bad.entries()) {
+    const alone = (await service.send('POST', '/media/upload-url', given)).json<object>();
+    expect(answers[index + 1]).toEqual({ error: { ...alone, requestId: undefined } });
+  }
+});
+
+test.each([
+  ['nothing', undefined],
+  ['no file', []],
+  ['too many', Array.from({ length: UPLOAD_URLS_MAX + 1 }, () => file('a.mp4'))],
+  ['what is no object', ['a.mp4']],
+  ['a name that is no text', [{ fileName: 7, contentType: VIDEO }]],
+])('%s is 400', async (_what, files) => {
+  expectProblem(await ask(files), 400, 'invalid-input');
+});
+
+test('as many as are allowed get their addresses', async () => {
+  const answers = await answersTo(
+    Array.from({ length: UPLOAD_URLS_MAX }, (_, index) => file(`${index}.mp4`)),
+  );
+  expect(answers.every((answer) => 'url' in answer)).toBe(true);
+});
+
+test('nobody gets one without a key', async () => {
+  const response = await service.inject({ method: 'POST', url: '/api/media/upload-urls', payload: {} });
+  expectProblem(response, 401, 'unauthenticated');
+});

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#api-client/api-error.ts';
+import { MIB } from '#contract/limits.ts';
+import type { Transport } from '#upload/network/transport.ts';
+import { entry, FINE, RATE, reasonOf, setUp } from '#upload/testing/set-up.ts';
+
+const KIB = 1024;
+const names = (count: number) => Array.from({ length: count }, (_, index) => `f${index}`);
+
+/** Sees which addresses were given to whom, and which were sent to. */
+function watched() {
+  const given: string[] = [];
+  const used: string[] = [];
+  const through = (network: Transport): Transport => ({
+    ...network,
+    async presignMany(targets, signal) {
+      const answers = await network.presignMany(targets, signal);
+      given.push(...(answers ?? []).filter((answer) => typeof answer === 'string'));
+      return answers;
+    },
+    put(address, body, options) {
+      used.push(address);
+      return network.put(address, body, options);
+    },
+  });
+  return { given, used, through };
+}
+
+test('short files get their addresses by the hundred', async () => {
+  const { engine, clock, store, requests } = setUp({ givesMany: true });
+  engine.intake.take(names(1_000).map((name) => entry(name, 10 * KIB)));
+  await clock.advance(60_000);
+  expect(store.objects.size).toBe(1_000);
+  const asked = (call: string) => requests.filter((request) => request.split(' ')[0] === call).length;
+  expect(asked('presign')).toBeLessThan(10);
+  expect(asked('presign-many')).toBeLessThan(40);
+});
+
+test('a server that gives them one by one is asked one by one', async () => {
+  const { engine, clock, store, requests } = setUp();
+  engine.intake.take(names(100).map((name) => entry(name, 10 * KIB)));
+  await clock.advance(10_000);
+  expect(store.objects.size).toBe(100);
+  expect(requests.filter((request) => request.startsWith('presign '))).toHaveLength(100);
+});
+
+test('never more are asked for than are sent in a few seconds', async () => {
+  const { given, used, through } = watched();
+  // Four at once, each a second and a half long.
+  const { engine, clock, store } = setUp({ givesMany: true, through, rate: RATE });
+  engine.intake.take(names(60).map((name) => entry(name, 12 * MIB)));
+  let most = 0;
+  for (let second = 0; second < 60; second++) {
+    await clock.advance(1_000);
+    if (second >= 5) most = Math.max(most, given.length - used.length);
+  }
+  expect(store.objects.size).toBe(60);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThan(4 * 4);
+});
+
+test('pausing drops them', async () => {
+  const { given, used, through } = watched();
+  const { engine, clock, store } = setUp({ givesMany: true, through });
+  engine.intake.take(names(400).map((name) => entry(name, 100 * KIB)));
+  await clock.advance(1_000);
+  engine.pause('all');
+  const before = new Set(given);
+  const sentBefore = used.length;
+  expect(before.size).toBeGreaterThan(sentBefore);
+  await clock.advance(500);
+  engine.resume('all');
+  await clock.advance(60_000);
+  expect(store.objects.size).toBe(400);
+  expect(used.slice(sentBefore).filter((address) => before.has(address))).toEqual([]);
+});
+
+test('a file that is refused its address is refused alone', async () => {
+  const refusal = { kind: 'refused', status: 400, detail: 'No.', fields: [] } as const;
+  const through = (network: Transport): Transport => ({
+    ...network,
+    async presignMany(targets, signal) {
+      const answers = await network.presignMany(targets, signal);
+      return answers?.map((answer, index) =>
+        targets[index]?.path === 'f15.wav' ? new ApiError(refusal) : answer,
+      );
+    },
+  });
+  const { engine, clock, store, rows } = setUp({ givesMany: true, through });
+  engine.intake.take(names(20).map((name) => entry(name, KIB)));
+  await clock.advance(10_000);
+  expect(store.objects.size).toBe(19);
+  expect(reasonOf(rows.get('f15'))).toBe('refused');
+});
+
+test.each(['dropped', 'answer-lost'] as const)('a request for many that is %s loses nobody', async (kind) => {
+  const { engine, clock, store } = setUp({
+    givesMany: true,
+    fate: (call, count) => (call === 'presign-many' && count < 3 ? { kind } : FINE),
+  });
+  engine.intake.take(names(200).map((name) => entry(name, KIB)));
+  await clock.advance(120_000);
+  expect(store.objects.size).toBe(200);
+});
+
+test('a cancelled file’s address is dropped', async () => {
+  const { used, given, through } = watched();
+  const { engine, clock, store } = setUp({ givesMany: true, through });
+  engine.intake.take(names(50).map((name) => entry(name, MIB)));
+  await clock.advance(300);
+  engine.cancel(['f40']);
+  await clock.advance(60_000);
+  expect(store.objects.has('f40.wav')).toBe(false);
+  expect(given.length).toBeGreaterThan(0);
+  expect(used.map((address) => store.describe(address).path)).not.toContain('f40.wav');
+});
