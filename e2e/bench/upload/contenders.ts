@@ -20,13 +20,17 @@ export type Contender = (bench: Bench, files: readonly string[]) => Promise<Samp
 export const SLOTS = 4;
 const UPLOAD = 'Upload files';
 
-/**
- * The web app as people use it: files chosen on the gallery page.
- * @param options.verify with the integrity check switched on
- */
-export function lectern({ verify = false } = {}): Contender {
+interface AppOptions {
+  /** With the integrity check switched on. */
+  readonly verify?: boolean;
+  /** As where the server gives addresses only one by one. */
+  readonly oneByOne?: boolean;
+}
+
+/** The web app as people use it: files chosen on the gallery page. */
+export function lectern(options: AppOptions = {}): Contender {
   return (bench, files) =>
-    useApp(bench, verify, gallery(bench), files.length, async (page) => {
+    useApp(bench, options, gallery(bench), files.length, async (page) => {
       await page.evaluate(useButton, UPLOAD, 'click');
       await page.answerFileChooser(files);
     });
@@ -34,12 +38,12 @@ export function lectern({ verify = false } = {}): Contender {
 
 /** The same with one folder, dragged onto the gallery from the file manager. */
 export function dropFolder(bench: Bench, folder: string, count: number): Promise<Sample> {
-  return useApp(bench, false, join(gallery(bench), basename(folder)), count, (page) => page.drop([folder]));
+  return useApp(bench, {}, join(gallery(bench), basename(folder)), count, (page) => page.drop([folder]));
 }
 
 async function useApp(
   bench: Bench,
-  verify: boolean,
+  { verify = false, oneByOne = false }: AppOptions,
   directory: string,
   count: number,
   act: (page: BenchPage) => Promise<void>,
@@ -48,6 +52,10 @@ async function useApp(
   return browserRun(
     async (page) => {
       await page.addInitScript(recordChoice);
+      if (oneByOne) {
+        await page.ignoreContentPolicy();
+        await page.addInitScript(hideExtensions);
+      }
       await page.addInitScript(answerUploadSettings, { slots: SLOTS, bandwidthLimit: null, verify });
       await openApp(page, bench);
     },
@@ -97,6 +105,23 @@ function answerUploadSettings(settings: object): void {
   const find = Storage.prototype.getItem;
   Storage.prototype.getItem = function getItem(key: string) {
     return /^lectern\..+\.uploads$/.test(key) ? JSON.stringify(settings) : find.call(this, key);
+  };
+}
+
+/** No worker of the page hears of what the service can do beyond the common interface. */
+function hideExtensions(): void {
+  const deaf = `const asked = fetch;
+    globalThis.fetch = (input, init) =>
+      String(input.url ?? input).endsWith('/capabilities')
+        ? Promise.resolve(new Response('', { status: 404 }))
+        : asked(input, init);`;
+  const script = (source: string) => URL.createObjectURL(new Blob([source], { type: 'text/javascript' }));
+  globalThis.Worker = class extends Worker {
+    constructor(url: string | URL, options?: WorkerOptions) {
+      const own = new URL(url, location.href);
+      const before = script(deaf);
+      super(script(`import ${JSON.stringify(before)}; import ${JSON.stringify(own.href)};`), options);
+    }
   };
 }
 

@@ -32,6 +32,7 @@ async function timed(work: BareWork): Promise<number> {
       if (data === 'done') resolve();
       else reject(new Error(data));
     });
+    worker.addEventListener('error', ({ message }) => reject(new Error(`The worker failed. ${message}`)));
   });
   const elapsed = performance.now() - start;
   worker.terminate();
