@@ -1,8 +1,9 @@
 // CSV and TSV: whatever separates the cells.
 
 import { attributeOf } from '#lexicon/plan/columns.ts';
+import { type DelimitedRow, delimitedRows } from '#text/delimited-rows.ts';
 import { unguarded } from '#text/formula-guard.ts';
-import { delimitedRows } from './delimited-rows.ts';
+import { FileError, positionAt } from './file-error.ts';
 import { ROWS_MAX } from './limits.ts';
 import type { Sheet } from './sheet.ts';
 import { sheetOfRows } from './sheet-of-rows.ts';
@@ -15,7 +16,7 @@ const LOOKED_AT = 30;
 
 export function readDelimited(text: string): Sheet {
   const named = NAMED_SEPARATOR.exec(text)?.[1];
-  const all = delimitedRows(text, named ?? guessSeparator(text), ROWS_MAX + 3);
+  const all = rowsOf(text, named ?? guessSeparator(text), ROWS_MAX + 3);
   const rows = named === undefined ? all : all.slice(1);
   return sheetOfRows(rows.map(({ line, cells }) => ({ line, cells: cells.map(unguarded) })));
 }
@@ -32,9 +33,20 @@ function guessSeparator(text: string): string {
   return scores.reduce((best, one) => (one.score > best.score ? one : best)).separator;
 }
 
-function rowsOrNone(text: string, separator: string): ReturnType<typeof delimitedRows> {
+/**
+ * Who separates by tabs may write no quotes at all. Elsewhere one that opens nothing is a mistake, and what its cell was to
+ * hold can't be told.
+ */
+function rowsOf(text: string, separator: string, most: number): DelimitedRow[] {
+  if (separator === '\t') return delimitedRows(text, separator, most);
+  return delimitedRows(text, separator, most, (at) => {
+    throw new FileError({ kind: 'open-quote', at: positionAt(text, at) });
+  });
+}
+
+function rowsOrNone(text: string, separator: string): DelimitedRow[] {
   try {
-    return delimitedRows(text, separator, LOOKED_AT);
+    return rowsOf(text, separator, LOOKED_AT);
   } catch {
     // Read as something else, its quotation marks may be no such marks.
     return [];

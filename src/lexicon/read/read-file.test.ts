@@ -50,6 +50,15 @@ it('knows in which line a row begins, whatever its cells hold', () => {
   ]);
 });
 
+it('reads tables separated by tabs also where nobody wrote quotes for what begins with one', () => {
+  const { rows } = readText('word\talias\n"Weird Al\tx\n"Heroes" (song)\ty\nlast\tz').sheet;
+  expect(rows.map(({ cells }) => cells)).toEqual([
+    ['"Weird Al', 'x'],
+    ['"Heroes" (song)', 'y'],
+    ['last', 'z'],
+  ]);
+});
+
 it('takes the first row for a term where no column has a name one knows', () => {
   expect(readText('Siobhán;shi vawn\nAoife;ee fa').sheet).toMatchObject({
     unnamed: true,
@@ -69,6 +78,11 @@ async function refusal(content: BlobPart): Promise<unknown> {
 it.each<[string, BlobPart, object]>([
   ['nothing', '', { kind: 'empty' }],
   ['only blanks', ' \n\n', { kind: 'empty' }],
+  [
+    'text after a closing quotation mark',
+    'word,alias\n"a" b,c',
+    { kind: 'open-quote', at: { line: 2, column: 1 } },
+  ],
   ['an open quotation mark', 'word,alias\na,"b\nc', { kind: 'open-quote', at: { line: 2, column: 3 } }],
   ['broken JSON', '{"terms":\n [,]}', { kind: 'bad-json', at: { line: 2 } }],
   ['JSON that breaks off', '[{"word": "a"', { kind: 'bad-json' }],
@@ -111,4 +125,17 @@ it.each([
   const sheet = `<worksheet xmlns="${main}"><sheetData>${rows}</sheetData></worksheet>`;
   const workbook = zipSync({ 'xl/worksheets/sheet1.xml': strToU8(sheet) });
   expect(await refusal(new Uint8Array(workbook))).toMatchObject({ kind });
+});
+
+it.each([
+  ['whose sheet has another name', 'xl/sheets/other.bin', 'r="XFD10000"', 'too-many-columns'],
+  [
+    'whose cell’s place is written in another way',
+    'xl/worksheets/sheet1.xml',
+    'r="&#90;ZZ2"',
+    'not-a-workbook',
+  ],
+])('refuses a workbook %s', async (_, name, place, kind) => {
+  const sheet = `<worksheet><sheetData><row><c ${place}><v>1</v></c></row></sheetData></worksheet>`;
+  expect(await refusal(new Uint8Array(zipSync({ [name]: strToU8(sheet) })))).toMatchObject({ kind });
 });

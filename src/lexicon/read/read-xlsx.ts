@@ -26,12 +26,14 @@ function unpacked(bytes: Uint8Array): Unpacked {
 
 /**
  * A cell far out makes the reader fill in all that lie between: a small workbook could ask for more of them than there is
- * memory for.
+ * memory for. A workbook may keep its sheets under any name.
  */
 function checkExtent(files: Unpacked): void {
-  for (const [name, file] of Object.entries(files)) {
-    if (!/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) continue;
-    for (const [, column = '', row] of new TextDecoder().decode(file).matchAll(CELL)) {
+  const texts = Object.values(files).map((file) => new TextDecoder().decode(file));
+  for (const text of texts.filter((one) => one.includes('sheetData'))) {
+    // Written so that it can't be read here, and is there: no spreadsheet does that.
+    if (ESCAPED_PLACE.test(text)) throw new FileError({ kind: 'not-a-workbook' });
+    for (const [, column = '', row] of text.matchAll(CELL)) {
       if (columnNumber(column) > COLUMNS_MAX)
         throw new FileError({ kind: 'too-many-columns', limit: COLUMNS_MAX });
       if (Number(row) > ROWS_MAX + 1) throw new FileError({ kind: 'too-many-rows', limit: ROWS_MAX });
@@ -41,6 +43,7 @@ function checkExtent(files: Unpacked): void {
 
 /** The place of a cell, “AB12”, or of a row. */
 const CELL = /\br\s*=\s*["']([A-Za-z]*)(\d+)["']/g;
+const ESCAPED_PLACE = /\br\s*=\s*["'][A-Za-z0-9]*&/;
 
 /** A is 1, AA is 27. */
 function columnNumber(letters: string): number {
