@@ -163,6 +163,26 @@ test('a row that fits several terms is decided about', async ({ page, workspace 
   expect((await api.terms(id)).map(({ phonemization }) => phonemization)).toEqual(['riːd', 'reːd']);
 });
 
+test('of rows that stand in one line each is decided about by itself', async ({ page, workspace }) => {
+  const { api } = workspace;
+  const { id } = await api.createGlossary({ name: 'Names' });
+  for (const word of ['read', 'bass'])
+    for (const phonemization of ['riːd', 'rɛd']) await api.addTerm(id, { word, ...IPA, phonemization });
+  await open(page, workspace, `/glossaries/${id}`);
+  const lexeme = (word: string) => `<lexeme><grapheme>${word}</grapheme><phoneme>beːs</phoneme></lexeme>`;
+  const dialog = await pasteTable(
+    page,
+    `<lexicon version="1.0" xmlns="http://www.w3.org/2005/01/pronunciation-lexicon" alphabet="ipa" xml:lang="en-GB">${lexeme('read')}${lexeme('bass')}</lexicon>`,
+  );
+  await dialog.getByRole('combobox', { name: 'Which “read”?' }).click();
+  await page.getByRole('option', { name: 'Add it as a new term' }).click();
+  await expect(dialog.getByRole('button', { name: 'Import 1 term' })).toBeEnabled();
+  await dialog.getByRole('combobox', { name: 'Which “bass”?' }).click();
+  await page.getByRole('option', { name: 'Change the one with “rɛd”' }).click();
+  await dialog.getByRole('button', { name: 'Import 2 terms' }).click();
+  await expect(dialog.getByText('1 added, 1 changed, 0 as they were.')).toBeVisible();
+});
+
 test('what is no file of terms is refused with the place and what to do', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Names' });
   await open(page, workspace, `/glossaries/${id}`);

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
-import { creation } from '#lexicon/client.ts';
+import { creation, update } from '#lexicon/client.ts';
 import { ImportRun, type RunPorts } from './import-run.ts';
 import { type RunRow, runRow, type Work } from './run-row.ts';
 import { NotAsPlanned } from './send-work.ts';
@@ -14,6 +14,21 @@ function rowsOf(count: number): RunRow[] {
 }
 
 const at = '2026-11-22T00:00:00.000Z';
+const later = '2026-11-22T01:00:00.000Z';
+
+const HELD: Term = {
+  id: 't',
+  glossaryId: 'g',
+  word: 'w0',
+  languageId: 'en',
+  phonemization: null,
+  phonemizationLanguageId: 'en',
+  pronunciationLanguageId: null,
+  pronounceAs: 'old',
+  caseSensitive: false,
+  createdAt: at,
+  updatedAt: at,
+};
 
 /** A service that may fail; what it has is `terms`. */
 function service(fail: (work: Work, terms: Term[]) => unknown = () => undefined) {
@@ -38,6 +53,7 @@ function service(fail: (work: Work, terms: Term[]) => unknown = () => undefined)
       if (error) throw error;
       return save(work);
     },
+    isGuarded: true,
     list: vi.fn<RunPorts['list']>(() => Promise.resolve([...terms])),
     onSaved: vi.fn<RunPorts['onSaved']>(),
     note: vi.fn<RunPorts['note']>(),
@@ -202,4 +218,34 @@ it('takes each term that is there for one row, where several say the same', asyn
   await vi.waitFor(() => expect(run.view.get().state).toBe('ended'));
   expect(sent).toHaveLength(1);
   expect(terms).toHaveLength(3);
+});
+
+it.each<[string, Partial<Term>, string, readonly string[]]>([
+  ['was not changed since is sent', {}, 'changed', ['w0']],
+  ['says what its row wants is taken for done', { pronounceAs: 'new', updatedAt: later }, 'changed', []],
+  ['somebody else changed is left as it is', { pronounceAs: 'theirs', updatedAt: later }, 'failed', []],
+])('where the service doesn’t look itself, a term that %s', async (_rule, now, outcome, requests) => {
+  const { ports, sent } = service();
+  const row = runRow(update(2, { texts: { pronounceAs: 'new' } }, HELD, {}));
+  const list = () => Promise.resolve([{ ...HELD, ...now }]);
+  const send: RunPorts['send'] = async (work) => {
+    sent.push(work.word);
+    return Promise.resolve(HELD);
+  };
+  const run = new ImportRun([row], { ...ports, isGuarded: false, list, send }, true);
+  await run.start();
+  await ended(run);
+  expect(sent).toEqual(requests);
+  expect(run.rows[0]?.outcome?.kind).toBe(outcome);
+});
+
+it('where the service doesn’t look itself, nothing is changed before the list could be read', async () => {
+  const { ports, sent } = service();
+  const row = runRow(update(2, { texts: { pronounceAs: 'new' } }, HELD, {}));
+  const list = vi.fn<RunPorts['list']>(() => Promise.reject(new ApiError({ kind: 'unreachable' })));
+  const sleep = () => new Promise<void>(() => undefined);
+  const run = new ImportRun([row], { ...ports, isGuarded: false, list, sleep }, false);
+  await run.start();
+  await vi.waitFor(() => expect(run.view.get().state).toBe('waiting'));
+  expect(sent).toEqual([]);
 });

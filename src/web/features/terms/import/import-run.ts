@@ -5,7 +5,7 @@ import { draftOf } from '#lexicon/client.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import type { Outcome, RunRow, Work } from './run-row.ts';
-import { NotAsPlanned, sameness } from './send-work.ts';
+import { isAsWanted, NotAsPlanned, sameness } from './send-work.ts';
 import { delayAfter, troubleOf } from './trouble.ts';
 import { words } from './words.ts';
 
@@ -35,6 +35,8 @@ export interface RunView {
 export interface RunPorts {
   /** @throws ApiError, NotAsPlanned, GlossaryGoneError */
   readonly send: (work: Work) => Promise<Term>;
+  /** The service itself refuses to change a term that is not as it was planned. */
+  readonly isGuarded: boolean;
   readonly list: () => Promise<readonly Term[]>;
   readonly onSaved: (term: Term) => void;
   readonly note: (row: number, outcome: Outcome) => void;
@@ -71,6 +73,7 @@ export class ImportRun {
   async start(): Promise<void> {
     if (!['paused', 'signed-out', 'waiting'].includes(this.#state)) return;
     this.#failures = 0;
+    this.#doubtChanges();
     this.#become('running');
     if (await this.#settle()) this.#fill();
   }
@@ -96,6 +99,13 @@ export class ImportRun {
     }
     this.#state = 'paused';
     await this.start();
+  }
+
+  /** Since it was planned or paused terms may have changed, and nobody else looks. */
+  #doubtChanges(): void {
+    if (this.#ports.isGuarded) return;
+    for (const index of this.#queue)
+      if (this.rows[index]?.work?.kind === 'update') this.#unsettled.add(index);
   }
 
   #fill(): void {
@@ -171,14 +181,18 @@ export class ImportRun {
     } finally {
       this.#isSettling = false;
     }
+    const byId = new Map(list.map((term) => [term.id, term]));
     const there = Map.groupBy(list, (term) => sameness(draftOf(term)));
     // Of two rows that say the same, each has a term of its own.
     for (const { work, outcome } of this.rows)
       if (work?.kind === 'create' && outcome?.kind === 'added') there.get(sameness(work.draft))?.pop();
     for (const index of asked) {
       const work = this.rows[index]?.work;
-      const found = work?.kind === 'create' ? there.get(sameness(work.draft))?.pop() : undefined;
-      if (work && found) this.#done(index, work, found);
+      if (!work) continue;
+      const found = work.kind === 'create' ? there.get(sameness(work.draft))?.pop() : byId.get(work.termId);
+      if (!found || (work.kind === 'update' && found.updatedAt === work.updatedAt)) continue;
+      if (work.kind === 'create' || isAsWanted(found, work)) this.#done(index, work, found);
+      else this.#end(index, { kind: 'failed', reason: words.row.notAsPlanned.changed });
     }
     const settled = new Set(asked.filter((index) => this.rows[index]?.outcome));
     this.#queue = this.#queue.filter((index) => !settled.has(index));

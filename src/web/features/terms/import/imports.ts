@@ -13,7 +13,6 @@ import type { Outcome, RunRow } from './run-row.ts';
 import { savedTerms } from './saved-terms.ts';
 import { sendWork } from './send-work.ts';
 import { takeLock } from './tab-lock.ts';
-import { words } from './words.ts';
 
 /** Which list an import goes into, and how it is asked. */
 export interface ImportTarget {
@@ -63,7 +62,7 @@ export async function beginImport(
   const journal = new ImportJournal(target.connectionId);
   // Where nothing can be kept, it goes on all the same, for as long as the page is there.
   await journal.begin({ glossaryId: target.glossaryId, fileName, rows }).catch(() => undefined);
-  const start = { fileName, rows: await asPlanned(target, rows), isAgain: false, release };
+  const start = { fileName, rows, isAgain: false, release };
   const active = activate(target, journal, start);
   underWay.delete(key);
   await active.run?.start();
@@ -88,8 +87,7 @@ async function takeUp(target: ImportTarget, key: string): Promise<void> {
   if (!kept) return;
   const release = await takeLock(key);
   if (release) {
-    const rows = await asPlanned(target, kept.rows);
-    activate(target, journal, { ...kept, rows, isAgain: true, release });
+    activate(target, journal, { ...kept, isAgain: true, release });
     return;
   }
   putElsewhere(key, kept.fileName);
@@ -97,20 +95,6 @@ async function takeUp(target: ImportTarget, key: string): Promise<void> {
 
 function putElsewhere(key: string, fileName: string): void {
   put(key, { fileName, run: undefined, dismiss: () => Promise.resolve(put(key, undefined)) });
-}
-
-/** Where the service doesn't look by itself: rows whose term was changed since are not sent. */
-async function asPlanned(target: ImportTarget, rows: readonly RunRow[]): Promise<readonly RunRow[]> {
-  if (target.isGuarded) return rows;
-  const list = await listOf(target).catch(() => []);
-  const changedAt = new Map(list.map(({ id, updatedAt }) => [id, updatedAt]));
-  return rows.map((row) => {
-    const { work, outcome } = row;
-    if (outcome || work?.kind !== 'update') return row;
-    const now = changedAt.get(work.termId) ?? work.updatedAt;
-    const reason = words.row.notAsPlanned.changed;
-    return now === work.updatedAt ? row : Object.assign({}, row, { outcome: { kind: 'failed', reason } });
-  });
 }
 
 function listOf({ connection, connectionId, glossaryId, client }: ImportTarget): Promise<readonly Term[]> {
@@ -146,6 +130,7 @@ function activate(target: ImportTarget, journal: ImportJournal, start: Start): A
           return await explainAddTermFailure(client, connection, connectionId, glossaryId, error);
         }
       },
+      isGuarded,
       list: () => listOf(target),
       onSaved: saved.add,
       note: (row, outcome) => notes.add(row, outcome),

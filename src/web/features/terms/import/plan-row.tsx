@@ -9,7 +9,7 @@ import { words } from './words.ts';
 interface PlanRowProps {
   readonly row: PlannedRow;
   readonly choice: Choice | undefined;
-  readonly onChoose: (line: number, choice: Choice) => void;
+  readonly onChoose: (choice: Choice) => void;
 }
 
 export function PlanRow({ row, choice, onChoose }: PlanRowProps) {
@@ -62,7 +62,7 @@ function differences({ before, changes }: Extract<PlannedRow, { kind: 'update' }
 interface DecisionProps {
   readonly row: Choose;
   readonly choice: Choice | undefined;
-  readonly onChoose: (line: number, choice: Choice) => void;
+  readonly onChoose: (choice: Choice) => void;
 }
 
 function Decision({ row, choice, onChoose }: DecisionProps) {
@@ -82,8 +82,8 @@ function Decision({ row, choice, onChoose }: DecisionProps) {
       ]}
       value={value}
       onChange={(chosen) => {
-        if (chosen === 'new' || chosen === 'skip') onChoose(row.line, chosen);
-        else if (chosen) onChoose(row.line, { termId: chosen.slice(1) });
+        if (chosen === 'new' || chosen === 'skip') onChoose(chosen);
+        else if (chosen) onChoose({ termId: chosen.slice(1) });
       }}
     />
   );

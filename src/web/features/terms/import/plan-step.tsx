@@ -32,15 +32,16 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
   const [choices, setChoices] = useState<Choices>(new Map());
   const [kind, setKind] = useState<Kind>('all');
   const final = useMemo(
-    () => rows.map((row) => decided(row, choices, meaning.fixed)),
+    () => rows.map((row, place) => decided(row, choices.get(place), meaning.fixed)),
     [rows, choices, meaning.fixed],
   );
   const counts = useMemo(() => Map.groupBy(final, kindOf), [final]);
-  const shown =
-    kind === 'all' ? rows : rows.filter((_, index) => final[index] && kindOf(final[index]) === kind);
+  const shown = [...final.keys()].filter(
+    (place) => kind === 'all' || (final[place] && kindOf(final[place]) === kind),
+  );
   const toSend = (counts.get('create')?.length ?? 0) + (counts.get('update')?.length ?? 0);
-  const toDecide = rows.filter((row) => row.kind === 'choose');
-  const choose = (line: number, choice: Choice) => setChoices(new Map(choices).set(line, choice));
+  const toDecide = [...rows.keys()].filter((place) => rows[place]?.kind === 'choose');
+  const choose = (place: number, choice: Choice) => setChoices(new Map(choices).set(place, choice));
 
   return (
     <Stack gap="md">
@@ -81,7 +82,7 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
           ]}
           onChange={(value) => {
             if (value !== 'new' && value !== 'skip') return;
-            setChoices(new Map(toDecide.map(({ line }) => [line, value])));
+            setChoices(new Map(toDecide.map((place) => [place, value])));
           }}
         />
       )}
@@ -90,8 +91,13 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
       ) : (
         <VirtualList label={words.rows} count={shown.length} estimate={36} className={classes['list']}>
           {(index) => {
-            const row = shown[index];
-            return row && <PlanRow row={row} choice={choices.get(row.line)} onChoose={choose} />;
+            const place = shown[index] ?? -1;
+            const row = rows[place];
+            return (
+              row && (
+                <PlanRow row={row} choice={choices.get(place)} onChoose={(choice) => choose(place, choice)} />
+              )
+            );
           }}
         </VirtualList>
       )}

@@ -21,13 +21,12 @@ export interface RunRow {
 
 /** What a person decided about a row that fits several terms: a term's id, a new one, or nothing. */
 export type Choice = 'new' | 'skip' | { readonly termId: string };
-/** By line. */
+/** By the row’s place in the plan: several rows may stand in one line. */
 export type Choices = ReadonlyMap<number, Choice>;
 
 /** The row as it was decided about. */
-export function decided(row: PlannedRow, choices: Choices, fixed: Fixed): PlannedRow {
+export function decided(row: PlannedRow, choice: Choice | undefined, fixed: Fixed): PlannedRow {
   if (row.kind !== 'choose') return row;
-  const choice = choices.get(row.line);
   if (choice === undefined || choice === 'skip') return row;
   if (choice === 'new') return creation(row.line, row.given, fixed);
   const term = candidate(row, choice.termId);

@@ -143,7 +143,7 @@ export const words = translatable({
       case 'bad-json':
         return `This JSON is broken at ${at(problem.at)}.`;
       case 'open-quote':
-        return `A quotation mark opens at ${at(problem.at)} and never closes.`;
+        return `The cell at ${at(problem.at)} begins with a quotation mark, and none is at its end. Quotation marks inside a cell are written twice.`;
       case 'bad-xml':
         return `This XML is broken at ${at(problem.at)}.`;
       case 'doctype':
