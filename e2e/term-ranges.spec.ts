@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Term } from '#contract/glossary.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
-import { cell, row, table } from '#e2e/harness/terms.ts';
+import { cell, editCell, row, table } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -53,6 +53,21 @@ test('shift and arrows choose cells, which are copied as a spreadsheet reads the
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('GIF\ten\r\nnginx\ten');
   await press(page, 'ArrowUp');
   await expect(chosen(page)).toHaveCount(0);
+});
+
+test('a pronunciation copied to another term is said as it was', async ({ page, workspace }) => {
+  const stored = await openTerms(page, workspace);
+  await editCell(page, 'GIF', 'Pronunciation', 'ðæt');
+  await press(page, 'Enter');
+  await expect.poll(async () => (await stored())[0]?.phonemization).toBe('ðæt');
+  await cell(page, 'GIF', 'Pronunciation').focus();
+  await press(page, 'Control+c');
+  await expect(status(page, '1 cell copied.')).toBeVisible();
+  await cell(page, 'Škoda', 'Pronunciation').focus();
+  await press(page, 'Control+v');
+  await expect
+    .poll(async () => (await stored()).find(({ word }) => word === 'Škoda'))
+    .toMatchObject({ phonemization: 'ðæt', pronounceAs: null });
 });
 
 test('the pointer drawn over cells chooses them, and so does a click with shift', async ({

@@ -1,5 +1,5 @@
 // What a spreadsheet, or this table, has put onto the clipboard.
-import Papa from 'papaparse';
+import { delimitedRows } from '#text/delimited-rows.ts';
 import { unguarded } from '#text/formula-guard.ts';
 
 /**
@@ -7,12 +7,7 @@ import { unguarded } from '#text/formula-guard.ts';
  * @param most rows that are read: what else there is costs nothing
  */
 export function fromTsv(text: string, most: number): string[][] {
-  const newline = LINE_ENDS.find((end) => text.includes(end)) ?? '\n';
-  const rows = text.endsWith(newline) ? text.slice(0, -newline.length) : text;
-  const { data } = Papa.parse<string[]>(rows, { delimiter: '\t', newline, preview: most });
+  const rows = delimitedRows(text, '\t', most);
   // No text is one empty cell.
-  return data.length === 0 ? [['']] : data.map((row) => row.map(unguarded));
+  return rows.length === 0 ? [['']] : rows.map(({ cells }) => cells.map(unguarded));
 }
-
-/** Excel has the first between rows and the second within a cell. */
-const LINE_ENDS = ['\r\n', '\n', '\r'] as const;

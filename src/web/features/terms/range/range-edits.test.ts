@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Term } from '#contract/glossary.ts';
 import { SORT_COLUMNS, type SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
+import { copiedValuesOf, readCopiedValues } from './copied-values.ts';
 import type { CellRange } from './range.ts';
 import { emptiedRange, filledDown, type Paste, pasted } from './range-edits.ts';
 
@@ -49,6 +50,32 @@ describe('pasting', () => {
     });
     expect(paste([['x'], ['y']], range(0, 'word', 2)).range).toEqual(range(0, 'word', 1));
   });
+
+  test('a pronunciation that was copied here stays IPA or a respelling, whatever its letters', () => {
+    const said = aTerm({ id: 'd', phonemization: 'ðæt', pronounceAs: 'that' });
+    const values = readCopiedValues(copiedValuesOf([said, ipa], ['word', 'value']) ?? '');
+    const texts = [
+      ['one', 'ðæt · that'],
+      ['two', 'ɡɪf'],
+    ];
+    const onto = { rows, shown: SORT_COLUMNS.filter((column) => column !== 'language' && column !== 'how') };
+    const onWordAndValue = { top: 1, bottom: 1, columns: ['word'] } as const;
+    const done = pasted(texts, onWordAndValue, { ...onto, values }, settle);
+    expect(changes(done)).toEqual({
+      b: { word: 'one', phonemization: 'ðæt', pronounceAs: 'that' },
+      c: { word: 'two', phonemization: 'ɡɪf' },
+    });
+    // In another column it is a text like any.
+    const elsewhere = pasted([['ðæt']], range(0, 'word'), { ...onto, values }, settle);
+    expect(changes(elsewhere)).toEqual({ a: { word: 'ðæt' } });
+  });
+
+  test.each(['', 'no JSON', '[]', '{"column": 0, "rows": []}', '{"column": "0", "rows": [{}]}'])(
+    'what the clipboard says of pronunciations is read only where it can be: %j',
+    (text) => {
+      expect(readCopiedValues(text)).toBeUndefined();
+    },
+  );
 
   test('what is there already changes nothing', () => {
     expect(paste([['GIF', 'en']], range(0, 'word')).edits).toEqual([]);

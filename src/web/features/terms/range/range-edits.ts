@@ -10,6 +10,7 @@ import {
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { blankTerm, isNewRow, newRowId } from '#web/features/terms/new-rows/new-rows.ts';
 import { changesFor, copied, emptied, type SettleLanguage } from './cell-changes.ts';
+import type { CopiedValues } from './copied-values.ts';
 import type { CellRange } from './range.ts';
 
 /** The term in each row, top to bottom. */
@@ -27,15 +28,22 @@ export interface Paste {
   readonly added: readonly Changes[];
 }
 
+export interface PasteOnto {
+  readonly rows: Rows;
+  /** The columns there are, left to right. */
+  readonly shown: readonly SortColumn[];
+  /** How the pronunciations among the texts are said, where that is known. */
+  readonly values?: CopiedValues | undefined;
+}
+
 /**
  * Puts texts onto a range. One that is a multiple of the texts' size gets them as often as they fit, any other as many
  * cells as there are texts from its first cell on.
- * @param shown the columns there are, left to right
  */
 export function pasted(
   texts: readonly (readonly string[])[],
   onto: CellRange,
-  { rows, shown }: { readonly rows: Rows; readonly shown: readonly SortColumn[] },
+  { rows, shown, values }: PasteOnto,
   settle: SettleLanguage,
 ): Paste {
   // Not Math.max of all at once: an engine takes only so many.
@@ -45,9 +53,11 @@ export function pasted(
   const bottom = onto.top + rowsReached(texts, onto) - 1;
   const howAt = columns.indexOf('how');
   let refused = 0;
-  /** What a line of text makes of a term; fewer than its cells where some are refused. */
-  const changesIn = (term: Term, line: readonly string[]): Changes[] =>
+  /** What a row of texts makes of a term; fewer than its cells where some are refused. */
+  const changesIn = (term: Term, row: number): Changes[] =>
     columns.flatMap((column, at) => {
+      const line = texts[row] ?? [];
+      if (column === 'value' && at % width === values?.column) return values.rows[row] ?? [];
       const text = line[at % width];
       if (text === undefined || column === 'how' || column === 'updated') return [];
       const changes = changesFor(term, column, text, howAt < 0 ? undefined : line[howAt % width], settle);
@@ -57,9 +67,8 @@ export function pasted(
   const edits: TermChange[] = [];
   const added: Changes[] = [];
   for (let row = onto.top; row <= bottom; row++) {
-    const line = texts[(row - onto.top) % texts.length] ?? [];
     const term = rows[row];
-    const made = madeOf(term ?? BLANK, changesIn(term ?? BLANK, line));
+    const made = madeOf(term ?? BLANK, changesIn(term ?? BLANK, (row - onto.top) % texts.length));
     if (term) edits.push(...made);
     else added.push(...made.map(({ changes }) => changes));
   }

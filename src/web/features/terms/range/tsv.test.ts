@@ -43,8 +43,33 @@ test.each([
   ],
   ['a cell with a line end or a tab is quoted', '"a\nb"\t"c\td"', [['a\nb', 'c\td']]],
   ['quotes inside a cell are no quoting', 'say "hi"\tx', [['say "hi"', 'x']]],
+  [
+    'a quote that closes nowhere is a character',
+    '"Weird Al\tx\nfoo\ty',
+    [
+      ['"Weird Al', 'x'],
+      ['foo', 'y'],
+    ],
+  ],
+  [
+    'so is one whose like is not at the end of the cell',
+    '"Heroes" (song)\tde\nfoo\tfr',
+    [
+      ['"Heroes" (song)', 'de'],
+      ['foo', 'fr'],
+    ],
+  ],
+  [
+    'a line end inside a cell is none of the others’ business',
+    'a\t"b\r\nc"\nd\te',
+    [
+      ['a', 'b\r\nc'],
+      ['d', 'e'],
+    ],
+  ],
   ['one word is one cell', 'Kubernetes', [['Kubernetes']]],
   ['an empty cell in the middle is kept', 'a\t\tb', [['a', '', 'b']]],
+  ['so is one at the end', 'a\r\n\r\n', [['a'], ['']]],
   ['an empty row in the middle is kept', 'a\n\nb', [['a'], [''], ['b']]],
 ])('%s', (_rule, text, rows) => {
   expect(fromTsv(text, 10)).toEqual(rows);

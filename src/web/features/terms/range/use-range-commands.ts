@@ -15,6 +15,7 @@ import { sentences } from '#web/lib/plural.ts';
 import { lazyCode } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { cellText } from './cell-text.ts';
+import { COPIED_VALUES, copiedValuesOf, readCopiedValues } from './copied-values.ts';
 import { type CellRange, cellCount } from './range.ts';
 import { emptiedRange, filledDown, pasted, rowsReached } from './range-edits.ts';
 import { toTsv } from './to-tsv.ts';
@@ -62,6 +63,8 @@ export function useRangeCommands({
     if (!range || !cellOf(event.target)) return false;
     const texts = chosen(range).map((term) => range.columns.map((column) => cellText(term, column)));
     event.clipboardData.setData('text/plain', toTsv(texts));
+    const values = copiedValuesOf(chosen(range), range.columns);
+    if (values !== undefined) event.clipboardData.setData(COPIED_VALUES, values);
     event.preventDefault();
     notify({ message: words.range.copied(cellCount(range)) });
     return true;
@@ -90,7 +93,7 @@ export function useRangeCommands({
       },
     });
 
-  const paste = async (text: string, cells: CellRange) => {
+  const paste = async (text: string, values: string, cells: CellRange) => {
     const { fromTsv } = await clipboard();
     const texts = fromTsv(text, MOST_AT_ONCE + 1);
     if (texts.length > MOST_AT_ONCE) {
@@ -105,7 +108,7 @@ export function useRangeCommands({
       settled.set(typed, id);
       return id;
     };
-    const onto = { rows: rows(), shown: shown.filter(isSortable) };
+    const onto = { rows: rows(), shown: shown.filter(isSortable), values: readCopiedValues(values) };
     const { edits: asPasted, range: reached, refused, cutOff, added } = pasted(texts, cells, onto, settle);
     const mends = asPasted.map(({ changes }) => mendedEdit(changes));
     const edits = asPasted.map(({ term, changes }, at) => ({ term, changes: mends[at]?.changes ?? changes }));
@@ -137,11 +140,12 @@ export function useRangeCommands({
     },
     onPaste: (event) => {
       const text = event.clipboardData.getData('text/plain');
+      const values = event.clipboardData.getData(COPIED_VALUES);
       if (!range || text === '') return;
       // In one line of text nobody wants a table.
       if (!cellOf(event.target) && !(SEVERAL_CELLS.test(text) && leaveUntouched())) return;
       event.preventDefault();
-      paste(text, range).catch(() => notify({ message: words.range.notPasted, color: 'red' }));
+      paste(text, values, range).catch(() => notify({ message: words.range.notPasted, color: 'red' }));
     },
     fillDown: () => {
       if (range) saveAll(filledDown(range, rows()), words.range.filled);
