@@ -238,6 +238,33 @@ test('what was added is undone and done again, and so is a deletion', async ({ p
   await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['nginx', 'SQL']);
 });
 
+test('what is undone and done again while it is under way comes in turn', async ({ page, workspace }) => {
+  const { stored } = await openGlossary(page, workspace);
+  await entry(page).focus();
+  await typeWord(page, 'SQL', 'sequel');
+  await expect(page.getByRole('checkbox', { name: 'Select SQL' })).toBeAttached();
+  await cell(page, 'SQL', 'Word').focus();
+  await press(page, 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 term' }).click();
+  await expect(row(page, 'SQL')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/glossary/*', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  await cell(page, 'nginx', 'Word').focus();
+  const asked = page.waitForRequest((request) => request.method() === 'POST');
+  await press(page, 'Control+z');
+  await asked;
+  await press(page, 'Control+y');
+  held.resolve();
+  await expect(page.getByText('Undone: 1 term taken out again.')).toBeVisible();
+  await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['nginx']);
+  await press(page, 'Control+z');
+  await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['nginx', 'SQL']);
+});
+
 test('a word the service could not take is kept, said why, and added when it is tried again', async ({
   page,
   workspace,

@@ -172,6 +172,29 @@ test('a term deleted meanwhile is created anew with a click, from its cell', asy
   await expect.poll(stored).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
 });
 
+test('where creating it anew fails too, that is said, and it can be tried again', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/status of 500/);
+  const { elsewhere, stored } = await openTerm(page, workspace);
+  await elsewhere('DELETE');
+  await editCell(page, 'GIF', 'Pronunciation', 'mine');
+  await page.keyboard.press('Enter');
+  const again = page.getByRole('button', { name: 'Create it anew' });
+  const isCreate = (url: URL) => /\/glossary\/[^/]+$/.test(url.pathname);
+  await page.route(isCreate, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await again.click();
+  await expect(page.getByText('The service has a problem of its own.')).toBeVisible();
+  await page.unroute(isCreate);
+  await again.click();
+  await expect.poll(stored).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
+  await expect(again).toHaveCount(0);
+});
+
 test('what was kept of a term passes the same guard when it is saved later', async ({ page, workspace }) => {
   const { elsewhere, stored } = await openTerm(page, workspace);
   const { editing } = await editIpa(page, 'mine');

@@ -285,7 +285,7 @@ export const words = translatable({
     undone: (count: number) => `Undone in ${plural(count, TERMS)}.`,
     redone: (count: number) => `Done again in ${plural(count, TERMS)}.`,
     left: (count: number) =>
-      `${plural(count, TERMS)} ${pluralForm(count, { one: 'was', other: 'were' })} changed since and ${pluralForm(count, { one: 'stays as it is', other: 'stay as they are' })}.`,
+      `${plural(count, TERMS)} ${pluralForm(count, { one: 'was', other: 'were' })} changed or deleted since and ${pluralForm(count, { one: 'stays so', other: 'stay so' })}.`,
     takenBack: (count: number) => `Undone: ${plural(count, TERMS)} taken out again.`,
     notTakenBack: (count: number) => `${plural(count, TERMS)} could not be taken out again.`,
     nothing: 'There is nothing to undo.',

@@ -219,3 +219,24 @@ test('an added term that somebody else has changed since is not taken out unaske
   const now = table(withChanges(a, { word: 'theirs' }), b);
   expect(undone(added, now)?.undoing).toEqual({ kind: 'delete', terms: [b], left: 1 });
 });
+
+describe('rows that were added together', () => {
+  const changed: TermChange = { term: a, changes: { word: 'ONE' } };
+  const began = recorded(withStep(NO_HISTORY, { kind: 'added', id: 'batch', terms: [a] }), [changed]);
+  const history = withStep(began, { kind: 'added', id: 'batch', terms: [b] });
+
+  test('are one step also where one of them was changed before the last was there', () => {
+    const now = made(table(a, b), [changed]);
+    const first = undone(history, now);
+    expect(saves(first?.undoing)).toEqual([['a', { word: 'one' }]]);
+    const second = undone(first?.history ?? NO_HISTORY, table(a, b));
+    expect(second?.undoing).toEqual({ kind: 'delete', terms: [a, b], left: 0 });
+  });
+
+  test('that somebody deleted are told of, and leave nothing to do again', () => {
+    const added = withStep(NO_HISTORY, { kind: 'added', id: 'batch', terms: [a] });
+    const step = undone(added, table());
+    expect(step?.undoing).toEqual({ kind: 'delete', terms: [], left: 1 });
+    expect(step?.history).toEqual(NO_HISTORY);
+  });
+});

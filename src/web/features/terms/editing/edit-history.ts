@@ -40,10 +40,11 @@ export const NO_HISTORY: EditHistory = { past: [], future: [] };
 const MOST_STEPS = 100;
 
 export function withStep(history: EditHistory, step: Step): EditHistory {
-  const before = history.past.at(-1);
-  if (step.kind === 'added' && before?.kind === 'added' && before.id === step.id) {
+  const before = history.past.find(({ id }) => id === step.id);
+  if (step.kind === 'added' && before?.kind === 'added') {
+    // What was done to the first of them while the rest was on its way is undone before them.
     const together = { ...before, terms: [...before.terms, ...step.terms] };
-    return { past: [...history.past.slice(0, -1), together], future: [] };
+    return { past: history.past.map((one) => (one === before ? together : one)), future: [] };
   }
   return { past: [...history.past, step].slice(-MOST_STEPS), future: [] };
 }
@@ -130,14 +131,19 @@ export function undone(
   if (!step) return undefined;
   const { undoing, inverse } = takenBack(step, byId);
   const past = history.past.filter((other) => other !== step);
-  return { history: { past, future: [inverse, ...history.future] }, undoing };
+  return { history: { past, future: [...lasting(inverse), ...history.future] }, undoing };
 }
 
 export function redone(history: EditHistory, byId: TermLookup): Taken | undefined {
   const [step, ...future] = history.future;
   if (!step) return undefined;
   const { undoing, inverse } = takenBack(step, byId);
-  return { history: { past: [...history.past, inverse], future }, undoing };
+  return { history: { past: [...history.past, ...lasting(inverse)], future }, undoing };
+}
+
+/** A step about nothing would be taken back without a word. */
+function lasting(step: Step): readonly Step[] {
+  return (step.kind === 'changed' ? step.done : step.terms).length > 0 ? [step] : [];
 }
 
 /** What to do, and the step that takes that back in turn. */
@@ -158,7 +164,7 @@ function takenBack(step: Step, byId: TermLookup): { undoing: Undoing; inverse: S
         return now ? [{ now, isOurs: isEmpty(changedAttributes(draftOf(added), draftOf(now))) }] : [];
       });
       const terms = there.flatMap(({ now, isOurs }) => (isOurs ? [now] : []));
-      const left = there.length - terms.length;
+      const left = step.terms.length - terms.length;
       return { undoing: { kind: 'delete', terms, left }, inverse: { kind: 'deleted', id, terms } };
     }
     case 'deleted': {

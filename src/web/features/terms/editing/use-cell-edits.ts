@@ -11,6 +11,7 @@ import { dropEdit, isSaved, keepEdit, keptEdits } from '#web/features/terms/draf
 import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
 import { isGone, type Updated, useAddTerm, useUpdateTermUnwatched } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
 import { createTaskQueue } from '#web/lib/task-queue.ts';
 import { translated } from '#web/lib/translatable.ts';
 import { useLeaveGuard } from '#web/ui/use-leave-guard.ts';
@@ -174,8 +175,16 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     createAnew(termId) {
       const edit = edits.get(termId);
       if (!edit) return;
-      const draft = { ...draftOf(edit.term), ...failedChanges(edit) };
-      add.mutate(draft, { onSuccess: () => discard([termId]) });
+      const { term } = edit;
+      const changes = failedChanges(edit);
+      dispatch({ kind: 'sent', termId, term, changes });
+      add.mutateAsync({ ...draftOf(term), ...changes }).then(
+        () => dispatch({ kind: 'saved', termId, changes }),
+        (error: unknown) => {
+          const reason = () => sentences(words.edit.termGone, errorText(error));
+          dispatch({ kind: 'failed', termId, changes, reason, trouble: { kind: 'gone' } });
+        },
+      );
     },
   };
 }

@@ -1,4 +1,5 @@
 // What can be undone, and undoing it.
+import { notifyManager } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useRestoreTerms } from '#web/features/terms/deletion/use-restore-terms.ts';
@@ -41,6 +42,8 @@ export function useEditHistory(
   // Nothing on the screen depends on it.
   const history = useRef<EditHistory>(NO_HISTORY);
   const [stepId] = useState(createStepIds);
+  /** Steps that wait for one that is being taken back; undefined where none is. */
+  const waiting = useRef<(() => void)[]>(undefined);
   // “Undo” in the status line is pressed later than it was made.
   const latest = useRef({ byId, save });
   useLayoutEffect(() => {
@@ -49,41 +52,73 @@ export function useEditHistory(
   const restore = useRestoreTerms(glossaryId);
   const takeBack = useTakeBack(glossaryId);
 
-  const perform = (undoing: Undoing, say: (terms: number) => string) => {
+  /** Answers a promise where ids are known only later. */
+  const perform = (undoing: Undoing, say: (terms: number) => string): Promise<void> | undefined => {
     switch (undoing.kind) {
       case 'change': {
-        latest.current.save(undoing.toSave);
-        const left = undoing.left > 0 ? [words.undoing.left(undoing.left)] : [];
-        notify({ message: sentences(say(undoing.toSave.length), ...left) });
-        break;
+        const { toSave, left } = undoing;
+        latest.current.save(toSave);
+        const said = [
+          ...(toSave.length > 0 ? [say(toSave.length)] : []),
+          ...(left > 0 ? [words.undoing.left(left)] : []),
+        ];
+        notify({ message: said.length > 0 ? sentences(...said) : words.undoing.nothing });
+        return undefined;
       }
       case 'delete':
         if (undoing.left > 0) notify({ message: words.undoing.left(undoing.left), color: 'yellow' });
-        if (undoing.terms.length === 0) break;
-        void takeBack(undoing.terms, (left) => {
+        if (undoing.terms.length === 0) return undefined;
+        return takeBack(undoing.terms, (left) => {
           history.current = stillThere(history.current, left);
         });
-        break;
       case 'add':
-        void restore(undoing.terms, (ids) => {
+        return restore(undoing.terms, (ids) => {
           history.current = renamed(history.current, ids);
         });
-        break;
     }
   };
 
-  const take = (taken: ReturnType<typeof undone>, say: (terms: number) => string, nothing: string) => {
+  const takeNow = (
+    step: () => ReturnType<typeof undone>,
+    say: (terms: number) => string,
+    nothing: string,
+  ) => {
+    const taken = step();
     if (!taken) {
       notify({ message: nothing });
       return;
     }
     history.current = taken.history;
-    perform(taken.undoing, say);
+    const ended = perform(taken.undoing, say);
+    if (!ended) return;
+    const others: (() => void)[] = [];
+    waiting.current = others;
+    void ended.finally(() => {
+      // Once the table shows it. Each of them may have to be waited for in turn.
+      notifyManager.schedule(() =>
+        setTimeout(() => {
+          waiting.current = undefined;
+          for (const other of others) inTurn(other);
+        }),
+      );
+    });
+  };
+
+  /** What is about terms that are being deleted or brought back waits until that is done: they get other ids. */
+  const inTurn = (work: () => void) => {
+    if (waiting.current) waiting.current.push(work);
+    else work();
   };
 
   /** @param id of the step to take back: the last one unless told otherwise */
   const undo = (id?: string) =>
-    take(undone(history.current, latest.current.byId, id), words.undoing.undone, words.undoing.nothing);
+    inTurn(() =>
+      takeNow(
+        () => undone(history.current, latest.current.byId, id),
+        words.undoing.undone,
+        words.undoing.nothing,
+      ),
+    );
 
   return {
     save(made) {
@@ -96,7 +131,13 @@ export function useEditHistory(
     },
     undo: () => undo(),
     redo: () =>
-      take(redone(history.current, latest.current.byId), words.undoing.redone, words.undoing.nothingToRedo),
+      inTurn(() =>
+        takeNow(
+          () => redone(history.current, latest.current.byId),
+          words.undoing.redone,
+          words.undoing.nothingToRedo,
+        ),
+      ),
     added(rowId, term, batch) {
       const step = { kind: 'added', id: batch, terms: [term] } as const;
       history.current = withStep(forgotten(history.current, rowId), step);
