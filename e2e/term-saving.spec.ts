@@ -181,3 +181,27 @@ test('a service that asks to wait is given the time it asks for', async ({ page,
   await expect.poll(() => workspace.api.terms(id)).toMatchObject([{ phonemization: 'one' }]);
   await expect(page.getByText('waits here')).toBeHidden();
 });
+
+test('signing out sends nothing more of what waited for its turn', async ({ page, workspace }) => {
+  const id = await openTerms(page, workspace, COUNT);
+  const release = await hold(page, 'PUT');
+  await makeAllCaseSensitive(page);
+  await expect(page.getByText(`0 of ${COUNT} terms saved`)).toBeVisible();
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'PUT') answers.push(response.status());
+  });
+  await page.getByRole('button', { name: /^Connection/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out…' }).click();
+  await page
+    .getByRole('dialog', { name: /^Sign out of / })
+    .getByRole('button', { name: 'Sign out' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
+  release();
+  await expect.poll(() => answers).toHaveLength(3);
+  // Whatever came next would be on its way by now.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
+  expect((await workspace.api.terms(id)).filter((term) => term.caseSensitive)).toHaveLength(3);
+});

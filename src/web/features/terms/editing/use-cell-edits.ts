@@ -4,9 +4,11 @@ import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { PronunciationField } from '#contract/pronunciation.ts';
+import { useConnectionId } from '#web/api/connection-context.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { errorText } from '#web/api/error-text.ts';
 import { fieldErrors } from '#web/api/field-errors.ts';
+import { onForget } from '#web/api/forget.ts';
 import { dropEdit, isSaved, keepEdit, keptEdits } from '#web/features/terms/drafts/cell-drafts.ts';
 import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
 import { isGone, type Updated, useAddTerm, useUpdateTermUnwatched } from '#web/features/terms/queries.ts';
@@ -36,8 +38,11 @@ const SENT_AT_ONCE = 3;
 /** The last that is being sent of each term: a table that comes up meanwhile waits for it as well. */
 const underWay = new Map<string, Promise<unknown>>();
 
-/** What waits for its turn, whichever table it was made in. */
-const unbegun = new Set<TermChange>();
+/** What waits for its turn, whichever table it was made in, with its connection’s id. */
+const unbegun = new Map<TermChange, string>();
+onForget((connectionId) => {
+  for (const [edit, of] of unbegun) if (of === connectionId) unbegun.delete(edit);
+});
 
 export interface CellEditing {
   readonly edits: CellEdits;
@@ -78,6 +83,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     for (const [termId, changes] of savedAfterAll(edits, stored))
       dispatch({ kind: 'saved', termId, changes });
   }, [edits, stored]);
+  const connectionId = useConnectionId();
   const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
   const update = useUpdateTermUnwatched(glossaryId);
   const add = useAddTerm(glossaryId);
@@ -98,7 +104,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     const termId = term.id;
     const base = baseOf(term);
     const before = underWay.get(termId);
-    unbegun.add(edit);
+    unbegun.set(edit, connectionId);
     const sending = queue.run(termId, async () => {
       if (!unbegun.delete(edit)) return undefined;
       // What a table before this one has sent comes first.
@@ -134,7 +140,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
   };
 
   const stop = () => {
-    const stopped = [...unbegun].filter(({ term }) => edits.has(term.id));
+    const stopped = [...unbegun.keys()].filter(({ term }) => edits.has(term.id));
     for (const edit of stopped) unbegun.delete(edit);
     const events = stopped.map(({ term, changes }): CellEditEvent => {
       return { kind: 'failed', termId: term.id, changes, reason: () => words.edit.stopped };

@@ -1,8 +1,10 @@
 // New rows on their way to being terms: sent when they are whole, a few at a time, and kept in this browser until then.
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import { useConnectionId } from '#web/api/connection-context.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { errorText } from '#web/api/error-text.ts';
+import { onForget } from '#web/api/forget.ts';
 import {
   BLANK_DRAFT,
   type Changes,
@@ -30,6 +32,7 @@ interface OnItsWay {
   /** It may be there as it was sent before. */
   readonly isAgain: boolean;
   readonly settled: Promise<void>;
+  readonly connectionId: string;
   hasBegun: boolean;
   /** The table that shows it, and what that does once the row is a term. */
   table: object;
@@ -38,6 +41,10 @@ interface OnItsWay {
 
 /** Rows that are being sent: a table that comes up meanwhile shows them so, and sends none a second time. */
 const underWay = new Map<string, OnItsWay>();
+onForget((connectionId) => {
+  for (const [id, way] of underWay)
+    if (way.connectionId === connectionId && !way.hasBegun) underWay.delete(id);
+});
 
 export interface NewRowEditing {
   readonly rows: NewRows;
@@ -78,6 +85,7 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
   };
   const [ids] = useState(createRowIds);
   const [entryId, setEntryId] = useState(ids);
+  const connectionId = useConnectionId();
   const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
   const [attempts] = useState(() => new Map<string, ReturnType<typeof rememberingCreate>>());
   const [batches] = useState(() => new Map<string, string>());
@@ -104,6 +112,7 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
       before,
       isAgain,
       settled,
+      connectionId,
       hasBegun: false,
       table: queue,
       onAdded: (term) => added(id, way, term),
