@@ -91,7 +91,19 @@ test('where a browser forbids storage they stay as long as the page does', async
   const refused = vi.spyOn(ScriptDatabase.prototype, 'put').mockRejectedValue(new Error('full'));
   await shelf.add(script('a'));
   refused.mockRestore();
-  expect(await shelf.read('g')).toMatchObject({ scripts: [{ id: 'a' }], isLasting: false });
+  await shelf.record('a', 'g', RECORDED);
+  // What another tab stores is nothing to them.
+  const [another, athird] = [await opened(), await opened()];
+  const heard = vi.fn<() => void>();
+  athird.subscribe(heard);
+  await another.add(script('b'));
+  await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+  const { scripts, recorded, isLasting } = await shelf.read('g');
+  expect([scripts.map(({ id }) => id), recorded, isLasting]).toEqual([
+    ['a'],
+    new Map([['a', RECORDED]]),
+    false,
+  ]);
 });
 
 test('what is signed out of is not written again', async () => {

@@ -132,6 +132,8 @@ export class ScriptShelf {
       await use(database);
     } catch {
       this.#database = undefined;
+      // What other tabs store is theirs alone from now on.
+      this.#channel?.close();
       await database.close();
     }
   }
