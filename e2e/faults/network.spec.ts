@@ -1,4 +1,5 @@
 // The line between browser and service: cut, slow, overloaded, in the hands of a proxy that answers for others.
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { writeLargeFile } from '#e2e/harness/files.ts';
@@ -54,6 +55,31 @@ test('nobody answers for a while: the row says so, and the upload goes on by its
   faults.clear();
   await expectArrived(page, workspace, 'offline.mkv', source);
   expectEachPartOnce(faults, 5);
+});
+
+test('a proxy that takes no long bodies: the upload starts over in smaller parts by itself, and says so', async ({
+  page,
+  workspace,
+  faults,
+  folder,
+  guard,
+}) => {
+  guard.allow(/status of 413/);
+  const source = join(folder, 'bounded.mkv');
+  await writeLargeFile(source, 40, 5);
+  const isLong = (request: IncomingMessage) => Number(request.headers['content-length'] ?? 0) > 6 * MIB;
+  const refused = faults.add({
+    when: (request) => isPut(request) && isLong(request),
+    fault: { kind: 'answer', status: 413 },
+  });
+  const released = Promise.withResolvers<void>();
+  faults.add({ when: isFromPart(6), fault: { kind: 'hold', afterBytes: MIB, until: released.promise } });
+  await open(page, through(faults, workspace));
+  await dropOnto(page, page.getByRole('main'), [source]);
+  await expect(tray(page)).toContainText('it started over in smaller ones');
+  released.resolve();
+  await expectArrived(page, workspace, 'bounded.mkv', source);
+  expect(refused()).toBeLessThanOrEqual(4);
 });
 
 test('a service that asks for patience gets it, at every step', async ({

@@ -14,6 +14,7 @@ export {
   NO_COUNTS,
   NO_LEFTOVERS,
   type Row,
+  type StartedOver,
   type Totals,
 } from '#upload/model/row.ts';
 export { DEFAULT_SETTINGS, type Settings } from '#upload/model/settings.ts';

@@ -12,6 +12,7 @@ import type { Transport } from '#upload/network/transport.ts';
 import { Checksum, type Hash } from '#upload/transfer/checksum.ts';
 import { ConcurrencyLimit } from '#upload/transfer/concurrency-limit.ts';
 import { ContentCheck } from '#upload/transfer/content-check.ts';
+import { LargestPart } from '#upload/transfer/largest-part.ts';
 import { PartQueue } from '#upload/transfer/part-queue.ts';
 import { PartUploader } from '#upload/transfer/part-uploader.ts';
 import { RateLimiter } from '#upload/transfer/rate-limiter.ts';
@@ -76,6 +77,7 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
   const lifecycle = new Lifecycle({
     queue,
     addresses,
+    largest: new LargestPart(),
     completion,
     keptCancelled,
     journal,

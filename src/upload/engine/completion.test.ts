@@ -83,7 +83,7 @@ it('an upload unknown to the server at the first `complete` starts over', async 
   while (state('a')?.kind !== 'finishing') await clock.step();
   store.uploads.clear();
   await clock.advance(MINUTE);
-  expect(rows.get('a')).toMatchObject({ state: { kind: 'done' }, startedOver: true });
+  expect(rows.get('a')).toMatchObject({ state: { kind: 'done' }, startedOver: 'forgotten' });
   expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
 });
 

@@ -184,7 +184,7 @@ describe('failures', () => {
     store.sweep();
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
-    expect(engine.row('a')?.startedOver).toBe(true);
+    expect(engine.row('a')?.startedOver).toBe('forgotten');
     expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
   });
 

@@ -3,6 +3,7 @@
 import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import type { FileLost } from '#upload/model/file/file-source.ts';
+import { rangeOf } from '#upload/model/parts/part-plan.ts';
 import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 import { recordOf } from '#upload/model/record-of.ts';
 import { Session } from '#upload/model/session.ts';
@@ -16,6 +17,7 @@ import {
   type UploadEvent,
 } from '#upload/model/upload-state.ts';
 import { GivenUp } from '#upload/network/retrier.ts';
+import type { LargestPart } from '#upload/transfer/largest-part.ts';
 import type { Part, PartQueue } from '#upload/transfer/part-queue.ts';
 import type { PutResult } from '#upload/transfer/part-uploader.ts';
 import type { WholeAddresses } from '#upload/transfer/whole-addresses.ts';
@@ -35,6 +37,7 @@ const MOST_RESTARTS = 3;
 export interface LifecycleDeps {
   readonly queue: PartQueue;
   readonly addresses: WholeAddresses;
+  readonly largest: LargestPart;
   readonly completion: Completion;
   readonly keptCancelled: KeptCancelled;
   readonly journal: JournalWriter;
@@ -98,6 +101,7 @@ export class Lifecycle {
     // Of what may have landed the store keeps no parts, and those of another file are of no use.
     if (state.kind === 'unconfirmed' || holdsOtherFile(state) || mayHaveLanded) this.forgetParts(upload);
     upload.restarts = 0;
+    upload.startedOver = false;
     this.apply(upload, { kind: 'retried' });
     if (state.kind === 'cancelled') {
       this.#deps.keptCancelled.remove(upload);
@@ -113,7 +117,9 @@ export class Lifecycle {
   }
 
   enqueue(upload: Upload): void {
-    const { queue, pump } = this.#deps;
+    const { queue, pump, largest } = this.#deps;
+    if (upload.uploadId === undefined && largest.isTooLarge(upload.plan))
+      upload.plan = largest.planFor(upload.size);
     if (upload.plan.kind === 'multipart' && upload.isStored) void this.#complete(upload);
     else queue.add(upload);
     pump();
@@ -163,12 +169,14 @@ export class Lifecycle {
   }
 
   /** A part that can't be brought to the store. */
-  ended({ upload }: Part, why: GivenUp | FileLost | CancelAsked): void {
+  ended(part: Part, why: GivenUp | FileLost | CancelAsked): void {
+    const { upload } = part;
     if (why instanceof CancelAsked) return void this.#settleCancel(upload);
     const { reason } = why;
     if (!(why instanceof GivenUp)) {
       this.apply(upload, { kind: 'file-lost', reason, byHandle: reason.code === 'not-allowed' });
-    } else if (why.isGone && upload.uploadId !== undefined) this.#startOver(upload, reason);
+    } else if (isTooLarge(reason) && this.#deps.largest.refused(bytesOf(part))) this.#sendSmaller(upload);
+    else if (why.isGone && upload.uploadId !== undefined) this.#startOver(upload, reason);
     else this.apply(upload, { kind: 'refused', reason });
   }
 
@@ -236,11 +244,36 @@ export class Lifecycle {
     }
   }
 
+  /** Something on the way lets no parts this large through: neither of this upload nor of others. */
+  #sendSmaller(upload: Upload): void {
+    const { queue, largest } = this.#deps;
+    this.stopSending(upload);
+    this.forgetParts(upload);
+    upload.startedOver = 'part-too-large';
+    const waiting = [...queue.whole, ...queue.large].filter(({ plan }) => largest.isTooLarge(plan));
+    for (const other of waiting) {
+      queue.remove(other);
+      this.enqueue(other);
+    }
+    this.applyAndEnqueue(upload, { kind: 'requeued' });
+  }
+
   /** The server has forgotten the upload. */
   #startOver(upload: Upload, reason: Reason): void {
     this.stopSending(upload);
     this.forgetParts(upload);
+    upload.startedOver = 'forgotten';
     if (++upload.restarts > MOST_RESTARTS) this.apply(upload, { kind: 'refused', reason });
     else this.applyAndEnqueue(upload, { kind: 'requeued' });
   }
+}
+
+/** 413, which a store itself has no reason for. */
+function isTooLarge(reason: Reason): boolean {
+  return reason.code === 'refused' && reason.status === 413;
+}
+
+function bytesOf({ upload, number }: Part): number {
+  const { start, end } = rangeOf(upload.plan, number);
+  return end - start;
 }

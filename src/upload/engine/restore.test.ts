@@ -29,7 +29,7 @@ function rowOf(state: UploadState, more: Partial<Row> = {}): Row {
     confirmed: 0,
     startedOver: false,
     hasFile: true,
-  };
+  } as const;
   return { ...shown, state, ...more };
 }
 

@@ -101,7 +101,7 @@ describe('an interrupted upload', () => {
     after.store.sweep();
     after.engine.intake.take([given('a', new FakeFile('a', BIG))]);
     await after.clock.advance(MINUTE);
-    expect(after.engine.row('a')).toMatchObject({ state: { kind: 'done' }, startedOver: true });
+    expect(after.engine.row('a')).toMatchObject({ state: { kind: 'done' }, startedOver: 'forgotten' });
   });
 
   it('of which only `complete` is missing needs no file', async () => {

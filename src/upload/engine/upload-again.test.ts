@@ -34,7 +34,7 @@ it('begins anew, and says so, where the store has forgotten it', async () => {
   store.sweep();
   engine.retry(['a']);
   await clock.advance(MINUTE);
-  expect(engine.row('a')).toMatchObject({ state: { kind: 'done' }, startedOver: true });
+  expect(engine.row('a')).toMatchObject({ state: { kind: 'done' }, startedOver: 'forgotten' });
   expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
 });
 

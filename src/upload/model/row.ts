@@ -2,6 +2,13 @@
 import type { Sample } from '#upload/model/parts/sample.ts';
 import type { StateKind, UploadState } from './upload-state.ts';
 
+/** Why it was started from the beginning. */
+export type StartedOver =
+  /** The server had forgotten the upload. */
+  | 'forgotten'
+  /** Something on the way refused a part as too large: it is sent in smaller ones. */
+  | 'part-too-large';
+
 /** Immutable: a changed row is a new object. */
 export interface Row {
   readonly id: string;
@@ -14,8 +21,7 @@ export interface Row {
   readonly sent: number;
   /** Bytes the store has acknowledged. */
   readonly confirmed: number;
-  /** The server had forgotten the upload: it was started from the beginning. */
-  readonly startedOver: boolean;
+  readonly startedOver: StartedOver | false;
   /** Its file, or a way to it, is at hand. */
   readonly hasFile: boolean;
   /** While it waits for its file: what is known of that file's bytes, if anything. */

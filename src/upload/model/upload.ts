@@ -7,7 +7,7 @@ import { samplesOf } from '#upload/model/parts/sample.ts';
 import type { StoredPart, Target } from '#upload/model/parts/stored-part.ts';
 import type { JournalEntry } from './journal-record.ts';
 import { firstLanding, mayHaveLanded } from './landing.ts';
-import type { Row } from './row.ts';
+import type { Row, StartedOver } from './row.ts';
 import type { Session } from './session.ts';
 import { next, type UploadEvent, type UploadLife, type UploadState } from './upload-state.ts';
 
@@ -45,11 +45,13 @@ export class Upload {
   readonly path: string;
   readonly addedAt: number;
   readonly lastModified: number;
-  readonly plan: PartPlan;
+  /** Changes only while the store has none of its parts. */
+  plan: PartPlan;
   source: FileSource;
   session: Session | undefined;
   /** How often it was started from the beginning because the server had forgotten it. */
   restarts = 0;
+  startedOver: StartedOver | false = false;
   /** As it was last counted, and what of it is news. Here, for whoever reports: maps of a hundred thousand are slow. */
   readonly news: News = {
     state: undefined,
@@ -170,7 +172,7 @@ export class Upload {
       path: this.path,
       lastModified: this.lastModified,
       ...this.standing,
-      startedOver: this.restarts > 0,
+      startedOver: this.startedOver,
       hasFile: this.source.isKnown,
       ...(this.state.kind === 'needs-file' &&
         this.#parts && { samples: samplesOf(this.plan, this.#parts.values()) }),

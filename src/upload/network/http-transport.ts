@@ -16,8 +16,8 @@ const LIST_TIMEOUT_MS = 2 * 60_000;
 /** A browser opens 6 connections to a host. Two stay free for the API and the player. */
 const SLOTS = { sameHost: 4, otherHost: 6, multiplexed: 8 };
 
-/** A server that announced it and was replaced by an older one since. */
-const GONE_STATUSES: ReadonlySet<number | undefined> = new Set([404, 405, 501]);
+/** A server that announced it and was replaced by an older one since, or a proxy that lets no such body through. */
+const GONE_STATUSES: ReadonlySet<number | undefined> = new Set([404, 405, 413, 501]);
 
 /** @param connection asked for at each call: its key may have been replaced */
 export function httpTransport(connection: () => Connection): Transport {

@@ -22,6 +22,11 @@ export class PartQueue {
     return this.#whole;
   }
 
+  /** Large files of which no part is stored. */
+  get large(): Iterable<Upload> {
+    return this.#large;
+  }
+
   add(upload: Upload): void {
     if (upload.plan.kind === 'single') this.#whole.add(upload);
     else if (upload.parts.has(1)) this.#begun.add(upload);

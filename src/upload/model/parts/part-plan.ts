@@ -1,4 +1,4 @@
-// How a file is cut. Decided once from its size, and kept for the life of the upload: resuming depends on it.
+// How a file is cut. Decided from its size and kept as long as the store has parts of it: resuming depends on it.
 import { MIB, PART_NUMBER_MAX } from '#contract/limits.ts';
 
 /** Up to here one PUT is faster than the round trips of a multipart upload. */
@@ -22,10 +22,11 @@ export interface Range {
   readonly end: number;
 }
 
-export function planFor(size: number): PartPlan {
-  if (size <= SINGLE_MAX_BYTES) return { kind: 'single', size, partSize: size, count: 1 };
+/** @param most bytes that get through at once, where that is known */
+export function planFor(size: number, most = Number.POSITIVE_INFINITY): PartPlan {
+  if (size <= Math.min(SINGLE_MAX_BYTES, most)) return { kind: 'single', size, partSize: size, count: 1 };
   const aimed = Math.min(Math.max(size / PARTS_AIMED_AT, PART_BYTES.least), PART_BYTES.most);
-  return multipart(size, wholeMib(Math.max(aimed, size / PART_NUMBER_MAX)));
+  return multipart(size, wholeMib(Math.max(Math.min(aimed, most), size / PART_NUMBER_MAX)));
 }
 
 /** The plan of an upload begun earlier, whatever today's rule would be. */

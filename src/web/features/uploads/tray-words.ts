@@ -1,4 +1,5 @@
 // What the tray and all in it say: how uploads stand, each file's state and the reason of each failure.
+import type { StartedOver } from '#upload/protocol.ts';
 import { FILES, result } from '#web/features/uploads/words.ts';
 import { formatBytes, formatCount } from '#web/lib/format.ts';
 import { type Forms, plural, pluralForm } from '#web/lib/plural.ts';
@@ -101,7 +102,10 @@ export const words = translatable({
     doneDespiteCancel: 'Uploaded: it was there before it could be cancelled',
     cancelled: 'Cancelled',
     cancelledTooLate: 'Cancelled, but the new file may be in the gallery already',
-    startedOver: 'The service had forgotten this upload, so it started over.',
+    startedOver: {
+      forgotten: 'The service had forgotten this upload, so it started over.',
+      'part-too-large': 'Something on the way takes no parts this large, so it started over in smaller ones.',
+    } satisfies Record<StartedOver, string>,
   },
   reasons: {
     unreachable: 'The service can’t be reached. Check your network; the upload goes on by itself.',

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { MIB } from '#contract/limits.ts';
+import { PutError } from '#upload/network/put-error.ts';
+import type { Transport } from '#upload/network/transport.ts';
+import { entry, reasonOf, setUp } from '#upload/testing/set-up.ts';
+
+/** A proxy on the way that lets no body through that is longer, and the length of each it saw. */
+function proxy(most: number) {
+  const seen: number[] = [];
+  const through = (network: Transport): Transport => ({
+    ...network,
+    put(address, body, options) {
+      const size = body instanceof Blob ? body.size : body.byteLength;
+      seen.push(size);
+      if (size <= most) return network.put(address, body, options);
+      return Promise.reject(new PutError({ kind: 'refused', status: 413, detail: '', fields: [] }));
+    },
+  });
+  return { seen, through };
+}
+
+const HOUR_MS = 3_600_000;
+
+test('a file of parts that a proxy refuses goes on in smaller ones, and says so', async () => {
+  const { through } = proxy(10 * MIB);
+  const { engine, clock, store, rows } = setUp({ through });
+  engine.intake.take([entry('a', 3_000 * MIB)]);
+  await clock.advance(30_000);
+  expect(rows.get('a')).toMatchObject({ state: { kind: 'sending' }, startedOver: 'part-too-large' });
+  await clock.advance(HOUR_MS);
+  expect(store.isWhole('a.wav', 'a', 3_000 * MIB)).toBe(true);
+});
+
+test('so does a file that would have gone whole', async () => {
+  const { through } = proxy(8 * MIB);
+  const { engine, clock, store } = setUp({ through });
+  engine.intake.take([entry('a', 16 * MIB)]);
+  await clock.advance(HOUR_MS);
+  expect(store.isWhole('a.wav', 'a', 16 * MIB)).toBe(true);
+});
+
+test('those that wait for their turn, and those added later, are not refused for it again', async () => {
+  const { seen, through } = proxy(8 * MIB);
+  const { engine, clock, store } = setUp({ through });
+  engine.intake.take(Array.from({ length: 40 }, (_, index) => entry(`a${index}`, 16 * MIB)));
+  await clock.advance(HOUR_MS);
+  engine.intake.take([entry('later', 500 * MIB)]);
+  await clock.advance(HOUR_MS);
+  expect(store.objects.size).toBe(41);
+  // Those that were on their way when it was learned.
+  expect(seen.filter((size) => size > 8 * MIB).length).toBeLessThan(10);
+});
+
+test('where even the smallest part is refused, that is said, and no longer tried', async () => {
+  const { seen, through } = proxy(MIB);
+  const { engine, clock, rows } = setUp({ through });
+  engine.intake.take([entry('a', 100 * MIB), entry('b', 2 * MIB)]);
+  await clock.advance(HOUR_MS);
+  for (const id of ['a', 'b']) expect(reasonOf(rows.get(id))).toBe('refused');
+  expect(seen.length).toBeLessThan(30);
+});
+
+test('smaller parts outlive the page', async () => {
+  const { seen, through } = proxy(10 * MIB);
+  const first = setUp({ through, rate: MIB });
+  first.engine.intake.take([entry('a', 100 * MIB)]);
+  await first.clock.advance(60_000);
+  first.engine.stop();
+  const { disk, store, clock } = first;
+  const refusedBefore = seen.filter((size) => size > 10 * MIB).length;
+  const second = setUp({ through, disk, store: () => store, clock });
+  await second.engine.restore.load();
+  second.engine.intake.take([{ ...entry('a', 100 * MIB), wasListed: true }]);
+  await clock.advance(HOUR_MS);
+  expect(store.isWhole('a.wav', 'a', 100 * MIB)).toBe(true);
+  expect(seen.filter((size) => size > 10 * MIB)).toHaveLength(refusedBefore);
+});
