@@ -168,8 +168,9 @@ export const uppy = (settings: Parameters<Peers['uppy']>[0]): Contender =>
 
 export const bareFiles: Contender = peer((page, key) => page.evaluate((key) => peers.bareFiles(key), key));
 
-export const bareParts = (partSize: number): Contender =>
+export const bareParts = (partSize: number, lanes: number): Contender =>
   onPeersPage(async (page, { key }) => {
-    const took = await page.evaluate((partSize, key) => peers.bareParts(partSize, key), partSize, key);
+    const run = (partSize: number, lanes: number, key: string) => peers.bareParts(partSize, lanes, key);
+    const took = await page.evaluate(run, partSize, lanes, key);
     return z.number().parse(took);
   });

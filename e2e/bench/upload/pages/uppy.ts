@@ -24,6 +24,7 @@ export async function runUppy(
   apiKey: string,
 ): Promise<void> {
   const uppy = new Uppy({ autoProceed: false });
+  const typeOf = (name: string): string => files.find((file) => file.name === name)?.type ?? '';
   const options = {
     shouldUseMultipart: multipart,
     generateObjectKey: (file: { readonly name: string }) => file.name,
@@ -39,7 +40,7 @@ export async function runUppy(
   } else {
     uppy.use(AwsS3, {
       ...options,
-      signRequest: async ({ key }) => ({ url: await presignSingle(apiKey, key, 'audio/wav') }),
+      signRequest: async ({ key }) => ({ url: await presignSingle(apiKey, key, typeOf(key)) }),
     });
   }
   begin();
