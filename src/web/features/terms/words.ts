@@ -133,7 +133,7 @@ export const words = translatable({
     title: 'A term says how one word is spoken.',
     text: 'Type one below, take an example of each way, or bring in a list you have: dropped here, or chosen.',
     samples: 'Examples',
-    takeThis: 'Add this one',
+    takeThis: 'Add',
   },
   samples: {
     inLanguage: 'Hyundai',

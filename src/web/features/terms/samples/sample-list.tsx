@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useId } from 'react';
 import { errorText } from '#web/api/error-text.ts';
 import { useColumnLayout } from '#web/features/terms/columns/column-layout-store.ts';
-import { templateOf } from '#web/features/terms/columns/shown-columns.ts';
+import { templateOf, useIsNarrow } from '#web/features/terms/columns/shown-columns.ts';
 import type { TermDraft } from '#web/features/terms/editing/changes.ts';
 import type { ColumnId } from '#web/features/terms/grid/columns.ts';
 import { TermCellContent } from '#web/features/terms/grid/term-cell-content.tsx';
@@ -30,14 +30,16 @@ const TELLING: ReadonlySet<ColumnId> = new Set([
 ]);
 
 const IN_SIGHT: ReadonlySet<ColumnId> = new Set(['select', 'word', 'language', 'how']);
+const IN_SIGHT_OF_A_TELEPHONE: ReadonlySet<ColumnId> = new Set(['select', 'word']);
 
 /** Terms that are added with one click each, in the columns of the table. */
 export function SampleList({ glossaryId, samples, columns }: SampleListProps) {
   const [layout] = useColumnLayout();
   const hasRail = useHasRail();
+  const inSight = useIsNarrow() ? IN_SIGHT_OF_A_TELEPHONE : IN_SIGHT;
   if (samples.length === 0) return null;
   // Where the table scrolls sideways, what is in sight: as far as how it is said.
-  const first = columns.filter((column) => IN_SIGHT.has(column));
+  const first = columns.filter((column) => inSight.has(column));
   const shown: readonly ColumnId[] = hasRail ? columns : [...first, 'value', 'actions'];
   const template = hasRail ? templateOf(columns, layout) : `${templateOf(first, layout)} minmax(0, 1fr) auto`;
   return (
@@ -66,10 +68,11 @@ function Sample({ glossaryId, sample, columns, template }: SampleProps) {
   const term = asTerm(id, sample);
   return (
     <li className={classes['sample']} style={{ gridTemplateColumns: template }}>
-      {columns.map((column) => (
+      {columns.map((column, at) => (
         <span
           key={column}
           className={classes['cell']}
+          style={{ gridArea: `1 / ${at + 1}` }}
           data-column={column}
           {...(column === 'word' && { id: `${id}word` })}
         >
