@@ -1,9 +1,10 @@
 // What to export as; for a lexicon, for whom and what of it won't fit in.
-import { Alert, Button, Group, Radio, Stack } from '@mantine/core';
+import { Alert, Button, Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { EXPORT_FORMATS, type ExportFormat, type PlsPreset } from '#lexicon/client.ts';
 import { useLexicon } from '#web/features/terms/use-lexicon.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { PlsChoice } from './pls-choice.tsx';
 import { words } from './words.ts';
@@ -75,7 +76,7 @@ export function ExportForm({ name, terms, onClose }: ExportFormProps) {
           {words.failed}
         </Alert>
       )}
-      <Group justify="flex-end" gap="xs">
+      <DialogFoot>
         <Button variant="default" onClick={onClose}>
           {words.cancel}
         </Button>
@@ -86,7 +87,7 @@ export function ExportForm({ name, terms, onClose }: ExportFormProps) {
         >
           {words.download}
         </Button>
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }

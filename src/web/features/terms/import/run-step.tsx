@@ -1,6 +1,7 @@
 // An import on its way, and what came of it.
-import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import classes from './import.module.css';
 import type { ImportRun, RunView } from './import-run.ts';
@@ -29,7 +30,7 @@ export function RunStep({ fileName, run, onClose, onDismiss }: RunStepProps) {
       </div>
       <State view={view} rows={run.rows} />
       {isOver && <NotDone rows={run.rows} />}
-      <Group justify="flex-end" gap="xs">
+      <DialogFoot>
         {isOver ? (
           <>
             <Button variant="default" onClick={() => saveReport(fileName, run.rows)}>
@@ -59,7 +60,7 @@ export function RunStep({ fileName, run, onClose, onDismiss }: RunStepProps) {
             </Button>
           </>
         )}
-      </Group>
+      </DialogFoot>
     </Stack>
   );
 }
@@ -88,7 +89,12 @@ function NotDone({ rows }: { readonly rows: readonly RunRow[] }) {
   return (
     <div>
       <Text mb="xs">{words.notDone(missed.length)}</Text>
-      <VirtualList label={words.notDoneRows} count={missed.length} estimate={36} className={classes['list']}>
+      <VirtualList
+        label={words.notDoneRows}
+        count={missed.length}
+        estimate={36}
+        className={classes['missed']}
+      >
         {(index) => {
           const row = missed[index];
           return (
