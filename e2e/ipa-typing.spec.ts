@@ -135,5 +135,5 @@ test('how others say a word is looked for when asked, and taken in one click', a
   await expect(formField(adding, 'IPA')).toHaveValue('təˈmɑːtəʊ');
   await expect(formField(adding, 'IPA')).toBeFocused();
   await formField(adding, 'Word').fill('xqzt');
-  await expect(adding.getByText('Nobody here says “xqzt” yet.')).toBeVisible();
+  await expect(adding.getByText('No suggestions: no other glossary says “xqzt” in IPA.')).toBeVisible();
 });

@@ -189,7 +189,7 @@ test('IPA: how it reads, what is mended and doubted, and the palette', async ({ 
   await page.getByRole('row', { name: 'Аня' }).getByRole('button').last().click();
   const editing = await expectDialog(page, 'Edit');
   await button(editing, 'Look for suggestions').click();
-  await expectSaid(page, 'Nobody here says');
+  await expectSaid(page, 'No suggestions: no other glossary says');
 });
 
 test('terms that others change, and a deletion that is stopped', async ({ page, workspace }) => {

@@ -16,21 +16,25 @@ export function AdviceLines({ advice, onTake, hasKeys = false }: AdviceLinesProp
     <div key={text} className={classes['advice']}>
       <IconAlertTriangle size={14} aria-hidden />
       <span className={classes['adviceText']}>{text}</span>
-      {offers.map(({ label, action }) => {
-        number += 1;
-        return (
-          <button
-            key={label}
-            type="button"
-            className={classes['offer']}
-            tabIndex={hasKeys ? -1 : undefined}
-            onClick={() => onTake(action)}
-          >
-            {label}
-            {hasKeys && <kbd>{words.key(number)}</kbd>}
-          </button>
-        );
-      })}
+      {offers.length > 0 && (
+        <span className={classes['offers']}>
+          {offers.map(({ label, action }) => {
+            number += 1;
+            return (
+              <button
+                key={label}
+                type="button"
+                className={classes['offer']}
+                tabIndex={hasKeys ? -1 : undefined}
+                onClick={() => onTake(action)}
+              >
+                {label}
+                {hasKeys && <kbd>{words.key(number)}</kbd>}
+              </button>
+            );
+          })}
+        </span>
+      )}
     </div>
   ));
 }

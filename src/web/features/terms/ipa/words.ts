@@ -81,7 +81,7 @@ export const words = translatable({
     again: 'Look again',
     looking: 'Looking…',
     failed: 'The suggestions could not be fetched.',
-    nothing: (word: string) => `Nobody here says “${word}” yet.`,
+    nothing: (word: string) => `No suggestions: no other glossary says “${word}” in IPA.`,
     elsewhere: (glossary: string, accent: string) =>
       accent === '' ? `in “${glossary}”` : `in “${glossary}”, accent ${accent}`,
     dictionary: 'CMU dictionary, US English',
