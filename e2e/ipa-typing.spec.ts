@@ -84,6 +84,25 @@ test('every kind of sign is there, and how it is typed', async ({ page, workspac
   await expect(ipa).toBeFocused();
 });
 
+test('below the table of a telephone the palette leaves the status line in sight', async ({
+  page,
+  workspace,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openWords(page, workspace);
+  await editCell(page, 'GIF', 'Pronunciation', 'f');
+  await page.keyboard.press('Alt+p');
+  await expect(palette(page).getByRole('button', { name: /^ˈ/ })).toBeFocused();
+  const below = async () => {
+    const above = await palette(page).boundingBox();
+    const count = await page.getByText(/^\d terms?$/).boundingBox();
+    return above && count ? count.y - above.y - above.height : Number.NaN;
+  };
+  await expect.poll(below).toBeGreaterThanOrEqual(0);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await expect(page.getByText(/^\d terms?$/)).toBeInViewport();
+});
+
 test('where there is no rail the palette is in the form', async ({ page, workspace }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openWords(page, workspace);

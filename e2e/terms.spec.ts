@@ -31,6 +31,18 @@ test('an empty glossary says what a term is, and offers one of each way', async 
   await expect.poll(() => workspace.api.terms(glossaryId)).toHaveLength(3);
 });
 
+test.describe('the examples of an empty glossary', () => {
+  for (const width of [360, 1280])
+    test(`stand in one line each, ${width} px wide`, async ({ page, workspace }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await openNew(page, workspace);
+      const examples = page.getByRole('list', { name: 'Examples' }).getByRole('listitem');
+      await expect(examples).toHaveCount(3);
+      for (const example of await examples.all())
+        await expect.poll(async () => (await example.boundingBox())?.height).toBeLessThan(48);
+    });
+});
+
 const OPTIONS = [
   {
     option: 'In a language',

@@ -26,7 +26,7 @@ const unreachable = async () => {
 const read = (client = createQueryClient(), id = 'c') =>
   client.fetchQuery({ ...capabilitiesQuery(connection, id), staleTime: 0 });
 
-const STUDIO = { workspace: { name: 'Studio' }, termIfMatch: true };
+const STUDIO = { workspace: { name: 'Studio' }, termIfMatch: true, uploadUrls: false };
 
 test('they are what the service announces; what else it announces is left aside', async () => {
   fetchMock.mockImplementation(answers({ ...STUDIO, teleport: true }));
@@ -35,9 +35,9 @@ test('they are what the service announces; what else it announces is left aside'
 });
 
 test.each<[string, unknown, object]>([
-  ['no workspace', { termIfMatch: true }, { termIfMatch: true }],
+  ['no workspace', { termIfMatch: true, uploadUrls: false }, { termIfMatch: true }],
   ['a workspace without a name', { workspace: {} }, {}],
-  ['an empty name', { workspace: { name: '' }, termIfMatch: false }, {}],
+  ['an empty name', { workspace: { name: '' }, termIfMatch: false, uploadUrls: false }, {}],
 ])('a service may announce less: %s', async (_what, body, announced) => {
   fetchMock.mockImplementation(answers(body));
   expect(await read()).toEqual({ ...NO_CAPABILITIES, ...announced });
@@ -49,7 +49,7 @@ test.each<[string, () => Promise<Response>]>([
   ['a page', async () => new Response('<html>Welcome</html>')],
   ['nothing', async () => new Response(null, { status: 204 })],
   ['a list', answers([])],
-  ['another shape', answers({ workspace: 'studio', termIfMatch: true })],
+  ['another shape', answers({ workspace: 'studio', termIfMatch: true, uploadUrls: false })],
   ['a word for true', answers({ ...STUDIO, termIfMatch: 'true' })],
   ['no answer', unreachable],
 ])('anything else means none, and is no failure: %s', async (_what, answer) => {

@@ -163,7 +163,8 @@ export const words = translatable({
     leftBefore: 'The page was left before this was saved.',
     stopped: 'You stopped before this was sent.',
     away: 'The service doesn’t answer. This is sent by itself once it does.',
-    waiting: (count: number) => `Offline. ${plural(count, { one: 'edit waits', other: 'edits wait' })} here.`,
+    waiting: (count: number) =>
+      `Offline. ${plural(count, { one: 'edit waits here. It is', other: 'edits wait here. They are' })} sent once the service answers.`,
     savedLater: (count: number) => `The service is back: ${plural(count, EDITS)} saved.`,
     unsaved: (count: number) => `${plural(count, EDITS)} could not be saved`,
     retry: 'Try again',

@@ -24,11 +24,13 @@ export function FailedEdit({ termId, edit, editing }: FailedEditProps) {
     }),
   );
   const { trouble, term } = edit;
+  // Said once for all that wait.
+  const why = trouble?.kind === 'away' ? '' : sentences(...reasons);
   const theirs = trouble?.kind === 'changed' ? draftOf(trouble.current) : undefined;
   return (
     <Group gap={6}>
       <Text size="sm" component="span">
-        <strong>{term.word}</strong> → “{text}”: {sentences(...reasons)}
+        <strong>{term.word}</strong> → “{text}”{why && `: ${why}`}
       </Text>
       <CopyButton value={text} label={words.edit.copy(term.word)} />
       {trouble?.kind === 'changed' && theirs && (

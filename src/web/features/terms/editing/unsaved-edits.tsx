@@ -12,6 +12,8 @@ export function UnsavedEdits({ editing }: { readonly editing: CellEditing }) {
   const failed = [...editing.edits].filter(([, edit]) => attributesOf(failedChanges(edit)).length > 0);
   if (failed.length === 0) return null;
   const isAway = failed.every(([, { trouble }]) => trouble?.kind === 'away');
+  // Each is answered by itself, beside it.
+  const areQuestions = failed.every(([, { trouble }]) => trouble?.kind === 'changed');
   const ids = failed.map(([id]) => id);
   return (
     <Alert
@@ -26,14 +28,16 @@ export function UnsavedEdits({ editing }: { readonly editing: CellEditing }) {
         ))}
       </List>
       {failed.length > MOST_LISTED && <Text size="sm">{words.more(failed.length - MOST_LISTED)}</Text>}
-      <Group gap="xs" mt="xs">
-        <Button size="xs" variant="default" onClick={() => editing.retry(ids)}>
-          {words.edit.retry}
-        </Button>
-        <Button size="xs" variant="subtle" color="gray" onClick={() => editing.discard(ids)}>
-          {words.edit.discard}
-        </Button>
-      </Group>
+      {!areQuestions && (
+        <Group gap="xs" mt="xs">
+          <Button size="xs" variant="default" onClick={() => editing.retry(ids)}>
+            {words.edit.retry}
+          </Button>
+          <Button size="xs" variant="subtle" color="gray" onClick={() => editing.discard(ids)}>
+            {words.edit.discard}
+          </Button>
+        </Group>
+      )}
     </Alert>
   );
 }
