@@ -100,8 +100,12 @@ test('short fields stand two in a row, and the long ones alone', async ({ page, 
   await openSeeded(page, workspace);
   const adding = await openForm(page);
   const below = (label: string, other: string) => async () => {
-    const [place, otherPlace] = [await box(formField(adding, label)), await box(formField(adding, other))];
-    return place.y - otherPlace.y;
+    const [place, otherPlace] = [
+      await formField(adding, label).boundingBox(),
+      await formField(adding, other).boundingBox(),
+    ];
+    // Neither is there for a moment while the form goes from beside the table to over it.
+    return place && otherPlace ? place.y - otherPlace.y : Number.NaN;
   };
   await expect.poll(below('Language of the text', 'Word')).toBe(0);
   await expect.poll(below('Accent', 'Read in')).toBe(0);
