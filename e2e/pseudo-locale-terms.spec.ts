@@ -218,7 +218,7 @@ test('terms that others change, and a deletion that is stopped', async ({ page, 
   await page.keyboard.press('Enter');
   await page.keyboard.type('снова мой\n');
   await expectSaid(page, 'Theirs is');
-  await button(page, 'Discard').click();
+  await button(page, 'Take theirs').click();
   await page.route('**/glossary/terms/*', () => undefined);
   await page.getByRole('checkbox', { name: said('Select all shown terms') }).click();
   await button(page, 'Delete').last().click();
