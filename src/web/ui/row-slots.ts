@@ -1,6 +1,7 @@
 // Which element shows which row of a long list. A row that comes takes the element of one that has gone: to build one takes
 // the browser several times as long as to write other texts into it. Elements stand in the order their rows are read in,
-// but while the list is scrolled none is moved for that.
+// but while the list is scrolled none is moved for that, and where another list comes in the place of this one they stay
+// where they are: what is moved is laid out anew.
 
 export interface PlacedRow {
   /** What the element is known by. */
@@ -28,8 +29,13 @@ export function createRowSlots(): PlaceRows {
 
   return ({ keys, own, isScrolling }) => {
     const wanted = new Set(keys);
-    const free = [...slots].flatMap(([key, slot]) => (wanted.has(key) || key === lastOwn ? [] : [slot]));
-    const all = keys.map((key) => slots.get(key) ?? free.shift() ?? count++);
+    const known = keys.filter((key) => slots.has(key)).length;
+    const isAnother = !isScrolling && known < keys.length / 2;
+    const isKept = (key: string) => !isAnother || key === own || key === lastOwn;
+    const free = [...slots].flatMap(([key, slot]) =>
+      (wanted.has(key) && isKept(key)) || key === lastOwn ? [] : [slot],
+    );
+    const all = keys.map((key) => (isKept(key) ? slots.get(key) : undefined) ?? free.shift() ?? count++);
     const placeOf = new Map(all.map((slot, at) => [slot, at]));
     const there = new Set(order);
     order = isScrolling

@@ -1,7 +1,8 @@
 // Which rows of a long list can be seen, where all are equally high: only those, and some beyond, need to be in the page.
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
+import { whenIdle } from '#web/lib/when-idle.ts';
 
-/** Rows beyond either edge: what is scrolled to within a frame is there already. */
+/** Rows beyond either edge: what is scrolled to within a frame is there already. While nobody scrolls they are built last. */
 const BEYOND = 10;
 /** Not every browser says when scrolling ends. */
 const REST_MS = 150;
@@ -30,6 +31,8 @@ export function useVisibleRows({ count, height, scroller, always }: VisibleRowsO
   // Until it is measured: rows that are there from the first render on come in pieces, those added after it don't.
   const [seen, setSeen] = useState({ first: 0, last: Math.ceil(window.innerHeight / 2 / height) });
   const [isScrolling, setScrolling] = useState(false);
+  /** How many rows there are elements for. */
+  const [built, setBuilt] = useState(0);
 
   useEffect(() => {
     const element = scroller.current;
@@ -61,10 +64,16 @@ export function useVisibleRows({ count, height, scroller, always }: VisibleRowsO
     };
   }, [height, scroller]);
 
+  const all = rowsAround(seen, count, always);
+  const indexes = isScrolling || all.length <= built ? all : rowsAround(seen, count, always, 0);
+  if (indexes.length !== built) setBuilt(indexes.length);
+  const toBuild = all.length;
+  useEffect(() => whenIdle(() => startTransition(() => setBuilt(toBuild))), [toBuild]);
+
   return {
     isScrolling,
     inSight: seen.last - seen.first,
-    indexes: rowsAround(seen, count, always),
+    indexes,
     scrollTo(index) {
       const element = scroller.current;
       if (!element) return;
@@ -81,10 +90,11 @@ export function rowsAround(
   { first, last }: { readonly first: number; readonly last: number },
   count: number,
   always: readonly number[],
+  beyond = BEYOND,
 ): number[] {
   // A list that became shorter is scrolled to its end before anybody hears of it.
-  const from = Math.max(0, Math.min(first - BEYOND, count - (last - first) - BEYOND));
-  const to = Math.min(count, last + BEYOND);
+  const from = Math.max(0, Math.min(first - beyond, count - (last - first) - beyond));
+  const to = Math.min(count, last + beyond);
   const indexes = Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
   const others = always.filter((index) => index >= 0 && index < count && (index < from || index >= to));
   return others.length === 0 ? indexes : [...new Set([...indexes, ...others])].toSorted((a, b) => a - b);

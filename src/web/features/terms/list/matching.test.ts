@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Term } from '#contract/glossary.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { matchingIn } from './matching.ts';
-import { HOW_FILTERS, NO_FILTER } from './term-filter.ts';
+import { searchText } from './search-text.ts';
+import { criteria, HOW_FILTERS, NO_FILTER, needlesOf } from './term-filter.ts';
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'á', ' '), maxLength: 4 });
 const filter = fc.record({
@@ -20,18 +22,19 @@ const terms = fc.array(
     pronounceAs: fc.constantFrom(null, 'a'),
     phonemizationLanguageId: fc.constantFrom(null, 'ko'),
   }),
-  { maxLength: 6 },
+  { maxLength: 20 },
 );
 
-test('what one filter leaves after another is what it leaves of all', () => {
+test('whatever was filtered by before, each term is shown that has all words of the search and is as asked', () => {
   fc.assert(
     fc.property(terms, fc.array(filter, { minLength: 1, maxLength: 4 }), (fields, filters) => {
       const sorted = fields.map((one, at) => aTerm({ ...one, id: String(at) }));
-      let before: ReturnType<typeof matchingIn> | undefined;
       for (const { alike, doubtful, ...rest } of filters) {
         const next = { ...NO_FILTER, ...rest, ...(alike && { alike }), ...(doubtful && { doubtful }) };
-        before = matchingIn(sorted, next, before);
-        expect(before.ids).toEqual(matchingIn([...sorted], next).ids);
+        const isAsked = criteria(next) ?? (() => true);
+        const isThere = (term: Term) =>
+          isAsked(term) && needlesOf(next).every((needle) => searchText(term).includes(needle));
+        expect(matchingIn(sorted, next).ids).toEqual(sorted.filter(isThere).map(({ id }) => id));
       }
     }),
   );

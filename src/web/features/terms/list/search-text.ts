@@ -13,16 +13,7 @@ const FEW = 2_000;
 
 const texts = new WeakMap<Term, string>();
 
-const inOrder = new WeakMap<readonly Term[], readonly string[]>();
-
-/** Those of a list, in its order. */
-export function textsOf(terms: readonly Term[]): readonly string[] {
-  const known = inOrder.get(terms) ?? terms.map(searchText);
-  inOrder.set(terms, known);
-  return known;
-}
-
-function searchText(term: Term): string {
+export function searchText(term: Term): string {
   let text = texts.get(term);
   if (text === undefined) {
     const languages = [term.languageId, term.phonemizationLanguageId, term.pronunciationLanguageId];

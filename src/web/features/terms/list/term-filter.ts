@@ -44,13 +44,12 @@ export function criteria(filter: TermFilter): ((term: Term) => boolean) | undefi
     (alike?.has(term.id) ?? true);
 }
 
-/** Whether what the one shows is all the other can: then only those need to be looked at. */
-export function narrows(before: TermFilter, after: TermFilter): boolean {
-  const same = (criterion: 'language' | 'how' | 'doubtful' | 'alike') =>
-    (before[criterion] ?? null) === null || before[criterion] === after[criterion];
-  if (!(same('language') && same('how') && same('doubtful') && same('alike'))) return false;
-  const wanted = needlesOf(after);
-  return needlesOf(before).every((needle) => wanted.some((word) => word.includes(needle)));
+/** Whether two filters ask the same of a term beside its text. */
+export function asksTheSame(one: TermFilter, other: TermFilter): boolean {
+  const { language, how, doubtful, alike } = one;
+  return (
+    language === other.language && how === other.how && doubtful === other.doubtful && alike === other.alike
+  );
 }
 
 const knowing = new WeakMap<TermFilter, TermFilter>();

@@ -32,7 +32,7 @@ export function viewOf(
   sorted: readonly Term[] = terms.toSorted(comparator(sort)),
   before?: TermView,
 ): TermView {
-  const matching = matchingIn(sorted, filter, before?.workedOut.matching);
+  const matching = matchingIn(sorted, filter);
   return {
     terms,
     byId: before?.terms === terms ? before.byId : TermIndex.of(terms),

@@ -6,6 +6,7 @@ import { searchTexts } from './search-text.ts';
 import { type TermFilter, withDoubtful } from './term-filter.ts';
 import { nextView, type TermView } from './term-order.ts';
 import { placesIn, type Ranking, sortTerms, type TermSort } from './term-sort.ts';
+import { textSearchOf } from './text-search.ts';
 import { useListAddress } from './use-list-address.ts';
 import { withProblems } from './with-problems.ts';
 
@@ -29,6 +30,7 @@ export function useTermView(terms: readonly Term[]) {
   // Derived from the previous view, so it is state; adjusted while rendering, so nobody sees an old one.
   const current = nextView(view, sorted, { terms, filter, sort });
   if (current !== view) setView(current);
+  useSearchReady(terms, current);
   return {
     view: current,
     filter: address.filter,
@@ -39,11 +41,27 @@ export function useTermView(terms: readonly Term[]) {
   };
 }
 
-/** Suspends a search until it is quick; what is shown stays meanwhile. Without one, makes it so while nobody waits. */
+/** Suspends a search until it is quick; what is shown stays meanwhile. */
 function useTextsReady(terms: readonly Term[], { text, bySound }: TermFilter): void {
   const unready = text === '' || bySound ? undefined : searchTexts(terms);
   if (unready) use(unready);
-  useEffect(() => whenIdle(() => void searchTexts(terms)), [terms]);
+}
+
+/** Makes a search quick while nobody waits for one. */
+function useSearchReady(terms: readonly Term[], { workedOut: { matching } }: TermView): void {
+  const { sorted } = matching;
+  useEffect(() => {
+    const left = new AbortController();
+    const prepare = async () => {
+      await searchTexts(terms);
+      if (!left.signal.aborted) textSearchOf(sorted);
+    };
+    const callOff = whenIdle(() => void prepare());
+    return () => {
+      left.abort();
+      callOff();
+    };
+  }, [terms, sorted]);
 }
 
 /** Suspends until the places are known. Those of the list as it was when the order was asked for serve a later one too. */
