@@ -85,7 +85,7 @@ describe('an upload that goes on under another key', () => {
     store.sweep();
     await clock.advance(MINUTE);
     expect(state('a')?.kind).toBe('done');
-    expect(puts().length - sent).toBeGreaterThanOrEqual(10);
+    expect(puts().slice(sent)).toContain('put a.wav 1');
     expect(store.isWhole('a.wav', 'a', BIG)).toBe(true);
   });
 

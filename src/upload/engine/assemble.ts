@@ -12,11 +12,11 @@ import type { Transport } from '#upload/network/transport.ts';
 import { Checksum, type Hash } from '#upload/transfer/checksum.ts';
 import { ConcurrencyLimit } from '#upload/transfer/concurrency-limit.ts';
 import { ContentCheck } from '#upload/transfer/content-check.ts';
-import { LargestPart } from '#upload/transfer/largest-part.ts';
 import { PartQueue } from '#upload/transfer/part-queue.ts';
 import { PartUploader } from '#upload/transfer/part-uploader.ts';
 import { RateLimiter } from '#upload/transfer/rate-limiter.ts';
 import { StallDetector } from '#upload/transfer/stall-detector.ts';
+import { StoreHost } from '#upload/transfer/store-host.ts';
 import { WholeAddresses } from '#upload/transfer/whole-addresses.ts';
 import { Completion } from './completion.ts';
 import { FileIntake } from './file-intake.ts';
@@ -64,6 +64,11 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
     records: () => [...registry].filter(isRemembered).map(recordOf),
     onChange: tickSoon,
   });
+  const host = new StoreHost({
+    bodies,
+    save: (name, known) =>
+      void journal.write((open) => open.keepHost({ host: name, ...known, at: clock.wall() })),
+  });
   const pump = (): void => scheduler.pump();
   const breaker = new CircuitBreaker(clock, () => concurrency.limit, pump);
   const retrier = new Retrier(breaker, ports.random, tickSoon);
@@ -77,7 +82,7 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
   const lifecycle = new Lifecycle({
     queue,
     addresses,
-    largest: new LargestPart(),
+    host,
     completion,
     keptCancelled,
     journal,
@@ -102,6 +107,7 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
     intake,
     completion,
     keptCancelled,
+    host,
     journal,
     clock,
     signal,
@@ -117,6 +123,7 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
     checksum,
     content,
     addresses,
+    host,
   });
   const scheduler = new Scheduler({
     queue,
@@ -125,6 +132,7 @@ export function assemble(ports: Ports, settings: Settings, { signal, isPaused, t
     retrier,
     lifecycle,
     reporter,
+    host,
     ahead: AHEAD[bodies],
   });
   return {

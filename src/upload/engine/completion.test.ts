@@ -111,10 +111,11 @@ it('a refused `complete` ends the file; its parts are not offered again', async 
   engine.intake.take([entry('a', BIG)]);
   await clock.advance(MINUTE);
   expect(state('a')).toMatchObject({ kind: 'failed', reason: { code: 'refused', status: 400 } });
+  const sent = puts().length;
   engine.retry(['a']);
   await clock.advance(MINUTE);
   expect(state('a')?.kind).toBe('done');
-  expect(puts()).toHaveLength(10);
+  expect(puts().slice(sent)).toContain('put a.wav 1');
 });
 
 it('a `complete` that is confirmed costs no reading of the list: the page reads it anyway', async () => {

@@ -3,7 +3,6 @@
 import type { JournalWriter } from '#upload/journal/journal-writer.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import type { FileLost } from '#upload/model/file/file-source.ts';
-import { rangeOf } from '#upload/model/parts/part-plan.ts';
 import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 import { recordOf } from '#upload/model/record-of.ts';
 import { Session } from '#upload/model/session.ts';
@@ -17,9 +16,9 @@ import {
   type UploadEvent,
 } from '#upload/model/upload-state.ts';
 import { GivenUp } from '#upload/network/retrier.ts';
-import type { LargestPart } from '#upload/transfer/largest-part.ts';
-import type { Part, PartQueue } from '#upload/transfer/part-queue.ts';
+import { bytesOf, type Part, type PartQueue } from '#upload/transfer/part-queue.ts';
 import type { PutResult } from '#upload/transfer/part-uploader.ts';
+import type { StoreHost } from '#upload/transfer/store-host.ts';
 import type { WholeAddresses } from '#upload/transfer/whole-addresses.ts';
 import { CancelAsked, type Completion, type Outcome, type Waiting } from './completion.ts';
 import type { KeptCancelled } from './kept-cancelled.ts';
@@ -37,7 +36,7 @@ const MOST_RESTARTS = 3;
 export interface LifecycleDeps {
   readonly queue: PartQueue;
   readonly addresses: WholeAddresses;
-  readonly largest: LargestPart;
+  readonly host: StoreHost;
   readonly completion: Completion;
   readonly keptCancelled: KeptCancelled;
   readonly journal: JournalWriter;
@@ -117,9 +116,9 @@ export class Lifecycle {
   }
 
   enqueue(upload: Upload): void {
-    const { queue, pump, largest } = this.#deps;
-    if (upload.uploadId === undefined && largest.isTooLarge(upload.plan))
-      upload.plan = largest.planFor(upload.size);
+    const { queue, pump, host } = this.#deps;
+    if (upload.uploadId === undefined && host.isTooLarge(upload.plan))
+      upload.plan = host.planFor(upload.size);
     if (upload.plan.kind === 'multipart' && upload.isStored) void this.#complete(upload);
     else queue.add(upload);
     pump();
@@ -175,7 +174,7 @@ export class Lifecycle {
     const { reason } = why;
     if (!(why instanceof GivenUp)) {
       this.apply(upload, { kind: 'file-lost', reason, byHandle: reason.code === 'not-allowed' });
-    } else if (isTooLarge(reason) && this.#deps.largest.refused(bytesOf(part))) this.#sendSmaller(upload);
+    } else if (isTooLarge(reason) && this.#deps.host.refused(bytesOf(part))) this.#sendSmaller(upload);
     else if (why.isGone && upload.uploadId !== undefined) this.#startOver(upload, reason);
     else this.apply(upload, { kind: 'refused', reason });
   }
@@ -246,11 +245,11 @@ export class Lifecycle {
 
   /** Something on the way lets no parts this large through: neither of this upload nor of others. */
   #sendSmaller(upload: Upload): void {
-    const { queue, largest } = this.#deps;
+    const { queue, host } = this.#deps;
     this.stopSending(upload);
     this.forgetParts(upload);
     upload.startedOver = 'part-too-large';
-    const waiting = [...queue.whole, ...queue.large].filter(({ plan }) => largest.isTooLarge(plan));
+    const waiting = [...queue.whole, ...queue.large].filter(({ plan }) => host.isTooLarge(plan));
     for (const other of waiting) {
       queue.remove(other);
       this.enqueue(other);
@@ -271,9 +270,4 @@ export class Lifecycle {
 /** 413, which a store itself has no reason for. */
 function isTooLarge(reason: Reason): boolean {
   return reason.code === 'refused' && reason.status === 413;
-}
-
-function bytesOf({ upload, number }: Part): number {
-  const { start, end } = rangeOf(upload.plan, number);
-  return end - start;
 }

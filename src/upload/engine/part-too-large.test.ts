@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest';
 import { MIB } from '#contract/limits.ts';
-import { PutError } from '#upload/network/put-error.ts';
 import type { Transport } from '#upload/network/transport.ts';
+import { behindProxy } from '#upload/testing/proxy.ts';
 import { entry, reasonOf, setUp } from '#upload/testing/set-up.ts';
 
-/** A proxy on the way that lets no body through that is longer, and the length of each it saw. */
-function proxy(most: number) {
+/** Its way through, and the length of each body it saw. */
+function proxy(longest: number) {
   const seen: number[] = [];
-  const through = (network: Transport): Transport => ({
-    ...network,
-    put(address, body, options) {
-      const size = body instanceof Blob ? body.size : body.byteLength;
-      seen.push(size);
-      if (size <= most) return network.put(address, body, options);
-      return Promise.reject(new PutError({ kind: 'refused', status: 413, detail: '', fields: [] }));
-    },
-  });
+  const through = (network: Transport): Transport => behindProxy(network, longest, (size) => seen.push(size));
   return { seen, through };
 }
 
@@ -74,4 +66,20 @@ test('smaller parts outlive the page', async () => {
   await clock.advance(HOUR_MS);
   expect(store.isWhole('a.wav', 'a', 100 * MIB)).toBe(true);
   expect(seen.filter((size) => size > 10 * MIB)).toHaveLength(refusedBefore);
+});
+
+test('so does what was learned of the way: a file of the next visit is not refused', async () => {
+  const { seen, through } = proxy(10 * MIB);
+  const first = setUp({ through });
+  first.engine.intake.take([entry('a', 3_000 * MIB)]);
+  await first.clock.advance(HOUR_MS);
+  first.engine.stop();
+  const { disk, store, clock } = first;
+  const refused = seen.filter((size) => size > 10 * MIB).length;
+  const second = setUp({ through, disk, store: () => store, clock });
+  await second.engine.restore.load();
+  second.engine.intake.take([entry('b', 3_000 * MIB)]);
+  await clock.advance(HOUR_MS);
+  expect(store.isWhole('b.wav', 'b', 3_000 * MIB)).toBe(true);
+  expect(seen.filter((size) => size > 10 * MIB)).toHaveLength(refused);
 });

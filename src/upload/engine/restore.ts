@@ -9,6 +9,7 @@ import { isRemembered, recordOf } from '#upload/model/record-of.ts';
 import type { Row } from '#upload/model/row.ts';
 import type { Upload } from '#upload/model/upload.ts';
 import { isCancelWanted, isOver, isUnderWay, type UploadState } from '#upload/model/upload-state.ts';
+import type { StoreHost } from '#upload/transfer/store-host.ts';
 import type { Completion } from './completion.ts';
 import type { FileIntake } from './file-intake.ts';
 import type { KeptCancelled } from './kept-cancelled.ts';
@@ -21,6 +22,7 @@ export interface RestoreDeps {
   readonly intake: FileIntake;
   readonly completion: Completion;
   readonly keptCancelled: KeptCancelled;
+  readonly host: StoreHost;
   readonly journal: JournalWriter;
   readonly clock: Clock;
   /** Until the engine stops. */
@@ -39,8 +41,10 @@ export class Restore {
 
   /** Takes up what the journal holds. Resolves when it is shown, or when that takes long: the rest comes then. */
   async load(): Promise<void> {
+    const { host, journal, clock } = this.#deps;
+    void journal.write(async (open) => host.recall(await open.hosts(), clock.wall()));
     const taken: Upload[] = [];
-    await this.#deps.journal.load((records) => taken.push(...this.#takeUp(records)));
+    await journal.load((records) => taken.push(...this.#takeUp(records)));
     void this.#findLanded(taken.filter(canBeSeenLanded));
   }
 

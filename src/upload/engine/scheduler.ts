@@ -3,11 +3,12 @@
 import { FileLost } from '#upload/model/file/file-source.ts';
 import { isCancelAsked, type Reason, type UploadEvent } from '#upload/model/upload-state.ts';
 import type { CircuitBreaker } from '#upload/network/circuit-breaker.ts';
-import { Corrupted, PutError } from '#upload/network/put-error.ts';
+import { Corrupted, PutError, Stalled } from '#upload/network/put-error.ts';
 import { GivenUp, type Retrier } from '#upload/network/retrier.ts';
 import { judge } from '#upload/network/retry-policy.ts';
-import type { Part, PartQueue } from '#upload/transfer/part-queue.ts';
+import { bytesOf, type Part, type PartQueue } from '#upload/transfer/part-queue.ts';
 import type { PartUploader } from '#upload/transfer/part-uploader.ts';
+import type { StoreHost } from '#upload/transfer/store-host.ts';
 import { CancelAsked } from './completion.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Reporter } from './reporter.ts';
@@ -22,6 +23,7 @@ export interface SchedulerDeps {
   readonly retrier: Retrier;
   readonly lifecycle: Lifecycle;
   readonly reporter: Reporter;
+  readonly host: StoreHost;
   /** How many parts may be in preparation. */
   readonly ahead: number;
 }
@@ -39,8 +41,19 @@ export class Scheduler {
     while (this.#ahead < ahead && !retrier.needsSignIn && !breaker.isOpen) {
       const part = queue.take();
       if (!part) return;
+      this.#plan(part);
       void this.#run(part);
     }
+  }
+
+  /** How a large file is cut is decided when its turn comes: by then more is known of the way than when it was added. */
+  #plan({ upload }: Part): void {
+    if (upload.plan.kind === 'single' || upload.uploadId !== undefined) return;
+    const plan = this.#deps.host.planFor(upload.size);
+    if (plan.kind === 'single' || plan.partSize === upload.plan.partSize) return;
+    upload.plan = plan;
+    // A part of another size may be there under it.
+    upload.firstAddress = undefined;
   }
 
   async #run(part: Part): Promise<void> {
@@ -78,7 +91,7 @@ export class Scheduler {
   }
 
   #attempt(part: Part, onSlot: () => void) {
-    const { uploader, reporter, lifecycle } = this.#deps;
+    const { uploader, reporter, lifecycle, host } = this.#deps;
     const { upload, session } = part;
     const isSingle = upload.plan.kind === 'single';
     const attempt = {
@@ -92,7 +105,10 @@ export class Scheduler {
         session.bytesInFlight += bytes;
         reporter.moved(upload, bytes);
       },
-      onAnswered: (bytes: number, ms: number) => reporter.answered(bytes, ms),
+      onAnswered: (bytes: number, ms: number) => {
+        reporter.answered(bytes, ms);
+        host.answered(bytes, ms);
+      },
       onAllSent: () => {
         if (isSingle && !session.signal.aborted) lifecycle.sentWhole(upload);
       },
@@ -109,6 +125,7 @@ export class Scheduler {
           if (isCancelAsked(upload.state)) throw new CancelAsked();
           this.#apply(part, { kind: 'requeued' });
         }
+        if (isLost(error) && !session.signal.aborted) host.failed(bytesOf(part));
         if (error instanceof PutError && error.failure.kind === 'unreachable')
           await upload.source.assertReadable();
         if (error instanceof Corrupted && wasCorrupted)
@@ -131,6 +148,11 @@ export class Scheduler {
   #apply({ upload, session }: Part, event: UploadEvent): void {
     if (!session.signal.aborted) this.#deps.lifecycle.apply(upload, event);
   }
+}
+
+/** On its way. */
+function isLost(error: unknown): boolean {
+  return error instanceof Stalled || (error instanceof PutError && error.failure.kind === 'unreachable');
 }
 
 /** Not lost, but answered: this attempt certainly stored nothing. */

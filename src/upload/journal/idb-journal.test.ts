@@ -41,6 +41,22 @@ it.each([[[]], [['uploads', 'parts']]])(
   },
 );
 
+it('opens the one before this, which knew no hosts', async () => {
+  const former = await openDB('lectern-uploads-second', 2, {
+    upgrade(database) {
+      database.createObjectStore('uploads', { keyPath: 'id' });
+      database.createObjectStore('parts', { keyPath: ['id', 'part'] });
+      database.createObjectStore('blocks', { autoIncrement: true });
+      database.createObjectStore('ended');
+    },
+  });
+  await former.put('uploads', { id: 'a', uploadId: 'u', partSize: 8, answeredAt: 1, completing: false });
+  former.close();
+  await idbJournal('second').add([entry]);
+  expect((await all('second')).map(({ id, upload }) => [id, upload?.uploadId])).toEqual([['a', 'u']]);
+  expect(await idbJournal('second').hosts()).toEqual([]);
+});
+
 it('takes over what an earlier version wrote file by file', async () => {
   const former = await openDB('lectern-uploads-former', 1, {
     upgrade(database) {

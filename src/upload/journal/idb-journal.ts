@@ -191,6 +191,14 @@ export function idbJournal(connectionId: string): Journal {
       }
     },
 
+    async hosts() {
+      return (await database()).getAll('hosts');
+    },
+
+    async keepHost(host) {
+      await (await database()).put('hosts', host);
+    },
+
     async wipe() {
       const tx = await transaction('strict');
       await Promise.all([...STORES.map((name) => tx.objectStore(name).clear()), tx.done]);

@@ -1,6 +1,7 @@
 // What is where in the journal's database, and how one of an earlier version becomes one of this.
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import type { JournalEntry, JournalUpload } from '#upload/model/journal-record.ts';
+import type { KnownHost } from '#upload/model/known-host.ts';
 import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 import { uploadsStorageName } from '#upload/model/storage-names.ts';
 import { type EntryBlock, inBlocks, packed } from './entry-block.ts';
@@ -12,13 +13,14 @@ export interface Schema extends DBSchema {
   ended: { key: [block: number, id: string]; value: true };
   uploads: { key: string; value: Omit<JournalUpload, 'parts'> & { readonly id: string } };
   parts: { key: [id: string, part: number]; value: StoredPart & { readonly id: string } };
+  hosts: { key: string; value: KnownHost };
   /** Version 1 had each file for itself. */
   files: { key: string; value: JournalEntry };
 }
 
-export const STORES = ['blocks', 'ended', 'uploads', 'parts'] as const;
+export const STORES = ['blocks', 'ended', 'uploads', 'parts', 'hosts'] as const;
 export type Transaction = IDBPTransaction<Schema, typeof STORES, 'readwrite'>;
-const VERSION = 2;
+const VERSION = 3;
 
 /** All keys that begin with this. */
 export function allOf(first: string | number): IDBKeyRange {
@@ -33,8 +35,9 @@ export function open(connectionId: string, onTerminated: () => void): Promise<ID
       const has = (store: StoreNames<Schema>): boolean => database.objectStoreNames.contains(store);
       if (!has('uploads')) database.createObjectStore('uploads', { keyPath: 'id' });
       if (!has('parts')) database.createObjectStore('parts', { keyPath: ['id', 'part'] });
-      database.createObjectStore('blocks', { autoIncrement: true });
-      database.createObjectStore('ended');
+      if (!has('blocks')) database.createObjectStore('blocks', { autoIncrement: true });
+      if (!has('ended')) database.createObjectStore('ended');
+      database.createObjectStore('hosts', { keyPath: 'host' });
       if (!has('files')) return;
       const files = await tx.objectStore('files').getAll();
       files.sort((a, b) => a.addedAt - b.addedAt);

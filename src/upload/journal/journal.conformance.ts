@@ -164,6 +164,19 @@ export function journalConformance(name: string, reopen: () => Promise<Journal>)
       ]);
     });
 
+    it('keeps what is known of a host, the last that was noted, until all is wiped', async () => {
+      const known = { host: 'media.example:9000', bytesPerSecond: 8, longestBody: null, at: NOW };
+      await journal.keepHost(known);
+      await journal.keepHost({ ...known, host: 'other.example' });
+      await journal.keepHost({ ...known, longestBody: 5, at: NOW + 1 });
+      expect((await (await reopen()).hosts()).toSorted((a, b) => a.at - b.at)).toEqual([
+        { ...known, host: 'other.example' },
+        { ...known, longestBody: 5, at: NOW + 1 },
+      ]);
+      await journal.wipe();
+      expect(await (await reopen()).hosts()).toEqual([]);
+    });
+
     it('wipes records after seven days', async () => {
       await journal.add([entry('old', NOW - 8 * DAY), entry('young', NOW - 6 * DAY)]);
       expect((await all(journal)).map(({ id }) => id)).toEqual(['young']);

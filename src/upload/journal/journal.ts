@@ -1,5 +1,6 @@
 // What must outlive the page: a port. The server can't list parts, so this is the only memory of them.
 import type { JournalEntry, JournalRecord, JournalUpload } from '#upload/model/journal-record.ts';
+import type { KnownHost } from '#upload/model/known-host.ts';
 import type { StoredPart } from '#upload/model/parts/stored-part.ts';
 
 /** A record dies this long after its upload began: no server keeps the parts for longer. */
@@ -28,6 +29,9 @@ export interface Journal {
   end(ids: readonly string[]): Promise<void>;
   /** Records of another journal, in place of what is here of the same files. On disk when this resolves. */
   take(records: readonly JournalRecord[]): Promise<void>;
+  /** What is known of hosts that files were sent to, lately. */
+  hosts(): Promise<readonly KnownHost[]>;
+  keepHost(host: KnownHost): Promise<void>;
   /** Everything of this connection. */
   wipe(): Promise<void>;
 }

@@ -3,9 +3,11 @@
 import { isPastLife, type Journal } from '#upload/journal/journal.ts';
 import type { Clock } from '#upload/model/clock.ts';
 import type { JournalRecord } from '#upload/model/journal-record.ts';
+import type { KnownHost } from '#upload/model/known-host.ts';
 
 /** What is on disk. */
 export type Disk = Map<string, JournalRecord>;
+const hostsOn = new WeakMap<Disk, Map<string, KnownHost>>();
 
 /**
  * @param delay milliseconds until a write is on disk
@@ -17,6 +19,8 @@ export function memoryJournal(
   delay: () => number,
   isAlive: () => boolean,
 ): Journal {
+  const hosts = hostsOn.get(disk) ?? new Map<string, KnownHost>();
+  hostsOn.set(disk, hosts);
   let last: Promise<unknown> = Promise.resolve();
   /** One after another, as transactions are. */
   const write = (change: () => void): Promise<void> => {
@@ -74,6 +78,12 @@ export function memoryJournal(
       write(() => {
         for (const record of records) disk.set(record.id, record);
       }),
-    wipe: () => write(() => disk.clear()),
+    hosts: () => Promise.resolve([...hosts.values()]),
+    keepHost: (host) => write(() => void hosts.set(host.host, host)),
+    wipe: () =>
+      write(() => {
+        disk.clear();
+        hosts.clear();
+      }),
   };
 }

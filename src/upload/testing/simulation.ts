@@ -3,11 +3,13 @@
 import { MIB } from '#contract/limits.ts';
 import { Engine } from '#upload/engine/engine.ts';
 import { isOver } from '#upload/model/upload-state.ts';
+import type { Transport } from '#upload/network/transport.ts';
 import type { Row } from '#upload/protocol.ts';
 import { FakeFile } from './fake-file.ts';
 import { type Call, type Fate, fakeNetwork } from './fake-network.ts';
 import { FakeStore } from './fake-store.ts';
 import { type Disk, memoryJournal } from './memory-journal.ts';
+import { behindProxy } from './proxy.ts';
 import { Random } from './random.ts';
 import { sumsOf } from './sums.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -36,6 +38,8 @@ export class Simulation {
   readonly #slots: number;
   readonly #faultRate: number;
   readonly #givesMany: boolean;
+  /** Where there is a proxy on the way: what it lets through. */
+  readonly #longestBody: number | undefined;
   readonly #keepsLog: boolean;
   readonly #log: string[] = [];
   readonly #broken: string[] = [];
@@ -52,6 +56,7 @@ export class Simulation {
   constructor(seed: number, keepsLog: boolean) {
     this.#keepsLog = keepsLog;
     this.#givesMany = seed % 2 === 1;
+    this.#longestBody = [6 * MIB, 10 * MIB, 30 * MIB][seed % 9];
     const random = new Random(seed);
     this.#random = random;
     this.#slots = random.pick([1, 2, 4]);
@@ -90,16 +95,18 @@ export class Simulation {
     const { next } = this.#random;
     const engine = new Engine(
       {
-        transport: fakeNetwork({
-          clock: this.#clock,
-          store: this.#store,
-          fate: (call) => this.#fate(call),
-          latency: () => this.#random.between(1, 60),
-          rate: 20 * MIB,
-          givesMany: this.#givesMany,
-          onRequest: (call, path, address) => this.#observe(call, path, address),
-          onPuts: (change) => this.#countPuts(change),
-        }),
+        transport: this.#behindProxy(
+          fakeNetwork({
+            clock: this.#clock,
+            store: this.#store,
+            fate: (call) => this.#fate(call),
+            latency: () => this.#random.between(1, 60),
+            rate: 20 * MIB,
+            givesMany: this.#givesMany,
+            onRequest: (call, path, address) => this.#observe(call, path, address),
+            onPuts: (change) => this.#countPuts(change),
+          }),
+        ),
         journal: memoryJournal(this.#disk, this.#clock, () => this.#random.between(0, 30), isAlive),
         clock: this.#clock,
         hash: () => Promise.resolve(''),
@@ -118,6 +125,10 @@ export class Simulation {
       { slots: this.#slots, bandwidthLimit: null, verify: false },
     );
     return engine;
+  }
+
+  #behindProxy(network: Transport): Transport {
+    return this.#longestBody === undefined ? network : behindProxy(network, this.#longestBody);
   }
 
   #add(items: readonly Item[]): void {

@@ -1,6 +1,6 @@
 // Which part of which file is next. Files sent whole and parts of large ones go side by side, so that neither stands
 // behind the other; the parts of a large file whose part 1 is stored go before another large file is begun.
-import type { PlanKind } from '#upload/model/parts/part-plan.ts';
+import { type PlanKind, rangeOf } from '#upload/model/parts/part-plan.ts';
 import { Session } from '#upload/model/session.ts';
 import type { Upload } from '#upload/model/upload.ts';
 
@@ -84,6 +84,11 @@ function nextMissing(upload: Upload, from: number): number {
   let number = from;
   while (upload.parts.has(number)) number++;
   return number;
+}
+
+export function bytesOf({ upload, number }: Part): number {
+  const { start, end } = rangeOf(upload.plan, number);
+  return end - start;
 }
 
 export function kindOf({ upload }: Part): PlanKind {

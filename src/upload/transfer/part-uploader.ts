@@ -14,6 +14,7 @@ import type { ContentCheck } from './content-check.ts';
 import { kindOf, type Part } from './part-queue.ts';
 import type { RateLimiter } from './rate-limiter.ts';
 import type { StallDetector } from './stall-detector.ts';
+import type { StoreHost } from './store-host.ts';
 import type { WholeAddresses } from './whole-addresses.ts';
 
 /** A margin for requests on their way. */
@@ -49,6 +50,7 @@ export interface PartUploaderDeps {
   readonly content: ContentCheck;
   readonly bodies: BodyKind;
   readonly addresses: WholeAddresses;
+  readonly host: StoreHost;
 }
 
 export class PartUploader {
@@ -176,6 +178,7 @@ export class PartUploader {
     if (this.#isHostKnown) return;
     this.#isHostKnown = true;
     this.#deps.concurrency.most = this.#deps.transport.slotsAt(url);
+    this.#deps.host.learn(url);
   }
 
   #learnAge(upload: Upload, refused: Address): void {

@@ -1,10 +1,10 @@
-// How a file is cut. Decided from its size and kept as long as the store has parts of it: resuming depends on it.
+// How a file is cut. Decided when its turn comes and kept as long as the store has parts of it: resuming depends on it.
 import { MIB, PART_NUMBER_MAX } from '#contract/limits.ts';
 
 /** Up to here one PUT is faster than the round trips of a multipart upload. */
 export const SINGLE_MAX_BYTES = 16 * MIB;
 const PART_BYTES = { least: 8 * MIB, most: 64 * MIB };
-/** A part should be about a hundredth of its file: enough of them to share out, little lost when one fails. */
+/** While nothing is known of the way, a hundredth of the file: enough of them to share out, little lost when one fails. */
 const PARTS_AIMED_AT = 100;
 
 export type PlanKind = 'single' | 'multipart';
@@ -22,11 +22,25 @@ export interface Range {
   readonly end: number;
 }
 
-/** @param most bytes that get through at once, where that is known */
-export function planFor(size: number, most = Number.POSITIVE_INFINITY): PartPlan {
-  if (size <= Math.min(SINGLE_MAX_BYTES, most)) return { kind: 'single', size, partSize: size, count: 1 };
-  const aimed = Math.min(Math.max(size / PARTS_AIMED_AT, PART_BYTES.least), PART_BYTES.most);
-  return multipart(size, wholeMib(Math.max(Math.min(aimed, most), size / PART_NUMBER_MAX)));
+/** In bytes. */
+export interface PartLimits {
+  /** What a part should have, as far as the interface allows. */
+  readonly aimed?: number;
+  /** No longer body gets through. */
+  readonly longest?: number;
+}
+
+export function planFor(
+  size: number,
+  { aimed = usualPartSize(size), longest = Number.POSITIVE_INFINITY }: PartLimits = {},
+): PartPlan {
+  if (size <= Math.min(SINGLE_MAX_BYTES, longest)) return { kind: 'single', size, partSize: size, count: 1 };
+  const wanted = Math.min(Math.max(aimed, PART_BYTES.least), PART_BYTES.most, longest);
+  return multipart(size, wholeMib(Math.max(wanted, size / PART_NUMBER_MAX)));
+}
+
+export function usualPartSize(size: number): number {
+  return size / PARTS_AIMED_AT;
 }
 
 /** The plan of an upload begun earlier, whatever today's rule would be. */

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { GIB, MIB } from '#contract/limits.ts';
+import type { KnownHost } from '#upload/model/known-host.ts';
+import { StoreHost } from './store-host.ts';
+
+const NOW = Date.UTC(2026, 0, 10);
+const DAY_MS = 24 * 3_600_000;
+const URL_THERE = 'https://media.example:9000/take.wav?signature=1';
+
+function known(change: Partial<KnownHost>): KnownHost {
+  return { host: 'media.example:9000', bytesPerSecond: null, longestBody: null, at: NOW, ...change };
+}
+
+function aHost(bodies: 'slices' | 'buffers' = 'slices', ...remembered: readonly KnownHost[]) {
+  const saved: KnownHost[] = [];
+  const host = new StoreHost({
+    bodies,
+    save: (name, found) => saved.push(known({ host: name, ...found })),
+  });
+  host.recall(remembered, NOW);
+  const partSize = (size = 10 * GIB) => host.planFor(size).partSize / MIB;
+  /** One slot sends so many MiB in a second. */
+  const sends = (mib: number) => host.answered(mib * MIB * 2, 2_000);
+  return { host, saved, partSize, sends };
+}
+
+test('while nothing is known of the way, a part is a hundredth of its file', () => {
+  const { partSize } = aHost();
+  expect([partSize(2 * GIB), partSize(GIB), partSize(50 * GIB)]).toEqual([21, 11, 64]);
+});
+
+test.each([
+  [3, 12],
+  [10, 40],
+  [1, 8],
+  [400, 64],
+])('a part is what one slot sends in four seconds: of %d MiB a second, %d MiB', (mib, part) => {
+  const { host, partSize } = aHost();
+  host.answered(8 * MIB, 8_000 / mib);
+  expect(partSize()).toBe(part);
+});
+
+test('a file of any size has at most ten thousand', () => {
+  const { sends, host } = aHost();
+  sends(3);
+  expect(host.planFor(1_000 * GIB).count).toBeLessThanOrEqual(10_000);
+});
+
+test('what is short, or takes no time, says nothing of the speed', () => {
+  const { host, partSize } = aHost();
+  host.answered(4 * MIB, 1);
+  expect(partSize(2 * GIB)).toBe(21);
+  host.answered(16 * MIB, 0);
+  expect(partSize(2 * GIB)).toBe(64);
+});
+
+test('copies in memory are at most 32 MiB', () => {
+  const { sends, partSize } = aHost('buffers');
+  expect(partSize()).toBe(32);
+  sends(100);
+  expect(partSize()).toBe(32);
+});
+
+test('failures make parts smaller, and answers larger again', () => {
+  const { host, sends, partSize } = aHost();
+  sends(10);
+  host.failed(40 * MIB);
+  expect(partSize()).toBe(28);
+  for (let count = 0; count < 9; count++) host.failed(40 * MIB);
+  expect(partSize()).toBe(8);
+  for (let count = 0; count < 20; count++) sends(10);
+  expect(partSize()).toBe(40);
+});
+
+test('a speed of an earlier visit makes parts of 32 MiB at most, until one of this has got there', () => {
+  const { sends, partSize } = aHost('slices', known({ bytesPerSecond: 20 * MIB }));
+  expect(partSize()).toBe(32);
+  sends(20);
+  expect(partSize()).toBe(64);
+});
+
+test('that of this visit counts from its first part on, whatever was remembered', () => {
+  const { sends, partSize } = aHost('slices', known({ bytesPerSecond: 20 * MIB }));
+  sends(3);
+  expect(partSize()).toBe(12);
+});
+
+test('until an address tells where files go, it is where they went last', () => {
+  const { host, partSize } = aHost(
+    'slices',
+    known({ bytesPerSecond: 3 * MIB, at: NOW - 1 }),
+    known({ host: 'other.example', bytesPerSecond: 5 * MIB }),
+  );
+  expect(partSize()).toBe(20);
+  host.learn(URL_THERE);
+  expect(partSize()).toBe(12);
+  host.learn('https://unknown.example/take.wav');
+  expect(partSize(2 * GIB)).toBe(21);
+});
+
+test('what is a month old is forgotten', () => {
+  const { partSize } = aHost('slices', known({ bytesPerSecond: 3 * MIB, at: NOW - 31 * DAY_MS }));
+  expect(partSize(2 * GIB)).toBe(21);
+});
+
+test('a body that was refused for its length is not sent again, nor in a later visit', () => {
+  const today = aHost();
+  today.host.learn(URL_THERE);
+  today.sends(20);
+  expect(today.host.refused(64 * MIB)).toBe(true);
+  expect(today.partSize()).toBe(32);
+  expect(today.host.isTooLarge({ kind: 'single', size: 1, partSize: 33 * MIB, count: 1 })).toBe(true);
+  const tomorrow = aHost('slices', ...today.saved);
+  expect(tomorrow.partSize(50 * GIB)).toBe(32);
+  tomorrow.host.refused(9 * MIB);
+  expect(tomorrow.partSize()).toBe(5);
+  expect(tomorrow.host.refused(5 * MIB)).toBe(false);
+});
+
+test('is noted once it has a name, and anew where it differs', () => {
+  const { host, sends, saved } = aHost();
+  sends(10);
+  expect(saved).toEqual([]);
+  host.learn(URL_THERE);
+  sends(10);
+  sends(10.5);
+  expect(saved).toMatchObject([{ host: 'media.example:9000', bytesPerSecond: 10 * MIB }]);
+  for (let count = 0; count < 9; count++) sends(20);
+  expect(saved.length).toBeGreaterThan(1);
+  expect(saved.length).toBeLessThan(6);
+});

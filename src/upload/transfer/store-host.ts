@@ -1,0 +1,122 @@
+// What is known of the host that files are sent to, and how they are cut for it. A part is what one slot sends in a few
+// seconds: that is what a fault may cost. And a proxy on the way may refuse long bodies (413) that the store itself would
+// take. Both are remembered from one visit to the next.
+import { MIB } from '#contract/limits.ts';
+import type { KnownHost } from '#upload/model/known-host.ts';
+import { type PartPlan, planFor, usualPartSize } from '#upload/model/parts/part-plan.ts';
+import type { BodyKind } from '#upload/model/parts/request-body.ts';
+
+/** Stores take no smaller parts, the last one apart. */
+const LEAST_BYTES = 5 * MIB;
+/** What is shorter says more about the way there and back than about the speed. */
+const TELLS_FROM_BYTES = LEAST_BYTES;
+const PART_SECONDS = 4;
+/** Of copies in memory, and by a speed that nobody has confirmed yet today. */
+const CAREFUL_BYTES = 32 * MIB;
+/** How much each answer, or each failure, counts. */
+const WEIGHT = 0.3;
+/** A speed that differs by less need not be written down. */
+const SAME = 0.2;
+/** Ways change, and so do proxies. */
+const REMEMBERED_MS = 30 * 24 * 3_600_000;
+
+const NOTHING = { bytesPerSecond: null, longestBody: null } as const;
+type Known = Pick<KnownHost, 'bytesPerSecond' | 'longestBody'>;
+
+export interface StoreHostDeps {
+  readonly bodies: BodyKind;
+  readonly save: (host: string, known: Known) => void;
+}
+
+export class StoreHost {
+  readonly #deps: StoreHostDeps;
+  #remembered: readonly KnownHost[] = [];
+  /** Until the first address tells, the one that was used last. */
+  #host: string | undefined;
+  #known: Known = NOTHING;
+  #saved: Known = NOTHING;
+  /** Something was sent at this speed in this visit. */
+  #isConfirmed = false;
+
+  constructor(deps: StoreHostDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * @param hosts those of earlier visits
+   * @param now milliseconds since 1970
+   */
+  recall(hosts: readonly KnownHost[], now: number): void {
+    this.#remembered = hosts.filter(({ at }) => now - at < REMEMBERED_MS);
+    const [last] = this.#remembered.toSorted((a, b) => b.at - a.at);
+    if (!this.#isConfirmed && last) this.#take(this.#host ?? last.host);
+  }
+
+  /** An address has told where files go. */
+  learn(url: string): void {
+    const { host } = new URL(url);
+    if (host === this.#host) return;
+    // What was learned without a name is of this one.
+    if (this.#host === undefined && this.#isConfirmed) this.#host = host;
+    else this.#take(host);
+  }
+
+  /** So much got there, so long after its first byte left. */
+  answered(bytes: number, ms: number): void {
+    if (bytes < TELLS_FROM_BYTES) return;
+    const now = (bytes * 1000) / Math.max(ms, 1);
+    const before = this.#isConfirmed ? this.#known.bytesPerSecond : null;
+    this.#isConfirmed = true;
+    this.#change({ bytesPerSecond: before === null ? now : before + (now - before) * WEIGHT });
+  }
+
+  /** So much was sent in vain, or was to be. */
+  failed(bytes: number): void {
+    const { bytesPerSecond } = this.#known;
+    if (bytes < TELLS_FROM_BYTES || bytesPerSecond === null) return;
+    this.#change({ bytesPerSecond: bytesPerSecond * (1 - WEIGHT) });
+  }
+
+  /** A body of this length was refused for it. Answers whether smaller ones may get through. */
+  refused(bytes: number): boolean {
+    const half = Math.max(Math.floor(bytes / 2 / MIB) * MIB, LEAST_BYTES);
+    if (bytes > LEAST_BYTES) this.#change({ longestBody: Math.min(this.#longestBody, half) });
+    return bytes > LEAST_BYTES;
+  }
+
+  isTooLarge({ partSize }: PartPlan): boolean {
+    return partSize > this.#longestBody;
+  }
+
+  planFor(size: number): PartPlan {
+    const { bytesPerSecond } = this.#known;
+    const aimed = bytesPerSecond === null ? usualPartSize(size) : bytesPerSecond * PART_SECONDS;
+    const isCareful = this.#deps.bodies === 'buffers' || (bytesPerSecond !== null && !this.#isConfirmed);
+    const most = isCareful ? CAREFUL_BYTES : Number.POSITIVE_INFINITY;
+    return planFor(size, { aimed: Math.min(aimed, most), longest: this.#longestBody });
+  }
+
+  get #longestBody(): number {
+    return this.#known.longestBody ?? Number.POSITIVE_INFINITY;
+  }
+
+  #take(host: string): void {
+    this.#host = host;
+    this.#isConfirmed = false;
+    this.#known = this.#saved = this.#remembered.find((known) => known.host === host) ?? NOTHING;
+  }
+
+  #change(change: Partial<Known>): void {
+    this.#known = { ...this.#known, ...change };
+    if (this.#host === undefined || isAlike(this.#known, this.#saved)) return;
+    this.#saved = this.#known;
+    this.#deps.save(this.#host, this.#known);
+  }
+}
+
+function isAlike(one: Known, other: Known): boolean {
+  if (one.longestBody !== other.longestBody) return false;
+  if (one.bytesPerSecond === null || other.bytesPerSecond === null)
+    return one.bytesPerSecond === other.bytesPerSecond;
+  return Math.abs(one.bytesPerSecond / other.bytesPerSecond - 1) < SAME;
+}
