@@ -8,12 +8,18 @@ import { httpTransport } from '#upload/network/http-transport.ts';
 import { broadcastChannel } from '#upload/tabs/channel.ts';
 import { Coordinator, type CoordinatorPorts } from '#upload/tabs/coordinator.ts';
 import { tabLocks } from '#upload/tabs/leader-lock.ts';
+import type { Hash } from '#upload/transfer/checksum.ts';
 import { hasContent } from '#upload/transfer/content-check.ts';
+import { hashInWorker } from '#upload/transfer/hash-in-worker.ts';
 import { NumberedFolders, type Told } from './folder-numbers.ts';
 import type { Command, Message } from './protocol.ts';
 
-const hash = async (body: Blob | ArrayBuffer, signal: AbortSignal): Promise<string> =>
-  (await import('#upload/transfer/md5.ts')).md5(body, signal);
+const hashHere: Hash = async (body, signal) => (await import('#upload/transfer/md5.ts')).md5(body, signal);
+const hash = hashInWorker({
+  start: () => new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' }),
+  hashHere,
+  clock: realClock,
+});
 
 const ports: CoordinatorPorts = {
   post: (message: Message) => postMessage(message),
@@ -43,7 +49,7 @@ addEventListener('message', ({ data: told }: MessageEvent<Told>) => {
 /** Every tab can: what is known of the file is in its row. One that can't be read is told by who sends it. */
 async function compare({ question, file, samples }: Extract<Command, { kind: 'compare' }>): Promise<void> {
   const never = new AbortController().signal;
-  const isSame = await hasContent(file, samples, hash, never).catch(() => true);
+  const isSame = await hasContent(file, samples, hashHere, never).catch(() => true);
   ports.post({ kind: 'compared', question, isSame });
 }
 

@@ -237,5 +237,7 @@ describe('a call', () => {
     expect(transport.slotsAt('http://service.test/up/1')).toBe(4);
     expect(transport.slotsAt('/up/1')).toBe(4);
     expect(transport.slotsAt('https://bucket.test/1')).toBe(6);
+    expect(transport.hostOf('/up/1')).toBe('service.test');
+    expect(transport.hostOf('https://bucket.test:9000/1')).toBe('bucket.test:9000');
   });
 });

@@ -100,6 +100,8 @@ export function httpTransport(connection: () => Connection): Transport {
       if (isMultiplexed(origin)) return SLOTS.multiplexed;
       return host === new URL(baseUrl).host ? SLOTS.sameHost : SLOTS.otherHost;
     },
+
+    hostOf: (address) => new URL(address, connection().baseUrl).host,
   };
 }
 

@@ -47,4 +47,6 @@ export interface Transport {
   list(signal: AbortSignal): Promise<readonly string[]>;
   /** How many PUTs the host of this address bears at once from one browser. */
   slotsAt(address: string): number;
+  /** Name and port. */
+  hostOf(address: string): string;
 }

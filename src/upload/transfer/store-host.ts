@@ -53,8 +53,7 @@ export class StoreHost {
   }
 
   /** An address has told where files go. */
-  learn(url: string): void {
-    const { host } = new URL(url);
+  learn(host: string): void {
     if (host === this.#host) return;
     // What was learned without a name is of this one.
     if (this.#host === undefined && this.#isConfirmed) this.#host = host;

@@ -1,0 +1,91 @@
+// The engine's half of hashing in a worker of its own: the engine answers within a frame meanwhile, and has a processor to
+// itself where there are several.
+import type { Clock } from '#upload/model/clock.ts';
+import type { Hash } from './checksum.ts';
+
+export type HashRequest =
+  | { readonly kind: 'hash'; readonly id: number; readonly body: Blob | ArrayBuffer }
+  | { readonly kind: 'stop'; readonly id: number };
+
+/** No sum: the body could not be read, or nobody wants it any more. */
+export interface HashReply {
+  readonly id: number;
+  readonly sum: string | undefined;
+}
+
+interface HashWorkerDeps {
+  /** Undefined, or throwing, where there is none to be had. */
+  readonly start: () => Worker | undefined;
+  /** Used then. */
+  readonly hashHere: Hash;
+  readonly clock: Clock;
+}
+
+/** A store whose ETags are known, and nobody who wants them compared: then there is nothing to do any more. */
+const IDLE_MS = 10_000;
+
+type Asked = (reply: HashReply | 'no worker') => void;
+
+export function hashInWorker({ start, hashHere, clock }: HashWorkerDeps): Hash {
+  const waiting = new Map<number, Asked>();
+  let worker: Worker | undefined;
+  let isToBeHad = true;
+  let last = 0;
+  let callOffEnd = (): void => {};
+
+  function end(): void {
+    worker?.terminate();
+    worker = undefined;
+  }
+
+  function failed(): void {
+    isToBeHad = false;
+    end();
+    for (const answer of waiting.values()) answer('no worker');
+  }
+
+  function running(): Worker | undefined {
+    if (worker || !isToBeHad) return worker;
+    try {
+      worker = start();
+    } catch {}
+    isToBeHad = worker !== undefined;
+    worker?.addEventListener('error', failed);
+    worker?.addEventListener('message', ({ data }: MessageEvent<HashReply>) => waiting.get(data.id)?.(data));
+    return worker;
+  }
+
+  async function ask(
+    to: Worker,
+    body: Blob | ArrayBuffer,
+    signal: AbortSignal,
+  ): Promise<HashReply | 'no worker'> {
+    const id = ++last;
+    const { promise, resolve, reject } = Promise.withResolvers<HashReply | 'no worker'>();
+    const tell = (request: HashRequest): void => to.postMessage(request);
+    const stop = (): void => {
+      tell({ kind: 'stop', id });
+      reject(signal.reason);
+    };
+    waiting.set(id, resolve);
+    callOffEnd();
+    signal.addEventListener('abort', stop);
+    tell({ kind: 'hash', id, body });
+    try {
+      return await promise;
+    } finally {
+      signal.removeEventListener('abort', stop);
+      waiting.delete(id);
+      if (waiting.size === 0) callOffEnd = clock.after(IDLE_MS, end);
+    }
+  }
+
+  return async (body, signal) => {
+    signal.throwIfAborted();
+    const to = running();
+    const reply = to ? await ask(to, body, signal) : 'no worker';
+    if (reply === 'no worker') return hashHere(body, signal);
+    if (reply.sum === undefined) throw new Error('The body could not be read.');
+    return reply.sum;
+  };
+}
