@@ -165,7 +165,8 @@ export const words = translatable({
     limitHint: (least: number) => `At least ${least}. Leave empty for full speed.`,
     limitUnreadable: 'Enter a number, such as 2.5.',
     verify: 'Compare checksums',
-    verifyHint: 'Checks that every part arrived unharmed. On a small computer that takes up to a fifth of the speed.',
+    verifyHint:
+      'Checks that every part arrived unharmed. On a small computer that takes up to a fifth of the speed.',
     notify: 'Tell me when uploads end',
     notifyHint: 'Shows a notification when this tab is in the background.',
     notifyOn: 'A notification tells you when uploads end.',
