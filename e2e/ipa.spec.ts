@@ -38,7 +38,7 @@ test('leaving the field mends what only looks right, and one click brings back w
   await page.keyboard.press('Escape');
   await expect(ipa).toHaveValue('ˈtæːɡ');
   await expect(adding.getByRole('status').filter({ hasText: 'Cleaned' })).toHaveText(
-    'Cleaned: delimiters removed, keyboard : → IPA ː, keyboard g → IPA ɡ',
+    'Cleaned: slashes or brackets removed, keyboard : → IPA ː, keyboard g → IPA ɡ',
   );
   await expect.poll(() => accent.boundingBox()).toEqual(place);
   await expectAccessible(page, 'a form with IPA that was mended');

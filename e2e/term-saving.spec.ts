@@ -110,6 +110,58 @@ test('a paste that is stopped keeps the rows that were not sent, and adds none o
   await expect(cell(page, 'pasted 0', 'Word')).toHaveCount(1);
 });
 
+for (const [name, size] of [
+  ['wide', { width: 1280, height: 800 }],
+  ['narrow', { width: 360, height: 740 }],
+] as const) {
+  test(`what could not be saved is said below the table, and no row moves: ${name}`, async ({
+    page,
+    workspace,
+    guard,
+  }) => {
+    guard.allow(/status of 500/);
+    await page.setViewportSize(size);
+    await openTerms(page, workspace, COUNT);
+    const place = async () => (await row(page, 'GIF 3').boundingBox())?.y;
+    const before = await place();
+    await page.route('**/glossary/terms/*', (route) => route.fulfill({ status: 500 }));
+    for (const number of [1, 2]) {
+      await editCell(page, `GIF ${number}`, 'Word', `JIF ${number}`);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert')).toContainText(`${number} edit`);
+      expect(await place()).toBe(before);
+    }
+    const told = page.getByRole('alert');
+    await expect(told.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
+    await expect(told).toContainText('GIF 1 → “JIF 1”');
+    await told.getByRole('button', { name: 'Hide details' }).click();
+    await expect(told).not.toContainText('GIF 1 → “JIF 1”');
+    expect(await place()).toBe(before);
+  });
+}
+
+test('the cell one is in stays in sight when something below the table takes room', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/status of 500/);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openTerms(page, workspace, COUNT);
+  await page.route('**/glossary/terms/*', (route) => route.fulfill({ status: 500 }));
+  const { height = 0 } = (await page.getByRole('grid').boundingBox()) ?? {};
+  // Below the head, rows of 32 pixels: the last that is seen whole.
+  const last = cell(page, `GIF ${Math.floor(height / 32) - 1}`, 'Case');
+  await last.getByRole('checkbox').click();
+  const told = page.getByRole('alert');
+  await expect(told).toContainText('1 edit could not be saved');
+  const gap = async () => {
+    const [box, below] = [await last.boundingBox(), await told.boundingBox()];
+    return box && below ? below.y - box.y - box.height : Number.NaN;
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
+});
+
 /** As if the line were cut, for what is sent and what is read. */
 async function offline(page: Page): Promise<() => Promise<void>> {
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
@@ -138,6 +190,12 @@ test('what is edited and added offline waits, and is saved by itself once the se
   await expect(page.getByText('Offline. 2 edits wait here.')).toBeVisible();
   await expect(page.getByText('Offline. 1 new term waits here.')).toBeVisible();
   await expectAccessible(page, 'edits that wait for the service');
+  await expect(cell(page, 'GIF 1', 'Pronunciation')).toContainText('Waits for the service');
+  await expect(cell(page, 'GIF 1', 'Pronunciation')).not.toHaveAttribute('aria-invalid');
+  const waiting = page.getByRole('alert').filter({ hasText: 'Offline. 2 edits' });
+  await expect(waiting).not.toContainText('GIF 1');
+  await waiting.getByRole('button', { name: 'Details' }).click();
+  await expect(waiting).toContainText('GIF 1 → “one”');
   // What the list shows by then is not sent again.
   const [, second] = await workspace.api.terms(id);
   await page.request.put(`${workspace.service.origin}/api/glossary/terms/${second?.id}`, {

@@ -51,7 +51,9 @@ export function useVisibleRows({ count, height, scroller, always }: VisibleRowsO
       look();
     };
     const resizes = new ResizeObserver(() => {
+      const before = room;
       room = element.clientHeight;
+      if (room < before) keepInSight(element, before);
       look();
     });
     resizes.observe(element);
@@ -83,6 +85,15 @@ export function useVisibleRows({ count, height, scroller, always }: VisibleRowsO
       else if (bottom > scrollTop + clientHeight) element.scrollTo({ top: bottom - clientHeight });
     },
   };
+}
+
+/** Where one is stays in sight when something below takes room. */
+function keepInSight(scroller: HTMLElement, roomBefore: number): void {
+  const { activeElement } = document;
+  if (!activeElement || activeElement === scroller || !scroller.contains(activeElement)) return;
+  const wasInSight =
+    activeElement.getBoundingClientRect().top < scroller.getBoundingClientRect().top + roomBefore;
+  if (wasInSight) activeElement.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Those seen and some beyond, as far as there are any. */

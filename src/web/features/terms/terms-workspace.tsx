@@ -97,7 +97,6 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
           isFormOpen={dialogs.isFormOpen}
           onAdd={dialogs.add}
         />
-        <TermSaving editing={editing} newRows={newRows} />
         <GoneDrafts
           glossaryId={glossaryId}
           termIds={[...unsaved].filter((id) => !view.byId.has(id) && id !== inForm?.id)}
@@ -116,6 +115,7 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
           onClearFilter={() => setFilter(NO_FILTER)}
           onImport={() => onImport()}
         />
+        <TermSaving editing={editing} newRows={newRows} />
       </div>
       <TermProblems
         terms={shownTerms}

@@ -38,7 +38,7 @@ const ATTRIBUTES = {
 type Attribute = keyof typeof ATTRIBUTES;
 
 const GONE = {
-  delimiters: 'delimiters removed',
+  delimiters: 'slashes or brackets removed',
   invisible: 'invisible characters removed',
   space: 'spaces removed',
 };
@@ -160,6 +160,7 @@ export const words = translatable({
     invalid: 'This can’t be saved.',
     onlyHere: 'Only in this browser: it is sent once a way of saying it is complete.',
     notSaved: 'Not saved',
+    waits: 'Waits for the service',
     leftBefore: 'The page was left before this was saved.',
     stopped: 'You stopped before this was sent.',
     away: 'The service doesn’t answer. This is sent by itself once it does.',
@@ -169,6 +170,8 @@ export const words = translatable({
     unsaved: (count: number) => `${plural(count, EDITS)} could not be saved`,
     retry: 'Try again',
     discard: 'Discard',
+    showDetails: 'Details',
+    hideDetails: 'Hide details',
     copy: (word: string) => `Copy the edit of ${word}`,
     termGone: 'This term is gone: somebody deleted it.',
     hidden: 'This was not saved, and a filter hides its row.',

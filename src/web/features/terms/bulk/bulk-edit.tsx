@@ -64,7 +64,7 @@ export function BulkEdit({ deps, grid: { state, columns, goTo }, selected, repla
   // What is being typed is not saved yet, and would be replaced unseen.
   if (asked !== replaceAsked) {
     setAsked(replaceAsked);
-    if (!state.editor) open('replace');
+    if (!state.editor && view.ids.some((id) => view.newRowOf(id) !== 'entry')) open('replace');
   }
   // A dialog gives the focus back only if it was there, closed, before it opened.
   const isMounted = useMounted();

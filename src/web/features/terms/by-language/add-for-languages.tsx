@@ -44,6 +44,7 @@ export function AddForLanguages({ row, wanted, languages, onAdd, onClose }: AddF
         <Select
           label={words.like}
           allowDeselect={false}
+          data-autofocus
           comboboxProps={PORTAL_IN_MAIN}
           withScrollArea={false}
           data={terms.map((term) => ({ value: term.id, label: labelOf(term) }))}

@@ -5,7 +5,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
-import { nameAndId } from '#web/features/terms/language/language-names.ts';
+import { LanguageLabel } from '#web/features/terms/grid/language-label.tsx';
 import classes from './by-language.module.css';
 import { LanguageCell } from './language-cell.tsx';
 import { useLanguageGrid } from './use-language-grid.ts';
@@ -70,7 +70,7 @@ export function LanguageGrid({ words: all, rowOf, languages, onOpen, history, on
               style={placed(column)}
               {...place(-1, column.index + 1)}
             >
-              <span className={classes['text']}>{nameAndId(languages[column.index] ?? '')}</span>
+              <LanguageLabel id={languages[column.index] ?? ''} />
             </div>
           ))}
         </div>

@@ -2,6 +2,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
+import { foldLanguageId } from '#text/language-id.ts';
 import { nameOrId } from '#web/features/terms/language/language-names.ts';
 import { type Spoken as OneWay, spokenAs, spokenText } from '#web/features/terms/list/how.ts';
 import { WaySign } from '#web/features/terms/way-sign.tsx';
@@ -27,9 +28,9 @@ export function Spoken({ term }: { readonly term: Term }) {
   ));
 }
 
-/** The accent of IPA, and what words are read in; the other way says both already. */
+/** The accent of IPA, and what words are read in, where it is not what the column says; the other way says both already. */
 function languageWith({ kind }: OneWay, term: Term): string {
   const id =
     kind === 'ipa' ? term.pronunciationLanguageId : kind === 'like' ? term.phonemizationLanguageId : null;
-  return id ? nameOrId(id) : '';
+  return id && foldLanguageId(id) !== foldLanguageId(term.languageId) ? nameOrId(id) : '';
 }

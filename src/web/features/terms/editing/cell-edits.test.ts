@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { type CellEditEvent, type CellEdits, NO_EDITS, nextEdits, overlaid } from './cell-edits.ts';
+import {
+  type CellEditEvent,
+  type CellEdits,
+  failedChanges,
+  NO_EDITS,
+  nextEdits,
+  overlaid,
+} from './cell-edits.ts';
 
 const term = aTerm();
 const sent = (changes: { word?: string; languageId?: string }): CellEditEvent => ({
@@ -50,6 +57,14 @@ test('cells of one term fail and succeed apart', () => {
   );
   expect(edits.get('t1')?.changes).toEqual({ word: 'a' });
   expect(edits.get('t1')?.cells).toEqual({ word: { kind: 'failed', reason: 'no word' } });
+});
+
+test('an edit that nothing answers waits, and is all the same what is sent again or discarded', () => {
+  const away = { ...failed({ word: 'a' }), trouble: { kind: 'away' } } as const;
+  const [edit] = run(sent({ word: 'a' }), away).values();
+  expect(edit?.cells).toMatchObject({ word: { kind: 'waiting' } });
+  expect(edit && failedChanges(edit)).toEqual({ word: 'a' });
+  expect(run(sent({ word: 'a' }), away, { kind: 'discarded', termId: 't1' }).size).toBe(0);
 });
 
 test('an edit that waits for another one goes on waiting while other cells of its term are saved', () => {

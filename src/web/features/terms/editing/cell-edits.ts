@@ -3,7 +3,10 @@
 import type { Term } from '#contract/glossary.ts';
 import { attributesOf, type Changes, isEmpty, picked, type TermAttribute, withChanges } from './changes.ts';
 
-export type CellState = { readonly kind: 'saving' } | { readonly kind: 'failed'; readonly reason: string };
+export type CellState =
+  | { readonly kind: 'saving' }
+  /** Waiting: it is sent again by itself. */
+  | { readonly kind: 'failed' | 'waiting'; readonly reason: string };
 
 /** What stands in the way of an edit beside what is said of its cells. */
 export type Trouble =
@@ -74,12 +77,13 @@ function nextEdit(edit: TermEdit | undefined, event: TermEditEvent): TermEdit | 
       return edit && without(edit, event.changes);
     case 'failed': {
       if (!edit) return undefined;
-      const { reason } = event;
+      const { reason, trouble } = event;
+      const kind = trouble?.kind === 'away' ? 'waiting' : 'failed';
       const failed = marked(current(edit, event.changes), (attribute) => ({
-        kind: 'failed',
+        kind,
         reason: reason(attribute),
       }));
-      return { ...edit, cells: { ...edit.cells, ...failed }, trouble: event.trouble };
+      return { ...edit, cells: { ...edit.cells, ...failed }, trouble };
     }
     case 'discarded':
       return edit && without(edit, failedChanges(edit));
@@ -91,8 +95,13 @@ function current(edit: TermEdit, sent: Changes): Changes {
   return picked(sent, (attribute) => edit.changes[attribute] === sent[attribute]);
 }
 
+/** What is not on its way: it failed, or waits. */
 export function failedChanges(edit: TermEdit): Changes {
-  return picked(edit.changes, (attribute) => edit.cells[attribute]?.kind === 'failed');
+  return picked(edit.changes, (attribute) => isHeld(edit.cells[attribute]));
+}
+
+function isHeld(state: CellState | undefined): boolean {
+  return state !== undefined && state.kind !== 'saving';
 }
 
 function without(edit: TermEdit, sent: Changes): TermEdit {
@@ -103,7 +112,7 @@ function without(edit: TermEdit, sent: Changes): TermEdit {
     if (state) cells[attribute] = state;
   }
   // What stands in the way of the rest still does.
-  const isStuck = Object.values(cells).some(({ kind }) => kind === 'failed');
+  const isStuck = Object.values(cells).some(isHeld);
   return { term: edit.term, changes: rest, cells, ...(isStuck && { trouble: edit.trouble }) };
 }
 

@@ -20,7 +20,7 @@ export function FailedEdit({ termId, edit, editing }: FailedEditProps) {
   const reasons = new Set(
     attributes.flatMap((attribute) => {
       const state = edit.cells[attribute];
-      return state?.kind === 'failed' ? [state.reason] : [];
+      return state && state.kind !== 'saving' ? [state.reason] : [];
     }),
   );
   const { trouble, term } = edit;
@@ -29,10 +29,12 @@ export function FailedEdit({ termId, edit, editing }: FailedEditProps) {
   const theirs = trouble?.kind === 'changed' ? draftOf(trouble.current) : undefined;
   return (
     <Group gap={6}>
-      <Text size="sm" component="span">
-        <strong>{term.word}</strong> → “{text}”{why && `: ${why}`}
-      </Text>
-      <CopyButton value={text} label={words.edit.copy(term.word)} />
+      <Group gap={6} wrap="nowrap">
+        <Text size="sm" component="span">
+          <strong>{term.word}</strong> → “{text}”{why && `: ${why}`}
+        </Text>
+        <CopyButton value={text} label={words.edit.copy(term.word)} />
+      </Group>
       {trouble?.kind === 'changed' && theirs && (
         <>
           <Text size="sm" component="span">

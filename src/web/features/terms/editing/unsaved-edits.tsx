@@ -1,9 +1,10 @@
 // Edits that could not be saved: which, why, and what to do about them. Nothing typed is dropped without being told to.
-import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { words } from '#web/features/terms/words.ts';
 import { failedChanges } from './cell-edits.ts';
 import { attributesOf } from './changes.ts';
 import { FailedEdit } from './failed-edit.tsx';
+import { NotSaved } from './not-saved.tsx';
 import type { CellEditing } from './use-cell-edits.ts';
 
 const MOST_LISTED = 5;
@@ -15,10 +16,12 @@ export function UnsavedEdits({ editing }: { readonly editing: CellEditing }) {
   // Each is answered by itself, beside it.
   const areQuestions = failed.every(([, { trouble }]) => trouble?.kind === 'changed');
   const ids = failed.map(([id]) => id);
+  const all = { onRetry: () => editing.retry(ids), onDiscard: () => editing.discard(ids) };
   return (
-    <Alert
-      color={isAway ? 'yellow' : 'red'}
+    <NotSaved
       title={isAway ? words.edit.waiting(failed.length) : words.edit.unsaved(failed.length)}
+      waits={isAway}
+      all={areQuestions ? undefined : all}
     >
       <List size="sm" listStyleType="none" spacing={4}>
         {failed.slice(0, MOST_LISTED).map(([id, edit]) => (
@@ -28,16 +31,6 @@ export function UnsavedEdits({ editing }: { readonly editing: CellEditing }) {
         ))}
       </List>
       {failed.length > MOST_LISTED && <Text size="sm">{words.more(failed.length - MOST_LISTED)}</Text>}
-      {!areQuestions && (
-        <Group gap="xs" mt="xs">
-          <Button size="xs" variant="default" onClick={() => editing.retry(ids)}>
-            {words.edit.retry}
-          </Button>
-          <Button size="xs" variant="subtle" color="gray" onClick={() => editing.discard(ids)}>
-            {words.edit.discard}
-          </Button>
-        </Group>
-      )}
-    </Alert>
+    </NotSaved>
   );
 }

@@ -8,6 +8,7 @@ export function LanguageLabel({ id }: { readonly id: string | null }) {
   return (
     <span className={classes['language']} title={nameAndId(id)}>
       {name !== undefined && <span className={classes['text']}>{name}</span>}
+      {/* Not seen, but heard. */}{' '}
       <span className={name === undefined ? classes['text'] : classes['id']}>{id}</span>
     </span>
   );

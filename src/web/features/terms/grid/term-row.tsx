@@ -71,7 +71,8 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
             data-state={state?.kind}
             data-range={outlineAt(range, column)}
             aria-selected={outlineAt(range, column) === undefined ? undefined : true}
-            {...(state?.kind === 'failed' && { title: state.reason, 'aria-invalid': true })}
+            title={state && state.kind !== 'saving' ? state.reason : undefined}
+            aria-invalid={state?.kind === 'failed' || undefined}
           >
             {editor?.column === column && handlers ? (
               <CellEditor editor={editor} {...handlers} />
@@ -86,7 +87,11 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
                 <span className={classes['hidden']}> {words.changed.kept}</span>
               </span>
             )}
-            {state?.kind === 'failed' && <span className={classes['hidden']}>{words.edit.notSaved}</span>}
+            {state && state.kind !== 'saving' && (
+              <span className={classes['hidden']}>
+                {state.kind === 'failed' ? words.edit.notSaved : words.edit.waits}
+              </span>
+            )}
           </div>
         );
       })}
@@ -116,5 +121,7 @@ const ATTRIBUTES: Partial<Record<ColumnId, readonly TermAttribute[]>> = {
 function cellState(column: ColumnId, edit: TermEdit | undefined): CellState | undefined {
   if (!edit) return undefined;
   const states = ATTRIBUTES[column]?.flatMap((attribute) => edit.cells[attribute] ?? []) ?? [];
-  return states.find(({ kind }) => kind === 'failed') ?? states[0];
+  return (
+    states.find(({ kind }) => kind === 'failed') ?? states.find(({ kind }) => kind === 'waiting') ?? states[0]
+  );
 }

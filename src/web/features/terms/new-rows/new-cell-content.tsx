@@ -18,7 +18,7 @@ export function NewCellContent({ term, column, newRow }: NewCellContentProps) {
   switch (column) {
     case 'select':
       return newRow.kind === 'sending' ? null : (
-        <OnlyHere failed={newRow.kind === 'failed'} reason={newRow.reason} />
+        <OnlyHere failed={newRow.kind === 'failed' && newRow.why !== 'away'} reason={newRow.reason} />
       );
     case 'updated':
     case 'actions':

@@ -1,4 +1,5 @@
-// What was typed and is only in this browser: edits that were not saved, and new rows that are no terms yet.
+// What was typed and is only in this browser: edits that were not saved, and new rows that are no terms yet. What only waits
+// for the service is no problem of the person’s.
 import { type CellEdits, failedChanges, type TermEdit } from '#web/features/terms/editing/cell-edits.ts';
 import { attributesOf, type TermAttribute } from '#web/features/terms/editing/changes.ts';
 import type { NewRows } from '#web/features/terms/new-rows/new-rows.ts';
@@ -19,6 +20,7 @@ export function onlyHere(edits: CellEdits, rows: NewRows): OnlyHere[] {
     ...[...edits].flatMap(([id, edit]) => heldEdit(id, edit)),
     ...rows.flatMap((row): OnlyHere[] => {
       if (row.kind !== 'typed' && row.kind !== 'failed') return [];
+      if (row.kind === 'failed' && row.why === 'away') return [];
       const { id, draft, reason } = row;
       const attribute =
         draft.word.trim() === '' ? 'word' : draft.languageId === '' ? 'languageId' : 'phonemization';
@@ -32,8 +34,9 @@ function heldEdit(id: string, edit: TermEdit): OnlyHere[] {
   const [attribute] = attributesOf(failedChanges(edit));
   if (!attribute) return [];
   const state = edit.cells[attribute];
-  const reason = state?.kind === 'failed' ? state.reason : '';
+  if (state?.kind !== 'failed') return [];
+  const { reason } = state;
   const word = edit.changes.word ?? edit.term.word;
-  const canRetry = edit.trouble === undefined || edit.trouble.kind === 'away';
+  const canRetry = edit.trouble === undefined;
   return [{ kind: 'only-here', termIds: [id], word, reason, attribute, canRetry }];
 }
