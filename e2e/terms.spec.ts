@@ -41,6 +41,27 @@ test.describe('the examples of an empty glossary', () => {
       for (const example of await examples.all())
         await expect.poll(async () => (await example.boundingBox())?.height).toBeLessThan(48);
     });
+
+  for (const width of [768, 1280])
+    test(`stand in the columns of the table, ${width} px wide`, async ({ page, workspace }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await openNew(page, workspace);
+      const example = page.getByRole('listitem').filter({ hasText: 'Siobhán' });
+      for (const [column, text] of [
+        ['Language', 'English'],
+        ['How', 'IPA'],
+      ] as const) {
+        const head = page.getByRole('columnheader', { name: column, exact: true });
+        const places = async () => {
+          const [above, below] = [
+            await head.boundingBox(),
+            await example.getByText(text).first().boundingBox(),
+          ];
+          return above && below ? [below.x > above.x, below.x < above.x + above.width] : [];
+        };
+        await expect.poll(places).toEqual([true, true]);
+      }
+    });
 });
 
 const OPTIONS = [

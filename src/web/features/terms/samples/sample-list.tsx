@@ -43,7 +43,7 @@ export function SampleList({ glossaryId, samples, columns }: SampleListProps) {
   const shown: readonly ColumnId[] = hasRail ? columns : [...first, 'value', 'actions'];
   const template = hasRail ? templateOf(columns, layout) : `${templateOf(first, layout)} minmax(0, 1fr) auto`;
   return (
-    <ul className={classes['samples']} aria-label={words.empty.samples}>
+    <ul className={classes['samples']} data-cut={!hasRail || undefined} aria-label={words.empty.samples}>
       {samples.map((sample) => (
         <Sample
           key={sample.word}
