@@ -13,6 +13,7 @@ import { STAMP_FILE, stampOf } from './src/service/startup/build-stamp.ts';
 const SERVICE = process.env['SERVICE_URL'] ?? 'http://127.0.0.1:4600';
 
 const POSTGRES_STORE = 'src/service/records/postgres/**/*.test.ts';
+const S3_STORE = 'src/service/media-store/s3/**/*.server.test.ts';
 /** A full disk, and a file that another program has locked. */
 const ABOUT_SQLITE = ['src/service/http/{store-full,records-busy}.test.ts'];
 
@@ -87,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'all',
           include: ['{src,e2e,.ci}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, POSTGRES_STORE, ...BY_THEMSELVES],
+          exclude: [...configDefaults.exclude, POSTGRES_STORE, S3_STORE, ...BY_THEMSELVES],
         },
       },
       { extends: true, test: { name: 'by themselves', include: BY_THEMSELVES, isolate: true } },
@@ -99,6 +100,15 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...ABOUT_SQLITE],
           globalSetup: ['.ci/postgres.ts', 'src/service/testing/postgres-template.ts'],
           setupFiles: ['.ci/skip-without-postgres.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'on S3',
+          include: [S3_STORE],
+          globalSetup: ['.ci/s3.ts'],
+          setupFiles: ['.ci/skip-without-s3.ts'],
         },
       },
     ],

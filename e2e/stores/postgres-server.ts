@@ -3,10 +3,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 export interface PostgresServer extends AsyncDisposable {
   /** Without a database: `postgres://lectern@127.0.0.1:PORT` */
@@ -67,14 +67,6 @@ function accountOf(name: string): { uid: number; gid: number } | undefined {
     .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
   return uid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
-}
-
-async function freePort(): Promise<number> {
-  await using server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('It doesn’t listen on a port.');
-  return address.port;
 }
 
 /** Its file of pids says so in the eighth line. */

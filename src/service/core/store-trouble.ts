@@ -1,5 +1,5 @@
 // What keeps a store from doing its work, as the person who sent the request is told it.
-import { StoreFull } from '#service/media-store/media-store.ts';
+import { StoreFull, StoreUnavailable } from '#service/media-store/media-store.ts';
 import { RecordsBusy, RecordsFull } from '#service/records/record-store.ts';
 import { ApiError } from './api-error.ts';
 
@@ -12,6 +12,10 @@ export function storeTrouble(cause: unknown): ApiError | undefined {
     const message =
       'The service has no space left, so nothing was saved. Whoever runs it has to make room; then try again.';
     return new ApiError('store-full', message, [], { cause });
+  }
+  if (cause instanceof StoreUnavailable) {
+    const message = 'The store of the media files does not answer. Try again in a moment.';
+    return new ApiError('store-unavailable', message, [], { cause });
   }
   if (cause instanceof RecordsBusy) {
     // Not that nothing was saved: a file may be in its place already. Asked again, the same request finishes.

@@ -1,7 +1,7 @@
 // For development and tests: a store that fails on purpose, where a path asks for it by name. A person can reproduce
 // every fault by naming a file so: `fault-put-500-once.mp4`, `talks/fault-complete-slow.mp4`, `fault-delete-500.wav`.
 import { setTimeout as delay } from 'node:timers/promises';
-import { type MediaStore, StoreFull } from './media-store.ts';
+import { type DirectStore, type MediaStore, type ReceivingStore, StoreFull } from './media-store.ts';
 
 /** When (receiving a body, completing an upload, deleting), what, and whether only the first time for this path. */
 const FAULT = /fault-(?<step>put|complete|delete)-(?<fault>500|full|slow)(?<once>-once)?/;
@@ -10,7 +10,13 @@ type Step = 'put' | 'complete' | 'delete';
 
 const SLOW_MS = 3_000;
 
-/** @param slowMs how long what is asked to be slow takes longer */
+type Strike = (step: Step, path: string) => Promise<void>;
+
+/**
+ * What browsers put into the store themselves meets no fault here.
+ * @param slowMs how long what is asked to be slow takes longer
+ */
+export function withFaults<Store extends MediaStore>(store: Store, slowMs?: number): Store;
 export function withFaults(store: MediaStore, slowMs = SLOW_MS): MediaStore {
   const done = new Set<string>();
 
@@ -26,6 +32,31 @@ export function withFaults(store: MediaStore, slowMs = SLOW_MS): MediaStore {
     else throw new Error('A fault, as the file’s name asks.');
   }
 
+  async function remove(...[workspace, targets]: Parameters<MediaStore['remove']>): Promise<void> {
+    for (const { path } of targets) await strike('delete', path);
+    await store.remove(workspace, targets);
+  }
+
+  return 'intake' in store
+    ? { ...receivingWithFaults(store, strike), remove }
+    : { ...directWithFaults(store, strike), remove };
+}
+
+function directWithFaults(store: DirectStore, strike: Strike): DirectStore {
+  const { direct } = store;
+  return {
+    ...store,
+    direct: {
+      ...direct,
+      async complete(upload, parts) {
+        await strike('complete', upload.path);
+        await direct.complete(upload, parts);
+      },
+    },
+  };
+}
+
+function receivingWithFaults(store: ReceivingStore, strike: Strike): ReceivingStore {
   const { intake } = store;
   return {
     ...store,
@@ -56,10 +87,6 @@ export function withFaults(store: MediaStore, slowMs = SLOW_MS): MediaStore {
         await strike('complete', upload.path);
         await intake.complete(upload, parts);
       },
-    },
-    async remove(workspace, targets) {
-      for (const { path } of targets) await strike('delete', path);
-      await store.remove(workspace, targets);
     },
   };
 }

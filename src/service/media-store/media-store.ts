@@ -7,6 +7,16 @@ export class NameClash extends Error {
   override readonly name = 'NameClash';
 }
 
+/** The store can't keep a file under a path this long. */
+export class PathTooLong extends Error {
+  override readonly name = 'PathTooLong';
+}
+
+/** The store is away, or has too much to do. The same again may work, or has already. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
 /** No space, or no quota, for what was sent. */
 export class StoreFull extends Error {
   override readonly name = 'StoreFull';
@@ -96,6 +106,47 @@ export interface Intake {
   trim(uploadId: string, stored: readonly StoredPart[]): Promise<void>;
 }
 
+/** A file to be, and what a browser says it is. */
+export interface NewFile {
+  readonly workspace: string;
+  readonly path: string;
+  readonly contentType: string;
+}
+
+/** A part that a browser has put into the store. */
+export interface SentPart extends Omit<StoredPart, 'location'> {
+  /** Milliseconds since 1970. */
+  readonly storedAt: number;
+}
+
+/** How bodies get in when browsers send them straight to the store, at addresses that the store's keys sign. */
+export interface Direct {
+  /** Smallest part that is not the last, in bytes. */
+  readonly partMinBytes: number;
+  /** What comes in there is in the gallery once its sender is told that it was stored. */
+  fileAddress(file: NewFile, ttlSeconds: number): Promise<string>;
+  /** Opens an upload. @returns its id */
+  begin(file: NewFile): Promise<string>;
+  partAddress(upload: Upload, partNumber: number, ttlSeconds: number): Promise<string>;
+  /**
+   * What has come in, ascending by part number.
+   * @throws UploadGone
+   */
+  parts(upload: Upload): Promise<readonly SentPart[]>;
+  /**
+   * Makes one file of exactly these parts, which are all there are, and puts it at the upload's path. May be repeated
+   * after a failure at any point.
+   * @throws UploadGone
+   */
+  complete(upload: Upload, parts: readonly Pick<StoredPart, 'partNumber' | 'etag'>[]): Promise<void>;
+  /** Whether the upload is gone because exactly these parts were made its file, which is still there. */
+  isCompleted(upload: Upload, etags: readonly string[]): Promise<boolean>;
+  /** Lets go of everything sent for this upload. No error where there is nothing. */
+  drop(upload: Upload): Promise<void>;
+  /** The uploads that are open in the store, and were begun before this time, in milliseconds since 1970. */
+  openUploads(before: number): AsyncIterable<Upload>;
+}
+
 export interface MediaList {
   /** Of the content: the same files give the same version, also after a restart. */
   readonly version: string;
@@ -109,8 +160,7 @@ export interface Target {
   readonly kind: 'file' | 'directory';
 }
 
-export interface MediaStore extends AsyncDisposable {
-  readonly intake: Intake;
+interface Media extends AsyncDisposable {
   /**
    * Stores something small as a file is stored, and lets go of it.
    * @throws StoreFull, or whatever would keep a file from being stored
@@ -118,7 +168,7 @@ export interface MediaStore extends AsyncDisposable {
   tryWriting(): Promise<void>;
   /**
    * Whether a file may be put at this path as things are now.
-   * @throws NameClash
+   * @throws NameClash, PathTooLong
    */
   checkName(workspace: string, path: string): Promise<void>;
   /** @param options.fresh look at the store itself, not at what is known of it */
@@ -128,3 +178,15 @@ export interface MediaStore extends AsyncDisposable {
   /** Deletes what is there of these. What isn't there is no error. Durable once it returns. */
   remove(workspace: string, targets: readonly Target[]): Promise<void>;
 }
+
+/** The service receives the bodies and hands them over. */
+export interface ReceivingStore extends Media {
+  readonly intake: Intake;
+}
+
+/** Browsers send the bodies to the store itself. */
+export interface DirectStore extends Media {
+  readonly direct: Direct;
+}
+
+export type MediaStore = ReceivingStore | DirectStore;

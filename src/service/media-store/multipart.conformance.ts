@@ -1,4 +1,4 @@
-// What every media store must hold of uploads in parts. Run by media-store.conformance.ts.
+// What every store whose bodies the service receives must hold of uploads in parts. Run by intake.conformance.ts.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   bodyOf,
@@ -10,11 +10,11 @@ import {
   type Subject,
   uploadIdsOf,
 } from '#service/testing/store-steps.ts';
-import { type MediaStore, type StoredPart, type Upload, UploadGone } from './media-store.ts';
+import { type ReceivingStore, type StoredPart, type Upload, UploadGone } from './media-store.ts';
 
-export function describeMultipart(open: () => Promise<Subject>): void {
-  let subject: Subject;
-  let store: MediaStore;
+export function describeMultipart(open: () => Promise<Subject<ReceivingStore>>): void {
+  let subject: Subject<ReceivingStore>;
+  let store: ReceivingStore;
   const upload: Upload = { id: 'upload-1', workspace: 'default', path: 'dir/film.mp4' };
   const stored = new Map<number, StoredPart>();
 

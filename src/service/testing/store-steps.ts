@@ -1,13 +1,32 @@
 // Steps that tests of a media store start from.
-import { createHash } from 'node:crypto';
-import type { Body, MediaStore, StoredPart, Upload } from '#service/media-store/media-store.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import type {
+  Body,
+  MediaStore,
+  ReceivingStore,
+  StoredPart,
+  Upload,
+} from '#service/media-store/media-store.ts';
 
-export interface Subject {
-  readonly store: MediaStore;
+/** An upload in parts, by whatever way they get in. */
+export interface OpenUpload {
+  /** @returns the ETag, without quotes */
+  put(partNumber: number, bytes: Uint8Array): Promise<string>;
+  /** With the parts put so far. */
+  complete(): Promise<void>;
+  drop(): Promise<void>;
+}
+
+export interface Subject<Store extends MediaStore = MediaStore> {
+  readonly store: Store;
+  /** Smallest part that is not the last, in bytes. */
+  readonly partMin: number;
+  put(workspace: string, path: string, bytes: string): Promise<void>;
+  begin(workspace: string, path: string): Promise<OpenUpload>;
   /** The bytes at a path, undefined when there is no file. */
   read(workspace: string, path: string): Promise<Buffer | undefined>;
   /** The same data seen by a new process. */
-  reopen(): Promise<Subject>;
+  reopen(): Promise<Subject<Store>>;
   close(): Promise<void>;
 }
 
@@ -34,7 +53,7 @@ export function md5(bytes: string | Uint8Array): string {
 }
 
 export async function putFile(
-  store: MediaStore,
+  store: ReceivingStore,
   workspace: string,
   path: string,
   bytes: string,
@@ -45,7 +64,7 @@ export async function putFile(
 
 /** Stores a part and keeps it in the list, as the records would. */
 export async function putPart(
-  store: MediaStore,
+  store: ReceivingStore,
   upload: Upload,
   stored: Map<number, StoredPart>,
   partNumber: number,
@@ -65,7 +84,7 @@ export function inOrder(stored: ReadonlyMap<number, StoredPart>): StoredPart[] {
 }
 
 /** The ids of the uploads that it keeps anything of. */
-export async function uploadIdsOf({ intake }: MediaStore): Promise<string[]> {
+export async function uploadIdsOf({ intake }: ReceivingStore): Promise<string[]> {
   const ids = [];
   for await (const id of intake.uploadIds()) ids.push(id);
   return ids.sort();
@@ -73,4 +92,15 @@ export async function uploadIdsOf({ intake }: MediaStore): Promise<string[]> {
 
 export async function pathsOf(store: MediaStore, workspace: string, fresh = false): Promise<string[]> {
   return [...(await store.list(workspace, { fresh })).items];
+}
+
+/** An upload whose parts the service receives. */
+export function beginReceiving(store: ReceivingStore, workspace: string, path: string): OpenUpload {
+  const upload: Upload = { id: randomUUID(), workspace, path };
+  const stored = new Map<number, StoredPart>();
+  return {
+    put: async (partNumber, bytes) => (await putPart(store, upload, stored, partNumber, bytes)).etag,
+    complete: () => store.intake.complete(upload, inOrder(stored)),
+    drop: () => store.intake.drop(upload.id),
+  };
 }

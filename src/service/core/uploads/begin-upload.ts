@@ -1,10 +1,9 @@
 // Opens a multipart upload, as long as its workspace hasn’t too many open. At the limit those idle for a while give way:
 // whoever forgets uploads loses them sooner than others, and locks nobody out.
-import { randomUUID } from 'node:crypto';
 import { ApiError } from '#service/core/api-error.ts';
 import { timestamp } from '#service/core/clock.ts';
 import type { UploadRecord } from '#service/records/record-store.ts';
-import { idleUploadEnder } from './end-idle-upload.ts';
+import type { EndIdleUpload } from './end-idle-upload.ts';
 import type { NewFile } from './open-upload.ts';
 import type { UploadContext } from './upload-context.ts';
 
@@ -13,13 +12,21 @@ const GIVES_WAY_AFTER_MS = 3_600_000;
 /** At most so many in one request: the one who asks waits for it. */
 const GIVE_WAY_AT_ONCE = 100;
 
+export interface BeginSteps {
+  readonly endIfIdle: EndIdleUpload;
+  /** @returns its id */
+  readonly open: (workspace: string, file: NewFile) => Promise<string>;
+  /** Undoes that. */
+  readonly drop: (upload: UploadRecord) => Promise<void>;
+}
+
 /** @returns the id of the upload */
 export type BeginUpload = (workspace: string, file: NewFile) => Promise<string>;
 
-export function uploadBeginner(context: UploadContext): BeginUpload {
-  const { records, clock, openUploadsMax } = context;
-  const endIfIdle = idleUploadEnder(context);
-
+export function uploadBeginner(
+  { records, clock, openUploadsMax }: UploadContext,
+  { endIfIdle, open, drop }: BeginSteps,
+): BeginUpload {
   /** @returns whether there was room */
   const insert = (upload: UploadRecord) =>
     records.transaction(async ({ uploads }) => {
@@ -34,12 +41,24 @@ export function uploadBeginner(context: UploadContext): BeginUpload {
     for (const { id } of idle) await endIfIdle(id, since);
   }
 
-  return async (workspace, { fileName, contentType }) => {
-    const id = randomUUID();
-    const upload = { id, workspace, path: fileName, contentType, lastActivityAt: timestamp(clock) };
-    if (await insert(upload)) return id;
-    await makeRoom(workspace);
-    if (await insert(upload)) return id;
+  async function insertOrMakeRoom(upload: UploadRecord): Promise<boolean> {
+    if (await insert(upload)) return true;
+    await makeRoom(upload.workspace);
+    return insert(upload);
+  }
+
+  return async (workspace, file) => {
+    const { fileName: path, contentType } = file;
+    const id = await open(workspace, file);
+    const upload = { id, workspace, path, contentType, lastActivityAt: timestamp(clock) };
+    try {
+      if (await insertOrMakeRoom(upload)) return id;
+    } catch (error) {
+      // It may be on record all the same: then the sweep ends it.
+      await drop(upload).catch(() => {});
+      throw error;
+    }
+    await drop(upload);
     throw new ApiError(
       'too-many-uploads',
       `This workspace’s limit of ${openUploadsMax.toLocaleString('en')} unfinished uploads is reached. Let some of them finish first.`,

@@ -8,7 +8,7 @@ import type { CompletedPart } from '#contract/media.ts';
 import { UploadGone } from '#service/media-store/media-store.ts';
 import { type NewFile, requireOpenUpload } from './open-upload.ts';
 import { checkPartList } from './part-list.ts';
-import type { UploadContext } from './upload-context.ts';
+import type { ReceivingContext } from './upload-context.ts';
 import { addressVoid, afterPublishing, refuseClash, uploadNotFound } from './upload-errors.ts';
 
 export interface CompleteRequest extends NewFile {
@@ -18,7 +18,7 @@ export interface CompleteRequest extends NewFile {
 
 export type CompleteUpload = (workspace: string, request: CompleteRequest) => Promise<void>;
 
-export function completer({ records, media, lock, running }: UploadContext): CompleteUpload {
+export function completer({ records, media, lock, running }: ReceivingContext): CompleteUpload {
   return (workspace, { uploadId, parts, ...file }) =>
     lock.run(uploadId, async () => {
       const upload = await requireOpenUpload(records, workspace, uploadId, file);

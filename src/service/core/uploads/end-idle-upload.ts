@@ -1,10 +1,10 @@
 // Ends an upload that nobody touches any more.
-import type { UploadContext } from './upload-context.ts';
+import type { ReceivingContext } from './upload-context.ts';
 
 /** Ends it unless there was activity since that time, or is right now. */
 export type EndIdleUpload = (uploadId: string, since: string) => Promise<void>;
 
-export function idleUploadEnder({ records, media, lock, running }: UploadContext): EndIdleUpload {
+export function idleUploadEnder({ records, media, lock, running }: ReceivingContext): EndIdleUpload {
   return (uploadId, since) =>
     lock.run(uploadId, async () => {
       const upload = await records.uploads.find(uploadId);

@@ -1,5 +1,5 @@
 // Whether the parts named at `complete` are the stored ones, all of them, in order. Pure.
-import { PART_MIN_BYTES } from '#contract/limits.ts';
+import { MIB, PART_MIN_BYTES } from '#contract/limits.ts';
 import type { CompletedPart } from '#contract/media.ts';
 import { ApiError } from '#service/core/api-error.ts';
 import type { PartRecord } from '#service/records/record-store.ts';
@@ -8,7 +8,11 @@ import type { PartRecord } from '#service/records/record-store.ts';
  * @param stored ascending by part number
  * @throws ApiError naming the first part that is wrong
  */
-export function checkPartList(named: readonly CompletedPart[], stored: readonly PartRecord[]): void {
+export function checkPartList(
+  named: readonly CompletedPart[],
+  stored: readonly Pick<PartRecord, 'partNumber' | 'etag' | 'size'>[],
+  partMinBytes = PART_MIN_BYTES,
+): void {
   named.forEach((part, index) => {
     const number = index + 1;
     if (part.PartNumber !== number) {
@@ -25,9 +29,10 @@ export function checkPartList(named: readonly CompletedPart[], stored: readonly 
       { path: 'parts', message: `Part ${stored[named.length]?.partNumber} was uploaded but is not named.` },
     ]);
   }
-  const small = stored.slice(0, -1).findIndex(({ size }) => size < PART_MIN_BYTES);
+  const small = stored.slice(0, -1).findIndex(({ size }) => size < partMinBytes);
   if (small >= 0) {
-    const message = `Part ${small + 1} is smaller than 5 MB. Only the last part may be.`;
+    const floor = partMinBytes === PART_MIN_BYTES ? '5 MB' : `${partMinBytes / MIB} MiB`;
+    const message = `Part ${small + 1} is smaller than ${floor}. Only the last part may be.`;
     throw new ApiError('part-size', message, [{ path: `parts.${small}`, message }]);
   }
 }
@@ -36,6 +41,7 @@ function wrong(index: number, field: 'PartNumber' | 'ETag', message: string): Ap
   return new ApiError('invalid-sequence', message, [{ path: `parts.${index}.${field}`, message }]);
 }
 
-function unquoted(etag: string): string {
+/** As `complete` names it. */
+export function unquoted(etag: string): string {
   return /^"(.*)"$/.exec(etag)?.[1] ?? etag;
 }

@@ -1,8 +1,10 @@
 // Hands out addresses to upload to, and opens multipart uploads.
+import { randomUUID } from 'node:crypto';
 import { timestamp } from '#service/core/clock.ts';
 import { uploadBeginner } from './begin-upload.ts';
+import { idleUploadEnder } from './end-idle-upload.ts';
 import { type NewFile, requireOpenUpload } from './open-upload.ts';
-import type { UploadContext } from './upload-context.ts';
+import type { ReceivingContext } from './upload-context.ts';
 import { refuseClash } from './upload-errors.ts';
 
 export interface PartRequest extends NewFile {
@@ -21,9 +23,13 @@ export interface Presign {
   ): Promise<{ uploadId: string; uploadUrl: string }>;
 }
 
-export function presigner(context: UploadContext): Presign {
+export function presigner(context: ReceivingContext): Presign {
   const { records, media, clock, addresses } = context;
-  const begin = uploadBeginner(context);
+  const begin = uploadBeginner(context, {
+    endIfIdle: idleUploadEnder(context),
+    open: async () => randomUUID(),
+    drop: async () => {},
+  });
   return {
     async presignFile(workspace, { fileName, contentType }, origin) {
       await refuseClash(media.checkName(workspace, fileName));

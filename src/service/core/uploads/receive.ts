@@ -11,7 +11,7 @@ import { clientNetwork } from './client-network.ts';
 import { readBody } from './incoming-body.ts';
 import type { OpenPut } from './open-puts.ts';
 import type { UploadAddress } from './upload-address.ts';
-import type { UploadContext } from './upload-context.ts';
+import type { ReceivingContext } from './upload-context.ts';
 import { addressUsed, addressVoid, afterPublishing, refuseBody } from './upload-errors.ts';
 
 export interface IncomingBody {
@@ -34,7 +34,7 @@ interface Sized {
 type FileTarget = Extract<UploadAddress['target'], { path: string }>;
 type PartTarget = Exclude<UploadAddress['target'], FileTarget>;
 
-export function receiver(context: UploadContext): ReceiveBody {
+export function receiver(context: ReceivingContext): ReceiveBody {
   const { records, media, clock, addresses, lock, running, openPuts, uploadIdleMs } = context;
   const { intake } = media;
 

@@ -1,7 +1,7 @@
 // Ends what was left behind: uploads that nobody touches any more, addresses long expired, bytes without a record.
-import type { UploadRecord } from '#service/records/record-store.ts';
 import { idleUploadEnder } from './end-idle-upload.ts';
-import type { UploadContext } from './upload-context.ts';
+import { idleUploads } from './idle-uploads.ts';
+import type { ReceivingContext } from './upload-context.ts';
 
 export interface Sweep {
   /**
@@ -17,21 +17,10 @@ export interface Sweep {
 /** Used addresses are remembered this much longer than they live: another PUT to one may have begun in time. */
 const PUT_SLACK_MS = 86_400_000;
 
-const READ_AT_ONCE = 500;
-
-export function sweeper(context: UploadContext): Sweep {
+export function sweeper(context: ReceivingContext): Sweep {
   const { records, media, clock, lock, running, uploadSweepAfterSeconds } = context;
   const endIfIdle = idleUploadEnder(context);
   const idleSince = () => new Date(clock() - uploadSweepAfterSeconds * 1000).toISOString();
-
-  /** Some at a time: to read very many at once would hold up everybody, a start as well. */
-  async function* idleUploads(since: string): AsyncGenerator<UploadRecord> {
-    let page = await records.uploads.listIdle(since, READ_AT_ONCE);
-    while (page.length > 0) {
-      yield* page;
-      page = await records.uploads.listIdle(since, READ_AT_ONCE, page.at(-1));
-    }
-  }
 
   let crashLeft: 'unknown' | 'nothing' = 'unknown';
 
@@ -52,7 +41,7 @@ export function sweeper(context: UploadContext): Sweep {
   return {
     async sweep(signal) {
       const since = idleSince();
-      for await (const { id } of idleUploads(since)) {
+      for await (const { id } of idleUploads(records, since)) {
         if (signal?.aborted) return;
         await endIfIdle(id, since);
       }

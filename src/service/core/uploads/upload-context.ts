@@ -1,6 +1,6 @@
 // What the steps of an upload share.
 import type { Clock } from '#service/core/clock.ts';
-import type { MediaStore } from '#service/media-store/media-store.ts';
+import type { DirectStore, MediaStore, ReceivingStore } from '#service/media-store/media-store.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import type { KeyedLock } from './keyed-lock.ts';
 import type { OpenPuts, PutLimits } from './open-puts.ts';
@@ -23,13 +23,24 @@ export interface UploadOptions {
   readonly openPutLimits: PutLimits;
 }
 
+/** What both ways share. */
 export interface UploadContext extends UploadOptions {
-  readonly addresses: UploadAddresses;
   /**
    * By upload id: held while a part's place is chosen, while a part is put on record, and all through completing and
    * sweeping. By nonce: held while a single file is published.
    */
   readonly lock: KeyedLock;
+}
+
+/** Where the service receives the bodies. */
+export interface ReceivingContext extends UploadContext {
+  readonly media: ReceivingStore;
+  readonly addresses: UploadAddresses;
   readonly running: RunningAttempts;
   readonly openPuts: OpenPuts;
+}
+
+/** Where browsers send them to the store itself. */
+export interface DirectContext extends UploadContext {
+  readonly media: DirectStore;
 }

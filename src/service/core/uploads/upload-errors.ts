@@ -1,13 +1,14 @@
 // How an upload is refused, and what the stores report of one, as the person who sent the request is told it.
 import { ApiError } from '#service/core/api-error.ts';
-import { NameClash, UploadGone } from '#service/media-store/media-store.ts';
+import { NameClash, PathTooLong, UploadGone } from '#service/media-store/media-store.ts';
 import { RecordsFull } from '#service/records/record-store.ts';
 
-/** The outcome, with a clash of names told as such. */
+/** The outcome, with what keeps a file from having this name told as such. */
 export async function refuseClash<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
+    if (error instanceof PathTooLong) throw pathTooLong(error);
     throw error instanceof NameClash ? nameClash(error) : error;
   }
 }
@@ -38,6 +39,11 @@ function nameClash(cause: NameClash): ApiError {
   const message =
     'This name clashes with a file or folder that is already there: a file can’t have the name of a folder, nor a name that differs only in case or spelling. Choose another name.';
   return new ApiError('name-clash', message, [{ path: 'fileName', message }], { cause });
+}
+
+function pathTooLong(cause: PathTooLong): ApiError {
+  const message = 'This name, with its folders, is too long for the store. Choose a shorter one.';
+  return new ApiError('invalid-input', message, [{ path: 'fileName', message }], { cause });
 }
 
 /** A valid address whose upload has come to its end. */

@@ -1,4 +1,5 @@
 // Uploads from the first address to the finished file, step by step.
+import { createDirectUploads } from '#service/core/uploads/direct/direct-uploads.ts';
 import { type CompleteUpload, completer } from './complete.ts';
 import { KeyedLock } from './keyed-lock.ts';
 import { OpenPuts } from './open-puts.ts';
@@ -7,7 +8,7 @@ import { type ReceiveBody, receiver } from './receive.ts';
 import { RunningAttempts } from './running-attempts.ts';
 import { type Sweep, sweeper } from './sweep.ts';
 import { createUploadAddresses } from './upload-address.ts';
-import type { UploadContext, UploadOptions } from './upload-context.ts';
+import type { ReceivingContext, UploadOptions } from './upload-context.ts';
 
 export interface Uploads extends Presign, Sweep {
   readonly receive: ReceiveBody;
@@ -15,15 +16,19 @@ export interface Uploads extends Presign, Sweep {
 }
 
 export function createUploads(options: UploadOptions): Uploads {
-  const context: UploadContext = {
+  const { media } = options;
+  const lock = new KeyedLock();
+  if ('direct' in media) return createDirectUploads({ ...options, media, lock });
+  const context: ReceivingContext = {
     ...options,
+    media,
+    lock,
     addresses: createUploadAddresses({
       secret: options.signingSecret,
       ttlSeconds: options.uploadUrlTtlSeconds,
       clock: options.clock,
       records: options.records,
     }),
-    lock: new KeyedLock(),
     running: new RunningAttempts(),
     openPuts: new OpenPuts(options.openPutLimits),
   };

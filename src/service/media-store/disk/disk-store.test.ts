@@ -3,15 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { withFaults } from '#service/media-store/faulty.ts';
+import { describeIntake } from '#service/media-store/intake.conformance.ts';
 import { describeMediaStore } from '#service/media-store/media-store.conformance.ts';
-import type { MediaStore, StoredPart } from '#service/media-store/media-store.ts';
-import { inOrder, pathsOf, putPart, type Subject } from '#service/testing/store-steps.ts';
+import type { ReceivingStore, StoredPart } from '#service/media-store/media-store.ts';
+import {
+  beginReceiving,
+  inOrder,
+  pathsOf,
+  putFile,
+  putPart,
+  type Subject,
+} from '#service/testing/store-steps.ts';
 import { openDisk } from './disk-store.ts';
 import { errorCode } from './errors.ts';
 
-type Wrap = (store: MediaStore) => MediaStore;
+type Wrap = (store: ReceivingStore) => ReceivingStore;
 
-async function subjectOn(data: string, wrap: Wrap): Promise<Subject> {
+async function subjectOn(data: string, wrap: Wrap): Promise<Subject<ReceivingStore>> {
   const disk = await openDisk({
     media: join(data, 'media'),
     uploads: join(data, 'uploads'),
@@ -22,6 +30,9 @@ async function subjectOn(data: string, wrap: Wrap): Promise<Subject> {
   const store = wrap(disk);
   return {
     store,
+    partMin: 1,
+    put: (workspace, path, bytes) => putFile(store, workspace, path, bytes),
+    begin: async (workspace, path) => beginReceiving(store, workspace, path),
     async read(workspace, path) {
       try {
         return await readFile(join(data, 'media', workspace, path));
@@ -43,10 +54,11 @@ async function subjectOn(data: string, wrap: Wrap): Promise<Subject> {
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'media-'));
 
-describeMediaStore('disk', async () => subjectOn(await newFolder(), (store) => store));
-describeMediaStore('disk with faults, of files that ask for none', async () =>
-  subjectOn(await newFolder(), withFaults),
-);
+const open = async (wrap: Wrap = (store) => store) => subjectOn(await newFolder(), wrap);
+describeMediaStore('disk', open);
+describeIntake('disk', open);
+describeMediaStore('disk with faults, of files that ask for none', () => open(withFaults));
+describeIntake('disk with faults, of files that ask for none', () => open(withFaults));
 
 test.each(['put-500', 'complete-500', 'delete-500', 'put-full'])(
   'a file named fault-%s-once meets that fault once',

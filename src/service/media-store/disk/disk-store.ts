@@ -3,7 +3,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isWorkspace } from '#contract/workspace.ts';
-import type { MediaStore } from '#service/media-store/media-store.ts';
+import type { ReceivingStore } from '#service/media-store/media-store.ts';
 import { backgroundTask } from './background-task.ts';
 import { completeParts } from './complete.ts';
 import { type DiskFolders, openLayout, uploadDirectory, workspaceDirectory } from './layout.ts';
@@ -22,7 +22,7 @@ export interface DiskOptions extends DiskFolders {
 }
 
 /** @throws Error with a sentence for the operator */
-export async function openDisk({ onError, ...folders }: DiskOptions): Promise<MediaStore> {
+export async function openDisk({ onError, ...folders }: DiskOptions): Promise<ReceivingStore> {
   const layout = await openLayout(folders);
   await refuseUnwritable(layout);
   const workspaces = new Map<string, DiskWorkspace>();

@@ -3,12 +3,12 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type MediaStore, NameClash, type StoredPart } from '#service/media-store/media-store.ts';
+import { NameClash, type ReceivingStore, type StoredPart } from '#service/media-store/media-store.ts';
 import { inOrder, pathsOf, putFile, putPart, uploadIdsOf } from '#service/testing/store-steps.ts';
 import { openDisk } from './disk-store.ts';
 
 let data: string;
-let store: MediaStore;
+let store: ReceivingStore;
 const inside = (...path: string[]) => join(data, 'media', 'default', ...path);
 const outside = (...path: string[]) => join(data, 'outside', ...path);
 

@@ -1,9 +1,8 @@
 // What is known of one workspace's files: a picture of the disk, never a second truth. It is drawn by a scan, kept
 // up with the service's own changes, and drawn anew from time to time for changes made beside the service.
-import { createHash } from 'node:crypto';
+import { flatten, versionOf } from '#service/media-store/media-list.ts';
 import type { MediaList } from '#service/media-store/media-store.ts';
 import { type Block, SortedPaths } from '#service/media-store/sorted-paths.ts';
-import { yieldToEventLoop } from './event-loop.ts';
 import { scanPaths } from './scan.ts';
 
 /** A change the service made, told in the order the disk saw it. */
@@ -89,20 +88,5 @@ function apply(paths: SortedPaths, change: Change): boolean {
 
 function takeSnapshot(paths: SortedPaths): Snapshot {
   const blocks = paths.blocks();
-  return { blocks, version: hashOf(blocks) };
-}
-
-/** A million paths at once would hold everyone up for a tenth of a second. */
-async function hashOf(blocks: readonly Block[]): Promise<string> {
-  const hash = createHash('sha256');
-  for (const block of blocks) {
-    await yieldToEventLoop();
-    // No path holds a NUL, so no two lists read the same.
-    hash.update(`${block.join('\0')}\0`);
-  }
-  return hash.digest('base64url');
-}
-
-function* flatten(blocks: readonly Block[]): Generator<string, void, undefined> {
-  for (const block of blocks) yield* block;
+  return { blocks, version: versionOf(blocks) };
 }

@@ -6,8 +6,8 @@
 import { lstatSync, type Stats } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { yieldToEventLoop } from '#service/media-store/event-loop.ts';
 import { errorCode } from './errors.ts';
-import { yieldToEventLoop } from './event-loop.ts';
 
 /**
  * `blocked`: something that is no directory is in the way. `misspelled`: the file system leads to an entry whose

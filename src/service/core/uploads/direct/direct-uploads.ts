@@ -1,0 +1,86 @@
+// Uploads where browsers send bodies to the store itself: we hand out addresses it signed, and learn from it alone what has
+// come in. An upload is on record from the moment it is open there until it is completed or swept.
+import type { CompletedPart } from '#contract/media.ts';
+import { timestamp } from '#service/core/clock.ts';
+import { uploadBeginner } from '#service/core/uploads/begin-upload.ts';
+import type { CompleteUpload } from '#service/core/uploads/complete.ts';
+import { type NewFile, requireOpenUpload } from '#service/core/uploads/open-upload.ts';
+import { checkPartList, unquoted } from '#service/core/uploads/part-list.ts';
+import type { Presign } from '#service/core/uploads/presign.ts';
+import type { DirectContext } from '#service/core/uploads/upload-context.ts';
+import { addressVoid, refuseClash, uploadNotFound } from '#service/core/uploads/upload-errors.ts';
+import type { Uploads } from '#service/core/uploads/uploads.ts';
+import { UploadGone } from '#service/media-store/media-store.ts';
+import type { UploadRecord } from '#service/records/record-store.ts';
+import { directSweeper, idleDirectUploadEnder } from './direct-sweep.ts';
+
+export function createDirectUploads(context: DirectContext): Uploads {
+  return {
+    ...directPresigner(context),
+    ...directSweeper(context),
+    complete: directCompleter(context),
+    // None of our addresses leads here.
+    receive: () => Promise.reject(addressVoid()),
+  };
+}
+
+function directPresigner(context: DirectContext): Presign {
+  const { records, clock, media, uploadUrlTtlSeconds: ttl } = context;
+  const fileIn = (workspace: string, { fileName: path, contentType }: NewFile) => ({
+    workspace,
+    path,
+    contentType,
+  });
+  const begin = uploadBeginner(context, {
+    endIfIdle: idleDirectUploadEnder(context),
+    open: (workspace, file) => media.direct.begin(fileIn(workspace, file)),
+    drop: (upload) => media.direct.drop(upload),
+  });
+  return {
+    async presignFile(workspace, file) {
+      await refuseClash(media.checkName(workspace, file.fileName));
+      return media.direct.fileAddress(fileIn(workspace, file), ttl);
+    },
+    async presignPart(workspace, { partNumber, uploadId: given, ...file }) {
+      if (given !== undefined) {
+        await requireOpenUpload(records, workspace, given, file);
+        await records.uploads.setLastActivityAt(given, timestamp(clock));
+      }
+      await refuseClash(media.checkName(workspace, file.fileName));
+      const id = given ?? (await begin(workspace, file));
+      const upload = { id, workspace, path: file.fileName };
+      return { uploadId: id, uploadUrl: await media.direct.partAddress(upload, partNumber, ttl) };
+    },
+  };
+}
+
+/**
+ * First the file is made, then the record deleted. Should we die between the two, asking again finds the upload gone, and
+ * the file made of just these parts: it was completed. The lock is this process's own; beside another's, one of the two
+ * makes the file, and both find it made.
+ */
+function directCompleter({ records, media: { direct }, lock }: DirectContext): CompleteUpload {
+  /** @returns whether it is the upload's file now */
+  async function finish(upload: UploadRecord, named: readonly CompletedPart[]): Promise<boolean> {
+    try {
+      const stored = await direct.parts(upload);
+      checkPartList(named, stored, direct.partMinBytes);
+      await direct.complete(upload, stored);
+      return true;
+    } catch (error) {
+      if (!(error instanceof UploadGone)) throw error;
+      return direct.isCompleted(
+        upload,
+        named.map(({ ETag }) => unquoted(ETag)),
+      );
+    }
+  }
+
+  return (workspace, { uploadId, parts, ...file }) =>
+    lock.run(uploadId, async () => {
+      const upload = await requireOpenUpload(records, workspace, uploadId, file);
+      const isFinished = await finish(upload, parts);
+      await records.uploads.delete(uploadId);
+      if (!isFinished) throw uploadNotFound();
+    });
+}

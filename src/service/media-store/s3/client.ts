@@ -1,0 +1,41 @@
+// The clients that speak to S3, as the operator's settings say. Credentials come from where AWS's own tools find them.
+import { S3Client } from '@aws-sdk/client-s3';
+
+export interface S3Settings {
+  readonly bucket: string;
+  readonly region: string;
+  /** Left out, AWS's own for the region. Browsers must reach it under the same address. */
+  readonly endpoint?: string;
+  /** In front of every key; ends with “/”, or is empty. */
+  readonly prefix: string;
+  /** `endpoint/bucket/key` in place of `bucket.endpoint/key`. */
+  readonly forcePathStyle: boolean;
+}
+
+/** How long a connection may take to come about, in milliseconds. */
+const CONNECT_MS = 5_000;
+/** How long an answer may take, in milliseconds: making one file of 10,000 parts takes a while. */
+const ANSWER_MS = 60_000;
+/** A kept connection may have been closed by the other side: the second attempt opens a new one. */
+const ATTEMPTS = 3;
+/** Requests at a time: some lists are fetched in parallel, and others want an answer meanwhile. */
+const SOCKETS = 64;
+
+export function createS3Client({ region, endpoint, forcePathStyle }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    ...(endpoint !== undefined && { endpoint }),
+    forcePathStyle,
+    maxAttempts: ATTEMPTS,
+    // By default a signed address would demand the checksum of the body it was signed with, which is empty.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: ANSWER_MS,
+      throwOnRequestTimeout: true,
+      httpAgent: { maxSockets: SOCKETS },
+      httpsAgent: { maxSockets: SOCKETS },
+    },
+  });
+}

@@ -1,0 +1,132 @@
+// Uploads that browsers send to S3 themselves: single files, and S3's own multipart uploads. The id of an upload is S3's.
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  ListPartsCommand,
+  PutObjectCommand,
+  type S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { type Direct, type SentPart, type Upload, UploadGone } from '#service/media-store/media-store.ts';
+import { inPortWords, isNotFound, isRefusal } from './errors.ts';
+import { etagOfParts, unquoted } from './etag.ts';
+import { decodedKey, type Keys } from './keys.ts';
+
+/** S3's own, in bytes. */
+const PART_MIN_BYTES = 5 * 1024 * 1024;
+
+export function createDirectUploads(client: S3Client, bucket: string, keys: Keys): Direct {
+  const placeOf = ({ workspace, path }: Pick<Upload, 'workspace' | 'path'>) => ({
+    Bucket: bucket,
+    Key: keys.of(workspace, path),
+  });
+  const of = (upload: Upload) => ({ ...placeOf(upload), UploadId: upload.id });
+
+  async function etagOf(upload: Upload): Promise<string | undefined> {
+    try {
+      return unquoted((await client.send(new HeadObjectCommand(placeOf(upload)))).ETag ?? '');
+    } catch (error) {
+      if (isNotFound(error)) return undefined;
+      throw error;
+    }
+  }
+
+  const isCompleted = async (upload: Upload, etags: readonly string[]) =>
+    (await inPortWords(etagOf(upload))) === etagOfParts(etags);
+
+  // The SDK's own paging goes on for ever where a server names a next marker on the last page too.
+  async function* partPages(upload: Upload) {
+    for (let PartNumberMarker: string | undefined; ; ) {
+      const page = await client.send(new ListPartsCommand({ ...of(upload), PartNumberMarker }));
+      yield page.Parts ?? [];
+      if (!page.IsTruncated) return;
+      PartNumberMarker = page.NextPartNumberMarker;
+    }
+  }
+
+  async function partsOf(upload: Upload): Promise<SentPart[]> {
+    const found: SentPart[] = [];
+    try {
+      for await (const page of partPages(upload)) {
+        for (const { PartNumber = 0, ETag = '', Size = 0, LastModified } of page) {
+          const storedAt = LastModified?.getTime() ?? 0;
+          found.push({ partNumber: PartNumber, etag: unquoted(ETag), size: Size, storedAt });
+        }
+      }
+    } catch (error) {
+      if (isNotFound(error)) throw new UploadGone('S3 has no such upload.', { cause: error });
+      await inPortWords(Promise.reject(error));
+    }
+    return found.sort((a, b) => a.partNumber - b.partNumber);
+  }
+
+  return {
+    partMinBytes: PART_MIN_BYTES,
+    fileAddress({ contentType, ...file }, ttlSeconds) {
+      const put = new PutObjectCommand({ ...placeOf(file), ContentType: contentType });
+      // Signed too: with another type than this the PUT is refused.
+      const signableHeaders = new Set(['content-type']);
+      return getSignedUrl(client, put, { expiresIn: ttlSeconds, signableHeaders });
+    },
+    async begin({ contentType, ...file }) {
+      const create = new CreateMultipartUploadCommand({ ...placeOf(file), ContentType: contentType });
+      const { UploadId } = await inPortWords(client.send(create));
+      if (UploadId === undefined) throw new Error('S3 opened an upload without an id.');
+      return UploadId;
+    },
+    partAddress(upload, partNumber, ttlSeconds) {
+      const put = new UploadPartCommand({ ...of(upload), PartNumber: partNumber });
+      return getSignedUrl(client, put, { expiresIn: ttlSeconds });
+    },
+    parts: partsOf,
+    async complete(upload, parts) {
+      const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: `"${etag}"` }));
+      try {
+        await client.send(new CompleteMultipartUploadCommand({ ...of(upload), MultipartUpload: { Parts } }));
+      } catch (error) {
+        if (isRefusal(error) && !isNotFound(error)) throw error;
+        // Perhaps somebody else was quicker, or the answer to an attempt of ours was lost.
+        const etags = parts.map(({ etag }) => etag);
+        if (await isCompleted(upload, etags)) return;
+        // Of an upload that is gone some servers say only that something went wrong.
+        await partsOf(upload);
+        await inPortWords(Promise.reject(error));
+      }
+    },
+    isCompleted,
+    async drop(upload) {
+      try {
+        await client.send(new AbortMultipartUploadCommand(of(upload)));
+      } catch (error) {
+        if (!isNotFound(error)) await inPortWords(Promise.reject(error));
+      }
+    },
+    async *openUploads(before) {
+      for (let marker = {}; ; ) {
+        const page = await inPortWords(
+          client.send(
+            new ListMultipartUploadsCommand({
+              Bucket: bucket,
+              Prefix: keys.prefix,
+              EncodingType: 'url',
+              ...marker,
+            }),
+          ),
+        );
+        for (const { Key = '', UploadId = '', Initiated } of page.Uploads ?? []) {
+          const file = keys.fileOf(decodedKey(Key));
+          if (file && Initiated && Initiated.getTime() < before) yield { id: UploadId, ...file };
+        }
+        if (!page.IsTruncated) return;
+        marker = {
+          KeyMarker: decodedKey(page.NextKeyMarker ?? ''),
+          UploadIdMarker: page.NextUploadIdMarker,
+        };
+      }
+    },
+  };
+}

@@ -1,0 +1,90 @@
+// The files of a workspace as the bucket has them: listed, looked for, deleted. What the bucket says is all that is known.
+import { DeleteObjectsCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
+import { mediaListOf } from '#service/media-store/media-list.ts';
+import type { MediaList, Target } from '#service/media-store/media-store.ts';
+import { inPortWords } from './errors.ts';
+import { decodedKey, isListed, type Keys } from './keys.ts';
+import { type Page, scanKeys } from './scan.ts';
+
+/** Pages under way at a time, for one list. */
+const READERS = 8;
+/** Keys that one request may delete. */
+const DELETED_AT_ONCE = 1_000;
+
+export interface Objects {
+  list(workspace: string): Promise<MediaList>;
+  has(workspace: string, target: Target): Promise<boolean>;
+  remove(workspace: string, targets: readonly Target[]): Promise<void>;
+}
+
+export function createObjects(client: S3Client, bucket: string, keys: Keys): Objects {
+  /** Keys below a prefix, without it. */
+  async function readPage(prefix: string, after: string | undefined, most?: number): Promise<Page> {
+    const { Contents = [], IsTruncated } = await inPortWords(
+      client.send(
+        new ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix,
+          EncodingType: 'url',
+          MaxKeys: most,
+          ...(after !== undefined && { StartAfter: prefix + after }),
+        }),
+      ),
+    );
+    const found = Contents.map(({ Key = '' }) => decodedKey(Key).slice(prefix.length));
+    return { keys: found, isTruncated: IsTruncated ?? false };
+  }
+
+  async function* below(prefix: string): AsyncGenerator<string> {
+    for (let after: string | undefined; ; ) {
+      const { keys, isTruncated } = await readPage(prefix, after);
+      yield* keys;
+      if (!isTruncated) return;
+      after = keys.at(-1);
+    }
+  }
+
+  async function* keysOf(workspace: string, targets: readonly Target[]): AsyncGenerator<string> {
+    const root = keys.ofWorkspace(workspace);
+    for (const { path, kind } of targets) {
+      if (!isListed(path)) continue;
+      if (kind === 'file') yield root + path;
+      else for await (const rest of below(`${root}${path}/`)) yield `${root}${path}/${rest}`;
+    }
+  }
+
+  async function deleteKeys(batch: readonly string[]): Promise<void> {
+    if (batch.length === 0) return;
+    const Objects = batch.map((Key) => ({ Key }));
+    const { Errors = [] } = await inPortWords(
+      client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } })),
+    );
+    const [first] = Errors;
+    if (first) throw new Error(`S3 did not delete ${Errors.length} of ${batch.length} files: ${first.Code}.`);
+  }
+
+  return {
+    async list(workspace) {
+      const root = keys.ofWorkspace(workspace);
+      const blocks = await scanKeys((after) => readPage(root, after), READERS);
+      return mediaListOf(blocks.map((block) => block.filter(isListed)).filter((block) => block.length > 0));
+    },
+    async has(workspace, { path, kind }) {
+      if (!isListed(path)) return false;
+      const key = keys.ofWorkspace(workspace) + path;
+      // Of all keys that begin with it, it is the first itself.
+      const { keys: found } = await readPage(kind === 'file' ? key : `${key}/`, undefined, 1);
+      return kind === 'file' ? found[0] === '' : found.length > 0;
+    },
+    async remove(workspace, targets) {
+      let batch: string[] = [];
+      for await (const key of keysOf(workspace, targets)) {
+        batch.push(key);
+        if (batch.length < DELETED_AT_ONCE) continue;
+        await deleteKeys(batch);
+        batch = [];
+      }
+      await deleteKeys(batch);
+    },
+  };
+}

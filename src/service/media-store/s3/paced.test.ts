@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paced } from './paced.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** Counts its runs, each of which takes so long. */
+function counted(ms: number) {
+  const counter = {
+    runs: 0,
+    async work(this: void) {
+      const run = ++counter.runs;
+      await new Promise((resolve) => {
+        setTimeout(resolve, ms);
+      });
+      return run;
+    },
+  };
+  return counter;
+}
+
+test('all who ask before it begins share one run; who asks while it runs gets the next', async () => {
+  const counter = counted(100);
+  const ask = paced(counter.work, 1_000);
+  const [first, second] = [ask(), ask()];
+  await vi.advanceTimersByTimeAsync(50);
+  const third = ask();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await Promise.all([first, second, third])).toEqual([1, 1, 2]);
+});
+
+test('it begins at most once per interval, whoever asks', async () => {
+  const counter = counted(10);
+  const ask = paced(counter.work, 1_000);
+  for (let time = 0; time < 50; time++) {
+    void ask();
+    await vi.advanceTimersByTimeAsync(100);
+  }
+  expect(counter.runs).toBeLessThanOrEqual(6);
+});
+
+test('one that takes long runs at most half of the time', async () => {
+  const counter = counted(5_000);
+  const ask = paced(counter.work, 1_000);
+  for (let time = 0; time < 60; time++) {
+    void ask();
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(counter.runs).toBeLessThanOrEqual(7);
+});
+
+test('a run that fails fails those who waited for it, and nobody after', async () => {
+  let fails = true;
+  const ask = paced(async () => {
+    if (fails) throw new Error('away');
+    return 'there';
+  }, 1_000);
+  await expect(ask()).rejects.toThrow('away');
+  fails = false;
+  const again = ask();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await again).toBe('there');
+});

@@ -1,0 +1,193 @@
+// On a real S3 server: what every media store holds, and what is this one's own.
+import { expect, test } from 'vitest';
+import { describeMediaStore } from '#service/media-store/media-store.conformance.ts';
+import { type DirectStore, PathTooLong, UploadGone } from '#service/media-store/media-store.ts';
+import { makeBucket, type TestBucket } from '#service/testing/s3-bucket.ts';
+import { md5, type OpenUpload, pathsOf, type Subject } from '#service/testing/store-steps.ts';
+import { openS3 } from './s3-store.ts';
+
+const TYPE = 'audio/wav';
+const MIB = 1024 * 1024;
+
+async function bucketOfRun(): Promise<TestBucket> {
+  const bucket = await makeBucket();
+  if (!bucket) throw new Error('There is no S3 here.');
+  return bucket;
+}
+
+const openIn = ({ settings }: TestBucket) => openS3({ ...settings, scanIntervalMs: 0 });
+
+async function send(url: string, body: string | Uint8Array, type?: string): Promise<Response> {
+  return fetch(url, {
+    method: 'PUT',
+    body: Buffer.from(body),
+    ...(type !== undefined && { headers: { 'content-type': type } }),
+  });
+}
+
+async function putFile(store: DirectStore, workspace: string, path: string, bytes: string): Promise<void> {
+  const address = await store.direct.fileAddress({ workspace, path, contentType: TYPE }, 60);
+  const response = await send(address, bytes, TYPE);
+  expect(response.status).toBe(200);
+}
+
+async function begin({ direct }: DirectStore, workspace: string, path: string): Promise<OpenUpload> {
+  const upload = { id: await direct.begin({ workspace, path, contentType: TYPE }), workspace, path };
+  const etags = new Map<number, string>();
+  return {
+    async put(partNumber, bytes) {
+      const response = await send(await direct.partAddress(upload, partNumber, 60), bytes);
+      const etag = response.headers.get('etag')?.replaceAll('"', '') ?? '';
+      etags.set(partNumber, etag);
+      return etag;
+    },
+    complete() {
+      const parts = [...etags].map(([partNumber, etag]) => ({ partNumber, etag }));
+      return direct.complete(
+        upload,
+        parts.toSorted((a, b) => a.partNumber - b.partNumber),
+      );
+    },
+    drop: () => direct.drop(upload),
+  };
+}
+
+function subjectOn(bucket: TestBucket): Subject<DirectStore> {
+  const store = openIn(bucket);
+  return {
+    store,
+    partMin: store.direct.partMinBytes,
+    put: (workspace, path, bytes) => putFile(store, workspace, path, bytes),
+    begin: (workspace, path) => begin(store, workspace, path),
+    read: (workspace, path) => bucket.read(workspace, path),
+    async reopen() {
+      await store[Symbol.asyncDispose]();
+      return subjectOn(bucket);
+    },
+    async close() {
+      await store[Symbol.asyncDispose]();
+      bucket[Symbol.dispose]();
+    },
+  };
+}
+
+describeMediaStore('S3', async () => subjectOn(await bucketOfRun()));
+
+test('no signed address carries a checksum: it would be that of an empty body', async () => {
+  using bucket = await bucketOfRun();
+  await using store = openIn(bucket);
+  const file = { workspace: 'default', path: 'a.wav', contentType: TYPE };
+  const upload = { id: await store.direct.begin(file), ...file };
+  for (const address of [
+    await store.direct.fileAddress(file, 60),
+    await store.direct.partAddress(upload, 1, 60),
+  ]) {
+    const { searchParams } = new URL(address);
+    expect(
+      [...searchParams.keys()].filter((name) => /checksum|content-sha256=(?!UNSIGNED)/i.test(name)),
+    ).toEqual([]);
+    expect(searchParams.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD').toBe('UNSIGNED-PAYLOAD');
+  }
+});
+
+test('an address takes the type it was signed for, and no other', async () => {
+  using bucket = await bucketOfRun();
+  await using store = openIn(bucket);
+  const address = await store.direct.fileAddress(
+    { workspace: 'default', path: 'a.wav', contentType: TYPE },
+    60,
+  );
+  expect((await send(address, 'x', 'video/mp4')).status).toBe(403);
+  expect(await pathsOf(store, 'default')).toEqual([]);
+  expect((await send(address, 'x', TYPE)).status).toBe(200);
+});
+
+test('parts come with their size, their ETag and when they were stored', async () => {
+  using bucket = await bucketOfRun();
+  await using store = openIn(bucket);
+  const file = { workspace: 'default', path: 'a.wav', contentType: TYPE };
+  const upload = { id: await store.direct.begin(file), ...file };
+  for (const number of [2, 1])
+    await send(await store.direct.partAddress(upload, number, 60), `part ${number}`);
+  const parts = await store.direct.parts(upload);
+  expect(parts.map(({ partNumber, etag, size }) => [partNumber, etag, size])).toEqual([
+    [1, md5('part 1'), 6],
+    [2, md5('part 2'), 6],
+  ]);
+  expect(parts.every(({ storedAt }) => Math.abs(Date.now() - storedAt) < 600_000)).toBe(true);
+  await store.direct.drop(upload);
+  await expect(store.direct.parts(upload)).rejects.toThrow(UploadGone);
+});
+
+test('a completed upload is known by its parts, and by no others', async () => {
+  using bucket = await bucketOfRun();
+  await using store = openIn(bucket);
+  const upload = await begin(store, 'default', 'a.wav');
+  const etags = [await upload.put(1, Buffer.alloc(5 * MIB)), await upload.put(2, Buffer.from('end'))];
+  const place = { id: 'whichever', workspace: 'default', path: 'a.wav' };
+  expect(await store.direct.isCompleted(place, etags)).toBe(false);
+  await upload.complete();
+  expect(await store.direct.isCompleted(place, etags)).toBe(true);
+  expect(await store.direct.isCompleted(place, etags.slice(0, 1))).toBe(false);
+});
+
+test('two who complete at once make one file', async () => {
+  using bucket = await bucketOfRun();
+  await using store = openIn(bucket);
+  const upload = await begin(store, 'default', 'a.wav');
+  await upload.put(1, Buffer.from('film'));
+  await Promise.all([upload.complete(), upload.complete()]);
+  expect(String(await bucket.read('default', 'a.wav'))).toBe('film');
+});
+
+test('the uploads left open are found, those below the prefix alone', async () => {
+  using bucket = await bucketOfRun();
+  await using store = openIn(bucket);
+  await using elsewhere = openS3({ ...bucket.settings, prefix: 'other/' });
+  const file = { workspace: 'default', path: 'dir/a b+c é.wav', contentType: TYPE };
+  const id = await store.direct.begin(file);
+  await elsewhere.direct.begin(file);
+  const open = async (before: number) => {
+    const found = [];
+    for await (const upload of store.direct.openUploads(before)) found.push(upload);
+    return found;
+  };
+  expect(await open(Date.now() + 60_000)).toEqual([{ id, workspace: 'default', path: file.path }]);
+  expect(await open(Date.now() - 60_000)).toEqual([]);
+});
+
+test('a directory of more files than one request deletes goes as a whole, and lists of many pages are whole', async () => {
+  using bucket = await bucketOfRun();
+  await using store = openIn(bucket);
+  const paths = Array.from(
+    { length: 1_100 },
+    (_, index) => `d/${index % 3}/${String(index).padStart(4, '0')}.wav`,
+  );
+  const rest = paths.map((path) => `media/default/${path}`);
+  await Promise.all(
+    Array.from({ length: 24 }, async () => {
+      for (let key = rest.pop(); key !== undefined; key = rest.pop()) await bucket.put(key);
+    }),
+  );
+  await bucket.put('media/default/e.wav');
+  expect(await pathsOf(store, 'default')).toEqual([...paths.sort(), 'e.wav']);
+  await store.remove('default', [{ path: 'd', kind: 'directory' }]);
+  expect(await pathsOf(store, 'default')).toEqual(['e.wav']);
+});
+
+test('folders that other programs mark with an empty object are no files, and go with the directory', async () => {
+  using bucket = await bucketOfRun();
+  await using store = openIn(bucket);
+  for (const key of ['a/', 'a/b.wav', 'a//c.wav', 'a/../d.wav']) await bucket.put(`media/default/${key}`);
+  expect(await pathsOf(store, 'default')).toEqual(['a/b.wav']);
+  await store.remove('default', [{ path: 'a', kind: 'directory' }]);
+  expect(await store.has('default', { path: 'a', kind: 'directory' })).toBe(false);
+});
+
+test('a path whose key would be longer than S3 holds is refused', async () => {
+  using bucket = await bucketOfRun();
+  await using store = openIn(bucket);
+  const room = 1_024 - Buffer.byteLength('media/default/');
+  await store.checkName('default', 'x'.repeat(room));
+  await expect(store.checkName('default', 'x'.repeat(room + 1))).rejects.toThrow(PathTooLong);
+});

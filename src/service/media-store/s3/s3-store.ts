@@ -1,0 +1,53 @@
+// The media store in a bucket of S3, or of what speaks like it. Browsers put files there themselves, at addresses signed
+// here; the bucket alone says what there is. Others may put files beside them; several services may share it.
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import type { DirectStore, MediaList } from '#service/media-store/media-store.ts';
+import { createS3Client, type S3Settings } from './client.ts';
+import { createDirectUploads } from './direct-uploads.ts';
+import { inPortWords } from './errors.ts';
+import { createKeys } from './keys.ts';
+import { createObjects } from './objects.ts';
+import { paced } from './paced.ts';
+
+/** Between the beginnings of two scans of the same keys, in milliseconds. */
+const SCAN_INTERVAL_MS = 1_000;
+
+/** Below the prefix, where no workspace can be. */
+const WRITE_CHECK = '.lectern-write-check';
+
+export interface S3Options extends S3Settings {
+  readonly scanIntervalMs?: number;
+}
+
+export function openS3({ scanIntervalMs = SCAN_INTERVAL_MS, ...settings }: S3Options): DirectStore {
+  const { bucket, prefix } = settings;
+  const client = createS3Client(settings);
+  const keys = createKeys(prefix);
+  const objects = createObjects(client, bucket, keys);
+  const lists = new Map<string, () => Promise<MediaList>>();
+
+  const listOf = (workspace: string) => {
+    const known = lists.get(workspace) ?? paced(() => objects.list(workspace), scanIntervalMs);
+    lists.set(workspace, known);
+    return known;
+  };
+
+  return {
+    direct: createDirectUploads(client, bucket, keys),
+    async tryWriting() {
+      const place = { Bucket: bucket, Key: prefix + WRITE_CHECK };
+      await inPortWords(client.send(new PutObjectCommand({ ...place, Body: 'x' })));
+      await inPortWords(client.send(new DeleteObjectCommand(place)));
+    },
+    async checkName(workspace, path) {
+      keys.of(workspace, path);
+    },
+    // Every list is fresh: nothing else would know of what browsers have put there.
+    list: (workspace) => listOf(workspace)(),
+    has: (workspace, target) => objects.has(workspace, target),
+    remove: (workspace, targets) => objects.remove(workspace, targets),
+    async [Symbol.asyncDispose]() {
+      client.destroy();
+    },
+  };
+}

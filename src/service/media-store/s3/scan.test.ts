@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compareUtf8 } from '#service/media-store/utf8-order.ts';
+import { keyBetween } from './key-between.ts';
+import { type Page, scanKeys } from './scan.ts';
+
+const name = fc.string({
+  unit: fc.constantFrom('a', 'b', 'z', '0', '/', ' ', 'é', '\u{e000}', '😀'),
+  maxLength: 6,
+});
+
+/** A bucket with pages of so many keys, that counts who asks at a time. */
+function bucketOf(keys: readonly string[], pageSize: number) {
+  const sorted = [...new Set(keys)].sort(compareUtf8);
+  const seen = { requests: 0, under: 0, most: 0 };
+  return {
+    sorted,
+    seen,
+    async readPage(after: string | undefined): Promise<Page> {
+      seen.requests++;
+      seen.most = Math.max(seen.most, ++seen.under);
+      await Promise.resolve();
+      seen.under--;
+      const from = after === undefined ? 0 : sorted.filter((key) => compareUtf8(key, after) <= 0).length;
+      return { keys: sorted.slice(from, from + pageSize), isTruncated: from + pageSize < sorted.length };
+    },
+  };
+}
+
+test('a scan lists every key once and in order, however its ranges were cut', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(name),
+      fc.integer({ min: 1, max: 5 }),
+      fc.integer({ min: 1, max: 8 }),
+      async (keys, pageSize, readers) => {
+        const bucket = bucketOf(
+          keys.filter((key) => key !== ''),
+          pageSize,
+        );
+        expect((await scanKeys((after) => bucket.readPage(after), readers)).flat()).toEqual(bucket.sorted);
+        expect(bucket.seen.most).toBeLessThanOrEqual(readers);
+      },
+    ),
+  );
+});
+
+test('a large bucket is read by several at a time, at little more requests than it has pages', async () => {
+  const keys = Array.from({ length: 20_000 }, (_, index) => `show/season ${index % 7}/take ${index}.wav`);
+  const bucket = bucketOf(keys, 100);
+  expect((await scanKeys((after) => bucket.readPage(after), 8)).flat()).toEqual(bucket.sorted);
+  expect(bucket.seen.most).toBeGreaterThan(4);
+  expect(bucket.seen.requests).toBeLessThan(400);
+});
+
+test('a page that fails fails the scan', async () => {
+  await expect(scanKeys(() => Promise.reject(new Error('away')), 4)).rejects.toThrow('away');
+});
+
+test('one that says there is more and not what fails it too: the list would not be whole', async () => {
+  await expect(scanKeys(async () => ({ keys: [], isTruncated: true }), 4)).rejects.toThrow('there is more');
+});
+
+test('what lies between two keys is after the one and before the other', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme' }),
+      fc.option(fc.string({ unit: 'grapheme' }), { nil: undefined }),
+      (a, b) => {
+        const [low, high] = b !== undefined && compareUtf8(a, b) > 0 ? [b, a] : [a, b];
+        if (low === high) return;
+        const between = keyBetween(low, high);
+        if (between === undefined) return;
+        expect(compareUtf8(low, between)).toBeLessThan(0);
+        if (high !== undefined) expect(compareUtf8(between, high)).toBeLessThan(0);
+        expect(between.isWellFormed()).toBe(true);
+      },
+    ),
+  );
+});

@@ -1,0 +1,56 @@
+// A bucket of its own for each test that needs one, on the server that the whole run shares (.ci/s3.ts).
+import { randomUUID } from 'node:crypto';
+import {
+  CreateBucketCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { inject } from 'vitest';
+import { createS3Client, type S3Settings } from '#service/media-store/s3/client.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** `http://127.0.0.1:PORT`; undefined where this run has none, or doesn't ask for it. */
+    s3Endpoint: string | undefined;
+  }
+}
+
+export interface TestBucket extends Disposable {
+  readonly settings: S3Settings;
+  readonly client: S3Client;
+  /** The bytes at a path, undefined when there is no file. */
+  read(workspace: string, path: string): Promise<Buffer | undefined>;
+  /** Puts an object beside the service. */
+  put(key: string, body?: string): Promise<void>;
+}
+
+/** Undefined where this run is not about S3. It goes with the server. */
+export async function makeBucket(): Promise<TestBucket | undefined> {
+  const endpoint = inject('s3Endpoint');
+  if (endpoint === undefined) return undefined;
+  const bucket = `test-${randomUUID()}`;
+  const prefix = 'media/';
+  const settings = { bucket, endpoint, region: 'us-east-1', prefix, forcePathStyle: true };
+  const client = createS3Client(settings);
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  return {
+    settings,
+    client,
+    async read(workspace, path) {
+      const Key = `${prefix}${workspace}/${path}`;
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key }));
+        return Buffer.from((await Body?.transformToByteArray()) ?? []);
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async put(Key, body = 'x') {
+      await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: body }));
+    },
+    [Symbol.dispose]: () => client.destroy(),
+  };
+}
