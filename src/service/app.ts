@@ -1,5 +1,4 @@
 // The composition root: configuration → stores → core → HTTP. Disposing it closes everything, last opened first.
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#service/config/config.ts';
 import type { Clock } from '#service/core/clock.ts';
@@ -10,12 +9,10 @@ import { createServer } from '#service/http/server.ts';
 import { startSweeping } from '#service/jobs/sweep.ts';
 import { toStandardOutput } from '#service/log/descriptor.ts';
 import { openLog } from '#service/log/log.ts';
-import { openDisk } from '#service/media-store/disk/disk-store.ts';
-import { withFaults } from '#service/media-store/faulty.ts';
-import type { MediaStore } from '#service/media-store/media-store.ts';
 import { beSoleUser } from '#service/records/postgres/sole-user.ts';
 import { lockData, openDataFolder } from '#service/startup/data-folder.ts';
 import { refuseWithoutKey, signInKey } from '#service/startup/sign-in.ts';
+import { openMedia } from './open-media.ts';
 import { openRecords } from './open-records.ts';
 
 export interface App extends AsyncDisposable {
@@ -39,6 +36,8 @@ export interface AppOptions {
   readonly databaseMaxPages?: number;
   /** How long a write waits for another program's, in milliseconds. */
   readonly databaseBusyMs?: number;
+  /** Between the beginnings of two scans of a bucket, in milliseconds. */
+  readonly bucketScanIntervalMs?: number;
 }
 
 /** A slow sender is let be for as long as it sends something each minute. */
@@ -69,7 +68,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     if (reason) http?.log.error({ err: reason, part }, 'not ready: this part can’t be written to');
     else http?.log.info({ part }, 'ready again: this part can be written to');
   };
-  const media = opened.use(await openMedia(config, onError));
+  const media = opened.use(
+    await openMedia(config, { onError, scanIntervalMs: options.bucketScanIntervalMs }),
+  );
   const core = createCore({
     ...config,
     records,
@@ -93,14 +94,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     close,
     [Symbol.asyncDispose]: close,
   };
-}
-
-async function openMedia(
-  { data, media, mediaFaults }: Config,
-  onError: (error: unknown) => void,
-): Promise<MediaStore> {
-  const store = await openDisk({ media: media.folder, uploads: join(data, 'uploads'), onError });
-  return mediaFaults ? withFaults(store) : store;
 }
 
 async function stop(http: FastifyInstance): Promise<void> {

@@ -20,6 +20,7 @@ const { keepCompiled } = await import('#service/startup/compile-cache.ts');
 keepCompiled(ROOT);
 const { createApp } = await import('./app.ts');
 const { readConfig } = await import('#service/config/config.ts');
+const { bucketWarnings } = await import('./media-bucket.ts');
 const { unknownSettings } = await import('#service/config/unknown-settings.ts');
 const { greeting } = await import('#service/startup/greeting.ts');
 const { listen } = await import('#service/startup/listen.ts');
@@ -30,6 +31,7 @@ const { holdWebApp, webAppFolder } = await import('#service/startup/web-app-buil
 async function start(): Promise<void> {
   for (const sentence of unknownSettings(process.env)) console.warn(sentence);
   const config = readConfig(process.env);
+  for (const sentence of await bucketWarnings(config)) console.warn(sentence);
   await using starting = new AsyncDisposableStack();
   starting.use(holdWebApp(ROOT));
   const app = starting.use(await createApp(config, { webApp: webAppFolder(ROOT) }));

@@ -1,4 +1,4 @@
-// A backup while the service runs: first the records, as they are at one moment, then the media. Nothing in the records
+// A backup while the service runs: first the records, as they are at one moment, then the media that are on disk. Nothing in the records
 // depends on a media file but open uploads, which are left out. Whatever was acknowledged before it began is in it, and
 // every file in it is whole; what is uploaded or deleted meanwhile is in it as it was at some moment of the backup.
 import { existsSync, statSync } from 'node:fs';
@@ -38,35 +38,48 @@ export interface BackupOptions {
 /** @throws Error with a sentence for the operator */
 export async function backUp(source: Source, folder: string, options: BackupOptions): Promise<BackupReport> {
   const recordsFile = sqliteFileOf(source.database);
-  await preparePlace({ ...source, recordsFile }, folder, options.links);
+  const mediaFolder = source.media.kind === 'disk' ? source.media.folder : undefined;
+  const from = { data: source.data, recordsFile, mediaFolder };
+  await preparePlace(from, folder, options.links);
   try {
     const openUploads = await copyDatabase(recordsFile, join(folder, RECORDS_FILE), [SIGNING_SECRET]);
     const records = await readFileThrough(join(folder, RECORDS_FILE));
-    const to = join(folder, MEDIA_FOLDER);
-    await makeDirectories(to);
-    const media = await copyMedia({ ...options, from: source.media.folder, to });
+    const media = mediaFolder === undefined ? [] : await copyMediaTo(folder, mediaFolder, options);
     const files = new Map([...media].map(([path, { md5 }]) => [`${MEDIA_FOLDER}/${path}`, md5]));
     await writeChecksums(folder, new Map([[RECORDS_FILE, records.md5], ...files]));
-    const bytes = [...media.values()].reduce((sum, { size }) => sum + size, 0);
+    const bytes = [...media].reduce((sum, [, { size }]) => sum + size, 0);
     return { files: files.size, bytes, openUploads };
   } catch (cause) {
     throw new Error(`The backup in ${folder} isn’t whole. Delete the folder and try again.`, { cause });
   }
 }
 
+async function copyMediaTo(folder: string, from: string, options: BackupOptions) {
+  const to = join(folder, MEDIA_FOLDER);
+  await makeDirectories(to);
+  return copyMedia({ ...options, from, to });
+}
+
+interface Origin {
+  readonly data: string;
+  readonly recordsFile: string;
+  /** Undefined where media are elsewhere. */
+  readonly mediaFolder: string | undefined;
+}
+
 async function preparePlace(
-  { data, media, recordsFile }: Source & { readonly recordsFile: string },
+  { data, mediaFolder, recordsFile }: Origin,
   folder: string,
   links: boolean,
 ): Promise<void> {
-  if (!existsSync(recordsFile) || !existsSync(media.folder)) {
+  if (!existsSync(recordsFile) || (mediaFolder !== undefined && !existsSync(mediaFolder))) {
     throw new Error(`There is nothing to back up in DATA=${data}: no service has run there.`);
   }
   if (existsSync(join(data, UNFINISHED_RESTORE))) {
     throw new Error(`A restore into DATA=${data} is under way, or was cut off. What is there isn’t whole.`);
   }
-  for (const own of [data, media.folder]) {
-    if (leadsInto(folder, own)) {
+  for (const own of [data, mediaFolder]) {
+    if (own !== undefined && leadsInto(folder, own)) {
       throw new Error(`${folder} is inside ${own}, which is to be backed up. Choose a folder elsewhere.`);
     }
   }
@@ -79,7 +92,7 @@ async function preparePlace(
   } catch (cause) {
     throw new Error(`${folder} can’t be made.`, { cause });
   }
-  if (links && statSync(folder).dev !== statSync(media.folder).dev) {
+  if (links && mediaFolder !== undefined && statSync(folder).dev !== statSync(mediaFolder).dev) {
     throw new Error(
       `${folder} is on another file system than the media, so links won’t do. Leave out --link.`,
     );

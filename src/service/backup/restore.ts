@@ -27,13 +27,21 @@ export interface RestoreReport {
   readonly keys: readonly KeyRecord[];
 }
 
+const NO_MEDIA: Omit<RestoreReport, 'keys'> = { files: 0, bytes: 0, damaged: [] };
+
 type Target = Pick<Config, 'data' | 'media' | 'database'>;
 
 /** @throws Error with a sentence for the operator */
 export async function restore(folder: string, target: Target, say: Say): Promise<RestoreReport> {
-  const { data, media } = target;
+  const { data } = target;
   const recordsFile = sqliteFileOf(target.database);
+  const mediaFolder = target.media.kind === 'disk' ? target.media.folder : undefined;
   const checksums = await readChecksums(folder);
+  if (mediaFolder === undefined && checksums.size > 1) {
+    throw new Error(
+      `${folder} holds media, which a restore puts on disk. Leave out MEDIA=s3, or take a backup made with it.`,
+    );
+  }
   if (!isEmptyPlace(data)) {
     throw new Error(
       `DATA=${data} isn’t an empty folder. A restore replaces nothing: move it away, or set DATA to a new one.`,
@@ -46,13 +54,14 @@ export async function restore(folder: string, target: Target, say: Say): Promise
   await syncDirectory(data);
   try {
     const keys = await restoreRecords(folder, checksums, recordsFile);
-    const restored = await restoreMedia(folder, checksums, media.folder, say);
+    const restored =
+      mediaFolder === undefined ? NO_MEDIA : await restoreMedia(folder, checksums, mediaFolder, say);
     await syncDirectory(data);
     await rm(mark);
     return { ...restored, keys };
   } catch (cause) {
-    const made = [media.folder, recordsFile, `${recordsFile}-wal`, `${recordsFile}-shm`, mark];
-    for (const path of made) await rm(path, { recursive: true, force: true });
+    const made = [mediaFolder, recordsFile, `${recordsFile}-wal`, `${recordsFile}-shm`, mark];
+    for (const path of made) if (path !== undefined) await rm(path, { recursive: true, force: true });
     throw new Error('Nothing was restored.', { cause });
   }
 }

@@ -21,9 +21,13 @@ try {
     say: console.warn,
   });
   const left = openUploads === 0 ? '' : ` Uploads under way, left out: ${openUploads}.`;
-  console.log(
-    `Backed up and checked, in ${resolve(folder)}: the records and ${formatFiles(files, bytes)}.${left}`,
-  );
+  const media = config.media.kind === 'disk' ? ` and ${formatFiles(files, bytes)}` : '';
+  console.log(`Backed up and checked, in ${resolve(folder)}: the records${media}.${left}`);
+  if (config.media.kind === 's3') {
+    console.log(
+      `Media are in the bucket ${config.media.bucket}, which this doesn’t copy: docs/backups.md says more.`,
+    );
+  }
 } catch (error) {
   console.error(sentenceOf(error));
   process.exitCode = 1;

@@ -15,7 +15,8 @@ try {
   const [folder, ...others] = parseArgs({ allowPositionals: true }).positionals;
   if (folder === undefined || others.length > 0) throw new Error(USAGE);
   const { files, bytes, damaged, keys } = await restore(resolve(folder), config, console.warn);
-  console.log(`Restored to DATA=${config.data}: the records and ${formatFiles(files, bytes)}.`);
+  const media = config.media.kind === 'disk' ? ` and ${formatFiles(files, bytes)}` : '';
+  console.log(`Restored to DATA=${config.data}: the records${media}.`);
   if (keys.length > 0) {
     console.log(
       'These keys are as they were in the backup. Any revoked since then is good again: revoke it anew.',

@@ -21,8 +21,8 @@ import {
   wholeNumber,
   workspaceNames,
 } from './env.ts';
+import { type MediaConfig, mediaOf, mediaProblem, mediaSettings } from './media.ts';
 
-export type MediaConfig = { readonly kind: 'disk'; readonly folder: string };
 export type DatabaseConfig =
   | { readonly kind: 'sqlite'; readonly file: string }
   | {
@@ -66,7 +66,7 @@ export class ConfigError extends Error {
 const DAY = 86_400;
 const MANY = 1_000_000;
 
-const environment = z.object({
+const settings = z.object({
   PORT: wholeNumber('PORT', 0, 65_535).default(4600),
   HOST: z.string().default('127.0.0.1'),
   DATA: z.string().default('./data'),
@@ -84,6 +84,7 @@ const environment = z.object({
   UPLOAD_PUTS_PER_WORKSPACE: wholeNumber('UPLOAD_PUTS_PER_WORKSPACE', 1, MANY).default(
     OPEN_PUTS_PER_WORKSPACE,
   ),
+  ...mediaSettings,
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', 1, 1_000).default(10),
   DATABASE_TIMEOUT: wholeNumber('DATABASE_TIMEOUT', 1, 3_600).default(10),
@@ -91,8 +92,13 @@ const environment = z.object({
   LOG_LEVEL: logLevel.default('info'),
 });
 
+const environment = settings.superRefine((set, ctx) => {
+  const message = mediaProblem(set);
+  if (message !== undefined) ctx.addIssue({ code: 'custom', message });
+});
+
 /** Of the variables of the environment that are read. */
-export const SETTING_NAMES: readonly string[] = Object.keys(environment.shape);
+export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 
 /**
  * @param env as the process got it; an empty variable counts as one that isn't set
@@ -122,14 +128,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     openUploadsMax: rest.UPLOAD_OPEN_PER_WORKSPACE,
     openPutLimits: { perClient: rest.UPLOAD_PUTS_PER_CLIENT, perWorkspace: rest.UPLOAD_PUTS_PER_WORKSPACE },
     logLevel: rest.LOG_LEVEL,
-    media: { kind: 'disk', folder: join(data, 'media') },
+    media: mediaOf(rest, data),
     ...(rest.MEDIA_FAULTS && { mediaFaults: true }),
     database: databaseOf(rest, data),
   };
 }
 
 function databaseOf(
-  set: Pick<z.infer<typeof environment>, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATABASE_TIMEOUT'>,
+  set: Pick<z.infer<typeof settings>, 'DATABASE_URL' | 'DATABASE_POOL_SIZE' | 'DATABASE_TIMEOUT'>,
   data: string,
 ): DatabaseConfig {
   if (set.DATABASE_URL === undefined) return { kind: 'sqlite', file: join(data, 'lectern.sqlite') };

@@ -127,7 +127,7 @@ function list() {
   );
 }
 
-function isPlainUrl(text: string): boolean {
+export function isPlainUrl(text: string): boolean {
   const url = URL.parse(text);
   return (
     url !== null &&

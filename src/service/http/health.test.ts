@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { testOnDisk } from '#service/testing/by-store.ts';
 import { runInRecords } from '#service/testing/run-in-records.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 
@@ -11,16 +12,19 @@ test('where media and records can be written to, it is ready', async () => {
   expect(answer.headers['cache-control']).toBe('no-store');
 });
 
-test('where media can’t be written to, it says so and no more; that it answers, it says all the same', async () => {
-  await using service = await startTestService();
-  const media = join(service.config.data, 'media');
-  await rm(media, { recursive: true });
-  const answer = await service.inject('/readyz');
-  expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready', failing: ['media'] }]);
-  expect(answer.headers['retry-after']).toBe('10');
-  expect((await service.inject('/healthz')).statusCode).toBe(200);
-  await mkdir(media);
-});
+testOnDisk(
+  'where media can’t be written to, it says so and no more; that it answers, it says all the same',
+  async () => {
+    await using service = await startTestService();
+    const media = join(service.config.data, 'media');
+    await rm(media, { recursive: true });
+    const answer = await service.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready', failing: ['media'] }]);
+    expect(answer.headers['retry-after']).toBe('10');
+    expect((await service.inject('/healthz')).statusCode).toBe(200);
+    await mkdir(media);
+  },
+);
 
 test('where records can’t be written to, it says so and no more', async () => {
   await using service = await startTestService();

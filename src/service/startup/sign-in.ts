@@ -1,9 +1,9 @@
 // How the first person gets in. On loopback a link is enough; beyond it nobody may find the door open.
-import { isIP } from 'node:net';
 import { type Config, ConfigError } from '#service/config/config.ts';
 import { issueKey } from '#service/core/api-keys.ts';
 import { type Clock, timestamp } from '#service/core/clock.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
+import { isLoopback } from './loopback.ts';
 
 /** The workspace that exists without any configuration. */
 const DEFAULT_WORKSPACE = 'default';
@@ -33,8 +33,4 @@ export async function signInKey(
   const { key, record } = issueKey(DEFAULT_WORKSPACE, clock, LINK_UNUSED_FOR_MS);
   await records.keys.insert(record);
   return key;
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }

@@ -1,14 +1,15 @@
 // Steps that tests about media start from.
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
+import { ON_S3 } from './by-store.ts';
 import { md5 } from './store-steps.ts';
 import type { TestService, Workspace } from './test-service.ts';
 
 export const VIDEO = 'video/mp4';
 /** The smallest size of a part that is not the last. */
-export const PART = 5_000_000;
+export const PART = ON_S3 ? 5 * 1024 * 1024 : 5_000_000;
 
 /** An address for a whole file. */
 export async function fileAddress(
@@ -40,15 +41,39 @@ export async function partAddress(
   return response.json<PartAddress>();
 }
 
-/** Sends a body to a signed address. */
-export function put(
+/** What answers a PUT, the service or S3. */
+export interface PutAnswer extends Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'body'> {
+  json(): unknown;
+}
+
+/** Sends a body to a signed address, as browsers do. */
+export async function put(
   service: TestService,
   address: string,
   body: string | Uint8Array,
   headers: Record<string, string> = {},
-): Promise<LightMyRequestResponse> {
+): Promise<PutAnswer> {
+  if (service.bucket) return putToBucket(address, Buffer.from(body), headers);
   const { pathname, search } = new URL(address);
   return service.inject({ method: 'PUT', url: pathname + search, payload: Buffer.from(body), headers });
+}
+
+/** Of a single file S3 wants the type it was signed with. */
+async function putToBucket(
+  address: string,
+  body: Buffer<ArrayBuffer>,
+  headers: Record<string, string>,
+): Promise<PutAnswer> {
+  const isPart = new URL(address).searchParams.has('partNumber');
+  const type: Record<string, string> = isPart ? {} : { 'content-type': VIDEO };
+  const response = await fetch(address, { method: 'PUT', body, headers: { ...type, ...headers } });
+  const text = await response.text();
+  return {
+    statusCode: response.status,
+    headers: Object.fromEntries(response.headers),
+    body: text,
+    json: (): unknown => JSON.parse(text),
+  };
 }
 
 export async function upload(
@@ -99,12 +124,28 @@ export async function filesOf(service: TestService, workspace?: Workspace): Prom
   return response.json<string[]>();
 }
 
-export function pathOnDisk(service: TestService, path: string, workspace: Workspace = 'studio'): string {
-  return join(service.config.media.folder, workspace, path);
+export function pathOnDisk({ config }: TestService, path: string, workspace: Workspace = 'studio'): string {
+  if (config.media.kind !== 'disk') throw new Error('Media are not on disk here.');
+  return join(config.media.folder, workspace, path);
 }
 
-export function readMedia(service: TestService, path: string, workspace?: Workspace): Promise<Buffer> {
-  return readFile(pathOnDisk(service, path, workspace));
+export async function readMedia(
+  service: TestService,
+  path: string,
+  workspace: Workspace = 'studio',
+): Promise<Buffer> {
+  if (!service.bucket) return readFile(pathOnDisk(service, path, workspace));
+  const bytes = await service.bucket.read(workspace, path);
+  if (!bytes) throw new Error(`There is no ${path} in the bucket.`);
+  return bytes;
+}
+
+/** Puts a file there beside the service. */
+export async function putBeside(service: TestService, path: string): Promise<void> {
+  if (service.bucket) return service.bucket.putFile('studio', path);
+  const file = pathOnDisk(service, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, '');
 }
 
 /** Bytes that differ from part to part. */

@@ -8,7 +8,8 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { inject } from 'vitest';
-import { createS3Client, type S3Settings } from '#service/media-store/s3/client.ts';
+import { createS3Client } from '#service/media-store/s3/client.ts';
+import type { S3Settings } from '#service/media-store/s3/settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,6 +25,15 @@ export interface TestBucket extends Disposable {
   read(workspace: string, path: string): Promise<Buffer | undefined>;
   /** Puts an object beside the service. */
   put(key: string, body?: string): Promise<void>;
+  /** Puts a file there beside the service. */
+  putFile(workspace: string, path: string): Promise<void>;
+}
+
+/** @throws where this run is not about S3 */
+export async function bucketOfRun(): Promise<TestBucket> {
+  const bucket = await makeBucket();
+  if (!bucket) throw new Error('There is no S3 here.');
+  return bucket;
 }
 
 /** Undefined where this run is not about S3. It goes with the server. */
@@ -35,6 +45,9 @@ export async function makeBucket(): Promise<TestBucket | undefined> {
   const settings = { bucket, endpoint, region: 'us-east-1', prefix, forcePathStyle: true };
   const client = createS3Client(settings);
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  const put = async (Key: string, body = 'x') => {
+    await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: body }));
+  };
   return {
     settings,
     client,
@@ -48,9 +61,8 @@ export async function makeBucket(): Promise<TestBucket | undefined> {
         throw error;
       }
     },
-    async put(Key, body = 'x') {
-      await client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: body }));
-    },
+    put,
+    putFile: (workspace, path) => put(`${prefix}${workspace}/${path}`),
     [Symbol.dispose]: () => client.destroy(),
   };
 }

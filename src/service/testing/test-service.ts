@@ -1,5 +1,6 @@
 // The real service on a temporary folder, in memory: no port, no process. Its records are in SQLite, or in PostgreSQL
-// where the run is about that. HTTP tests speak to it through inject.
+// where the run is about that; its media are on disk, or in S3 where the run is about that. HTTP tests speak to it through
+// inject.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { type App, type AppOptions, createApp } from '#service/app.ts';
 import { type Config, readConfig } from '#service/config/config.ts';
 import { makeDatabase } from './postgres-database.ts';
+import { makeBucket, type TestBucket } from './s3-bucket.ts';
 
 /** Keys of two workspaces that must never see each other. */
 export const KEYS = {
@@ -20,6 +22,8 @@ export interface TestService extends AsyncDisposable {
   /** The one running now; another after a restart. */
   readonly app: App;
   readonly config: Config;
+  /** Where media are; undefined where they are on disk. */
+  readonly bucket: TestBucket | undefined;
   /** Sends a request signed in to a workspace; `payload` goes out as JSON. */
   send(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -43,11 +47,15 @@ export async function startTestService(
   const keys = Object.entries(KEYS).map(([workspace, key]) => `${workspace}:${key}`);
   const postgres = made.use(await makeDatabase());
   const database = postgres && { DATABASE_URL: postgres.url, DATABASE_POOL_SIZE: '5' };
-  const config = {
+  const bucket = await makeBucket();
+  if (bucket) made.use(bucket);
+  const config: Config = {
     ...readConfig({ DATA: data, LOG_LEVEL: 'silent', API_KEYS: keys.join(','), ...database }),
+    ...(bucket && { media: { kind: 's3' as const, ...bucket.settings } }),
     ...overrides,
   };
-  let app = await createApp(config, options);
+  const create = () => createApp(config, { bucketScanIntervalMs: 0, ...options });
+  let app = await create();
   made.defer(() => app.close());
   const all = made.move();
   return {
@@ -55,6 +63,7 @@ export async function startTestService(
       return app;
     },
     config,
+    bucket,
     inject: (request) => app.http.inject(request),
     send: (method, path, payload, workspace = 'studio') =>
       app.http.inject({
@@ -68,7 +77,7 @@ export async function startTestService(
       }),
     async restart() {
       await app.close();
-      app = await createApp(config, options);
+      app = await create();
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
+import { testOnDisk } from '#service/testing/by-store.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import {
   bytesOf,
@@ -138,7 +139,7 @@ test('a fault of the store is 500 and leaves the upload open; who waited has a t
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 200]);
 });
 
-test('a name that has come to clash is 400 and leaves the upload open', async () => {
+testOnDisk('a name that has come to clash is 400 and leaves the upload open', async () => {
   const id = await uploadParts(service, 'dir.mp4', SMALL);
   await upload(service, 'dir.mp4/in-the-way.mp4');
   expectProblem(await complete(service, 'dir.mp4', id, named(SMALL)), 400, 'name-clash');
@@ -163,10 +164,13 @@ test('an upload goes on over a restart', async () => {
   expect(md5(await readMedia(service, 'restart.mp4'))).toBe(md5(Buffer.concat(BIG)));
 });
 
-test('the bytes of equal parts are not written a second time: the file is the one they were sent to', async () => {
-  const id = await uploadParts(service, 'moved.mp4', BIG);
-  const slots = await stat(`${service.config.data}/uploads/parts/${id}/slots-${PART}`);
-  await complete(service, 'moved.mp4', id, named(BIG));
-  const file = await stat(pathOnDisk(service, 'moved.mp4'));
-  expect([file.ino, file.mtimeMs]).toEqual([slots.ino, slots.mtimeMs]);
-});
+testOnDisk(
+  'the bytes of equal parts are not written a second time: the file is the one they were sent to',
+  async () => {
+    const id = await uploadParts(service, 'moved.mp4', BIG);
+    const slots = await stat(`${service.config.data}/uploads/parts/${id}/slots-${PART}`);
+    await complete(service, 'moved.mp4', id, named(BIG));
+    const file = await stat(pathOnDisk(service, 'moved.mp4'));
+    expect([file.ino, file.mtimeMs]).toEqual([slots.ino, slots.mtimeMs]);
+  },
+);

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { FORMATS } from '#contract/media.ts';
+import { testOnDisk } from '#service/testing/by-store.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { fileAddress, put, upload, VIDEO } from '#service/testing/media-steps.ts';
 import { startTestService } from '#service/testing/test-service.ts';
@@ -11,19 +12,19 @@ function ask(body: unknown) {
   return service.send('POST', '/media/upload-url', body);
 }
 
-test('the answer is a URL as a JSON string, on the host the request was sent to', async () => {
+testOnDisk('the answer is a URL as a JSON string, on the host the request was sent to', async () => {
   const response = await service.send('POST', '/media/upload-url', { fileName: 'a.mp4', contentType: VIDEO });
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toMatch(/^application\/json/);
   expect(new URL(response.json<string>()).host).toBe('localhost');
 });
 
-test('PUBLIC_URL is what addresses start with', async () => {
+testOnDisk('PUBLIC_URL is what addresses start with', async () => {
   await using service = await startTestService({ publicUrl: 'https://media.example.com/lectern' });
   expect(await fileAddress(service, 'a.mp4')).toMatch(/^https:\/\/media\.example\.com\/lectern\/upload\?/);
 });
 
-test('two addresses for one file are not the same', async () => {
+testOnDisk('two addresses for one file are not the same', async () => {
   expect(await fileAddress(service, 'a.mp4')).not.toBe(await fileAddress(service, 'a.mp4'));
 });
 
@@ -88,7 +89,7 @@ test('a decomposed name is stored composed', async () => {
   expect((await service.send('GET', '/media/files')).json<string[]>()).toContain('Caf\u00e9.mp4');
 });
 
-test('a name that would make a file of a directory, or a directory of a file, is 400', async () => {
+testOnDisk('a name that would make a file of a directory, or a directory of a file, is 400', async () => {
   await upload(service, 'clash.mp4/b.mp4');
   await upload(service, 'file.mp4');
   for (const fileName of ['clash.mp4', 'file.mp4/c.mp4']) {

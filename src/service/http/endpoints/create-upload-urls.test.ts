@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 import type { api } from '#contract/api.ts';
 import { UPLOAD_URLS_MAX } from '#contract/limits.ts';
+import { ON_S3, testOnDisk } from '#service/testing/by-store.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { put, upload, VIDEO } from '#service/testing/media-steps.ts';
 import { startTestService } from '#service/testing/test-service.ts';
@@ -21,18 +22,27 @@ async function answersTo(files: unknown) {
 
 const file = (fileName: string) => ({ fileName, contentType: VIDEO });
 
-test('each file has an address of its own, in the order they were asked for', async () => {
-  const answers = await answersTo([file('many/a.mp4'), file('many/b.mp4'), file('many/a.mp4')]);
+test('each file has an address, in the order they were asked for', async () => {
+  const answers = await answersTo([file('many/a.mp4'), file('many/b.mp4')]);
   const urls = answers.map((answer) => ('url' in answer ? answer.url : ''));
-  expect(new Set(urls).size).toBe(3);
   expect((await put(service, urls[1] ?? '', 'bytes of b')).statusCode).toBe(200);
   const paths = (await service.send('GET', '/media/files')).json<string[]>();
   expect(paths.filter((path) => path.startsWith('many/'))).toEqual(['many/b.mp4']);
 });
 
+testOnDisk('a file named twice has two addresses', async () => {
+  const [one, other] = await answersTo([file('twice.mp4'), file('twice.mp4')]);
+  expect(one).not.toEqual(other);
+});
+
 test('a file is refused as it would be alone, and the others are not', async () => {
   await upload(service, 'taken.mp4/inside.mp4');
-  const bad = [file('../way-out.mp4'), { fileName: 'a.mp4', contentType: 'text/html' }, file('taken.mp4')];
+  const bad = [
+    file('../way-out.mp4'),
+    { fileName: 'a.mp4', contentType: 'text/html' },
+    // In S3 that is no clash.
+    ...(ON_S3 ? [] : [file('taken.mp4')]),
+  ];
   const answers = await answersTo([file('good.mp4'), ...bad]);
   expect(answers[0]).toHaveProperty('url');
   for (const [index, given] of bad.entries()) {

@@ -1,7 +1,7 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readdir, readFile, symlink } from 'node:fs/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ON_S3, testOnDisk } from '#service/testing/by-store.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import {
   bytesOf,
@@ -9,6 +9,7 @@ import {
   filesOf,
   named,
   pathOnDisk,
+  putBeside,
   upload,
   uploadParts,
 } from '#service/testing/media-steps.ts';
@@ -29,7 +30,12 @@ test('files and directories go; what only begins like a directory stays', async 
   const response = await remove(service, ['a/', 'z.mp4']);
   expect([response.statusCode, response.body]).toEqual([204, '']);
   expect(await filesOf(service)).toEqual(['a-b/x.mp4', 'a.mp4', 'ab/3.mp4']);
-  expect(await readdir(pathOnDisk(service, ''))).not.toContain('a');
+});
+
+testOnDisk('no empty directory stays where everything in it is deleted', async () => {
+  await using service = await startWith('a/b/1.mp4', 'c.mp4');
+  await remove(service, ['a/b/1.mp4']);
+  expect(await readdir(pathOnDisk(service, ''))).toEqual(['c.mp4']);
 });
 
 test('what is not there is still 204', async () => {
@@ -65,20 +71,17 @@ test.each([
 
 test('any name the list shows can be deleted, however odd, and a decomposed name finds the composed one', async () => {
   await using service = await startWith('Caf\u00e9.mp4');
-  const odd = ['back\\slash.txt', 'tab\t', 'e\u0301.wav', ' ', 'no extension', `${'d/'.repeat(500)}deep`];
-  for (const path of odd) {
-    await mkdir(dirname(pathOnDisk(service, path)), { recursive: true });
-    await writeFile(pathOnDisk(service, path), '');
-  }
-  await mkdir(pathOnDisk(service, 'odd\\dir'));
-  await writeFile(pathOnDisk(service, 'odd\\dir/x.wav'), '');
+  const odd = ['back\\slash.txt', 'e\u0301.wav', ' ', 'no extension', `${'d/'.repeat(480)}deep`];
+  // What no XML can hold S3 can’t list.
+  if (!ON_S3) odd.push('tab\t');
+  for (const path of [...odd, 'odd\\dir/x.wav']) await putBeside(service, path);
   const paths = [...odd, 'odd\\dir/', 'Cafe\u0301.mp4'];
   expect((await remove(service, paths)).statusCode).toBe(204);
   const fresh = { 'x-api-key': KEYS.studio, 'cache-control': 'no-cache' };
   expect((await service.inject({ url: '/api/media/files', headers: fresh })).json()).toEqual([]);
 });
 
-test('symlinks lead nowhere: neither through one nor to its target is anything deleted', async () => {
+testOnDisk('symlinks lead nowhere: neither through one nor to its target is anything deleted', async () => {
   await using service = await startWith('d/a.mp4');
   await upload(service, 'precious.mp4', 'precious', 'other');
   const target = pathOnDisk(service, '', 'other');
@@ -128,10 +131,7 @@ test('whatever is deleted, exactly that is gone', async () => {
       fc.uniqueArray(file, { minLength: 1 }),
       fc.array(target, { minLength: 1 }),
       async (files, targets) => {
-        for (const path of files) {
-          await mkdir(dirname(pathOnDisk(service, path)), { recursive: true });
-          await writeFile(pathOnDisk(service, path), '');
-        }
+        for (const path of files) await putBeside(service, path);
         await service.inject({
           url: '/api/media/files',
           headers: { 'x-api-key': KEYS.studio, 'cache-control': 'no-cache' },
@@ -142,7 +142,7 @@ test('whatever is deleted, exactly that is gone', async () => {
         );
         expect(new Set(await filesOf(service))).toEqual(new Set(left));
         if (left.length > 0) await remove(service, left);
-        expect(await readdir(pathOnDisk(service, ''))).toEqual([]);
+        expect(await filesOf(service)).toEqual([]);
       },
     ),
     { numRuns: 30 },

@@ -1,7 +1,7 @@
-import { mkdir, symlink, unlink, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { symlink, unlink, writeFile } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { partAddress, pathOnDisk, put, upload } from '#service/testing/media-steps.ts';
+import { testOnDisk, testOnS3 } from '#service/testing/by-store.ts';
+import { partAddress, pathOnDisk, put, putBeside, upload } from '#service/testing/media-steps.ts';
 import { KEYS, startTestService, type TestService } from '#service/testing/test-service.ts';
 
 const service = await startTestService();
@@ -9,11 +9,6 @@ afterAll(() => service[Symbol.asyncDispose]());
 
 function list(service: TestService, headers: Record<string, string> = {}) {
   return service.inject({ url: '/api/media/files', headers: { 'x-api-key': KEYS.studio, ...headers } });
-}
-
-async function putBeside(path: string | Buffer): Promise<void> {
-  await mkdir(dirname(String(path)), { recursive: true });
-  await writeFile(path, '');
 }
 
 test('an empty workspace has an empty list', async () => {
@@ -58,25 +53,36 @@ test('a conditional GET is 304 while nothing changed, also after a restart, and 
   expect((await list(service, { 'if-none-match': etag })).statusCode).toBe(304);
 });
 
-test('changes made beside the service are seen at once when the caller asks with no-cache', async () => {
+testOnS3('changes made beside the service are in the next list: browsers make them so', async () => {
   await using service = await startTestService();
   await upload(service, 'a.mp4');
   expect((await list(service)).json()).toEqual(['a.mp4']);
-  await putBeside(pathOnDisk(service, 'by hand/é.bin'));
-  await unlink(pathOnDisk(service, 'a.mp4'));
-  expect((await list(service)).json()).toEqual(['a.mp4']);
-  expect((await list(service, { 'cache-control': 'no-cache' })).json()).toEqual(['by hand/é.bin']);
-  expect((await list(service)).json()).toEqual(['by hand/é.bin']);
+  await putBeside(service, 'by hand/é.bin');
+  expect((await list(service)).json()).toEqual(['a.mp4', 'by hand/é.bin']);
 });
 
-test('symlinks, broken names and uploads in progress are never listed', async () => {
+testOnDisk(
+  'changes made beside the service are seen at once when the caller asks with no-cache',
+  async () => {
+    await using service = await startTestService();
+    await upload(service, 'a.mp4');
+    expect((await list(service)).json()).toEqual(['a.mp4']);
+    await putBeside(service, 'by hand/é.bin');
+    await unlink(pathOnDisk(service, 'a.mp4'));
+    expect((await list(service)).json()).toEqual(['a.mp4']);
+    expect((await list(service, { 'cache-control': 'no-cache' })).json()).toEqual(['by hand/é.bin']);
+    expect((await list(service)).json()).toEqual(['by hand/é.bin']);
+  },
+);
+
+testOnDisk('symlinks, broken names and uploads in progress are never listed', async () => {
   await using service = await startTestService();
   await upload(service, 'a.mp4');
   await symlink(pathOnDisk(service, 'a.mp4'), pathOnDisk(service, 'link.mp4'));
   await symlink('/etc', pathOnDisk(service, 'etc'));
   await symlink('/nowhere', pathOnDisk(service, 'dangling.mp4'));
-  await putBeside(Buffer.from(`${pathOnDisk(service, 'bad')}\xff.mp4`, 'latin1'));
-  await putBeside(pathOnDisk(service, 'replacement \ufffd.mp4'));
+  await writeFile(Buffer.from(`${pathOnDisk(service, 'bad')}\xff.mp4`, 'latin1'), '');
+  await putBeside(service, 'replacement \ufffd.mp4');
   const { uploadUrl } = await partAddress(service, 'part.mp4');
   await put(service, uploadUrl, 'some');
   expect((await list(service, { 'cache-control': 'no-cache' })).json()).toEqual([

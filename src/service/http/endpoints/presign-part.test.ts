@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { testOnDisk } from '#service/testing/by-store.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { partAddress, upload, VIDEO } from '#service/testing/media-steps.ts';
 import { startTestService, type Workspace } from '#service/testing/test-service.ts';
@@ -57,7 +58,7 @@ test('an action that is neither presign nor complete is 400', async () => {
   }
 });
 
-test('a name that clashes is 400', async () => {
+testOnDisk('a name that clashes is 400', async () => {
   const { uploadId } = await partAddress(service, 'late.mp4');
   await upload(service, 'late.mp4/b.mp4');
   expectProblem(await presign({ fileName: 'late.mp4' }), 400, 'name-clash');

@@ -1,16 +1,6 @@
 // The clients that speak to S3, as the operator's settings say. Credentials come from where AWS's own tools find them.
 import { S3Client } from '@aws-sdk/client-s3';
-
-export interface S3Settings {
-  readonly bucket: string;
-  readonly region: string;
-  /** Left out, AWS's own for the region. Browsers must reach it under the same address. */
-  readonly endpoint?: string;
-  /** In front of every key; ends with “/”, or is empty. */
-  readonly prefix: string;
-  /** `endpoint/bucket/key` in place of `bucket.endpoint/key`. */
-  readonly forcePathStyle: boolean;
-}
+import type { S3Settings } from './settings.ts';
 
 /** How long a connection may take to come about, in milliseconds. */
 const CONNECT_MS = 5_000;
@@ -21,7 +11,11 @@ const ATTEMPTS = 3;
 /** Requests at a time: some lists are fetched in parallel, and others want an answer meanwhile. */
 const SOCKETS = 64;
 
-export function createS3Client({ region, endpoint, forcePathStyle }: S3Settings): S3Client {
+/** @param answerMs how long an answer may take, in milliseconds */
+export function createS3Client(
+  { region, endpoint, forcePathStyle }: S3Settings,
+  answerMs: number = ANSWER_MS,
+): S3Client {
   return new S3Client({
     region,
     ...(endpoint !== undefined && { endpoint }),
@@ -32,7 +26,7 @@ export function createS3Client({ region, endpoint, forcePathStyle }: S3Settings)
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECT_MS,
-      requestTimeout: ANSWER_MS,
+      requestTimeout: answerMs,
       throwOnRequestTimeout: true,
       httpAgent: { maxSockets: SOCKETS },
       httpsAgent: { maxSockets: SOCKETS },

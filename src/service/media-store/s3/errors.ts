@@ -33,7 +33,7 @@ function unavailable(cause: Error): StoreUnavailable {
   return new StoreUnavailable('S3 does not answer.', { cause });
 }
 
-function statusOf(error: unknown): number | undefined {
+export function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }
 

@@ -2,18 +2,12 @@
 import { expect, test } from 'vitest';
 import { describeMediaStore } from '#service/media-store/media-store.conformance.ts';
 import { type DirectStore, PathTooLong, UploadGone } from '#service/media-store/media-store.ts';
-import { makeBucket, type TestBucket } from '#service/testing/s3-bucket.ts';
+import { bucketOfRun, type TestBucket } from '#service/testing/s3-bucket.ts';
 import { md5, type OpenUpload, pathsOf, type Subject } from '#service/testing/store-steps.ts';
 import { openS3 } from './s3-store.ts';
 
 const TYPE = 'audio/wav';
 const MIB = 1024 * 1024;
-
-async function bucketOfRun(): Promise<TestBucket> {
-  const bucket = await makeBucket();
-  if (!bucket) throw new Error('There is no S3 here.');
-  return bucket;
-}
 
 const openIn = ({ settings }: TestBucket) => openS3({ ...settings, scanIntervalMs: 0 });
 

@@ -1,22 +1,19 @@
 // The media store in a bucket of S3, or of what speaks like it. Browsers put files there themselves, at addresses signed
 // here; the bucket alone says what there is. Others may put files beside them; several services may share it.
-import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { DirectStore, MediaList } from '#service/media-store/media-store.ts';
-import { createS3Client, type S3Settings } from './client.ts';
+import { createS3Client } from './client.ts';
 import { createDirectUploads } from './direct-uploads.ts';
-import { inPortWords } from './errors.ts';
 import { createKeys } from './keys.ts';
 import { createObjects } from './objects.ts';
 import { paced } from './paced.ts';
+import type { S3Settings } from './settings.ts';
+import { tryWriting } from './try-writing.ts';
 
 /** Between the beginnings of two scans of the same keys, in milliseconds. */
 const SCAN_INTERVAL_MS = 1_000;
 
-/** Below the prefix, where no workspace can be. */
-const WRITE_CHECK = '.lectern-write-check';
-
 export interface S3Options extends S3Settings {
-  readonly scanIntervalMs?: number;
+  readonly scanIntervalMs?: number | undefined;
 }
 
 export function openS3({ scanIntervalMs = SCAN_INTERVAL_MS, ...settings }: S3Options): DirectStore {
@@ -34,11 +31,7 @@ export function openS3({ scanIntervalMs = SCAN_INTERVAL_MS, ...settings }: S3Opt
 
   return {
     direct: createDirectUploads(client, bucket, keys),
-    async tryWriting() {
-      const place = { Bucket: bucket, Key: prefix + WRITE_CHECK };
-      await inPortWords(client.send(new PutObjectCommand({ ...place, Body: 'x' })));
-      await inPortWords(client.send(new DeleteObjectCommand(place)));
-    },
+    tryWriting: () => tryWriting(client, settings),
     async checkName(workspace, path) {
       keys.of(workspace, path);
     },

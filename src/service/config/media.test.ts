@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const ON_S3 = { MEDIA: 's3', S3_BUCKET: 'media' };
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+}
+
+test('with MEDIA=s3 media are in a bucket', () => {
+  expect(readConfig({ MEDIA: 's3', S3_BUCKET: 'media.example' }).media).toEqual({
+    kind: 's3',
+    bucket: 'media.example',
+    region: 'us-east-1',
+    prefix: '',
+    forcePathStyle: false,
+  });
+});
+
+test('an endpoint of one’s own takes the bucket in the path, unless that is set otherwise', () => {
+  const set = {
+    MEDIA: 's3',
+    S3_BUCKET: 'media',
+    S3_ENDPOINT: 'https://s3.example.com:9000/storage/',
+    S3_REGION: 'eu-central-1',
+    S3_PREFIX: 'lectern/media',
+  };
+  const media = {
+    kind: 's3',
+    bucket: 'media',
+    region: 'eu-central-1',
+    endpoint: 'https://s3.example.com:9000/storage',
+    prefix: 'lectern/media/',
+    forcePathStyle: true,
+  };
+  expect(readConfig(set).media).toEqual(media);
+  expect(readConfig({ ...set, S3_PREFIX: 'lectern/media/', S3_FORCE_PATH_STYLE: '0' }).media).toEqual({
+    ...media,
+    forcePathStyle: false,
+  });
+});
+
+test.each<[string, string, RegExp]>([
+  ['MEDIA', 'tape', /^MEDIA must be disk or s3\.$/],
+  ['S3_BUCKET', '', /^MEDIA=s3 needs S3_BUCKET/],
+  ['S3_BUCKET', 'Media_1', /^S3_BUCKET must be the name of a bucket/],
+  ['S3_ENDPOINT', 'https://me:secret@s3.example.com', /^S3_ENDPOINT must be .*, like https:\S+\.$/],
+  ['S3_ENDPOINT', 's3.example.com', /^S3_ENDPOINT must be/],
+  ['S3_REGION', 'eu central', /^S3_REGION must be/],
+  ['S3_PREFIX', '/media', /^S3_PREFIX must be/],
+  ['S3_PREFIX', 'a/../b', /^S3_PREFIX must be/],
+  ['S3_PREFIX', 'a\tb', /^S3_PREFIX must be/],
+  ['S3_PREFIX', 'x'.repeat(200), /^S3_PREFIX must be/],
+  ['S3_FORCE_PATH_STYLE', 'yes', /^S3_FORCE_PATH_STYLE must be 1 or 0\.$/],
+])('%s=%s is refused in one sentence', (name, value, sentence) => {
+  expect(problemsOf({ ...ON_S3, [name]: value })).toEqual([expect.stringMatching(sentence)]);
+});
+
+test('a bucket that is named and not used is pointed out', () => {
+  expect(problemsOf({ S3_BUCKET: 'media' })).toEqual([
+    'S3_BUCKET is set, and media are kept on disk all the same. Set MEDIA=s3, or leave out S3_BUCKET.',
+  ]);
+});

@@ -1,0 +1,114 @@
+// The service as its own process, with its media in a real S3.
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { printed, startEntry } from '#service/testing/run-entry.ts';
+import { bucketOfRun, type TestBucket } from '#service/testing/s3-bucket.ts';
+
+let place = '';
+let bucket: TestBucket;
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'lectern-bucket-'));
+  bucket = await bucketOfRun();
+});
+afterEach(async () => {
+  bucket[Symbol.dispose]();
+  await rm(place, { recursive: true, force: true });
+});
+
+const env = (more: Record<string, string> = {}) => ({
+  DATA: join(place, 'data'),
+  PORT: '0',
+  LOG_LEVEL: 'silent',
+  PUBLIC_URL: 'https://media.example.com',
+  MEDIA: 's3',
+  S3_BUCKET: bucket.settings.bucket,
+  S3_ENDPOINT: bucket.settings.endpoint ?? '',
+  S3_PREFIX: bucket.settings.prefix,
+  AWS_ACCESS_KEY_ID: process.env['AWS_ACCESS_KEY_ID'] ?? '',
+  AWS_SECRET_ACCESS_KEY: process.env['AWS_SECRET_ACCESS_KEY'] ?? '',
+  ...more,
+});
+
+/** @returns what it says on standard error until it is stopped */
+async function startAndStop(more?: Record<string, string>): Promise<string> {
+  using service = startEntry('main.ts', env(more));
+  await printed(service.child, /Lectern is at \S+/);
+  service.child.kill('SIGTERM');
+  return (await service.ended).err;
+}
+
+test('a start says what the bucket lacks, “npm run s3:setup” sets it, and the next start says nothing', async () => {
+  expect((await startAndStop()).trim().split('\n')).toEqual([
+    expect.stringMatching(/takes no files from pages at https:\/\/media\.example\.com\./),
+    expect.stringMatching(/keeps unfinished uploads for ever/),
+  ]);
+  const { code, out, err } = await startEntry('cli/s3-setup.ts', env()).ended;
+  expect([code, err]).toEqual([0, '']);
+  expect(out.trim().split('\n')).toEqual([
+    expect.stringMatching(/takes files from pages at https:\/\/media\.example\.com\.$/),
+    expect.stringMatching(/^Uploads that aren’t finished 7 days/),
+  ]);
+  expect(await startAndStop()).toBe('');
+});
+
+test('a start into a bucket that isn’t there ends in a sentence', async () => {
+  const { code, out, err } = await startEntry('main.ts', env({ S3_BUCKET: 'not-there' })).ended;
+  expect([code, out]).toEqual([1, '']);
+  expect(err).toMatch(/^The bucket “not-there” at \S+ is not there\. .*\n$/);
+});
+
+test('a start while S3 is away says so, and media aren’t ready until it is back', async () => {
+  const away = env({ S3_ENDPOINT: 'http://127.0.0.1:1', PUBLIC_URL: '' });
+  using service = startEntry('main.ts', away);
+  const address = await printed(service.child, /http:\/\/127\.0\.0\.1:\d+/);
+  const answer = await fetch(`${address}/readyz`);
+  expect([answer.status, await answer.json()]).toEqual([503, { status: 'not ready', failing: ['media'] }]);
+  service.child.kill('SIGTERM');
+  expect((await service.ended).err).toMatch(/127\.0\.0\.1:1 doesn’t answer\. Uploads and the gallery wait/);
+});
+
+test('setting up a bucket where media are on disk is refused', async () => {
+  const { code, err } = await startEntry('cli/s3-setup.ts', { DATA: place }).ended;
+  expect([code, err]).toEqual([
+    1,
+    'Media are kept on disk. Set MEDIA=s3 and S3_BUCKET as for the service.\n',
+  ]);
+});
+
+test('a backup holds the records, and says where the media are; a restore brings the records back', async () => {
+  await startAndStop();
+  const folder = join(place, 'backup');
+  const made = await startEntry('cli/backup.ts', env(), { args: [folder] }).ended;
+  expect([made.code, made.err]).toEqual([0, '']);
+  expect(made.out).toMatch(
+    /the records\.\nMedia are in the bucket test-\S+, which this doesn’t copy: docs\/backups\.md/,
+  );
+  expect((await readdir(folder)).sort()).toEqual(['backup.md5', 'lectern.sqlite']);
+  const again = env({ DATA: join(place, 'restored') });
+  const { code, out } = await startEntry('cli/restore.ts', again, { args: [folder] }).ended;
+  expect([code, out.split('\n')[0]]).toEqual([0, `Restored to DATA=${again.DATA}: the records.`]);
+  expect(await readdir(again.DATA)).not.toContain('media');
+});
+
+test('a backup with media isn’t restored where media are in S3', async () => {
+  const data = join(place, 'on-disk');
+  const folder = join(place, 'backup');
+  using service = startEntry('main.ts', { DATA: data, PORT: '0', LOG_LEVEL: 'silent' });
+  const link = new URL(await printed(service.child, /http:\S+#key=\S+/));
+  const key = link.hash.slice('#key='.length);
+  const headers = { 'x-api-key': key, 'content-type': 'application/json' };
+  const body = JSON.stringify({ fileName: 'a.wav', contentType: 'audio/wav' });
+  const address: unknown = await (
+    await fetch(`${link.origin}/api/media/upload-url`, { method: 'POST', headers, body })
+  ).json();
+  const bytes = new Uint8Array([1]);
+  expect((await fetch(String(address), { method: 'PUT', body: bytes })).status).toBe(200);
+  await startEntry('cli/backup.ts', { DATA: data }, { args: [folder] }).ended;
+  const { code, err } = await startEntry('cli/restore.ts', env(), { args: [folder] }).ended;
+  expect([code, err]).toEqual([
+    1,
+    `${folder} holds media, which a restore puts on disk. Leave out MEDIA=s3, or take a backup made with it.\n`,
+  ]);
+});

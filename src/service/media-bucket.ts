@@ -1,0 +1,43 @@
+// The bucket of the settings, where they name one: what it lacks at a start, and what sets it up.
+import { type Config, ConfigError } from '#service/config/config.ts';
+import type { BucketNeeds } from '#service/media-store/s3/bucket/needs.ts';
+import { isLoopback } from '#service/startup/loopback.ts';
+
+type Settings = Pick<
+  Config,
+  'media' | 'publicUrl' | 'host' | 'port' | 'allowedOrigins' | 'uploadSweepAfterSeconds'
+>;
+
+/**
+ * @returns a sentence for each thing that is missing
+ * @throws Error with a sentence where there is no use in starting
+ */
+export async function bucketWarnings(config: Settings): Promise<string[]> {
+  if (config.media.kind === 'disk') return [];
+  const { checkBucket } = await import('#service/media-store/s3/bucket/check.ts');
+  return checkBucket(config.media, needsOf(config));
+}
+
+/** @throws ConfigError, or an Error with a sentence for the operator */
+export async function setUpBucketOf(config: Settings): Promise<string[]> {
+  if (config.media.kind === 'disk') {
+    throw new ConfigError('Media are kept on disk. Set MEDIA=s3 and S3_BUCKET as for the service.');
+  }
+  const { setUpBucket } = await import('#service/media-store/s3/bucket/set-up.ts');
+  return setUpBucket(config.media, needsOf(config));
+}
+
+function needsOf(config: Settings): BucketNeeds {
+  const own = ownOrigins(config);
+  return {
+    origins: own && [...own, ...config.allowedOrigins],
+    uploadSweepAfterSeconds: config.uploadSweepAfterSeconds,
+  };
+}
+
+/** Where people open the app; undefined where that depends on what they call this machine. */
+function ownOrigins({ publicUrl, host, port }: Settings): readonly string[] | undefined {
+  if (publicUrl !== undefined) return [publicUrl];
+  if (port === 0 || !isLoopback(host)) return undefined;
+  return [`http://127.0.0.1:${port}`, `http://localhost:${port}`];
+}

@@ -1,0 +1,109 @@
+// On a real S3 server: what a bucket lacks, and setting it up.
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import {
+  GetBucketCorsCommand,
+  GetBucketLifecycleConfigurationCommand,
+  PutBucketCorsCommand,
+} from '@aws-sdk/client-s3';
+import { afterEach, expect, test, vi } from 'vitest';
+import { bucketOfRun } from '#service/testing/s3-bucket.ts';
+import { checkBucket } from './check.ts';
+import { setUpBucket } from './set-up.ts';
+
+const PAGE = 'https://media.example.com';
+const NEEDS = { origins: [PAGE], uploadSweepAfterSeconds: 86_400 };
+
+afterEach(() => void vi.unstubAllEnvs());
+
+test('what a new bucket lacks is said, and once it is set up nothing is', async () => {
+  using bucket = await bucketOfRun();
+  const { settings } = bucket;
+  expect(await checkBucket(settings, NEEDS)).toEqual([
+    `The bucket “${settings.bucket}” takes no files from pages at ${PAGE}. “npm run s3:setup” changes that.`,
+    expect.stringMatching(/keeps unfinished uploads for ever .* “npm run s3:setup” changes that\.$/),
+  ]);
+  expect(await setUpBucket(settings, NEEDS)).toEqual([
+    `The bucket “${settings.bucket}” takes files from pages at ${PAGE}.`,
+    'Uploads that aren’t finished 7 days after they began are ended by S3, below media/.',
+  ]);
+  expect(await checkBucket(settings, NEEDS)).toEqual([]);
+});
+
+test('a bucket that is set up lets pages at the named origins send files, and no others', async () => {
+  using bucket = await bucketOfRun();
+  const { endpoint, bucket: name } = bucket.settings;
+  await setUpBucket(bucket.settings, NEEDS);
+  const ask = (origin: string) =>
+    fetch(`${endpoint}/${name}/media/studio/a.wav`, {
+      method: 'OPTIONS',
+      headers: {
+        origin,
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+  const answer = await ask(PAGE);
+  expect(answer.headers.get('access-control-allow-origin')).toBe(PAGE);
+  expect(answer.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('etag');
+  expect((await ask('https://elsewhere.example.com')).headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('rules of others stay, and setting up again adds nothing', async () => {
+  using bucket = await bucketOfRun();
+  const { settings, client } = bucket;
+  const theirs = { AllowedOrigins: ['https://theirs.example.com'], AllowedMethods: ['GET'] };
+  const Bucket = settings.bucket;
+  await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [theirs] } }));
+  await setUpBucket(settings, { ...NEEDS, uploadSweepAfterSeconds: 30 * 86_400 });
+  const [, days] = await setUpBucket(settings, { ...NEEDS, uploadSweepAfterSeconds: 30 * 86_400 });
+  expect(days).toContain('31 days');
+  const { CORSRules } = await client.send(new GetBucketCorsCommand({ Bucket }));
+  expect(CORSRules?.map(({ AllowedOrigins }) => AllowedOrigins)).toEqual([theirs.AllowedOrigins, [PAGE]]);
+  const { Rules } = await client.send(new GetBucketLifecycleConfigurationCommand({ Bucket }));
+  expect(Rules).toHaveLength(1);
+});
+
+test('where nobody knows what pages are called, no origin is missed, and none can be set', async () => {
+  using bucket = await bucketOfRun();
+  const needs = { ...NEEDS, origins: undefined };
+  expect(await checkBucket(bucket.settings, needs)).toHaveLength(1);
+  await expect(setUpBucket(bucket.settings, needs)).rejects.toThrow(/^Set PUBLIC_URL to the address/);
+});
+
+test('no start could work without the bucket, or with credentials it doesn’t know', async () => {
+  using bucket = await bucketOfRun();
+  const { settings } = bucket;
+  const elsewhere = { ...settings, bucket: 'not-there' };
+  await expect(checkBucket(elsewhere, NEEDS)).rejects.toThrow(
+    `The bucket “not-there” at ${settings.endpoint} is not there. Make it, or set S3_BUCKET to another.`,
+  );
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong');
+  await expect(checkBucket(settings, NEEDS)).rejects.toThrow(/doesn’t let the credentials in/);
+});
+
+test('where there are no credentials, that is said', async () => {
+  using bucket = await bucketOfRun();
+  for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) vi.stubEnv(name, undefined);
+  vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+  vi.stubEnv('HOME', '/nowhere');
+  await expect(checkBucket(bucket.settings, NEEDS)).rejects.toThrow(/^There are no credentials for S3\. Set/);
+});
+
+test('a server that is away keeps nothing from starting', async () => {
+  using bucket = await bucketOfRun();
+  const away = { ...bucket.settings, endpoint: 'http://127.0.0.1:1' };
+  expect(await checkBucket(away, NEEDS)).toEqual([
+    `The bucket “${away.bucket}” at http://127.0.0.1:1 doesn’t answer. Uploads and the gallery wait until it does.`,
+  ]);
+});
+
+test('neither does one that takes connections and never answers', async () => {
+  using bucket = await bucketOfRun();
+  await using silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const [sentence] = await checkBucket({ ...bucket.settings, endpoint }, NEEDS, 100);
+  expect(sentence).toMatch(/doesn’t answer\. Uploads and the gallery wait/);
+});

@@ -1,0 +1,45 @@
+// That S3 itself lets go of uploads nobody finishes, should no Lectern be there to do it.
+import {
+  GetBucketLifecycleConfigurationCommand,
+  type LifecycleRule,
+  PutBucketLifecycleConfigurationCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { isNotFound } from '#service/media-store/s3/errors.ts';
+import { inPlaceOf } from './rules.ts';
+
+export async function lifecycleRulesOf(client: S3Client, bucket: string): Promise<readonly LifecycleRule[]> {
+  try {
+    return (await client.send(new GetBucketLifecycleConfigurationCommand({ Bucket: bucket }))).Rules ?? [];
+  } catch (error) {
+    if (isNotFound(error)) return [];
+    throw error;
+  }
+}
+
+/** Leaves what others have set. */
+export async function endUnfinishedUploads(
+  client: S3Client,
+  bucket: string,
+  prefix: string,
+  days: number,
+): Promise<void> {
+  const Rules = inPlaceOf(await lifecycleRulesOf(client, bucket), {
+    ID: 'lectern-unfinished-uploads',
+    Status: 'Enabled',
+    Filter: { Prefix: prefix },
+    AbortIncompleteMultipartUpload: { DaysAfterInitiation: days },
+  });
+  await client.send(
+    new PutBucketLifecycleConfigurationCommand({ Bucket: bucket, LifecycleConfiguration: { Rules } }),
+  );
+}
+
+/** After how many days; undefined where it doesn’t. */
+export function daysUntilEnded(rules: readonly LifecycleRule[], prefix: string): number | undefined {
+  const days = rules.flatMap(({ Status, Filter, Prefix, AbortIncompleteMultipartUpload: abort }) => {
+    const holds = Status === 'Enabled' && prefix.startsWith(Filter?.Prefix ?? Prefix ?? '');
+    return holds && abort?.DaysAfterInitiation !== undefined ? [abort.DaysAfterInitiation] : [];
+  });
+  return days.length > 0 ? Math.min(...days) : undefined;
+}

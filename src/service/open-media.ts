@@ -1,0 +1,31 @@
+// The media store that the settings name.
+import { join } from 'node:path';
+import type { Config } from '#service/config/config.ts';
+import { openDisk } from '#service/media-store/disk/disk-store.ts';
+import { withFaults } from '#service/media-store/faulty.ts';
+import type { MediaStore } from '#service/media-store/media-store.ts';
+import type { S3Options } from '#service/media-store/s3/s3-store.ts';
+
+export interface MediaOptions {
+  /** Hears of what fails in the background. */
+  readonly onError: (error: unknown) => void;
+  readonly scanIntervalMs: number | undefined;
+}
+
+/** @throws Error with a sentence for the operator */
+export async function openMedia(
+  { data, media, mediaFaults }: Config,
+  { onError, scanIntervalMs }: MediaOptions,
+): Promise<MediaStore> {
+  const store =
+    media.kind === 's3'
+      ? await openBucket({ ...media, scanIntervalMs })
+      : await openDisk({ media: media.folder, uploads: join(data, 'uploads'), onError });
+  return mediaFaults ? withFaults<MediaStore>(store) : store;
+}
+
+/** Half of what a start reads would be what speaks to S3: only whoever has one reads it. */
+async function openBucket(options: S3Options): Promise<MediaStore> {
+  const { openS3 } = await import('#service/media-store/s3/s3-store.ts');
+  return openS3(options);
+}
