@@ -20,6 +20,8 @@ export function launchOptions(): LaunchOptions {
   const executablePath = findChromium();
   return {
     ...(executablePath !== undefined && { executablePath }),
+    // Where no locale is set, Chromium can't read a dropped file whose name holds more than ASCII.
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
     args: [
       ...(isRoot ? ['--no-sandbox'] : []),
       '--disable-gpu',
