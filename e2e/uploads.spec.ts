@@ -83,6 +83,28 @@ test('dropped onto the row of a folder, everything goes into that folder', async
   ]);
 });
 
+test('names that the browser would not open by their folder are uploaded too', async ({
+  page,
+  workspace,
+  folder,
+}) => {
+  const files = [
+    'Part 1: intro/What? now.mp3',
+    'aux.mp3',
+    'take 1.mp3',
+    `${'y'.repeat(240)}.mp3`,
+    '“Yes” or *no*.mp3',
+  ];
+  const takes = await layOut(
+    join(folder, 'Takes'),
+    Object.fromEntries(files.map((name) => [name, 'tone.mp3'])),
+  );
+  await open(page, workspace);
+  await dropOnto(page, page.getByRole('main'), [takes]);
+  await expectUploaded(page, files.length);
+  expect(new Set(await workspace.api.files())).toEqual(new Set(files.map((name) => `Takes/${name}`)));
+});
+
 test('unsupported files are listed with the reason before anything is sent', async ({
   page,
   workspace,

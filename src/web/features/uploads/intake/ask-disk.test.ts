@@ -48,6 +48,20 @@ test('one that nothing but itself leads to is handed over opened', async () => {
   expect(content.file).toBeInstanceOf(File);
 });
 
+test.each([
+  'What? now.mp3',
+  'Part 1: intro.wav',
+  'aux.wav',
+  'end./a.wav',
+  `${'y'.repeat(250)}.wav`,
+  '~1.wav',
+  'a\u00ad.wav',
+])('no folder leads a browser to %j: it is handed over opened', async (name) => {
+  const content = await contentOf({ file: telling(name), path: `takes/day 1/${name}`, root });
+  expect(content.file).toBeInstanceOf(File);
+  expect(content.folder).toBeUndefined();
+});
+
 test('answers come in order, of many files too, and undefined for what can’t be read', async () => {
   const files = Array.from({ length: 600 }, (_, index) => ({
     source: { file: telling(index === 300 ? 'gone.wav' : `${index}.wav`) },

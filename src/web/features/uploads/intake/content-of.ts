@@ -1,9 +1,10 @@
 // What the engine is given of a file. Where the folder it is in leads to it, that is enough: the engine opens it when its
-// turn comes.
+// turn comes. Where a name on the way would not be opened by its folder, the page opens the file itself.
 import type { NewFile } from '#upload/protocol.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { askedInOrder, askFingerprint, open } from './ask-disk.ts';
 import type { FileToUpload } from './files-to-upload.ts';
+import { isHandleName } from './handle-name.ts';
 
 /** Of a file that can't be read any more: its row will say so. */
 const UNREADABLE = { size: 0, lastModified: 0 };
@@ -12,10 +13,9 @@ export type Content = Pick<NewFile, 'file' | 'handle' | 'folder'>;
 
 export function askContent(source: CollectedFile, tell: (content: Content) => void): void {
   const { handle, root, path } = source;
-  if (root)
-    askFingerprint(source, (file = UNREADABLE) =>
-      tell({ file, folder: { root, names: path.split('/').slice(1) } }),
-    );
+  const names = path.split('/').slice(1);
+  if (root && names.every(isHandleName))
+    askFingerprint(source, (file = UNREADABLE) => tell({ file, folder: { root, names } }));
   else open(source, (file) => tell({ file: file ?? UNREADABLE, ...(handle && { handle }) }));
 }
 
