@@ -9,8 +9,9 @@ import {
   listTerms,
   updateTerm,
 } from './glossary.ts';
-import { completeUpload, createUploadUrl, deleteMediaFiles, listMediaFiles, presignPart } from './media.ts';
+import { deleteMediaFiles, listMediaFiles } from './media.ts';
 import { createUploadUrls } from './upload-urls.ts';
+import { completeUpload, createUploadUrl, presignPart } from './uploads.ts';
 
 export const api = {
   createUploadUrl,

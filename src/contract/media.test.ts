@@ -1,20 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  completeUpload,
   composePath,
-  contentType,
-  contentTypeOf,
   deleteMediaFiles,
   FORMAT_NAMES,
   FORMATS,
-  fileName,
   fileNameProblem,
   formatOf,
   pathProblem,
-  presignPart,
 } from './media.ts';
 import { utf8Length } from './text.ts';
+import { fileName } from './uploads.ts';
 
 describe('formats (§2.1)', () => {
   test('five audio and six video formats are supported', () => {
@@ -34,23 +30,6 @@ describe('formats (§2.1)', () => {
   ])('the format is the last extension in any case: %s → %s', (path, format) => {
     expect(formatOf(path)).toBe(format);
   });
-
-  test.each([...FORMAT_NAMES])('what the web app sends for %s is accepted', (format) => {
-    expect(contentType.parse(contentTypeOf(format))).toMatch(/^(?:audio|video)\//);
-  });
-});
-
-describe('content types', () => {
-  test('are compared in any case and without parameters', () => {
-    expect(contentType.parse(' Audio/WAV ; codecs=1')).toBe('audio/wav');
-  });
-
-  test.each(['application/octet-stream', 'audio/flac', 'video', '', 'text/plain', 'audio/'])(
-    'others are refused: %j',
-    (type) => {
-      expect(contentType.safeParse(type).success).toBe(false);
-    },
-  );
 });
 
 describe('file names', () => {
@@ -130,36 +109,7 @@ describe('file names', () => {
   });
 });
 
-describe('presign', () => {
-  const body = { action: 'presign', fileName: 'a.wav', contentType: 'audio/wav' };
-  const accepts = (extra: object) => presignPart.body.safeParse({ ...body, ...extra }).success;
-
-  test('the part number defaults to 1', () => {
-    expect(presignPart.body.parse(body).partNumber).toBe(1);
-  });
-
-  test('part 1 must omit the upload id, later parts need it', () => {
-    expect(accepts({ partNumber: 1, uploadId: 'u' })).toBe(false);
-    expect(accepts({ uploadId: 'u' })).toBe(false);
-    expect(accepts({ partNumber: 2 })).toBe(false);
-    expect(accepts({ partNumber: 2, uploadId: 'u' })).toBe(true);
-  });
-
-  test.each([0, -1, 1.5, 10_001, '2', null, Number.NaN])('%j is not a part number', (partNumber) => {
-    expect(accepts({ partNumber, uploadId: 'u' })).toBe(false);
-  });
-});
-
-describe('complete and delete', () => {
-  test('complete needs at least one part with ETag and PartNumber', () => {
-    const body = { action: 'complete', fileName: 'a.wav', contentType: 'audio/wav', uploadId: 'u' };
-    const parse = (parts: unknown) => completeUpload.body.safeParse({ ...body, parts }).success;
-    expect(parse([{ ETag: '"x"', PartNumber: 1 }])).toBe(true);
-    expect(parse([])).toBe(false);
-    expect(parse([{ ETag: '"x"' }])).toBe(false);
-    expect(parse(undefined)).toBe(false);
-  });
-
+describe('delete', () => {
   test.each([[[]], [['']], [[1]], ['a.wav'], [undefined]])('delete refuses the paths %j', (paths) => {
     expect(deleteMediaFiles.body.safeParse({ paths }).success).toBe(false);
   });

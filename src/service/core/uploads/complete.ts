@@ -4,7 +4,7 @@
 // First the file is published, then the record is deleted. Should we die between the two, the caller was told
 // nothing, and asking again publishes nothing twice: the store sees that it is done (Intake.complete), and the
 // record goes. The other way round, a published upload could be lost with its parts.
-import type { CompletedPart } from '#contract/media.ts';
+import type { CompletedPart } from '#contract/uploads.ts';
 import { UploadGone } from '#service/media-store/media-store.ts';
 import { type NewFile, requireOpenUpload } from './open-upload.ts';
 import { checkPartList } from './part-list.ts';

@@ -1,6 +1,6 @@
 // Whether the parts named at `complete` are the stored ones, all of them, in order. Pure.
 import { MIB, PART_MIN_BYTES } from '#contract/limits.ts';
-import type { CompletedPart } from '#contract/media.ts';
+import type { CompletedPart } from '#contract/uploads.ts';
 import { ApiError } from '#service/core/api-error.ts';
 import type { PartRecord } from '#service/records/record-store.ts';
 

@@ -2,7 +2,7 @@
 // broken connection may try it again until it expires.
 import type { Readable } from 'node:stream';
 import { PUT_MAX_BYTES } from '#contract/limits.ts';
-import { normaliseContentType } from '#contract/media.ts';
+import { normaliseContentType } from '#contract/uploads.ts';
 import { ApiError } from '#service/core/api-error.ts';
 import { timestamp } from '#service/core/clock.ts';
 import type { StoredPart } from '#service/media-store/media-store.ts';

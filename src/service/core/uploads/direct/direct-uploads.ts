@@ -1,6 +1,6 @@
 // Uploads where browsers send bodies to the store itself: we hand out addresses it signed, and learn from it alone what has
 // come in. An upload is on record from the moment it is open there until it is completed or swept.
-import type { CompletedPart } from '#contract/media.ts';
+import type { CompletedPart } from '#contract/uploads.ts';
 import { timestamp } from '#service/core/clock.ts';
 import { uploadBeginner } from '#service/core/uploads/begin-upload.ts';
 import type { CompleteUpload } from '#service/core/uploads/complete.ts';
