@@ -217,7 +217,8 @@ test('terms that others change, and a deletion that is stopped', async ({ page, 
   await change('снова их');
   await page.keyboard.press('Enter');
   await page.keyboard.type('снова мой\n');
-  await expectSaid(page, 'Theirs is');
+  await button(page, '1 edit could not be saved').click();
+  await expectSaid(page, 'IPA is now');
   await button(page, 'Take theirs').click();
   await page.route('**/glossary/terms/*', () => undefined);
   await page.getByRole('checkbox', { name: said('Select all shown terms') }).click();
@@ -280,6 +281,7 @@ test('a glossary and a term that are gone', async ({ page, workspace }) => {
   await page.unrouteAll();
   await page.route('**/glossary/terms/*', (route) => route.fulfill({ status: 404 }));
   await button(page, 'Try again').click();
+  await button(page, '1 edit could not be saved').click();
   await expectSaid(page, 'Create it anew');
   await open(page, workspace, '/glossaries/nothing');
   await expectSaid(page, 'This glossary is gone');
@@ -296,7 +298,7 @@ test('edits and new words that wait for the service', async ({ page, workspace }
   await page.keyboard.press('Enter');
   await page.keyboard.type('Яна');
   await page.keyboard.press('Enter');
-  await expectSaid(page, 'Offline. 1 edit waits here.');
+  await expectSaid(page, 'Offline. 1 edit waits here, and is sent');
   await page.unroute(away);
   await expectSaid(page, 'The service is back');
 });

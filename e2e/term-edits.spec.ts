@@ -3,7 +3,16 @@ import type { Page, Request } from '@playwright/test';
 import type { Term } from '#contract/glossary.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
-import { cell, editCell, form, formField, nextUpdate, row } from '#e2e/harness/terms.ts';
+import {
+  cell,
+  editCell,
+  form,
+  formField,
+  nextUpdate,
+  openProblems,
+  row,
+  unsavedLine,
+} from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 type NewTerm = Parameters<Workspace['api']['addTerm']>[1];
@@ -100,12 +109,12 @@ for (const { rule, term, column } of [
     page.on('request', (request) => request.method() === 'PUT' && updates.push(request.url()));
     const field = await editCell(page, term.word, column, '');
     await page.keyboard.press('Enter');
-    const told = page.getByRole('alert').filter({ hasText: 'Only in this browser' });
-    await expect(told).toBeVisible();
+    await expect(unsavedLine(page)).toContainText('Only in this browser');
     await expect(field).toBeHidden();
     expect(await stored()).toEqual(before);
-    await told.getByRole('button', { name: 'Discard' }).click();
-    await expect(told).toBeHidden();
+    const problems = await openProblems(page);
+    await problems.getByRole('button', { name: /^Discard/ }).click();
+    await expect(unsavedLine(page)).toBeHidden();
     await expect(cell(page, term.word, column)).not.toHaveAttribute('aria-invalid');
     expect(updates).toEqual([]);
   });
@@ -173,7 +182,7 @@ test('a term somebody deleted meanwhile: the edit is not lost', async ({ page, w
   });
   await editCell(page, 'GIF', 'Pronunciation', 'dʒɪf');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 edit could not be saved')).toBeVisible();
-  await expect(page.getByText(/This term is gone/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Copy the edit of GIF' })).toBeVisible();
+  await expect(unsavedLine(page)).toContainText('1 edit could not be saved. This term is gone');
+  const problems = await openProblems(page);
+  await expect(problems.getByRole('button', { name: 'Copy the edit of GIF' })).toBeVisible();
 });

@@ -112,7 +112,7 @@ test('what is being added is no gap, opens in the table where it fails, and is t
   await expect(dialog(page)).toBeHidden();
   await expect(english).toHaveText('In a language: Korean → English');
   isDown.resolve();
-  await expect(page.getByText('1 new term could not be added')).toBeVisible();
+  await expect(page.getByText('1 new term could not be saved')).toBeVisible();
   await expect(english).toHaveText('In a language: Korean → English');
   await english.click();
   await expect(cell(page, 'Hyundai', 'Word').last()).toBeFocused();
@@ -120,7 +120,7 @@ test('what is being added is no gap, opens in the table where it fails, and is t
   await page.getByRole('button', { name: 'Try again' }).click();
   const count = async () => (await workspace.api.terms(id)).length;
   await expect.poll(count).toBe(TERMS.length + 1);
-  await expect(page.getByText('could not be added')).toBeHidden();
+  await expect(page.getByText('could not be saved')).toBeHidden();
   await toggle(page).click();
   await expect(english).toHaveText('In a language: Korean → English');
   await english.focus();

@@ -277,9 +277,9 @@ test('a word the service could not take is kept, said why, and added when it is 
   );
   await entry(page).focus();
   await typeWord(page, 'SQL', 'sequel');
-  const told = page.getByRole('alert').filter({ hasText: '1 new term could not be added' });
+  const told = page.getByRole('alert').filter({ hasText: '1 new term could not be saved' });
   await expect(told).toBeVisible();
-  await expectAccessible(page, 'a new term that could not be added');
+  await expectAccessible(page, 'a new term that could not be saved');
   await page.unrouteAll();
   await page.reload();
   await expect(told).toContainText('The page was left before this was saved.');
@@ -319,7 +319,7 @@ test('of several words that could not be added, one is tried again by itself', a
     await entry(page).focus();
     await typeWord(page, word, 'so');
   }
-  await expect(page.getByText('2 new terms could not be added')).toBeVisible();
+  await expect(page.getByText('2 new terms could not be saved')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: '2 problems', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Problems' });
@@ -327,6 +327,6 @@ test('of several words that could not be added, one is tried again by itself', a
     .getByRole('button', { name: /^Try again/ })
     .first()
     .click();
-  await expect(page.getByText('1 new term could not be added')).toBeVisible();
+  await expect(page.getByText('1 new term could not be saved')).toBeVisible();
   await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['nginx', 'SQL']);
 });

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
-import { cell, editCell, row } from '#e2e/harness/terms.ts';
+import { cell, editCell, openProblems, row, table, unsavedLine } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -55,16 +55,33 @@ test('how many of many terms are saved is counted; stopped, the rest is kept, an
   };
   await expect.poll(gap).toBeGreaterThan(8);
   await stop(page).click();
-  await expect(page.getByText('27 edits could not be saved')).toBeVisible();
-  await expect(page.getByText('You stopped before this was sent.').first()).toBeVisible();
-  await expect(page.getByText(`0 of ${COUNT} terms saved`)).toBeVisible();
+  await expect(unsavedLine(page)).toContainText(
+    '27 edits could not be saved. You stopped before this was sent.',
+  );
+  await expect(stop(page)).toBeHidden();
   release();
   const sensitive = async () => (await workspace.api.terms(id)).filter((term) => term.caseSensitive).length;
-  await expect(stop(page)).toBeHidden();
   await expect.poll(sensitive).toBe(3);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(sensitive).toBe(COUNT);
   await expect(page.getByText('could not be saved')).toBeHidden();
+});
+
+test('what was stopped and is undone then is not sent', async ({ page, workspace }) => {
+  await openTerms(page, workspace, COUNT);
+  const release = await hold(page, 'PUT');
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+  await makeAllCaseSensitive(page);
+  await stop(page).click();
+  await expect(unsavedLine(page)).toContainText('27 edits');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(unsavedLine(page)).toBeHidden();
+  release();
+  // The three that were on their way, and these undone.
+  await expect.poll(() => sent.length).toBe(6);
+  await expect(page.locator('[data-state=saving]')).toHaveCount(0);
+  expect(new Set(sent).size).toBe(3);
 });
 
 test('saving that began before the page was left can be stopped by who comes back', async ({
@@ -83,8 +100,9 @@ test('saving that began before the page was left can be stopped by who comes bac
   await expect(page.getByText('27 edits could not be saved')).toBeVisible();
   release();
   await expect(stop(page)).toBeHidden();
-  await expect(page.getByText('27 edits could not be saved')).toBeVisible();
-  await expect(page.getByText('You stopped before this was sent.').first()).toBeVisible();
+  await expect(unsavedLine(page)).toContainText(
+    '27 edits could not be saved. You stopped before this was sent.',
+  );
   const sensitive = async () => (await workspace.api.terms(id)).filter((term) => term.caseSensitive);
   await expect.poll(sensitive).toHaveLength(3);
 });
@@ -101,12 +119,12 @@ test('a paste that is stopped keeps the rows that were not sent, and adds none o
   await page.keyboard.press('Control+v');
   await expect(page.getByText(`0 of ${COUNT} terms saved`)).toBeVisible();
   await stop(page).click();
-  await expect(page.getByText('27 new terms could not be added')).toBeVisible();
+  await expect(page.getByText('27 new terms could not be saved')).toBeVisible();
   release();
   await expect.poll(async () => (await workspace.api.terms(id)).length).toBe(4);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.poll(async () => (await workspace.api.terms(id)).length).toBe(COUNT + 1);
-  await expect(page.getByText('could not be added')).toBeHidden();
+  await expect(page.getByText('could not be saved')).toBeHidden();
   await expect(cell(page, 'pasted 0', 'Word')).toHaveCount(1);
 });
 
@@ -114,7 +132,7 @@ for (const [name, size] of [
   ['wide', { width: 1280, height: 800 }],
   ['narrow', { width: 360, height: 740 }],
 ] as const) {
-  test(`what could not be saved is said below the table, and no row moves: ${name}`, async ({
+  test(`what could not be saved is one line in the status line, and nothing moves: ${name}`, async ({
     page,
     workspace,
     guard,
@@ -122,45 +140,27 @@ for (const [name, size] of [
     guard.allow(/status of 500/);
     await page.setViewportSize(size);
     await openTerms(page, workspace, COUNT);
-    const place = async () => (await row(page, 'GIF 3').boundingBox())?.y;
-    const before = await place();
+    const places = async () => [await table(page).boundingBox(), await row(page, 'GIF 3').boundingBox()];
+    const before = await places();
     await page.route('**/glossary/terms/*', (route) => route.fulfill({ status: 500 }));
     for (const number of [1, 2]) {
       await editCell(page, `GIF ${number}`, 'Word', `JIF ${number}`);
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toContainText(`${number} edit`);
-      expect(await place()).toBe(before);
+      await expect(unsavedLine(page)).toContainText(`${number} edit`);
+      expect(await places()).toEqual(before);
     }
-    const told = page.getByRole('alert');
-    await expect(told.getByRole('button', { name: 'Try again' })).toBeInViewport({ ratio: 1 });
-    await expect(told).toContainText('GIF 1 → “JIF 1”');
-    await told.getByRole('button', { name: 'Hide details' }).click();
-    await expect(told).not.toContainText('GIF 1 → “JIF 1”');
-    expect(await place()).toBe(before);
+    await expect(unsavedLine(page).getByRole('button', { name: 'Try again', exact: true })).toBeInViewport({
+      ratio: 1,
+    });
+    const problems = await openProblems(page);
+    await expect(problems).toContainText('Word: JIF 1');
+    await problems.getByRole('button', { name: 'Discard: “JIF 1”' }).click();
+    await expect(problems).not.toContainText('JIF 1');
+    await problems.getByRole('button', { name: 'Close' }).click();
+    await expect(row(page, 'GIF 1')).toBeVisible();
+    await expect(unsavedLine(page)).toContainText('1 edit could');
   });
 }
-
-test('the cell one is in stays in sight when something below the table takes room', async ({
-  page,
-  workspace,
-  guard,
-}) => {
-  guard.allow(/status of 500/);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openTerms(page, workspace, COUNT);
-  await page.route('**/glossary/terms/*', (route) => route.fulfill({ status: 500 }));
-  const { height = 0 } = (await page.getByRole('grid').boundingBox()) ?? {};
-  // Below the head, rows of 32 pixels: the last that is seen whole.
-  const last = cell(page, `GIF ${Math.floor(height / 32) - 1}`, 'Case');
-  await last.getByRole('checkbox').click();
-  const told = page.getByRole('alert');
-  await expect(told).toContainText('1 edit could not be saved');
-  const gap = async () => {
-    const [box, below] = [await last.boundingBox(), await told.boundingBox()];
-    return box && below ? below.y - box.y - box.height : Number.NaN;
-  };
-  await expect.poll(gap).toBeGreaterThanOrEqual(0);
-});
 
 /** As if the line were cut, for what is sent and what is read. */
 async function offline(page: Page): Promise<() => Promise<void>> {
@@ -187,15 +187,15 @@ test('what is edited and added offline waits, and is saved by itself once the se
   await page.evaluate((text) => navigator.clipboard.writeText(text), 'SQL\ten\tIPA\tsiːkwəl\t\ten');
   await page.getByRole('gridcell', { name: 'New word' }).first().focus();
   await page.keyboard.press('Control+v');
-  await expect(page.getByText('Offline. 2 edits wait here.')).toBeVisible();
-  await expect(page.getByText('Offline. 1 new term waits here.')).toBeVisible();
+  await expect(page.getByText('Offline. 2 edits, 1 new term wait here')).toBeVisible();
   await expectAccessible(page, 'edits that wait for the service');
   await expect(cell(page, 'GIF 1', 'Pronunciation')).toContainText('Waits for the service');
   await expect(cell(page, 'GIF 1', 'Pronunciation')).not.toHaveAttribute('aria-invalid');
-  const waiting = page.getByRole('alert').filter({ hasText: 'Offline. 2 edits' });
-  await expect(waiting).not.toContainText('GIF 1');
-  await waiting.getByRole('button', { name: 'Details' }).click();
-  await expect(waiting).toContainText('GIF 1 → “one”');
+  await expect(page.getByRole('button', { name: /problems?$/ })).toBeHidden();
+  const problems = await openProblems(page);
+  await expect(problems).toContainText('Waits for the service');
+  await expect(problems).toContainText('IPA: one');
+  await expectAccessible(page, 'what waits for the service, listed');
   // What the list shows by then is not sent again.
   const [, second] = await workspace.api.terms(id);
   await page.request.put(`${workspace.service.origin}/api/glossary/terms/${second?.id}`, {
@@ -232,7 +232,7 @@ test('a service that asks to wait is given the time it asks for', async ({ page,
   });
   await editCell(page, 'GIF 1', 'Pronunciation', 'one');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Offline. 1 edit waits here.')).toBeVisible();
+  await expect(page.getByText('Offline. 1 edit waits here')).toBeVisible();
   await page.clock.runFor(19_000);
   expect(times).toBe(1);
   await page.clock.runFor(2_000);

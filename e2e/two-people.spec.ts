@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
-import { cell, editCell, form, row } from '#e2e/harness/terms.ts';
+import { cell, editCell, form, openProblems, row, unsavedLine } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 const GIF = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
@@ -130,10 +130,12 @@ for (const looks of [true, false]) {
       await elsewhere('PUT', { phonemization: 'theirs' });
       await page.clock.fastForward(11_000);
       await page.keyboard.press('Enter');
-      await expect(page.getByText(`GIF → “mine”: ${SAID}`)).toBeVisible();
-      await expect(page.getByText('Theirs is “theirs”.')).toBeVisible();
+      await expect(unsavedLine(page)).toContainText(SAID);
+      const problems = await openProblems(page);
+      await expect(problems).toContainText('IPA: mine');
+      await expect(problems).toContainText('IPA is now “theirs”.');
       expect(await stored()).toMatchObject([{ phonemization: 'theirs' }]);
-      await page.getByRole('button', { name: 'Keep mine' }).click();
+      await problems.getByRole('button', { name: 'Keep mine: “GIF”' }).click();
       await expect.poll(stored).toMatchObject([{ phonemization: 'mine' }]);
 
       // The page may well have read theirs while one types: what counts is what one began from.
@@ -141,7 +143,7 @@ for (const looks of [true, false]) {
       await elsewhere('PUT', { phonemization: 'theirs again' });
       await page.clock.fastForward(60_000);
       await page.keyboard.press('Enter');
-      await page.getByRole('button', { name: 'Take theirs' }).click();
+      await problems.getByRole('button', { name: 'Take theirs: “GIF”' }).click();
       await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('theirs again');
       expect(await stored()).toMatchObject([{ phonemization: 'theirs again' }]);
     });
@@ -166,7 +168,7 @@ test('a term deleted meanwhile is created anew with a click, from its cell', asy
   await elsewhere('DELETE');
   await editCell(page, 'GIF', 'Pronunciation', 'mine');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Create it anew' }).click();
+  await (await openProblems(page)).getByRole('button', { name: 'Create it anew: “GIF”' }).click();
   await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('mine');
   await expect(page.getByText(/could not be saved/)).toBeHidden();
   await expect.poll(stored).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
@@ -182,13 +184,14 @@ test('where creating it anew fails too, that is said, and it can be tried again'
   await elsewhere('DELETE');
   await editCell(page, 'GIF', 'Pronunciation', 'mine');
   await page.keyboard.press('Enter');
-  const again = page.getByRole('button', { name: 'Create it anew' });
+  const problems = await openProblems(page);
+  const again = problems.getByRole('button', { name: /^Create it anew/ });
   const isCreate = (url: URL) => /\/glossary\/[^/]+$/.test(url.pathname);
   await page.route(isCreate, (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, json: {} }) : route.continue(),
   );
   await again.click();
-  await expect(page.getByText('The service has a problem of its own.')).toBeVisible();
+  await expect(problems).toContainText('The service has a problem of its own.');
   await page.unroute(isCreate);
   await again.click();
   await expect.poll(stored).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);

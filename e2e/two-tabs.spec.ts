@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectDrafts } from '#e2e/harness/draft-log.ts';
 import { open } from '#e2e/harness/open.ts';
-import { editCell, row } from '#e2e/harness/terms.ts';
+import { editCell, openProblems, row, unsavedLine } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 const GIF = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
@@ -40,9 +40,10 @@ test('edits of both that could not be saved are offered together when one of the
   await page.close();
   await context.unroute(SAVES);
   await other.reload();
-  await expect(other.getByRole('alert')).toContainText('dʒɪf');
-  await expect(other.getByRole('alert')).toContainText('Jif');
-  await other.getByRole('button', { name: 'Try again' }).click();
+  const problems = await openProblems(other);
+  await expect(problems).toContainText('dʒɪf');
+  await expect(problems).toContainText('Jif');
+  await unsavedLine(other).getByRole('button', { name: 'Try again', exact: true }).click();
   await expect.poll(stored).toMatchObject([{ word: 'Jif', phonemization: 'dʒɪf' }]);
 });
 
@@ -62,6 +63,6 @@ test('what both changed in different fields is both, in one field it is asked wh
   await page.keyboard.press('Enter');
   await expect(page.getByText('Somebody else changed this meanwhile.')).toBeVisible();
   expect(await stored()).toMatchObject([{ word: 'Jif' }]);
-  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await (await openProblems(page)).getByRole('button', { name: /^Keep mine/ }).click();
   await expect.poll(stored).toMatchObject([{ word: 'Giff', phonemization: 'dʒɪf' }]);
 });

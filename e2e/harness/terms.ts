@@ -59,3 +59,14 @@ export function nextUpdate(page: Page): Promise<Request> {
     (request) => request.method() === 'PUT' && request.url().includes('/glossary/terms/'),
   );
 }
+
+/** What could not be saved, as the status line says it. */
+export function unsavedLine(page: Page): Locator {
+  return page.getByRole('alert').filter({ hasText: 'could not be saved' });
+}
+
+/** Beside the table: which it is, and what to do about each. */
+export async function openProblems(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /could not be saved|waits? here/ }).click();
+  return page.getByRole('region', { name: 'Problems' }).or(page.getByRole('dialog', { name: 'Problems' }));
+}

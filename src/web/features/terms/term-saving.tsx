@@ -2,11 +2,12 @@
 import { useMemo } from 'react';
 import { savingEdits } from '#web/features/terms/editing/cell-edits.ts';
 import { SavingProgress } from '#web/features/terms/editing/saving-progress.tsx';
-import { UnsavedEdits } from '#web/features/terms/editing/unsaved-edits.tsx';
+import { UnsavedLine } from '#web/features/terms/editing/unsaved-line.tsx';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import { savingRows, unsavedRows } from '#web/features/terms/new-rows/new-rows.ts';
-import { UnsavedRows } from '#web/features/terms/new-rows/unsaved-rows.tsx';
+import { retrying } from '#web/features/terms/new-rows/retrying.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
+import { onlyHere } from '#web/features/terms/problems/only-here.ts';
 
 interface TermSavingProps {
   readonly editing: CellEditing;
@@ -18,6 +19,7 @@ export function TermSaving({ editing, newRows }: TermSavingProps) {
   const { rows } = newRows;
   const saving = useMemo(() => new Set([...savingEdits(edits), ...savingRows(rows)]), [edits, rows]);
   const unsaved = useMemo(() => new Set([...edits.keys(), ...unsavedRows(rows)]), [edits, rows]);
+  const here = useMemo(() => onlyHere(edits, rows), [edits, rows]);
   const stop = () => {
     editing.stop();
     newRows.stop();
@@ -25,8 +27,7 @@ export function TermSaving({ editing, newRows }: TermSavingProps) {
   return (
     <>
       <SavingProgress saving={saving} unsaved={unsaved} onStop={stop} />
-      <UnsavedEdits editing={editing} />
-      <UnsavedRows editing={newRows} />
+      <UnsavedLine here={here} onRetry={(ids) => retrying(ids, editing, newRows)} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { translatable } from '#web/lib/translatable.ts';
 const TERMS = { one: 'term', other: 'terms' };
 const CELLS = { one: 'cell', other: 'cells' };
 const EDITS = { one: 'edit', other: 'edits' };
+const NEW_TERMS = { one: 'new term', other: 'new terms' };
 
 const COLUMNS = {
   select: 'Selected',
@@ -64,6 +65,11 @@ function fixesText(fixes: readonly Fix[]): string {
         : GONE[code],
   );
   return [...new Set(texts)].join(', ');
+}
+
+/** What is not with the service yet. */
+function unsent(edits: number, rows: number): string {
+  return list([edits > 0 ? plural(edits, EDITS) : '', rows > 0 ? plural(rows, NEW_TERMS) : '']);
 }
 
 export const words = translatable({
@@ -164,14 +170,12 @@ export const words = translatable({
     leftBefore: 'The page was left before this was saved.',
     stopped: 'You stopped before this was sent.',
     away: 'The service doesn’t answer. This is sent by itself once it does.',
-    waiting: (count: number) =>
-      `Offline. ${plural(count, { one: 'edit waits here. It is', other: 'edits wait here. They are' })} sent once the service answers.`,
+    waiting: (edits: number, rows: number) =>
+      `Offline. ${unsent(edits, rows)} ${pluralForm(edits + rows, { one: 'waits here, and is', other: 'wait here, and are' })} sent once the service answers.`,
     savedLater: (count: number) => `The service is back: ${plural(count, EDITS)} saved.`,
-    unsaved: (count: number) => `${plural(count, EDITS)} could not be saved`,
+    unsaved: (edits: number, rows: number) => `${unsent(edits, rows)} could not be saved.`,
     retry: 'Try again',
     discard: 'Discard',
-    showDetails: 'Details',
-    hideDetails: 'Hide details',
     copy: (word: string) => `Copy the edit of ${word}`,
     termGone: 'This term is gone: somebody deleted it.',
     hidden: 'This was not saved, and a filter hides its row.',
@@ -181,7 +185,6 @@ export const words = translatable({
     field: 'Field',
     mine: 'Mine',
     theirs: 'Theirs',
-    theirsIs: (value: string) => `Theirs is “${value}”.`,
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     createAnew: 'Create it anew',
@@ -257,13 +260,8 @@ export const words = translatable({
     place: 'New word',
     name: 'new term',
     onlyHere: (reason: string) => `Only in this browser. ${reason}`,
-    unsaved: (count: number) =>
-      `${plural(count, { one: 'new term', other: 'new terms' })} could not be added`,
-    waiting: (count: number) =>
-      `Offline. ${plural(count, { one: 'new term waits', other: 'new terms wait' })} here.`,
-    addedLater: (count: number) =>
-      `The service is back: ${plural(count, { one: 'new term', other: 'new terms' })} added.`,
-    discarded: (count: number) => `${plural(count, { one: 'new term', other: 'new terms' })} discarded.`,
+    addedLater: (count: number) => `The service is back: ${plural(count, NEW_TERMS)} added.`,
+    discarded: (count: number) => `${plural(count, NEW_TERMS)} discarded.`,
     needsWord: 'It needs a word.',
     needsLanguage: 'It needs the language of the text.',
     needsPronunciation: 'It needs a way of saying it.',

@@ -16,6 +16,8 @@ export type Trouble =
   | { readonly kind: 'gone' }
   /** Nothing answers: it is sent again by itself. */
   | { readonly kind: 'away' }
+  /** The person stopped before it was sent. */
+  | { readonly kind: 'stopped' }
   /** The term would be none the service takes: it waits for another edit that makes it one. */
   | { readonly kind: 'incomplete' };
 
@@ -46,7 +48,12 @@ type TermEditEvent =
       readonly reason: (attribute: TermAttribute) => string;
       readonly trouble?: Trouble | undefined;
     }
-  | { readonly kind: 'discarded'; readonly termId: string };
+  /** All that is not on its way, unless only some of it is named. */
+  | {
+      readonly kind: 'discarded';
+      readonly termId: string;
+      readonly attributes?: readonly TermAttribute[];
+    };
 
 export function nextEdits(edits: CellEdits, event: CellEditEvent): CellEdits {
   const next = new Map(edits);
@@ -86,7 +93,7 @@ function nextEdit(edit: TermEdit | undefined, event: TermEditEvent): TermEdit | 
       return { ...edit, cells: { ...edit.cells, ...failed }, trouble };
     }
     case 'discarded':
-      return edit && without(edit, failedChanges(edit));
+      return edit && without(edit, named(failedChanges(edit), event.attributes));
   }
 }
 
@@ -98,6 +105,10 @@ function current(edit: TermEdit, sent: Changes): Changes {
 /** What is not on its way: it failed, or waits. */
 export function failedChanges(edit: TermEdit): Changes {
   return picked(edit.changes, (attribute) => isHeld(edit.cells[attribute]));
+}
+
+function named(changes: Changes, attributes: readonly TermAttribute[] | undefined): Changes {
+  return attributes ? picked(changes, (attribute) => attributes.includes(attribute)) : changes;
 }
 
 function isHeld(state: CellState | undefined): boolean {

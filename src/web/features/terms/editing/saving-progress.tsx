@@ -18,16 +18,16 @@ const MANY = 10;
 const NONE: ReadonlySet<string> = new Set();
 
 export function SavingProgress({ saving, unsaved, onStop }: SavingProgressProps) {
-  /** All there were since nothing was left. */
+  /** All there were since nothing was left, but for those that could not be saved or were stopped. */
   const [all, setAll] = useState(NONE);
-  const next = saving.size === 0 ? NONE : isWithin(saving, all) ? all : new Set([...all, ...saving]);
+  const next = saving.size === 0 ? NONE : withAll(all, saving, unsaved);
   if (next !== all) setAll(next);
   if (saving.size === 0 || all.size < MANY) return null;
   const done = [...all].filter((id) => !unsaved.has(id)).length;
   return (
     <Delayed>
       <InCountPlace>
-        <span className={classes['saving']}>
+        <span data-urgent className={classes['saving']}>
           <progress aria-label={words.saving.name} value={done} max={all.size} className={classes['bar']} />
           {words.saving.progress(done, all.size)}
           <Button size="compact-sm" variant="subtle" onClick={onStop}>
@@ -39,6 +39,8 @@ export function SavingProgress({ saving, unsaved, onStop }: SavingProgressProps)
   );
 }
 
-function isWithin(some: ReadonlySet<string>, all: ReadonlySet<string>): boolean {
-  return [...some].every((one) => all.has(one));
+function withAll(all: ReadonlySet<string>, saving: ReadonlySet<string>, unsaved: ReadonlySet<string>) {
+  const isHeld = (id: string) => unsaved.has(id) && !saving.has(id);
+  const next = [...new Set([...all, ...saving])].filter((id) => !isHeld(id));
+  return next.length === all.size && next.every((id) => all.has(id)) ? all : new Set(next);
 }

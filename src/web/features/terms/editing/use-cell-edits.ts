@@ -24,11 +24,11 @@ import {
   NO_EDITS,
   nextEdits,
   savingEdits,
-  type TermEdit,
   type Trouble,
 } from './cell-edits.ts';
 import { baseOf, type Changes, draftOf, isEmpty, type TermChange } from './changes.ts';
 import { checkEdit, type EditCheck } from './check-edit.ts';
+import { judge, waitsForWay, wholeEdit } from './judge-edit.ts';
 import { isAway } from './resending.ts';
 import { useResending } from './use-resending.ts';
 
@@ -37,6 +37,9 @@ const SENT_AT_ONCE = 3;
 
 /** The last that is being sent of each term: a table that comes up meanwhile waits for it as well. */
 const underWay = new Map<string, Promise<unknown>>();
+
+/** Terms of which something has gone off and is not answered. */
+const sendingNow = new Set<string>();
 
 /** What waits for its turn, whichever table it was made in, with its connection’s id. */
 const unbegun = new Map<TermChange, string>();
@@ -93,7 +96,11 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     setKept((before) => (before.size + updated.kept.length === 0 ? before : withKept(before, updated)));
 
   const save = (made: readonly TermChange[]) => {
-    const judged = made.map((edit) => judge(edit, edits.get(edit.term.id)));
+    const judged = made.map((edit) => {
+      const before = edits.get(edit.term.id);
+      const isStopped = before?.trouble?.kind === 'stopped' && !sendingNow.has(edit.term.id);
+      return judge(edit, before, isStopped ? stored.find(({ id }) => id === edit.term.id) : undefined);
+    });
     dispatch({ kind: 'all', events: judged.flatMap(({ events }) => events) });
     for (const { toSend } of judged) if (toSend) void send(toSend);
   };
@@ -109,7 +116,8 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
       if (!unbegun.delete(edit)) return undefined;
       // What a table before this one has sent comes first.
       await before?.catch(() => undefined);
-      return update({ id: termId, base, changes });
+      sendingNow.add(termId);
+      return update({ id: termId, base, changes }).finally(() => sendingNow.delete(termId));
     });
     underWay.set(termId, sending);
     try {
@@ -143,7 +151,8 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     const stopped = [...unbegun.keys()].filter(({ term }) => edits.has(term.id));
     for (const edit of stopped) unbegun.delete(edit);
     const events = stopped.map(({ term, changes }): CellEditEvent => {
-      return { kind: 'failed', termId: term.id, changes, reason: () => words.edit.stopped };
+      const trouble = { kind: 'stopped' } as const;
+      return { kind: 'failed', termId: term.id, changes, reason: () => words.edit.stopped, trouble };
     });
     dispatch({ kind: 'all', events });
   };
@@ -206,36 +215,9 @@ function offeredAgain(kept: readonly TermChange[]): CellEdits {
 
 function leftUnsaved({ term, changes }: TermChange): CellEditEvent {
   const check = checkEdit(term, changes);
-  if (check.kind !== 'send' && check.kind !== 'unchanged') return onlyHere({ term, changes }, check.message);
+  if (check.kind !== 'send' && check.kind !== 'unchanged')
+    return waitsForWay({ term, changes }, check.message);
   return { kind: 'failed', termId: term.id, changes, reason: () => words.edit.leftBefore };
-}
-
-function onlyHere({ term, changes }: TermChange, message: string): CellEditEvent {
-  const trouble = { kind: 'incomplete' } as const;
-  return { kind: 'failed', termId: term.id, changes, reason: () => message, trouble };
-}
-
-interface Judged {
-  readonly events: readonly CellEditEvent[];
-  readonly toSend?: TermChange;
-}
-
-/** An edit together with what of its term waits for one. */
-function wholeEdit(edit: TermChange, before: TermEdit | undefined): TermChange {
-  if (before?.trouble?.kind !== 'incomplete') return edit;
-  return { term: before.term, changes: { ...failedChanges(before), ...edit.changes } };
-}
-
-function judge(edit: TermChange, before: TermEdit | undefined): Judged {
-  const whole = wholeEdit(edit, before);
-  const termId = edit.term.id;
-  const replaced: readonly CellEditEvent[] = whole === edit ? [] : [{ kind: 'discarded', termId }];
-  const check = checkEdit(whole.term, whole.changes);
-  if (check.kind === 'unchanged') return { events: replaced };
-  const shown = { term: whole.term, changes: check.kind === 'refused' ? whole.changes : check.changes };
-  const sent = { kind: 'sent', termId, ...shown } as const;
-  if (check.kind === 'send') return { events: [...replaced, sent], toSend: shown };
-  return { events: [...replaced, sent, onlyHere(shown, check.message)] };
 }
 
 /** What counts as failed and the list shows: its answer was lost, or went to the page as it was before, or another tab. */

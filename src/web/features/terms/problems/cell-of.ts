@@ -24,6 +24,7 @@ export function cellOfProblem(problem: AnyProblem, term: Term | undefined): Acti
 function columnOf(problem: AnyProblem, term: Term | undefined): SortColumn {
   switch (problem.kind) {
     case 'only-here':
+    case 'waits':
       return COLUMNS[problem.attribute];
     case 'hidden-characters':
       return COLUMNS[(term && hiddenIn(term)[0]) ?? 'word'];

@@ -1,42 +1,63 @@
 // What was typed and is only in this browser: edits that were not saved, and new rows that are no terms yet. What only waits
 // for the service is no problem of the person’s.
-import { type CellEdits, failedChanges, type TermEdit } from '#web/features/terms/editing/cell-edits.ts';
-import { attributesOf, type TermAttribute } from '#web/features/terms/editing/changes.ts';
-import type { NewRows } from '#web/features/terms/new-rows/new-rows.ts';
+import {
+  type CellEdits,
+  failedChanges,
+  type TermEdit,
+  type Trouble,
+} from '#web/features/terms/editing/cell-edits.ts';
+import { attributesOf, type Changes, type TermAttribute } from '#web/features/terms/editing/changes.ts';
+import type { NewRow, NewRows } from '#web/features/terms/new-rows/new-rows.ts';
+import { sentences } from '#web/lib/plural.ts';
 
 export interface OnlyHere {
-  readonly kind: 'only-here';
+  readonly kind: 'only-here' | 'waits';
   readonly termIds: readonly [string];
   readonly word: string;
+  /** What was not saved of an edit; a new row is seen whole in the table. */
+  readonly changes: Changes;
   readonly reason: string;
   /** Where to look at it. */
   readonly attribute: TermAttribute;
-  /** Sending it again may help: nothing is missing, and nobody else has changed it. */
-  readonly canRetry: boolean;
+  readonly trouble: Trouble | undefined;
+}
+
+/** Sending it again may help: nothing is missing, and nobody else has changed it. */
+export function canRetry({ trouble }: Pick<OnlyHere, 'trouble'>): boolean {
+  return trouble === undefined || trouble.kind === 'away' || trouble.kind === 'stopped';
 }
 
 export function onlyHere(edits: CellEdits, rows: NewRows): OnlyHere[] {
+  return [...[...edits].flatMap(([id, edit]) => heldEdit(id, edit)), ...rows.flatMap(heldRow)];
+}
+
+function heldRow(row: NewRow): OnlyHere[] {
+  if (row.kind !== 'typed' && row.kind !== 'failed') return [];
+  const { id, draft, reason } = row;
+  const attribute =
+    draft.word.trim() === '' ? 'word' : draft.languageId === '' ? 'languageId' : 'phonemization';
+  const trouble: Trouble | undefined =
+    row.kind === 'typed' ? { kind: 'incomplete' } : row.why === 'away' ? { kind: 'away' } : undefined;
   return [
-    ...[...edits].flatMap(([id, edit]) => heldEdit(id, edit)),
-    ...rows.flatMap((row): OnlyHere[] => {
-      if (row.kind !== 'typed' && row.kind !== 'failed') return [];
-      if (row.kind === 'failed' && row.why === 'away') return [];
-      const { id, draft, reason } = row;
-      const attribute =
-        draft.word.trim() === '' ? 'word' : draft.languageId === '' ? 'languageId' : 'phonemization';
-      const canRetry = row.kind === 'failed';
-      return [{ kind: 'only-here', termIds: [id], word: draft.word, reason, attribute, canRetry }];
-    }),
+    { kind: kindOf(trouble), termIds: [id], word: draft.word, changes: {}, reason, attribute, trouble },
   ];
 }
 
 function heldEdit(id: string, edit: TermEdit): OnlyHere[] {
-  const [attribute] = attributesOf(failedChanges(edit));
+  const changes = failedChanges(edit);
+  const attributes = attributesOf(changes);
+  const [attribute] = attributes;
   if (!attribute) return [];
-  const state = edit.cells[attribute];
-  if (state?.kind !== 'failed') return [];
-  const { reason } = state;
+  const reasons = attributes.map((one) => {
+    const state = edit.cells[one];
+    return state && state.kind !== 'saving' ? state.reason : '';
+  });
+  const reason = sentences(...new Set(reasons));
   const word = edit.changes.word ?? edit.term.word;
-  const canRetry = edit.trouble === undefined;
-  return [{ kind: 'only-here', termIds: [id], word, reason, attribute, canRetry }];
+  const { trouble } = edit;
+  return [{ kind: kindOf(trouble), termIds: [id], word, changes, reason, attribute, trouble }];
+}
+
+function kindOf(trouble: Trouble | undefined): OnlyHere['kind'] {
+  return trouble?.kind === 'away' ? 'waits' : 'only-here';
 }

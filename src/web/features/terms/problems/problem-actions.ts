@@ -5,9 +5,12 @@ import type { Changes, TermChange } from '#web/features/terms/editing/changes.ts
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
 import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
-import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
+import { retrying } from '#web/features/terms/new-rows/retrying.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
+import { words as termWords } from '#web/features/terms/words.ts';
+import { notify } from '#web/ui/notify.ts';
 import { mending } from './mends.ts';
+import type { OnlyHere } from './only-here.ts';
 import { words } from './words.ts';
 
 export interface ProblemActions {
@@ -21,14 +24,18 @@ export interface ProblemActions {
   readonly remove: (termIds: readonly string[]) => void;
   /** Asks what to keep of each. */
   readonly merge: (termIds: readonly string[]) => void;
-  readonly retry: (id: string) => void;
+  readonly retry: (ids: readonly string[]) => void;
+  /** Can be taken back. */
+  readonly discard: (here: readonly OnlyHere[]) => void;
+  readonly keepMine: CellEditing['keepMine'];
+  readonly createAnew: CellEditing['createAnew'];
 }
 
 interface ActionDeps {
   readonly terms: readonly Term[];
   readonly deps: Pick<GridDeps, 'view' | 'edits' | 'check' | 'remove'>;
-  readonly editing: Pick<CellEditing, 'retry'>;
-  readonly newRows: Pick<NewRowEditing, 'retry'>;
+  readonly editing: CellEditing;
+  readonly newRows: NewRowEditing;
   readonly show: (cell: ActiveCell) => void;
   readonly merge: (termIds: readonly string[]) => void;
 }
@@ -50,6 +57,26 @@ export function problemActions({ terms, deps, editing, newRows, show, merge }: A
     mendAll: (mend) => save(mending(terms, mend)),
     remove,
     merge,
-    retry: (id) => (isNewRow(id) ? newRows.retry([id]) : editing.retry([id])),
+    retry: (ids) => retrying(ids, editing, newRows),
+    discard(here) {
+      const ids = new Set(here.map(({ termIds: [id] }) => id));
+      const edits = here.flatMap(({ termIds: [id], changes }): TermChange[] => {
+        const edit = editing.edits.get(id);
+        return edit ? [{ term: edit.term, changes }] : [];
+      });
+      const rows = newRows.rows.flatMap((row) =>
+        row.kind !== 'added' && ids.has(row.id) ? [{ id: row.id, changes: row.draft }] : [],
+      );
+      editing.discard(edits.map(({ term }) => term.id));
+      newRows.discard(rows.map(({ id }) => id));
+      const run = () => {
+        if (edits.length > 0) editing.save(edits);
+        if (rows.length > 0) newRows.type(rows);
+      };
+      const message = words.discarded(edits.length, rows.length);
+      notify({ message, action: { label: termWords.undo, run } });
+    },
+    keepMine: editing.keepMine,
+    createAnew: editing.createAnew,
   };
 }

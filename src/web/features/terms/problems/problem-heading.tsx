@@ -14,28 +14,43 @@ interface ProblemHeadingProps {
 }
 
 export function ProblemHeading({ kind, problems, actions }: ProblemHeadingProps) {
-  const all = kind === 'hidden-characters' ? removingHidden : kind === 'ipa-fixes' ? cleaningIpa : undefined;
-  const label = kind === 'hidden-characters' ? words.removeAll : words.cleanAll;
   const count = problems.length;
   return (
     <div className={classes['heading']}>
       <h3>{words.kinds[kind]}</h3>
       <span className={classes['number']}>{formatCount(count)}</span>
-      {all && count > 1 && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          className={classes['all'] ?? ''}
-          onClick={() =>
-            actions.mend(
-              problems.flatMap(({ termIds }) => termIds),
-              all,
-            )
-          }
-        >
-          {label(count)}
-        </Button>
+      {count > 1 && (
+        <div className={classes['all']}>
+          {forAll(kind, problems, actions).map(({ label, run }) => (
+            <Button key={label} size="compact-xs" variant="subtle" onClick={run}>
+              {label}
+            </Button>
+          ))}
+        </div>
       )}
     </div>
   );
+}
+
+/** What mends all of one kind. */
+function forAll(
+  kind: AnyKind,
+  problems: readonly AnyProblem[],
+  actions: ProblemActions,
+): { label: string; run: () => void }[] {
+  const count = problems.length;
+  const ids = () => problems.flatMap(({ termIds }) => termIds);
+  switch (kind) {
+    case 'hidden-characters':
+      return [{ label: words.removeAll(count), run: () => actions.mend(ids(), removingHidden) }];
+    case 'ipa-fixes':
+      return [{ label: words.cleanAll(count), run: () => actions.mend(ids(), cleaningIpa) }];
+    case 'only-here':
+    case 'waits': {
+      const here = problems.flatMap((one) => (one.kind === 'only-here' || one.kind === 'waits' ? [one] : []));
+      return [{ label: words.discardAll(count), run: () => actions.discard(here) }];
+    }
+    default:
+      return [];
+  }
 }

@@ -7,6 +7,7 @@ import { words as termWords } from '#web/features/terms/words.ts';
 import { cellOfProblem } from './cell-of.ts';
 import { IpaDoubts } from './ipa-doubts.tsx';
 import { cleaningIpa, keepingWay, removingHidden, usingLanguage } from './mends.ts';
+import { OnlyHereEntry } from './only-here-entry.tsx';
 import type { ProblemActions } from './problem-actions.ts';
 import { Mend, ProblemEntry } from './problem-entry.tsx';
 import type { AnyProblem } from './problem-rows.ts';
@@ -23,16 +24,8 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
   const term = actions.termOf(id);
   const entry = { onShow: () => actions.show(cellOfProblem(problem, term)) };
   const mend = (how: Parameters<ProblemActions['mend']>[1]) => actions.mend([id], how);
-  if (problem.kind === 'only-here') {
-    const title = problem.word ? words.word(problem.word) : words.noWord;
-    return (
-      <ProblemEntry {...entry} title={title} detail={problem.reason} isBad={problem.canRetry}>
-        {problem.canRetry && (
-          <Mend label={words.retry} name={words.retryOf(title)} onClick={() => actions.retry(id)} />
-        )}
-      </ProblemEntry>
-    );
-  }
+  if (problem.kind === 'only-here' || problem.kind === 'waits')
+    return <OnlyHereEntry {...entry} problem={problem} actions={actions} />;
   // It was deleted, and is not looked through yet.
   if (!term) return null;
   const title = words.word(term.word);

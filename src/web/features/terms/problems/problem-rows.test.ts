@@ -3,7 +3,7 @@ import type { Problem } from '#lint/client.ts';
 import { type CellEdits, NO_EDITS, nextEdits } from '#web/features/terms/editing/cell-edits.ts';
 import { BLANK_DRAFT } from '#web/features/terms/editing/changes.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { onlyHere } from './only-here.ts';
+import { canRetry, onlyHere } from './only-here.ts';
 import { allProblems, keyOfLine, problemLines, stillSame, termsWith } from './problem-rows.ts';
 
 const FOUND: readonly Problem[] = [
@@ -12,7 +12,10 @@ const FOUND: readonly Problem[] = [
   { kind: 'same-word', termIds: ['c', 'd'] },
 ];
 
-function failed(changes: { word?: string; phonemization?: string }, trouble?: 'incomplete'): CellEdits {
+function failed(
+  changes: { word?: string; phonemization?: string },
+  trouble?: 'incomplete' | 'away',
+): CellEdits {
   const sent = nextEdits(NO_EDITS, { kind: 'sent', termId: 'a', term: aTerm({ id: 'a' }), changes });
   return nextEdits(sent, {
     kind: 'failed',
@@ -25,11 +28,19 @@ function failed(changes: { word?: string; phonemization?: string }, trouble?: 'i
 
 test('an edit that was not saved can be sent again, one that is not complete can’t', () => {
   expect(onlyHere(failed({ word: 'Kia' }), [])).toEqual([
-    { kind: 'only-here', termIds: ['a'], word: 'Kia', reason: 'Offline.', attribute: 'word', canRetry: true },
+    {
+      kind: 'only-here',
+      termIds: ['a'],
+      word: 'Kia',
+      changes: { word: 'Kia' },
+      reason: 'Offline.',
+      attribute: 'word',
+      trouble: undefined,
+    },
   ]);
-  expect(onlyHere(failed({ phonemization: '' }, 'incomplete'), [])).toMatchObject([
-    { word: 'Kubernetes', attribute: 'phonemization', canRetry: false },
-  ]);
+  const incomplete = onlyHere(failed({ phonemization: '' }, 'incomplete'), []);
+  expect(incomplete).toMatchObject([{ word: 'Kubernetes', attribute: 'phonemization' }]);
+  expect(incomplete.map(canRetry)).toEqual([false]);
 });
 
 test('new rows are listed until they are terms, each where something is missing', () => {
@@ -54,6 +65,16 @@ test('a word that waits for its pronunciation is said once', () => {
     'same-word cd',
   ]);
   expect([...termsWith(problems)]).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('what waits for the service is no problem, and stands last in the list', () => {
+  const here = onlyHere(failed({ word: 'Kia' }, 'away'), []);
+  expect(allProblems(FOUND, here)).toEqual(FOUND);
+  expect(
+    problemLines([...FOUND, ...here])
+      .map(keyOfLine)
+      .slice(-2),
+  ).toEqual(['waits', 'waits a']);
 });
 
 test('two languages that the same terms write several ways are two lines', () => {

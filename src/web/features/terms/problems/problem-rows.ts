@@ -4,15 +4,16 @@ import { PROBLEM_KINDS, type Problem, sameWords } from '#lint/client.ts';
 import type { OnlyHere } from './only-here.ts';
 
 export type AnyProblem = Problem | OnlyHere;
-const ALL_KINDS = ['only-here', ...PROBLEM_KINDS] as const;
+const ALL_KINDS = ['only-here', ...PROBLEM_KINDS, 'waits'] as const;
 export type AnyKind = (typeof ALL_KINDS)[number];
 
 export type ProblemLine =
   | { readonly kind: 'heading'; readonly of: AnyKind; readonly problems: readonly AnyProblem[] }
   | { readonly kind: 'problem'; readonly problem: AnyProblem };
 
-/** A word that waits for its pronunciation is said once. */
-export function allProblems(found: readonly Problem[], here: readonly OnlyHere[]): readonly AnyProblem[] {
+/** A word that waits for its pronunciation is said once; what waits for the service is no problem. */
+export function allProblems(found: readonly Problem[], all: readonly OnlyHere[]): readonly AnyProblem[] {
+  const here = all.filter(({ kind }) => kind === 'only-here');
   if (here.length === 0) return found;
   const held = new Set(here.flatMap(({ termIds }) => termIds));
   return [...here, ...found.filter(({ kind, termIds }) => kind !== 'no-way' || !held.has(termIds[0] ?? ''))];

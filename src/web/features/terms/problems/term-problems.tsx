@@ -49,10 +49,9 @@ export function TermProblems(props: TermProblemsProps) {
   const { stored, onMerged } = props;
   const { looked, again } = useLint(terms);
   const found = looked.kind === 'found' ? looked.problems : undefined;
-  const problems = useMemo(
-    () => allProblems(found ?? NONE, onlyHere(editing.edits, newRows.rows)),
-    [found, editing.edits, newRows.rows],
-  );
+  const here = useMemo(() => onlyHere(editing.edits, newRows.rows), [editing.edits, newRows.rows]);
+  const problems = useMemo(() => allProblems(found ?? NONE, here), [found, here]);
+  const waiting = useMemo(() => here.filter(({ kind }) => kind === 'waits'), [here]);
   useEffect(() => withProblems.set(found && termsWith(problems)), [found, problems]);
   useEffect(() => () => withProblems.set(undefined), []);
   const { isOpen, isAsked, onTaken } = useSidePanel('problems', isFormOpen, onCloseForm);
@@ -100,7 +99,7 @@ export function TermProblems(props: TermProblemsProps) {
         {({ isOver }) => (
           <ProblemList
             looked={looked.kind}
-            problems={problems}
+            problems={waiting.length === 0 ? problems : [...problems, ...waiting]}
             isAsked={isAsked}
             onTaken={onTaken}
             isOnly={isOnly}

@@ -5,6 +5,8 @@ import { translatable } from '#web/lib/translatable.ts';
 import type { AnyKind } from './problem-rows.ts';
 
 const TERMS = { one: 'term', other: 'terms' };
+const EDITS = { one: 'edit', other: 'edits' };
+const NEW_TERMS = { one: 'new term', other: 'new terms' };
 
 export const words = translatable({
   title: 'Problems',
@@ -29,11 +31,20 @@ export const words = translatable({
     'hidden-characters': 'Hidden characters',
     'ipa-fixes': 'IPA to clean',
     'ipa-doubts': 'Doubtful IPA',
+    waits: 'Waits for the service',
   } satisfies Record<AnyKind, string>,
   noWord: 'A new term without a word',
   word: (word: string) => `“${word}”`,
   retry: 'Try again',
   retryOf: (title: string) => `Try again: ${title}`,
+  discard: 'Discard',
+  discardOf: (title: string) => `Discard: ${title}`,
+  discardAll: (count: number) => `Discard ${formatCount(count)}`,
+  discarded: (edits: number, rows: number) =>
+    `${list([edits > 0 ? plural(edits, EDITS) : '', rows > 0 ? plural(rows, NEW_TERMS) : ''])} discarded.`,
+  keepMineOf: (title: string) => `Keep mine: ${title}`,
+  takeTheirsOf: (title: string) => `Take theirs: ${title}`,
+  createAnewOf: (title: string) => `Create it anew: ${title}`,
   noWay: 'None of the three ways of saying it is complete.',
   severalWays: 'Only one way is used. Keep the one you mean.',
   keepWay: (way: string) => `Keep “${way}”`,

@@ -1,0 +1,55 @@
+// What becomes of an edit as soon as it is made: what is shown of it, and what is sent.
+import type { Term } from '#contract/glossary.ts';
+import { type CellEditEvent, failedChanges, type TermEdit } from './cell-edits.ts';
+import { attributesOf, draftOf, isEmpty, picked, type TermChange } from './changes.ts';
+import { checkEdit } from './check-edit.ts';
+
+interface Judged {
+  readonly events: readonly CellEditEvent[];
+  readonly toSend?: TermChange;
+}
+
+/** An edit together with what of its term waits for one. */
+export function wholeEdit(edit: TermChange, before: TermEdit | undefined): TermChange {
+  if (before?.trouble?.kind !== 'incomplete') return edit;
+  return { term: before.term, changes: { ...failedChanges(before), ...edit.changes } };
+}
+
+/**
+ * @param before what of the term is not saved yet
+ * @param known set where none of that was ever sent: the term as the server has it
+ */
+export function judge(edit: TermChange, before: TermEdit | undefined, known?: Term): Judged {
+  const back = before && known ? takenBack(edit, before, known) : {};
+  const termId = edit.term.id;
+  if (!isEmpty(back)) {
+    const discarded = { kind: 'discarded', termId, attributes: attributesOf(back) } as const;
+    const changes = picked(edit.changes, (attribute) => back[attribute] === undefined);
+    if (isEmpty(changes)) return { events: [discarded] };
+    const rest = judge({ ...edit, changes }, before);
+    return { ...rest, events: [discarded, ...rest.events] };
+  }
+  const whole = wholeEdit(edit, before);
+  const replaced: readonly CellEditEvent[] = whole === edit ? [] : [{ kind: 'discarded', termId }];
+  const check = checkEdit(whole.term, whole.changes);
+  if (check.kind === 'unchanged') return { events: replaced };
+  const shown = { term: whole.term, changes: check.kind === 'refused' ? whole.changes : check.changes };
+  const sent = { kind: 'sent', termId, ...shown } as const;
+  if (check.kind === 'send') return { events: [...replaced, sent], toSend: shown };
+  return { events: [...replaced, sent, waitsForWay(shown, check.message)] };
+}
+
+export function waitsForWay({ term, changes }: TermChange, message: string): CellEditEvent {
+  const trouble = { kind: 'incomplete' } as const;
+  return { kind: 'failed', termId: term.id, changes, reason: () => message, trouble };
+}
+
+/** What is again as the server has it: there is nothing to send. */
+function takenBack({ changes }: TermChange, before: TermEdit, known: Term): TermChange['changes'] {
+  const held = failedChanges(before);
+  const there = draftOf(known);
+  return picked(
+    changes,
+    (attribute) => held[attribute] !== undefined && changes[attribute] === there[attribute],
+  );
+}

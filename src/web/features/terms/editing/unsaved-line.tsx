@@ -1,0 +1,74 @@
+// What could not be saved, or waits for the service: one line in the status line, so that no row moves. Which it is, and what
+// to do about each, is listed under Problems.
+import { Button } from '@mantine/core';
+import { openPanel } from '#web/features/terms/beside/side-panel.ts';
+import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
+import { canRetry, type OnlyHere } from '#web/features/terms/problems/only-here.ts';
+import { words } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
+import { InCountPlace } from '#web/ui/frame/slot.tsx';
+import classes from './unsaved-line.module.css';
+
+interface UnsavedLineProps {
+  readonly here: readonly OnlyHere[];
+  readonly onRetry: (ids: readonly string[]) => void;
+}
+
+export function UnsavedLine({ here, onRetry }: UnsavedLineProps) {
+  const waiting = here.filter(({ kind }) => kind === 'waits');
+  // A new row that is being typed is not yet a failure.
+  const failed = here.filter(
+    ({ kind, termIds: [id], trouble }) =>
+      kind === 'only-here' && !(isNewRow(id) && trouble?.kind === 'incomplete'),
+  );
+  return (
+    <InCountPlace>
+      {failed.length > 0 && (
+        <div role="alert" data-urgent className={classes['line']}>
+          <Line
+            what={sentences(words.edit.unsaved(...counted(failed)), oneReason(failed))}
+            all={failed}
+            onRetry={onRetry}
+          />
+        </div>
+      )}
+      {waiting.length > 0 && (
+        <output data-urgent data-waits className={classes['line']}>
+          <Line what={words.edit.waiting(...counted(waiting))} all={waiting} onRetry={onRetry} />
+        </output>
+      )}
+    </InCountPlace>
+  );
+}
+
+function Line({ what, all, onRetry }: Omit<UnsavedLineProps, 'here'> & { what: string; all: OnlyHere[] }) {
+  const ids = all.filter(canRetry).map(({ termIds: [id] }) => id);
+  return (
+    <>
+      <button type="button" className={classes['what']} title={what} onClick={() => openPanel('problems')}>
+        {what}
+      </button>
+      {ids.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          className={classes['retry'] ?? ''}
+          onClick={() => onRetry(ids)}
+        >
+          {words.edit.retry}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function counted(all: readonly OnlyHere[]): [edits: number, rows: number] {
+  const rows = all.filter(({ termIds: [id] }) => isNewRow(id)).length;
+  return [all.length - rows, rows];
+}
+
+/** Where it is the same for all. */
+function oneReason(all: readonly OnlyHere[]): string {
+  const [reason = '', ...others] = new Set(all.map((one) => one.reason));
+  return others.length === 0 ? reason : '';
+}

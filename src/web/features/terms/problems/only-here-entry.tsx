@@ -1,0 +1,84 @@
+// What was typed and is only in this browser: what, why, and what can become of it.
+import { attributesOf, draftOf } from '#web/features/terms/editing/changes.ts';
+import { shownValue } from '#web/features/terms/guard/shown-value.ts';
+import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
+import { words as termWords } from '#web/features/terms/words.ts';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { canRetry, type OnlyHere } from './only-here.ts';
+import type { ProblemActions } from './problem-actions.ts';
+import { Mend, ProblemEntry } from './problem-entry.tsx';
+import classes from './problems.module.css';
+import { words } from './words.ts';
+
+interface OnlyHereEntryProps {
+  readonly problem: OnlyHere;
+  readonly actions: ProblemActions;
+  readonly onShow: () => void;
+}
+
+export function OnlyHereEntry({ problem, actions, onShow }: OnlyHereEntryProps) {
+  const { changes, reason, trouble, word } = problem;
+  const [id] = problem.termIds;
+  const title = word ? words.word(word) : words.noWord;
+  const attributes = attributesOf(changes);
+  const theirs = trouble?.kind === 'changed' ? draftOf(trouble.current) : undefined;
+  const isBad = problem.kind === 'only-here' && !(isNewRow(id) && trouble?.kind === 'incomplete');
+  const detail = (
+    <>
+      {attributes.map((attribute) => (
+        <div key={attribute}>
+          {termWords.changed.attributes[attribute]}:{' '}
+          <span className={attribute === 'phonemization' ? classes['ipa'] : undefined}>
+            {shownValue(changes[attribute] ?? '')}
+          </span>
+        </div>
+      ))}
+      <div>{reason}</div>
+      {theirs &&
+        attributes.map((attribute) => (
+          <div key={attribute}>{termWords.changed.isNow(attribute, shownValue(theirs[attribute]))}</div>
+        ))}
+    </>
+  );
+  return (
+    <ProblemEntry title={title} detail={detail} isBad={isBad} onShow={onShow}>
+      {canRetry(problem) && (
+        <Mend label={words.retry} name={words.retryOf(title)} onClick={() => actions.retry([id])} />
+      )}
+      {trouble?.kind === 'changed' && (
+        <>
+          <Mend
+            label={termWords.changed.keepMine}
+            name={words.keepMineOf(title)}
+            onClick={() => actions.keepMine(id, trouble.current)}
+          />
+          <Mend
+            label={termWords.changed.takeTheirs}
+            name={words.takeTheirsOf(title)}
+            onClick={() => actions.discard([problem])}
+          />
+        </>
+      )}
+      {trouble?.kind === 'gone' && (
+        <Mend
+          label={termWords.changed.createAnew}
+          name={words.createAnewOf(title)}
+          onClick={() => actions.createAnew(id)}
+        />
+      )}
+      {trouble?.kind !== 'changed' && (
+        <Mend
+          label={words.discard}
+          name={words.discardOf(title)}
+          onClick={() => actions.discard([problem])}
+        />
+      )}
+      {attributes.length > 0 && (
+        <CopyButton
+          value={attributes.map((attribute) => String(changes[attribute])).join('\t')}
+          label={termWords.edit.copy(word)}
+        />
+      )}
+    </ProblemEntry>
+  );
+}
