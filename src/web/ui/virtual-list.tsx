@@ -1,5 +1,7 @@
-// A long list of which only what can be seen is in the page. Heights may differ; they are measured.
-import { useVirtualizer } from '@tanstack/react-virtual';
+// A long list of which only what can be seen is in the page. Heights may differ; they are measured once the browser has
+// laid the page out anyway, and rows put in their places before it is drawn: asked while rows are being added, it would lay
+// out the whole page for that alone, in the same task.
+import { measureElement, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import classes from './virtual-list.module.css';
 
@@ -27,6 +29,10 @@ export function VirtualList({ label, count, estimate, keyOf, goTo, children, cla
     initialRect: { width: 0, height: 5 * estimate },
     ...(keyOf && { getItemKey: keyOf }),
     overscan: 6,
+    observeElementRect: observeBox,
+    measureElement: measureLaidOut,
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
   });
   const arrive = useEffectEvent(({ index }: { readonly index: number }) =>
     virtualizer.scrollToIndex(index, { align: 'center' }),
@@ -37,8 +43,8 @@ export function VirtualList({ label, count, estimate, keyOf, goTo, children, cla
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div ref={box} tabIndex={0} className={`${classes['box']} ${className ?? ''}`}>
-      <ul aria-label={label} className={classes['list']} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+      <ul ref={virtualizer.containerRef} aria-label={label} className={classes['list']}>
+        {virtualizer.getVirtualItems().map(({ key, index }) => (
           <li
             key={key}
             ref={virtualizer.measureElement}
@@ -46,7 +52,6 @@ export function VirtualList({ label, count, estimate, keyOf, goTo, children, cla
             aria-posinset={index + 1}
             aria-setsize={count}
             className={classes['item']}
-            style={{ transform: `translateY(${start}px)` }}
           >
             {children(index)}
           </li>
@@ -54,4 +59,25 @@ export function VirtualList({ label, count, estimate, keyOf, goTo, children, cla
       </ul>
     </div>
   );
+}
+
+function observeBox(
+  { scrollElement: box }: Virtualizer<HTMLDivElement, Element>,
+  tell: (size: { readonly width: number; readonly height: number }) => void,
+): (() => void) | undefined {
+  if (!box) return undefined;
+  const resizes = new ResizeObserver(() => tell({ width: box.clientWidth, height: box.clientHeight }));
+  resizes.observe(box);
+  return () => resizes.disconnect();
+}
+
+function measureLaidOut(
+  item: Element,
+  entry: ResizeObserverEntry | undefined,
+  virtualizer: Virtualizer<HTMLDivElement, Element>,
+): number {
+  if (entry) return measureElement(item, entry, virtualizer);
+  const { itemSizeCache, indexFromElement, options } = virtualizer;
+  const index = indexFromElement(item);
+  return itemSizeCache.get(options.getItemKey(index)) ?? options.estimateSize(index);
 }

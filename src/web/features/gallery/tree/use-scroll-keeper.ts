@@ -26,7 +26,9 @@ export function useScrollKeeper({ tree, query, height, scroller, scrollTo }: Scr
     const index = rowIndexOf(catalog, rows, top.current.path);
     const wanted = index * height + top.current.offset;
     // Even setting what it is already would have the browser lay out the whole page at once.
-    if (index >= 0 && wanted !== top.current.scrollTop) element.scrollTop = wanted;
+    if (index < 0 || wanted === top.current.scrollTop) return;
+    element.scrollTop = wanted;
+    top.current.scrollTop = element.scrollTop;
   }, [catalog, rows, height, scroller]);
 
   const wasSearching = useRef(searching);
@@ -36,6 +38,7 @@ export function useScrollKeeper({ tree, query, height, scroller, scrollTo }: Scr
     if (searching && !wasSearching.current) beforeSearch.current = element.scrollTop;
     if (searching) element.scrollTop = 0;
     else if (wasSearching.current) element.scrollTop = beforeSearch.current;
+    if (searching || wasSearching.current) top.current.scrollTop = element.scrollTop;
     wasSearching.current = searching;
   }, [query, searching, scroller]);
 
@@ -50,14 +53,15 @@ export function useScrollKeeper({ tree, query, height, scroller, scrollTo }: Scr
   useEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const note = () => {
-      const { scrollTop } = element;
+    const note = (scrollTop: number) => {
       const index = Math.floor(scrollTop / height);
       const path = tree.rowAt(index)?.path ?? '';
       top.current = { path, offset: scrollTop - index * height, scrollTop, catalog };
     };
-    note();
-    element.addEventListener('scroll', note, { passive: true });
-    return () => element.removeEventListener('scroll', note);
+    // Asked where it is, the browser would lay out the whole page at once. It says when that changes.
+    note(top.current.scrollTop);
+    const scrolled = () => note(element.scrollTop);
+    element.addEventListener('scroll', scrolled, { passive: true });
+    return () => element.removeEventListener('scroll', scrolled);
   });
 }
