@@ -151,9 +151,11 @@ test('a glossary deleted while the list is read again stays away: what is being 
   await onReturn;
   await page.getByRole('button', { name: 'Delete Guests' }).click();
   const afterwards = nextRead();
-  await page.getByRole(dialog).getByRole('button', { name: 'Delete' }).click();
-  await afterwards;
+  await page.getByRole(dialog).getByRole('textbox').fill('Guests');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole(dialog)).toBeHidden();
+  await page.clock.runFor(8_000);
+  await afterwards;
   await expect(page.getByRole('link', { name: 'Places' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Guests' })).toBeHidden();
 });
@@ -174,7 +176,7 @@ test('the id is copied, with the reason beside it', async ({ page, workspace, co
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(id);
 });
 
-test('deleting names the glossary and its number of terms, and takes nothing else along', async ({
+test('deleting asks for the name, tells the number of terms, can be undone for 8 s, and takes nothing else along', async ({
   page,
   workspace,
 }) => {
@@ -186,10 +188,31 @@ test('deleting names the glossary and its number of terms, and takes nothing els
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(question).toBeHidden();
   expect(await workspace.api.glossaries()).toHaveLength(2);
+  await page.clock.install();
+  const product = page.getByRole('link', { name: 'Product names' });
   await page.getByRole('button', { name: 'Delete Product names' }).click();
-  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByText('name its id')).toBeVisible();
+  const name = question.getByLabel('Type its name to delete it');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Names\n');
+  await expect(name).toHaveAccessibleDescription('Its name is “Product names”.');
+  await name.fill('Product names');
+  await page.keyboard.press('Enter');
+  await expect(product).toBeHidden();
+  await page.clock.runFor(7_000);
+  expect(await workspace.api.glossaries()).toHaveLength(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(product).toBeVisible();
+  await page.clock.runFor(10_000);
+  expect(await workspace.api.glossaries()).toHaveLength(2);
+
+  await page.getByRole('button', { name: 'Delete Product names' }).click();
+  await name.fill('Product names');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  await page.clock.runFor(8_000);
   await expect(page.getByText('“Product names” was deleted.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Product names' })).toBeHidden();
+  await expect(product).toBeHidden();
   const [left, ...others] = await workspace.api.glossaries();
   expect(others).toEqual([]);
   expect(left?.name).toBe('Names and places');

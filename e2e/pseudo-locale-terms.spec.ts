@@ -36,7 +36,14 @@ test('glossaries', async ({ page, workspace }) => {
   await expectSaid(page, 'No glossary matches');
   await button(page, 'Clear search').click();
   await button(page, 'Delete').click();
-  await (await expectDialog(page, 'Delete')).getByRole('button', { name: said('Delete') }).click();
+  const deletion = await expectDialog(page, 'Delete');
+  await button(deletion, 'Delete').click();
+  await expectSaid(page, 'Its name is');
+  await page.clock.install();
+  await deletion.getByRole('textbox').fill('Имена');
+  await page.keyboard.press('Enter');
+  await expectSaid(page, 'will be deleted in 8 seconds');
+  await page.clock.runFor(8_000);
   await expectSaid(page, 'was deleted');
 });
 

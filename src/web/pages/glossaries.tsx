@@ -13,6 +13,7 @@ import { useShownError } from '#web/api/shown-error.ts';
 import { CreateGlossaryDialog } from '#web/features/glossaries/create-glossary-dialog.tsx';
 import { DeleteGlossaryDialog } from '#web/features/glossaries/delete-glossary-dialog.tsx';
 import { GlossaryBrowser } from '#web/features/glossaries/glossary-browser.tsx';
+import { useStaying } from '#web/features/glossaries/going.ts';
 import { NEW_GLOSSARY } from '#web/features/glossaries/new-glossary-draft.ts';
 import { words } from '#web/features/glossaries/words.ts';
 import { ArchiveMenu, Archives, useArchives } from '#web/features/terms/archive/archives.tsx';
@@ -92,9 +93,10 @@ interface GlossariesProps {
 function Glossaries({ glossaries, search, onCreate }: GlossariesProps) {
   const [toDelete, setToDelete] = useState<Glossary>();
   const [deleting, setDeleting] = useState(false);
+  const staying = useStaying(glossaries);
   return (
     <>
-      {glossaries.length === 0 ? (
+      {staying.length === 0 ? (
         <EmptyState
           title={words.empty.title}
           icon={<IconBook2 size={36} stroke={1.5} aria-hidden />}
@@ -104,7 +106,7 @@ function Glossaries({ glossaries, search, onCreate }: GlossariesProps) {
         </EmptyState>
       ) : (
         <GlossaryBrowser
-          glossaries={glossaries}
+          glossaries={staying}
           search={search}
           onDelete={(glossary) => {
             setToDelete(glossary);

@@ -1,11 +1,11 @@
-import { Text } from '@mantine/core';
+import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Glossary } from '#contract/glossary.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { termsQuery } from '#web/api/glossary-queries.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { notify } from '#web/ui/notify.ts';
-import { useDeleteGlossary } from './queries.ts';
+import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { useLetGo } from './going.ts';
 import { words } from './words.ts';
 
 interface DeleteGlossaryDialogProps {
@@ -16,32 +16,75 @@ interface DeleteGlossaryDialogProps {
 }
 
 export function DeleteGlossaryDialog({ glossary, opened, onClose, onDeleted }: DeleteGlossaryDialogProps) {
-  const remove = useDeleteGlossary();
+  const letGo = useLetGo();
   return (
-    <ConfirmDialog
-      opened={opened}
-      title={words.remove.title(glossary.name)}
-      confirmLabel={words.remove.confirm}
-      cancelLabel={words.remove.keep}
-      danger
-      onClose={onClose}
-      onConfirm={async () => {
-        await remove.mutateAsync(glossary);
-        onClose();
-        notify({ message: words.remove.done(glossary.name), color: 'green' });
-        onDeleted?.();
-      }}
-    >
-      <TermCount glossaryId={glossary.id} isThere={!remove.isSuccess} />
-      <Text mt="xs">{words.remove.final}</Text>
-    </ConfirmDialog>
+    <Modal opened={opened} onClose={onClose} title={words.remove.title(glossary.name)}>
+      <Question
+        glossary={glossary}
+        onClose={onClose}
+        onConfirm={() => {
+          // Pressed twice: the dialog is on its way out.
+          if (!opened) return;
+          letGo(glossary);
+          onClose();
+          onDeleted?.();
+        }}
+      />
+    </Modal>
   );
 }
 
+interface QuestionProps extends Pick<DeleteGlossaryDialogProps, 'glossary' | 'onClose'> {
+  readonly onConfirm: () => void;
+}
+
+function Question({ glossary, onClose, onConfirm }: QuestionProps) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isSame(typed, glossary.name)) onConfirm();
+        else setWrong(true);
+      }}
+    >
+      <Stack gap="md">
+        <div>
+          <TermCount glossaryId={glossary.id} />
+          <Text mt="xs">{words.remove.final}</Text>
+        </div>
+        <TextInput
+          label={words.remove.typeName}
+          data-autofocus
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          error={isWrong && !isSame(typed, glossary.name) && words.remove.wrongName(glossary.name)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            {words.remove.keep}
+          </Button>
+          <Button type="submit" color="red">
+            {words.remove.confirm}
+          </Button>
+        </DialogFoot>
+      </Stack>
+    </form>
+  );
+}
+
+function isSame(typed: string, name: string): boolean {
+  const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
+  return plain(typed) === plain(name);
+}
+
 /** Mounted with the dialog's content, so the terms are counted when it opens and not before. */
-function TermCount({ glossaryId, isThere }: { readonly glossaryId: string; readonly isThere: boolean }) {
-  const query = termsQuery(useConnection(), useConnectionId(), glossaryId);
-  const terms = useQuery({ ...query, enabled: isThere });
+function TermCount({ glossaryId }: { readonly glossaryId: string }) {
+  const terms = useQuery(termsQuery(useConnection(), useConnectionId(), glossaryId));
   return <Text aria-live="polite">{sentence(terms.data?.length, terms.isError)}</Text>;
 }
 

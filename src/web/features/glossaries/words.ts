@@ -1,6 +1,6 @@
 // Every sentence of the glossaries page, in one place.
 import { formatCount } from '#web/lib/format.ts';
-import { plural } from '#web/lib/plural.ts';
+import { list, plural } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 const TERMS = { one: 'term', other: 'terms' };
@@ -44,7 +44,14 @@ export const words = translatable({
     uncounted: 'Its terms could not be counted; all of them will be deleted with it.',
     none: 'It has no terms.',
     counted: (count: number) => `Its ${plural(count, TERMS)} will be deleted with it.`,
-    final: 'Requests that use its id will no longer find it. This can’t be undone.',
+    final:
+      'Requests for speech that name its id will no longer find it. You can undo this for 8 seconds; afterwards it can’t be brought back.',
+    typeName: 'Type its name to delete it',
+    wrongName: (name: string) => `Its name is “${name}”.`,
+    going: (names: readonly string[]) =>
+      `${list(names.map((name) => `“${name}”`))} will be deleted in 8 seconds.`,
+    undo: 'Undo',
+    failed: (name: string) => `“${name}” could not be deleted.`,
     confirm: 'Delete glossary',
     keep: 'Keep it',
     done: (name: string) => `“${name}” was deleted.`,
