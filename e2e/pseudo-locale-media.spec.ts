@@ -1,9 +1,10 @@
 // That the gallery and its uploads can be translated: see e2e/harness/pseudo-test.ts.
-import { utimes, writeFile } from 'node:fs/promises';
+import { rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectJournalled } from '#e2e/faults/journal.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture, layOut } from '#e2e/harness/files.ts';
+import { willPick } from '#e2e/harness/kept-folder.ts';
 import { addKey, revokeKey } from '#e2e/harness/keys.ts';
 import { open } from '#e2e/harness/open.ts';
 import {
@@ -164,6 +165,22 @@ test('uploads that go on', async ({ page, context, workspace, folder }) => {
   await Promise.all([page.evaluate(deny), ...page.workers().map((worker) => worker.evaluate(deny))]);
   await button(page, 'Resume 1 upload').click();
   await expectSaid(page, 'doesn’t let this page read');
+});
+
+test('a folder that is kept uploaded', async ({ page, workspace, folder }) => {
+  const { api } = workspace;
+  await uploadAll(api, { 'Зима/один.wav': 'tone.wav' });
+  await layOut(folder, { 'Зима/один.wav': 'tone.mp3', 'Зима/чужое.док': 'tone.ogg' });
+  await open(page, workspace);
+  await willPick(page, join(folder, 'Зима'));
+  await button(page, 'More ways to upload').click();
+  await expectSaid(page, 'What appears in it is sent here');
+  await page.getByRole('menuitem', { name: said('Keep a folder uploaded…') }).click();
+  await expectSaid(page, 'stopped growing');
+  await expectSaid(page, 'is taken in the gallery');
+  await rename(join(folder, 'Зима'), join(folder, 'Лето'));
+  await expectSaid(page, 'can’t be read any more');
+  await button(page, 'Stop').click();
 });
 
 test('unfinished uploads and another key', async ({ page, workspace, folder }) => {

@@ -37,6 +37,7 @@ export interface UploadView {
 /** For the row of this id, which waits. `fresh`: sent from the start, though it looks like the file that began. */
 export type GivenFile = Pick<Entry, 'id' | 'file' | 'handle' | 'folder' | 'fresh'>;
 
+export { askToRead, mayRead } from '#upload/model/file/read-permission.ts';
 export type { FilesToAdd } from './handover.ts';
 export { nextTask } from './next-task.ts';
 export { EMPTY_LIST, type Listing } from './row-store.ts';

@@ -10,16 +10,20 @@ import classes from '#web/app/shell/shell.module.css';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { StatusLine } from '#web/app/shell/status-line.tsx';
 import { words } from '#web/app/words.ts';
+import { canKeepFolders } from '#web/features/uploads/kept-folder/observer.ts';
 import { UploadTray } from '#web/features/uploads/upload-tray.tsx';
 import { UploadsProvider } from '#web/features/uploads/uploads-provider.tsx';
 import { lazyDialog, lazyPart, prefetchLazyParts } from '#web/ui/lazy-part.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
+import { somebodyIsHere } from '#web/ui/somebody-is-here.ts';
 
 const loadWelcome = async () => (await import('#web/features/connection/welcome.tsx')).Welcome;
 const Welcome = lazyPart(loadWelcome);
 const SignInDialog = lazyDialog(
   async () => (await import('#web/features/connection/sign-in/sign-in-dialog.tsx')).SignInDialog,
 );
+
+const KeptFolder = lazyPart(async () => (await import('./kept-folder.tsx')).KeptFolderOnAnyPage);
 
 /** Where nobody is signed in it is all there is to see: it comes while the rest is being set up. */
 export function fetchWelcomeEarly(): void {
@@ -31,7 +35,9 @@ export function Root() {
   const saved = activeSaved(state);
   const pageKey = usePageKey(state);
   const asked = useSyncExternalStore(signIn.subscribe, signIn.get) === 'asked';
+  const [isSomebodyHere, setSomebodyHere] = useState(false);
   useEffect(() => void prefetchLazyParts(), []);
+  useEffect(() => void somebodyIsHere().then(() => setSomebodyHere(true)), []);
   const active = useMemo(() => {
     const connection = toConnection(saved);
     return connection && { connection, id: connectionId(connection) };
@@ -50,7 +56,14 @@ export function Root() {
   return (
     <ConnectionContext value={active}>
       <UploadsProvider>
-        <Shell uploads={<UploadTray />}>
+        <Shell
+          uploads={
+            <>
+              <UploadTray />
+              {canKeepFolders && isSomebodyHere && <KeptFolder />}
+            </>
+          }
+        >
           {/* Another workspace is another page; another key for the same one changes nothing on screen. */}
           <Fragment key={pageKey}>
             <Outlet />

@@ -1,11 +1,9 @@
 // The gallery: its tree from one feature, dropping and choosing files from another.
 
 import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ShouldRevalidateFunction } from 'react-router';
-import { findClash, nearestFolder } from '#catalog/client.ts';
-import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { nearestFolder } from '#catalog/client.ts';
 import { prefetch } from '#web/api/prefetch.ts';
 import { EmptyGallery } from '#web/features/gallery/empty-gallery.tsx';
 import { filesQuery } from '#web/features/gallery/files/files-query.ts';
@@ -20,6 +18,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
+import { useFindClashes } from './find-clashes.ts';
 
 const ArrivingCell = lazyPart(
   async () => (await import('#web/features/uploads/arriving/arriving-cell.tsx')).ArrivingCell,
@@ -101,22 +100,5 @@ function States({ files, uploads, isDropTarget, isArriving, onEnter, children }:
         />
       )}
     </>
-  );
-}
-
-/** What an upload would meet, by a list that is at most seconds old. */
-function useFindClashes() {
-  const queries = useQueryClient();
-  const connection = useConnection();
-  const connectionId = useConnectionId();
-  return useCallback(
-    async (paths: readonly string[]) => {
-      const { list: catalog } = await queries.fetchQuery({
-        ...filesQuery(connection, connectionId),
-        staleTime: 2000,
-      });
-      return paths.map((path) => findClash(catalog, path));
-    },
-    [queries, connection, connectionId],
   );
 }

@@ -21,6 +21,7 @@ export const words = translatable({
   buttons: {
     files: 'Upload files',
     folder: 'Upload folder',
+    more: 'More ways to upload',
   },
   drop: {
     overlay: (folder: string) => `Drop to upload into ${folderName(folder)}`,

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconFolderUp, IconUpload } from '@tabler/icons-react';
 import { picked } from '#web/features/uploads/intake/collect/collector.ts';
 import type { Destination } from '#web/features/uploads/intake/intake.ts';
+import { KeepMenu } from '#web/features/uploads/kept-folder/keep-menu.tsx';
+import { canKeepFolders } from '#web/features/uploads/kept-folder/observer.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { canChooseFolders, chooseFiles, type FileDialogOptions } from './file-dialog.ts';
@@ -28,6 +30,7 @@ export function UploadButtons({ target, findClashes }: Destination) {
           {words.buttons.folder}
         </Button>
       )}
+      {canKeepFolders && <KeepMenu target={target} />}
     </>
   );
 }

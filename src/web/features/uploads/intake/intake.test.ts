@@ -6,7 +6,7 @@ import { row, view } from '#web/features/uploads/testing/views.ts';
 import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
 import type { FindClashes } from './clashes.ts';
 import { decideAll, decideDoubt, decideRow, UNDECIDED } from './decisions.ts';
-import { createIntake, type Intake, type IntakeState, type Outcome } from './intake.ts';
+import { createIntake, type Intake, type IntakeState, type Manner, type Outcome } from './intake.ts';
 import { words } from './words.ts';
 
 function collected(...paths: string[]): Collected {
@@ -142,6 +142,18 @@ describe('taking in a drop', () => {
     await reaches(intake, 'idle');
     expect(added).toEqual([]);
     expect(outcomes).toEqual([]);
+  });
+
+  it('asks and tells nobody of what comes quietly: what has no question goes, the others stand in the outcome', async () => {
+    const { intake, added, outcomes } = setUp();
+    const told = vi.fn<Manner['told']>();
+    const someTaken: FindClashes = (paths) =>
+      Promise.resolve(paths.map((path) => (path === 'a.wav' ? { kind: 'same', existing: path } : undefined)));
+    const drop = () => Promise.resolve(collected('a.wav', 'b.txt', 'c.wav'));
+    intake.take(drop, { target: '', findClashes: someTaken }, { isQuiet: true, told });
+    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    expect([added, outcomes]).toEqual([[['c.wav']], []]);
+    expect(told.mock.lastCall).toMatchObject([{ kind: 'added', batch: { clashing: [{ path: 'a.wav' }] } }]);
   });
 
   it('hands what an interrupted upload waits for to its row, and uploads the rest', async () => {

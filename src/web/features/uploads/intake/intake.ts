@@ -43,7 +43,15 @@ export type Outcome =
 export interface Intake {
   readonly state: Pick<Store<IntakeState>, 'get' | 'subscribe'>;
   /** @param destination of what no interrupted upload waits for; undefined: the files are for those uploads only */
-  readonly take: (collect: Collect, destination?: Destination) => void;
+  readonly take: (collect: Collect, destination?: Destination, manner?: Manner) => void;
+}
+
+/** Of what no person hands in. */
+export interface Manner {
+  /** Nobody is asked or told: what there is a question about is left out, and stands in the outcome. */
+  readonly isQuiet: boolean;
+  /** Undefined: it was called off. */
+  readonly told: (outcome: Outcome | undefined) => void;
 }
 
 export type Collect = (options: WalkOptions) => Promise<Collected>;
@@ -59,7 +67,11 @@ export function createIntake(client: IntakeClient, onOutcome: (outcome: Outcome)
   const state = createStore<IntakeState>(IDLE);
   let last: Promise<void> = Promise.resolve();
 
-  async function run(collect: Collect, destination?: Destination): Promise<Outcome | undefined> {
+  async function run(
+    collect: Collect,
+    destination?: Destination,
+    manner?: Manner,
+  ): Promise<Outcome | undefined> {
     const controller = new AbortController();
     const { signal } = controller;
     const collecting = (progress: WalkProgress) =>
@@ -70,8 +82,10 @@ export function createIntake(client: IntakeClient, onOutcome: (outcome: Outcome)
       return await takeIn(client, collect, destination, {
         signal,
         collecting,
-        ask: (question) =>
-          new Promise((resolve) => state.set({ kind: 'asking', ...question, answer: resolve })),
+        ...(!manner?.isQuiet && {
+          ask: (question) =>
+            new Promise((resolve) => state.set({ kind: 'asking', ...question, answer: resolve })),
+        }),
       });
     } catch (error) {
       if (signal.aborted || isCalledOff(error)) return undefined;
@@ -82,14 +96,19 @@ export function createIntake(client: IntakeClient, onOutcome: (outcome: Outcome)
     }
   }
 
-  async function next(after: Promise<void>, job: () => Promise<Outcome | undefined>): Promise<void> {
+  async function next(
+    after: Promise<void>,
+    job: () => Promise<Outcome | undefined>,
+    manner?: Manner,
+  ): Promise<void> {
     await after;
     const outcome = await job();
-    if (outcome) onOutcome(outcome);
+    manner?.told(outcome);
+    if (outcome && !manner?.isQuiet) onOutcome(outcome);
   }
 
-  function take(collect: Collect, destination?: Destination): void {
-    last = next(last, () => run(collect, destination));
+  function take(collect: Collect, destination?: Destination, manner?: Manner): void {
+    last = next(last, () => run(collect, destination, manner), manner);
   }
 
   return { state, take };

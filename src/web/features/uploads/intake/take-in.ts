@@ -28,8 +28,8 @@ type Question = Omit<Extract<IntakeState, { kind: 'asking' }>, 'kind' | 'answer'
 interface Shown {
   readonly signal: AbortSignal;
   readonly collecting: (progress: WalkProgress) => void;
-  /** Answers undefined where nothing of it is to be uploaded. */
-  readonly ask: (question: Question) => Promise<Decisions | undefined>;
+  /** Answers undefined where nothing of it is to be uploaded. Absent where nobody is to be asked. */
+  readonly ask?: (question: Question) => Promise<Decisions | undefined>;
 }
 
 const NOWHERE: Destination = {
@@ -99,7 +99,7 @@ async function prepare(
   const ready = plan.ready.filter((file) => !empty.has(file) && !unreadable.has(file));
   const refused = plan.refused.concat([...unreadable].map(refusedAsUnreadable));
   const batch = { ...plan, ...known, ready, empty: [...empty], refused, sizes };
-  const decisions = isPlain(batch) ? UNDECIDED : await ask(questionOf(batch, findClashes));
+  const decisions = isPlain(batch) || !ask ? UNDECIDED : await ask(questionOf(batch, findClashes));
   if (decisions === undefined) return undefined;
   // The question is off the screen: opening and handing over so many files takes a while, and can be cancelled.
   collecting({ files: collected.files.length, folders: 0 });

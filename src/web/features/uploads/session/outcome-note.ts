@@ -54,9 +54,9 @@ export function withNotes(
   });
   return {
     state: intake.state,
-    take(collect, destination) {
-      for (const takeAway of shown.splice(0)) takeAway();
-      intake.take(collect, destination);
+    take(collect, destination, manner) {
+      if (!manner?.isQuiet) for (const takeAway of shown.splice(0)) takeAway();
+      intake.take(collect, destination, manner);
     },
   };
 }

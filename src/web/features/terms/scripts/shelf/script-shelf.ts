@@ -2,6 +2,7 @@
 // and so in all tabs; else, and where a browser forbids storage, as long as the page is there.
 import type { Recorded } from '#script/client.ts';
 import { connections } from '#web/api/connections.ts';
+import { firstIdOf } from '#web/api/first-id.ts';
 import { onForget } from '#web/api/forget.ts';
 import type { KeptScript } from './kept-script.ts';
 import { ScriptDatabase } from './script-database.ts';
@@ -156,11 +157,6 @@ export function shelfOf(connectionId: string): ScriptShelf {
   shelves.set(name, shelf);
   outliveRemembered();
   return shelf;
-}
-
-/** A connection that is given another key keeps its scripts: they stand under the first id it had. */
-function firstIdOf(connectionId: string): string {
-  return connections.get().saved.find(({ id }) => id === connectionId)?.formerIds[0] ?? connectionId;
 }
 
 function outliveRemembered(): void {

@@ -1,0 +1,30 @@
+// A folder that is kept uploaded. No test can drive the browser's own picker: what it would give comes by a drop.
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dropOnto } from './drop.ts';
+
+/** The next choice of a folder gives this one of the disk. */
+export async function willPick(page: Page, folder: string): Promise<void> {
+  await page.evaluate(() => {
+    const take = (event: DragEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const get: unknown = Reflect.get(DataTransferItem.prototype, 'getAsFileSystemHandle');
+      if (typeof get !== 'function') return;
+      const handle: unknown = Reflect.apply(get, event.dataTransfer?.items[0], []);
+      Reflect.set(globalThis, 'showDirectoryPicker', () => handle);
+    };
+    document.addEventListener('drop', take, { capture: true, once: true });
+  });
+  await dropOnto(page, page.getByRole('main'), [folder]);
+}
+
+export async function keepUploaded(page: Page, folder: string): Promise<void> {
+  await willPick(page, folder);
+  await page.getByRole('button', { name: 'More ways to upload' }).click();
+  await page.getByRole('menuitem', { name: 'Keep a folder uploaded…' }).click();
+  await expect(keptFolder(page)).toContainText(/^Keeps/);
+}
+
+export function keptFolder(page: Page): Locator {
+  return page.getByRole('region', { name: 'Folder kept uploaded' });
+}

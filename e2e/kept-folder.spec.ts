@@ -1,0 +1,113 @@
+// A folder that is kept uploaded: what appears in it is sent once it has stopped growing, also after a reload, by one tab of
+// several, until it is stopped. Nothing is replaced.
+import { appendFile, cp, mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { fixture, layOut } from '#e2e/harness/files.ts';
+import { keepUploaded, keptFolder } from '#e2e/harness/kept-folder.ts';
+import { open } from '#e2e/harness/open.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+import { check, choose } from '#e2e/harness/uploads.ts';
+
+async function openRemembered(page: Page, workspace: Workspace): Promise<void> {
+  await open(page, workspace);
+  await page.getByRole('button', { name: 'Remember', exact: true }).click();
+}
+
+function button(page: Page, name: string) {
+  return keptFolder(page).getByRole('button', { name, exact: true });
+}
+
+test('what appears in the folder is sent once it has stopped growing; taken names wait for an answer', async ({
+  page,
+  workspace,
+  folder,
+}) => {
+  const { api } = workspace;
+  const takes = await layOut(join(folder, 'takes'), {
+    'there.wav': 'tone.wav',
+    'notes.flv.part': 'tone.ogg',
+  });
+  await api.upload('takes/there.wav', 'audio/wav', fixture('tone.mp3'));
+  await open(page, workspace);
+  await keepUploaded(page, takes);
+  await expect(keptFolder(page)).toContainText('Keeps “takes” uploaded into the gallery');
+  await expect(keptFolder(page)).toContainText('Until this tab is closed or reloaded.');
+
+  await mkdir(join(takes, 'day 1'));
+  await cp(fixture('tone.mp3'), join(takes, 'day 1', 'new.mp3'));
+  await cp(fixture('tone.mp3'), join(takes, '.hidden.mp3'));
+  const growing = join(takes, 'growing.wav');
+  const growth = setInterval(() => void appendFile(growing, 'more'), 1_000);
+  await expect.poll(() => api.files()).toContain('takes/day 1/new.mp3');
+  await expect(keptFolder(page)).toContainText('1 file is sent once it has stopped growing.');
+  await expect(keptFolder(page)).toContainText('1 file of another type stays out.');
+  await expect(keptFolder(page)).toContainText('The name of “there.wav” is taken in the gallery.');
+  expect(await api.files()).toEqual(['takes/day 1/new.mp3', 'takes/there.wav']);
+  clearInterval(growth);
+  await expect.poll(() => api.files()).toContain('takes/growing.wav');
+
+  await button(page, 'Choose…').click();
+  await choose(page, 'takes/there.wav', 'Keep both');
+  await check(page).getByRole('button', { name: 'Upload 1 file' }).click();
+  await expect.poll(() => api.files()).toContain('takes/there (2).wav');
+  await expect(keptFolder(page)).not.toContainText('taken');
+  expect(await api.files()).toHaveLength(4);
+
+  await cp(fixture('tone.ogg'), join(takes, 'growing.wav'));
+  await button(page, 'Leave it out').click();
+  await expect(keptFolder(page)).not.toContainText('taken');
+  await button(page, 'Stop').click();
+  await expect(keptFolder(page)).toBeHidden();
+});
+
+/** Runs in the page: a browser that asks again after a reload, as most do. */
+function answerOnRequest(): void {
+  let answer = 'prompt';
+  Object.assign(FileSystemHandle.prototype, {
+    queryPermission: () => Promise.resolve(answer),
+    requestPermission: () => Promise.resolve((answer = 'granted')),
+  });
+}
+
+test('it goes on after a reload, in one tab of two, until it is signed out of', async ({
+  page,
+  context,
+  workspace,
+  folder,
+}) => {
+  const { api } = workspace;
+  const takes = await layOut(join(folder, 'takes'), { 'first.wav': 'tone.wav' });
+  await openRemembered(page, workspace);
+  await keepUploaded(page, takes);
+  await expect.poll(() => api.files()).toEqual(['takes/first.wav']);
+
+  await page.addInitScript(answerOnRequest);
+  await page.reload();
+  await page.mouse.move(1, 1);
+  await expect(keptFolder(page)).toContainText('once you let this page read it again');
+  await button(page, 'Go on watching').click();
+  await expect(keptFolder(page)).toContainText(/^Keeps/);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.mouse.move(1, 1);
+  await expect(keptFolder(other)).toContainText('Another tab sees to it');
+  await cp(fixture('tone.mp3'), join(takes, 'second.mp3'));
+  await expect.poll(() => api.files()).toContain('takes/second.mp3');
+  for (const tab of [page, other]) await expect(keptFolder(tab)).not.toContainText('taken');
+
+  await page.close();
+  await expect(keptFolder(other)).toContainText(/^Keeps/);
+  await rename(takes, join(folder, 'moved'));
+  await expect(keptFolder(other)).toContainText('“takes” can’t be read any more');
+  await rename(join(folder, 'moved'), takes);
+  await button(other, 'Look again').click();
+  await expect(keptFolder(other)).toContainText(/^Keeps/);
+
+  await other.getByRole('button', { name: /^Connection/ }).click();
+  await other.getByRole('menuitem', { name: 'Sign out…' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByText(/^Signed out of/)).toBeVisible();
+  const databases = () => other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect((await databases()).filter((name) => name?.includes('kept-folder'))).toEqual([]);
+});

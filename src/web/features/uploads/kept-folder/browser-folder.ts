@@ -1,0 +1,68 @@
+// Folders by the browser's picker, handles and FileSystemObserver.
+import { isJunk } from '#web/features/uploads/intake/collect/junk.ts';
+import type { FolderAccess, FoundFile, News } from './folder-access.ts';
+import type { ChangeRecord } from './observer.ts';
+
+export const browserFolder: FolderAccess = {
+  async pick() {
+    try {
+      return await showDirectoryPicker({ id: 'kept-folder', mode: 'read' });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return undefined;
+      throw error;
+    }
+  },
+  async *list(root, path) {
+    let folder = root;
+    for (const name of path === '' ? [] : path.split('/')) folder = await folder.getDirectoryHandle(name);
+    yield* filesIn(folder, path);
+  },
+  async watch(root, hear) {
+    const observer = new FileSystemObserver((records) => {
+      for (const record of records) for (const news of newsOf(record)) hear(news);
+    });
+    await observer.observe(root, { recursive: true });
+    return () => observer.disconnect();
+  },
+};
+
+async function* filesIn(folder: FileSystemDirectoryHandle, path: string): AsyncGenerator<FoundFile> {
+  const folders: [FileSystemDirectoryHandle, string][] = [];
+  for await (const entry of folder.values()) {
+    const { name } = entry;
+    if (isPrivate(name)) continue;
+    const below = path === '' ? name : `${path}/${name}`;
+    if (isFile(entry)) yield { path: below, handle: entry };
+    else if (isFolder(entry)) folders.push([entry, below]);
+  }
+  for (const [inner, below] of folders) {
+    try {
+      yield* filesIn(inner, below);
+    } catch {
+      // Moved meanwhile, or not for this person: it costs nothing else.
+    }
+  }
+}
+
+function* newsOf({ type, changedHandle, relativePathComponents: names }: ChangeRecord): Generator<News> {
+  // What is gone shows at the next look. The folder itself may be back.
+  if (type === 'unknown' || type === 'errored' || names.length === 0) yield { kind: 'missed' };
+  else if (type !== 'disappeared' && changedHandle && !names.some(isPrivate)) {
+    const path = names.join('/');
+    if (isFile(changedHandle)) yield { kind: 'file', file: { path, handle: changedHandle } };
+    else if (type !== 'modified') yield { kind: 'folder', path };
+  }
+}
+
+/** What begins with a dot is hidden: programs write there what is not ready, or not for people. */
+function isPrivate(name: string): boolean {
+  return name.startsWith('.') || isJunk(name);
+}
+
+function isFile(handle: FileSystemHandle): handle is FileSystemFileHandle {
+  return handle.kind === 'file';
+}
+
+function isFolder(handle: FileSystemHandle): handle is FileSystemDirectoryHandle {
+  return handle.kind === 'directory';
+}

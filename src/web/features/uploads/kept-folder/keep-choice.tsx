@@ -1,0 +1,54 @@
+import { Menu, Text } from '@mantine/core';
+import { IconFolderSymlink, IconPlayerStop } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { ButtonMenu } from '#web/ui/menu/button-menu.tsx';
+import type { MenuPlace } from '#web/ui/menu/use-menu.ts';
+import { notify } from '#web/ui/notify.ts';
+import type { Keeper } from './keeper.ts';
+import { currentKeeper } from './open-keeper.ts';
+import { words } from './words.ts';
+
+interface KeepChoiceProps extends MenuPlace {
+  readonly target: string;
+}
+
+/** One folder at a time: while one is kept, it is offered to stop that. */
+export function KeepChoice({ target, ...place }: KeepChoiceProps) {
+  const keeper = useSyncExternalStore(currentKeeper.subscribe, currentKeeper.get);
+  return (
+    <ButtonMenu {...place} position="bottom-end" maxWidth="18rem">
+      {keeper && <Choice keeper={keeper} target={target} />}
+    </ButtonMenu>
+  );
+}
+
+function Choice({ keeper, target }: { readonly keeper: Keeper; readonly target: string }) {
+  const state = useSyncExternalStore(keeper.state.subscribe, keeper.state.get);
+  const begin = async () => {
+    try {
+      if (!(await keeper.begin(target))) notify({ message: words.busy, color: 'yellow' });
+    } catch {
+      notify({ message: words.notRead, color: 'yellow' });
+    }
+  };
+  if (state.kind !== 'off')
+    return (
+      <Menu.Item
+        leftSection={<IconPlayerStop size={14} stroke={1.6} aria-hidden />}
+        onClick={() => void keeper.stop()}
+      >
+        {words.stopKeeping(state.folder.name)}
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item
+      leftSection={<IconFolderSymlink size={14} stroke={1.6} aria-hidden />}
+      onClick={() => void begin()}
+    >
+      {words.keep}
+      <Text size="sm" c="dimmed">
+        {words.keepHint}
+      </Text>
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,20 @@
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { words } from '#web/features/uploads/words.ts';
+import { lazyDialog } from '#web/ui/lazy-part.tsx';
+import { useMenu } from '#web/ui/menu/use-menu.ts';
+
+const KeepChoice = lazyDialog(async () => (await import('./keep-choice.tsx')).KeepChoice);
+
+/** The other way to upload a folder: to go on doing so. */
+export function KeepMenu({ target }: { readonly target: string }) {
+  const { place, props } = useMenu();
+  return (
+    <>
+      <ActionIcon {...props} variant="default" aria-label={words.buttons.more}>
+        <IconChevronDown size={14} stroke={1.6} aria-hidden />
+      </ActionIcon>
+      <KeepChoice {...place} target={target} />
+    </>
+  );
+}

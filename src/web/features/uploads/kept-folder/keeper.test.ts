@@ -1,0 +1,161 @@
+import { afterEach, expect, test } from 'vitest';
+import { FolderOnDisk, StandingClock, settled } from '#web/features/uploads/testing/folder-on-disk.ts';
+import { Keeper } from './keeper.ts';
+import { inMemory, type KeptStore } from './kept-store.ts';
+
+let keepers: Keeper[] = [];
+let browsers = 0;
+afterEach(async () => {
+  for (const keeper of keepers) keeper.close();
+  keepers = [];
+  await settled();
+});
+
+/** A browser whose tabs share what is remembered. */
+function browser({ isLasting = true } = {}) {
+  const remembered: KeptStore = { ...inMemory(), isLasting: true };
+  const disk = new FolderOnDisk();
+  const clock = new StandingClock();
+  const sent: string[] = [];
+  const name = `browser ${browsers++}`;
+  const openTab = async (tab: string, connectionId = 'key 1') => {
+    const keeper = new Keeper({
+      connectionId,
+      name,
+      access: disk,
+      clock,
+      openStore: () => (isLasting ? remembered : inMemory()),
+      sends: ({ target }) => ({
+        send(files) {
+          sent.push(...files.map(({ path }) => `${tab}: ${target}${path}`));
+          return Promise.resolve(new Set());
+        },
+        ask: () => Promise.resolve(true),
+      }),
+    });
+    keepers.push(keeper);
+    await settled();
+    return keeper;
+  };
+  return { disk, clock, sent, openTab };
+}
+const kind = (keeper: Keeper) => keeper.state.get().kind;
+
+test('a folder is kept uploaded from when it is chosen until it is stopped', async () => {
+  const { disk, clock, sent, openTab } = browser();
+  const tab = await openTab('a');
+  expect(kind(tab)).toBe('off');
+  disk.write('one.wav', 'x');
+  expect(await tab.begin('interviews/')).toBe(true);
+  expect(tab.state.get()).toMatchObject({
+    kind: 'watching',
+    folder: { name: 'takes', target: 'interviews/' },
+  });
+  await clock.pass(10_000);
+  await tab.stop();
+  disk.write('two.wav', 'x');
+  await clock.pass(10_000);
+  expect([kind(tab), sent, disk.watchers]).toEqual(['off', ['a: interviews/one.wav'], 0]);
+});
+
+test('it goes on in a later page, which knows what was sent, also after it was stopped', async () => {
+  const { disk, clock, sent, openTab } = browser();
+  const before = await openTab('a');
+  disk.write('one.wav', 'x');
+  await before.begin('');
+  await clock.pass(10_000);
+  before.close();
+  disk.write('two.wav', 'x');
+  const later = await openTab('b');
+  expect(kind(later)).toBe('watching');
+  await clock.pass(10_000);
+  await later.stop();
+  await later.begin('');
+  await clock.pass(10_000);
+  expect(sent).toEqual(['a: one.wav', 'b: two.wav']);
+});
+
+test('sent to another folder of the gallery, everything is new', async () => {
+  const { disk, clock, sent, openTab } = browser();
+  const tab = await openTab('a');
+  disk.write('one.wav', 'x');
+  for (const target of ['', 'there/']) {
+    await tab.begin(target);
+    await clock.pass(10_000);
+    await tab.stop();
+  }
+  expect(sent).toEqual(['a: one.wav', 'a: there/one.wav']);
+});
+
+test('of two tabs one watches; the other takes over when that one ends, and may stop it, too', async () => {
+  const { disk, clock, sent, openTab } = browser();
+  const [one, two] = [await openTab('a'), await openTab('b')];
+  await one.begin('');
+  await settled();
+  expect([kind(one), kind(two)]).toEqual(['watching', 'elsewhere']);
+  expect(await two.begin('')).toBe(false);
+  disk.write('one.wav', 'x');
+  await clock.pass(10_000);
+  one.close();
+  await settled();
+  expect(kind(two)).toBe('watching');
+  const three = await openTab('c');
+  expect(kind(three)).toBe('elsewhere');
+  disk.write('two.wav', 'x');
+  await clock.pass(10_000);
+  await three.stop();
+  await settled();
+  expect([kind(two), kind(three), disk.watchers]).toEqual(['off', 'off', 0]);
+  expect(sent).toEqual(['a: one.wav', 'b: two.wav']);
+});
+
+test('what may not be remembered ends with its tab, and no other tab knows of it', async () => {
+  const { openTab } = browser({ isLasting: false });
+  const [one, two] = [await openTab('a'), await openTab('b')];
+  await one.begin('');
+  await settled();
+  expect([kind(one), one.isLasting, kind(two)]).toEqual(['watching', false, 'off']);
+  expect(await two.begin('')).toBe(false);
+  one.close();
+  await settled();
+  expect(kind(await openTab('c'))).toBe('off');
+});
+
+test('with another key it waits for the person’s word', async () => {
+  const { disk, clock, sent, openTab } = browser();
+  const before = await openTab('a');
+  await before.begin('');
+  before.close();
+  disk.write('one.wav', 'x');
+  const later = await openTab('b', 'key 2');
+  await clock.pass(10_000);
+  expect([later.state.get(), sent]).toMatchObject([{ kind: 'awaiting', why: 'new-key' }, []]);
+  await later.goOn();
+  await clock.pass(10_000);
+  expect([kind(later), sent]).toEqual(['watching', ['b: one.wav']]);
+});
+
+test('a folder that is gone is said to be, and found again', async () => {
+  const { disk, openTab } = browser();
+  const tab = await openTab('a');
+  await tab.begin('');
+  disk.trouble = new DOMException('', 'NotFoundError');
+  disk.tell({ kind: 'missed' });
+  await settled();
+  expect(kind(tab)).toBe('gone');
+  await tab.goOn();
+  expect(kind(tab)).toBe('gone');
+  disk.trouble = undefined;
+  await tab.goOn();
+  expect(kind(tab)).toBe('watching');
+});
+
+test('signed out of, nothing goes on', async () => {
+  const { disk, clock, sent, openTab } = browser();
+  const tab = await openTab('a');
+  await tab.begin('');
+  disk.write('one.wav', 'x');
+  await tab.forget();
+  await clock.pass(10_000);
+  expect([kind(tab), sent, disk.watchers]).toEqual(['off', [], 0]);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { type KeptEvent, type KeptState, nextKept, OFF } from './kept-state.ts';
+
+const folder = { name: 'takes', target: 'interviews/' };
+const another = { name: 'cuts', target: '' };
+const seen = { taken: ['a.wav'], growing: 2, leftOut: 1 };
+
+const STATES = {
+  off: OFF,
+  elsewhere: { kind: 'elsewhere', folder },
+  another: { kind: 'elsewhere', folder: another },
+  permission: { kind: 'awaiting', folder, why: 'permission' },
+  'new-key': { kind: 'awaiting', folder, why: 'new-key' },
+  watching: { kind: 'watching', folder, seen: { taken: [], growing: 0, leftOut: 0 } },
+  looked: { kind: 'watching', folder, seen },
+  gone: { kind: 'gone', folder },
+} as const satisfies Record<string, KeptState>;
+type Name = keyof typeof STATES;
+
+const FROM = ['off', 'elsewhere', 'permission', 'new-key', 'watching', 'looked', 'gone'] as const;
+
+/** What the event makes of each of them, in this order. */
+const TABLE: readonly [KeptEvent, readonly Name[]][] = [
+  [{ kind: 'found', folder: another }, FROM.map(() => 'another')],
+  [
+    { kind: 'held-back', why: 'permission' },
+    ['off', 'permission', 'permission', 'permission', 'permission', 'permission', 'permission'],
+  ],
+  [
+    { kind: 'held-back', why: 'new-key' },
+    ['off', 'new-key', 'new-key', 'new-key', 'new-key', 'new-key', 'new-key'],
+  ],
+  [{ kind: 'began' }, ['off', 'watching', 'watching', 'watching', 'watching', 'watching', 'watching']],
+  [{ kind: 'looked', seen }, ['off', 'elsewhere', 'permission', 'new-key', 'looked', 'looked', 'gone']],
+  [{ kind: 'lost' }, ['off', 'gone', 'gone', 'gone', 'gone', 'gone', 'gone']],
+  [{ kind: 'stopped' }, FROM.map(() => 'off')],
+];
+
+const rows = TABLE.flatMap(([event, results]) =>
+  FROM.map((from, index) => ({ event, from, to: results[index] ?? 'off' })),
+);
+
+test.each(rows)('$from, and $event.kind: $to', ({ event, from, to }) => {
+  expect(nextKept(STATES[from], event)).toEqual(STATES[to]);
+});

@@ -1,0 +1,25 @@
+// What browsers have that TypeScript's library doesn't know yet: https://fs.spec.whatwg.org/#the-filesystemobserver-interface
+// and https://wicg.github.io/file-system-access/#api-showdirectorypicker
+
+interface ChangeRecord {
+  readonly changedHandle: FileSystemHandle | null;
+  readonly relativePathComponents: readonly string[];
+  readonly type: 'appeared' | 'disappeared' | 'errored' | 'modified' | 'moved' | 'unknown';
+}
+
+interface Observer {
+  observe(handle: FileSystemHandle, options: { readonly recursive: boolean }): Promise<void>;
+  disconnect(): void;
+}
+
+declare global {
+  var FileSystemObserver: new (hear: (records: readonly ChangeRecord[]) => void) => Observer;
+  function showDirectoryPicker(options: {
+    readonly id: string;
+    readonly mode: 'read';
+  }): Promise<FileSystemDirectoryHandle>;
+}
+
+/** On a page that isn't secure there is neither. */
+export const canKeepFolders = 'FileSystemObserver' in globalThis && 'showDirectoryPicker' in globalThis;
+export type { ChangeRecord };

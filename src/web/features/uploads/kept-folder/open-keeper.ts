@@ -1,0 +1,35 @@
+// The keeper of the page's connection, with everything it has in a browser.
+import { connections } from '#web/api/connections.ts';
+import { firstIdOf } from '#web/api/first-id.ts';
+import type { FindClashes } from '#web/features/uploads/intake/clashes.ts';
+import type { Uploads } from '#web/features/uploads/uploads-context.ts';
+import { createStore } from '#web/lib/store.ts';
+import { browserFolder } from './browser-folder.ts';
+import { Keeper } from './keeper.ts';
+import { keptDatabase } from './kept-database.ts';
+import { inMemory } from './kept-store.ts';
+import { sendsKept } from './send-kept.ts';
+
+/** Undefined until the page's uploads are there. */
+export const currentKeeper = createStore<Keeper | undefined>(undefined);
+
+const clock = {
+  now: () => performance.now(),
+  after(ms: number, run: () => void) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
+
+export function openKeeper({ client, intake, connectionId }: Uploads, findClashes: FindClashes): Keeper {
+  const id = firstIdOf(connectionId);
+  const isRemembered = () => connections.get().saved.find((saved) => saved.id === connectionId)?.remembered;
+  return new Keeper({
+    connectionId,
+    name: `lectern.kept-folder.${id}`,
+    access: browserFolder,
+    clock,
+    openStore: () => (isRemembered() ? keptDatabase(id) : inMemory()),
+    sends: (record) => sendsKept({ client, intake, findClashes }, record),
+  });
+}

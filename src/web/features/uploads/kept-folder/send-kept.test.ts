@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import type { Intake } from '#web/features/uploads/intake/intake.ts';
+import { FolderOnDisk } from '#web/features/uploads/testing/folder-on-disk.ts';
+import { row } from '#web/features/uploads/testing/views.ts';
+import { sendsKept } from './send-kept.ts';
+
+const still = (path: string, lastModified = 0) => ({
+  path,
+  file: new File(['x'], path, { lastModified }),
+});
+
+function setUp() {
+  const taken: (readonly string[])[] = [];
+  const { handle } = new FolderOnDisk();
+  const rows = [
+    row('interviews/takes/done.wav', { kind: 'done', despiteCancel: false }, { size: 1 }),
+    row('interviews/takes/paused.wav', { kind: 'paused' }, { size: 1 }),
+    row('interviews/takes/cancelled.wav', { kind: 'cancelled', mayHaveLanded: false }, { size: 1 }),
+  ];
+  const takeIn = async (...[collect, destination, manner]: Parameters<Intake['take']>) => {
+    const { files } = await collect({});
+    taken.push(files.map(({ path }) => `${destination?.target}${path}`));
+    manner?.told(undefined);
+  };
+  const take: Intake['take'] = (...args) => void takeIn(...args);
+  const client = { getRows: () => rows };
+  const sends = sendsKept(
+    { client, intake: { take }, findClashes: () => Promise.resolve([]) },
+    { handle, target: 'interviews/', connectionId: 'a' },
+  );
+  return { sends, taken };
+}
+
+test('files go as if their folder had been dropped onto its target, counted as a person counts', async () => {
+  const { sends, taken } = setUp();
+  await sends.send([still('day 1/take 10.wav'), still('day 1/take 2.wav')]);
+  expect(taken).toEqual([['interviews/takes/day 1/take 2.wav', 'interviews/takes/day 1/take 10.wav']]);
+});
+
+test('what was uploaded from here as it is, or is on its way, is neither sent nor asked about', async () => {
+  const { sends, taken } = setUp();
+  expect(await sends.send([still('done.wav'), still('paused.wav')])).toEqual(new Set());
+  await sends.send([still('done.wav', 5), still('cancelled.wav'), still('paused.wav')]);
+  expect(taken).toEqual([['interviews/takes/cancelled.wav', 'interviews/takes/done.wav']]);
+});

@@ -1,0 +1,195 @@
+import { expect, test, vi } from 'vitest';
+import { FolderOnDisk, StandingClock, settled } from '#web/features/uploads/testing/folder-on-disk.ts';
+import type { Seen } from './kept-state.ts';
+import type { Handled } from './kept-store.ts';
+import { Watcher, type WatcherDeps } from './watcher.ts';
+
+/** More than twice what a file has to be still. */
+const A_WHILE = 12_000;
+
+function setUp({
+  handled = new Map(),
+  takenNames = [] as readonly string[],
+}: {
+  handled?: Handled;
+  takenNames?: readonly string[];
+} = {}) {
+  const disk = new FolderOnDisk();
+  const clock = new StandingClock();
+  const sent: string[] = [];
+  const noted: string[] = [];
+  let seen: Seen | undefined;
+  const onEnd = vi.fn<WatcherDeps['onEnd']>();
+  const world = { isReachable: true, answers: true };
+  const watcher = new Watcher({
+    root: disk.handle,
+    access: disk,
+    clock,
+    handled,
+    note: (files) => noted.push(...files.keys()),
+    send(files) {
+      if (!world.isReachable) return Promise.resolve(undefined);
+      const asked = files.filter(({ path }) => takenNames.includes(path) || sent.includes(path));
+      sent.push(...files.filter((file) => !asked.includes(file)).map(({ path }) => path));
+      return Promise.resolve(new Set(asked.map(({ path }) => path)));
+    },
+    ask: () => Promise.resolve(world.answers),
+    onLook: (now) => {
+      seen = now;
+    },
+    onEnd,
+  });
+  return { disk, clock, sent, noted, seen: () => seen, onEnd, world, watcher };
+}
+
+test('what is there and what appears is sent once two looks some seconds apart found it the same', async () => {
+  const { disk, clock, sent, noted, seen, watcher } = setUp();
+  disk.write('there.wav', 'x');
+  await watcher.open();
+  await clock.pass(4_000);
+  disk.write('day 1/new.wav', 'x');
+  expect(seen()).toMatchObject({ growing: 1 });
+  await clock.pass(2_000);
+  expect(sent).toEqual(['there.wav']);
+  await clock.pass(A_WHILE);
+  expect([sent, noted]).toEqual([
+    ['there.wav', 'day 1/new.wav'],
+    ['there.wav', 'day 1/new.wav'],
+  ]);
+  expect(seen()).toEqual({ taken: [], growing: 0, leftOut: 0 });
+});
+
+test('a file is not sent while it grows, while it is empty, nor while it can’t be read', async () => {
+  const { disk, clock, sent, watcher } = setUp();
+  await watcher.open();
+  disk.write('empty.wav', '');
+  disk.lock('locked.wav');
+  for (let length = 1; length < 10; length++) {
+    disk.write('growing.wav', 'x'.repeat(length));
+    await clock.pass(4_000);
+  }
+  expect(sent).toEqual([]);
+  disk.write('empty.wav', 'x');
+  disk.writeUnheard('locked.wav', 'x');
+  await clock.pass(A_WHILE);
+  expect(sent.toSorted()).toEqual(['empty.wav', 'growing.wav', 'locked.wav']);
+});
+
+test('a file that grows without being heard of is noticed by its size', async () => {
+  const { disk, clock, sent, watcher } = setUp();
+  disk.writeUnheard('a.wav', 'x');
+  await watcher.open();
+  await clock.pass(4_000);
+  disk.writeUnheard('a.wav', 'xx');
+  await clock.pass(4_000);
+  expect(sent).toEqual([]);
+  await clock.pass(4_000);
+  expect(sent).toEqual(['a.wav']);
+});
+
+test('what was dealt with is not sent again, unless it has changed', async () => {
+  const handled = new Map([
+    ['same.wav', { size: 1, lastModified: 1 }],
+    ['changed.wav', { size: 1, lastModified: 1 }],
+  ]);
+  const { disk, clock, sent, watcher } = setUp({ handled });
+  disk.write('same.wav', 'x');
+  disk.write('changed.wav', 'xx');
+  await watcher.open();
+  await clock.pass(A_WHILE);
+  expect(sent).toEqual(['changed.wav']);
+});
+
+test('a taken name waits for an answer; answered or left out, it isn’t asked about again until it changes', async () => {
+  const { disk, clock, sent, noted, seen, world, watcher } = setUp({ takenNames: ['a.wav', 'b.wav'] });
+  disk.write('a.wav', 'x');
+  await watcher.open();
+  await clock.pass(A_WHILE);
+  disk.write('a.wav', 'x');
+  await clock.pass(A_WHILE);
+  expect(seen()).toMatchObject({ taken: ['a.wav'], growing: 0 });
+  world.answers = false;
+  await watcher.askAboutTaken();
+  expect(seen()).toMatchObject({ taken: ['a.wav'] });
+  world.answers = true;
+  await watcher.askAboutTaken();
+  expect([seen()?.taken, noted]).toEqual([[], ['a.wav']]);
+  disk.write('b.wav', 'x');
+  await clock.pass(A_WHILE);
+  watcher.leaveTakenOut();
+  expect([seen()?.taken, noted]).toEqual([[], ['a.wav', 'b.wav']]);
+  disk.tell({ kind: 'missed' });
+  await clock.pass(A_WHILE);
+  expect(seen()).toMatchObject({ taken: [], growing: 0 });
+  disk.write('b.wav', 'xx');
+  await clock.pass(A_WHILE);
+  expect([seen()?.taken, sent]).toEqual([['b.wav'], []]);
+});
+
+test('one whose name is taken and that is deleted is asked about no more', async () => {
+  const { disk, clock, seen, watcher } = setUp({ takenNames: ['a.wav'] });
+  disk.write('a.wav', 'x');
+  await watcher.open();
+  await clock.pass(A_WHILE);
+  disk.delete('a.wav');
+  await watcher.askAboutTaken();
+  expect(seen()).toMatchObject({ taken: [] });
+});
+
+test('where the service can’t be asked, it is tried again later', async () => {
+  const { disk, clock, sent, noted, world, watcher } = setUp();
+  world.isReachable = false;
+  disk.write('a.wav', 'x');
+  await watcher.open();
+  await clock.pass(A_WHILE);
+  world.isReachable = true;
+  await clock.pass(60_000);
+  expect([sent, noted]).toEqual([['a.wav'], ['a.wav']]);
+});
+
+test('files of other types stay out, and are counted', async () => {
+  const { disk, clock, sent, seen, watcher } = setUp();
+  disk.write('notes.txt', 'x');
+  disk.write('take.wav.part', 'x');
+  await watcher.open();
+  await clock.pass(A_WHILE);
+  expect([sent, seen()?.leftOut]).toEqual([[], 2]);
+});
+
+test('a folder that came is listed, and everything where something was missed', async () => {
+  const { disk, clock, sent, watcher } = setUp();
+  await watcher.open();
+  disk.writeUnheard('day 1/a.wav', 'x');
+  disk.tell({ kind: 'folder', path: 'day 1' });
+  await clock.pass(A_WHILE);
+  expect(sent).toEqual(['day 1/a.wav']);
+  disk.writeUnheard('b.wav', 'x');
+  disk.tell({ kind: 'missed' });
+  disk.tell({ kind: 'missed' });
+  await clock.pass(A_WHILE);
+  expect([sent, disk.watchers]).toEqual([['day 1/a.wav', 'b.wav'], 1]);
+});
+
+test.each([
+  ['NotFoundError', 'gone'],
+  ['NotAllowedError', 'permission'],
+] as const)('a folder that answers %s ends it: %s', async (name, why) => {
+  const { disk, clock, sent, onEnd, watcher } = setUp();
+  await watcher.open();
+  disk.trouble = new DOMException('', name);
+  disk.write('a.wav', 'x');
+  disk.tell({ kind: 'missed' });
+  await clock.pass(A_WHILE);
+  expect([onEnd.mock.calls, sent, disk.watchers]).toEqual([[[why]], [], 0]);
+});
+
+test('closed, it sends nothing more and listens to nothing', async () => {
+  const { disk, clock, sent, watcher } = setUp();
+  disk.write('a.wav', 'x');
+  await watcher.open();
+  await clock.pass(1_000);
+  watcher.close();
+  await clock.pass(A_WHILE);
+  await settled();
+  expect([sent, disk.watchers]).toEqual([[], 0]);
+});

@@ -1,0 +1,106 @@
+// A folder on a disk, for tests of what watches one: files by their paths, what was heard of them, and time that stands
+// still until it is told to pass.
+import type { FolderAccess, News } from '#web/features/uploads/kept-folder/folder-access.ts';
+import type { Clock } from '#web/features/uploads/kept-folder/watcher.ts';
+
+export class FolderOnDisk implements FolderAccess {
+  readonly name = 'takes';
+  readonly #files = new Map<string, File | undefined>();
+  #hear: ((news: News) => void) | undefined;
+  /** What listing or watching it fails with. */
+  trouble: DOMException | undefined;
+  watchers = 0;
+
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is used of it
+  readonly handle = {
+    kind: 'directory',
+    name: this.name,
+    isSameEntry: (other: unknown) => Promise.resolve(other === this.handle),
+  } as unknown as FileSystemDirectoryHandle;
+
+  pick = () => Promise.resolve(this.handle);
+
+  async *list(_root: FileSystemDirectoryHandle, below: string) {
+    if (this.trouble) throw this.trouble;
+    for (const path of this.#files.keys())
+      if (path.startsWith(below)) yield await Promise.resolve({ path, handle: this.#handleTo(path) });
+  }
+
+  watch = (_root: FileSystemDirectoryHandle, hear: (news: News) => void) => {
+    if (this.trouble) return Promise.reject(this.trouble);
+    this.#hear = hear;
+    this.watchers += 1;
+    return Promise.resolve(() => {
+      this.watchers -= 1;
+      if (this.#hear === hear) this.#hear = undefined;
+    });
+  };
+
+  /** Writes a file, of which is heard if somebody listens. */
+  write(path: string, content: string, lastModified = 1): void {
+    this.#files.set(path, new File([content], path, { lastModified }));
+    this.#hear?.({ kind: 'file', file: { path, handle: this.#handleTo(path) } });
+  }
+
+  /** Nothing of it was heard. */
+  writeUnheard(path: string, content: string): void {
+    this.#files.set(path, new File([content], path, { lastModified: 1 }));
+  }
+
+  /** It is there, but can't be read. */
+  lock(path: string): void {
+    this.#files.set(path, undefined);
+    this.#hear?.({ kind: 'file', file: { path, handle: this.#handleTo(path) } });
+  }
+
+  delete(path: string): void {
+    this.#files.delete(path);
+  }
+
+  tell(news: News): void {
+    this.#hear?.(news);
+  }
+
+  #handleTo(path: string): FileSystemFileHandle {
+    const getFile = () => {
+      const file = this.#files.get(path);
+      if (file) return Promise.resolve(file);
+      return Promise.reject(
+        new DOMException('', this.#files.has(path) ? 'NotReadableError' : 'NotFoundError'),
+      );
+    };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all that is used of it
+    return { kind: 'file', name: path, getFile } as unknown as FileSystemFileHandle;
+  }
+}
+
+export class StandingClock implements Clock {
+  #now = 0;
+  readonly #waiting = new Set<{ readonly at: number; readonly run: () => void }>();
+
+  now = () => this.#now;
+
+  after = (ms: number, run: () => void) => {
+    const alarm = { at: this.#now + ms, run };
+    this.#waiting.add(alarm);
+    return () => void this.#waiting.delete(alarm);
+  };
+
+  async pass(ms: number): Promise<void> {
+    const until = this.#now + ms;
+    for (;;) {
+      await settled();
+      const [next] = [...this.#waiting].filter(({ at }) => at <= until).sort((a, b) => a.at - b.at);
+      if (!next) break;
+      this.#waiting.delete(next);
+      this.#now = next.at;
+      next.run();
+    }
+    this.#now = until;
+  }
+}
+
+/** Enough for everything under way. */
+export async function settled(): Promise<void> {
+  for (let task = 0; task < 20; task++) await new Promise((resolve) => setTimeout(resolve));
+}
