@@ -18,13 +18,14 @@ function browser({ isLasting = true } = {}) {
   const clock = new StandingClock();
   const sent: string[] = [];
   const name = `browser ${browsers++}`;
+  const settings = { isLasting };
   const openTab = async (tab: string, connectionId = 'key 1') => {
     const keeper = new Keeper({
       connectionId,
       name,
       access: disk,
       clock,
-      openStore: () => (isLasting ? remembered : inMemory()),
+      openStore: () => (settings.isLasting ? remembered : inMemory()),
       sends: ({ target }) => ({
         send(files) {
           sent.push(...files.map(({ path }) => `${tab}: ${target}${path}`));
@@ -37,7 +38,7 @@ function browser({ isLasting = true } = {}) {
     await settled();
     return keeper;
   };
-  return { disk, clock, sent, openTab };
+  return { disk, clock, sent, settings, openTab };
 }
 const kind = (keeper: Keeper) => keeper.state.get().kind;
 
@@ -114,11 +115,30 @@ test('what may not be remembered ends with its tab, and no other tab knows of it
   const [one, two] = [await openTab('a'), await openTab('b')];
   await one.begin('');
   await settled();
-  expect([kind(one), one.isLasting, kind(two)]).toEqual(['watching', false, 'off']);
+  expect([kind(one), one.isLasting.get(), kind(two)]).toEqual(['watching', false, 'off']);
   expect(await two.begin('')).toBe(false);
   one.close();
   await settled();
   expect(kind(await openTab('c'))).toBe('off');
+});
+
+test('what the person lets be remembered later is kept in later pages, with what was sent', async () => {
+  const { disk, clock, sent, settings, openTab } = browser({ isLasting: false });
+  const tab = await openTab('a');
+  await tab.begin('');
+  disk.write('one.wav', 'x');
+  await clock.pass(10_000);
+  await tab.outlive();
+  expect(tab.isLasting.get()).toBe(false);
+  settings.isLasting = true;
+  await tab.outlive();
+  disk.write('two.wav', 'x');
+  await clock.pass(10_000);
+  expect(tab.isLasting.get()).toBe(true);
+  tab.close();
+  const later = await openTab('b');
+  await clock.pass(10_000);
+  expect([kind(later), sent]).toEqual(['watching', ['a: one.wav', 'a: two.wav']]);
 });
 
 test('with another key it waits for the person’s word', async () => {
@@ -150,12 +170,14 @@ test('a folder that is gone is said to be, and found again', async () => {
   expect(kind(tab)).toBe('watching');
 });
 
-test('signed out of, nothing goes on', async () => {
+test('signed out of, nothing goes on; another connection may be', async () => {
   const { disk, clock, sent, openTab } = browser();
   const tab = await openTab('a');
   await tab.begin('');
   disk.write('one.wav', 'x');
-  await tab.forget();
+  await tab.forget('another');
+  expect(kind(tab)).toBe('watching');
+  await tab.forget('key 1');
   await clock.pass(10_000);
   expect([kind(tab), sent, disk.watchers]).toEqual(['off', [], 0]);
 });

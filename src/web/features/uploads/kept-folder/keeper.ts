@@ -4,13 +4,13 @@ import { askToRead, mayRead } from '#upload/client.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import type { FolderAccess } from './folder-access.ts';
 import { type KeptEvent, type KeptFolder, type KeptState, nextKept, OFF } from './kept-state.ts';
-import { inMemory, type KeptRecord, type KeptStore } from './kept-store.ts';
+import { type Handled, inMemory, type KeptRecord, type KeptStore } from './kept-store.ts';
 import { holdLock } from './one-tab.ts';
 import { type Clock, Watcher, type WatcherDeps } from './watcher.ts';
 
 export interface KeeperDeps {
   readonly connectionId: string;
-  /** Of the lock, and of the channel between tabs. */
+  /** Of the lock, and of the channel between tabs: holds the first id of the connection, under which things are kept. */
   readonly name: string;
   readonly access: FolderAccess;
   readonly clock: Clock;
@@ -22,8 +22,9 @@ export interface KeeperDeps {
 export class Keeper {
   readonly #deps: KeeperDeps;
   readonly #state = createStore<KeptState>(OFF);
+  readonly #isLasting = createStore(false);
   readonly #channel: BroadcastChannel;
-  #store: KeptStore;
+  #store: KeptStore = inMemory();
   /** Of this tab's hold on the lock, or its wait for it. */
   #turn = new AbortController();
   /** What this tab has the lock for. */
@@ -33,7 +34,7 @@ export class Keeper {
 
   constructor(deps: KeeperDeps) {
     this.#deps = deps;
-    this.#store = deps.openStore();
+    this.#use(deps.openStore());
     this.#channel = new BroadcastChannel(deps.name);
     this.#channel.addEventListener('message', () => void this.#catchUp());
     void this.#catchUp();
@@ -43,9 +44,9 @@ export class Keeper {
     return this.#state;
   }
 
-  /** It outlives the page. */
-  get isLasting(): boolean {
-    return this.#store.isLasting;
+  /** Whether the folder is kept in later pages, too. */
+  get isLasting(): Pick<Store<boolean>, 'get' | 'subscribe'> {
+    return this.#isLasting;
   }
 
   /** Asks for a folder; call it from a click. False where another tab has one. */
@@ -56,7 +57,7 @@ export class Keeper {
     if (!(await holdLock(this.#deps.name, signal, 'none'))) return false;
     const record = { handle, target, connectionId: this.#deps.connectionId };
     this.#record = record;
-    this.#store = this.#deps.openStore();
+    this.#use(this.#deps.openStore());
     await this.#keep(record);
     this.#step({ kind: 'found', folder: folderOf(record) });
     await this.#watch(record, signal);
@@ -81,6 +82,17 @@ export class Keeper {
     await this.#watch(record, signal);
   }
 
+  /** The person may have said just now that things are remembered: so is what is kept already. */
+  async outlive(): Promise<void> {
+    const [before, record] = [this.#store, this.#record];
+    if (before.isLasting || !record) return;
+    const store = this.#deps.openStore();
+    if (!store.isLasting) return;
+    this.#use(store);
+    await this.#keep(record);
+    this.#note(await before.handled());
+  }
+
   askAboutTaken(): void {
     void this.#watcher?.askAboutTaken();
   }
@@ -96,8 +108,9 @@ export class Keeper {
     this.#channel.close();
   }
 
-  /** Signed out of. */
-  async forget(): Promise<void> {
+  /** A connection was signed out of, maybe this one. */
+  async forget(connectionId: string): Promise<void> {
+    if (!this.#deps.name.includes(connectionId) && connectionId !== this.#deps.connectionId) return;
     this.close();
     this.#step({ kind: 'stopped' });
     await this.#store.close();
@@ -142,7 +155,7 @@ export class Keeper {
       access,
       clock,
       handled,
-      note: (files) => void this.#store.note(files).catch(() => undefined),
+      note: (files) => this.#note(files),
       onLook: (seen) => this.#step({ kind: 'looked', seen }),
       onEnd: (why) => (why === 'gone' ? this.#step({ kind: 'lost' }) : this.#holdBack(signal)),
     });
@@ -159,9 +172,18 @@ export class Keeper {
       await this.#store.keep(record);
       this.#channel.postMessage('changed');
     } catch {
-      this.#store = inMemory();
+      this.#use(inMemory());
       await this.#store.keep(record);
     }
+  }
+
+  #note(files: Handled): void {
+    void this.#store.note(files).catch(() => undefined);
+  }
+
+  #use(store: KeptStore): void {
+    this.#store = store;
+    this.#isLasting.set(store.isLasting);
   }
 
   #remembered(): Promise<KeptRecord | undefined> {

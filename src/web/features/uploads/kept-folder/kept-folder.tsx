@@ -1,5 +1,6 @@
 // Over all pages: keeps the folder uploaded that was chosen for it, and says so in a line below the uploads.
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { connections } from '#web/api/connections.ts';
 import { onForget } from '#web/api/forget.ts';
 import type { FindClashes } from '#web/features/uploads/intake/clashes.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
@@ -11,11 +12,13 @@ export function KeptFolder({ findClashes }: { readonly findClashes: FindClashes 
   const find = useEffectEvent(findClashes);
   useEffect(() => {
     const keeper = openKeeper(uploads, (paths) => find(paths));
-    const stopListening = onForget(() => keeper.forget());
+    const stopForgetting = onForget((connectionId) => keeper.forget(connectionId));
+    const stopFollowing = connections.subscribe(() => void keeper.outlive());
     currentKeeper.set(keeper);
     return () => {
       currentKeeper.set(undefined);
-      stopListening();
+      stopForgetting();
+      stopFollowing();
       keeper.close();
     };
   }, [uploads]);

@@ -10,6 +10,7 @@ import { words } from './words.ts';
 
 export function KeptLine({ keeper }: { readonly keeper: Keeper }) {
   const state = useSyncExternalStore(keeper.state.subscribe, keeper.state.get);
+  const isLasting = useSyncExternalStore(keeper.isLasting.subscribe, keeper.isLasting.get);
   if (state.kind === 'off') return null;
   const { name, target } = state.folder;
   const goOn = (label: string) => <Act label={label} onClick={() => void keeper.goOn()} />;
@@ -31,7 +32,7 @@ export function KeptLine({ keeper }: { readonly keeper: Keeper }) {
     case 'watching':
       return (
         <Line keeper={keeper} text={words.watching(name, target)}>
-          <Looked seen={state.seen} isLasting={keeper.isLasting} />
+          <Looked seen={state.seen} isLasting={isLasting} />
           <Taken keeper={keeper} paths={state.seen.taken} />
         </Line>
       );
