@@ -1,7 +1,7 @@
 // A long list of which only what can be seen is in the page. Heights may differ; they are measured once the browser has
 // laid the page out anyway, and rows put in their places before it is drawn: asked while rows are being added, it would lay
 // out the whole page for that alone, in the same task.
-import { measureElement, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { elementScroll, measureElement, useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import classes from './virtual-list.module.css';
 
@@ -31,6 +31,7 @@ export function VirtualList({ label, count, estimate, keyOf, goTo, children, cla
     overscan: 6,
     observeElementRect: observeBox,
     measureElement: measureLaidOut,
+    scrollToFn: scroll,
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   });
@@ -70,6 +71,16 @@ function observeBox(
   resizes.observe(box);
   return () => resizes.disconnect();
 }
+
+const scrolled = new WeakSet<Element>();
+
+/** A new box is at its top: to be told to scroll there has it laid out, too. */
+const scroll: typeof elementScroll = (offset, options, virtualizer) => {
+  const box: Element | null = virtualizer.scrollElement;
+  const isThere = box !== null && !scrolled.has(box) && offset + (options.adjustments ?? 0) === 0;
+  if (box) scrolled.add(box);
+  if (!isThere) elementScroll(offset, options, virtualizer);
+};
 
 function measureLaidOut(
   item: Element,
