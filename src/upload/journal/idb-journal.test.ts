@@ -57,6 +57,20 @@ it('opens the one before this, which knew no hosts', async () => {
   expect(await idbJournal('second').hosts()).toEqual([]);
 });
 
+it('knows what has ended one by one, as earlier versions noted it, and together', async () => {
+  await idbJournal('ended').add([entry, { ...entry, id: 'b' }, { ...entry, id: 'c' }, { ...entry, id: 'd' }]);
+  const former = await openDB('lectern-uploads-ended');
+  await former.put('ended', true, [1, 'b']);
+  former.close();
+  const journal = idbJournal('ended');
+  await journal.end(['a', 'c']);
+  expect((await all('ended')).map(({ id }) => id)).toEqual(['d']);
+  await journal.end(['d']);
+  const after = await openDB('lectern-uploads-ended');
+  expect([await after.count('blocks'), await after.count('ended')]).toEqual([0, 0]);
+  after.close();
+});
+
 it('takes over what an earlier version wrote file by file', async () => {
   const former = await openDB('lectern-uploads-former', 1, {
     upgrade(database) {

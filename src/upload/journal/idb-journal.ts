@@ -1,7 +1,7 @@
 // The journal in IndexedDB: one database per connection, so that signing out can drop it whole: the page does, by the id
 // in its name, whether an engine runs or not. It takes any number of files: every transaction is bounded, and noting a
 // part, or the end of a file, costs the same whether it is the second or the ten-thousandth.
-import type { IDBPDatabase } from 'idb';
+import type { IDBPDatabase, IDBPObjectStore } from 'idb';
 import type { JournalEntry, JournalRecord } from '#upload/model/journal-record.ts';
 import { NumbersById } from '#upload/model/numbers-by-id.ts';
 import { inBlocks, packed, unpacked } from './entry-block.ts';
@@ -44,8 +44,7 @@ export function idbJournal(connectionId: string): Journal {
     const tx = (await database()).transaction(['blocks', 'ended']);
     const cursor = await tx.objectStore('blocks').openCursor(IDBKeyRange.lowerBound(last, true));
     if (!cursor) return undefined;
-    const keys = await tx.objectStore('ended').getAllKeys(allOf(cursor.key));
-    const ended = new Set(keys.map(([, id]) => id));
+    const ended = await endedIn(tx.objectStore('ended'), cursor.key);
     return { key: cursor.key, entries: unpacked(cursor.value).filter(({ id }) => !ended.has(id)) };
   }
 
@@ -212,11 +211,21 @@ function entryOf({ upload: _upload, ...entry }: JournalRecord): JournalEntry {
   return entry;
 }
 
+type Ended = Pick<IDBPObjectStore<Schema, ['blocks', 'ended'], 'ended'>, 'getAll' | 'getAllKeys'>;
+
+async function endedIn(store: Ended, block: number): Promise<ReadonlySet<string>> {
+  const [keys, values] = await Promise.all([store.getAllKeys(allOf(block)), store.getAll(allOf(block))]);
+  const idsOf = (value: readonly string[] | true | undefined, first: string): readonly string[] =>
+    value === true || value === undefined ? [first] : value;
+  return new Set(keys.flatMap(([, first], index) => idsOf(values[index], first)));
+}
+
 /** A block of which nothing is left goes, with all that was noted of it. */
 async function endIn(tx: Transaction, key: number, ids: readonly string[], living: number): Promise<void> {
   const [blocks, ended] = [tx.objectStore('blocks'), tx.objectStore('ended')];
+  const [first] = ids;
   if (ids.length >= living) await Promise.all([blocks.delete(key), ended.delete(allOf(key))]);
-  else await Promise.all(ids.map((id) => ended.put(true, [key, id])));
+  else if (first !== undefined) await ended.put(ids, [key, first]);
 }
 
 async function dropUpload(tx: Transaction, id: string): Promise<void> {

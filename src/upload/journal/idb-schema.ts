@@ -9,8 +9,11 @@ import { type EntryBlock, inBlocks, packed } from './entry-block.ts';
 export interface Schema extends DBSchema {
   /** Files, in the order in which they were added. */
   blocks: { key: number; value: EntryBlock };
-  /** Of those in a block that is still there, the ones that came to their end. */
-  ended: { key: [block: number, id: string]; value: true };
+  /**
+   * Of those in a block that is still there, the ones that came to their end: together under the first of them that did at
+   * once. Earlier, each for itself.
+   */
+  ended: { key: [block: number, id: string]; value: readonly string[] | true };
   uploads: { key: string; value: Omit<JournalUpload, 'parts'> & { readonly id: string } };
   parts: { key: [id: string, part: number]; value: StoredPart & { readonly id: string } };
   hosts: { key: string; value: KnownHost };

@@ -1,3 +1,6 @@
+/** Made once: with each of thousands of short files another would take the time of a request of its own. */
+const OVER = new DOMException('The session is over.', 'AbortError');
+
 /** From the moment a file is picked up until it is put down: one pause, or an end, and it is over. */
 export class Session {
   readonly #controller = new AbortController();
@@ -13,6 +16,6 @@ export class Session {
   }
 
   end(): void {
-    this.#controller.abort();
+    this.#controller.abort(OVER);
   }
 }

@@ -88,7 +88,11 @@ export class WholeAddresses {
   /** Asks for more before the last is used. */
   #askAhead(): void {
     if (this.#batch) return;
-    for (const [upload, given] of this.#given) if (!this.#isFresh(given)) this.#given.delete(upload);
+    // The oldest first.
+    for (const [upload, given] of this.#given) {
+      if (this.#isFresh(given)) break;
+      this.#given.delete(upload);
+    }
     const size = this.#size();
     if (this.#given.size <= size / 2) this.#ask(this.#next(size - this.#given.size));
   }
