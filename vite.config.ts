@@ -112,7 +112,8 @@ export default defineConfig({
         test: {
           name: 'on S3',
           include: [S3_STORE, ...ABOUT_MEDIA],
-          globalSetup: ['.ci/s3.ts'],
+          // With records in PostgreSQL: that pair is for several services at once.
+          globalSetup: ['.ci/s3.ts', '.ci/postgres.ts', 'src/service/testing/postgres-template.ts'],
           setupFiles: ['.ci/skip-without-s3.ts'],
         },
       },

@@ -35,6 +35,8 @@ export function apiOf(origin: string, key: string): Api {
       method,
       headers: {
         Authorization: `Bearer ${key}`,
+        // A list as things are, also where others put files.
+        'Cache-Control': 'no-cache',
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -12,6 +12,8 @@ export interface CallOptions {
   /** Let the request outlive the page (at most 64 KiB of body). */
   readonly keepalive?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
+  /** `reload`: not from what anybody on the way remembers. The browser asks so by itself: a page of another origin may not. */
+  readonly cache?: RequestCache;
 }
 
 /** What every RequestOf<E> is, seen without its endpoint. */
@@ -84,6 +86,7 @@ export async function send<E extends Endpoint>(
       redirect: 'follow',
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(options.keepalive && { keepalive: true }),
+      ...(options.cache && { cache: options.cache }),
     });
   } catch (cause) {
     options.signal?.throwIfAborted();

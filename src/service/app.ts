@@ -9,8 +9,8 @@ import { createServer } from '#service/http/server.ts';
 import { startSweeping } from '#service/jobs/sweep.ts';
 import { toStandardOutput } from '#service/log/descriptor.ts';
 import { openLog } from '#service/log/log.ts';
-import { beSoleUser } from '#service/records/postgres/sole-user.ts';
-import { lockData, openDataFolder } from '#service/startup/data-folder.ts';
+import { attend } from '#service/records/postgres/attendance.ts';
+import { holdDataFolder } from '#service/startup/data-folder.ts';
 import { refuseWithoutKey, signInKey } from '#service/startup/sign-in.ts';
 import { openMedia } from './open-media.ts';
 import { openRecords } from './open-records.ts';
@@ -38,10 +38,15 @@ export interface AppOptions {
   readonly databaseBusyMs?: number;
   /** Between the beginnings of two scans of a bucket, in milliseconds. */
   readonly bucketScanIntervalMs?: number;
+  /** How long what a scan of a bucket has found stands, in milliseconds. */
+  readonly mediaListStandsMs?: number;
 }
 
 /** A slow sender is let be for as long as it sends something each minute. */
 const UPLOAD_IDLE_MS = 60_000;
+
+/** Within this a file that a browser has put into a bucket is seen by everybody, in milliseconds. */
+const MEDIA_LIST_STANDS_MS = 10_000;
 
 /** How long running requests may take to finish once the service stops, in milliseconds. */
 const STOP_GRACE_MS = 10_000;
@@ -52,13 +57,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const { databaseBusyMs: busyMs } = options;
   await using opened = new AsyncDisposableStack();
   const log = opened.use(openLog(toStandardOutput()));
-  await openDataFolder(config.data);
-  opened.use(lockData(config.data));
+  opened.use(await holdDataFolder(config));
   const failed = Promise.withResolvers<Error>();
   const { database } = config;
-  if (database.kind === 'postgres') {
-    opened.use(await beSoleUser({ ...database, onFailure: failed.resolve }));
-  }
+  const attendance =
+    database.kind === 'postgres'
+      ? opened.use(await attend({ ...database, media: sharedPlace(config), onFailure: failed.resolve }))
+      : undefined;
   const records = opened.use(await openRecords(database, { maxPages, busyMs, onFailure: failed.resolve }));
   await refuseWithoutKey(config, records, clock);
   let http: FastifyInstance | undefined;
@@ -78,11 +83,17 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     clock,
     uploadIdleMs,
     onReadiness,
+    mediaListStandsMs: options.mediaListStandsMs ?? MEDIA_LIST_STANDS_MS,
     signingSecret: await signingSecret(records),
   });
   await core.uploads.cleanUp();
   opened.use(
-    startSweeping({ uploads: core.uploads, sweepAfterSeconds: config.uploadSweepAfterSeconds, onError }),
+    startSweeping({
+      uploads: core.uploads,
+      sweepAfterSeconds: config.uploadSweepAfterSeconds,
+      inTurn: attendance?.inTurn ?? ((sweep) => sweep()),
+      onError,
+    }),
   );
   http = opened.adopt(await createServer(core, { ...config, ...options, log }), stop);
   const all = opened.move();
@@ -94,6 +105,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** Where media are, if other machines reach it too. */
+function sharedPlace({ media }: Config): string | undefined {
+  return media.kind === 's3' ? `s3 ${media.bucket} ${media.prefix}` : undefined;
 }
 
 async function stop(http: FastifyInstance): Promise<void> {

@@ -2,7 +2,7 @@
 // a build, and the web app is built where it isn't up to date.
 import { join } from 'node:path';
 import { readConfig } from '#service/config/config.ts';
-import { lockData, openDataFolder } from '#service/startup/data-folder.ts';
+import { holdDataFolder } from '#service/startup/data-folder.ts';
 import { sentenceOf } from '#service/startup/error-sentence.ts';
 import { tryAddress } from '#service/startup/listen.ts';
 import { buildWebApp } from '#service/startup/web-app-build.ts';
@@ -11,8 +11,7 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 
 try {
   const config = readConfig(process.env);
-  await openDataFolder(config.data);
-  lockData(config.data)[Symbol.dispose]();
+  (await holdDataFolder(config))?.[Symbol.dispose]();
   await tryAddress(config);
   await buildWebApp(ROOT, console.log);
 } catch (error) {

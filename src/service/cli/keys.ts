@@ -4,7 +4,7 @@ import { readConfig } from '#service/config/config.ts';
 import { issueKey } from '#service/core/api-keys.ts';
 import { openRecords } from '#service/open-records.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
-import { openDataFolder } from '#service/startup/data-folder.ts';
+import { enterDataFolder } from '#service/startup/data-folder.ts';
 import { sentenceOf } from '#service/startup/error-sentence.ts';
 import { keyTable } from './key-table.ts';
 
@@ -45,7 +45,7 @@ async function list(records: RecordStore): Promise<string> {
 
 try {
   const config = readConfig(process.env);
-  await openDataFolder(config.data);
+  await enterDataFolder(config);
   await using records = await openRecords(config.database);
   const [command, argument] = process.argv.slice(2);
   const { text, ok } = await perform(records, command, argument);

@@ -2,7 +2,9 @@
 import type { FieldError } from '#contract/errors.ts';
 import { composePath, pathProblem } from '#contract/media.ts';
 import type { MediaStore, Target } from '#service/media-store/media-store.ts';
+import type { RecordStore } from '#service/records/record-store.ts';
 import { ApiError } from './api-error.ts';
+import { createKnownLists } from './known-lists.ts';
 import type { VersionedList } from './versioned-list.ts';
 
 export interface MediaFiles {
@@ -12,10 +14,29 @@ export interface MediaFiles {
   delete(workspace: string, paths: readonly string[]): Promise<void>;
 }
 
-export function createMediaFiles({ media }: { media: MediaStore }): MediaFiles {
+interface Parts {
+  readonly media: MediaStore;
+  readonly records: RecordStore;
+  readonly mediaListStandsMs: number;
+}
+
+export function createMediaFiles(parts: Parts): MediaFiles {
+  const { media, records } = parts;
+  const isShared = 'direct' in media;
+  const lists = isShared ? createKnownLists(parts) : media;
+
+  async function remove(workspace: string, targets: readonly Target[]): Promise<void> {
+    try {
+      await media.remove(workspace, targets);
+    } finally {
+      // Some may be gone also where it failed.
+      if (isShared) await records.mediaLists.outdate(workspace);
+    }
+  }
+
   return {
     async list(workspace, options) {
-      const { version, items } = await media.list(workspace, options);
+      const { version, items } = await lists.list(workspace, options);
       return { version, pages: [items] };
     },
     async delete(workspace, paths) {
@@ -29,7 +50,7 @@ export function createMediaFiles({ media }: { media: MediaStore }): MediaFiles {
       if (fields.length > 0) {
         throw new ApiError('invalid-input', `Nothing was deleted. ${fields[0]?.message}`, fields);
       }
-      await media.remove(workspace, targets);
+      await remove(workspace, targets);
     },
   };
 

@@ -11,7 +11,12 @@ afterEach(() => {
 test('it sweeps at once and every ten minutes, also after a sweep that failed', async () => {
   const sweep = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('disk away')));
   const onError = vi.fn<(error: unknown) => void>();
-  await using _job = startSweeping({ uploads: { sweep }, sweepAfterSeconds: 86_400, onError });
+  await using _job = startSweeping({
+    uploads: { sweep },
+    inTurn: (work) => work(),
+    sweepAfterSeconds: 86_400,
+    onError,
+  });
   expect(sweep).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1_200_000);
   expect(sweep).toHaveBeenCalledTimes(3);
@@ -21,7 +26,12 @@ test('it sweeps at once and every ten minutes, also after a sweep that failed', 
 test('a slow sweep is not run into by the next', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const sweep = vi.fn<() => Promise<void>>(() => promise);
-  await using _job = startSweeping({ uploads: { sweep }, sweepAfterSeconds: 8, onError: () => {} });
+  await using _job = startSweeping({
+    uploads: { sweep },
+    inTurn: (work) => work(),
+    sweepAfterSeconds: 8,
+    onError: () => {},
+  });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(sweep).toHaveBeenCalledTimes(1);
   resolve();
@@ -33,7 +43,12 @@ test('closing stops it, tells the sweep that runs to stop, and waits for that', 
   const { promise, resolve } = Promise.withResolvers<void>();
   const sweep = vi.fn<(signal?: AbortSignal) => Promise<void>>(() => promise);
   const closed = vi.fn<() => void>();
-  const job = startSweeping({ uploads: { sweep }, sweepAfterSeconds: 8, onError: () => {} });
+  const job = startSweeping({
+    uploads: { sweep },
+    inTurn: (work) => work(),
+    sweepAfterSeconds: 8,
+    onError: () => {},
+  });
   const closing = job[Symbol.asyncDispose]().then(closed);
   expect(sweep.mock.lastCall?.[0]?.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);

@@ -5,6 +5,8 @@ export interface SweepJob {
   readonly uploads: Pick<Uploads, 'sweep'>;
   /** How long an upload may lie idle, in seconds. */
   readonly sweepAfterSeconds: number;
+  /** Where several services have the same uploads, one at a time sweeps: it may do nothing. */
+  readonly inTurn: (sweep: () => Promise<void>) => Promise<void>;
   /** Hears of a sweep that failed; the next one comes all the same. */
   readonly onError: (error: unknown) => void;
 }
@@ -14,12 +16,11 @@ const PERIOD_MAX_MS = 600_000;
 const PERIOD_MIN_MS = 1_000;
 
 /** Starts with a sweep. Disposing stops one that runs, between two uploads. */
-export function startSweeping({ uploads, sweepAfterSeconds, onError }: SweepJob): AsyncDisposable {
+export function startSweeping({ uploads, sweepAfterSeconds, inTurn, onError }: SweepJob): AsyncDisposable {
   const stopping = new AbortController();
   let sweeping: Promise<void> | undefined;
   const sweep = () => {
-    sweeping ??= uploads
-      .sweep(stopping.signal)
+    sweeping ??= inTurn(() => uploads.sweep(stopping.signal))
       .catch(onError)
       .finally(() => {
         sweeping = undefined;

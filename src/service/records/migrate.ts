@@ -7,6 +7,7 @@ import * as uploadsByWorkspace from '#service/records/migrations/0003-uploads-by
 import * as glossaryListVersions from '#service/records/migrations/0004-glossary-list-versions.ts';
 import * as forgottenAddresses from '#service/records/migrations/0005-forgotten-addresses.ts';
 import * as versionsOfOldLists from '#service/records/migrations/0006-versions-of-old-lists.ts';
+import * as mediaListVersions from '#service/records/migrations/0007-media-list-versions.ts';
 import { COLUMNS, type Schema } from './schema.ts';
 
 /** In order of their names. One that has been released never changes. */
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-glossary-list-versions': glossaryListVersions,
   '0005-forgotten-addresses': forgottenAddresses,
   '0006-versions-of-old-lists': versionsOfOldLists,
+  '0007-media-list-versions': mediaListVersions,
 };
 
 /** A newer Lectern has brought the database up to date. */

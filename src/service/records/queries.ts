@@ -1,6 +1,7 @@
 // All queries over one connection or transaction.
 import { glossaryQueries } from './glossaries.ts';
 import { keyQueries } from './keys.ts';
+import { mediaListQueries } from './media-lists.ts';
 import type { Records } from './record-store.ts';
 import type { Database } from './schema.ts';
 import { settingQueries } from './settings.ts';
@@ -15,6 +16,7 @@ export function queries(database: Database): Records {
     keys: keyQueries(database),
     uploads: uploadQueries(database),
     usedAddresses: usedAddressQueries(database),
+    mediaLists: mediaListQueries(database),
     settings: settingQueries(database),
   };
 }

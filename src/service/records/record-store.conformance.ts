@@ -45,6 +45,22 @@ export function recordStoreConformance(makePlace: MakePlace): void {
       }));
   });
 
+  test('the version of a media list is replaced only where it is still what one knew, and outdated by any change', () =>
+    withStore(async ({ mediaLists }) => {
+      expect(await mediaLists.version('w')).toBeUndefined();
+      await mediaLists.replaceVersion('w', undefined, 'a');
+      await mediaLists.replaceVersion('w', undefined, 'b');
+      await mediaLists.replaceVersion('w', 'b', 'c');
+      expect(await mediaLists.version('w')).toBe('a');
+      await mediaLists.replaceVersion('w', 'a', 'b');
+      expect(await mediaLists.version('w')).toBe('b');
+      await mediaLists.outdate('w');
+      await mediaLists.replaceVersion('w', 'b', 'c');
+      expect(['a', 'b', 'c']).not.toContain(await mediaLists.version('w'));
+      await mediaLists.outdate('x');
+      expect(await mediaLists.version('x')).toBeDefined();
+    }));
+
   test('a setting keeps the first value it was given', () =>
     withStore(async ({ settings }) => {
       const both = await Promise.all([settings.getOrSet('secret', 'a'), settings.getOrSet('secret', 'b')]);

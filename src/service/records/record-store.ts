@@ -20,6 +20,7 @@ export interface Records {
   readonly keys: KeyRecords;
   readonly uploads: UploadRecords;
   readonly usedAddresses: UsedAddressRecords;
+  readonly mediaLists: MediaListRecords;
   readonly settings: SettingRecords;
 }
 
@@ -110,8 +111,10 @@ export interface UploadRecords {
   count(workspace: string): Promise<number>;
   /** Outside a transaction a power cut may take it back: until the next activity the upload only seems idle for longer. */
   setLastActivityAt(uploadId: string, lastActivityAt: string): Promise<void>;
-  /** Deletes it with its parts. */
-  delete(uploadId: string): Promise<void>;
+  /** Deletes it with its parts. False when there was none: somebody else has ended it. */
+  delete(uploadId: string): Promise<boolean>;
+  /** The same, unless there was activity since this time. */
+  deleteIdle(uploadId: string, since: string): Promise<boolean>;
   /** Ascending by part number. */
   listParts(uploadId: string): Promise<PartRecord[]>;
   findPart(uploadId: string, partNumber: number): Promise<PartRecord | undefined>;
@@ -130,6 +133,19 @@ export interface UsedAddressRecords {
   forget(expiredBefore: string): Promise<void>;
   /** Whether one that was handed out in this generation may have been used and forgotten since. */
   mayBeForgotten(generation: number, expiresAt: string): Promise<boolean>;
+}
+
+/**
+ * Which list of a workspace’s media is the latest that anybody knows of, where the media themselves tell nobody. A version
+ * is that of a list’s content, or one that no list has.
+ */
+export interface MediaListRecords {
+  /** Undefined where nobody has read a list yet. */
+  version(workspace: string): Promise<string | undefined>;
+  /** Does nothing where it isn’t `before` any more. */
+  replaceVersion(workspace: string, before: string | undefined, version: string): Promise<void>;
+  /** After this, every list has to be read anew. */
+  outdate(workspace: string): Promise<void>;
 }
 
 /** Values the service makes and keeps, such as the secret that signs upload addresses. */

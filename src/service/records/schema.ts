@@ -64,6 +64,12 @@ export interface ForgottenAddressesRow {
   expiredBefore: string;
 }
 
+/** One for each workspace whose media were ever listed or changed. */
+export interface MediaListRow {
+  workspace: string;
+  version: string;
+}
+
 export interface SettingRow {
   name: string;
   value: string;
@@ -78,6 +84,7 @@ export interface Schema {
   uploadPart: UploadPartRow;
   usedAddress: UsedAddressRow;
   forgottenAddresses: ForgottenAddressesRow;
+  mediaList: MediaListRow;
   setting: SettingRow;
 }
 
@@ -103,6 +110,7 @@ export const COLUMNS: { readonly [Table in keyof Schema]: Readonly<Record<keyof 
   uploadPart: { uploadId: true, partNumber: true, etag: true, size: true, location: true },
   usedAddress: { nonce: true, expiresAt: true },
   forgottenAddresses: { generation: true, expiredBefore: true },
+  mediaList: { workspace: true, version: true },
   setting: { name: true, value: true },
 };
 

@@ -22,6 +22,19 @@ export function uploadConformance(makePlace: MakePlace): void {
       expect(await uploads.listIdle(time(3), 2, second.at(-1))).toEqual([]);
     }));
 
+  test('an upload is deleted once, as an idle one only without activity since', () =>
+    withStore(async ({ uploads }) => {
+      const upload = { id: 'a', workspace: 'w', path: 'a.mp4', contentType: 'video/mp4' };
+      await uploads.insert({ ...upload, lastActivityAt: time(1) });
+      expect(await uploads.deleteIdle('a', time(1))).toBe(false);
+      expect([await uploads.deleteIdle('a', time(2)), await uploads.deleteIdle('a', time(2))]).toEqual([
+        true,
+        false,
+      ]);
+      await uploads.insert({ ...upload, lastActivityAt: time(1) });
+      expect([await uploads.delete('a'), await uploads.delete('a')]).toEqual([true, false]);
+    }));
+
   describe('used addresses', () => {
     test('are known until they are forgotten', () =>
       withStore(async (store) => {

@@ -4,6 +4,8 @@ import type { Database } from './schema.ts';
 const PART_COLUMNS = ['partNumber', 'etag', 'size', 'location'] as const;
 
 export function uploadQueries({ db, hasty }: Database): UploadRecords {
+  /** To be deleted. Its parts go with it: the foreign key cascades. */
+  const one = (uploadId: string) => db.deleteFrom('upload').where('id', '=', uploadId);
   const parts = (uploadId: string) =>
     db.selectFrom('uploadPart').select(PART_COLUMNS).where('uploadId', '=', uploadId);
 
@@ -48,8 +50,13 @@ export function uploadQueries({ db, hasty }: Database): UploadRecords {
       await hasty.updateTable('upload').set({ lastActivityAt }).where('id', '=', uploadId).execute();
     },
     async delete(uploadId) {
-      // Its parts go with it: the foreign key cascades.
-      await db.deleteFrom('upload').where('id', '=', uploadId).execute();
+      const { numDeletedRows } = await one(uploadId).executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    async deleteIdle(uploadId, since) {
+      const idle = one(uploadId).where('lastActivityAt', '<', since);
+      const { numDeletedRows } = await idle.executeTakeFirst();
+      return numDeletedRows > 0n;
     },
     listParts: (uploadId) => parts(uploadId).orderBy('partNumber').execute(),
     findPart: (uploadId, partNumber) =>

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ConfigError } from '#service/config/config.ts';
+import { type Config, ConfigError } from '#service/config/config.ts';
 import { makeDirectories } from '#service/durability/directories.ts';
 import { lockProcess } from './process-lock.ts';
 
@@ -10,6 +10,28 @@ const SQLITE_FULL = 13;
 
 /** Lies in it until a restore has brought everything. */
 export const UNFINISHED_RESTORE = 'restore.unfinished';
+
+type Places = Pick<Config, 'data' | 'media' | 'database'>;
+
+/** Whether anything is kept in it: with media in S3 and records in PostgreSQL nothing is, and it isn't even made. */
+function isUsed({ media, database }: Places): boolean {
+  return media.kind === 'disk' || database.kind === 'sqlite';
+}
+
+/**
+ * For a service, and what may not run beside one.
+ * @throws ConfigError, or an Error with a sentence for the operator when another process has it
+ */
+export async function holdDataFolder(places: Places): Promise<Disposable | undefined> {
+  if (!isUsed(places)) return undefined;
+  await openDataFolder(places.data);
+  return lockData(places.data);
+}
+
+/** For what runs beside a service. @throws ConfigError */
+export async function enterDataFolder(places: Places): Promise<void> {
+  if (isUsed(places)) await openDataFolder(places.data);
+}
 
 /** @throws ConfigError when it can be neither found nor made, or not be written to */
 export async function openDataFolder(folder: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { arrivalsOf, noteArrivals, noteOwn } from './arrivals.ts';
+import { arrivalsOf, hasJustPut, noteArrivals, noteOwn } from './arrivals.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -22,6 +22,15 @@ test('what is ours is never marked, whether it is said before or after it is see
   noteArrivals(['b'], ['before', 'after', 'of others']);
   noteOwn(['b'], ['after']);
   expect(arrived('b')).toEqual(['of others']);
+});
+
+test('for a while after something of ours came, a server may not know of it', () => {
+  expect(hasJustPut(['put'])).toBe(false);
+  noteOwn(['put'], ['x']);
+  noteArrivals(['put'], ['x']);
+  expect([hasJustPut(['put']), hasJustPut(['elsewhere'])]).toEqual([true, false]);
+  vi.advanceTimersByTime(15_000);
+  expect(hasJustPut(['put'])).toBe(false);
 });
 
 test('what was ours once and went may come back from others', () => {

@@ -5,11 +5,15 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '#web/lib/store.ts';
 
 const MARKED_MS = 8_000;
+/** So long a server may answer what it remembers of before. */
+const MAY_BE_UNSEEN_MS = 15_000;
 
 interface List {
   readonly arrived: Store<ReadonlySet<string>>;
   /** Ours, and not yet seen in the list. */
   readonly own: Set<string>;
+  /** When something of ours came last. */
+  ownAt: number;
 }
 
 const lists = new Map<string, List>();
@@ -18,7 +22,11 @@ function listOf(key: QueryKey): List {
   const hash = hashKey(key);
   let list = lists.get(hash);
   if (!list) {
-    list = { arrived: createStore<ReadonlySet<string>>(new Set()), own: new Set() };
+    list = {
+      arrived: createStore<ReadonlySet<string>>(new Set()),
+      own: new Set(),
+      ownAt: Number.NEGATIVE_INFINITY,
+    };
     lists.set(hash, list);
   }
   return list;
@@ -36,9 +44,16 @@ export function noteArrivals(key: QueryKey, ids: readonly string[]): void {
 
 /** To be told of what this browser put there, before or after it is seen. */
 export function noteOwn(key: QueryKey, ids: readonly string[]): void {
-  const { arrived, own } = listOf(key);
+  const list = listOf(key);
+  const { arrived, own } = list;
+  list.ownAt = performance.now();
   for (const id of ids) if (!arrived.get().has(id)) own.add(id);
   unmark(arrived, new Set(ids));
+}
+
+/** Whether this browser has just put something there that a server may not know of yet. */
+export function hasJustPut(key: QueryKey): boolean {
+  return performance.now() - listOf(key).ownAt < MAY_BE_UNSEEN_MS;
 }
 
 function unmark(arrived: List['arrived'], ids: ReadonlySet<string>): void {

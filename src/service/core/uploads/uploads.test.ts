@@ -132,8 +132,8 @@ test('a sweep told to stop does so between two uploads, and the next goes on', a
     uploads: {
       ...records.uploads,
       async delete(id) {
-        await records.uploads.delete(id);
         stop.abort();
+        return records.uploads.delete(id);
       },
     },
   }));

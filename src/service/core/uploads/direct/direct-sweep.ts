@@ -32,8 +32,7 @@ export function idleDirectUploadEnder({ records, media, lock }: DirectContext): 
         await records.uploads.setLastActivityAt(uploadId, latest);
         return;
       }
-      await records.uploads.delete(uploadId);
-      await media.direct.drop(upload);
+      if (await records.uploads.deleteIdle(uploadId, since)) await media.direct.drop(upload);
     });
 }
 

@@ -56,10 +56,10 @@ function directPresigner(context: DirectContext): Presign {
 
 /**
  * First the file is made, then the record deleted. Should we die between the two, asking again finds the upload gone, and
- * the file made of just these parts: it was completed. The lock is this process's own; beside another's, one of the two
- * makes the file, and both find it made.
+ * the file made of just these parts: it was completed. The lock is this process's own: of two processes both find it made,
+ * and the one that deletes the record has completed it.
  */
-function directCompleter({ records, media: { direct }, lock }: DirectContext): CompleteUpload {
+function directCompleter({ records, clock, media: { direct }, lock }: DirectContext): CompleteUpload {
   /** @returns whether it is the upload's file now */
   async function finish(upload: UploadRecord, named: readonly CompletedPart[]): Promise<boolean> {
     try {
@@ -79,8 +79,13 @@ function directCompleter({ records, media: { direct }, lock }: DirectContext): C
   return (workspace, { uploadId, parts, ...file }) =>
     lock.run(uploadId, async () => {
       const upload = await requireOpenUpload(records, workspace, uploadId, file);
+      // From here on no sweep ends it, of whichever process.
+      await records.uploads.setLastActivityAt(uploadId, timestamp(clock));
       const isFinished = await finish(upload, parts);
-      await records.uploads.delete(uploadId);
-      if (!isFinished) throw uploadNotFound();
+      const isOurs = await records.transaction(async ({ uploads, mediaLists }) => {
+        if (isFinished) await mediaLists.outdate(workspace);
+        return uploads.delete(uploadId);
+      });
+      if (!isFinished || !isOurs) throw uploadNotFound();
     });
 }

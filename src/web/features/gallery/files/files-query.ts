@@ -6,7 +6,7 @@ import { readAnswer, send } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import { addedSince, buildCatalog, type Catalog } from '#catalog/client.ts';
 import { listMediaFiles } from '#contract/media.ts';
-import { noteArrivals } from '#web/api/arrivals.ts';
+import { hasJustPut, noteArrivals } from '#web/api/arrivals.ts';
 import { readIfChanged, type Versioned } from '#web/api/conditional-read.ts';
 import { filesKey } from '#web/api/query-keys.ts';
 import { rereading, timed } from '#web/api/rereading.ts';
@@ -25,7 +25,7 @@ export function filesQuery(connection: Connection, connectionId: string) {
     ...rereading,
     queryFn: async ({ client, signal }) => {
       const last = client.getQueryData<FileList>(queryKey);
-      const now = await timed(queryKey, () => readFiles(connection, last, signal));
+      const now = await timed(queryKey, () => readFiles(connection, last, signal, hasJustPut(queryKey)));
       if (!last || last === now) return now;
       const added = addedSince(last.list, now.list);
       noteArrivals(queryKey, added);
@@ -36,13 +36,17 @@ export function filesQuery(connection: Connection, connectionId: string) {
   });
 }
 
-/** @param last what was read before: answered as it is when nothing has changed since */
+/**
+ * @param last what was read before: answered as it is when nothing has changed since
+ * @param fresh as things are, not as the server remembers them
+ */
 export async function readFiles(
   connection: Connection,
   last: FileList | undefined,
   signal: AbortSignal,
+  fresh = false,
 ): Promise<FileList> {
-  const options = { signal, timeoutMs: TIMEOUT_MS };
+  const options = { signal, timeoutMs: TIMEOUT_MS, ...(fresh && { cache: 'reload' as const }) };
   try {
     return await readIfChanged(
       connection,

@@ -1,0 +1,93 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { makeDatabase, runSql } from '#service/testing/postgres-database.ts';
+import { type AttendanceOptions, attend, PRESENCE_LOCK } from './attendance.ts';
+
+const BUCKET = 's3 media lectern/';
+
+async function newDatabase() {
+  const database = (await makeDatabase()) ?? expect.unreachable();
+  const failed = Promise.withResolvers<Error>();
+  const options = { url: database.url, timeoutMs: 2_000, onFailure: failed.resolve };
+  const held = `from pg_locks where locktype = 'advisory' and granted and objsubid = 1
+    and database = (select oid from pg_database where datname = '${database.name}')`;
+  return {
+    ...database,
+    options,
+    failed: failed.promise,
+    attend: (more?: Partial<AttendanceOptions>) => attend({ ...options, ...more }),
+    holders: () => runSql(database.url, `select pid ${held}`),
+    cut: () => runSql(database.url, `select pg_terminate_backend(pid) ${held}`),
+  };
+}
+
+const end = (attendance: AsyncDisposable) => attendance[Symbol.asyncDispose]();
+
+test('where media are on one machine a database takes one service at a time; the second is told so', async () => {
+  const { attend, options, name } = await newDatabase();
+  const first = await attend();
+  await expect(attend()).rejects.toThrow(
+    `Another service is already running on the database “${name}” at ${new URL(options.url).host}. `,
+  );
+  await expect(attend({ media: BUCKET })).rejects.toThrow(
+    /^A service that shares it with no other is running on the database “/,
+  );
+  await end(first);
+  await end(await attend());
+});
+
+test('with their media in one place any number run on it, and none that keeps them elsewhere', async () => {
+  const { attend } = await newDatabase();
+  const some = [await attend({ media: BUCKET }), await attend({ media: BUCKET })];
+  await expect(attend()).rejects.toThrow(
+    /^Another service is already running on .* need their media in S3\.$/,
+  );
+  await expect(attend({ media: 's3 another lectern/' })).rejects.toThrow(
+    /^Another service on the database “.* keeps its media in another bucket, or below another prefix\. /,
+  );
+  for (const attendance of some) await end(attendance);
+  await end(await attend({ media: 's3 another lectern/' }));
+});
+
+test('what one does for all is done by one at a time, also after one of them was cut off in the middle', async () => {
+  const { attend, cut } = await newDatabase();
+  await using first = await attend({ media: BUCKET });
+  await using second = await attend({ media: BUCKET });
+  const done: string[] = [];
+  const doneBy = (name: string) => async () => void done.push(name);
+  await first.inTurn(async () => {
+    await second.inTurn(doneBy('beside'));
+    done.push('first');
+  });
+  await second.inTurn(doneBy('second'));
+  expect(done).toEqual(['first', 'second']);
+  await expect(first.inTurn(async () => void (await cut()))).rejects.toThrow(/terminat|connection|closed/i);
+  await expect
+    .poll(async () => {
+      await second.inTurn(doneBy('again')).catch(() => {});
+      return done;
+    })
+    .toContain('again');
+});
+
+test('after its connection was lost it has the database again by itself', async () => {
+  const { attend, cut, holders } = await newDatabase();
+  await using _user = await attend();
+  const [before] = await holders();
+  await cut();
+  await expect
+    .poll(async () => (await holders()).filter(({ pid }) => pid !== before?.['pid']), { timeout: 10_000 })
+    .toHaveLength(1);
+});
+
+test('where another came between, it is told so', async () => {
+  const { attend, options, cut, failed } = await newDatabase();
+  await using _user = await attend();
+  const other = new pg.Client(options.url);
+  await other.connect();
+  const waiting = other.query('select pg_advisory_lock($1)', [PRESENCE_LOCK]);
+  await cut();
+  await waiting;
+  expect(String(await failed)).toContain('Another service is already running on');
+  await other.end();
+});
