@@ -20,6 +20,7 @@ test('with MEDIA=s3 media are in a bucket', () => {
     region: 'us-east-1',
     prefix: '',
     forcePathStyle: false,
+    timeoutMs: 10_000,
   });
 });
 
@@ -30,6 +31,7 @@ test('an endpoint of one’s own takes the bucket in the path, unless that is se
     S3_ENDPOINT: 'https://s3.example.com:9000/storage/',
     S3_REGION: 'eu-central-1',
     S3_PREFIX: 'lectern/media',
+    S3_TIMEOUT: '30',
   };
   const media = {
     kind: 's3',
@@ -38,6 +40,7 @@ test('an endpoint of one’s own takes the bucket in the path, unless that is se
     endpoint: 'https://s3.example.com:9000/storage',
     prefix: 'lectern/media/',
     forcePathStyle: true,
+    timeoutMs: 30_000,
   };
   expect(readConfig(set).media).toEqual(media);
   expect(readConfig({ ...set, S3_PREFIX: 'lectern/media/', S3_FORCE_PATH_STYLE: '0' }).media).toEqual({

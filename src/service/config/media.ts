@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
-import { flag, isPlainUrl } from './env.ts';
+import { flag, isPlainUrl, wholeNumber } from './env.ts';
 
 export type MediaConfig =
   | { readonly kind: 'disk'; readonly folder: string }
@@ -51,6 +51,7 @@ export const mediaSettings = {
   S3_REGION: region.optional(),
   S3_PREFIX: prefix.optional(),
   S3_FORCE_PATH_STYLE: flag('S3_FORCE_PATH_STYLE').optional(),
+  S3_TIMEOUT: wholeNumber('S3_TIMEOUT', 1, 3_600).optional(),
 };
 
 type MediaSettings = z.output<z.ZodObject<typeof mediaSettings>>;
@@ -79,5 +80,6 @@ export function mediaOf({ MEDIA, ...set }: MediaSettings, data: string): MediaCo
     prefix: set.S3_PREFIX ?? '',
     // Hardly any server but Amazon’s has a host name per bucket.
     forcePathStyle: set.S3_FORCE_PATH_STYLE ?? set.S3_ENDPOINT !== undefined,
+    timeoutMs: (set.S3_TIMEOUT ?? 10) * 1000,
   };
 }

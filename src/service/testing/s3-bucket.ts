@@ -42,7 +42,14 @@ export async function makeBucket(): Promise<TestBucket | undefined> {
   if (endpoint === undefined) return undefined;
   const bucket = `test-${randomUUID()}`;
   const prefix = 'media/';
-  const settings = { bucket, endpoint, region: 'us-east-1', prefix, forcePathStyle: true };
+  const settings = {
+    bucket,
+    endpoint,
+    region: 'us-east-1',
+    prefix,
+    forcePathStyle: true,
+    timeoutMs: 10_000,
+  };
   const client = createS3Client(settings);
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
   const put = async (Key: string, body = 'x') => {

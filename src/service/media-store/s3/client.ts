@@ -4,17 +4,17 @@ import type { S3Settings } from './settings.ts';
 
 /** How long a connection may take to come about, in milliseconds. */
 const CONNECT_MS = 5_000;
-/** How long an answer may take, in milliseconds: making one file of 10,000 parts takes a while. */
-const ANSWER_MS = 60_000;
+/** How long making one file of 10,000 parts may take, in milliseconds. */
+export const LONGEST_ANSWER_MS = 60_000;
 /** A kept connection may have been closed by the other side: the second attempt opens a new one. */
 const ATTEMPTS = 3;
 /** Requests at a time: some lists are fetched in parallel, and others want an answer meanwhile. */
 const SOCKETS = 64;
 
-/** @param answerMs how long an answer may take, in milliseconds */
+/** @param answerMs how long an answer to one attempt may take, in milliseconds */
 export function createS3Client(
   { region, endpoint, forcePathStyle }: S3Settings,
-  answerMs: number = ANSWER_MS,
+  answerMs: number = LONGEST_ANSWER_MS,
 ): S3Client {
   return new S3Client({
     region,

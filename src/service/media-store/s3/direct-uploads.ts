@@ -12,14 +12,25 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { type Direct, type SentPart, type Upload, UploadGone } from '#service/media-store/media-store.ts';
-import { inPortWords, isNotFound, isRefusal } from './errors.ts';
+import type { Ask } from './ask.ts';
+import { isNotFound, isRefusal } from './errors.ts';
 import { etagOfParts, unquoted } from './etag.ts';
 import { decodedKey, type Keys } from './keys.ts';
 
 /** S3's own, in bytes. */
 const PART_MIN_BYTES = 5 * 1024 * 1024;
 
-export function createDirectUploads(client: S3Client, bucket: string, keys: Keys): Direct {
+interface Place {
+  /** Signs. */
+  readonly client: S3Client;
+  readonly ask: Ask;
+  /** How long making one file of many parts may take, in milliseconds. */
+  readonly longestMs: number;
+  readonly bucket: string;
+  readonly keys: Keys;
+}
+
+export function createDirectUploads({ client, ask, longestMs, bucket, keys }: Place): Direct {
   const placeOf = ({ workspace, path }: Pick<Upload, 'workspace' | 'path'>) => ({
     Bucket: bucket,
     Key: keys.of(workspace, path),
@@ -28,7 +39,7 @@ export function createDirectUploads(client: S3Client, bucket: string, keys: Keys
 
   async function etagOf(upload: Upload): Promise<string | undefined> {
     try {
-      return unquoted((await client.send(new HeadObjectCommand(placeOf(upload)))).ETag ?? '');
+      return unquoted((await ask(new HeadObjectCommand(placeOf(upload)))).ETag ?? '');
     } catch (error) {
       if (isNotFound(error)) return undefined;
       throw error;
@@ -36,12 +47,12 @@ export function createDirectUploads(client: S3Client, bucket: string, keys: Keys
   }
 
   const isCompleted = async (upload: Upload, etags: readonly string[]) =>
-    (await inPortWords(etagOf(upload))) === etagOfParts(etags);
+    (await etagOf(upload)) === etagOfParts(etags);
 
   // The SDK's own paging goes on for ever where a server names a next marker on the last page too.
   async function* partPages(upload: Upload) {
     for (let PartNumberMarker: string | undefined; ; ) {
-      const page = await client.send(new ListPartsCommand({ ...of(upload), PartNumberMarker }));
+      const page = await ask(new ListPartsCommand({ ...of(upload), PartNumberMarker }));
       yield page.Parts ?? [];
       if (!page.IsTruncated) return;
       PartNumberMarker = page.NextPartNumberMarker;
@@ -59,7 +70,7 @@ export function createDirectUploads(client: S3Client, bucket: string, keys: Keys
       }
     } catch (error) {
       if (isNotFound(error)) throw new UploadGone('S3 has no such upload.', { cause: error });
-      await inPortWords(Promise.reject(error));
+      throw error;
     }
     return found.sort((a, b) => a.partNumber - b.partNumber);
   }
@@ -74,7 +85,7 @@ export function createDirectUploads(client: S3Client, bucket: string, keys: Keys
     },
     async begin({ contentType, ...file }) {
       const create = new CreateMultipartUploadCommand({ ...placeOf(file), ContentType: contentType });
-      const { UploadId } = await inPortWords(client.send(create));
+      const { UploadId } = await ask(create);
       if (UploadId === undefined) throw new Error('S3 opened an upload without an id.');
       return UploadId;
     },
@@ -86,7 +97,8 @@ export function createDirectUploads(client: S3Client, bucket: string, keys: Keys
     async complete(upload, parts) {
       const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: `"${etag}"` }));
       try {
-        await client.send(new CompleteMultipartUploadCommand({ ...of(upload), MultipartUpload: { Parts } }));
+        const command = new CompleteMultipartUploadCommand({ ...of(upload), MultipartUpload: { Parts } });
+        await ask(command, longestMs);
       } catch (error) {
         if (isRefusal(error) && !isNotFound(error)) throw error;
         // Perhaps somebody else was quicker, or the answer to an attempt of ours was lost.
@@ -94,28 +106,26 @@ export function createDirectUploads(client: S3Client, bucket: string, keys: Keys
         if (await isCompleted(upload, etags)) return;
         // Of an upload that is gone some servers say only that something went wrong.
         await partsOf(upload);
-        await inPortWords(Promise.reject(error));
+        throw error;
       }
     },
     isCompleted,
     async drop(upload) {
       try {
-        await client.send(new AbortMultipartUploadCommand(of(upload)));
+        await ask(new AbortMultipartUploadCommand(of(upload)));
       } catch (error) {
-        if (!isNotFound(error)) await inPortWords(Promise.reject(error));
+        if (!isNotFound(error)) throw error;
       }
     },
     async *openUploads(before) {
       for (let marker = {}; ; ) {
-        const page = await inPortWords(
-          client.send(
-            new ListMultipartUploadsCommand({
-              Bucket: bucket,
-              Prefix: keys.prefix,
-              EncodingType: 'url',
-              ...marker,
-            }),
-          ),
+        const page = await ask(
+          new ListMultipartUploadsCommand({
+            Bucket: bucket,
+            Prefix: keys.prefix,
+            EncodingType: 'url',
+            ...marker,
+          }),
         );
         for (const { Key = '', UploadId = '', Initiated } of page.Uploads ?? []) {
           const file = keys.fileOf(decodedKey(Key));

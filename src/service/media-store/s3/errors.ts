@@ -4,9 +4,9 @@ import { StoreFull, StoreUnavailable } from '#service/media-store/media-store.ts
 
 const FULL = new Set(['QuotaExceeded', 'InsufficientStorage', 'XMinioStorageFull']);
 const BUSY = new Set(['SlowDown', 'ServiceUnavailable', 'RequestTimeout', 'Throttling', 'TooManyRequests']);
-/** Of the connection, and of the names that lead there. */
+/** Of the connection, of the names that lead there, and of what was given up on. */
 const AWAY =
-  /^(?:ECONN\w+|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|TimeoutError|NetworkingError)$/;
+  /^(?:ECONN\w+|EPIPE|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|AbortError|TimeoutError|NetworkingError)$/;
 
 /** The outcome of asking S3, with what it reports told in the port's words. */
 export async function inPortWords<T>(work: Promise<T>): Promise<T> {

@@ -1,8 +1,8 @@
 // The files of a workspace as the bucket has them: listed, looked for, deleted. What the bucket says is all that is known.
-import { DeleteObjectsCommand, ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { mediaListOf } from '#service/media-store/media-list.ts';
 import type { MediaList, Target } from '#service/media-store/media-store.ts';
-import { inPortWords } from './errors.ts';
+import type { Ask } from './ask.ts';
 import { decodedKey, isListed, type Keys } from './keys.ts';
 import { type Page, scanKeys } from './scan.ts';
 
@@ -17,19 +17,17 @@ export interface Objects {
   remove(workspace: string, targets: readonly Target[]): Promise<void>;
 }
 
-export function createObjects(client: S3Client, bucket: string, keys: Keys): Objects {
+export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
   /** Keys below a prefix, without it. */
   async function readPage(prefix: string, after: string | undefined, most?: number): Promise<Page> {
-    const { Contents = [], IsTruncated } = await inPortWords(
-      client.send(
-        new ListObjectsV2Command({
-          Bucket: bucket,
-          Prefix: prefix,
-          EncodingType: 'url',
-          MaxKeys: most,
-          ...(after !== undefined && { StartAfter: prefix + after }),
-        }),
-      ),
+    const { Contents = [], IsTruncated } = await ask(
+      new ListObjectsV2Command({
+        Bucket: bucket,
+        Prefix: prefix,
+        EncodingType: 'url',
+        MaxKeys: most,
+        ...(after !== undefined && { StartAfter: prefix + after }),
+      }),
     );
     const found = Contents.map(({ Key = '' }) => decodedKey(Key).slice(prefix.length));
     return { keys: found, isTruncated: IsTruncated ?? false };
@@ -56,8 +54,8 @@ export function createObjects(client: S3Client, bucket: string, keys: Keys): Obj
   async function deleteKeys(batch: readonly string[]): Promise<void> {
     if (batch.length === 0) return;
     const Objects = batch.map((Key) => ({ Key }));
-    const { Errors = [] } = await inPortWords(
-      client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } })),
+    const { Errors = [] } = await ask(
+      new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
     );
     const [first] = Errors;
     if (first) throw new Error(`S3 did not delete ${Errors.length} of ${batch.length} files: ${first.Code}.`);

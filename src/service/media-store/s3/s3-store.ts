@@ -1,7 +1,8 @@
 // The media store in a bucket of S3, or of what speaks like it. Browsers put files there themselves, at addresses signed
 // here; the bucket alone says what there is. Others may put files beside them; several services may share it.
 import type { DirectStore, MediaList } from '#service/media-store/media-store.ts';
-import { createS3Client } from './client.ts';
+import { asker } from './ask.ts';
+import { createS3Client, LONGEST_ANSWER_MS } from './client.ts';
 import { createDirectUploads } from './direct-uploads.ts';
 import { createKeys } from './keys.ts';
 import { createObjects } from './objects.ts';
@@ -17,10 +18,12 @@ export interface S3Options extends S3Settings {
 }
 
 export function openS3({ scanIntervalMs = SCAN_INTERVAL_MS, ...settings }: S3Options): DirectStore {
-  const { bucket, prefix } = settings;
-  const client = createS3Client(settings);
+  const { bucket, prefix, timeoutMs } = settings;
+  const longestMs = Math.max(timeoutMs, LONGEST_ANSWER_MS);
+  const client = createS3Client(settings, longestMs);
+  const ask = asker(client, timeoutMs);
   const keys = createKeys(prefix);
-  const objects = createObjects(client, bucket, keys);
+  const objects = createObjects(ask, bucket, keys);
   const lists = new Map<string, () => Promise<MediaList>>();
 
   const listOf = (workspace: string) => {
@@ -30,8 +33,8 @@ export function openS3({ scanIntervalMs = SCAN_INTERVAL_MS, ...settings }: S3Opt
   };
 
   return {
-    direct: createDirectUploads(client, bucket, keys),
-    tryWriting: () => tryWriting(client, settings),
+    direct: createDirectUploads({ client, ask, longestMs, bucket, keys }),
+    tryWriting: () => tryWriting(ask, settings),
     async checkName(workspace, path) {
       keys.of(workspace, path);
     },

@@ -8,4 +8,6 @@ export interface S3Settings {
   readonly prefix: string;
   /** `endpoint/bucket/key` in place of `bucket.endpoint/key`. */
   readonly forcePathStyle: boolean;
+  /** After how long S3 is given up on, in milliseconds. */
+  readonly timeoutMs: number;
 }

@@ -1,45 +1,12 @@
 // A PostgreSQL that still holds every connection and answers nothing: its machine is stuck, or the network swallows all.
-import { once } from 'node:events';
-import { connect, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
+import { RecordsBusy } from '#service/records/record-store.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
+import { freezable } from '#service/testing/freezable.ts';
 import { makeGlossary } from '#service/testing/glossary-steps.ts';
 import { makeDatabase } from '#service/testing/postgres-database.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 import { openPostgres } from './postgres-store.ts';
-
-/** Passes everything on to the server until it is frozen, and what came meanwhile once it is thawed. */
-async function freezable(address: string) {
-  const { port, hostname } = new URL(address);
-  const sockets = new Set<Socket>();
-  let frozen = false;
-  const proxy = createServer((client) => {
-    const server = connect(Number(port), hostname);
-    client.pipe(server).pipe(client);
-    for (const socket of [client, server]) {
-      sockets.add(socket.on('error', () => {}).on('close', () => socket.destroy()));
-      if (frozen) socket.pause();
-    }
-    client.on('close', () => server.destroy());
-    server.on('close', () => client.destroy());
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const place = proxy.address();
-  if (typeof place !== 'object' || place === null) throw new Error('It doesn’t listen on a port.');
-  const turn = (to: boolean) => {
-    frozen = to;
-    for (const socket of sockets) socket[to ? 'pause' : 'resume']();
-  };
-  return {
-    url: address.replace(`:${port}/`, `:${place.port}/`),
-    freeze: () => turn(true),
-    thaw: () => turn(false),
-    [Symbol.dispose]() {
-      for (const socket of sockets) socket.destroy();
-      proxy.close();
-    },
-  };
-}
 
 test('while it answers nothing requests are 503 in their time and the records aren’t ready; then all goes on', async () => {
   await using own = (await makeDatabase()) ?? expect.unreachable();
@@ -62,6 +29,17 @@ test('while it answers nothing requests are 503 in their time and the records ar
   expect((await service.inject('/healthz')).statusCode).toBe(200);
   server.thaw();
   await expect.poll(async () => (await ask()).json<unknown>()).toEqual([glossary]);
+});
+
+test('where another server has taken over, whoever asks gets there once those that waited have given up', async () => {
+  await using own = (await makeDatabase()) ?? expect.unreachable();
+  using server = await freezable(own.url);
+  await using store = await openPostgres({ url: server.url, poolSize: 1, timeoutMs: 500 });
+  await store.settings.set('name', 'value');
+  server.freeze();
+  server.abandon();
+  await expect(store.settings.getOrSet('name', 'none')).rejects.toBeInstanceOf(RecordsBusy);
+  expect(await store.settings.getOrSet('name', 'none')).toBe('value');
 });
 
 test('a start that it doesn’t answer says so', async () => {

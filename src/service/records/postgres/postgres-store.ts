@@ -1,4 +1,5 @@
 // The record store for more than one machine: a PostgreSQL database. PostgreSQL itself makes what it acknowledges durable.
+import { Socket } from 'node:net';
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { migrate } from '#service/records/migrate.ts';
@@ -46,14 +47,21 @@ export async function openPostgres(options: PostgresOptions): Promise<RecordStor
   };
 }
 
+/** A socket that is closed once nothing has come for so long: whoever waits for an answer is told. */
+function silentFor(ms: number): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(ms, () => void socket.destroy(new Error('The server does not answer.')));
+}
+
 function connect({ url, poolSize, timeoutMs }: PostgresOptions, statementMs: number) {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: timeoutMs,
     statement_timeout: statementMs,
-    // For a server that doesn't answer at all, not even that it has given up.
-    query_timeout: statementMs === 0 ? 0 : statementMs + UNANSWERED_MS,
+    // For a server that doesn't answer at all, not even that it has given up. Whoever got the connection next would wait in
+    // vain, too: it goes.
+    ...(statementMs > 0 && { stream: () => silentFor(statementMs + UNANSWERED_MS) }),
     keepAlive: true,
     application_name: 'lectern',
   });

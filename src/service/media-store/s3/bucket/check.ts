@@ -7,6 +7,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { StoreUnavailable } from '#service/media-store/media-store.ts';
+import { asker } from '#service/media-store/s3/ask.ts';
 import { createS3Client } from '#service/media-store/s3/client.ts';
 import { inPortWords, statusOf } from '#service/media-store/s3/errors.ts';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
@@ -55,7 +56,10 @@ async function requireAccess(client: S3Client, settings: S3Settings): Promise<vo
   }
   const list = new ListObjectsV2Command({ Bucket: settings.bucket, Prefix: settings.prefix, MaxKeys: 1 });
   await allowed(client.send(list), `The credentials may not list what is in ${place}.`);
-  await allowed(tryWriting(client, settings), `The credentials may not write to ${place} and delete there.`);
+  await allowed(
+    tryWriting(asker(client, settings.timeoutMs), settings),
+    `The credentials may not write to ${place} and delete there.`,
+  );
 }
 
 async function allowed(work: Promise<unknown>, sentence: string): Promise<void> {
