@@ -28,12 +28,18 @@ export type Pronunciation = { readonly [F in PronunciationField]?: string | null
 
 /** The fields this option still lacks; empty when it is satisfied. */
 export function missingFields(option: PronunciationOption, fields: Pronunciation): PronunciationField[] {
-  return OPTION_FIELDS[option].filter((field) => !fields[field]?.trim());
+  return OPTION_FIELDS[option].filter((field) => isUnset(fields[field]));
 }
 
 /** The options these fields satisfy, possibly several (which one wins then is the engine's affair). */
 export function satisfiedOptions(fields: Pronunciation): PronunciationOption[] {
-  return PRONUNCIATION_OPTIONS.filter((option) => missingFields(option, fields).length === 0);
+  return PRONUNCIATION_OPTIONS.filter(
+    (option) => !OPTION_FIELDS[option].some((field) => isUnset(fields[field])),
+  );
+}
+
+function isUnset(value: string | null | undefined): boolean {
+  return !value?.trim();
 }
 
 /** Said wherever no option is satisfied. */

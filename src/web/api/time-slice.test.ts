@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { timeSlicer } from './time-slice.ts';
+import { backgroundSlicer, timeSlicer } from './time-slice.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -33,4 +33,26 @@ it('work that is no longer wanted ends at its next step, before or after a turn'
   controller.abort(new Error('cancelled'));
   await expect(turn).rejects.toThrow('cancelled');
   expect(() => yieldToPage()).toThrow('cancelled');
+});
+
+it('work nobody waits for takes its turns behind all else, until somebody does', async () => {
+  const pass = clock();
+  const turns: (() => void)[] = [];
+  const postTask = (_task: unknown, options: unknown) => {
+    expect(options).toEqual({ priority: 'background' });
+    return new Promise<void>((resolve) => turns.push(resolve));
+  };
+  vi.stubGlobal('scheduler', { postTask });
+  const { yieldToPage, hurry } = backgroundSlicer();
+  pass(8);
+  const first = yieldToPage();
+  turns[0]?.();
+  await first;
+  pass(8);
+  const second = yieldToPage();
+  hurry();
+  await second;
+  pass(8);
+  await yieldToPage();
+  expect(turns).toHaveLength(2);
 });

@@ -12,10 +12,13 @@ const SLICE_MS = 8;
  * Answers a function to await between steps. It gives the page a turn once this slice is up, and throws
  * the signal's reason when the work is no longer wanted.
  */
-export function timeSlicer(signal?: AbortSignal): () => Promise<void> | undefined {
+export function timeSlicer(
+  signal?: AbortSignal,
+  turn: () => Promise<unknown> = nextTask,
+): () => Promise<void> | undefined {
   let until = performance.now() + SLICE_MS;
   async function yieldToPage(): Promise<void> {
-    await nextTask();
+    await turn();
     signal?.throwIfAborted();
     until = performance.now() + SLICE_MS;
   }
@@ -23,4 +26,26 @@ export function timeSlicer(signal?: AbortSignal): () => Promise<void> | undefine
     signal?.throwIfAborted();
     return performance.now() < until ? undefined : yieldToPage();
   };
+}
+
+/**
+ * As {@link timeSlicer}, for what nobody waits for yet: all else the page has to do goes first, the answers of workers too,
+ * until it is hurried.
+ */
+export function backgroundSlicer() {
+  const hurried = Promise.withResolvers<void>();
+  let turn = (): Promise<unknown> => Promise.race([whenNothingElse(), hurried.promise]);
+  return {
+    yieldToPage: timeSlicer(undefined, () => turn()),
+    hurry: () => {
+      turn = nextTask;
+      hurried.resolve();
+    },
+  };
+}
+
+function whenNothingElse(): Promise<unknown> {
+  // Older browsers know no priorities.
+  if (!('scheduler' in globalThis)) return nextTask();
+  return scheduler.postTask(() => undefined, { priority: 'background' });
 }

@@ -3,7 +3,7 @@
 import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { foldForSearch } from '#text/fold.ts';
-import { STEPS_AT_ONCE, timeSlicer } from '#web/api/time-slice.ts';
+import { backgroundSlicer, STEPS_AT_ONCE } from '#web/api/time-slice.ts';
 import { languageName } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
 import { smallDifference } from './term-index.ts';
@@ -16,26 +16,56 @@ const texts = new WeakMap<Term, string>();
 export function searchText(term: Term): string {
   let text = texts.get(term);
   if (text === undefined) {
-    const languages = [term.languageId, term.phonemizationLanguageId, term.pronunciationLanguageId];
+    const { word, phonemization, pronounceAs } = term;
+    const typed = [word, phonemization ?? '', pronounceAs ?? ''].map(foldForSearch).join('\n');
+    text = `${typed}\n${choicesText(term)}`;
+    texts.set(term, text);
+  }
+  return text;
+}
+
+const folded = new Map<string, string>();
+
+/** Languages and options, which are the same in many terms: folded once. */
+function choicesText(term: Term): string {
+  const { languageId, phonemizationLanguageId, pronunciationLanguageId } = term;
+  const options = satisfiedOptions(term);
+  const languages = [languageId, phonemizationLanguageId ?? '', pronunciationLanguageId ?? ''];
+  const key = [...languages, ...options].join('\0');
+  let text = folded.get(key);
+  if (text === undefined) {
     const parts = [
-      term.word,
-      term.phonemization,
-      term.pronounceAs,
       ...languages.flatMap((id) => (id ? [id, languageName(id)] : [])),
-      ...satisfiedOptions(term).map((option) => words.how[option]),
+      ...options.map((option) => words.how[option]),
     ];
     text = foldForSearch(parts.join('\n'));
-    texts.set(term, text);
+    folded.set(key, text);
   }
   return text;
 }
 
 /** The last list that was gone through. */
 let ready: readonly Term[] = [];
-const underWay = new WeakMap<readonly Term[], Promise<void>>();
+const underWay = new WeakMap<readonly Term[], Preparation>();
 
-/** Undefined where a search is quick already; the same promise each time as long as it isn't. */
+interface Preparation {
+  readonly done: Promise<void>;
+  readonly hurry: () => void;
+}
+
+/** Undefined where a search is quick already; the same promise each time as long as it isn't. Somebody waits for it. */
 export function searchTexts(terms: readonly Term[]): Promise<void> | undefined {
+  const preparation = prepareTexts(terms);
+  preparation?.hurry();
+  return preparation?.done;
+}
+
+/** As {@link searchTexts}, where nobody waits. */
+export function searchTextsInBackground(terms: readonly Term[]): Promise<void> | undefined {
+  return prepareTexts(terms)?.done;
+}
+
+function prepareTexts(terms: readonly Term[]): Preparation | undefined {
   if (terms === ready || terms.length <= FEW) return undefined;
   if (smallDifference(ready, terms)) {
     ready = terms;
@@ -43,13 +73,13 @@ export function searchTexts(terms: readonly Term[]): Promise<void> | undefined {
   }
   const known = underWay.get(terms);
   if (known) return known;
-  const begun = foldAll(terms);
+  const { yieldToPage, hurry } = backgroundSlicer();
+  const begun = { done: foldAll(terms, yieldToPage), hurry };
   underWay.set(terms, begun);
   return begun;
 }
 
-async function foldAll(terms: readonly Term[]): Promise<void> {
-  const yieldToPage = timeSlicer();
+async function foldAll(terms: readonly Term[], yieldToPage: () => Promise<void> | undefined): Promise<void> {
   for (const [at, term] of terms.entries()) {
     searchText(term);
     // oxlint-disable-next-line no-await-in-loop -- the page gets its turns in between

@@ -2,7 +2,7 @@ import { use, useDeferredValue, useEffect, useMemo, useState, useSyncExternalSto
 import type { Term } from '#contract/glossary.ts';
 import { useSoundsAlike } from '#web/features/terms/sound/use-sounds-alike.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
-import { searchTexts } from './search-text.ts';
+import { searchTexts, searchTextsInBackground } from './search-text.ts';
 import { type TermFilter, withDoubtful } from './term-filter.ts';
 import { nextView, type TermView } from './term-order.ts';
 import { placesIn, type Ranking, sortTerms, type TermSort } from './term-sort.ts';
@@ -53,7 +53,7 @@ function useSearchReady(terms: readonly Term[], { workedOut: { matching } }: Ter
   useEffect(() => {
     const left = new AbortController();
     const prepare = async () => {
-      await searchTexts(terms);
+      await searchTextsInBackground(terms);
       if (!left.signal.aborted) textSearchOf(sorted);
     };
     const callOff = whenIdle(() => void prepare());
