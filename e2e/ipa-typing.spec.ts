@@ -5,10 +5,10 @@ import { open } from '#e2e/harness/open.ts';
 import { cell, editCell, formField, openForm, row } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
-async function openWords(page: Page, workspace: Workspace) {
+async function openWords(page: Page, workspace: Workspace, others: readonly string[] = []) {
   const { id } = await workspace.api.createGlossary({ name: 'Words' });
   const term = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
-  await workspace.api.addTerm(id, term);
+  for (const word of ['GIF', ...others]) await workspace.api.addTerm(id, { ...term, word });
   await open(page, workspace, `/glossaries/${id}`);
   await expect(row(page, 'GIF')).toBeVisible();
 }
@@ -84,12 +84,12 @@ test('every kind of sign is there, and how it is typed', async ({ page, workspac
   await expect(ipa).toBeFocused();
 });
 
-test('below the table of a telephone the palette leaves the status line in sight', async ({
+test('below the table of a telephone the palette leaves the cell and the status line in sight', async ({
   page,
   workspace,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
-  await openWords(page, workspace);
+  await openWords(page, workspace, ['A', 'B', 'C', 'D', 'E', 'F']);
   await editCell(page, 'GIF', 'Pronunciation', 'f');
   await page.keyboard.press('Alt+p');
   await expect(palette(page).getByRole('button', { name: /^ˈ/ })).toBeFocused();
@@ -99,6 +99,7 @@ test('below the table of a telephone the palette leaves the status line in sight
     return above && count ? count.y - above.y - above.height : Number.NaN;
   };
   await expect.poll(below).toBeGreaterThanOrEqual(0);
+  await expect(page.getByLabel('Pronunciation of GIF')).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByText(/^\d terms?$/)).toBeInViewport();
 });

@@ -170,6 +170,14 @@ test('a term that is left without a way of saying it is kept in this browser, an
   await expect(page.getByText('1 edit could not be saved')).toBeHidden();
 });
 
+test('where there is nothing to replace in, its keys say so', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Empty' });
+  await open(page, workspace, `/glossaries/${id}`);
+  await page.getByRole('gridcell', { name: 'New word' }).focus();
+  await page.keyboard.press('Control+h');
+  await expect(page.getByText('There is nothing to replace in')).toBeVisible();
+});
+
 test('the browser asks before the page is left while changes wait to be sent', async ({
   page,
   workspace,

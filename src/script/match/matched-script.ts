@@ -9,7 +9,11 @@ export interface WordCount {
   /** As it is written where it stands first. */
   readonly word: string;
   readonly count: number;
+  /** Written somewhere without a capital or a digit: a name hardly is. */
+  readonly isOrdinary: boolean;
 }
+
+const HAS_DIGIT = /\p{N}/u;
 
 export class MatchedScript {
   readonly #tokens: readonly (readonly Token[])[];
@@ -41,16 +45,22 @@ export class MatchedScript {
     return stale.size > 0;
   }
 
-  /** The words without a term, most frequent first, then as they come. */
+  /** The words without a term: what may be names before what is ordinary, each the most frequent first, then as they come. */
   uncovered(): WordCount[] {
-    const counts = new Map<string, { readonly word: string; count: number }>();
+    const counts = new Map<string, { readonly word: string; count: number; isOrdinary: boolean }>();
     for (const [line, tokens] of this.#tokens.entries())
       for (const word of uncoveredWords(tokens, this.#lines[line]?.matches ?? [])) {
         const key = word.toLowerCase();
         const known = counts.get(key);
-        if (known) known.count++;
-        else counts.set(key, { word, count: 1 });
+        const isOrdinary = word === key && !HAS_DIGIT.test(word);
+        if (!known) counts.set(key, { word, count: 1, isOrdinary });
+        else {
+          known.count++;
+          known.isOrdinary ||= isOrdinary;
+        }
       }
-    return [...counts.values()].toSorted((a, b) => b.count - a.count);
+    return [...counts.values()].toSorted(
+      (a, b) => Number(a.isOrdinary) - Number(b.isOrdinary) || b.count - a.count,
+    );
   }
 }

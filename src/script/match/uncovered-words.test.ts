@@ -15,6 +15,12 @@ test.each([
     [],
   ],
   ['an apostrophe inside joins, outside it does not', '’twas don’t ‘so’', [], ['twas 1', "don't 1", 'so 1']],
+  [
+    'what may be a name comes before what is written in small letters somewhere, and frequent as that is',
+    'The cat saw the dog and the cat: Siobhán, iPhone, ISO, mp3, Siobhán. Yes',
+    [],
+    ['Siobhán 2', 'iPhone 1', 'ISO 1', 'mp3 1', 'Yes 1', 'The 3', 'cat 2', 'saw 1', 'dog 1', 'and 1'],
+  ],
   ['numbers and signs are no words', '24 + 7 = B2', [], ['B2 1']],
   ['words without spaces between, as a dictionary has them', '我住在北京', ['北京'], ['我 1', '住在 1']],
 ])('%s', (_, text, words, expected) => {

@@ -87,13 +87,12 @@ export function useVisibleRows({ count, height, scroller, always }: VisibleRowsO
   };
 }
 
-/** Where one is stays in sight when something below takes room. */
+/** Where one is stays in sight when something below takes room, and the focus too. */
 function keepInSight(scroller: HTMLElement, roomBefore: number): void {
-  const { activeElement } = document;
-  if (!activeElement || activeElement === scroller || !scroller.contains(activeElement)) return;
-  const wasInSight =
-    activeElement.getBoundingClientRect().top < scroller.getBoundingClientRect().top + roomBefore;
-  if (wasInSight) activeElement.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  const here = scroller.querySelector(':focus, [tabindex="0"]');
+  if (!here) return;
+  const wasInSight = here.getBoundingClientRect().top < scroller.getBoundingClientRect().top + roomBefore;
+  if (wasInSight) here.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /** Those seen and some beyond, as far as there are any. */

@@ -25,6 +25,8 @@ interface ShownTermsProps {
   readonly freshId: string | null;
   /** New rows are edited in the table alone. */
   readonly onShowTable: () => void;
+  /** Shows the terms of a word for a language in the table. */
+  readonly onShowWord: (word: string, language: string) => void;
   readonly onClearFilter: () => void;
   readonly onImport: () => void;
 }
@@ -62,6 +64,7 @@ export function ShownTerms(props: ShownTermsProps) {
           terms={terms}
           languages={languages}
           onOpen={open}
+          onOpenAll={props.onShowWord}
           addRows={deps.addRows}
           history={deps.edits}
         />

@@ -112,6 +112,10 @@ export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspacePr
           unsaved={unsaved}
           freshId={freshId}
           onShowTable={() => showByLanguage(false)}
+          onShowWord={(word, language) => {
+            setFilter({ ...NO_FILTER, text: word, language });
+            switchView(false);
+          }}
           onClearFilter={() => setFilter(NO_FILTER)}
           onImport={() => onImport()}
         />

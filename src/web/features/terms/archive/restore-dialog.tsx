@@ -1,6 +1,5 @@
 // Glossaries from an archive: from the file to what is in it, and from there to the new ones.
 import { Modal, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import type { Glossary } from '#contract/glossary.ts';
 import { FileError, type FoundArchive, Lexicon } from '#lexicon/client.ts';
@@ -20,14 +19,12 @@ interface RestoreDialogProps {
 }
 
 export function RestoreDialog({ glossaries, opened, onClose }: RestoreDialogProps) {
-  const narrow = useMediaQuery('(max-width: 36em)');
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={words.title}
       size="47.5rem"
-      fullScreen={narrow}
       // What was chosen is not lost by a slip of the mouse.
       closeOnClickOutside={false}
     >

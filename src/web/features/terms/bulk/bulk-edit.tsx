@@ -2,7 +2,7 @@
 import { Modal } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { TermChange, TermText } from '#web/features/terms/editing/changes.ts';
 import { NOTHING_SELECTED } from '#web/features/terms/grid/selection.ts';
@@ -10,6 +10,7 @@ import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-co
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { chosenRange } from '#web/features/terms/range/range.ts';
 import { InSelectionPlace } from '#web/ui/frame/slot.tsx';
+import { notify } from '#web/ui/notify.ts';
 import { SelectionBar, SelectionCommand } from '#web/ui/selection-bar.tsx';
 import { ReplaceForm } from './replace-form.tsx';
 import { type Report, saveMany } from './save-many.ts';
@@ -66,6 +67,12 @@ export function BulkEdit({ deps, grid: { state, columns, goTo }, selected, repla
     setAsked(replaceAsked);
     if (!state.editor && view.ids.some((id) => view.newRowOf(id) !== 'entry')) open('replace');
   }
+  const sayNothing = useEffectEvent(() => {
+    if (!state.editor && opened === 'none') notify({ message: words.nothingToReplace });
+  });
+  useEffect(() => {
+    if (replaceAsked > 0) sayNothing();
+  }, [replaceAsked]);
   // A dialog gives the focus back only if it was there, closed, before it opened.
   const isMounted = useMounted();
   const close = () => setOpened('none');

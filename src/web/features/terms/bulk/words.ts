@@ -14,6 +14,7 @@ export const words = translatable({
   set: 'Change…',
   delete: 'Delete…',
   replaceTitle: (count: number) => `Replace in ${plural(count, TERMS)}`,
+  nothingToReplace: 'There is nothing to replace in: no term is shown.',
   find: 'Find',
   replaceWith: 'Replace with',
   pattern: 'Regular expression',

@@ -7,7 +7,7 @@ import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history
 import type { TermLookup } from '#web/features/terms/list/term-index.ts';
 import { notify } from '#web/ui/notify.ts';
 import { AddForLanguages } from './add-for-languages.tsx';
-import { LanguageGrid } from './language-grid.tsx';
+import { LanguageGrid, type LanguageGridProps } from './language-grid.tsx';
 import { stillMissing, termsByWord, type WordRow, wordRow, wordsOf } from './word-rows.ts';
 import { words } from './words.ts';
 
@@ -19,7 +19,8 @@ export interface ByLanguageProps {
   readonly terms: readonly Term[];
   /** Those across, by name. */
   readonly languages: readonly string[];
-  readonly onOpen: (term: Term) => void;
+  readonly onOpen: LanguageGridProps['onOpen'];
+  readonly onOpenAll: LanguageGridProps['onOpenAll'];
   readonly addRows: (rows: readonly Changes[]) => void;
   readonly history: Pick<UndoableEdits, 'undo' | 'redo'>;
 }
@@ -31,7 +32,8 @@ interface Asked {
   readonly wanted: readonly string[];
 }
 
-export function ByLanguage({ ids, byId, terms, languages, onOpen, addRows, history }: ByLanguageProps) {
+export function ByLanguage(props: ByLanguageProps) {
+  const { ids, byId, terms, languages, onOpen, onOpenAll, addRows, history } = props;
   const all = useMemo(() => wordsOf(ids, byId), [ids, byId]);
   const byWord = useMemo(() => termsByWord(terms), [terms]);
   const [asked, setAsked] = useState<Asked>();
@@ -56,6 +58,7 @@ export function ByLanguage({ ids, byId, terms, languages, onOpen, addRows, histo
         rowOf={(word) => wordRow(word, byWord)}
         languages={languages}
         onOpen={onOpen}
+        onOpenAll={onOpenAll}
         history={history}
         onAdd={(row, wanted) => {
           setAsked({ row, wanted });

@@ -18,20 +18,24 @@ export interface LanguageGridProps {
   readonly rowOf: (word: string) => WordRow;
   readonly languages: readonly string[];
   readonly onOpen: (term: Term) => void;
+  /** Of a word that has several terms for this language. */
+  readonly onOpenAll: (word: string, language: string) => void;
   readonly history: Pick<UndoableEdits, 'undo' | 'redo'>;
   /** @param wanted the languages of the gaps that were pointed at */
   readonly onAdd: (row: WordRow, wanted: readonly string[]) => void;
 }
 
-export function LanguageGrid({ words: all, rowOf, languages, onOpen, history, onAdd }: LanguageGridProps) {
+export function LanguageGrid(props: LanguageGridProps) {
+  const { words: all, rowOf, languages, onOpen, onOpenAll, history, onAdd } = props;
   const root = useRef<HTMLDivElement>(null);
   const act = (at: number, column: number) => {
     const word = all[at];
     const language = languages[column - 1];
     if (word === undefined) return;
     const row = rowOf(word);
-    const term = language === undefined ? undefined : row.terms.get(language)?.[0];
-    if (term) onOpen(term);
+    const [term, ...others] = language === undefined ? [] : (row.terms.get(language) ?? []);
+    if (term && others.length > 0) onOpenAll(word, term.languageId);
+    else if (term) onOpen(term);
     else onAdd(row, language === undefined ? [] : [language]);
   };
   const { down, across, place, handlers } = useLanguageGrid({

@@ -22,15 +22,32 @@ export function Spoken({ term }: { readonly term: Term }) {
     <span key={spoken.kind} className={classes['spoken']}>
       <WaySign way={WAYS[spoken.kind]} />
       <VisuallyHidden>{termWords.how[WAYS[spoken.kind]]}: </VisuallyHidden>
-      <span className={spoken.kind === 'ipa' ? classes['ipa'] : undefined}>{spokenText(spoken)}</span>
+      <Said spoken={spoken} term={term} />
       <span className={classes['with']}>{languageWith(spoken, term)}</span>
     </span>
   ));
+}
+
+/** The accent is not said again where it is the column’s: that is heard, not seen. */
+function Said({ spoken, term }: { readonly spoken: OneWay; readonly term: Term }) {
+  const text = spokenText(spoken);
+  if (spoken.kind === 'ipa') return <span className={classes['ipa']}>{text}</span>;
+  if (spoken.kind === 'like' || !isOwn(spoken.accent, term)) return <span>{text}</span>;
+  return (
+    <span title={text}>
+      <span aria-hidden>{nameOrId(spoken.readIn)}</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  );
+}
+
+function isOwn(id: string, { languageId }: Term): boolean {
+  return foldLanguageId(id) === foldLanguageId(languageId);
 }
 
 /** The accent of IPA, and what words are read in, where it is not what the column says; the other way says both already. */
 function languageWith({ kind }: OneWay, term: Term): string {
   const id =
     kind === 'ipa' ? term.pronunciationLanguageId : kind === 'like' ? term.phonemizationLanguageId : null;
-  return id && foldLanguageId(id) !== foldLanguageId(term.languageId) ? nameOrId(id) : '';
+  return id && !isOwn(id, term) ? nameOrId(id) : '';
 }

@@ -1,6 +1,5 @@
 // Into a glossary: from a file or a pasted table to the dry run, and from there to its import.
 import { Modal, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Glossary, Term } from '#contract/glossary.ts';
 import type { PlannedRow } from '#lexicon/client.ts';
@@ -24,14 +23,12 @@ interface ImportDialogProps {
 }
 
 export function ImportDialog({ glossary, terms, file, opened, onClose }: ImportDialogProps) {
-  const narrow = useMediaQuery('(max-width: 36em)');
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={words.title(glossary.name)}
       size="56rem"
-      fullScreen={narrow}
       // What was mapped and decided is not lost by a slip of the mouse.
       closeOnClickOutside={false}
     >

@@ -1,5 +1,6 @@
-// The words no term says anything of, the most frequent first.
+// The words no term says anything of: what may be names first, each the most frequent first.
 import { Button } from '@mantine/core';
+import { useMemo } from 'react';
 import type { WordCount } from '#script/client.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
@@ -13,33 +14,35 @@ interface WordListProps {
 }
 
 export function WordList({ uncovered, actions }: WordListProps) {
+  const lines = useMemo(() => withHeadings(uncovered), [uncovered]);
   if (uncovered.length === 0) return <p className={classes['note']}>{words.allCovered}</p>;
   return (
-    <VirtualList
-      label={words.withoutTerm}
-      count={uncovered.length}
-      estimate={34}
-      className={classes['scroll']}
-    >
+    <VirtualList label={words.withoutTerm} count={lines.length} estimate={34} className={classes['scroll']}>
       {(index) => {
-        const one = uncovered[index];
+        const one = lines[index];
+        if (one === undefined) return null;
+        if (typeof one === 'string') return <h4 className={classes['heading']}>{words.kinds[one]}</h4>;
         return (
-          one && (
-            <div className={classes['row']}>
-              <span className={classes['word']}>{one.word}</span>
-              <span className={classes['number']}>{formatCount(one.count)}</span>
-              <Button
-                size="compact-xs"
-                variant="default"
-                aria-label={words.addTermOf(one.word)}
-                onClick={() => actions.addTerm(one.word)}
-              >
-                {words.addTerm}
-              </Button>
-            </div>
-          )
+          <div className={classes['row']}>
+            <span className={classes['word']}>{one.word}</span>
+            <span className={classes['number']}>{formatCount(one.count)}</span>
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={words.addTermOf(one.word)}
+              onClick={() => actions.addTerm(one.word)}
+            >
+              {words.addTerm}
+            </Button>
+          </div>
         );
       }}
     </VirtualList>
   );
+}
+
+/** Where there are both kinds. */
+function withHeadings(all: readonly WordCount[]): readonly (WordCount | keyof typeof words.kinds)[] {
+  const names = all.findIndex(({ isOrdinary }) => isOrdinary);
+  return names <= 0 ? all : ['names', ...all.slice(0, names), 'ordinary', ...all.slice(names)];
 }

@@ -75,6 +75,7 @@ export const words = translatable({
     `${word}, ${how}, ${plural(count, { one: 'time', other: 'times' })}`,
   several: 'several terms',
   withoutTerm: 'Words without a term',
+  kinds: { names: 'May be names', ordinary: 'Ordinary words' },
   allCovered: 'Every word has a term.',
   addTerm: 'Add term',
   addTermOf: (word: string) => `Add term “${word}”`,
