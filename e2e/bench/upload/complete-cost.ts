@@ -1,4 +1,4 @@
-// What `complete` costs over the API, as parts grow: eight parts of 8 MiB against eight of 256 MiB.
+// What `complete` costs over the API, as parts grow: eight parts of 8 MiB against eight of 64 MiB.
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { type Bench, tidyUp } from './gallery.ts';

@@ -1,11 +1,17 @@
 // Uploads of the same files, side by side, and what is read from them.
 import type { Sample } from '#e2e/bench/browser/browser-run.ts';
+import { cpuSeconds } from '#e2e/bench/browser/process-tree.ts';
 import { alternate, type Results } from '#e2e/bench/figures/rounds.ts';
 import { median, medianRatio } from '#e2e/bench/figures/statistics.ts';
 import type { Contender } from './contenders.ts';
-import type { Bench } from './gallery.ts';
+import { type Bench, tidyUp } from './gallery.ts';
 
-export type Samples = Results<Sample>;
+export interface SideSample extends Sample {
+  /** What the service spent meanwhile. */
+  readonly serviceCpuSeconds: number;
+}
+
+export type Samples = Results<SideSample>;
 
 export function sideBySide(
   bench: Bench,
@@ -13,9 +19,14 @@ export function sideBySide(
   contenders: Readonly<Record<string, Contender>>,
   rounds: number,
 ): Promise<Samples> {
-  const ready = Object.entries(contenders).map(
-    ([name, upload]) => [name, () => upload(bench, files)] as const,
-  );
+  const service = bench.service.pid === undefined ? [] : [bench.service.pid];
+  const run = async (upload: Contender): Promise<SideSample> => {
+    await tidyUp(bench);
+    const before = await cpuSeconds(service);
+    const sample = await upload(bench, files);
+    return { ...sample, serviceCpuSeconds: (await cpuSeconds(service)) - before };
+  };
+  const ready = Object.entries(contenders).map(([name, upload]) => [name, () => run(upload)] as const);
   return alternate(Object.fromEntries(ready), rounds, describe);
 }
 
@@ -24,7 +35,7 @@ export function describe({ seconds, cpuSeconds, memoryBytes, longestTaskMs }: Sa
   return `${seconds.toFixed(2)} s, CPU ${cpuSeconds.toFixed(1)} s, +${memory} MiB, longest task ${longestTaskMs.toFixed(0)} ms`;
 }
 
-type Measure = 'seconds' | 'cpuSeconds' | 'memoryBytes' | 'longestTaskMs';
+type Measure = keyof SideSample;
 
 function valuesOf(samples: Samples, name: string, measure: Measure): number[] {
   return (samples[name] ?? []).map((sample) => sample[measure]);
