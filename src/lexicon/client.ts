@@ -94,16 +94,19 @@ export class Lexicon {
     return this.#planned(await this.ask({ kind: 'restore', index }));
   }
 
+  /** In portions, of which one is put together while one is taken in. */
   async #planned(count: number): Promise<readonly PlannedRow[]> {
     const rows: PlannedRow[] = [];
-    while (rows.length < count) {
-      const from = rows.length;
+    let before: Promise<readonly PlannedRow[]> = Promise.resolve([]);
+    for (let from = 0; from < count; from += ROWS) {
+      const coming = this.ask({ kind: 'planned', from, to: from + ROWS });
+      // Whoever waits for the one before hears first of what goes wrong.
+      coming.catch(() => undefined);
       // oxlint-disable-next-line no-await-in-loop -- one portion at a time is the point
-      const some = await this.ask({ kind: 'planned', from, to: from + ROWS });
-      // Another plan was asked for meanwhile.
-      if (some.length === 0) break;
-      rows.push(...some);
+      rows.push(...(await before));
+      before = coming;
     }
+    rows.push(...(await before));
     return rows;
   }
 

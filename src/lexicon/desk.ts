@@ -5,7 +5,6 @@ import { planRestore } from '#lexicon/archive/plan-restore.ts';
 import { type Archive, readArchive } from '#lexicon/archive/read-archive.ts';
 import { ArchiveWriter } from '#lexicon/archive/write-archive.ts';
 import type { Held } from '#lexicon/plan/draft.ts';
-import { HeldTerms } from '#lexicon/plan/held-terms.ts';
 import { type PlanOptions, planImport } from '#lexicon/plan/plan-import.ts';
 import type { PlannedRow } from '#lexicon/plan/planned-row.ts';
 import { plsOf } from '#lexicon/pls/write-pls.ts';
@@ -14,7 +13,7 @@ import { downloadOf } from '#lexicon/write/write-file.ts';
 import type { Answers, Ask, FoundSheet } from './protocol.ts';
 
 export class Desk {
-  #terms = new HeldTerms();
+  #terms: Held[] = [];
   #planned: readonly PlannedRow[] = [];
   #file: ReadFile | undefined;
   readonly #written = new ArchiveWriter();
@@ -23,8 +22,8 @@ export class Desk {
   async answer(ask: Ask): Promise<Answers[keyof Answers]> {
     switch (ask.kind) {
       case 'hold':
-        if (ask.isFirst) this.#terms = new HeldTerms();
-        this.#terms.add(termsOf(ask.terms));
+        if (ask.isFirst) this.#terms = [];
+        this.#terms.push(...termsOf(ask.terms));
         return undefined;
       case 'preview': {
         const { files, held, losses } = plsOf(this.#of(ask.languageId), ask.preset);
@@ -40,7 +39,7 @@ export class Desk {
       case 'plan':
         return this.#plan(ask.options);
       case 'pack':
-        return this.#written.add(ask.glossary, this.#terms.all);
+        return this.#written.add(ask.glossary, this.#terms);
       case 'seal':
         return this.#written.seal(ask.title, ask.head);
       case 'open':
@@ -63,7 +62,7 @@ export class Desk {
   }
 
   #of(languageId: string | null): readonly Held[] {
-    const { all } = this.#terms;
+    const all = this.#terms;
     return languageId === null ? all : all.filter((term) => term.languageId === languageId);
   }
 }

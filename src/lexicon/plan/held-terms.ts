@@ -1,29 +1,27 @@
-// The terms there are, found by id and by what they say: made ready while a file is still being chosen.
+// The terms that rows of a file may be about, found by id and by what they say. Only those: to have all of a hundred thousand
+// in tables takes several times as long as all the rest of a plan.
 import type { Held } from './draft.ts';
 
+/** What a row says of the term it is about. */
+interface Wanted {
+  readonly given: { readonly id?: string };
+  readonly word: string;
+}
+
 export class HeldTerms {
-  readonly #all: Held[] = [];
   readonly #byId = new Map<string, Held>();
-  /** A list only where there are several: lists of one would cost more than all the rest. */
-  readonly #byKey = new Map<string, Held | Held[]>();
+  readonly #byKey = new Map<string, Held[]>();
 
-  constructor(terms: readonly Held[] = []) {
-    this.add(terms);
-  }
-
-  get all(): readonly Held[] {
-    return this.#all;
-  }
-
-  add(terms: readonly Held[]): void {
+  constructor(terms: readonly Held[], rows: readonly Wanted[]) {
+    const ids = new Set(rows.flatMap(({ given }) => given.id ?? []));
+    const words = new Set(rows.map(({ word }) => formOf(word)));
     for (const term of terms) {
-      this.#all.push(term);
-      this.#byId.set(term.id, term);
+      if (ids.has(term.id)) this.#byId.set(term.id, term);
+      if (!words.has(formOf(term.word))) continue;
       const key = keyOf(term);
       const same = this.#byKey.get(key);
-      if (!same) this.#byKey.set(key, term);
-      else if (Array.isArray(same)) same.push(term);
-      else this.#byKey.set(key, [same, term]);
+      if (same) same.push(term);
+      else this.#byKey.set(key, [term]);
     }
   }
 
@@ -33,12 +31,15 @@ export class HeldTerms {
 
   /** Those of the same word and language. */
   withKey(key: string): readonly Held[] {
-    const same = this.#byKey.get(key) ?? [];
-    return Array.isArray(same) ? same : [same];
+    return this.#byKey.get(key) ?? [];
   }
 }
 
-/** The Unicode form makes no difference: spreadsheets change it. */
 export function keyOf({ word, languageId }: Pick<Held, 'word' | 'languageId'>): string {
-  return `${word.trim().normalize('NFC')}\0${languageId.trim()}`;
+  return `${formOf(word)}\0${languageId.trim()}`;
+}
+
+/** The Unicode form makes no difference: spreadsheets change it. */
+function formOf(word: string): string {
+  return word.trim().normalize('NFC');
 }

@@ -6,7 +6,6 @@ import { entry, entryOf } from '#lexicon/testing/entries.ts';
 import { csvOf } from '#lexicon/write/write-csv.ts';
 import { guessColumns } from './columns.ts';
 import type { Fixed, Held } from './draft.ts';
-import { HeldTerms } from './held-terms.ts';
 import { type ImportPlan, planImport } from './plan-import.ts';
 import type { PlannedRow } from './planned-row.ts';
 
@@ -22,7 +21,7 @@ function plan(csv: string, terms: readonly Held[] = [], fixed: Fixed = {}): read
 function wholePlan(csv: string, terms: readonly Held[], { fixed = {}, isIpaMended = false }): ImportPlan {
   const { sheet } = readText(csv);
   const columns = guessColumns(sheet.columns);
-  return planImport(sheet, new HeldTerms(terms), { columns, fixed, isIpaMended });
+  return planImport(sheet, terms, { columns, fixed, isIpaMended });
 }
 
 const kinds = (rows: readonly PlannedRow[]) => rows.map(({ kind }) => kind);
@@ -132,7 +131,7 @@ it('finds nothing to do in its own export, whatever the terms are, with ids and 
       const { sheet } = readText(csv);
       for (const columns of [guessColumns(sheet.columns), guessColumns(['', ...sheet.columns.slice(1)])]) {
         const options = { columns, fixed: {}, isIpaMended: false };
-        const { rows } = planImport(sheet, new HeldTerms(terms), options);
+        const { rows } = planImport(sheet, terms, options);
         expect(new Set(kinds(rows))).toEqual(new Set(['unchanged']));
       }
     }),

@@ -5,7 +5,7 @@ import type { Sheet } from '#lexicon/read/sheet.ts';
 import type { Columns } from './columns.ts';
 import { changesOf, draftOf, type Fixed, type Held, resultOf } from './draft.ts';
 import { type GivenRow, givenRow } from './given-row.ts';
-import { type HeldTerms, keyOf } from './held-terms.ts';
+import { HeldTerms, keyOf } from './held-terms.ts';
 import { withIpaMended } from './mend-ipa.ts';
 import { creation, update } from './outcome.ts';
 import type { PlannedRow } from './planned-row.ts';
@@ -27,7 +27,7 @@ export interface ImportPlan {
 /** More are no choice one can make. */
 const MOST_CANDIDATES = 20;
 
-export function planImport(sheet: Sheet, held: HeldTerms, options: PlanOptions): ImportPlan {
+export function planImport(sheet: Sheet, terms: readonly Held[], options: PlanOptions): ImportPlan {
   const { columns, fixed, isIpaMended } = options;
   let toMend = 0;
   const rows = sheet.rows.map((row) => {
@@ -36,7 +36,7 @@ export function planImport(sheet: Sheet, held: HeldTerms, options: PlanOptions):
     if (mended) toMend += 1;
     return named(mended && isIpaMended ? { ...read, given: mended } : read, fixed);
   });
-  return { rows: planned(rows, held, fixed), toMend };
+  return { rows: planned(rows, new HeldTerms(terms, rows), fixed), toMend };
 }
 
 function planned(rows: readonly Row[], held: HeldTerms, fixed: Fixed): PlannedRow[] {

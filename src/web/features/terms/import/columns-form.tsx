@@ -4,6 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { ATTRIBUTES, FIXED, type Fixed, type FoundSheet, withColumn } from '#lexicon/client.ts';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
+import { ONLY_OPEN } from '#web/features/terms/only-open.ts';
 import type { Meaning } from './column-memory.ts';
 import classes from './import.module.css';
 import { words } from './words.ts';
@@ -43,6 +44,7 @@ export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
               label={words.column(name)}
               description={sheet.samples[index] ? words.sample(sheet.samples[index]) : null}
               allowDeselect={false}
+              comboboxProps={ONLY_OPEN}
               data={choices}
               value={columns[index] ?? ''}
               onChange={(value) => {
@@ -65,6 +67,7 @@ export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
               <LanguageInput
                 key={attribute}
                 label={words.attributes[attribute]}
+                comboboxProps={ONLY_OPEN}
                 value={fixed[attribute] ?? ''}
                 onChange={(id) => {
                   const next = { ...fixed, [attribute]: id };

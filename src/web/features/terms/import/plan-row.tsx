@@ -2,6 +2,7 @@
 import { Select, Text } from '@mantine/core';
 import { ATTRIBUTES, type Choose, type PlannedRow } from '#lexicon/client.ts';
 import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
+import { ONLY_OPEN } from '#web/features/terms/only-open.ts';
 import classes from './import.module.css';
 import type { Choice } from './run-row.ts';
 import { words } from './words.ts';
@@ -72,6 +73,7 @@ function Decision({ row, choice, onChoose }: DecisionProps) {
       aria-label={words.decide(row.word)}
       placeholder={words.decideHint}
       allowDeselect={false}
+      comboboxProps={ONLY_OPEN}
       data={[
         { value: 'new', label: words.asNew },
         { value: 'skip', label: words.skip },

@@ -2,6 +2,7 @@
 import { Alert, Button, Checkbox, SegmentedControl, Select, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { PlannedRow } from '#lexicon/client.ts';
+import { ONLY_OPEN } from '#web/features/terms/only-open.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import type { Meaning } from './column-memory.ts';
@@ -75,6 +76,7 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
         <Select
           label={words.decideAll}
           placeholder={words.decideHint}
+          comboboxProps={ONLY_OPEN}
           value={null}
           data={[
             { value: 'new', label: words.asNew },

@@ -1,9 +1,9 @@
 import { type ComboboxItem, type OptionsFilter, Select } from '@mantine/core';
+import { ONLY_OPEN } from '#web/features/terms/only-open.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import classes from './terms-toolbar.module.css';
 
-/** Its list is made when it is opened: one that is only hidden is laid out and placed with the page. */
-const ONLY_OPEN = { ...PORTAL_IN_MAIN, keepMounted: false } as const;
+const LIST = { ...PORTAL_IN_MAIN, ...ONLY_OPEN };
 
 interface FilterSelectProps<Value extends string> {
   readonly label: string;
@@ -31,7 +31,7 @@ export function FilterSelect<Value extends string>({
       aria-label={label}
       placeholder={all}
       className={classes['choice'] ?? ''}
-      comboboxProps={ONLY_OPEN}
+      comboboxProps={LIST}
       withScrollArea={false}
       classNames={{ options: classes['options'] ?? '' }}
       clearable
