@@ -261,6 +261,27 @@ async function goAndReturn(page: Page, { from, at, keys, over, what }: Visit, ba
   await expect(start, `${what}; back: ${back}`).toBeFocused();
 }
 
+test('the lists beside the table take the focus, and give it back to the cell one was in', async ({
+  page,
+  workspace,
+}) => {
+  await openSeeded(page, workspace, '/glossaries/{id}');
+  const start = cell(page, 'Siobhán', 'How');
+  for (const name of ['Problems', 'Scripts']) {
+    for (const back of ['Escape', 'Close']) {
+      await start.focus();
+      await button('About this glossary')(page).click();
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+      const list = page.getByRole('region', { name });
+      await expect(list.locator(':focus')).toBeAttached();
+      if (back === 'Escape') await page.keyboard.press(back);
+      else await list.getByRole('button', { name: back }).click();
+      await expect(list).toBeHidden();
+      await expect(start, `${name}; back: ${back}`).toBeFocused();
+    }
+  }
+});
+
 test('the settings of uploads give the focus back', async ({ page, workspace }) => {
   await openSeeded(page, workspace, '/gallery');
   await dropOnto(page, page.getByRole('main'), [fixture('tone.ogg')]);

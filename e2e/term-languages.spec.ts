@@ -47,7 +47,9 @@ test('words stand down and languages across, gaps among them; the address says s
     /^In a language: .*Korean → German$/,
   ]);
   await expect(line(page, 'Siobhán').getByRole('gridcell').first()).toHaveText('IPA: ʃɪˈvɔːn');
-  await expect(line(page, 'nginx').getByRole('gridcell').nth(1)).toHaveText('Say it like: “engine x”English');
+  await expect(line(page, 'nginx').getByRole('gridcell').nth(1)).toHaveText(
+    'Say it like: “engine x” English',
+  );
   await expect(line(page, 'nginx').getByRole('rowheader')).toContainText('2 gaps');
   // Away from what has a tooltip.
   await page.mouse.move(0, 0);

@@ -95,6 +95,17 @@ test('ten words follow each other, each added once, in the order they were typed
   expect(await shownTwice()).toEqual([]);
 });
 
+test('a word is begun with a letter that takes AltGr, or Option', async ({ page, workspace }) => {
+  await openGlossary(page, workspace);
+  const session = await page.context().newCDPSession(page);
+  for (const modifiers of [1, 3]) {
+    await entry(page).focus();
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Ł', code: 'KeyL', modifiers });
+    await expect(page.getByLabel(/^Word of/)).toBeFocused();
+    await page.keyboard.press('Escape');
+  }
+});
+
 test('a new word without a way of saying it stays in this browser, over a reload too', async ({
   page,
   workspace,
@@ -108,7 +119,10 @@ test('a new word without a way of saying it stays in this browser, over a reload
   await expect(row(page, 'Xhosa')).toContainText('Only in this browser. It needs a way of saying it.');
   expect(await stored()).toHaveLength(1);
   await cell(page, 'Xhosa', 'Pronunciation').focus();
-  await page.keyboard.type('kosa');
+  await page.keyboard.type('ke/');
+  const said = page.getByLabel('Pronunciation of Xhosa');
+  await expect(said).toHaveValue('kə');
+  await said.fill('kosa');
   await press(page, 'Enter');
   await expect.poll(stored).toHaveLength(2);
   expect((await stored())[1]).toMatchObject({ word: 'Xhosa', languageId: 'en', pronounceAs: 'kosa' });
@@ -143,12 +157,14 @@ test('rows of a spreadsheet pasted at the end are added, and those that lack som
     ['Hyundai', 'de', 'In a language', '', 'ko', 'de'],
     ['Quay', 'en', '', '', '', ''],
   ];
+  rows.unshift(['Word', 'Language', 'How', 'Pronunciation', 'Read in', 'Accent']);
   await page.evaluate(
     (text) => navigator.clipboard.writeText(text),
     rows.map((cells) => cells.join('\t')).join('\r\n'),
   );
   await entry(page).focus();
   await press(page, 'Control+v');
+  await expect(page.getByText('The row of headings was left out.')).toBeVisible();
   await expect(row(page, 'Quay')).toContainText('It needs a way of saying it.');
   await expect
     .poll(async () => (await stored()).map(({ word }) => word).toSorted())

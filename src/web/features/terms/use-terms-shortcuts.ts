@@ -10,7 +10,8 @@ export function useTermsShortcuts(search: () => void, add: () => void, replace: 
         title: words.table.name,
         shortcuts: [
           { keys: 'n', label: words.toolbar.add, run: add },
-          { keys: '/', label: words.toolbar.search, run: search },
+          // The browser finds only the rows there are elements for.
+          { keys: ['/', 'mod+f'], label: words.toolbar.search, run: search },
           { keys: ['arrowup', 'arrowdown', 'arrowleft', 'arrowright'], label: words.shortcuts.move },
           {
             keys: ['shift+arrowup', 'shift+arrowdown', 'shift+arrowleft', 'shift+arrowright'],

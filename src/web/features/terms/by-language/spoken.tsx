@@ -23,9 +23,20 @@ export function Spoken({ term }: { readonly term: Term }) {
       <WaySign way={WAYS[spoken.kind]} />
       <VisuallyHidden>{termWords.how[WAYS[spoken.kind]]}: </VisuallyHidden>
       <Said spoken={spoken} term={term} />
-      <span className={classes['with']}>{languageWith(spoken, term)}</span>
+      <With language={languageWith(spoken, term)} />
     </span>
   ));
+}
+
+function With({ language }: { readonly language: string }) {
+  return (
+    language !== '' && (
+      <>
+        {' '}
+        <span className={classes['with']}>{language}</span>
+      </>
+    )
+  );
 }
 
 /** The accent is not said again where it is the column’s: that is heard, not seen. */

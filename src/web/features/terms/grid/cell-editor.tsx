@@ -34,9 +34,9 @@ interface CellEditorProps extends EditorHandlers {
 
 export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellEditorProps) {
   const { draft, refusal, as } = editor;
+  const takesIpa = editor.field === 'phonemization';
   // The cell of a new row takes other words as well.
-  const isIpa =
-    editor.field === 'phonemization' && (!isNewRow(editor.termId) || draft === '' || looksLikeIpa(draft));
+  const isIpa = takesIpa && (!isNewRow(editor.termId) || draft === '' || looksLikeIpa(draft));
   const used = use(UsedLanguagesContext);
   const input = useRef<HTMLInputElement>(null);
   const reasonId = useId();
@@ -53,7 +53,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
-    if (isIpa && onIpaKey(event)) return;
+    if (takesIpa && onIpaKey(event)) return;
     if (event.key === 'Escape') onCancel();
     // A list that is open takes Enter for the language it highlights, and then says so through onOptionSubmit.
     else if (event.key === 'Enter' && !event.isDefaultPrevented()) onCommit(draft, 'down');
@@ -111,7 +111,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
               onChange={(event) => onType(event.currentTarget.value)}
               onBlur={() => onCommit(draft, 'stay')}
               autoComplete="off"
-              {...(isIpa && IPA_TYPING)}
+              {...(takesIpa && IPA_TYPING)}
             />
           )}
         </Popover.Target>

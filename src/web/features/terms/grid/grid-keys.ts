@@ -18,7 +18,11 @@ interface Shown {
 }
 
 export function onGridKeyDown(event: KeyboardEvent, grid: GridControl, deps: GridDeps, shown: Shown): void {
-  if (!cellOf(event.target) || event.altKey) return;
+  if (!cellOf(event.target)) return;
+  if (event.altKey) {
+    if (typesWithAlt(event)) typeOver(event, grid, deps);
+    return;
+  }
   const mod = event.ctrlKey || event.metaKey;
   const done = mod ? commandedWithMod(event, grid, deps, shown) : commanded(event, grid, deps, shown);
   if (done || moveTo(event, grid, deps, shown)) event.preventDefault();
@@ -55,6 +59,13 @@ export function undoneByKey(event: KeyboardEvent, edits: Pick<UndoableEdits, 'un
 /** A letter, or the first key of one that takes several: an accent, an input method. */
 function typesText({ key }: KeyboardEvent): boolean {
   return key.length === 1 || key === 'Dead' || key === 'Process';
+}
+
+/** AltGr, or Option: many letters begin with it, such as the Ł of Łódź. What it leaves as it is, is a command. */
+function typesWithAlt(event: KeyboardEvent): boolean {
+  const { key } = event;
+  if (event.metaKey) return false;
+  return key === 'Dead' || (key.length === 1 && (event.getModifierState('AltGraph') || !/[ -~]/.test(key)));
 }
 
 /** The editor takes the focus before the browser does what the key does: so the text arrives in it. */

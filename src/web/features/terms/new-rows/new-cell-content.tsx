@@ -37,7 +37,7 @@ function OnlyHere({ failed, reason }: { readonly failed: boolean; readonly reaso
   const told = words.newRow.onlyHere(reason);
   return (
     <>
-      <span className={classes['draftDot']} data-failed={failed || undefined} title={told} />
+      <span className={classes['draftDot']} data-failed={failed || undefined} title={told} aria-hidden />
       <span className={classes['hidden']}>{told}</span>
     </>
   );

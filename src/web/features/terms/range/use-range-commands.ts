@@ -16,6 +16,7 @@ import { lazyCode } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { cellText } from './cell-text.ts';
 import { COPIED_VALUES, copiedValuesOf, readCopiedValues } from './copied-values.ts';
+import { withoutHeadings } from './headings.ts';
 import { type CellRange, cellCount } from './range.ts';
 import { emptiedRange, filledDown, pasted, rowsReached } from './range-edits.ts';
 import { toTsv } from './to-tsv.ts';
@@ -95,7 +96,10 @@ export function useRangeCommands({
 
   const paste = async (text: string, values: string, cells: CellRange) => {
     const { fromTsv } = await clipboard();
-    const texts = fromTsv(text, MOST_AT_ONCE + 1);
+    const read = fromTsv(text, MOST_AT_ONCE + 1);
+    const columns = shown.filter(isSortable);
+    const from = columns.findIndex((column) => column === cells.columns[0]);
+    const texts = values === '' ? withoutHeadings(read, columns.slice(from)) : read;
     if (texts.length > MOST_AT_ONCE) {
       offerImport(text);
       return;
@@ -108,7 +112,7 @@ export function useRangeCommands({
       settled.set(typed, id);
       return id;
     };
-    const onto = { rows: rows(), shown: shown.filter(isSortable), values: readCopiedValues(values) };
+    const onto = { rows: rows(), shown: columns, values: readCopiedValues(values) };
     const { edits: asPasted, range: reached, refused, cutOff, added } = pasted(texts, cells, onto, settle);
     const mends = asPasted.map(({ changes }) => mendedEdit(changes));
     const edits = asPasted.map(({ term, changes }, at) => ({ term, changes: mends[at]?.changes ?? changes }));
@@ -125,6 +129,7 @@ export function useRangeCommands({
     const told = [
       ...(edits.length > 0 ? [words.range.pasted(edits.length)] : []),
       ...(added.length > 0 ? [words.range.added(added.length)] : []),
+      ...(texts.length < read.length ? [words.range.headings] : []),
       ...(cleaned > 0 ? [words.range.cleaned(cleaned)] : []),
       ...(refused > 0 ? [words.range.refused(refused)] : []),
       ...(cutOff > 0 ? [words.range.cutOff(cutOff)] : []),
