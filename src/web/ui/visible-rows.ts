@@ -1,6 +1,9 @@
 // Which rows of a long list can be seen, where all are equally high: only those, and some beyond, need to be in the page.
-import { type RefObject, startTransition, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { whenIdle } from '#web/lib/when-idle.ts';
+import { ScrollPosition } from '#web/ui/list/scroll-position.ts';
+import { scrollScale } from '#web/ui/list/scroll-scale.ts';
 
 /** Rows beyond either edge: what is scrolled to within a frame is there already. While nobody scrolls they are built last. */
 const BEYOND = 10;
@@ -23,31 +26,50 @@ export interface VisibleRows {
   readonly inSight: number;
   /** Ascending. */
   readonly indexes: readonly number[];
+  /** Of the element that the rows stand in, in pixels: a list may be higher than any element. */
+  readonly trackHeight: number;
+  /** Of a row, within that element. */
+  readonly topOf: (index: number) => number;
+  readonly position: ScrollPosition;
   /** Brings a row into sight by the shortest way. */
   readonly scrollTo: (index: number) => void;
 }
 
 export function useVisibleRows({ count, height, scroller, always }: VisibleRowsOptions): VisibleRows {
   // Until it is measured: rows that are there from the first render on come in pieces, those added after it don't.
-  const [seen, setSeen] = useState({ first: 0, last: Math.ceil(window.innerHeight / 2 / height) });
+  const [seen, setSeen] = useState<Seen>({
+    first: 0,
+    last: Math.ceil(window.innerHeight / 2 / height),
+    offset: 0,
+  });
   const [isScrolling, setScrolling] = useState(false);
   /** How many rows there are elements for. */
   const [built, setBuilt] = useState(0);
+  const [position] = useState(() => new ScrollPosition(scroller));
+  const listHeight = count * height;
+
+  useLayoutEffect(() => {
+    if (!position.resize(listHeight)) return;
+    const room = scroller.current?.clientHeight ?? 0;
+    // oxlint-disable-next-line react/set-state-in-effect -- where a longer track is scrolled to, only the browser knows
+    setSeen(unlessSame(seenAt(position, room, height)));
+  }, [position, listHeight, height, scroller]);
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
     let room = 0;
     let rest: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      const { scrollTop } = element;
-      const [first, last] = [Math.floor(scrollTop / height), Math.ceil((scrollTop + room) / height)];
-      setSeen((now) => (now.first === first && now.last === last ? now : { first, last }));
+    const look = () => setSeen(unlessSame(seenAt(position, room, height)));
+    const rested = () => {
+      // What the track is moved by, the rows on it are moved by in the same frame.
+      if (position.settle()) flushSync(look);
+      setScrolling(false);
     };
     const scrolled = () => {
       setScrolling(true);
       clearTimeout(rest);
-      rest = setTimeout(() => setScrolling(false), REST_MS);
+      rest = setTimeout(rested, REST_MS);
       look();
     };
     const resizes = new ResizeObserver(() => {
@@ -64,7 +86,7 @@ export function useVisibleRows({ count, height, scroller, always }: VisibleRowsO
       resizes.disconnect();
       element.removeEventListener('scroll', scrolled);
     };
-  }, [height, scroller]);
+  }, [height, scroller, position]);
 
   const all = rowsAround(seen, count, always);
   const indexes = isScrolling || all.length <= built ? all : rowsAround(seen, count, always, 0);
@@ -76,15 +98,36 @@ export function useVisibleRows({ count, height, scroller, always }: VisibleRowsO
     isScrolling,
     inSight: seen.last - seen.first,
     indexes,
+    trackHeight: scrollScale(listHeight).trackHeight,
+    topOf: (index) => index * height - seen.offset,
+    position,
     scrollTo(index) {
-      const element = scroller.current;
-      if (!element) return;
-      const { scrollTop, clientHeight } = element;
-      const [top, bottom] = [index * height, (index + 1) * height];
-      if (top < scrollTop) element.scrollTo({ top });
-      else if (bottom > scrollTop + clientHeight) element.scrollTo({ top: bottom - clientHeight });
+      const room = scroller.current?.clientHeight;
+      if (room === undefined) return;
+      const { top } = position;
+      const [above, below] = [index * height, (index + 1) * height];
+      if (above < top) position.moveTo(above);
+      else if (below > top + room) position.moveTo(below - room);
+      else return;
+      setSeen(unlessSame(seenAt(position, room, height)));
     },
   };
+}
+
+interface Seen {
+  readonly first: number;
+  readonly last: number;
+  /** What the rows are further down the list than on their track. */
+  readonly offset: number;
+}
+
+function seenAt({ top, offset }: ScrollPosition, room: number, height: number): Seen {
+  return { first: Math.floor(top / height), last: Math.ceil((top + room) / height), offset };
+}
+
+function unlessSame(next: Seen) {
+  return (now: Seen): Seen =>
+    now.first === next.first && now.last === next.last && now.offset === next.offset ? now : next;
 }
 
 /** Where one is stays in sight when something below takes room, and the focus too. */

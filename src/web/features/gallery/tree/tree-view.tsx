@@ -53,13 +53,13 @@ export function TreeView({
   const scroller = useRef<HTMLDivElement>(null);
   const height = useIsForFingers() ? TOUCH_ROW_PX : ROW_PX;
   const { rows, focusIndex, isFocused } = tree;
-  const { indexes, scrollTo } = useVisibleRows({
+  const { indexes, trackHeight, topOf, position, scrollTo } = useVisibleRows({
     count: rows.length,
     height,
     scroller,
     always: [focusIndex],
   });
-  useScrollKeeper({ tree, query, height, scroller, scrollTo });
+  useScrollKeeper({ tree, query, height, scroller, position, scrollTo });
 
   const rowId = (index: number) => `${id}-${index}`;
   const menuBelow = (index: number) => {
@@ -113,7 +113,7 @@ export function TreeView({
       data-drop-target={dropFolder === '' || undefined}
       onKeyDown={onKeyDown}
     >
-      <div role="none" className={classes['rows']} style={{ height: rows.length * height }}>
+      <div role="none" className={classes['rows']} style={{ height: trackHeight }}>
         {indexes.map((index) => {
           const row = tree.rowAt(index);
           return (
@@ -130,7 +130,7 @@ export function TreeView({
                 progress={progressIn(row)}
                 query={query}
                 dropTarget={dropFolder !== undefined && row.path === dropFolder}
-                top={index * height}
+                top={topOf(index)}
                 height={height}
                 onPress={onPress(index, row)}
               />

@@ -2,6 +2,7 @@
 // leaves the rows where they are on the screen; a search begins at the top and gives the old place back when it ends.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { rowIndexOf } from '#catalog/client.ts';
+import type { ScrollPosition } from '#web/ui/list/scroll-position.ts';
 import type { Tree } from './use-tree.ts';
 
 interface ScrollKeeperOptions {
@@ -10,10 +11,18 @@ interface ScrollKeeperOptions {
   /** Of a row, in pixels. */
   readonly height: number;
   readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly position: ScrollPosition;
   readonly scrollTo: (index: number) => void;
 }
 
-export function useScrollKeeper({ tree, query, height, scroller, scrollTo }: ScrollKeeperOptions): void {
+export function useScrollKeeper({
+  tree,
+  query,
+  height,
+  scroller,
+  position,
+  scrollTo,
+}: ScrollKeeperOptions): void {
   const { catalog, rows, focusIndex } = tree;
   const focusPath = tree.isFocused ? tree.rowAt(focusIndex)?.path : undefined;
   const top = useRef({ path: '', offset: 0, scrollTop: 0, catalog });
@@ -21,31 +30,34 @@ export function useScrollKeeper({ tree, query, height, scroller, scrollTo }: Scr
   const searching = query !== '';
 
   useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element || top.current.catalog === catalog) return;
+    if (top.current.catalog === catalog) return;
     const index = rowIndexOf(catalog, rows, top.current.path);
     const wanted = index * height + top.current.offset;
     // Even setting what it is already would have the browser lay out the whole page at once.
     if (index < 0 || wanted === top.current.scrollTop) return;
-    element.scrollTop = wanted;
-    top.current.scrollTop = element.scrollTop;
-  }, [catalog, rows, height, scroller]);
+    position.moveTo(wanted);
+    top.current.scrollTop = position.top;
+  }, [catalog, rows, height, position]);
 
   const wasSearching = useRef(searching);
   useLayoutEffect(() => {
-    const element = scroller.current;
-    if (!element) return;
-    if (searching && !wasSearching.current) beforeSearch.current = element.scrollTop;
-    if (searching) element.scrollTop = 0;
-    else if (wasSearching.current) element.scrollTop = beforeSearch.current;
-    if (searching || wasSearching.current) top.current.scrollTop = element.scrollTop;
+    if (searching && !wasSearching.current) beforeSearch.current = top.current.scrollTop;
+    if (searching) position.moveTo(0);
+    else if (wasSearching.current) position.moveTo(beforeSearch.current);
+    if (searching || wasSearching.current) top.current.scrollTop = position.top;
     wasSearching.current = searching;
-  }, [query, searching, scroller]);
+  }, [query, searching, position]);
 
   // The bar that comes with a selection takes its room from the tree's lower end.
   const hasSelection = tree.selection.size > 0;
+  // A search that hides the focused row does not move the focus, and neither does its end.
+  const shown = useRef<{ focusPath?: string; hasSelection: boolean }>({ hasSelection });
   useEffect(() => {
-    if (focusPath !== undefined) scrollTo(focusIndex);
+    const { current } = shown;
+    if (focusPath === undefined) return;
+    if (focusPath === current.focusPath && hasSelection === current.hasSelection) return;
+    shown.current = { focusPath, hasSelection };
+    scrollTo(focusIndex);
     // oxlint-disable-next-line react/exhaustive-deps -- a focus that stays must not pull the view back
   }, [focusPath, hasSelection]);
 
@@ -60,7 +72,7 @@ export function useScrollKeeper({ tree, query, height, scroller, scrollTo }: Scr
     };
     // Asked where it is, the browser would lay out the whole page at once. It says when that changes.
     note(top.current.scrollTop);
-    const scrolled = () => note(element.scrollTop);
+    const scrolled = () => note(position.top);
     element.addEventListener('scroll', scrolled, { passive: true });
     return () => element.removeEventListener('scroll', scrolled);
   });

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { ScrollPosition } from './scroll-position.ts';
+import { TRACK_MAX_PX } from './scroll-scale.ts';
+
+const ROOM = 600;
+const MILLION_ROWS = 32_000_000;
+
+/** As a browser’s: whole pixels, and never further than there is something. */
+function scrollerOf(listHeight: number) {
+  const most = Math.min(listHeight, TRACK_MAX_PX) - ROOM;
+  let at = 0;
+  return {
+    clientHeight: ROOM,
+    get scrollTop() {
+      return at;
+    },
+    set scrollTop(top: number) {
+      at = Math.round(Math.min(Math.max(0, top), most));
+    },
+  };
+}
+
+function inListOf(listHeight: number) {
+  const scroller = scrollerOf(listHeight);
+  const position = new ScrollPosition({ current: scroller });
+  position.resize(listHeight);
+  return { scroller, position };
+}
+
+test('a list that fits is where its element is', () => {
+  const { scroller, position } = inListOf(1_000_000);
+  scroller.scrollTop = 123_456;
+  expect(position.top).toBe(123_456);
+  expect(position.offset).toBe(0);
+  expect(position.settle()).toBe(false);
+});
+
+test('a wheel turned in the middle goes row by row, and the track follows while nobody scrolls', () => {
+  const { scroller, position } = inListOf(MILLION_ROWS);
+  position.moveTo(16_000_000);
+  expect(position.top).toBe(16_000_000);
+  for (let turn = 1; turn <= 50; turn++) {
+    scroller.scrollTop += 96;
+    expect(position.top).toBe(16_000_000 + turn * 96);
+  }
+  expect(position.settle()).toBe(true);
+  expect(position.top).toBe(16_004_800);
+  expect(position.settle()).toBe(false);
+});
+
+test('the thumb reaches both ends of the list, and every share between them', () => {
+  const { scroller, position } = inListOf(MILLION_ROWS);
+  scroller.scrollTop = TRACK_MAX_PX;
+  expect(position.top).toBe(MILLION_ROWS - ROOM);
+  scroller.scrollTop = TRACK_MAX_PX / 2;
+  expect(position.top).toBe(MILLION_ROWS / 2);
+  scroller.scrollTop = 0;
+  expect(position.top).toBe(0);
+});
+
+test('a jump before the browser told of it is not undone by settling', () => {
+  const { scroller, position } = inListOf(MILLION_ROWS);
+  position.moveTo(16_000_000);
+  scroller.scrollTop += 96;
+  expect(position.top).toBe(16_000_096);
+  scroller.scrollTop = TRACK_MAX_PX;
+  position.settle();
+  expect(position.top).toBe(MILLION_ROWS - ROOM);
+});
+
+test('rows added below leave what is in sight where it is', () => {
+  const { position } = inListOf(MILLION_ROWS);
+  position.moveTo(16_000_000);
+  position.resize(MILLION_ROWS + 3_200_000);
+  expect(position.top).toBe(16_000_000);
+});
+
+test('a list that became shorter is at its end', () => {
+  const { position } = inListOf(MILLION_ROWS);
+  position.moveTo(MILLION_ROWS);
+  position.resize(12_000_000);
+  expect(position.top).toBe(12_000_000 - ROOM);
+});
