@@ -76,7 +76,7 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
 
   const freshRow = freshId === null ? -1 : view.ids.indexOf(freshId);
   useEffect(() => {
-    if (freshRow >= 0) grid.root.current?.scrollTo({ top: (freshRow - rows.inSight / 2) * rowHeight });
+    if (freshRow >= 0) rows.position.moveTo((freshRow - rows.inSight / 2) * rowHeight);
     // oxlint-disable-next-line react/exhaustive-deps -- once per added row, not whenever rows move
   }, [freshId, freshRow >= 0]);
 
@@ -115,11 +115,7 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
           activeColumn={headerIsActive ? active.column : null}
         />
       </div>
-      <div
-        role="rowgroup"
-        className={classes['body']}
-        style={{ ...template, height: view.ids.length * rowHeight }}
-      >
+      <div role="rowgroup" className={classes['body']} style={{ ...template, height: rows.trackHeight }}>
         {placed.map(({ slot, at }) => {
           const index = rows.indexes[at] ?? 0;
           const term = view.byId.get(view.ids[index] ?? '');
@@ -131,7 +127,7 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
               term={term}
               columns={columns}
               index={index}
-              top={index * rowHeight}
+              top={rows.topOf(index)}
               selected={selection.ids.has(term.id)}
               fresh={term.id === freshId}
               unsaved={unsaved.has(term.id)}
