@@ -132,6 +132,15 @@ const areas: Area[] = [
       ),
     ],
   },
+  {
+    files: ['src/service/migration/**'],
+    may: [
+      'contract/**',
+      ...['backup', 'config', 'durability', 'media-store', 'migration', 'records', 'startup'].map(
+        (area) => `service/${area}/**`,
+      ),
+    ],
+  },
   { files: ['src/service/cli/**', 'src/service/*.ts'], may: ['contract/**', 'service/**'] },
   { files: ['e2e/**'], may: ['contract/**', 'e2e/**'] },
 ];
@@ -202,7 +211,7 @@ export default defineConfig({
     {
       files: [
         'src/service/main.ts',
-        'src/service/cli/{backup,build,keys,restore,s3-setup}.ts',
+        'src/service/cli/{backup,build,keys,migrate,restore,s3-setup}.ts',
         'e2e/**',
         '.ci/**',
       ],

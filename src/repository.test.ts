@@ -28,6 +28,7 @@ test('only the entries of the service read the environment; browser code has non
     'src/service/cli/backup.ts',
     'src/service/cli/build.ts',
     'src/service/cli/keys.ts',
+    'src/service/cli/migrate.ts',
     'src/service/cli/restore.ts',
     'src/service/cli/s3-setup.ts',
     'src/service/main.ts',

@@ -1,6 +1,7 @@
 // The composition root: configuration → stores → core → HTTP. Disposing it closes everything, last opened first.
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#service/config/config.ts';
+import { sharedPlace } from '#service/config/media.ts';
 import type { Clock } from '#service/core/clock.ts';
 import { createCore } from '#service/core/core.ts';
 import type { ReadinessListener } from '#service/core/readiness.ts';
@@ -62,7 +63,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const { database } = config;
   const attendance =
     database.kind === 'postgres'
-      ? opened.use(await attend({ ...database, media: sharedPlace(config), onFailure: failed.resolve }))
+      ? opened.use(await attend({ ...database, media: sharedPlace(config.media), onFailure: failed.resolve }))
       : undefined;
   const records = opened.use(await openRecords(database, { maxPages, busyMs, onFailure: failed.resolve }));
   await refuseWithoutKey(config, records, clock);
@@ -105,11 +106,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     close,
     [Symbol.asyncDispose]: close,
   };
-}
-
-/** Where media are, if other machines reach it too. */
-function sharedPlace({ media }: Config): string | undefined {
-  return media.kind === 's3' ? `s3 ${media.bucket} ${media.prefix}` : undefined;
 }
 
 async function stop(http: FastifyInstance): Promise<void> {

@@ -83,3 +83,8 @@ export function mediaOf({ MEDIA, ...set }: MediaSettings, data: string): MediaCo
     timeoutMs: (set.S3_TIMEOUT ?? 10) * 1000,
   };
 }
+
+/** Where media are, if other machines reach it too; undefined on a disk. Told from all other places. */
+export function sharedPlace(media: MediaConfig): string | undefined {
+  return media.kind === 's3' ? `s3 ${media.bucket} ${media.prefix}` : undefined;
+}

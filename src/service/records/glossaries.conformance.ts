@@ -24,6 +24,15 @@ export function glossaryConformance(makePlace: MakePlace): void {
         expect((await glossaries.list('w', 10)).map(({ id }) => id)).toEqual(['d', 'a', 'b', 'c']);
       }));
 
+    test('are known by the workspaces that have any', () =>
+      withStore(async ({ glossaries }) => {
+        expect(await glossaries.workspaces()).toEqual([]);
+        for (const [id, workspace] of Object.entries({ a: 'w', b: 'other', c: 'w' })) {
+          await glossaries.insert(workspace, glossary(id));
+        }
+        expect(await glossaries.workspaces()).toEqual(['other', 'w']);
+      }));
+
     test('of another workspace are neither found, locked nor deleted', () =>
       withStore(async (store) => {
         await store.glossaries.insert('w', glossary('g'));

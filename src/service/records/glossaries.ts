@@ -41,6 +41,15 @@ export function glossaryQueries({ db, rowLocks }: Database): GlossaryRecords {
         );
       return (rest ?? query).execute();
     },
+    async workspaces() {
+      const rows = await db
+        .selectFrom('glossary')
+        .select('workspace')
+        .distinct()
+        .orderBy('workspace')
+        .execute();
+      return rows.map(({ workspace }) => workspace);
+    },
     async listVersion(workspace) {
       const row = await db
         .selectFrom('glossaryList')

@@ -37,6 +37,8 @@ export interface GlossaryRecords {
   insert(workspace: string, glossary: Glossary): Promise<void>;
   /** At most `limit` of them: the first ones, or those that come after another. */
   list(workspace: string, limit: number, after?: Pick<Glossary, 'createdAt' | 'id'>): Promise<Glossary[]>;
+  /** Those that have any. */
+  workspaces(): Promise<string[]>;
   /** What it is now it never was before, after whatever change to one of its glossaries. */
   listVersion(workspace: string): Promise<string>;
   find(workspace: string, glossaryId: string): Promise<Glossary | undefined>;
@@ -49,7 +51,7 @@ export interface GlossaryRecords {
 
 /** Ordered like glossaries. What takes no workspace is asked only about ids found through one. */
 export interface TermRecords {
-  insert(term: Term): Promise<void>;
+  insert(...terms: readonly Term[]): Promise<void>;
   /** At most `limit` of them: the first ones, or those that come after another. */
   list(glossaryId: string, limit: number, after?: Pick<Term, 'createdAt' | 'id'>): Promise<Term[]>;
   find(workspace: string, termId: string): Promise<Term | undefined>;

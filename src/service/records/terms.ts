@@ -4,8 +4,8 @@ import type { Database, TermRow } from './schema.ts';
 
 export function termQueries({ db }: Database): TermRecords {
   return {
-    async insert(term) {
-      await db.insertInto('term').values(toRow(term)).execute();
+    async insert(...terms) {
+      await db.insertInto('term').values(terms.map(toRow)).execute();
     },
     async list(glossaryId, limit, after) {
       const query = db

@@ -23,7 +23,7 @@ interface How {
 
 /** @param env all of the environment that means anything to it */
 export function startEntry(
-  entry: 'main.ts' | `cli/${'keys' | 'build' | 'backup' | 'restore' | 's3-setup'}.ts`,
+  entry: 'main.ts' | `cli/${'keys' | 'build' | 'migrate' | 'backup' | 'restore' | 's3-setup'}.ts`,
   env: Record<string, string>,
   { args = [], stdout, uid }: How = {},
 ) {

@@ -1,0 +1,135 @@
+// Media in a bucket as one end of a move.
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { contentTypeOf, formatOf } from '#contract/media.ts';
+import { isWorkspace } from '#contract/workspace.ts';
+import { asker } from '#service/media-store/s3/ask.ts';
+import { createS3Client } from '#service/media-store/s3/client.ts';
+import { isNotFound } from '#service/media-store/s3/errors.ts';
+import { unquoted } from '#service/media-store/s3/etag.ts';
+import { createKeys, decodedKey, isListed } from '#service/media-store/s3/keys.ts';
+import { openS3 } from '#service/media-store/s3/s3-store.ts';
+import type { S3Settings } from '#service/media-store/s3/settings.ts';
+import { type Content, fingerprintOf, partBytesOf } from './fingerprint.ts';
+import type { MediaEnd, NameProblem } from './media-end.ts';
+import { inParts } from './parts.ts';
+
+/** How long the bytes of a part may take, in milliseconds. */
+const PATIENCE_MS = 600_000;
+
+export function bucketEnd(settings: S3Settings): MediaEnd {
+  const { bucket: Bucket, prefix, timeoutMs } = settings;
+  const client = createS3Client(settings, PATIENCE_MS);
+  const ask = asker(client, timeoutMs);
+  const keys = createKeys(prefix);
+  const store = openS3({ ...settings, scanIntervalMs: 0 });
+  const place = (workspace: string, path: string) => ({ Bucket, Key: keys.of(workspace, path) });
+
+  async function read(workspace: string, path: string): Promise<Content> {
+    // Reading it may take as long as it takes.
+    const { Body, ContentLength = 0 } = await client.send(new GetObjectCommand(place(workspace, path)));
+    return { size: ContentLength, chunks: chunksOf(Body?.transformToWebStream()) };
+  }
+
+  async function writeParts(workspace: string, path: string, { size, chunks }: Content): Promise<void> {
+    const target = place(workspace, path);
+    const { UploadId } = await ask(
+      new CreateMultipartUploadCommand({ ...target, ContentType: typeOf(path) }),
+    );
+    const upload = { ...target, UploadId };
+    try {
+      const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
+      for await (const Body of inParts(chunks, partBytesOf(size))) {
+        const PartNumber = Parts.length + 1;
+        const { ETag } = await ask(new UploadPartCommand({ ...upload, PartNumber, Body }), PATIENCE_MS);
+        Parts.push({ PartNumber, ETag });
+      }
+      await ask(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }), PATIENCE_MS);
+    } catch (error) {
+      await ask(new AbortMultipartUploadCommand(upload)).catch(() => {});
+      throw error;
+    }
+  }
+
+  return {
+    read,
+    async workspaces() {
+      const found: string[] = [];
+      for (let token: string | undefined; ; ) {
+        const page = await ask(
+          new ListObjectsV2Command({
+            Bucket,
+            Prefix: prefix,
+            Delimiter: '/',
+            EncodingType: 'url',
+            ContinuationToken: token,
+          }),
+        );
+        for (const { Prefix = '' } of page.CommonPrefixes ?? []) {
+          found.push(decodedKey(Prefix).slice(prefix.length, -1));
+        }
+        if (!page.IsTruncated) return found.filter(isWorkspace);
+        token = page.NextContinuationToken;
+      }
+    },
+    paths: async (workspace) => [...(await store.list(workspace, { fresh: true })).items],
+    async nameProblems(workspace, paths) {
+      const checked = await Promise.all(paths.map((path) => problemOf(workspace, path)));
+      return checked.filter((problem) => problem !== undefined);
+    },
+    async write(workspace, path, content) {
+      if (content.size > partBytesOf(content.size)) return writeParts(workspace, path, content);
+      const put = { ...place(workspace, path), ContentType: typeOf(path), Body: await whole(content.chunks) };
+      await ask(new PutObjectCommand(put), PATIENCE_MS);
+    },
+    async holds(workspace, path, { size, md5, etagInParts }) {
+      try {
+        const head = await ask(new HeadObjectCommand(place(workspace, path)));
+        if (head.ContentLength !== size) return false;
+        if ([md5, etagInParts].includes(unquoted(head.ETag ?? ''))) return true;
+      } catch (error) {
+        if (isNotFound(error)) return false;
+        throw error;
+      }
+      // Put there in other parts, or encrypted with a key of the bucket’s own: its ETag says nothing.
+      return (await fingerprintOf(await read(workspace, path))).md5 === md5;
+    },
+    async [Symbol.asyncDispose]() {
+      client.destroy();
+      await store[Symbol.asyncDispose]();
+    },
+  };
+
+  async function problemOf(workspace: string, path: string): Promise<NameProblem | undefined> {
+    if (!isListed(path)) return { path, why: 'holds a character that no key can hold' };
+    try {
+      await store.checkName(workspace, path);
+      return undefined;
+    } catch {
+      return { path, why: 'is longer than a key can be, with prefix and workspace' };
+    }
+  }
+}
+
+function typeOf(path: string): string {
+  const format = formatOf(path);
+  return format === undefined ? 'application/octet-stream' : contentTypeOf(format);
+}
+
+async function whole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const held: Uint8Array[] = [];
+  for await (const chunk of chunks) held.push(chunk);
+  return Buffer.concat(held);
+}
+
+async function* chunksOf(stream: ReadableStream<Uint8Array> | undefined): AsyncGenerator<Uint8Array> {
+  if (stream) yield* stream;
+}

@@ -1,0 +1,120 @@
+// Media on disk as one end of a move: plain files, read as they are and written by the store’s own hand.
+import { constants, existsSync } from 'node:fs';
+import { mkdtemp, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isWorkspace } from '#contract/workspace.ts';
+import { openDisk } from '#service/media-store/disk/disk-store.ts';
+import { unless } from '#service/media-store/disk/errors.ts';
+import type { DiskFolders } from '#service/media-store/disk/layout.ts';
+import { scanPaths } from '#service/media-store/disk/scan.ts';
+import type { ReceivingStore } from '#service/media-store/media-store.ts';
+import { type Content, fingerprintOf } from './fingerprint.ts';
+import type { MediaEnd, NameProblem } from './media-end.ts';
+
+const CHUNK_BYTES = 1024 * 1024;
+/** Of Linux, in UTF-8 bytes. */
+const SEGMENT_MAX_BYTES = 255;
+const PATH_MAX_BYTES = 4_095;
+
+export function diskEnd(folders: DiskFolders): MediaEnd {
+  const { media } = folders;
+  const place = (workspace: string, path: string) => join(media, workspace, path);
+  /** What is only read from is not opened to be written to. */
+  let store: Promise<ReceivingStore> | undefined;
+  const opened = () => (store ??= openDisk({ ...folders, onError: () => {} }));
+
+  const read = async (workspace: string, path: string): Promise<Content> => {
+    const { size } = await stat(place(workspace, path));
+    return { size, chunks: chunksOf(place(workspace, path)) };
+  };
+
+  return {
+    read,
+    async workspaces() {
+      const names = ((await unless(['ENOENT'], readdir(media))) ?? []).filter(isWorkspace);
+      const found = await Promise.all(
+        names.map(async (name) => ((await stat(join(media, name))).isDirectory() ? [name] : [])),
+      );
+      return found.flat();
+    },
+    async paths(workspace) {
+      if (!existsSync(join(media, workspace))) return [];
+      return (await scanPaths(join(media, workspace))).flat();
+    },
+    async nameProblems(workspace, paths) {
+      const long = paths.flatMap((path) => tooLong(path, place(workspace, path)));
+      return [...long, ...clashes(paths), ...(await confusions(paths, folders))];
+    },
+    async write(workspace, path, { size, chunks }) {
+      const { intake } = await opened();
+      await using staged = await intake.stage({ size, chunks });
+      await staged.publish(workspace, path);
+    },
+    async holds(workspace, path, bytes) {
+      const content = await unless(['ENOENT', 'ENOTDIR'], read(workspace, path));
+      if (content?.size !== bytes.size) return false;
+      return (await fingerprintOf(content)).md5 === bytes.md5;
+    },
+    async [Symbol.asyncDispose]() {
+      await (await store)?.[Symbol.asyncDispose]();
+    },
+  };
+}
+
+async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
+  await using file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  for (let position = 0; ; ) {
+    const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(CHUNK_BYTES), 0, CHUNK_BYTES, position);
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+    position += bytesRead;
+  }
+}
+
+function tooLong(path: string, place: string): NameProblem[] {
+  if (path.split('/').some((segment) => Buffer.byteLength(segment) > SEGMENT_MAX_BYTES)) {
+    return [{ path, why: `has a name of more than ${SEGMENT_MAX_BYTES} bytes in it` }];
+  }
+  if (Buffer.byteLength(place) <= PATH_MAX_BYTES) return [];
+  return [{ path, why: `is longer than ${PATH_MAX_BYTES} bytes, with the folder it would be in` }];
+}
+
+/** Files that are folders, too. */
+function clashes(paths: readonly string[]): NameProblem[] {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      if (folders.has(path.slice(0, end))) break;
+      folders.add(path.slice(0, end));
+    }
+  }
+  return paths
+    .filter((path) => folders.has(path))
+    .map((path) => ({ path, why: 'is a file, and a folder with others in it' }));
+}
+
+/** Names that the file system there takes for the same. */
+async function confusions(paths: readonly string[], { uploads }: DiskFolders): Promise<NameProblem[]> {
+  const spelt = await spellingOf(uploads);
+  const seen = new Map<string, string>();
+  const found: NameProblem[] = [];
+  for (const path of paths) {
+    const other = seen.get(spelt(path));
+    if (other !== undefined) found.push({ path, why: `can’t be told there from “${other}”` });
+    seen.set(spelt(path), path);
+  }
+  return found;
+}
+
+async function spellingOf(folder: string): Promise<(path: string) => string> {
+  const probe = await unless(['ENOENT'], mkdtemp(join(folder, 'probe-')));
+  if (probe === undefined) return (path) => path;
+  await writeFile(join(probe, 'é'.normalize('NFC')), '');
+  const foldsCase = existsSync(join(probe, 'É'.normalize('NFC')));
+  const foldsForm = existsSync(join(probe, 'é'.normalize('NFD')));
+  await rm(probe, { recursive: true });
+  return (path) => {
+    const formed = foldsForm ? path.normalize('NFC') : path;
+    return foldsCase ? formed.toLowerCase() : formed;
+  };
+}

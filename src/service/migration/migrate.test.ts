@@ -1,0 +1,126 @@
+// From one folder and SQLite to another; over S3 and PostgreSQL it is migrate.server.test.ts.
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Config, readConfig } from '#service/config/config.ts';
+import { openRecords } from '#service/open-records.ts';
+import type { RecordStore } from '#service/records/record-store.ts';
+import { lockData } from '#service/startup/data-folder.ts';
+import { glossary, key, term, time } from '#service/testing/sample-records.ts';
+import { migrate } from './migrate.ts';
+
+const say = () => {};
+let folder = '';
+let from: Config;
+let to: Config;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lectern-migrate-'));
+  from = readConfig({ DATA: join(folder, 'from') });
+  to = readConfig({ DATA: join(folder, 'to') });
+  await store(from, 'w/a.wav', 'a');
+  await store(from, 'w/deep/é 🎙.mp4', 'film');
+  await store(from, 'other/b.wav', 'b');
+  await inRecords(from, async ({ glossaries, terms, keys }) => {
+    await glossaries.insert('w', glossary('g'));
+    for (let at = 0; at < 1_001; at++) await terms.insert(term(`t${at}`, 'g', time(at)));
+    await glossaries.insert('w', glossary('empty', time(1)));
+    await keys.insert(key('k'));
+  });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function store({ data }: Config, path: string, text: string): Promise<void> {
+  const file = join(data, 'media', path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+const read = ({ data }: Config, path: string) => readFile(join(data, 'media', path), 'utf8');
+
+async function inRecords<T>({ database }: Config, work: (records: RecordStore) => Promise<T>): Promise<T> {
+  await using records = await openRecords(database);
+  return await work(records);
+}
+
+const refusal = () => migrate(from, to, { say }).then(() => 'none', String);
+
+test('files, glossaries with their terms, and keys come as they are; what was there stays', async () => {
+  const report = await migrate(from, to, { say });
+  expect(report).toEqual({
+    workspaces: ['other', 'w'],
+    files: 3,
+    bytes: 6,
+    glossaries: 2,
+    keys: 1,
+    moved: 0,
+  });
+  expect([await read(to, 'w/a.wav'), await read(to, 'w/deep/é 🎙.mp4')]).toEqual(['a', 'film']);
+  const all = ({ glossaries, terms, keys }: RecordStore) =>
+    Promise.all([glossaries.list('w', 10), terms.list('g', 2_000), keys.list()]);
+  expect(await inRecords(to, all)).toEqual(await inRecords(from, all));
+  expect(await read(from, 'w/a.wav')).toBe('a');
+});
+
+test('cut off in the middle, the same again moves what is missing', async () => {
+  await migrate(from, to, { say });
+  await rm(join(to.data, 'media/w/a.wav'));
+  await inRecords(to, (records) => records.transaction(({ glossaries }) => glossaries.delete('w', 'g')));
+  expect(await migrate(from, to, { say })).toMatchObject({ files: 1, glossaries: 1, keys: 0, moved: 4 });
+  expect(await read(to, 'w/a.wav')).toBe('a');
+});
+
+test('one workspace goes alone, and one that isn’t there is named', async () => {
+  expect(await migrate(from, to, { say, workspaces: ['other'] })).toMatchObject({
+    files: 1,
+    glossaries: 0,
+    keys: 0,
+  });
+  expect(await readdir(join(to.data, 'media'))).toEqual(['other']);
+  await expect(migrate(from, to, { say, workspaces: ['none'] })).rejects.toThrow(
+    'There is no workspace none to move.',
+  );
+});
+
+test('what there is to move can be asked without moving it', async () => {
+  expect(await migrate(from, to, { say, checkOnly: true })).toMatchObject({
+    files: 3,
+    bytes: 0,
+    glossaries: 2,
+  });
+  expect(await readdir(to.data)).not.toContain('media');
+});
+
+test('what is there otherwise than here is named, and nothing is moved', async () => {
+  await store(to, 'w/a.wav', 'b');
+  await store(to, 'w/extra.wav', 'x');
+  await mkdir(to.data, { recursive: true });
+  await inRecords(to, async ({ glossaries }) => {
+    await glossaries.insert('w', { ...glossary('g'), name: 'Another' });
+    await glossaries.insert('w', glossary('there'));
+  });
+  expect((await refusal()).split('\n')).toEqual([
+    'Error: Nothing was moved. Rename, delete or replace these at one end, then try again:',
+    'w/extra.wav is there, and not here',
+    'w/a.wav is there with other bytes than here',
+    'w: the glossary “Glossary g” is another there than here',
+    'w: the glossary “Glossary there” is there, and not here',
+  ]);
+  expect(await readdir(join(to.data, 'media'))).toEqual(['w']);
+});
+
+test('nothing is moved from under a service, nor into one that has its folder to itself', async () => {
+  for (const { data } of [from, to]) {
+    await mkdir(data, { recursive: true });
+    using _running = lockData(data);
+    expect(await refusal()).toMatch(/^Error: Another service is already running on the data folder /);
+  }
+});
+
+test('from a place where nothing is, and to where it comes from, is refused', async () => {
+  await expect(migrate(from, from, { say })).rejects.toThrow(/ there is nothing to move\.$/);
+  await expect(migrate(readConfig({ DATA: join(folder, 'none') }), to, { say })).rejects.toThrow(
+    /^There is nothing to move in DATA=/,
+  );
+});

@@ -1,0 +1,48 @@
+// Who may be at work while something is moved: nobody where it comes from; where it goes, only services that share their
+// stores with any number of others.
+import { existsSync } from 'node:fs';
+import type { Config } from '#service/config/config.ts';
+import { sharedPlace } from '#service/config/media.ts';
+import { attend } from '#service/records/postgres/attendance.ts';
+import { holdDataFolder } from '#service/startup/data-folder.ts';
+
+export type Place = Pick<Config, 'data' | 'media' | 'database'>;
+
+export const sameMedia = ({ media: from }: Place, { media: to }: Place) =>
+  from.kind === 's3'
+    ? sharedPlace(from) === sharedPlace(to)
+    : to.kind === 'disk' && from.folder === to.folder;
+
+export const sameRecords = ({ database: from }: Place, { database: to }: Place) =>
+  from.kind === 'sqlite'
+    ? to.kind === 'sqlite' && from.file === to.file
+    : to.kind === 'postgres' && from.url === to.url;
+
+/** @throws Error with a sentence for the operator, while a service is at work that may not be */
+export async function holdPlaces(from: Place, to: Place): Promise<AsyncDisposable> {
+  await using held = new AsyncDisposableStack();
+  refuseNothing(from);
+  held.use(await holdDataFolder(from));
+  if (to.data !== from.data) held.use(await holdDataFolder(to));
+  held.use(await hold(from, 'alone'));
+  if (!sameRecords(from, to)) held.use(await hold(to, 'as a service'));
+  return held.move();
+}
+
+function refuseNothing({ data, database, media }: Place): void {
+  const missing = [database.kind === 'sqlite' ? database.file : [], media.kind === 'disk' ? media.folder : []]
+    .flat()
+    .find((path) => !existsSync(path));
+  if (missing === undefined) return;
+  throw new Error(`There is nothing to move in DATA=${data}: ${missing} is not there.`);
+}
+
+/** Should it lose the database in the middle, the next thing it asks there fails too. */
+async function hold(
+  { database, media }: Place,
+  how: 'alone' | 'as a service',
+): Promise<AsyncDisposable | undefined> {
+  if (database.kind !== 'postgres') return undefined;
+  const place = how === 'alone' ? undefined : sharedPlace(media);
+  return attend({ ...database, media: place, onFailure: () => {} });
+}
