@@ -176,6 +176,17 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         }
       });
 
+      test('what is named twice, by itself and with its folder, goes once', async () => {
+        for (const path of ['a/1.wav', 'a/b/2.wav', 'c.wav']) await subject.put('default', path, '');
+        await store.remove('default', [
+          { path: 'a/b', kind: 'directory' },
+          { path: 'a', kind: 'directory' },
+          { path: 'a/1.wav', kind: 'file' },
+          { path: 'a/1.wav', kind: 'file' },
+        ]);
+        expect(await pathsOf(store, 'default', true)).toEqual(['c.wav']);
+      });
+
       test('what is not there, or is of the other kind, is no error and touches nothing', async () => {
         await subject.put('default', 'a/b.wav', '');
         await store.remove('default', [
