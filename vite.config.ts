@@ -17,7 +17,7 @@ const S3_STORE = 'src/service/**/*.server.test.ts';
 /** Where S3 doesn’t take the bodies itself the same holds of it (testing/by-store.ts). */
 const ABOUT_MEDIA = [
   'src/service/http/endpoints/*{media-files,upload,upload-url,upload-urls,presign-part}.test.ts',
-  'src/service/http/health.test.ts',
+  'src/service/http/{health,workspace-quota}.test.ts',
 ];
 /** A full disk, and a file that another program has locked. */
 const ABOUT_SQLITE = ['src/service/http/{store-full,records-busy}.test.ts'];

@@ -75,3 +75,25 @@ test('a full store is named as the reason; once there is room, the upload goes o
   await expectArrived(page, workspace, 'heavy.mkv', source);
   expectEachPartOnce(faults, 3);
 });
+
+test('a workspace that may not hold more says so and what to do; once files are deleted, the upload goes on', async ({
+  page,
+  ownWorkspace,
+  folder,
+}) => {
+  const source = join(folder, 'more.mkv');
+  await writeLargeFile(source, 3, 3);
+  const workspace = await ownWorkspace({ MEDIA_BYTES_PER_WORKSPACE: '4MiB' });
+  const old = join(folder, 'old.mp4');
+  await writeLargeFile(old, 4, 4);
+  await workspace.api.upload('old.mp4', 'video/mp4', old);
+  await open(page, workspace);
+  await dropOnto(page, page.getByRole('main'), [source]);
+  await expect(tray(page)).toContainText('This workspace holds the 4 MiB it may hold.');
+  await expect(tray(page)).toContainText('Delete files that are not needed, or ask whoever runs the service');
+  await expect(tray(page)).toContainText('The upload goes on once there is room');
+  await workspace.api.deleteFiles('old.mp4');
+  await tray(page).getByRole('button', { name: 'Pause more.mkv' }).click();
+  await tray(page).getByRole('button', { name: 'Resume more.mkv' }).click();
+  await expectArrived(page, workspace, 'more.mkv', source);
+});

@@ -12,6 +12,8 @@ export const ERROR_STATUS = {
   'part-size': 400,
   /** Adding a term to a glossary that is not there: that endpoint's table has no 404. */
   'unknown-glossary': 400,
+  /** Its workspace holds as many bytes as it may: no address is handed out. */
+  'workspace-full': 400,
   unauthenticated: 401,
   'address-invalid': 403,
   'address-expired': 403,
@@ -24,11 +26,15 @@ export const ERROR_STATUS = {
   /** The sender's `If-Match` named an earlier version than is there now. */
   'term-changed': 412,
   'too-many-requests': 429,
+  /** Of one key, per second. */
+  'rate-exceeded': 429,
   'too-many-uploads': 429,
   internal: 500,
   /** A store can't be asked right now: it is locked by another program, or away. */
   'store-unavailable': 503,
   'store-full': 507,
+  /** It fits into the store, and not into what its workspace may hold. */
+  'quota-exceeded': 507,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -33,6 +33,9 @@ export const OPEN_PUTS_PER_CLIENT = 256;
 /** The same for one workspace, whoever sends. */
 export const OPEN_PUTS_PER_WORKSPACE = 1_024;
 
+/** How long a PUT may go without a byte, unless the operator sets another time. */
+export const UPLOAD_IDLE_SECONDS = 60;
+
 /** Longest path of a media file, in UTF-8 bytes after NFC. Leaves room for a prefix within S3's 1,024. */
 export const PATH_MAX_BYTES = 900;
 

@@ -31,8 +31,6 @@ export interface AppOptions {
   readonly clock?: Clock;
   /** Where the built web app lies; left out, none is served. */
   readonly webApp?: string;
-  /** How long a PUT may go without a byte, in milliseconds. */
-  readonly uploadIdleMs?: number;
   /** Pages of 4 KiB beyond which the database doesn't grow. */
   readonly databaseMaxPages?: number;
   /** How long a write waits for another program's, in milliseconds. */
@@ -43,9 +41,6 @@ export interface AppOptions {
   readonly mediaListStandsMs?: number;
 }
 
-/** A slow sender is let be for as long as it sends something each minute. */
-const UPLOAD_IDLE_MS = 60_000;
-
 /** Within this a file that a browser has put into a bucket is seen by everybody, in milliseconds. */
 const MEDIA_LIST_STANDS_MS = 10_000;
 
@@ -54,7 +49,7 @@ const STOP_GRACE_MS = 10_000;
 
 /** @throws ConfigError, or an Error with a sentence for the operator */
 export async function createApp(config: Config, options: AppOptions = {}): Promise<App> {
-  const { clock = Date.now, uploadIdleMs = UPLOAD_IDLE_MS, databaseMaxPages: maxPages } = options;
+  const { clock = Date.now, databaseMaxPages: maxPages } = options;
   const { databaseBusyMs: busyMs } = options;
   await using opened = new AsyncDisposableStack();
   const log = opened.use(openLog(toStandardOutput()));
@@ -82,7 +77,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     records,
     media,
     clock,
-    uploadIdleMs,
     onReadiness,
     mediaListStandsMs: options.mediaListStandsMs ?? MEDIA_LIST_STANDS_MS,
     signingSecret: await signingSecret(records),

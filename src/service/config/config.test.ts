@@ -28,6 +28,9 @@ test('nothing needs to be set', () => {
     uploadSweepAfterSeconds: 86_400,
     openUploadsMax: 10_000,
     openPutLimits: { perClient: 256, perWorkspace: 1_024 },
+    uploadIdleMs: 60_000,
+    requestTimeoutMs: 60_000,
+    connectionIdleMs: 72_000,
     logLevel: 'info',
     media: { kind: 'disk', folder: resolve('data', 'media') },
     database: { kind: 'sqlite', file: resolve('data', 'lectern.sqlite') },
@@ -64,6 +67,11 @@ test('every setting can be set', () => {
       UPLOAD_OPEN_PER_WORKSPACE: '7',
       UPLOAD_PUTS_PER_CLIENT: '3',
       UPLOAD_PUTS_PER_WORKSPACE: '4',
+      MEDIA_BYTES_PER_WORKSPACE: '500GiB',
+      REQUESTS_PER_SECOND: '20',
+      UPLOAD_IDLE_TIMEOUT: '5',
+      REQUEST_TIMEOUT: '6',
+      CONNECTION_IDLE_TIMEOUT: '7',
       LOG_LEVEL: 'warn',
     }),
   ).toEqual({
@@ -85,10 +93,24 @@ test('every setting can be set', () => {
     uploadSweepAfterSeconds: 60,
     openUploadsMax: 7,
     openPutLimits: { perClient: 3, perWorkspace: 4 },
+    workspaceBytesMax: 500 * 1024 ** 3,
+    requestsPerSecond: 20,
+    uploadIdleMs: 5_000,
+    requestTimeoutMs: 6_000,
+    connectionIdleMs: 7_000,
     logLevel: 'warn',
     media: { kind: 'disk', folder: '/srv/lectern/media' },
     database: { kind: 'sqlite', file: '/srv/lectern/lectern.sqlite' },
   });
+});
+
+test.each([
+  ['1', 1],
+  ['64KiB', 65_536],
+  ['3MiB', 3_145_728],
+  ['2TiB', 2_199_023_255_552],
+])('a size may be %s', (text, size) => {
+  expect(readConfig({ MEDIA_BYTES_PER_WORKSPACE: text }).workspaceBytesMax).toBe(size);
 });
 
 test('a key may hold a colon', () => {
@@ -135,6 +157,14 @@ test.each<[string, string, RegExp]>([
   ['WORKSPACE_NAMES', 'a:A,a:B', /^WORKSPACE_NAMES: entry 2: this workspace is there twice\.$/],
   ['UPLOAD_URL_TTL', '0', /^UPLOAD_URL_TTL must be a whole number from 1 to 604800\.$/],
   ['UPLOAD_SWEEP_AFTER', '1d', /^UPLOAD_SWEEP_AFTER must be/],
+  ['MEDIA_BYTES_PER_WORKSPACE', '0', /^MEDIA_BYTES_PER_WORKSPACE must be .*, like 500GiB\.$/],
+  ['MEDIA_BYTES_PER_WORKSPACE', '5GB', /^MEDIA_BYTES_PER_WORKSPACE must be/],
+  ['MEDIA_BYTES_PER_WORKSPACE', '1.5TiB', /^MEDIA_BYTES_PER_WORKSPACE must be/],
+  ['MEDIA_BYTES_PER_WORKSPACE', '999999999999TiB', /^MEDIA_BYTES_PER_WORKSPACE must be/],
+  ['REQUESTS_PER_SECOND', '0', /^REQUESTS_PER_SECOND must be a whole number from 1 to 1000000\.$/],
+  ['UPLOAD_IDLE_TIMEOUT', '0', /^UPLOAD_IDLE_TIMEOUT must be a whole number from 1 to 3600\.$/],
+  ['REQUEST_TIMEOUT', '1m', /^REQUEST_TIMEOUT must be/],
+  ['CONNECTION_IDLE_TIMEOUT', '-1', /^CONNECTION_IDLE_TIMEOUT must be/],
   ['DATABASE_URL', 'mysql://me:secret@db/x', /^DATABASE_URL must look like postgres:.*database\.$/],
   ['DATABASE_URL', 'postgres://me:secret@db', /^DATABASE_URL must look like/],
   ['DATABASE_POOL_SIZE', '0', /^DATABASE_POOL_SIZE must be/],

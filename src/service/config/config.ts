@@ -6,12 +6,14 @@ import {
   OPEN_PUTS_PER_WORKSPACE,
   OPEN_UPLOADS_PER_WORKSPACE,
   UPLOAD_ADDRESS_TTL_SECONDS,
+  UPLOAD_IDLE_SECONDS,
   UPLOAD_SWEEP_AFTER_SECONDS,
 } from '#contract/limits.ts';
 import type { ConfiguredKey } from '#service/core/credentials.ts';
 import type { PutLimits } from '#service/core/uploads/open-puts.ts';
 import {
   apiKeys,
+  bytes,
   databaseUrl,
   flag,
   logLevel,
@@ -52,6 +54,16 @@ export interface Config {
   /** Multipart uploads a workspace may have open. */
   readonly openUploadsMax: number;
   readonly openPutLimits: PutLimits;
+  /** How many bytes a workspace may hold; left out, there is no limit. */
+  readonly workspaceBytesMax?: number;
+  /** How many requests a key may make per second; left out, there is no limit. */
+  readonly requestsPerSecond?: number;
+  /** How long a PUT may go without a byte. */
+  readonly uploadIdleMs: number;
+  /** Within what the head of a request, and then a JSON body, have to come. */
+  readonly requestTimeoutMs: number;
+  /** How long a connection may stay open without a request. */
+  readonly connectionIdleMs: number;
   readonly logLevel: z.infer<typeof logLevel>;
   readonly media: MediaConfig;
   /** For development and tests: the media store fails where a file's name asks for it (media-store/faulty.ts). */
@@ -84,6 +96,11 @@ const settings = z.object({
   UPLOAD_PUTS_PER_WORKSPACE: wholeNumber('UPLOAD_PUTS_PER_WORKSPACE', 1, MANY).default(
     OPEN_PUTS_PER_WORKSPACE,
   ),
+  MEDIA_BYTES_PER_WORKSPACE: bytes('MEDIA_BYTES_PER_WORKSPACE').optional(),
+  REQUESTS_PER_SECOND: wholeNumber('REQUESTS_PER_SECOND', 1, MANY).optional(),
+  UPLOAD_IDLE_TIMEOUT: wholeNumber('UPLOAD_IDLE_TIMEOUT', 1, 3_600).default(UPLOAD_IDLE_SECONDS),
+  REQUEST_TIMEOUT: wholeNumber('REQUEST_TIMEOUT', 1, 3_600).default(60),
+  CONNECTION_IDLE_TIMEOUT: wholeNumber('CONNECTION_IDLE_TIMEOUT', 1, 3_600).default(72),
   ...mediaSettings,
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', 1, 1_000).default(10),
@@ -127,6 +144,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     uploadSweepAfterSeconds: rest.UPLOAD_SWEEP_AFTER,
     openUploadsMax: rest.UPLOAD_OPEN_PER_WORKSPACE,
     openPutLimits: { perClient: rest.UPLOAD_PUTS_PER_CLIENT, perWorkspace: rest.UPLOAD_PUTS_PER_WORKSPACE },
+    ...(rest.MEDIA_BYTES_PER_WORKSPACE !== undefined && {
+      workspaceBytesMax: rest.MEDIA_BYTES_PER_WORKSPACE,
+    }),
+    ...(rest.REQUESTS_PER_SECOND !== undefined && { requestsPerSecond: rest.REQUESTS_PER_SECOND }),
+    uploadIdleMs: rest.UPLOAD_IDLE_TIMEOUT * 1000,
+    requestTimeoutMs: rest.REQUEST_TIMEOUT * 1000,
+    connectionIdleMs: rest.CONNECTION_IDLE_TIMEOUT * 1000,
     logLevel: rest.LOG_LEVEL,
     media: mediaOf(rest, data),
     ...(rest.MEDIA_FAULTS && { mediaFaults: true }),

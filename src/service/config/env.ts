@@ -15,6 +15,16 @@ export function wholeNumber(name: string, min: number, max: number) {
     .pipe(z.int().min(min, { error: message }).max(max, { error: message }));
 }
 
+/** A number of bytes, as `500GiB`. */
+export function bytes(name: string) {
+  const message = `${name} must be a whole number of bytes, KiB, MiB, GiB or TiB, from 1 on, like 500GiB.`;
+  return z
+    .string()
+    .regex(/^0*[1-9]\d{0,11}(?:[KMGT]iB)?$/, { error: message })
+    .transform((text) => Number.parseInt(text, 10) * 1024 ** ' KMGT'.indexOf(text.at(-3) ?? ' '))
+    .pipe(z.int({ error: message }));
+}
+
 export function flag(name: string) {
   return z.enum(['0', '1'], { error: `${name} must be 1 or 0.` }).transform((value) => value === '1');
 }

@@ -27,8 +27,6 @@ export interface CoreParts extends UploadOptions {
   /** What people call a workspace. */
   readonly workspaceNames: ReadonlyMap<string, string>;
   readonly onReadiness: ReadinessListener;
-  /** How long a media list stands whose store others put files into, in milliseconds. */
-  readonly mediaListStandsMs: number;
 }
 
 export function createCore(parts: CoreParts): Core {

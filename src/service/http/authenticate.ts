@@ -2,6 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '#service/core/api-error.ts';
 import type { Credentials } from '#service/core/credentials.ts';
+import type { RefuseTooOften } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -10,18 +11,26 @@ declare module 'fastify' {
   }
 }
 
-/** Every route of this scope needs a key. */
-export function requireKey(scope: FastifyInstance, credentials: Credentials): void {
+/**
+ * Every route of this scope needs a key.
+ * @param refuseTooOften hears of each good one
+ */
+export function requireKey(
+  scope: FastifyInstance,
+  credentials: Credentials,
+  refuseTooOften: RefuseTooOften = () => {},
+): void {
   scope.addHook('onRequest', async (request) => {
     const key = keyOf(request);
     const workspace = key === undefined ? undefined : await credentials.workspaceOf(key);
-    if (workspace === undefined) {
+    if (key === undefined || workspace === undefined) {
       throw new ApiError(
         'unauthenticated',
         key === undefined ? 'This needs an API key.' : 'This API key is not valid, or no longer.',
       );
     }
     request.workspace = workspace;
+    refuseTooOften(key);
   });
 }
 

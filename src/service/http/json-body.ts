@@ -4,10 +4,8 @@ import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts';
 import { ApiError } from '#service/core/api-error.ts';
 import { notJson, sendProblem } from './problem.ts';
 
-/** How long a whole body may take to arrive, in milliseconds: 4 MiB fit at 70 kB/s. */
-const BODY_TIMEOUT_MS = 60_000;
-
-export function parseJsonBodies(scope: FastifyInstance, timeoutMs: number = BODY_TIMEOUT_MS): void {
+/** @param timeoutMs how long a whole body may take to arrive */
+export function parseJsonBodies(scope: FastifyInstance, timeoutMs: number): void {
   const options = { parseAs: 'buffer', bodyLimit: JSON_BODY_MAX_BYTES } as const;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', options, async (_request: FastifyRequest, body: Buffer) =>

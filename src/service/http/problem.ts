@@ -14,6 +14,8 @@ const FIELDS_MAX = 100;
 /** Whom we ask to come back, and after how many seconds. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
   'too-many-requests': 5,
+  // At one request per second and more the next may come by then.
+  'rate-exceeded': 1,
   'too-many-uploads': 60,
   'store-unavailable': 2,
 };

@@ -14,6 +14,7 @@ import { answerHealth } from './health.ts';
 import { originOf, refuseBrokenHosts } from './host.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { routeNotFound, sendProblem } from './problem.ts';
+import { rateLimit } from './rate-limit.ts';
 import { registerEndpoints } from './register-endpoints.ts';
 import { type LogLines, logRequests, requestLogOptions } from './request-log.ts';
 import { dropRests } from './rest-of-body.ts';
@@ -21,6 +22,9 @@ import { harden } from './security-headers.ts';
 import { takeUploads } from './upload-route.ts';
 
 const NO_CACHE = /(?:^|,)\s*no-cache\s*(?:,|$)/i;
+
+/** How often connections are looked at, in milliseconds. */
+const CHECK_CONNECTIONS_MS = 30_000;
 
 export interface ServerOptions {
   readonly logLevel: string;
@@ -31,6 +35,12 @@ export interface ServerOptions {
   readonly trustedProxies: readonly string[];
   /** Origins whose pages may call. */
   readonly allowedOrigins: readonly string[];
+  /** How many requests a key may make per second; left out, there is no limit. */
+  readonly requestsPerSecond?: number;
+  /** Within what the head of a request, and then a JSON body, have to come. */
+  readonly requestTimeoutMs: number;
+  /** How long a connection may stay open without a request. */
+  readonly connectionIdleMs: number;
   /** Where the built web app lies; left out, none is served. */
   readonly webApp?: string;
 }
@@ -42,6 +52,11 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     // An upload may take hours. Whoever reads a body bounds how long it waits for it.
     requestTimeout: 0,
+    http: {
+      headersTimeout: options.requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(CHECK_CONNECTIONS_MS, options.requestTimeoutMs),
+    },
+    keepAliveTimeout: options.connectionIdleMs,
     // While stopping, what still comes in over an open connection is answered as ever.
     return503OnClosing: false,
     rewriteUrl: decodableUrl,
@@ -67,8 +82,12 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
   await serveDocs(http, (options.publicUrl ?? '') + API_PATH);
   await http.register(
     async (scope) => {
-      requireKey(scope, core.credentials);
-      parseJsonBodies(scope);
+      requireKey(
+        scope,
+        core.credentials,
+        options.requestsPerSecond === undefined ? undefined : rateLimit(options.requestsPerSecond),
+      );
+      parseJsonBodies(scope, options.requestTimeoutMs);
       compressStreams(scope);
       registerEndpoints(scope, (request) => ({
         core,

@@ -20,7 +20,7 @@ import { md5 } from '#service/testing/store-steps.ts';
 import { startTestService, type TestService } from '#service/testing/test-service.ts';
 
 const IDLE_MS = 300;
-const service = await startTestService({}, { uploadIdleMs: IDLE_MS });
+const service = await startTestService({ uploadIdleMs: IDLE_MS });
 let origin = '';
 beforeAll(async () => {
   origin = await service.app.http.listen({ host: '127.0.0.1', port: 0 });

@@ -165,6 +165,16 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
       });
     });
 
+    test('the bytes of a workspace are those of its files, in whatever folder', async () => {
+      expect(await store.usedBytes('default')).toBe(0);
+      await subject.put('default', 'a.wav', '123');
+      await subject.put('default', 'b/c/d.wav', '4567');
+      await subject.put('other', 'a.wav', '89');
+      expect(await store.usedBytes('default')).toBe(7);
+      await store.remove('default', [{ path: 'b', kind: 'directory' }]);
+      expect(await store.usedBytes('default')).toBe(3);
+    });
+
     describe('deleting', () => {
       test('a directory goes with all under it, and never what only begins like it', async () => {
         for (const path of ['a/1.wav', 'a/b/2.wav', 'ab/3.wav', 'a-b/x.wav', 'a.wav']) {

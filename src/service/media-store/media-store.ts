@@ -173,6 +173,8 @@ interface Media extends AsyncDisposable {
   checkName(workspace: string, path: string): Promise<void>;
   /** @param options.fresh look at the store itself, not at what is known of it */
   list(workspace: string, options: { readonly fresh: boolean }): Promise<MediaList>;
+  /** How many bytes the files of a workspace have. Asked often, it answers late rather than being at it all the time. */
+  usedBytes(workspace: string): Promise<number>;
   /** Whether exactly this file or directory is there. The path may break the naming rules. */
   has(workspace: string, target: Target): Promise<boolean>;
   /** Deletes what is there of these. What isn't there is no error. Durable once it returns. */

@@ -111,6 +111,8 @@ export interface UploadRecords {
   /** Those of a workspace, the longest idle first, at most `limit`. */
   listIdleOf(workspace: string, since: string, limit: number): Promise<UploadRecord[]>;
   count(workspace: string): Promise<number>;
+  /** Of all parts of its uploads. */
+  partBytes(workspace: string): Promise<number>;
   /** Outside a transaction a power cut may take it back: until the next activity the upload only seems idle for longer. */
   setLastActivityAt(uploadId: string, lastActivityAt: string): Promise<void>;
   /** Deletes it with its parts. False when there was none: somebody else has ended it. */

@@ -35,6 +35,21 @@ export function uploadConformance(makePlace: MakePlace): void {
       expect([await uploads.delete('a'), await uploads.delete('a')]).toEqual([true, false]);
     }));
 
+  test('the parts of a workspace are added up, however much that is', () =>
+    withStore(async ({ uploads }) => {
+      expect(await uploads.partBytes('w')).toBe(0);
+      for (const [id, workspace] of Object.entries({ a: 'w', b: 'w', c: 'other' })) {
+        const upload = { id, workspace, path: 'a.mp4', contentType: 'video/mp4' };
+        await uploads.insert({ ...upload, lastActivityAt: time(1) });
+        for (const partNumber of [1, 2]) {
+          await uploads.putPart(id, { partNumber, etag: '', size: 5 * 1024 ** 3, location: '' });
+        }
+      }
+      expect(await uploads.partBytes('w')).toBe(20 * 1024 ** 3);
+      await uploads.delete('a');
+      expect(await uploads.partBytes('w')).toBe(10 * 1024 ** 3);
+    }));
+
   describe('used addresses', () => {
     test('are known until they are forgotten', () =>
       withStore(async (store) => {

@@ -46,6 +46,16 @@ export function uploadQueries({ db, hasty }: Database): UploadRecords {
         .executeTakeFirstOrThrow();
       return number;
     },
+    async partBytes(workspace) {
+      const { bytes } = await db
+        .selectFrom('uploadPart')
+        .innerJoin('upload', 'upload.id', 'uploadPart.uploadId')
+        .select(({ fn }) => fn.sum<number | string | null>('uploadPart.size').as('bytes'))
+        .where('upload.workspace', '=', workspace)
+        .executeTakeFirstOrThrow();
+      // PostgreSQL answers text: a sum may be more than its largest integer.
+      return Number(bytes ?? 0);
+    },
     async setLastActivityAt(uploadId, lastActivityAt) {
       await hasty.updateTable('upload').set({ lastActivityAt }).where('id', '=', uploadId).execute();
     },

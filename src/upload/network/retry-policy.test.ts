@@ -31,6 +31,7 @@ describe('what a failure means', () => {
     ['502', refused(502), 'again', 'again'],
     ['503', refused(503), 'again', 'again'],
     ['507', refused(507), 'full', 'full'],
+    ['a workspace that is full', { ...refused(400), code: 'workspace-full' }, 'full', 'full'],
   ] as const)('%s', (_, failure, ofApi, ofPut) => {
     expect(judge(new ApiError(failure)).kind).toBe(ofApi);
     expect(judge(new PutError(failure)).kind).toBe(ofPut);

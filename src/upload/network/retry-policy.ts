@@ -49,7 +49,8 @@ function judgeFailure(failure: ApiFailure, call: 'api' | 'put'): Verdict {
 function judgeStatus(failure: Extract<ApiFailure, { kind: 'refused' }>, call: 'api' | 'put'): Verdict {
   const { status, detail: sentence } = failure;
   const refused: Reason = { code: 'refused', status, sentence };
-  if (status === 507) return { kind: 'full', reason: { code: 'store-full', sentence } };
+  if (status === 507 || failure.code === 'workspace-full')
+    return { kind: 'full', reason: { code: 'store-full', sentence } };
   if (isTrouble(status, sentence)) {
     const afterMs = Math.min((failure.retryAfterSeconds ?? 0) * 1000, LONGEST_RETRY_AFTER_MS);
     return { kind: 'again', reason: { code: 'server-trouble', status, sentence }, afterMs };

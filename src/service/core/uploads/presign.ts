@@ -24,7 +24,7 @@ export interface Presign {
 }
 
 export function presigner(context: ReceivingContext): Presign {
-  const { records, media, clock, addresses } = context;
+  const { records, media, clock, addresses, quota } = context;
   const begin = uploadBeginner(context, {
     endIfIdle: idleUploadEnder(context),
     open: async () => randomUUID(),
@@ -33,6 +33,7 @@ export function presigner(context: ReceivingContext): Presign {
   return {
     async presignFile(workspace, { fileName, contentType }, origin) {
       await refuseClash(media.checkName(workspace, fileName));
+      await quota.refuseFull(workspace);
       return addresses.issue(origin, { workspace, path: fileName, contentType });
     },
     async presignPart(workspace, { partNumber, uploadId: given, ...file }, origin) {
@@ -41,6 +42,7 @@ export function presigner(context: ReceivingContext): Presign {
         await records.uploads.setLastActivityAt(given, timestamp(clock));
       }
       await refuseClash(media.checkName(workspace, file.fileName));
+      await quota.refuseFull(workspace);
       const uploadId = given ?? (await begin(workspace, file));
       return { uploadId, uploadUrl: await addresses.issue(origin, { uploadId, partNumber }) };
     },

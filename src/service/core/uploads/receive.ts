@@ -35,7 +35,7 @@ type FileTarget = Extract<UploadAddress['target'], { path: string }>;
 type PartTarget = Exclude<UploadAddress['target'], FileTarget>;
 
 export function receiver(context: ReceivingContext): ReceiveBody {
-  const { records, media, clock, addresses, lock, running, openPuts, uploadIdleMs } = context;
+  const { records, media, clock, addresses, lock, running, openPuts, quota, uploadIdleMs } = context;
   const { intake } = media;
 
   async function refuseUsed({ nonce }: UploadAddress): Promise<void> {
@@ -56,6 +56,7 @@ export function receiver(context: ReceivingContext): ReceiveBody {
     const { workspace, path } = target;
     await refuseUsed(address);
     await media.checkName(workspace, path);
+    using room = await quota.setAside(workspace, body.size);
     const chunks = chunksOf(body, body.put.signal);
     await using staged = await intake.stage({ size: body.size, chunks });
     // Published first, then used up. Should we die between the two, nobody has been told that the file is stored, and
@@ -63,6 +64,7 @@ export function receiver(context: ReceivingContext): ReceiveBody {
     await lock.run(address.nonce, async () => {
       await refuseUsed(address);
       await staged.publish(workspace, path);
+      room.keep();
       const expiresAt = new Date(address.expiresAt).toISOString();
       await afterPublishing(records.usedAddresses.insert(address.nonce, expiresAt));
     });
@@ -71,10 +73,11 @@ export function receiver(context: ReceivingContext): ReceiveBody {
 
   async function receivePart(address: UploadAddress, target: PartTarget, body: Sized): Promise<string> {
     const { uploadId, partNumber } = target;
-    const { part, attempt } = await lock.run(uploadId, async () => {
+    const { part, attempt, setAside } = await lock.run(uploadId, async () => {
       const upload = await records.uploads.find(uploadId);
       if (!upload) throw addressVoid();
       await refuseUsed(address);
+      const setAside = await quota.setAside(upload.workspace, body.size);
       const stored = await records.uploads.listParts(uploadId);
       const part = intake.beginPart(upload, partNumber, body.size, stored);
       const attempt = running.start(uploadId, (signal) =>
@@ -83,8 +86,9 @@ export function receiver(context: ReceivingContext): ReceiveBody {
           chunks: chunksOf(body, AbortSignal.any([signal, body.put.signal])),
         }),
       );
-      return { part, attempt };
+      return { part, attempt, setAside };
     });
+    using room = setAside;
     await using _part = part;
     using _attempt = attempt;
     try {
@@ -93,6 +97,7 @@ export function receiver(context: ReceivingContext): ReceiveBody {
         // Fenced off while it waited: what it wrote may be overwritten already.
         attempt.signal.throwIfAborted();
         await part.keep(await record(address, uploadId, stored));
+        room.keep();
       });
       return stored.etag;
     } catch (error) {

@@ -6,6 +6,7 @@ import type { KeyedLock } from './keyed-lock.ts';
 import type { OpenPuts, PutLimits } from './open-puts.ts';
 import type { RunningAttempts } from './running-attempts.ts';
 import type { UploadAddresses } from './upload-address.ts';
+import type { WorkspaceQuota } from './workspace-quota.ts';
 
 export interface UploadOptions {
   readonly records: RecordStore;
@@ -19,6 +20,10 @@ export interface UploadOptions {
   readonly uploadIdleMs: number;
   /** How many uploads a workspace may have open. */
   readonly openUploadsMax: number;
+  /** How many bytes a workspace may hold; left out, there is no limit. */
+  readonly workspaceBytesMax?: number;
+  /** How long it stands what files a store holds that others put files into, in milliseconds. */
+  readonly mediaListStandsMs: number;
   /** How many PUTs may be open at a time. */
   readonly openPutLimits: PutLimits;
 }
@@ -30,6 +35,7 @@ export interface UploadContext extends UploadOptions {
    * sweeping. By nonce: held while a single file is published.
    */
   readonly lock: KeyedLock;
+  readonly quota: WorkspaceQuota;
 }
 
 /** Where the service receives the bodies. */

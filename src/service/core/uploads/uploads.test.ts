@@ -45,6 +45,7 @@ async function start(
     uploadSweepAfterSeconds: 86_400,
     uploadIdleMs: 60_000,
     openUploadsMax: 3,
+    mediaListStandsMs: 10_000,
     openPutLimits: { perClient: 9, perWorkspace: 9 },
   });
   await uploads.cleanUp();

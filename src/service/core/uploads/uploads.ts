@@ -9,6 +9,7 @@ import { RunningAttempts } from './running-attempts.ts';
 import { type Sweep, sweeper } from './sweep.ts';
 import { createUploadAddresses } from './upload-address.ts';
 import type { ReceivingContext, UploadOptions } from './upload-context.ts';
+import { createWorkspaceQuota } from './workspace-quota.ts';
 
 export interface Uploads extends Presign, Sweep {
   readonly receive: ReceiveBody;
@@ -18,11 +19,15 @@ export interface Uploads extends Presign, Sweep {
 export function createUploads(options: UploadOptions): Uploads {
   const { media } = options;
   const lock = new KeyedLock();
-  if ('direct' in media) return createDirectUploads({ ...options, media, lock });
+  if ('direct' in media) {
+    const quota = createWorkspaceQuota(options, (workspace) => media.usedBytes(workspace));
+    return createDirectUploads({ ...options, media, lock, quota });
+  }
   const context: ReceivingContext = {
     ...options,
     media,
     lock,
+    quota: createWorkspaceQuota(options, receivedBytes(options.records, media)),
     addresses: createUploadAddresses({
       secret: options.signingSecret,
       ttlSeconds: options.uploadUrlTtlSeconds,
@@ -37,5 +42,13 @@ export function createUploads(options: UploadOptions): Uploads {
     ...sweeper(context),
     receive: receiver(context),
     complete: completer(context),
+  };
+}
+
+function receivedBytes({ uploads }: UploadOptions['records'], media: UploadOptions['media']) {
+  return async (workspace: string) => {
+    // Parts first: what is completed between the two counts twice, rather than not at all.
+    const inParts = await uploads.partBytes(workspace);
+    return inParts + (await media.usedBytes(workspace));
   };
 }

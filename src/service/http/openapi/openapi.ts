@@ -52,7 +52,7 @@ function describe() {
         },
         TooManyRequests: {
           description:
-            'Too many uploads are open, or a proxy before the service sets a limit. Wait as long as Retry-After says.',
+            'Too many uploads are open, the key asks too often, or a proxy before the service sets a limit. Wait as long as Retry-After says.',
           headers: retryAfter,
           content: { 'application/problem+json': { schema: problemSchema } },
         },
@@ -62,7 +62,8 @@ function describe() {
           content: { 'application/problem+json': { schema: problemSchema } },
         },
         NoSpaceLeft: {
-          description: 'No space left. Nothing was saved; it works again once there is room.',
+          description:
+            'No space left, or the workspace may not hold more. Nothing was saved; it works again once there is room.',
           content: { 'application/problem+json': { schema: problemSchema } },
         },
       },

@@ -73,6 +73,7 @@ export async function openDisk({ onError, ...folders }: DiskOptions): Promise<Re
     tryWriting: () => tryPublishing(layout),
     checkName: (workspace, path) => workspaceOf(workspace).checkName(path),
     list: (workspace, options) => workspaceOf(workspace).index.list(options),
+    usedBytes: (workspace) => workspaceOf(workspace).usedBytes(),
     has: (workspace, target) => workspaceOf(workspace).has(target),
     async remove(workspace, targets) {
       if (await workspaceOf(workspace).remove(targets)) emptying.ask();

@@ -5,13 +5,19 @@ import { rename, rmdir, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';
 import { NameClash, type Target } from '#service/media-store/media-store.ts';
+import { paced } from '#service/media-store/paced.ts';
 import { errorCode, storeError, unless } from './errors.ts';
 import { inHeldFolder } from './held-folder.ts';
 import { PathIndex } from './path-index.ts';
 import { lookUp } from './path-lookup.ts';
+import { usedBytes } from './used-bytes.ts';
+
+/** Between the beginnings of two measurements, in milliseconds. */
+const MEASURE_INTERVAL_MS = 200;
 
 export class DiskWorkspace {
   readonly index: PathIndex;
+  readonly usedBytes: () => Promise<number>;
   readonly #root: string;
   readonly #trash: string;
   #lastChange: Promise<unknown> = Promise.resolve();
@@ -20,6 +26,7 @@ export class DiskWorkspace {
     this.#root = root;
     this.#trash = trash;
     this.index = new PathIndex(root);
+    this.usedBytes = paced(() => usedBytes(root), MEASURE_INTERVAL_MS);
   }
 
   async checkName(path: string): Promise<void> {

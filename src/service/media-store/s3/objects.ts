@@ -11,8 +11,13 @@ const READERS = 8;
 /** Keys that one request may delete. */
 const DELETED_AT_ONCE = 1_000;
 
+export interface SizedList extends MediaList {
+  /** Of all files together. */
+  readonly bytes: number;
+}
+
 export interface Objects {
-  list(workspace: string): Promise<MediaList>;
+  list(workspace: string): Promise<SizedList>;
   has(workspace: string, target: Target): Promise<boolean>;
   remove(workspace: string, targets: readonly Target[]): Promise<void>;
 }
@@ -30,7 +35,8 @@ export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
       }),
     );
     const found = Contents.map(({ Key = '' }) => decodedKey(Key).slice(prefix.length));
-    return { keys: found, isTruncated: IsTruncated ?? false };
+    const sizes = Contents.map(({ Size = 0 }) => Size);
+    return { keys: found, sizes, isTruncated: IsTruncated ?? false };
   }
 
   async function* below(prefix: string): AsyncGenerator<string> {
@@ -65,8 +71,9 @@ export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
   return {
     async list(workspace) {
       const root = keys.ofWorkspace(workspace);
-      const blocks = await scanKeys((after) => readPage(root, after), READERS);
-      return mediaListOf(blocks.map((block) => block.filter(isListed)).filter((block) => block.length > 0));
+      const { blocks, bytes } = await scanKeys((after) => readPage(root, after), READERS);
+      const listed = blocks.map((block) => block.filter(isListed)).filter((block) => block.length > 0);
+      return { ...(await mediaListOf(listed)), bytes };
     },
     async has(workspace, { path, kind }) {
       if (!isListed(path)) return false;

@@ -1,12 +1,12 @@
 // The media store in a bucket of S3, or of what speaks like it. Browsers put files there themselves, at addresses signed
 // here; the bucket alone says what there is. Others may put files beside them; several services may share it.
-import type { DirectStore, MediaList } from '#service/media-store/media-store.ts';
+import type { DirectStore } from '#service/media-store/media-store.ts';
+import { paced } from '#service/media-store/paced.ts';
 import { asker } from './ask.ts';
 import { createS3Client, LONGEST_ANSWER_MS } from './client.ts';
 import { createDirectUploads } from './direct-uploads.ts';
 import { createKeys } from './keys.ts';
-import { createObjects } from './objects.ts';
-import { paced } from './paced.ts';
+import { createObjects, type SizedList } from './objects.ts';
 import type { S3Settings } from './settings.ts';
 import { tryWriting } from './try-writing.ts';
 
@@ -24,7 +24,7 @@ export function openS3({ scanIntervalMs = SCAN_INTERVAL_MS, ...settings }: S3Opt
   const ask = asker(client, timeoutMs);
   const keys = createKeys(prefix);
   const objects = createObjects(ask, bucket, keys);
-  const lists = new Map<string, () => Promise<MediaList>>();
+  const lists = new Map<string, () => Promise<SizedList>>();
 
   const listOf = (workspace: string) => {
     const known = lists.get(workspace) ?? paced(() => objects.list(workspace), scanIntervalMs);
@@ -40,6 +40,8 @@ export function openS3({ scanIntervalMs = SCAN_INTERVAL_MS, ...settings }: S3Opt
     },
     // Every list is fresh: nothing else would know of what browsers have put there.
     list: (workspace) => listOf(workspace)(),
+    // By the scan that lists them.
+    usedBytes: async (workspace) => (await listOf(workspace)()).bytes,
     has: (workspace, target) => objects.has(workspace, target),
     remove: (workspace, targets) => objects.remove(workspace, targets),
     async [Symbol.asyncDispose]() {

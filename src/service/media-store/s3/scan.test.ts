@@ -22,12 +22,14 @@ function bucketOf(keys: readonly string[], pageSize: number) {
       await Promise.resolve();
       seen.under--;
       const from = after === undefined ? 0 : sorted.filter((key) => compareUtf8(key, after) <= 0).length;
-      return { keys: sorted.slice(from, from + pageSize), isTruncated: from + pageSize < sorted.length };
+      const keys = sorted.slice(from, from + pageSize);
+      const sizes = keys.map(({ length }) => length);
+      return { keys, sizes, isTruncated: from + pageSize < sorted.length };
     },
   };
 }
 
-test('a scan lists every key once and in order, however its ranges were cut', async () => {
+test('a scan lists every key once and in order, and what all have together, however its ranges were cut', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(name),
@@ -38,7 +40,8 @@ test('a scan lists every key once and in order, however its ranges were cut', as
           keys.filter((key) => key !== ''),
           pageSize,
         );
-        expect((await scanKeys((after) => bucket.readPage(after), readers)).flat()).toEqual(bucket.sorted);
+        const { blocks, bytes } = await scanKeys((after) => bucket.readPage(after), readers);
+        expect([blocks.flat(), bytes]).toEqual([bucket.sorted, bucket.sorted.join('').length]);
         expect(bucket.seen.most).toBeLessThanOrEqual(readers);
       },
     ),
@@ -48,7 +51,7 @@ test('a scan lists every key once and in order, however its ranges were cut', as
 test('a large bucket is read by several at a time, at little more requests than it has pages', async () => {
   const keys = Array.from({ length: 20_000 }, (_, index) => `show/season ${index % 7}/take ${index}.wav`);
   const bucket = bucketOf(keys, 100);
-  expect((await scanKeys((after) => bucket.readPage(after), 8)).flat()).toEqual(bucket.sorted);
+  expect((await scanKeys((after) => bucket.readPage(after), 8)).blocks.flat()).toEqual(bucket.sorted);
   expect(bucket.seen.most).toBeGreaterThan(4);
   expect(bucket.seen.requests).toBeLessThan(400);
 });
@@ -58,7 +61,9 @@ test('a page that fails fails the scan', async () => {
 });
 
 test('one that says there is more and not what fails it too: the list would not be whole', async () => {
-  await expect(scanKeys(async () => ({ keys: [], isTruncated: true }), 4)).rejects.toThrow('there is more');
+  await expect(scanKeys(async () => ({ keys: [], sizes: [], isTruncated: true }), 4)).rejects.toThrow(
+    'there is more',
+  );
 });
 
 test('what lies between two keys is after the one and before the other', () => {

@@ -8,12 +8,20 @@ import { keyBetween } from './key-between.ts';
 export interface Page {
   /** In order, all after what was asked for. */
   readonly keys: readonly string[];
+  /** Of each, in bytes. */
+  readonly sizes: readonly number[];
   /** Whether there are more after these. A page may be short, or empty, all the same. */
   readonly isTruncated: boolean;
 }
 
 /** @param after the key before the first wanted; undefined for the first of all */
 export type ReadPage = (after: string | undefined) => Promise<Page>;
+
+export interface Scanned {
+  readonly blocks: readonly Block[];
+  /** Of all together. */
+  readonly bytes: number;
+}
 
 interface Range {
   after: string | undefined;
@@ -25,10 +33,11 @@ interface Range {
 }
 
 /** @param readersMax pages under way at a time */
-export async function scanKeys(readPage: ReadPage, readersMax: number): Promise<readonly Block[]> {
+export async function scanKeys(readPage: ReadPage, readersMax: number): Promise<Scanned> {
   const first = newRange(undefined, undefined, undefined);
   const done = Promise.withResolvers<void>();
   let readers = 0;
+  let bytes = 0;
 
   function start(range: Range): void {
     readers++;
@@ -41,13 +50,14 @@ export async function scanKeys(readPage: ReadPage, readersMax: number): Promise<
 
   async function read(range: Range): Promise<void> {
     while (!range.isDone) {
-      const { keys, isTruncated } = await readPage(range.after);
+      const { keys, sizes, isTruncated } = await readPage(range.after);
       if (isTruncated && keys.length === 0)
         throw new Error('S3 says that there is more, and doesn’t say what.');
       // The end may have moved while the page was on its way.
       const { end } = range;
       const own = end === undefined ? keys : keys.filter((key) => compareUtf8(key, end) <= 0);
       if (own.length > 0) range.blocks.push(own);
+      for (const size of sizes.slice(0, own.length)) bytes += size;
       range.after = keys.at(-1) ?? range.after;
       range.isDone = !isTruncated || own.length < keys.length || range.after === end;
       if (!range.isDone && readers < readersMax) split(range);
@@ -68,7 +78,7 @@ export async function scanKeys(readPage: ReadPage, readersMax: number): Promise<
   await done.promise;
   const blocks: Block[] = [];
   for (let range: Range | undefined = first; range; range = range.next) blocks.push(...range.blocks);
-  return blocks;
+  return { blocks, bytes };
 }
 
 function newRange(after: string | undefined, end: string | undefined, next: Range | undefined): Range {

@@ -25,7 +25,7 @@ export function createDirectUploads(context: DirectContext): Uploads {
 }
 
 function directPresigner(context: DirectContext): Presign {
-  const { records, clock, media, uploadUrlTtlSeconds: ttl } = context;
+  const { records, clock, media, quota, uploadUrlTtlSeconds: ttl } = context;
   const fileIn = (workspace: string, { fileName: path, contentType }: NewFile) => ({
     workspace,
     path,
@@ -39,6 +39,7 @@ function directPresigner(context: DirectContext): Presign {
   return {
     async presignFile(workspace, file) {
       await refuseClash(media.checkName(workspace, file.fileName));
+      await quota.refuseFull(workspace);
       return media.direct.fileAddress(fileIn(workspace, file), ttl);
     },
     async presignPart(workspace, { partNumber, uploadId: given, ...file }) {
@@ -47,6 +48,7 @@ function directPresigner(context: DirectContext): Presign {
         await records.uploads.setLastActivityAt(given, timestamp(clock));
       }
       await refuseClash(media.checkName(workspace, file.fileName));
+      await quota.refuseFull(workspace);
       const id = given ?? (await begin(workspace, file));
       const upload = { id, workspace, path: file.fileName };
       return { uploadId: id, uploadUrl: await media.direct.partAddress(upload, partNumber, ttl) };
@@ -59,13 +61,17 @@ function directPresigner(context: DirectContext): Presign {
  * the file made of just these parts: it was completed. The lock is this process's own: of two processes both find it made,
  * and the one that deletes the record has completed it.
  */
-function directCompleter({ records, clock, media: { direct }, lock }: DirectContext): CompleteUpload {
+function directCompleter({ records, clock, media: { direct }, lock, quota }: DirectContext): CompleteUpload {
   /** @returns whether it is the upload's file now */
   async function finish(upload: UploadRecord, named: readonly CompletedPart[]): Promise<boolean> {
     try {
       const stored = await direct.parts(upload);
       checkPartList(named, stored, direct.partMinBytes);
+      const bytes = stored.reduce((sum, { size }) => sum + size, 0);
+      // S3 took the parts unasked: this is where the service has a say.
+      using setAside = await quota.setAside(upload.workspace, bytes);
       await direct.complete(upload, stored);
+      setAside.keep();
       return true;
     } catch (error) {
       if (!(error instanceof UploadGone)) throw error;

@@ -1,0 +1,73 @@
+// How many bytes a workspace may hold, its unfinished uploads included as far as the service receives them.
+import { ApiError } from '#service/core/api-error.ts';
+import { WorkspaceUsage } from './workspace-usage.ts';
+
+/** Bytes set aside for a body on its way. Disposed of without being kept, they are free again. */
+export interface SetAside extends Disposable {
+  /** The body is stored. */
+  keep(): void;
+}
+
+export interface WorkspaceQuota {
+  /** @throws ApiError where nothing fits any more: no address is worth handing out */
+  refuseFull(workspace: string): Promise<void>;
+  /** @throws ApiError where so many bytes don't fit */
+  setAside(workspace: string, bytes: number): Promise<SetAside>;
+}
+
+const NOTHING: SetAside = { keep() {}, [Symbol.dispose]() {} };
+const UNLIMITED: WorkspaceQuota = { refuseFull: async () => {}, setAside: async () => NOTHING };
+
+interface Parts {
+  /** Undefined where there is no limit. */
+  readonly workspaceBytesMax?: number;
+  readonly mediaListStandsMs: number;
+}
+
+/** @param usedBytes measures what a workspace holds */
+export function createWorkspaceQuota(
+  { workspaceBytesMax: max, mediaListStandsMs: standsMs }: Parts,
+  usedBytes: (workspace: string) => Promise<number>,
+): WorkspaceQuota {
+  if (max === undefined) return UNLIMITED;
+  const limit = sizeText(max);
+  const usages = new Map<string, WorkspaceUsage>();
+
+  function usageOf(workspace: string): WorkspaceUsage {
+    const usage = usages.get(workspace) ?? new WorkspaceUsage(() => usedBytes(workspace), standsMs);
+    usages.set(workspace, usage);
+    return usage;
+  }
+
+  return {
+    async refuseFull(workspace) {
+      if (await usageOf(workspace).hasRoom(max)) return;
+      throw new ApiError('workspace-full', `This workspace holds the ${limit} it may hold. ${WHAT_TO_DO}`);
+    },
+    async setAside(workspace, bytes) {
+      const usage = usageOf(workspace);
+      if (!(await usage.setAside(bytes, max))) {
+        const message = `This does not fit into the ${limit} that the workspace may hold. ${WHAT_TO_DO}`;
+        throw new ApiError('quota-exceeded', message);
+      }
+      let outcome: 'stored' | 'dropped' = 'dropped';
+      return {
+        keep() {
+          outcome = 'stored';
+        },
+        [Symbol.dispose]: () => usage.settle(bytes, outcome),
+      };
+    },
+  };
+}
+
+const WHAT_TO_DO = 'Delete files that are not needed, or ask whoever runs the service for more room.';
+
+const UNITS = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'];
+
+/** `1.5 GiB` */
+function sizeText(bytes: number): string {
+  const power = Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
+  const size = (bytes / 1024 ** power).toLocaleString('en', { maximumFractionDigits: 1 });
+  return `${size} ${UNITS[power]}`;
+}

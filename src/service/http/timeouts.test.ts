@@ -1,0 +1,30 @@
+// How long the service waits for somebody who sends nothing, as it is set.
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { openSocket } from '#service/testing/open-socket.ts';
+import { startTestService } from '#service/testing/test-service.ts';
+
+const LISTEN = { host: '127.0.0.1', port: 0 };
+
+test('a head that does not end, and a JSON body that does not come, are 408 and the end of the connection', async () => {
+  await using service = await startTestService({ requestTimeoutMs: 50 });
+  await service.app.http.listen(LISTEN);
+  const start = 'POST /api/glossary HTTP/1.1\r\nHost: localhost\r\n';
+  const [key] = service.config.apiKeys;
+  const head = `${start}X-Api-Key: ${key?.key}\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n`;
+  for (const sent of [start, head]) {
+    const socket = openSocket(service.app.http);
+    socket.write(sent);
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 408 /);
+  }
+});
+
+test('a connection without a request is closed', async () => {
+  await using service = await startTestService({ connectionIdleMs: 50 });
+  await service.app.http.listen(LISTEN);
+  const socket = openSocket(service.app.http);
+  socket.resume().write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(socket, 'close');
+  expect(socket.bytesRead).toBeGreaterThan(0);
+});

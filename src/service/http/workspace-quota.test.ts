@@ -1,0 +1,129 @@
+// How many bytes a workspace may hold, on each store.
+import { expect, test } from 'vitest';
+import type { z } from 'zod/mini';
+import type { api } from '#contract/api.ts';
+import { testOnDisk, testOnS3 } from '#service/testing/by-store.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
+import {
+  bytesOf,
+  complete,
+  fileAddress,
+  filesOf,
+  leftovers,
+  named,
+  PART,
+  partAddress,
+  put,
+  upload,
+  uploadParts,
+  VIDEO,
+} from '#service/testing/media-steps.ts';
+import { startTestService, type TestService } from '#service/testing/test-service.ts';
+
+const start = (workspaceBytesMax: number) => startTestService({ workspaceBytesMax });
+const file = { fileName: 'more.mp4', contentType: VIDEO };
+
+/** Of what was put into a bucket the service hears later. */
+async function waitUntilFull(service: TestService): Promise<void> {
+  const ask = async () => (await service.send('POST', '/media/upload-url', file)).statusCode;
+  await expect.poll(ask).toBe(400);
+}
+
+async function remove(service: TestService, path: string): Promise<void> {
+  const { statusCode } = await service.send('POST', '/media/files/delete', { paths: [path] });
+  expect(statusCode).toBe(204);
+}
+
+test('a full workspace is told so at each presign, what it may hold and what to do; others are not', async () => {
+  await using service = await start(10);
+  await upload(service, 'a.mp4', bytesOf(10, 'a'));
+  await waitUntilFull(service);
+  const single = await service.send('POST', '/media/upload-url', file);
+  expect(expectProblem(single, 400, 'workspace-full').detail).toMatch(/ the 10 bytes it may hold\. Delete /);
+  const part = await service.send('POST', '/media/upload-url/multipart', { action: 'presign', ...file });
+  expectProblem(part, 400, 'workspace-full');
+  const many = await service.send('POST', '/media/upload-urls', { files: [file] });
+  const [one] = many.json<z.infer<typeof api.createUploadUrls.success.body>>();
+  expect(one).toMatchObject({ error: { type: 'urn:lectern:error:workspace-full' } });
+  await upload(service, 'a.mp4', 'other', 'other');
+});
+
+test('what was deleted, or replaced by less, is room at once', async () => {
+  await using service = await start(10);
+  await upload(service, 'a.mp4', bytesOf(10, 'a'));
+  await waitUntilFull(service);
+  await remove(service, 'a.mp4');
+  await upload(service, 'b.mp4', bytesOf(9, 'b'));
+  await upload(service, 'b.mp4', 'b');
+  await upload(service, 'c.mp4', bytesOf(9, 'c'));
+  await waitUntilFull(service);
+  expect(await filesOf(service)).toEqual(['b.mp4', 'c.mp4']);
+});
+
+test('it is full after a restart too', async () => {
+  await using service = await start(3);
+  await upload(service, 'a.mp4', 'abc');
+  await service.restart();
+  expectProblem(await service.send('POST', '/media/upload-url', file), 400, 'workspace-full');
+  await remove(service, 'a.mp4');
+  await upload(service, 'b.mp4', 'b');
+});
+
+testOnDisk('a body that does not fit is 507, nothing stays of it, and its address stays good', async () => {
+  await using service = await start(10);
+  await upload(service, 'a.mp4', bytesOf(6, 'a'));
+  const address = await fileAddress(service, 'b.mp4');
+  const { detail } = expectProblem(
+    await put(service, address, bytesOf(5, 'b'), { 'content-type': VIDEO }),
+    507,
+    'quota-exceeded',
+  );
+  expect(detail).toMatch(/^This does not fit into the 10 bytes that the workspace may hold\. /);
+  expect(await filesOf(service)).toEqual(['a.mp4']);
+  expect(await leftovers(service)).toEqual([]);
+  await remove(service, 'a.mp4');
+  expect((await put(service, address, bytesOf(10, 'b'))).statusCode).toBe(200);
+  // Used up is said before full.
+  expectProblem(await put(service, address, bytesOf(10, 'b')), 403, 'address-used');
+});
+
+testOnDisk('of bodies at once no more are taken in than fit together', async () => {
+  await using service = await start(10);
+  const addresses = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => fileAddress(service, `${index}.mp4`)),
+  );
+  const answers = await Promise.all(addresses.map((address) => put(service, address, bytesOf(4, 'x'))));
+  expect(answers.map(({ statusCode }) => `${statusCode}`).sort()).toEqual([
+    '200',
+    '200',
+    '507',
+    '507',
+    '507',
+  ]);
+});
+
+testOnDisk('parts of unfinished uploads count, until they are finished or given up', async () => {
+  await using service = await start(PART + 10);
+  const parts = [bytesOf(PART, 'one'), bytesOf(10, 'two')];
+  const id = await uploadParts(service, 'film.mp4', parts);
+  expectProblem(await service.send('POST', '/media/upload-url', file), 400, 'workspace-full');
+  await service.restart();
+  expectProblem(await service.send('POST', '/media/upload-url', file), 400, 'workspace-full');
+  expect((await complete(service, 'film.mp4', id, named(parts))).statusCode).toBe(200);
+  expectProblem(await service.send('POST', '/media/upload-url', file), 400, 'workspace-full');
+  await remove(service, 'film.mp4');
+  expect((await partAddress(service, 'film.mp4')).uploadId).not.toBe(id);
+});
+
+testOnS3('where the parts do not fit, completing is 507 and the upload stays open', async () => {
+  await using service = await start(PART + 10);
+  await upload(service, 'a.mp4', 'a');
+  const parts = [bytesOf(PART, 'one'), bytesOf(10, 'two')];
+  const id = await uploadParts(service, 'film.mp4', parts);
+  // What was put into the bucket is known by now.
+  await service.restart();
+  expectProblem(await complete(service, 'film.mp4', id, named(parts)), 507, 'quota-exceeded');
+  expect(await filesOf(service)).toEqual(['a.mp4']);
+  await remove(service, 'a.mp4');
+  expect((await complete(service, 'film.mp4', id, named(parts))).statusCode).toBe(200);
+});
