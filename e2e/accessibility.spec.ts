@@ -125,7 +125,7 @@ const SCENES: readonly Scene[] = [
     what: 'the question before a term is deleted',
     path: TERMS,
     async bringAbout(page) {
-      await row(page, 'Siobhán').getByRole('gridcell').nth(1).focus();
+      await row(page, 'Siobhán').getByRole('rowheader').focus();
       await page.keyboard.press('Delete');
       await expectDialog(page, 'Delete 1 term?');
     },

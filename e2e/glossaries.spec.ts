@@ -1,6 +1,7 @@
 // Glossaries: list, search, create, delete, copy the id.
-import type { Request } from '@playwright/test';
+import type { Locator, Request } from '@playwright/test';
 import { open } from '#e2e/harness/open.ts';
+import { cell } from '#e2e/harness/terms.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 import { seedGlossaries } from '#e2e/scenes/seed.ts';
 
@@ -217,4 +218,30 @@ test('deleting asks for the name, tells the number of terms, can be undone for 8
   expect(others).toEqual([]);
   expect(left?.name).toBe('Names and places');
   expect(await workspace.api.terms(left?.id ?? '')).toHaveLength(8);
+});
+
+test('a deletion can be undone for its 8 s whatever is said meanwhile', async ({ page, workspace }) => {
+  await seedGlossaries(workspace.api);
+  await page.clock.install();
+  await open(page, workspace, '/glossaries');
+  await page.getByRole('button', { name: 'Delete Product names' }).click();
+  await page.getByLabel('Type its name to delete it').fill('Product names');
+  // From here on time goes by in small steps alone.
+  await page.clock.pauseAt(Date.now() + AWAY_MS);
+  await page.keyboard.press('Enter');
+  const becomes = (place: Locator) =>
+    expect(async () => {
+      await page.clock.runFor(20);
+      await expect(place).toBeVisible({ timeout: 100 });
+    }).toPass();
+  await page.getByRole('link', { name: 'Names and places' }).click();
+  const word = cell(page, 'Siobhán', 'Word');
+  await becomes(word);
+  await word.focus();
+  await page.keyboard.press('Control+Z');
+  await becomes(page.getByText('There is nothing to undo.'));
+  await expect(page.getByText('“Product names” will be deleted in 8 seconds.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.clock.runFor(10_000);
+  expect(await workspace.api.glossaries()).toHaveLength(2);
 });

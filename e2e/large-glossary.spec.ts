@@ -76,6 +76,8 @@ test('rows that are scrolled to take the elements of others, and stand in their 
     const found = await order();
     expect(found).toEqual(found.toSorted((a, b) => a - b));
     expect(found.slice(0, 2)).toEqual([1, 7]);
+    // Each is headed by its word for who hears the table.
+    expect(await grid.getByRole('rowheader').count()).toBe(found.length - 1);
   }).toPass();
   expect(await element?.evaluate((one) => one.isConnected)).toBe(true);
   await expect(cell(page, 'word 5', 'Word')).toBeFocused();

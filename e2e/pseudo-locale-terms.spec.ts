@@ -93,7 +93,7 @@ test('terms', async ({ page, workspace }) => {
     phonemizationLanguageId: '2',
   });
   await open(page, workspace, `/glossaries/${id}`);
-  const cell = (word: string) => page.getByRole('gridcell', { name: word, exact: true });
+  const cell = (word: string) => page.getByRole('rowheader', { name: word, exact: true });
   await expect(cell('Боря')).toBeVisible();
   await expectTranslated(page, 'the table of terms');
 
@@ -154,7 +154,7 @@ test('IPA: how it reads, what is mended and doubted, and the palette', async ({ 
   const spoken = { languageId: '1', phonemization: 'ж', pronunciationLanguageId: 'en-GB' };
   await workspace.api.addTerm(id, { word: 'Аня', ...spoken });
   await open(page, workspace, `/glossaries/${id}`);
-  const cell = page.getByRole('row', { name: 'Аня' }).getByRole('gridcell').nth(4);
+  const cell = page.getByRole('row', { name: 'Аня' }).getByRole('gridcell').nth(3);
   await cell.focus();
   await page.keyboard.press('Enter');
   const typed = page.getByRole('grid').getByRole('textbox');
@@ -220,7 +220,7 @@ test('terms that others change, and a deletion that is stopped', async ({ page, 
   await expectSaid(page, 'Theirs');
   await page.keyboard.press('Escape');
   await expectSaid(page, 'unsaved');
-  await row.getByRole('gridcell').nth(4).focus();
+  await row.getByRole('gridcell').nth(3).focus();
   await change('снова их');
   await page.keyboard.press('Enter');
   await page.keyboard.type('снова мой\n');
@@ -261,7 +261,7 @@ test('what others change beside it, and after a deletion was asked for', async (
   await change({ languageId: '3' });
   await button(editing, 'Save term').click();
   await expectSaid(page, 'Also changed by somebody else');
-  await page.getByRole('gridcell', { name: 'Аня', exact: true }).focus();
+  await page.getByRole('rowheader', { name: 'Аня', exact: true }).focus();
   await page.keyboard.press('Delete');
   const deleting = await expectDialog(page, 'Delete 1 term?');
   await change({ phonemization: 'их' });
@@ -277,7 +277,7 @@ test('a glossary and a term that are gone', async ({ page, workspace }) => {
   await page.route('**/glossary/terms/*', (route) =>
     route.fulfill({ status: 500, contentType: 'application/json', body: '{}' }),
   );
-  const cell = page.getByRole('gridcell', { name: 'Аня', exact: true });
+  const cell = page.getByRole('rowheader', { name: 'Аня', exact: true });
   await cell.focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Яна');
@@ -301,7 +301,7 @@ test('edits and new words that wait for the service', async ({ page, workspace }
   await open(page, workspace, `/glossaries/${id}`);
   const away = '**/api/glossary/**';
   await page.route(away, (route) => route.fulfill({ status: 503 }));
-  await page.getByRole('gridcell', { name: 'Аня', exact: true }).focus();
+  await page.getByRole('rowheader', { name: 'Аня', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Яна');
   await page.keyboard.press('Enter');
@@ -386,7 +386,7 @@ test('problems', async ({ page, workspace }) => {
   ])
     await workspace.api.addTerm(id, term);
   await open(page, workspace, `/glossaries/${id}`);
-  await page.getByRole('gridcell', { name: said('New word') }).focus();
+  await page.getByRole('rowheader', { name: said('New word') }).focus();
   await page.keyboard.press('Enter');
   await page.keyboard.type('Зоя\n');
   await button(page, '9 problems').click();
@@ -448,7 +448,7 @@ test('replacing and setting for all that is selected', async ({ page, workspace 
   const like = { languageId: '1', pronounceAs: 'б', phonemizationLanguageId: '1' };
   for (const word of ['Аня', 'а'.repeat(200)]) await workspace.api.addTerm(id, { ...like, word });
   await open(page, workspace, `/glossaries/${id}`);
-  await page.getByRole('gridcell', { name: 'Аня', exact: true }).focus();
+  await page.getByRole('rowheader', { name: 'Аня', exact: true }).focus();
   await page.keyboard.press('Shift+ArrowUp');
   await expectSaid(page, '2 cells in 2 terms');
   await button(page, 'Replace…').click();

@@ -5,9 +5,14 @@ import { cell, form, formField, openForm, row, table } from '#e2e/harness/terms.
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 import { seedGlossaries } from '#e2e/scenes/seed.ts';
 
-async function openSeeded(page: Page, workspace: Workspace, query = ''): Promise<string> {
+async function openSeeded(
+  page: Page,
+  workspace: Workspace,
+  query = '',
+  name = 'Names and places',
+): Promise<string> {
   await seedGlossaries(workspace.api);
-  const [glossary] = await workspace.api.glossaries();
+  const glossary = (await workspace.api.glossaries()).find((one) => one.name === name);
   const path = `/glossaries/${glossary?.id}`;
   await open(page, workspace, path + query);
   await expect(table(page)).toBeVisible();
@@ -35,6 +40,27 @@ test('filter and order are in the address, and an address has them shown', async
   await expect(words).toHaveText(shown);
   await page.getByRole('searchbox', { name: 'Search terms' }).press('Escape');
   await expect(page).toHaveURL(/\?how=manual-phonemization&sort=-word$/);
+});
+
+test('the case is a filter as the others are: in the address, and in sight as long as it applies', async ({
+  page,
+  workspace,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openSeeded(page, workspace, '?case=sensitive', 'Product names');
+  const filter = page.getByRole('combobox', { name: 'Filter by case' });
+  await expect(filter).toHaveValue('Case-sensitive');
+  const words = table(page).locator('[data-column="word"][data-row-id]');
+  await expect(words).toHaveText(['GIF', 'SQL', 'New word']);
+  await filter.click();
+  await page.getByRole('option', { name: 'In any case' }).click();
+  await expect(page).toHaveURL(/\?case=any$/);
+  await expect(row(page, 'nginx')).toBeVisible();
+  await expect(row(page, 'GIF')).toBeHidden();
+  await filter.click();
+  await page.getByRole('option', { name: 'In any case' }).click();
+  await expect(row(page, 'GIF')).toBeVisible();
+  await expect(page).not.toHaveURL(/case=/);
 });
 
 for (const viewport of [

@@ -22,7 +22,7 @@ async function openGlossary(page: Page, workspace: Workspace) {
 
 /** The cell of the last row. */
 function entry(page: Page) {
-  return table(page).getByRole('gridcell', { name: 'New word', exact: true });
+  return table(page).getByRole('rowheader', { name: 'New word', exact: true });
 }
 
 /** Tells which words stood in the table twice, were it for a single frame. */

@@ -215,7 +215,7 @@ test('what nobody sees is removed', async ({ page, workspace }) => {
 test('what is only in this browser is listed, edits and new rows alike', async ({ page, workspace }) => {
   await openTerms(page, workspace, [{ word: 'GIF', phonemization: 'ɡɪf' }]);
   await (await editCell(page, 'GIF', 'Pronunciation', '')).press('Enter');
-  await page.getByRole('gridcell', { name: 'New word' }).focus();
+  await page.getByRole('rowheader', { name: 'New word' }).focus();
   await page.keyboard.type('nginx');
   await page.keyboard.press('Enter');
   await openPanel(page, '2 problems');

@@ -173,7 +173,7 @@ test('a term that is left without a way of saying it is kept in this browser, an
 test('where there is nothing to replace in, its keys say so', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Empty' });
   await open(page, workspace, `/glossaries/${id}`);
-  await page.getByRole('gridcell', { name: 'New word' }).focus();
+  await page.getByRole('rowheader', { name: 'New word' }).focus();
   await page.keyboard.press('Control+h');
   await expect(page.getByText('There is nothing to replace in')).toBeVisible();
 });

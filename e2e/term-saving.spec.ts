@@ -115,7 +115,7 @@ test('a paste that is stopped keeps the rows that were not sent, and adds none o
   const release = await hold(page, 'POST');
   const rows = Array.from({ length: COUNT }, (_, at) => `pasted ${at}\ten\tIPA\tɡɪf\t\ten`);
   await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\n'));
-  await page.getByRole('gridcell', { name: 'New word' }).first().focus();
+  await page.getByRole('rowheader', { name: 'New word' }).first().focus();
   await page.keyboard.press('Control+v');
   await expect(page.getByText(`0 of ${COUNT} terms saved`)).toBeVisible();
   await stop(page).click();
@@ -185,7 +185,7 @@ test('what is edited and added offline waits, and is saved by itself once the se
   await editCell(page, 'GIF 2', 'Pronunciation', 'two');
   await page.keyboard.press('Enter');
   await page.evaluate((text) => navigator.clipboard.writeText(text), 'SQL\ten\tIPA\tsiːkwəl\t\ten');
-  await page.getByRole('gridcell', { name: 'New word' }).first().focus();
+  await page.getByRole('rowheader', { name: 'New word' }).first().focus();
   await page.keyboard.press('Control+v');
   await expect(page.getByText('Offline. 2 edits, 1 new term wait here')).toBeVisible();
   await expectAccessible(page, 'edits that wait for the service');

@@ -74,7 +74,7 @@ test('a pasted script shows its terms, which lead to their rows, and the words w
   await expect(panel(page).getByRole('listitem').first()).toContainText('nginx2');
   await expectAccessible(page, 'words without a term');
   await panel(page).getByRole('button', { name: 'Add term “nginx”' }).click();
-  await expect(table(page).getByRole('gridcell', { name: 'nginx' })).toBeVisible();
+  await expect(table(page).getByRole('rowheader', { name: 'nginx' })).toBeVisible();
   await editCell(page, 'nginx', 'Pronunciation', 'engine x');
   await page.keyboard.press('Enter');
   await expect(panel(page).getByText('Words 3', { exact: true })).toBeVisible();

@@ -69,7 +69,7 @@ for (const [way, leave] of WAYS) {
     await leave(page, `/glossaries/${id}`);
     await expect(editing).toBeHidden();
     if (!page.url().includes(id)) await page.getByRole('link', { name: 'Words' }).click();
-    await expect(table(page).getByRole('gridcell', { name: 'GIF unsaved' })).toBeVisible();
+    await expect(table(page).getByRole('rowheader', { name: 'GIF unsaved' })).toBeVisible();
     await page.getByRole('button', { name: 'Edit GIF' }).click();
     await expect(editing.getByRole('textbox', { name: 'IPA' })).toHaveValue('dʒɪf');
     const update = nextUpdate(page);

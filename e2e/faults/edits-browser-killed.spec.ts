@@ -7,7 +7,7 @@ import { expect, kill, test } from './reopenable.ts';
 
 const GIF = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
 
-const entry = (page: Page) => table(page).getByRole('gridcell', { name: 'New word', exact: true });
+const entry = (page: Page) => table(page).getByRole('rowheader', { name: 'New word', exact: true });
 
 test('edits on their way, new rows and the open cell are offered again after the browser was killed', async ({
   browse,
@@ -35,12 +35,12 @@ test('edits on their way, new rows and the open cell are offered again after the
   await expect(cell(after, 'GIF', 'Pronunciation')).toContainText('dʒɪf');
   await expect(
     table(after)
-      .getByRole('gridcell', { name: /^Sequel/ })
+      .getByRole('rowheader', { name: /^Sequel/ })
       .first(),
   ).toBeVisible();
   await expect(
     table(after)
-      .getByRole('gridcell', { name: /^Aoife/ })
+      .getByRole('rowheader', { name: /^Aoife/ })
       .first(),
   ).toBeVisible();
   await expect(table(after).getByLabel('Pronunciation of nginx')).toHaveValue('ˈɛndʒɪn');

@@ -8,7 +8,7 @@ export function table(page: Page): Locator {
 export function row(page: Page, word: string): Locator {
   return table(page)
     .getByRole('row')
-    .filter({ has: page.getByRole('gridcell', { name: word, exact: true }) });
+    .filter({ has: page.getByRole('rowheader', { name: word, exact: true }) });
 }
 
 const COLUMNS = {

@@ -74,7 +74,7 @@ test('what is in an open script', async () => {
   await worker.hold(new Map([['s', TEXTS]]));
   expect(await worker.open('s')).toMatchObject({
     lines: [{ matches: [{ from: 9, to: 11, termIds: ['Bo'] }] }, { matches: [] }],
-    uncovered: [{ word: 'Anna', count: 1, isOrdinary: false }, {}, {}, {}, {}],
+    uncovered: [{ word: 'New', count: 1, isOrdinary: false }, {}, {}, {}, {}],
   });
 });
 

@@ -1,6 +1,7 @@
 // One script and what of the terms is in it. After a change of terms only the lines are looked at again that have one of the
 // tokens their words begin with.
 import { type MatchedLine, matchLine } from './match-line.ts';
+import { isWrittenSmall, mayBeName } from './names.ts';
 import type { TermIndex } from './term-index.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { uncoveredWords } from './uncovered-words.ts';
@@ -9,11 +10,9 @@ export interface WordCount {
   /** As it is written where it stands first. */
   readonly word: string;
   readonly count: number;
-  /** Written somewhere without a capital or a digit: a name hardly is. */
+  /** No place writes it as a name, or one in small letters. */
   readonly isOrdinary: boolean;
 }
-
-const HAS_DIGIT = /\p{N}/u;
 
 export class MatchedScript {
   readonly #tokens: readonly (readonly Token[])[];
@@ -47,20 +46,21 @@ export class MatchedScript {
 
   /** The words without a term: what may be names before what is ordinary, each the most frequent first, then as they come. */
   uncovered(): WordCount[] {
-    const counts = new Map<string, { readonly word: string; count: number; isOrdinary: boolean }>();
+    const counts = new Map<
+      string,
+      { readonly word: string; count: number; isName: boolean; isSmall: boolean }
+    >();
     for (const [line, tokens] of this.#tokens.entries())
-      for (const word of uncoveredWords(tokens, this.#lines[line]?.matches ?? [])) {
+      for (const { word, opensSentence } of uncoveredWords(tokens, this.#lines[line]?.matches ?? [])) {
         const key = word.toLowerCase();
-        const known = counts.get(key);
-        const isOrdinary = word === key && !HAS_DIGIT.test(word);
-        if (!known) counts.set(key, { word, count: 1, isOrdinary });
-        else {
-          known.count++;
-          known.isOrdinary ||= isOrdinary;
-        }
+        const known = counts.get(key) ?? { word, count: 0, isName: false, isSmall: false };
+        known.count++;
+        known.isName ||= mayBeName(word, opensSentence);
+        known.isSmall ||= isWrittenSmall(word);
+        counts.set(key, known);
       }
-    return [...counts.values()].toSorted(
-      (a, b) => Number(a.isOrdinary) - Number(b.isOrdinary) || b.count - a.count,
-    );
+    return [...counts.values()]
+      .map(({ word, count, isName, isSmall }) => ({ word, count, isOrdinary: isSmall || !isName }))
+      .toSorted((a, b) => Number(a.isOrdinary) - Number(b.isOrdinary) || b.count - a.count);
   }
 }

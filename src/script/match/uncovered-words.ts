@@ -1,20 +1,28 @@
 // The words of a line no term says anything of. “Don’t” is one word; a number is none.
 import type { Match } from './match-line.ts';
+import { sentenceOpeners } from './names.ts';
 import type { Token } from './tokens.ts';
 
 const HAS_LETTER = /\p{L}/u;
 
-/** As they are written there. */
-export function uncoveredWords(tokens: readonly Token[], matches: readonly Match[]): string[] {
-  const words: string[] = [];
+export interface UncoveredWord {
+  /** As it is written there. */
+  readonly word: string;
+  readonly opensSentence: boolean;
+}
+
+export function uncoveredWords(tokens: readonly Token[], matches: readonly Match[]): UncoveredWord[] {
+  const openers = sentenceOpeners(tokens);
+  const words: UncoveredWord[] = [];
   let next = 0;
-  for (const word of wordsOf(tokens)) {
-    const from = word[0]?.from ?? 0;
-    const to = word.at(-1)?.to ?? 0;
+  for (const parts of wordsOf(tokens)) {
+    const [first] = parts;
+    const from = first?.from ?? 0;
+    const to = parts.at(-1)?.to ?? 0;
     while ((matches[next]?.to ?? Number.POSITIVE_INFINITY) <= from) next++;
     const isCovered = (matches[next]?.from ?? Number.POSITIVE_INFINITY) < to;
-    const text = word.map(({ exact }) => exact).join('');
-    if (!isCovered && HAS_LETTER.test(text)) words.push(text);
+    const word = parts.map(({ exact }) => exact).join('');
+    if (!isCovered && first && HAS_LETTER.test(word)) words.push({ word, opensSentence: openers.has(first) });
   }
   return words;
 }

@@ -20,6 +20,18 @@ test('a note gives way to the next, and passes by itself', () => {
   expect(shown()).toEqual([]);
 });
 
+test('one that can be undone only here gives way to none but its like', () => {
+  const undo = { label: 'Undo', run: () => {} };
+  notify({ message: 'will be deleted', keepsPlace: true, action: undo });
+  notify({ message: 'copied' });
+  notify({ message: 'added' });
+  expect(shown()).toEqual(['will be deleted', 'added']);
+  notify({ message: 'both will be deleted', keepsPlace: true, action: undo });
+  expect(shown()).toEqual(['added', 'both will be deleted']);
+  vi.advanceTimersByTime(ACTION_MS);
+  expect(shown()).toEqual([]);
+});
+
 test('a note in red stays until it is taken away', () => {
   const hide = notify({ message: 'failed', color: 'red' });
   notify({ message: 'done' });

@@ -7,6 +7,8 @@ export interface Note {
   readonly color?: 'green' | 'red' | 'yellow' | 'blue';
   /** What can be done about it: “Undo”. Done once, it takes the note away. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** It can be undone nowhere else: what is said meanwhile stands beside it. */
+  readonly keepsPlace?: true;
 }
 
 /** Long enough to read two lines at ease. */
@@ -19,8 +21,9 @@ export const notes = createStore<readonly Note[]>([]);
 
 /** What is returned takes the note away. */
 export function notify(note: Note): () => void {
-  // The last one that passes by itself gives way to the next.
-  notes.set([...notes.get().filter(stays), note]);
+  // The last one that passes by itself gives way to the next of its kind.
+  const { keepsPlace } = note;
+  notes.set([...notes.get().filter((shown) => stays(shown) || shown.keepsPlace !== keepsPlace), note]);
   const hide = () => dismiss(note);
   if (!stays(note)) setTimeout(hide, note.action ? ACTION_MS : NOTE_MS);
   return hide;

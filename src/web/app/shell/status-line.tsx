@@ -8,19 +8,27 @@ import classes from './status-line.module.css';
 
 export function StatusLine() {
   const all = useSyncExternalStore(notes.subscribe, notes.get);
-  const passing = all.find((note) => !stays(note));
   return (
     <footer className={classes['line']}>
       <SelectionPlace className={classes['selection']} />
       <div className={classes['notes']}>
-        <output>{passing?.message}</output>
-        {passing && <Action note={passing} />}
+        <Passing note={all.find((note) => note.keepsPlace)} />
+        <Passing note={all.find((note) => !stays(note) && !note.keepsPlace)} />
         {all.filter(stays).map((note) => (
           <Lasting key={note.message} note={note} />
         ))}
       </div>
       <CountPlace className={classes['count']} />
     </footer>
+  );
+}
+
+function Passing({ note }: { readonly note: Note | undefined }) {
+  return (
+    <>
+      <output>{note?.message}</output>
+      {note && <Action note={note} />}
+    </>
   );
 }
 

@@ -60,6 +60,7 @@ export function useLetGo(): (glossary: Glossary) => void {
     const run = () => takeBack((one) => all.some(({ timer }) => timer === one.timer));
     const hide = notify({
       message: words.remove.going(all.map((one) => one.glossary.name)),
+      keepsPlace: true,
       action: { label: words.remove.undo, run },
     });
   };

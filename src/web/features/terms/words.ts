@@ -130,6 +130,9 @@ export const words = translatable({
     anyLanguage: 'All languages',
     how: 'Filter by way of speaking',
     anyHow: 'All ways',
+    case: 'Filter by case',
+    bothCases: 'All cases',
+    cases: { sensitive: 'Case-sensitive', any: 'In any case' },
     byLanguage: 'Words by language',
     clear: 'Clear filters',
     shown: (shown: number, all: number) =>

@@ -63,7 +63,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
         return (
           <div
             key={column}
-            role="gridcell"
+            role={column === 'word' ? 'rowheader' : 'gridcell'}
             tabIndex={column === activeColumn ? 0 : -1}
             className={classes['cell']}
             data-row-id={term.id}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatListAddress, parseListAddress } from './filter-address.ts';
-import { HOW_FILTERS, NO_FILTER } from './term-filter.ts';
+import { CASE_FILTERS, HOW_FILTERS, NO_FILTER } from './term-filter.ts';
 import { BY_WORD, SORT_COLUMNS } from './term-sort.ts';
 
 test('every filter and order comes back from the address as it was', () => {
@@ -11,6 +11,7 @@ test('every filter and order comes back from the address as it was', () => {
       bySound: fc.boolean(),
       language: fc.option(fc.string({ minLength: 1, maxLength: 6 })),
       how: fc.constantFrom(...HOW_FILTERS, null),
+      letterCase: fc.constantFrom(...CASE_FILTERS, null),
       problems: fc.boolean(),
     }),
     sort: fc.record({ column: fc.constantFrom(...SORT_COLUMNS), descending: fc.boolean() }),
@@ -25,7 +26,9 @@ test('every filter and order comes back from the address as it was', () => {
 
 test('what makes no sense counts as absent, and what is as always is not in the address', () => {
   const usual = { filter: NO_FILTER, sort: BY_WORD, byLanguage: false };
-  expect(parseListAddress(new URLSearchParams('how=loud&sort=-shoe&language=&view=upside-down'))).toEqual({
+  expect(
+    parseListAddress(new URLSearchParams('how=loud&case=upper&sort=-shoe&language=&view=upside-down')),
+  ).toEqual({
     ...usual,
     sort: { column: 'word', descending: true },
   });

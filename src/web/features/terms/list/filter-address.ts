@@ -1,6 +1,6 @@
 // What the list of terms keeps in the address: the filter, the order, and whether it stands by language.
 
-import { HOW_FILTERS, type TermFilter } from './term-filter.ts';
+import { CASE_FILTERS, HOW_FILTERS, type TermFilter } from './term-filter.ts';
 import { SORT_COLUMNS, type TermSort } from './term-sort.ts';
 
 export interface ListAddress {
@@ -19,6 +19,7 @@ export function parseListAddress(params: URLSearchParams): ListAddress {
       bySound: params.get('by') === 'sound',
       language: params.get('language') || null,
       how: HOW_FILTERS.find((how) => how === params.get('how')) ?? null,
+      letterCase: CASE_FILTERS.find((kind) => kind === params.get('case')) ?? null,
       problems: params.has('problems'),
     },
     sort: {
@@ -30,12 +31,13 @@ export function parseListAddress(params: URLSearchParams): ListAddress {
 }
 
 export function formatListAddress({ filter, sort, byLanguage }: ListAddress): URLSearchParams {
-  const { text, bySound, language, how, problems } = filter;
+  const { text, bySound, language, how, letterCase, problems } = filter;
   const params = new URLSearchParams();
   if (text !== '') params.set('q', text);
   if (bySound) params.set('by', 'sound');
   if (language !== null) params.set('language', language);
   if (how !== null) params.set('how', how);
+  if (letterCase !== null) params.set('case', letterCase);
   if (problems) params.set('problems', '');
   const order = `${sort.descending ? '-' : ''}${sort.column}`;
   if (order !== 'word') params.set('sort', order);

@@ -35,6 +35,7 @@ export function FilterSelect<Value extends string>({
       withScrollArea={false}
       classNames={{ options: classes['options'] ?? '' }}
       clearable
+      clearSectionMode="clear"
       {...(search && { searchable: true, filter: search })}
       clearButtonProps={{ 'aria-label': all }}
     />

@@ -12,6 +12,7 @@ const both = aTerm({
   phonemization: 'tɜːm',
   pronunciationLanguageId: 'en',
   phonemizationLanguageId: 'de',
+  caseSensitive: true,
 });
 
 describe('filtering', () => {
@@ -25,6 +26,8 @@ describe('filtering', () => {
     ['by option, also where it is one of several', { how: 'manual-phonemization' }, ['3']],
     ['by several', { how: 'several' }, ['3']],
     ['by none', { how: 'none' }, ['1']],
+    ['only case-sensitive ones', { letterCase: 'sensitive' }, ['3']],
+    ['only those in any case', { letterCase: 'any' }, ['1', '2']],
   ] as const)('%s', (_rule, filter, ids) => {
     expect(matchingIn([nguyen, sql, both], { ...NO_FILTER, ...filter }).ids).toEqual(ids);
   });

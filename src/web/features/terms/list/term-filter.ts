@@ -1,4 +1,5 @@
-// Which terms are shown: text over all columns, or what sounds like it, the term's language, the option, whether something is doubtful in them.
+// Which terms are shown: text over all columns, or what sounds like it, the term's language, the option, its case,
+// whether something is doubtful in them.
 import type { Term } from '#contract/glossary.ts';
 import {
   PRONUNCIATION_OPTIONS,
@@ -11,6 +12,10 @@ import { nameOrId } from '#web/features/terms/language/language-names.ts';
 export type HowFilter = PronunciationOption | 'several' | 'none';
 export const HOW_FILTERS: readonly HowFilter[] = [...PRONUNCIATION_OPTIONS, 'several', 'none'];
 
+/** Whether only the exact use of capitals counts, or any. */
+export const CASE_FILTERS = ['sensitive', 'any'] as const;
+export type CaseFilter = (typeof CASE_FILTERS)[number];
+
 export interface TermFilter {
   readonly text: string;
   /** The text is IPA, and terms that sound like it are looked for. */
@@ -20,13 +25,21 @@ export interface TermFilter {
   /** A language id as it stands in the terms. */
   readonly language: string | null;
   readonly how: HowFilter | null;
+  readonly letterCase: CaseFilter | null;
   /** Only those that have a problem. */
   readonly problems: boolean;
   /** Which those are; absent while nobody knows, and then no reason to hide any. */
   readonly doubtful?: ReadonlySet<string>;
 }
 
-export const NO_FILTER: TermFilter = { text: '', bySound: false, language: null, how: null, problems: false };
+export const NO_FILTER: TermFilter = {
+  text: '',
+  bySound: false,
+  language: null,
+  how: null,
+  letterCase: null,
+  problems: false,
+};
 
 /** What is looked for in the texts of a term, folded: each must occur somewhere, in any column. */
 export function needlesOf({ text, bySound }: TermFilter): readonly string[] {
@@ -35,20 +48,25 @@ export function needlesOf({ text, bySound }: TermFilter): readonly string[] {
 
 /** What a filter asks of a term beside its text; undefined where that is nothing. */
 export function criteria(filter: TermFilter): ((term: Term) => boolean) | undefined {
-  const { alike, language, how, doubtful } = filter;
-  if (language === null && how === null && !doubtful && !alike) return undefined;
+  const { alike, language, how, letterCase, doubtful } = filter;
+  if (asksTheSame(filter, NO_FILTER)) return undefined;
   return (term) =>
     (language === null || term.languageId === language) &&
     (how === null || matchesHow(term, how)) &&
+    (letterCase === null || term.caseSensitive === (letterCase === 'sensitive')) &&
     (doubtful?.has(term.id) ?? true) &&
     (alike?.has(term.id) ?? true);
 }
 
 /** Whether two filters ask the same of a term beside its text. */
 export function asksTheSame(one: TermFilter, other: TermFilter): boolean {
-  const { language, how, doubtful, alike } = one;
+  const { language, how, letterCase, doubtful, alike } = one;
   return (
-    language === other.language && how === other.how && doubtful === other.doubtful && alike === other.alike
+    language === other.language &&
+    how === other.how &&
+    letterCase === other.letterCase &&
+    doubtful === other.doubtful &&
+    alike === other.alike
   );
 }
 

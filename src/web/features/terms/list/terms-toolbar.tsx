@@ -10,7 +10,7 @@ import { searchOptions } from '#web/ui/search-options.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 import { FilterSelect } from './filter-select.tsx';
-import { HOW_FILTERS, type HowFilter, type TermFilter } from './term-filter.ts';
+import { CASE_FILTERS, HOW_FILTERS, type HowFilter, type TermFilter } from './term-filter.ts';
 import { TermSearch } from './term-search.tsx';
 import classes from './terms-toolbar.module.css';
 import type { SearchFields } from './use-search-fields.ts';
@@ -78,6 +78,13 @@ export function TermsToolbar(props: TermsToolbarProps) {
             data={HOW_FILTERS.map((how) => ({ value: how, label: howLabel(how) }))}
             value={filter.how}
             onChange={(how) => onFilter({ ...filter, how })}
+          />
+          <FilterSelect
+            label={words.toolbar.case}
+            all={words.toolbar.bothCases}
+            data={CASE_FILTERS.map((kind) => ({ value: kind, label: words.toolbar.cases[kind] }))}
+            value={filter.letterCase}
+            onChange={(letterCase) => onFilter({ ...filter, letterCase })}
           />
           {!byLanguage && <ColumnsMenu shown={columns} />}
           <Tooltip label={words.toolbar.byLanguage}>

@@ -13,10 +13,10 @@ export interface SearchFields {
 
 export function useSearchFields(
   input: RefObject<HTMLInputElement | null>,
-  { text, language, how }: TermFilter,
+  { text, language, how, letterCase }: TermFilter,
 ): SearchFields {
   const [isAsked, setAsked] = useState(false);
-  const isFiltered = text !== '' || language !== null || how !== null;
+  const isFiltered = text !== '' || language !== null || how !== null || letterCase !== null;
   const open = () => {
     flushSync(() => setAsked(true));
     input.current?.focus();
