@@ -226,6 +226,21 @@ test('what is only in this browser is listed, edits and new rows alike', async (
   await expect(cell(page, 'GIF', 'Pronunciation')).toBeFocused();
 });
 
+test('of a term that is left without a way of saying it is told what the service still has', async ({
+  page,
+  workspace,
+}) => {
+  await openTerms(page, workspace, [{ word: 'GIF', phonemization: 'ɡɪf', pronunciationLanguageId: 'en-GB' }]);
+  await (await editCell(page, 'GIF', 'Pronunciation', '')).press('Enter');
+  const told = /sent once a way of saying it is complete\. The service still has IPA “ɡɪf”\.$/;
+  await expect(cell(page, 'GIF', 'Pronunciation')).toHaveAccessibleDescription(told);
+  await (await editCell(page, 'GIF', 'Accent', '')).press('Enter');
+  await openPanel(page, '1 problem');
+  await expect(panel(page).getByText('The service still has IPA “ɡɪf”, Accent “en-GB”.')).toBeVisible();
+  await (await editCell(page, 'GIF', 'Accent', 'en-US')).press('Enter');
+  await expect(panel(page).getByText('The service still has IPA “ɡɪf”, Accent “en-GB”.')).toBeVisible();
+});
+
 test('in a narrow window the problems come over the table, and give way to the cell', async ({
   page,
   workspace,

@@ -158,6 +158,7 @@ test('a term deleted meanwhile is created anew with a click, from its form', asy
   await expect(editing.getByRole('alert')).toContainText('This term is gone');
   await editing.getByRole('button', { name: 'Create it anew' }).click();
   await expect(editing).toBeHidden();
+  await expect(page.getByText('“GIF” was created anew, with a new id.')).toBeVisible();
   await expect.poll(stored).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);
   await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('mine');
   await expect(page.getByText('unsaved')).toBeHidden();
@@ -169,6 +170,7 @@ test('a term deleted meanwhile is created anew with a click, from its cell', asy
   await editCell(page, 'GIF', 'Pronunciation', 'mine');
   await page.keyboard.press('Enter');
   await (await openProblems(page)).getByRole('button', { name: 'Create it anew: “GIF”' }).click();
+  await expect(page.getByText('“GIF” was created anew, with a new id.')).toBeVisible();
   await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('mine');
   await expect(page.getByText(/could not be saved/)).toBeHidden();
   await expect.poll(stored).toMatchObject([{ word: 'GIF', phonemization: 'mine' }]);

@@ -75,6 +75,7 @@ export function ShownTerms(props: ShownTermsProps) {
             deps={deps}
             edits={editing.edits}
             kept={editing.kept}
+            incomplete={editing.incomplete}
             unsaved={props.unsaved}
             freshId={props.freshId}
           />

@@ -168,6 +168,8 @@ export const words = translatable({
     field: (column: keyof typeof COLUMNS, word: string) => `${COLUMNS[column]} of ${word}`,
     invalid: 'This can’t be saved.',
     onlyHere: 'Only in this browser: it is sent once a way of saying it is complete.',
+    stillHas: (values: readonly (readonly [Attribute, string])[]) =>
+      `The service still has ${list(values.map(([attribute, value]) => `${ATTRIBUTES[attribute]} “${value}”`))}.`,
     notSaved: 'Not saved',
     waits: 'Waits for the service',
     leftBefore: 'The page was left before this was saved.',
@@ -191,6 +193,7 @@ export const words = translatable({
     keepMine: 'Keep mine',
     takeTheirs: 'Take theirs',
     createAnew: 'Create it anew',
+    createdAnew: (word: string) => `“${word}” was created anew, with a new id.`,
     goneDraft: (word: string) => `You changed “${word}” and did not save it. Somebody deleted it meanwhile.`,
     attributes: ATTRIBUTES,
     also: (attributes: readonly Attribute[]) =>

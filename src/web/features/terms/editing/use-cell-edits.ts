@@ -1,7 +1,7 @@
 // Saves edits of single cells: shown at once, sent a few at a time, in order per term. A failed one waits for the
 // person; where that was the reason, for the service or for signing in.
 import { notifyManager } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { PronunciationField } from '#contract/pronunciation.ts';
 import { useConnectionId } from '#web/api/connection-context.ts';
@@ -16,6 +16,7 @@ import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { createTaskQueue } from '#web/lib/task-queue.ts';
 import { translated } from '#web/lib/translatable.ts';
+import { notify } from '#web/ui/notify.ts';
 import { useLeaveGuard } from '#web/ui/use-leave-guard.ts';
 import {
   type CellEditEvent,
@@ -51,6 +52,8 @@ export interface CellEditing {
   readonly edits: CellEdits;
   /** Fields that were to be cleared and whose old value the service kept, by term. */
   readonly kept: ReadonlyMap<string, readonly PronunciationField[]>;
+  /** The terms whose edit waits for a way of saying them, as the service still has them. */
+  readonly incomplete: ReadonlyMap<string, Term>;
   /** Told of every term that is saved, in the form as well. */
   readonly onSaved: (updated: Updated) => void;
   /** What the service would refuse is shown and kept all the same, and sent with what completes it. */
@@ -137,6 +140,19 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     }
   };
 
+  const makeAnew = async ({ term, changes }: TermChange) => {
+    const termId = term.id;
+    dispatch({ kind: 'sent', termId, term, changes });
+    try {
+      const { word } = await add.mutateAsync({ ...draftOf(term), ...changes });
+      notify({ message: words.changed.createdAnew(word), color: 'green' });
+      dispatch({ kind: 'saved', termId, changes });
+    } catch (error) {
+      const reason = () => sentences(words.edit.termGone, errorText(error));
+      dispatch({ kind: 'failed', termId, changes, reason, trouble: { kind: 'gone' } });
+    }
+  };
+
   const retry = (termIds: readonly string[]) =>
     save(
       termIds
@@ -169,9 +185,12 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     saved: words.edit.savedLater,
   });
 
+  const incomplete = useMemo(() => incompleteIn(edits, stored), [edits, stored]);
+
   return {
     edits,
     kept,
+    incomplete,
     onSaved,
     save,
     check(edit) {
@@ -190,16 +209,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     createAnew(termId) {
       const edit = edits.get(termId);
       if (!edit) return;
-      const { term } = edit;
-      const changes = failedChanges(edit);
-      dispatch({ kind: 'sent', termId, term, changes });
-      add.mutateAsync({ ...draftOf(term), ...changes }).then(
-        () => dispatch({ kind: 'saved', termId, changes }),
-        (error: unknown) => {
-          const reason = () => sentences(words.edit.termGone, errorText(error));
-          dispatch({ kind: 'failed', termId, changes, reason, trouble: { kind: 'gone' } });
-        },
-      );
+      void makeAnew({ term: edit.term, changes: failedChanges(edit) });
     },
   };
 }
@@ -233,6 +243,15 @@ function savedAfterAll(edits: CellEdits, stored: readonly Term[]): [termId: stri
     const failed = waiting.get(now.id);
     return failed && isSaved(failed, now) ? [[now.id, failed]] : [];
   });
+}
+
+const NONE: CellEditing['incomplete'] = new Map();
+
+function incompleteIn(edits: CellEdits, stored: readonly Term[]): CellEditing['incomplete'] {
+  const all = [...edits].filter(([, { trouble }]) => trouble?.kind === 'incomplete');
+  if (all.length === 0) return NONE;
+  const ids = new Set(all.map(([id]) => id));
+  return new Map(stored.flatMap((term) => (ids.has(term.id) ? [[term.id, term] as const] : [])));
 }
 
 /** Keeps edits in this browser until they are saved or discarded. */

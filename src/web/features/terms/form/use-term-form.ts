@@ -16,6 +16,7 @@ import {
 } from '#web/features/terms/editing/changes.ts';
 import { rebased } from '#web/features/terms/guard/clash.ts';
 import { type Updated, useAddTerm, useUpdateTerm } from '#web/features/terms/queries.ts';
+import { words } from '#web/features/terms/words.ts';
 import { translated } from '#web/lib/translatable.ts';
 import { notify } from '#web/ui/notify.ts';
 import { failureText, type SaveTrouble, troubleOf } from './save-trouble.ts';
@@ -104,7 +105,12 @@ export function useTermForm({ glossaryId, terms, shown, defaults }: TermFormOpti
         drafts.keep(name, { values: { ...form.getValues(), ...rest }, base: from });
     },
     /** Makes the term anew that somebody else deleted. */
-    createAnew: () => attempt(create),
+    createAnew: () =>
+      attempt(async () => {
+        const created = await create();
+        notify({ message: words.changed.createdAnew(created.term.word), color: 'green' });
+        return created;
+      }),
     /** Changes a saved term once more; the form may be closed by then. */
     putBack: (term: Term, changes: Changes) => {
       update.mutateAsync({ id: term.id, base: baseOf(term), changes }).catch((error: unknown) => {

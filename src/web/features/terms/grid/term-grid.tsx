@@ -30,13 +30,14 @@ interface TermGridProps {
   readonly edits: CellEdits;
   /** Fields whose old value the service kept, by term. */
   readonly kept: CellEditing['kept'];
+  readonly incomplete: CellEditing['incomplete'];
   /** The terms whose form has text that was not saved. */
   readonly unsaved: ReadonlySet<string>;
   /** A row that was just added: it is scrolled to and shown as new. */
   readonly freshId: string | null;
 }
 
-export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGridProps) {
+export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId }: TermGridProps) {
   const { view, selection } = deps;
   const { active, editor } = grid.state;
   const rowHeight = useIsForFingers() ? TOUCH_ROW_PX : ROW_PX;
@@ -133,6 +134,7 @@ export function TermGrid({ grid, deps, edits, kept, unsaved, freshId }: TermGrid
               unsaved={unsaved.has(term.id)}
               newRow={view.newRowOf(term.id)}
               kept={kept.get(term.id)}
+              stored={incomplete.get(term.id)}
               activeColumn={term.id === active.termId ? active.column : null}
               range={grid.state.anchor ? rangeInRow(range, index) : undefined}
               editor={isEdited ? editor : null}

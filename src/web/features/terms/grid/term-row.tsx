@@ -7,10 +7,12 @@ import { useConnectionId } from '#web/api/connection-context.ts';
 import { termsKey } from '#web/api/query-keys.ts';
 import type { CellState, TermEdit } from '#web/features/terms/editing/cell-edits.ts';
 import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
+import { stillHas } from '#web/features/terms/guard/still-has.ts';
 import { NewCellContent } from '#web/features/terms/new-rows/new-cell-content.tsx';
 import type { NewRowMark } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { outlineAt, type RowRange } from '#web/features/terms/range/range.ts';
 import { words } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
 import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 import { CellEditor, type EditorHandlers } from './cell-editor.tsx';
 import type { ColumnId } from './columns.ts';
@@ -34,6 +36,8 @@ interface TermRowProps {
   readonly newRow: NewRowMark | undefined;
   /** Fields that were to be cleared and whose old value the service kept. */
   readonly kept: readonly TermAttribute[] | undefined;
+  /** As the service still has it, where its edit waits for a way of saying it. */
+  readonly stored: Term | undefined;
   /** The active cell, if it is in this row. */
   readonly activeColumn: ColumnId | null;
   /** What of a range of several cells is in this row. */
@@ -44,7 +48,7 @@ interface TermRowProps {
 }
 
 export const TermRow = memo(function TermRow(props: TermRowProps) {
-  const { term, columns, index, top, selected, fresh, unsaved, newRow, kept } = props;
+  const { term, columns, index, top, selected, fresh, unsaved, newRow, kept, stored } = props;
   const { activeColumn, range, editor, edit, handlers } = props;
   return (
     <div
@@ -71,7 +75,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
             data-state={state?.kind}
             data-range={outlineAt(range, column)}
             aria-selected={outlineAt(range, column) === undefined ? undefined : true}
-            title={state && state.kind !== 'saving' ? state.reason : undefined}
+            title={reasonOf(state, column, edit, stored)}
             aria-invalid={state?.kind === 'failed' || undefined}
           >
             {editor?.column === column && handlers ? (
@@ -117,6 +121,17 @@ const ATTRIBUTES: Partial<Record<ColumnId, readonly TermAttribute[]>> = {
   spokenIn: ['pronunciationLanguageId'],
   caseSensitive: ['caseSensitive'],
 };
+
+function reasonOf(
+  state: CellState | undefined,
+  column: ColumnId,
+  edit: TermEdit | undefined,
+  stored: Term | undefined,
+): string | undefined {
+  if (!state || state.kind === 'saving') return undefined;
+  const edited = ATTRIBUTES[column]?.filter((attribute) => edit?.cells[attribute]) ?? [];
+  return sentences(state.reason, stored ? stillHas(stored, edited) : '');
+}
 
 function cellState(column: ColumnId, edit: TermEdit | undefined): CellState | undefined {
   if (!edit) return undefined;

@@ -1,8 +1,10 @@
 // What was typed and is only in this browser: what, why, and what can become of it.
 import { attributesOf, draftOf } from '#web/features/terms/editing/changes.ts';
 import { shownValue } from '#web/features/terms/guard/shown-value.ts';
+import { stillHas } from '#web/features/terms/guard/still-has.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { canRetry, type OnlyHere } from './only-here.ts';
 import type { ProblemActions } from './problem-actions.ts';
@@ -21,6 +23,7 @@ export function OnlyHereEntry({ problem, actions, onShow }: OnlyHereEntryProps) 
   const [id] = problem.termIds;
   const title = word ? words.word(word) : words.noWord;
   const attributes = attributesOf(changes);
+  const stored = actions.incomplete.get(id);
   const theirs = trouble?.kind === 'changed' ? draftOf(trouble.current) : undefined;
   const isBad = problem.kind === 'only-here' && !(isNewRow(id) && trouble?.kind === 'incomplete');
   const detail = (
@@ -33,7 +36,7 @@ export function OnlyHereEntry({ problem, actions, onShow }: OnlyHereEntryProps) 
           </span>
         </div>
       ))}
-      <div>{reason}</div>
+      <div>{sentences(reason, stored ? stillHas(stored, attributes) : '')}</div>
       {theirs &&
         attributes.map((attribute) => (
           <div key={attribute}>{termWords.changed.isNow(attribute, shownValue(theirs[attribute]))}</div>

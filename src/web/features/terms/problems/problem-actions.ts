@@ -16,6 +16,8 @@ import { words } from './words.ts';
 export interface ProblemActions {
   /** As the table shows it now. */
   readonly termOf: (id: string) => Term | undefined;
+  /** As the service still has it, where its edit waits for a way of saying it. */
+  readonly incomplete: CellEditing['incomplete'];
   readonly show: (cell: ActiveCell) => void;
   readonly mend: (termIds: readonly string[], mend: (term: Term) => Changes) => void;
   /** The same for whatever term it changes. */
@@ -46,6 +48,7 @@ export function problemActions({ terms, deps, editing, newRows, show, merge }: A
     saveMany(deps, made, { done: words.mended, nothing: words.mendedAlready });
   return {
     termOf: (id) => view.byId.get(id),
+    incomplete: editing.incomplete,
     show,
     mend: (termIds, mend) =>
       save(

@@ -1,0 +1,13 @@
+import type { Term } from '#contract/glossary.ts';
+import { draftOf, type TermAttribute } from '#web/features/terms/editing/changes.ts';
+import { words } from '#web/features/terms/words.ts';
+import { shownValue } from './shown-value.ts';
+
+/** What the service has of attributes while an edit of them waits; empty where that is nothing. */
+export function stillHas(term: Term, attributes: readonly TermAttribute[]): string {
+  const has = draftOf(term);
+  const values = attributes.flatMap((attribute) =>
+    has[attribute] === '' ? [] : [[attribute, shownValue(has[attribute])] as const],
+  );
+  return values.length > 0 ? words.edit.stillHas(values) : '';
+}
