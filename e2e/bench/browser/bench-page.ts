@@ -17,12 +17,23 @@ const evaluation = z.object({
     .optional(),
 });
 
+const streamed = z.object({ stream: z.string() });
+const chunk = z.object({ data: z.string(), base64Encoded: z.boolean().optional(), eof: z.boolean() });
+
 const place = z.object({ x: z.number(), y: z.number() });
 /** Keys that type nothing, or something else than their name. */
 const NAMED_KEYS: Readonly<Record<string, object>> = {
   Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
   Backspace: { code: 'Backspace', windowsVirtualKeyCode: 8 },
 };
+
+/** What the main thread's tasks were made of. */
+const TRACED = [
+  'devtools.timeline',
+  'v8.execute',
+  'blink.user_timing',
+  'disabled-by-default-v8.cpu_profiler',
+];
 
 type Evaluation = z.infer<typeof evaluation>;
 
@@ -109,6 +120,25 @@ export class BenchPage {
     const pressed = NAMED_KEYS[key] ?? { text: key };
     await this.#devtools.call('Input.dispatchKeyEvent', { type: 'keyDown', key, ...pressed });
     await this.#devtools.call('Input.dispatchKeyEvent', { type: 'keyUp', key, ...pressed, text: undefined });
+  }
+
+  /** Records what the browser does until `endTrace`, in the form that its own developer tools and Perfetto open. */
+  async startTrace(): Promise<void> {
+    const traceConfig = { includedCategories: TRACED };
+    const transfer = { transferMode: 'ReturnAsStream', streamCompression: 'gzip' };
+    await this.#devtools.call('Tracing.start', { ...transfer, traceConfig });
+  }
+
+  /** The recording, gzipped. */
+  async endTrace(): Promise<Uint8Array> {
+    await this.#devtools.call('Tracing.end');
+    const { stream: handle } = await this.#devtools.event('Tracing.tracingComplete', streamed);
+    const chunks: Buffer[] = [];
+    for (;;) {
+      const { data, base64Encoded, eof } = chunk.parse(await this.#devtools.call('IO.read', { handle }));
+      chunks.push(Buffer.from(data, base64Encoded ? 'base64' : 'utf8'));
+      if (eof) return Buffer.concat(chunks);
+    }
   }
 
   async #run(expression: string, options: object): Promise<Evaluation['result']> {

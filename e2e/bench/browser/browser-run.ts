@@ -1,4 +1,6 @@
 // One contender, once: a fresh browser, the work, and what it cost the browser.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { startBrowser } from './bench-browser.ts';
@@ -22,10 +24,12 @@ let runs = 0;
 /**
  * @param prepare opens what the work needs; not counted
  * @param work answers its own duration in milliseconds
+ * @param traceInto a file for a trace of the work, which costs time of its own
  */
 export async function browserRun<T>(
   prepare: (page: BenchPage) => Promise<T>,
   work: (page: BenchPage, prepared: T) => Promise<number>,
+  traceInto?: string,
 ): Promise<Sample> {
   const mark = `--bench-run=${process.pid}-${++runs}`;
   await using browser = await startBrowser(mark);
@@ -33,6 +37,7 @@ export async function browserRun<T>(
   await page.addInitScript(recordLongTasks);
   const prepared = await prepare(page);
   const pids = await processTree(mark);
+  if (traceInto !== undefined) await page.startTrace();
   const idle = await memoryBytes(pids);
   const before = await cpuSeconds(pids);
   let peak = idle;
@@ -44,6 +49,10 @@ export async function browserRun<T>(
   );
   const after = await cpuSeconds(pids);
   await sleep(LAST_TASKS_MS);
+  if (traceInto !== undefined) {
+    await mkdir(dirname(traceInto), { recursive: true });
+    await writeFile(traceInto, await page.endTrace());
+  }
   return {
     seconds: milliseconds / 1000,
     cpuSeconds: after - before,

@@ -67,6 +67,7 @@ async function useApp(
       await page.evaluate(seeAllUploaded);
       return end - (await beginning(page));
     },
+    bench.traceInto,
   );
 }
 

@@ -12,6 +12,8 @@ export interface Bench {
   readonly key: string;
   /** The peers' page, bundled. */
   readonly bundle: string;
+  /** A file for a trace of what the app does; none is recorded by default. */
+  readonly traceInto?: string;
 }
 
 const EMPTIED_WITHIN_MS = 60_000;

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { z } from 'zod';
 import type { BenchPage } from '#e2e/bench/browser/bench-page.ts';
 import { browserRun, longestOfPage } from '#e2e/bench/browser/browser-run.ts';
-import { type Figure, longestTask, ratio } from '#e2e/bench/figures/figure.ts';
+import { type Figure, ratio } from '#e2e/bench/figures/figure.ts';
 import { startService } from '#e2e/harness/service.ts';
 import { beginning, openApp, recordChoice } from './contenders.ts';
 import { arrival, type Bench, gallery, tidyUp } from './gallery.ts';
@@ -19,6 +19,7 @@ import {
   recordTray,
   trayAfter,
 } from './pages/tray.ts';
+import { longestTaskOrTrace } from './traced.ts';
 import { folderOf } from './work-files.ts';
 
 const MIB = 1024 * 1024;
@@ -47,8 +48,15 @@ export async function benchUploadCount(): Promise<Figure[]> {
   const bench: Bench = { service, origin: service.origin, key, bundle: '' };
   try {
     const figures: Figure[] = [];
-    for (const count of COUNTS)
-      figures.push(...figuresOf(count, await measure(bench, await folderOf(folder, count), count)));
+    for (const count of COUNTS) {
+      const dropped = await folderOf(folder, count);
+      const measured = await measure(bench, dropped, count);
+      const task = { name: inWords(count), ofRounds: '', limitMs: 100, longestMs: measured.longestTaskMs };
+      figures.push(...figuresOf(count, measured));
+      figures.push(
+        await longestTaskOrTrace(task, (trace) => measure({ ...bench, ...trace }, dropped, count)),
+      );
+    }
     const few = await pace(bench, await folderOf(folder, FEW), FEW);
     const many = await pace(bench, await folderOf(folder, MANY), MANY);
     figures.push(ratio(`files/s: ${inWords(MANY)} ÷ ${inWords(FEW)}`, '≥', 0.9, many / few));
@@ -90,6 +98,7 @@ async function measure(bench: Bench, folder: string, count: number): Promise<Cou
       if (left > 0) found.offeredMs = await asked(page, offeredAgainAfter, left);
       return 0;
     },
+    bench.traceInto,
   );
   const result = {
     ...found,
@@ -126,7 +135,7 @@ async function asked<A extends readonly unknown[]>(
 
 function figuresOf(count: number, measured: Count): Figure[] {
   const name = inWords(count);
-  const { trayMs, firstByteMs, answerMs, offeredMs, memoryBytes, longestTaskMs } = measured;
+  const { trayMs, firstByteMs, answerMs, offeredMs, memoryBytes } = measured;
   return [
     within(`${name}: until the tray is there`, 1_000, trayMs),
     within(`${name}: until the first file has arrived`, 5_000, firstByteMs),
@@ -138,7 +147,6 @@ function figuresOf(count: number, measured: Count): Figure[] {
       measured: `${Math.round(memoryBytes / MIB)} MiB`,
       isReached: memoryBytes < 400 * MIB,
     },
-    longestTask(`${name}: longest main-thread task`, 100, longestTaskMs),
   ];
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Sample } from '#e2e/bench/browser/browser-run.ts';
-import { type Figure, longestTask, ratio } from '#e2e/bench/figures/figure.ts';
+import { type Figure, ratio } from '#e2e/bench/figures/figure.ts';
 import { alternate } from '#e2e/bench/figures/rounds.ts';
 import { median, medianRatio } from '#e2e/bench/figures/statistics.ts';
 import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
@@ -14,6 +14,7 @@ import { countPutBytes, injectFaults } from './faults.ts';
 import type { Bench } from './gallery.ts';
 import { bundlePeers } from './peers-bundle.ts';
 import { describe, fastest, highest, medianOf, sideBySide, speedup } from './samples.ts';
+import { longestTaskOrTrace } from './traced.ts';
 import { fullFolder, hugeFile, largeFiles, smallFiles } from './work-files.ts';
 
 const MIB = 1024 * 1024;
@@ -24,6 +25,7 @@ const LARGE_PART = 8 * MIB;
 const OUTAGE_SECONDS = 10;
 /** Of a few milliseconds each: fewer say nothing. */
 const LEAST_COMPLETES = 20;
+const OF_ALL = 'of all rounds';
 /** Before the setting in a contender's name. */
 const UPPY = 'uppy, ';
 const CEILING = 'ceiling, ';
@@ -106,10 +108,14 @@ export async function huge(bench: Bench, folder: string, rounds: number): Promis
       measured: `${Math.round(mebibytes)} MiB`,
       isReached: mebibytes < memoryGoal,
     },
-    longestTask(
-      '2 GiB: longest main-thread task of all rounds',
-      50,
-      highest(samples, 'lectern', 'longestTaskMs'),
+    await longestTaskOrTrace(
+      {
+        name: '2 GiB',
+        ofRounds: OF_ALL,
+        limitMs: 50,
+        longestMs: highest(samples, 'lectern', 'longestTaskMs'),
+      },
+      (trace) => lectern()({ ...bench, ...trace }, files),
     ),
   ];
 }
@@ -149,10 +155,14 @@ export async function small(bench: Bench, folder: string, rounds: number): Promi
       measured: `${perFile('cpuSeconds')} and ${perFile('serviceCpuSeconds')}`,
       isReached: true,
     },
-    longestTask(
-      '2,000 small files: longest main-thread task of all rounds',
-      50,
-      highest(samples, 'lectern', 'longestTaskMs'),
+    await longestTaskOrTrace(
+      {
+        name: '2,000 small files',
+        ofRounds: OF_ALL,
+        limitMs: 50,
+        longestMs: highest(samples, 'lectern', 'longestTaskMs'),
+      },
+      (trace) => lectern()({ ...bench, ...trace }, files),
     ),
   ];
 }
@@ -164,10 +174,14 @@ export async function dropped(bench: Bench, folder: string): Promise<Figure[]> {
   const sample = await dropFolder(bench, path, count);
   console.log(`  ${describe(sample)}`);
   return [
-    longestTask(
-      '20,000 files in a dropped folder, once: longest main-thread task',
-      100,
-      sample.longestTaskMs,
+    await longestTaskOrTrace(
+      {
+        name: '20,000 files in a dropped folder',
+        ofRounds: '(once)',
+        limitMs: 100,
+        longestMs: sample.longestTaskMs,
+      },
+      (trace) => dropFolder({ ...bench, ...trace }, path, count),
     ),
   ];
 }
@@ -183,10 +197,10 @@ export async function faulty(bench: Bench, folder: string, rounds: number): Prom
   const files = await largeFiles(folder);
   const needed = files.length * 100 * MIB;
   await using proxy = await startFaultProxy(bench.origin);
-  const upload = async (withFaults: boolean): Promise<FaultyRun> => {
+  const upload = async (withFaults: boolean, trace?: Pick<Bench, 'traceInto'>): Promise<FaultyRun> => {
     const bytesSent = countPutBytes(proxy);
     const refused = withFaults ? injectFaults(proxy, OUTAGE_SECONDS) : () => 0;
-    const sample = await lectern()({ ...bench, origin: proxy.origin }, files);
+    const sample = await lectern()({ ...bench, ...trace, origin: proxy.origin }, files);
     proxy.clear();
     return { ...sample, bytesSent: bytesSent(), refused: refused() };
   };
@@ -215,10 +229,14 @@ export async function faulty(bench: Bench, folder: string, rounds: number): Prom
       measured: sent.toFixed(2),
       isReached: sent <= 1.03 + inFlight,
     },
-    longestTask(
-      'faulty run: longest main-thread task of all rounds',
-      50,
-      Math.max(...[...clean, ...shaken].map((run) => run.longestTaskMs)),
+    await longestTaskOrTrace(
+      {
+        name: 'faulty run',
+        ofRounds: OF_ALL,
+        limitMs: 50,
+        longestMs: Math.max(...[...clean, ...shaken].map((run) => run.longestTaskMs)),
+      },
+      (trace) => upload(true, trace),
     ),
   ];
 }
