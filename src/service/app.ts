@@ -6,11 +6,13 @@ import type { Clock } from '#service/core/clock.ts';
 import { createCore } from '#service/core/core.ts';
 import type { ReadinessListener } from '#service/core/readiness.ts';
 import { signingSecret } from '#service/core/uploads/upload-address.ts';
+import { noteChange } from '#service/http/audit.ts';
 import { createServer } from '#service/http/server.ts';
 import { startSweeping } from '#service/jobs/sweep.ts';
-import { toStandardOutput } from '#service/log/descriptor.ts';
+import { toStandardOutput, type WriteSome } from '#service/log/descriptor.ts';
 import { openLog } from '#service/log/log.ts';
 import { attend } from '#service/records/postgres/attendance.ts';
+import type { UploadRecord } from '#service/records/record-store.ts';
 import { holdDataFolder } from '#service/startup/data-folder.ts';
 import { refuseWithoutKey, signInKey } from '#service/startup/sign-in.ts';
 import { openMedia } from './open-media.ts';
@@ -37,6 +39,8 @@ export interface AppOptions {
   readonly databaseBusyMs?: number;
   /** Between the beginnings of two scans of a bucket, in milliseconds. */
   readonly bucketScanIntervalMs?: number;
+  /** Where the lines of the log go; left out, standard output. */
+  readonly writeLog?: WriteSome;
   /** How long what a scan of a bucket has found stands, in milliseconds. */
   readonly mediaListStandsMs?: number;
 }
@@ -52,7 +56,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const { clock = Date.now, databaseMaxPages: maxPages } = options;
   const { databaseBusyMs: busyMs } = options;
   await using opened = new AsyncDisposableStack();
-  const log = opened.use(openLog(toStandardOutput()));
+  const log = opened.use(openLog(options.writeLog ?? toStandardOutput()));
   opened.use(await holdDataFolder(config));
   const failed = Promise.withResolvers<Error>();
   const { database } = config;
@@ -69,6 +73,9 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     if (reason) http?.log.error({ err: reason, part }, 'not ready: this part can’t be written to');
     else http?.log.info({ part }, 'ready again: this part can be written to');
   };
+  const onSwept = ({ id, workspace, path }: UploadRecord) => {
+    if (http) noteChange(http.log, { change: 'sweepUpload', workspace, uploadId: id, path });
+  };
   const media = opened.use(
     await openMedia(config, { onError, scanIntervalMs: options.bucketScanIntervalMs }),
   );
@@ -78,10 +85,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     media,
     clock,
     onReadiness,
+    onSwept,
     mediaListStandsMs: options.mediaListStandsMs ?? MEDIA_LIST_STANDS_MS,
     signingSecret: await signingSecret(records),
   });
   await core.uploads.cleanUp();
+  http = opened.adopt(await createServer(core, { ...config, ...options, log }), stop);
   opened.use(
     startSweeping({
       uploads: core.uploads,
@@ -90,7 +99,6 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
       onError,
     }),
   );
-  http = opened.adopt(await createServer(core, { ...config, ...options, log }), stop);
   const all = opened.move();
   const close = () => all.disposeAsync();
   return {

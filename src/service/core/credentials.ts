@@ -9,25 +9,34 @@ export interface ConfiguredKey {
   readonly key: string;
 }
 
+export interface SignedIn {
+  readonly workspace: string;
+  /** Tells the key from others, and is no secret: what “npm run keys -- list” shows, or its place in API_KEYS. */
+  readonly keyId: string;
+}
+
 export interface Credentials {
-  /** The workspace this key signs in to, or undefined. Using a key that would die unused keeps it for good. */
-  workspaceOf(key: string): Promise<string | undefined>;
+  /** What this key signs in to, if it does. Using a key that would die unused keeps it for good. */
+  signIn(key: string): Promise<SignedIn | undefined>;
 }
 
 export function createCredentials(
   { records, clock }: { records: RecordStore; clock: Clock },
   configured: readonly ConfiguredKey[],
 ): Credentials {
-  const hashed = configured.map(({ workspace, key }) => ({ workspace, hash: hashKey(key) }));
+  const hashed = configured.map(({ workspace, key }, index) => ({
+    signedIn: { workspace, keyId: `API_KEYS ${index + 1}` },
+    hash: hashKey(key),
+  }));
 
-  function configuredWorkspace(hash: Buffer): string | undefined {
-    let found: string | undefined;
+  function byConfigured(hash: Buffer): SignedIn | undefined {
+    let found: SignedIn | undefined;
     // No early end: how long this takes must not tell which key came close.
-    for (const candidate of hashed) if (timingSafeEqual(candidate.hash, hash)) found = candidate.workspace;
+    for (const candidate of hashed) if (timingSafeEqual(candidate.hash, hash)) found = candidate.signedIn;
     return found;
   }
 
-  async function issuedWorkspace(key: string, hash: Buffer): Promise<string | undefined> {
+  async function byIssued(key: string, hash: Buffer): Promise<SignedIn | undefined> {
     const id = idOfIssuedKey(key);
     // Looked up each time: a key revoked by another process is dead at once.
     const record = id === undefined ? undefined : await records.keys.find(id);
@@ -36,13 +45,13 @@ export function createCredentials(
       if (record.expiresAt <= timestamp(clock)) return undefined;
       await records.keys.keep(record.id);
     }
-    return record.workspace;
+    return { workspace: record.workspace, keyId: record.id };
   }
 
   return {
-    async workspaceOf(key) {
+    async signIn(key) {
       const hash = hashKey(key);
-      return configuredWorkspace(hash) ?? (await issuedWorkspace(key, hash));
+      return byConfigured(hash) ?? (await byIssued(key, hash));
     },
   };
 }

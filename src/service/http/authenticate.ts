@@ -8,6 +8,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whose key signed the request in; "" outside the API. */
     workspace: string;
+    /** Which key that was; "" outside the API. */
+    keyId: string;
   }
 }
 
@@ -22,14 +24,15 @@ export function requireKey(
 ): void {
   scope.addHook('onRequest', async (request) => {
     const key = keyOf(request);
-    const workspace = key === undefined ? undefined : await credentials.workspaceOf(key);
-    if (key === undefined || workspace === undefined) {
+    const signedIn = key === undefined ? undefined : await credentials.signIn(key);
+    if (key === undefined || signedIn === undefined) {
       throw new ApiError(
         'unauthenticated',
         key === undefined ? 'This needs an API key.' : 'This API key is not valid, or no longer.',
       );
     }
-    request.workspace = workspace;
+    request.workspace = signedIn.workspace;
+    request.keyId = signedIn.keyId;
     refuseTooOften(key);
   });
 }

@@ -11,6 +11,7 @@ export interface RequestContext {
   readonly core: Core;
   /** Whose key signed the request in. */
   readonly workspace: string;
+  readonly keyId: string;
   /** What an address of this service starts with, for this caller: `https://media.example.com`. Throws where it can’t be told. */
   readonly origin: string;
   /** The caller wants no answer from memory (`Cache-Control: no-cache`). */
@@ -20,7 +21,7 @@ export interface RequestContext {
 }
 
 /** A list that answers conditional GETs comes with its version. */
-type AnswerOf<E extends Endpoint> = E extends { conditional: true }
+export type AnswerOf<E extends Endpoint> = E extends { conditional: true }
   ? ResultOf<E> extends readonly (infer Item)[]
     ? VersionedList<Item>
     : never
@@ -34,8 +35,8 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<AnswerOf<E>>;
 
 export const endpoints: { readonly [Name in EndpointName]: Handler<Api[Name]> } = {
-  createUploadUrl: ({ body }, { core, workspace, origin }) =>
-    core.uploads.presignFile(workspace, body, origin),
+  createUploadUrl: ({ body }, { core, workspace, keyId, origin }) =>
+    core.uploads.presignFile(workspace, body, { keyId, origin }),
   presignPart: ({ body }, { core, workspace, origin }) => core.uploads.presignPart(workspace, body, origin),
   completeUpload: async ({ body }, { core, workspace }) => {
     await core.uploads.complete(workspace, body);
@@ -55,8 +56,8 @@ export const endpoints: { readonly [Name in EndpointName]: Handler<Api[Name]> } 
   deleteTerm: async ({ params }, { core, workspace, ifMatch }) =>
     core.terms.delete(workspace, params.termId, versionsIn(ifMatch)),
 
-  createUploadUrls: ({ body }, { core, workspace, origin }) =>
-    uploadUrls(body.files, (file) => core.uploads.presignFile(workspace, file, origin)),
+  createUploadUrls: ({ body }, { core, workspace, keyId, origin }) =>
+    uploadUrls(body.files, (file) => core.uploads.presignFile(workspace, file, { keyId, origin })),
 
   getCapabilities: async (_request, { core, workspace }) => core.capabilitiesOf(workspace),
 };

@@ -38,6 +38,11 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
     .send(JSON.stringify(problem));
 }
 
+/** Whether an answer would have to say so: what was asked for may have been done in part. */
+export function isOurFault(thrown: unknown): boolean {
+  return toApiError(thrown).status >= 500;
+}
+
 /** What an answer says of an error. */
 export function problemOf({ code, status, message, fields }: ApiError): Problem {
   return {

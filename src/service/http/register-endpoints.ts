@@ -7,8 +7,10 @@ import { ApiError } from '#service/core/api-error.ts';
 import type { VersionedList } from '#service/core/versioned-list.ts';
 import { answerConditionalGet } from '#service/http/lists/conditional-get.ts';
 import { SharedLists } from '#service/http/lists/shared-lists.ts';
+import { noteChanges } from './audit.ts';
 import { endpoints, type Handler, type RequestContext } from './endpoints.ts';
 import { parseInput } from './parse-input.ts';
+import { isOurFault } from './problem.ts';
 import { ROUTES } from './routes.ts';
 
 /** What all endpoints are answered with. */
@@ -43,7 +45,16 @@ function answerTo<Name extends EndpointName>(name: Name, { contextOf, sharedList
   return async (request, reply) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this very endpoint's schemas
     const parsed = parseRequest(endpoint, request) as ParsedRequestOf<Api[Name]>;
-    const result: unknown = await handler(parsed, contextOf(request));
+    const handled = async () => {
+      try {
+        return await handler(parsed, contextOf(request));
+      } catch (error) {
+        if (isOurFault(error)) noteChanges(name, request, parsed, 'failed');
+        throw error;
+      }
+    };
+    const result = await handled();
+    noteChanges(name, request, parsed, { result });
     if (endpoint.conditional) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a conditional endpoint answers
       return answerConditionalGet(sharedLists, result as VersionedList<unknown>, request, reply);

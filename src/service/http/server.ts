@@ -65,6 +65,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
     routerOptions: { maxParamLength: 65_536 },
   });
   http.decorateRequest('workspace', '');
+  http.decorateRequest('keyId', '');
   http.setErrorHandler(sendProblem);
   // Nobody reads a body unless a route says how.
   http.removeAllContentTypeParsers();
@@ -92,6 +93,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
       registerEndpoints(scope, (request) => ({
         core,
         workspace: request.workspace,
+        keyId: request.keyId,
         get origin() {
           return originOf(request, options.publicUrl);
         },

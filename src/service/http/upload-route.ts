@@ -5,6 +5,7 @@ import { ApiError } from '#service/core/api-error.ts';
 import type { Core } from '#service/core/core.ts';
 import { UPLOAD_TOKEN } from '#service/core/uploads/upload-address.ts';
 import { UPLOAD_PATH } from '#service/core/url-paths.ts';
+import { noteChange } from './audit.ts';
 
 interface UploadRoute {
   Querystring: { readonly [UPLOAD_TOKEN]?: string | readonly string[] };
@@ -18,15 +19,20 @@ const anyType: RouteShorthandOptions = {
 };
 
 export function takeUploads(http: FastifyInstance, { uploads }: Core): void {
-  http.put<UploadRoute>(UPLOAD_PATH, anyType, async ({ query, raw, ip }, reply) => {
+  http.put<UploadRoute>(UPLOAD_PATH, anyType, async (request, reply) => {
+    const { query, raw, ip } = request;
     const token = query[UPLOAD_TOKEN];
     try {
-      const etag = await uploads.receive(typeof token === 'string' ? token : '', {
+      const { etag, file } = await uploads.receive(typeof token === 'string' ? token : '', {
         contentLength: contentLengthOf(raw),
         contentType: raw.headers['content-type'],
         client: ip,
         stream: raw,
       });
+      if (file) {
+        const { workspace, keyId, path } = file;
+        noteChange(request.log, { change: 'putFile', workspace, keyId, path });
+      }
       return reply.headers({ etag: `"${etag}"`, 'cache-control': 'no-store' }).send();
     } catch (error) {
       // Who sends nothing isn't waited for any longer.

@@ -3,6 +3,7 @@
 // says how many were. What waits to be written is bounded.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WriteSome } from './descriptor.ts';
+import { printable } from './printable.ts';
 
 /** Characters that may wait for a slow reader: some thousand lines. */
 const WAITING_MAX = 1024 * 1024;
@@ -61,7 +62,8 @@ export function openLog(writeSome: WriteSome): Log {
   }
 
   return {
-    write(line) {
+    write(text) {
+      const line = printable(text);
       if (waiting.length + line.length > WAITING_MAX) {
         lost++;
         return;

@@ -13,9 +13,17 @@ export interface PartRequest extends NewFile {
   readonly uploadId?: string | undefined;
 }
 
+/** Of an address for a whole file. */
+export interface AddressFor {
+  /** What the address starts with. */
+  readonly origin: string;
+  /** Of the key it is given to: whoever uses the address shows none. */
+  readonly keyId: string;
+}
+
 export interface Presign {
   /** @returns an address for the whole file */
-  presignFile(workspace: string, file: NewFile, origin: string): Promise<string>;
+  presignFile(workspace: string, file: NewFile, addressFor: AddressFor): Promise<string>;
   presignPart(
     workspace: string,
     part: PartRequest,
@@ -31,10 +39,10 @@ export function presigner(context: ReceivingContext): Presign {
     drop: async () => {},
   });
   return {
-    async presignFile(workspace, { fileName, contentType }, origin) {
+    async presignFile(workspace, { fileName, contentType }, { origin, keyId }) {
       await refuseClash(media.checkName(workspace, fileName));
       await quota.refuseFull(workspace);
-      return addresses.issue(origin, { workspace, path: fileName, contentType });
+      return addresses.issue(origin, { workspace, path: fileName, contentType, keyId });
     },
     async presignPart(workspace, { partNumber, uploadId: given, ...file }, origin) {
       if (given !== undefined) {

@@ -23,8 +23,14 @@ export interface IncomingBody {
   readonly stream: Readable;
 }
 
-/** @returns the ETag, without quotes */
-export type ReceiveBody = (token: string, body: IncomingBody) => Promise<string>;
+export interface Received {
+  /** Without quotes. */
+  readonly etag: string;
+  /** What is in the gallery now; undefined where it was a part. */
+  readonly file: FileTarget | undefined;
+}
+
+export type ReceiveBody = (token: string, body: IncomingBody) => Promise<Received>;
 
 interface Sized {
   readonly size: number;
@@ -136,9 +142,9 @@ export function receiver(context: ReceivingContext): ReceiveBody {
     using put = openPuts.open({ address: address.nonce, client, workspace });
     const body = { size, stream: incoming.stream, put };
     // Waited for here: the PUT is open until then.
-    return await refuseBody(
-      'path' in target ? receiveFile(address, target, body) : receivePart(address, target, body),
-    );
+    if (!('path' in target))
+      return { etag: await refuseBody(receivePart(address, target, body)), file: undefined };
+    return { etag: await refuseBody(receiveFile(address, target, body)), file: target };
   };
 }
 

@@ -10,7 +10,13 @@ import type { RecordStore } from '#service/records/record-store.ts';
 export const UPLOAD_TOKEN = 'token';
 
 const target = z.union([
-  z.object({ workspace: z.string(), path: z.string(), contentType: z.string() }),
+  z.object({
+    workspace: z.string(),
+    path: z.string(),
+    contentType: z.string(),
+    /** Of the key it was given to. Older releases left it out. */
+    keyId: z.string().optional(),
+  }),
   z.object({ uploadId: z.string(), partNumber: z.int() }),
 ]);
 /** A single file, or one part of a multipart upload. */

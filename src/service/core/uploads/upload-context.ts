@@ -1,7 +1,7 @@
 // What the steps of an upload share.
 import type { Clock } from '#service/core/clock.ts';
 import type { DirectStore, MediaStore, ReceivingStore } from '#service/media-store/media-store.ts';
-import type { RecordStore } from '#service/records/record-store.ts';
+import type { RecordStore, UploadRecord } from '#service/records/record-store.ts';
 import type { KeyedLock } from './keyed-lock.ts';
 import type { OpenPuts, PutLimits } from './open-puts.ts';
 import type { RunningAttempts } from './running-attempts.ts';
@@ -26,6 +26,8 @@ export interface UploadOptions {
   readonly mediaListStandsMs: number;
   /** How many PUTs may be open at a time. */
   readonly openPutLimits: PutLimits;
+  /** Hears of each upload that was ended because nobody touched it any more. */
+  readonly onSwept: (upload: UploadRecord) => void;
 }
 
 /** What both ways share. */

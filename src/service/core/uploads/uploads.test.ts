@@ -14,6 +14,7 @@ import { md5 } from '#service/testing/store-steps.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 
 const FILE = { fileName: 'dir/film.mp4', contentType: 'video/mp4' };
+const ADDRESS = { origin: 'http://x', keyId: '1' };
 const time = manualClock();
 let data: string;
 let opened: AsyncDisposableStack;
@@ -47,6 +48,7 @@ async function start(
     openUploadsMax: 3,
     mediaListStandsMs: 10_000,
     openPutLimits: { perClient: 9, perWorkspace: 9 },
+    onSwept: () => {},
   });
   await uploads.cleanUp();
   return uploads;
@@ -79,14 +81,15 @@ function tokenOf(address: string): string {
   return new URL(address).searchParams.get('token') ?? '';
 }
 
-function send(uploads: Uploads, address: string, body: string | Readable): Promise<string> {
+async function send(uploads: Uploads, address: string, body: string | Readable): Promise<string> {
   const stream = typeof body === 'string' ? Readable.from([Buffer.from(body)]) : body;
-  return uploads.receive(tokenOf(address), {
+  const { etag } = await uploads.receive(tokenOf(address), {
     contentLength: typeof body === 'string' ? Buffer.byteLength(body) : 4,
     contentType: undefined,
     client: '127.0.0.1',
     stream,
   });
+  return etag;
 }
 
 async function openWith(uploads: Uploads, ...bodies: string[]): Promise<string> {
@@ -191,7 +194,7 @@ const stored = () => readFile(join(data, 'media', 'w', FILE.fileName), 'utf8');
 
 test('a crash between publishing a file and using its address up leaves the address good', async () => {
   const uploads = await start(failingAt('usedAddresses', 'insert'));
-  const address = await uploads.presignFile('w', FILE, 'http://x');
+  const address = await uploads.presignFile('w', FILE, ADDRESS);
   await expect(send(uploads, address, 'film')).rejects.toThrow('away');
   expect(await stored()).toBe('film');
   const after = await start();
@@ -299,7 +302,7 @@ test('a failed attempt at a part is activity too', async () => {
 
 test('used addresses are forgotten only when they would have expired anyway', async () => {
   const uploads = await start();
-  const address = await uploads.presignFile('w', FILE, 'http://x');
+  const address = await uploads.presignFile('w', FILE, ADDRESS);
   await send(uploads, address, 'film');
   time.advance(1_000_000_000);
   await uploads.sweep();
@@ -310,13 +313,13 @@ test('used addresses are forgotten only when they would have expired anyway', as
 
 test('a used address that was forgotten stays used, however far the clock is set back; one handed out since is good', async () => {
   const uploads = await start();
-  const used = await uploads.presignFile('w', FILE, 'http://x');
+  const used = await uploads.presignFile('w', FILE, ADDRESS);
   await send(uploads, used, 'film');
   time.advance(30 * 86_400_000);
   await uploads.sweep();
   time.advance(-30 * 86_400_000);
   await expect(send(uploads, used, 'other')).rejects.toMatchObject({ code: 'address-expired' });
-  const fresh = await uploads.presignFile('w', FILE, 'http://x');
+  const fresh = await uploads.presignFile('w', FILE, ADDRESS);
   await send(uploads, fresh, 'newer');
   await expect(send(uploads, fresh, 'other')).rejects.toMatchObject({ code: 'address-used' });
   time.advance(20 * 86_400_000);
@@ -330,8 +333,8 @@ test('a used address that was forgotten stays used, however far the clock is set
 
 test('a PUT that began in time is stored, though its address is long forgotten when it ends', async () => {
   const uploads = await start();
-  await send(uploads, await uploads.presignFile('w', FILE, 'http://x'), 'film');
-  const address = await uploads.presignFile('w', FILE, 'http://x');
+  await send(uploads, await uploads.presignFile('w', FILE, ADDRESS), 'film');
+  const address = await uploads.presignFile('w', FILE, ADDRESS);
   const body = new PassThrough();
   const sending = send(uploads, address, body);
   body.write('lo');

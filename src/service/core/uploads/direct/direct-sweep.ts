@@ -10,7 +10,7 @@ import type { UploadRecord } from '#service/records/record-store.ts';
 /** How often the store is asked for uploads that aren't on record, in milliseconds. */
 const LOOK_PERIOD_MS = 3_600_000;
 
-export function idleDirectUploadEnder({ records, media, lock }: DirectContext): EndIdleUpload {
+export function idleDirectUploadEnder({ records, media, lock, onSwept }: DirectContext): EndIdleUpload {
   /** When the last part came in, which only the store knows. Undefined where there is none. */
   async function lastPartAt(upload: UploadRecord): Promise<string | undefined> {
     try {
@@ -32,7 +32,9 @@ export function idleDirectUploadEnder({ records, media, lock }: DirectContext): 
         await records.uploads.setLastActivityAt(uploadId, latest);
         return;
       }
-      if (await records.uploads.deleteIdle(uploadId, since)) await media.direct.drop(upload);
+      if (!(await records.uploads.deleteIdle(uploadId, since))) return;
+      onSwept(upload);
+      await media.direct.drop(upload);
     });
 }
 

@@ -1,0 +1,203 @@
+// A line for each change, whichever endpoint makes it. Which endpoints there are the contract says, so none can be left out.
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { api, type EndpointName } from '#contract/api.ts';
+import { issueKey } from '#service/core/api-keys.ts';
+import type { WriteSome } from '#service/log/descriptor.ts';
+import { openRecords } from '#service/open-records.ts';
+import { testOnDisk } from '#service/testing/by-store.ts';
+import { makeGlossary, makeTerm, TERM } from '#service/testing/glossary-steps.ts';
+import {
+  bytesOf,
+  complete,
+  fileAddress,
+  filesOf,
+  named,
+  partAddress,
+  put,
+  uploadParts,
+  VIDEO,
+} from '#service/testing/media-steps.ts';
+import { KEYS, startTestService } from '#service/testing/test-service.ts';
+
+let printed = '';
+const writeLog: WriteSome = async (bytes) => {
+  printed += Buffer.from(bytes).toString();
+  return bytes.length;
+};
+const service = await startTestService({ logLevel: 'info', mediaFaults: true }, { writeLog });
+afterAll(() => service[Symbol.asyncDispose]());
+beforeEach(() => {
+  printed = '';
+});
+
+const line = z.looseObject({ msg: z.string(), requestId: z.string().optional() });
+
+/** The lines about changes, without what all lines have. */
+function changes(): unknown[] {
+  const lines = printed.trim().split('\n').filter(Boolean);
+  return lines
+    .map((text) => line.parse(JSON.parse(text)))
+    .filter(({ msg }) => msg === 'change')
+    .map(({ msg: _msg, level: _level, time: _time, pid: _pid, hostname: _host, ...change }) => change);
+}
+
+const A_REQUEST: unknown = expect.stringMatching(/^[\da-f-]{36}$/);
+const BY_STUDIO = { requestId: A_REQUEST, workspace: 'studio', keyId: 'API_KEYS 1' };
+const ONE = [bytesOf(100, 'one')];
+
+/** Does what an endpoint does, and answers what is to be noted of it: at least one line, unless it changes nothing. */
+const made: Readonly<Record<EndpointName, () => Promise<object[]>>> = {
+  async createUploadUrl() {
+    await fileAddress(service, 'address.mp4');
+    return [{ path: 'address.mp4' }];
+  },
+  async createUploadUrls() {
+    const files = ['a.mp4', '../b.mp4', 'c.mp4'].map((fileName) => ({ fileName, contentType: VIDEO }));
+    await service.send('POST', '/media/upload-urls', { files });
+    return [{ paths: ['a.mp4', 'c.mp4'] }];
+  },
+  async presignPart() {
+    const { uploadId } = await partAddress(service, 'parts.mp4');
+    await partAddress(service, 'parts.mp4', 2, uploadId);
+    return [{ path: 'parts.mp4', uploadId }];
+  },
+  async completeUpload() {
+    const uploadId = await uploadParts(service, 'whole.mp4', ONE);
+    printed = '';
+    await complete(service, 'whole.mp4', uploadId, named(ONE));
+    return [{ path: 'whole.mp4', uploadId }];
+  },
+  async listMediaFiles() {
+    await filesOf(service);
+    return [];
+  },
+  async deleteMediaFiles() {
+    await service.send('POST', '/media/files/delete', { paths: ['gone.mp4', 'folder/'] });
+    return [{ paths: ['gone.mp4', 'folder/'] }];
+  },
+  async createGlossary() {
+    return [{ glossaryId: (await makeGlossary(service)).id }];
+  },
+  async listGlossaries() {
+    await service.send('GET', '/glossary');
+    return [];
+  },
+  async deleteGlossary() {
+    const { id } = await makeGlossary(service);
+    printed = '';
+    await service.send('DELETE', `/glossary/${id}`);
+    return [{ glossaryId: id }];
+  },
+  async addTerm() {
+    const { id } = await makeGlossary(service);
+    printed = '';
+    const { id: termId } = await makeTerm(service, id);
+    return [{ glossaryId: id, termId }];
+  },
+  async listTerms() {
+    const { id } = await makeGlossary(service);
+    printed = '';
+    await service.send('GET', `/glossary/${id}/terms`);
+    return [];
+  },
+  async updateTerm() {
+    const term = await makeTerm(service, (await makeGlossary(service)).id);
+    printed = '';
+    await service.send('PUT', `/glossary/terms/${term.id}`, { word: 'K8s', pronounceAs: '' });
+    return [{ termId: term.id, fields: ['word', 'pronounceAs'] }];
+  },
+  async deleteTerm() {
+    const term = await makeTerm(service, (await makeGlossary(service)).id);
+    printed = '';
+    await service.send('DELETE', `/glossary/terms/${term.id}`);
+    return [{ termId: term.id }];
+  },
+  async getCapabilities() {
+    await service.send('GET', '/capabilities');
+    return [];
+  },
+};
+
+test.each(Object.entries(made))('%s: which key, in which workspace, what', async (name, make) => {
+  const expected = await make();
+  expect(changes()).toEqual(expected.map((subject) => Object.assign({ change: name }, BY_STUDIO, subject)));
+});
+
+test('only what merely reads leaves no line', async () => {
+  const silent: string[] = [];
+  for (const [name, make] of Object.entries(made)) if ((await make()).length === 0) silent.push(name);
+  const reading = Object.entries(api).filter(([, { method }]) => method === 'GET');
+  expect(silent.toSorted()).toEqual(reading.map(([name]) => name).toSorted());
+});
+
+testOnDisk(
+  'a file that was put to an address is told with the key that the address was given to',
+  async () => {
+    const address = await fileAddress(service, 'put.mp4');
+    printed = '';
+    expect((await put(service, address, 'film')).statusCode).toBe(200);
+    expect(changes()).toEqual([{ ...BY_STUDIO, change: 'putFile', path: 'put.mp4' }]);
+    expect(printed).not.toContain(new URL(address).search);
+  },
+);
+
+test('an upload that is swept is told, with nobody who asked for it', async () => {
+  let now = Date.now();
+  const config = { logLevel: 'info', uploadSweepAfterSeconds: 60 } as const;
+  await using sweeping = await startTestService(config, { writeLog, clock: () => now });
+  const { uploadId } = await partAddress(sweeping, 'left.mp4');
+  printed = '';
+  now += 3_600_000;
+  await sweeping.restart();
+  const swept = { change: 'sweepUpload', workspace: 'studio', uploadId, path: 'left.mp4' };
+  await expect.poll(changes).toEqual([swept]);
+});
+
+test('what is refused has changed nothing', async () => {
+  await service.send('POST', '/media/files/delete', { paths: ['../x'] });
+  await service.send('DELETE', '/glossary/unknown');
+  await service.send('POST', '/glossary/unknown', TERM);
+  expect(changes()).toEqual([]);
+});
+
+test('a delete that failed half-way is told too: some of it may be gone', async () => {
+  const paths = ['gone.mp4', 'fault-delete-500.mp4'];
+  expect((await service.send('POST', '/media/files/delete', { paths })).statusCode).toBe(500);
+  expect(changes()).toEqual([{ ...BY_STUDIO, change: 'deleteMediaFiles', paths, failed: true }]);
+});
+
+test('a key that was handed out is told by the id it is listed and revoked by', async () => {
+  const { key, record } = issueKey('studio', Date.now);
+  await using records = await openRecords(service.config.database);
+  await records.keys.insert(record);
+  const headers = { 'x-api-key': key };
+  await service.inject({
+    method: 'POST',
+    url: '/api/media/files/delete',
+    headers,
+    payload: { paths: ['a'] },
+  });
+  expect(changes()).toMatchObject([{ keyId: record.id, paths: ['a'] }]);
+});
+
+test('thousands of paths are several lines, none of which is too long to be kept', async () => {
+  const paths = Array.from({ length: 250 }, (_, index) => `${'x'.repeat(200)}/${index}.mp4`);
+  await service.send('POST', '/media/files/delete', { paths });
+  const told = z.array(z.object({ paths: z.array(z.string()) })).parse(changes());
+  expect(told.map((one) => one.paths.length)).toEqual([100, 100, 50]);
+  expect(told.flatMap((one) => one.paths)).toEqual(paths);
+});
+
+test('no line holds a key, and none what a term says', async () => {
+  const term = await makeTerm(service, (await makeGlossary(service, { name: 'Secret' })).id);
+  await service.send('PUT', `/glossary/terms/${term.id}`, { word: 'Hidden' });
+  for (const secret of [...Object.values(KEYS), 'Secret', 'Hidden']) expect(printed).not.toContain(secret);
+});
+
+test('a name can’t forge a line, nor turn around or hide what stands in it', async () => {
+  const names = ['x","change":"deleteGlossary.mp4', 'gpj\u{202e}4pm.mp4', 'a\u{200d}b.mp4', '\u{e0041}.mp4'];
+  await service.send('POST', '/media/files/delete', { paths: names });
+  expect(changes()).toEqual([{ ...BY_STUDIO, change: 'deleteMediaFiles', paths: names }]);
+  expect(printed).not.toMatch(/[\p{Cf}\u{80}-\u{9f}]/u);
+});
