@@ -141,6 +141,18 @@ const areas: Area[] = [
       ),
     ],
   },
+  {
+    files: ['src/service/metrics/**'],
+    may: [
+      'contract/**',
+      'service/config/**',
+      'service/core/**',
+      'service/http/measure-requests.ts',
+      'service/media-store/media-store.ts',
+      'service/metrics/**',
+      'service/records/record-store.ts',
+    ],
+  },
   { files: ['src/service/cli/**', 'src/service/*.ts'], may: ['contract/**', 'service/**'] },
   { files: ['e2e/**'], may: ['contract/**', 'e2e/**'] },
 ];

@@ -6,13 +6,17 @@ import type { Clock } from '#service/core/clock.ts';
 import { createCore } from '#service/core/core.ts';
 import type { ReadinessListener } from '#service/core/readiness.ts';
 import { signingSecret } from '#service/core/uploads/upload-address.ts';
+import type { UploadEvent } from '#service/core/uploads/upload-context.ts';
 import { noteChange } from '#service/http/audit.ts';
 import { createServer } from '#service/http/server.ts';
 import { startSweeping } from '#service/jobs/sweep.ts';
 import { toStandardOutput, type WriteSome } from '#service/log/descriptor.ts';
-import { openLog } from '#service/log/log.ts';
+import { type Log, openLog } from '#service/log/log.ts';
+import { timedStores } from '#service/metrics/measure.ts';
+import type { Metrics } from '#service/metrics/metrics.ts';
+import { SCHEMA_VERSION } from '#service/records/migrate.ts';
 import { attend } from '#service/records/postgres/attendance.ts';
-import type { UploadRecord } from '#service/records/record-store.ts';
+import type { RecordStore } from '#service/records/record-store.ts';
 import { holdDataFolder } from '#service/startup/data-folder.ts';
 import { refuseWithoutKey, signInKey } from '#service/startup/sign-in.ts';
 import { openMedia } from './open-media.ts';
@@ -23,6 +27,8 @@ export interface App extends AsyncDisposable {
   readonly http: FastifyInstance;
   /** A fresh key to open the app with; undefined where keys are configured or others can reach us. */
   signInKey(): Promise<string | undefined>;
+  /** Undefined where no port is set for them. */
+  readonly metrics: Metrics | undefined;
   /** Resolves with why, once nothing can be kept any more: it has to be closed and created anew. */
   readonly failed: Promise<Error>;
   /** Takes no more requests, lets running ones finish for a while, then closes the stores. */
@@ -73,24 +79,37 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     if (reason) http?.log.error({ err: reason, part }, 'not ready: this part can’t be written to');
     else http?.log.info({ part }, 'ready again: this part can be written to');
   };
-  const onSwept = ({ id, workspace, path }: UploadRecord) => {
-    if (http) noteChange(http.log, { change: 'sweepUpload', workspace, uploadId: id, path });
+  const metrics = config.metricsPort === undefined ? undefined : await openMetrics(records, log);
+  const onUpload = (event: UploadEvent) => {
+    metrics?.upload(event);
+    if (event.kind !== 'swept' || !http) return;
+    const { id: uploadId, workspace, path } = event.upload;
+    noteChange(http.log, { change: 'sweepUpload', workspace, uploadId, path });
   };
   const media = opened.use(
     await openMedia(config, { onError, scanIntervalMs: options.bucketScanIntervalMs }),
   );
+  const stores = { records, media };
   const core = createCore({
     ...config,
-    records,
-    media,
+    ...(metrics ? timedStores(stores, metrics) : stores),
     clock,
     onReadiness,
-    onSwept,
+    onUpload,
     mediaListStandsMs: options.mediaListStandsMs ?? MEDIA_LIST_STANDS_MS,
     signingSecret: await signingSecret(records),
   });
   await core.uploads.cleanUp();
-  http = opened.adopt(await createServer(core, { ...config, ...options, log }), stop);
+  http = opened.adopt(
+    await createServer(core, {
+      ...config,
+      ...options,
+      log,
+      schemaVersion: SCHEMA_VERSION,
+      onAnswered: metrics?.answered,
+    }),
+    stop,
+  );
   opened.use(
     startSweeping({
       uploads: core.uploads,
@@ -103,11 +122,18 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   const close = () => all.disposeAsync();
   return {
     http,
+    metrics,
     signInKey: () => signInKey(config, records, clock),
     failed: failed.promise,
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** Only whoever wants them reads what makes them. */
+async function openMetrics({ uploads }: RecordStore, log: Log): Promise<Metrics> {
+  const { createMetrics } = await import('#service/metrics/metrics.ts');
+  return createMetrics({ openUploads: () => uploads.count(), lostLogLines: () => log.lostLines });
 }
 
 async function stop(http: FastifyInstance): Promise<void> {

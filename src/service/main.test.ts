@@ -19,7 +19,7 @@ afterEach(() => rm(DATA, { recursive: true, force: true }));
 const env = (more: Record<string, string> = {}) => ({ DATA, PORT: '0', LOG_LEVEL: 'warn', ...more });
 const keys = (...args: string[]) => startEntry('cli/keys.ts', env(), { args }).ended;
 
-const healthBody = z.object({ status: z.literal('ok'), lostLogLines: z.int() });
+const healthBody = z.object({ status: z.literal('ok'), lostLogLines: z.int(), schemaVersion: z.int() });
 
 /** For a service that can’t tell which one it took. */
 async function freePort(): Promise<number> {

@@ -24,6 +24,8 @@ const { bucketWarnings } = await import('./media-bucket.ts');
 const { unknownSettings } = await import('#service/config/unknown-settings.ts');
 const { greeting } = await import('#service/startup/greeting.ts');
 const { listen } = await import('#service/startup/listen.ts');
+const { SCHEMA_VERSION } = await import('#service/records/migrate.ts');
+const { serveMetrics } = await import('#service/metrics/serve-metrics.ts');
 const { collectWhenQuiet } = await import('#service/jobs/collect-garbage.ts');
 const { sentenceOf } = await import('#service/startup/error-sentence.ts');
 const { holdWebApp, webAppFolder } = await import('#service/startup/web-app-build.ts');
@@ -36,6 +38,7 @@ async function start(): Promise<void> {
   starting.use(holdWebApp(ROOT));
   const app = starting.use(await createApp(config, { webApp: webAppFolder(ROOT) }));
   const listening = await listen(app.http, config);
+  const metrics = app.metrics && starting.use(await serveMetrics(app.metrics, config.metricsPort ?? 0));
   const key = await app.signInKey();
   // Kept until the end: a lock that nothing refers to is let go with the memory it takes.
   const running = starting.move();
@@ -46,6 +49,8 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
   void app.failed.then(giveUp);
   console.log(greeting(config, listening, key));
+  console.log(`Its records have schema version ${SCHEMA_VERSION}.`);
+  if (metrics) console.log(`Metrics are at ${metrics.url}`);
 
   function giveUp(failure: Error): void {
     console.error(`Lectern is stopping. ${sentenceOf(failure)}`);

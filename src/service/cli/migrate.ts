@@ -59,12 +59,13 @@ try {
   });
   const { workspaces, files, bytes, glossaries, keys, moved } = report;
   const all = values.check ? counted(files, 'file', 'files') : formatFiles(files, bytes);
-  const before = moved === 0 ? '' : ` What was there already: ${moved} of them.`;
+  const before = moved === 0 ? '' : ` ${moved} of them ${moved === 1 ? 'was' : 'were'} there already.`;
   const done = values.check ? 'To be copied' : 'Copied and checked';
   console.log(
     `${done}: ${all}, ${counted(glossaries, 'glossary', 'glossaries')} and ${counted(keys, 'key', 'keys')}, of ${workspaces.join(', ')}.${before}`,
   );
-  if (!values.check) console.log('What was there is still there. Start the service with the new settings.');
+  if (!values.check)
+    console.log('All of it is also still where it was. Start the service with the new settings.');
 } catch (error) {
   console.error(sentenceOf(error));
   process.exitCode = 1;

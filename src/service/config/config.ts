@@ -38,6 +38,8 @@ export interface Config {
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
+  /** On this machine’s own address, for metrics; left out, there are none. 0 takes any free one. */
+  readonly metricsPort?: number;
   /** The folder everything is kept in, absolute. */
   readonly data: string;
   /** The origin signed addresses start with; left out, the host a request was sent to. */
@@ -81,6 +83,7 @@ const MANY = 1_000_000;
 const settings = z.object({
   PORT: wholeNumber('PORT', 0, 65_535).default(4600),
   HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: wholeNumber('METRICS_PORT', 0, 65_535).optional(),
   DATA: z.string().default('./data'),
   PUBLIC_URL: publicUrl.optional(),
   TRUSTED_PROXIES: proxies.default([]),
@@ -129,12 +132,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   );
   const parsed = environment.safeParse(set);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ message }) => message).join('\n'));
-  const { PUBLIC_URL, DATA, ...rest } = parsed.data;
+  const { PUBLIC_URL, METRICS_PORT, DATA, ...rest } = parsed.data;
   const data = resolve(DATA);
   return {
     port: rest.PORT,
     host: rest.HOST,
     data,
+    ...(METRICS_PORT !== undefined && { metricsPort: METRICS_PORT }),
     ...(PUBLIC_URL !== undefined && { publicUrl: PUBLIC_URL }),
     trustedProxies: rest.TRUSTED_PROXIES,
     allowedOrigins: rest.ALLOWED_ORIGINS,

@@ -7,9 +7,18 @@ import type { LogLines } from './request-log.ts';
 /** When an answer that it isn't ready may have become another, in seconds. */
 const ASK_AGAIN_AFTER = 10;
 
-export function answerHealth(http: FastifyInstance, readiness: Readiness, log: LogLines): void {
+export interface Health {
+  readonly readiness: Readiness;
+  readonly log: LogLines;
+  /** Of the records. */
+  readonly schemaVersion: number;
+}
+
+export function answerHealth(http: FastifyInstance, { readiness, log, schemaVersion }: Health): void {
   http.get(HEALTH_PATH, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok', lostLogLines: log.lostLines }),
+    reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ok', lostLogLines: log.lostLines, schemaVersion }),
   );
   http.get(READY_PATH, async (_request, reply) => {
     reply.header('cache-control', 'no-store');

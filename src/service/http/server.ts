@@ -13,6 +13,7 @@ import { endConnectionsOnClose } from './end-connections.ts';
 import { answerHealth } from './health.ts';
 import { originOf, refuseBrokenHosts } from './host.ts';
 import { parseJsonBodies } from './json-body.ts';
+import { type Answered, measureRequests } from './measure-requests.ts';
 import { routeNotFound, sendProblem } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
 import { registerEndpoints } from './register-endpoints.ts';
@@ -29,6 +30,8 @@ const CHECK_CONNECTIONS_MS = 30_000;
 export interface ServerOptions {
   readonly logLevel: string;
   readonly log: LogLines;
+  /** Of the records. */
+  readonly schemaVersion: number;
   /** What signed addresses start with; left out, the host a request was sent to. */
   readonly publicUrl?: string;
   /** Addresses and networks whose `X-Forwarded-*` is believed. */
@@ -41,6 +44,8 @@ export interface ServerOptions {
   readonly requestTimeoutMs: number;
   /** How long a connection may stay open without a request. */
   readonly connectionIdleMs: number;
+  /** Hears of each request that was answered. */
+  readonly onAnswered?: ((request: Answered) => void) | undefined;
   /** Where the built web app lies; left out, none is served. */
   readonly webApp?: string;
 }
@@ -73,12 +78,13 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
   harden(http);
   endConnectionsOnClose(http);
   logRequests(http);
+  if (options.onAnswered) measureRequests(http, options.onAnswered);
   dropRests(http);
   refuseExpectations(http);
   refuseBrokenHosts(http);
   await allowOrigins(http, options.allowedOrigins);
 
-  answerHealth(http, core.readiness, options.log);
+  answerHealth(http, { readiness: core.readiness, ...options });
   takeUploads(http, core);
   await serveDocs(http, (options.publicUrl ?? '') + API_PATH);
   await http.register(

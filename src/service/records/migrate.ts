@@ -10,8 +10,11 @@ import * as versionsOfOldLists from '#service/records/migrations/0006-versions-o
 import * as mediaListVersions from '#service/records/migrations/0007-media-list-versions.ts';
 import { COLUMNS, type Schema } from './schema.ts';
 
-/** In order of their names. One that has been released never changes. */
-const MIGRATIONS: Record<string, Migration> = {
+/**
+ * In order of their names. One that has been released never changes, and none takes away what the release before it reads
+ * or writes: that one may run beside the new one, and goes on.
+ */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-glossaries-and-keys': glossariesAndKeys,
   '0002-uploads': uploads,
   '0003-uploads-by-workspace': uploadsByWorkspace,
@@ -20,6 +23,9 @@ const MIGRATIONS: Record<string, Migration> = {
   '0006-versions-of-old-lists': versionsOfOldLists,
   '0007-media-list-versions': mediaListVersions,
 };
+
+/** Which schema this release reads and writes. It refuses a newer one. */
+export const SCHEMA_VERSION = Object.keys(MIGRATIONS).length;
 
 /** A newer Lectern has brought the database up to date. */
 export class NewerSchema extends Error {

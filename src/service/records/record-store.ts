@@ -110,7 +110,8 @@ export interface UploadRecords {
   listIdle(since: string, limit: number, after?: UploadRecord): Promise<UploadRecord[]>;
   /** Those of a workspace, the longest idle first, at most `limit`. */
   listIdleOf(workspace: string, since: string, limit: number): Promise<UploadRecord[]>;
-  count(workspace: string): Promise<number>;
+  /** Of all workspaces, where none is named. */
+  count(workspace?: string): Promise<number>;
   /** Of all parts of its uploads. */
   partBytes(workspace: string): Promise<number>;
   /** Outside a transaction a power cut may take it back: until the next activity the upload only seems idle for longer. */

@@ -39,12 +39,9 @@ export function uploadQueries({ db, hasty }: Database): UploadRecords {
         .limit(limit)
         .execute(),
     async count(workspace) {
-      const { number } = await db
-        .selectFrom('upload')
-        .select(({ fn }) => fn.countAll<number>().as('number'))
-        .where('workspace', '=', workspace)
-        .executeTakeFirstOrThrow();
-      return number;
+      const all = db.selectFrom('upload').select(({ fn }) => fn.countAll<number>().as('number'));
+      const some = workspace === undefined ? all : all.where('workspace', '=', workspace);
+      return (await some.executeTakeFirstOrThrow()).number;
     },
     async partBytes(workspace) {
       const { bytes } = await db

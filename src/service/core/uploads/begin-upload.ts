@@ -24,7 +24,7 @@ export interface BeginSteps {
 export type BeginUpload = (workspace: string, file: NewFile) => Promise<string>;
 
 export function uploadBeginner(
-  { records, clock, openUploadsMax }: UploadContext,
+  { records, clock, openUploadsMax, onUpload }: UploadContext,
   { endIfIdle, open, drop }: BeginSteps,
 ): BeginUpload {
   /** @returns whether there was room */
@@ -52,7 +52,10 @@ export function uploadBeginner(
     const id = await open(workspace, file);
     const upload = { id, workspace, path, contentType, lastActivityAt: timestamp(clock) };
     try {
-      if (await insertOrMakeRoom(upload)) return id;
+      if (await insertOrMakeRoom(upload)) {
+        onUpload({ kind: 'begun' });
+        return id;
+      }
     } catch (error) {
       // It may be on record all the same: then the sweep ends it.
       await drop(upload).catch(() => {});

@@ -18,7 +18,8 @@ export interface CompleteRequest extends NewFile {
 
 export type CompleteUpload = (workspace: string, request: CompleteRequest) => Promise<void>;
 
-export function completer({ records, media, lock, running }: ReceivingContext): CompleteUpload {
+export function completer(context: ReceivingContext): CompleteUpload {
+  const { records, media, lock, running, onUpload } = context;
   return (workspace, { uploadId, parts, ...file }) =>
     lock.run(uploadId, async () => {
       const upload = await requireOpenUpload(records, workspace, uploadId, file);
@@ -35,6 +36,7 @@ export function completer({ records, media, lock, running }: ReceivingContext): 
         throw uploadNotFound();
       }
       await afterPublishing(records.uploads.delete(uploadId));
+      onUpload({ kind: 'completed' });
       // The file is there and the upload is over, whatever becomes of its left-overs: the next start finds them.
       await media.intake.drop(uploadId).catch(() => {});
     });

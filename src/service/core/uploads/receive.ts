@@ -41,7 +41,8 @@ type FileTarget = Extract<UploadAddress['target'], { path: string }>;
 type PartTarget = Exclude<UploadAddress['target'], FileTarget>;
 
 export function receiver(context: ReceivingContext): ReceiveBody {
-  const { records, media, clock, addresses, lock, running, openPuts, quota, uploadIdleMs } = context;
+  const { records, media, clock, addresses, lock, running, openPuts, quota, uploadIdleMs, onUpload } =
+    context;
   const { intake } = media;
 
   async function refuseUsed({ nonce }: UploadAddress): Promise<void> {
@@ -142,9 +143,14 @@ export function receiver(context: ReceivingContext): ReceiveBody {
     using put = openPuts.open({ address: address.nonce, client, workspace });
     const body = { size, stream: incoming.stream, put };
     // Waited for here: the PUT is open until then.
-    if (!('path' in target))
-      return { etag: await refuseBody(receivePart(address, target, body)), file: undefined };
-    return { etag: await refuseBody(receiveFile(address, target, body)), file: target };
+    if (!('path' in target)) {
+      const etag = await refuseBody(receivePart(address, target, body));
+      onUpload({ kind: 'received', of: 'part', bytes: size });
+      return { etag, file: undefined };
+    }
+    const etag = await refuseBody(receiveFile(address, target, body));
+    onUpload({ kind: 'received', of: 'file', bytes: size });
+    return { etag, file: target };
   };
 }
 

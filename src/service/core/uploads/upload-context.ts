@@ -26,9 +26,17 @@ export interface UploadOptions {
   readonly mediaListStandsMs: number;
   /** How many PUTs may be open at a time. */
   readonly openPutLimits: PutLimits;
-  /** Hears of each upload that was ended because nobody touched it any more. */
-  readonly onSwept: (upload: UploadRecord) => void;
+  readonly onUpload: (event: UploadEvent) => void;
 }
+
+/** What becomes of uploads. */
+export type UploadEvent =
+  | { readonly kind: 'begun' }
+  /** A body that this service took in and stored. */
+  | { readonly kind: 'received'; readonly of: 'file' | 'part'; readonly bytes: number }
+  | { readonly kind: 'completed' }
+  /** Nobody touched it any more. */
+  | { readonly kind: 'swept'; readonly upload: UploadRecord };
 
 /** What both ways share. */
 export interface UploadContext extends UploadOptions {

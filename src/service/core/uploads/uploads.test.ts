@@ -48,7 +48,7 @@ async function start(
     openUploadsMax: 3,
     mediaListStandsMs: 10_000,
     openPutLimits: { perClient: 9, perWorkspace: 9 },
-    onSwept: () => {},
+    onUpload: () => {},
   });
   await uploads.cleanUp();
   return uploads;

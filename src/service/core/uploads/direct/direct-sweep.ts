@@ -10,7 +10,7 @@ import type { UploadRecord } from '#service/records/record-store.ts';
 /** How often the store is asked for uploads that aren't on record, in milliseconds. */
 const LOOK_PERIOD_MS = 3_600_000;
 
-export function idleDirectUploadEnder({ records, media, lock, onSwept }: DirectContext): EndIdleUpload {
+export function idleDirectUploadEnder({ records, media, lock, onUpload }: DirectContext): EndIdleUpload {
   /** When the last part came in, which only the store knows. Undefined where there is none. */
   async function lastPartAt(upload: UploadRecord): Promise<string | undefined> {
     try {
@@ -33,7 +33,7 @@ export function idleDirectUploadEnder({ records, media, lock, onSwept }: DirectC
         return;
       }
       if (!(await records.uploads.deleteIdle(uploadId, since))) return;
-      onSwept(upload);
+      onUpload({ kind: 'swept', upload });
       await media.direct.drop(upload);
     });
 }

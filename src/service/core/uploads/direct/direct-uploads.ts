@@ -61,7 +61,15 @@ function directPresigner(context: DirectContext): Presign {
  * the file made of just these parts: it was completed. The lock is this process's own: of two processes both find it made,
  * and the one that deletes the record has completed it.
  */
-function directCompleter({ records, clock, media: { direct }, lock, quota }: DirectContext): CompleteUpload {
+function directCompleter(context: DirectContext): CompleteUpload {
+  const {
+    records,
+    clock,
+    media: { direct },
+    lock,
+    quota,
+    onUpload,
+  } = context;
   /** @returns whether it is the upload's file now */
   async function finish(upload: UploadRecord, named: readonly CompletedPart[]): Promise<boolean> {
     try {
@@ -93,5 +101,6 @@ function directCompleter({ records, clock, media: { direct }, lock, quota }: Dir
         return uploads.delete(uploadId);
       });
       if (!isFinished || !isOurs) throw uploadNotFound();
+      onUpload({ kind: 'completed' });
     });
 }

@@ -1,0 +1,106 @@
+// Metrics of a service at work, as Prometheus reads them.
+import { afterAll, expect, test } from 'vitest';
+import { ON_S3, testOnDisk } from '#service/testing/by-store.ts';
+import { makeGlossary } from '#service/testing/glossary-steps.ts';
+import {
+  bytesOf,
+  complete,
+  fileAddress,
+  named,
+  partAddress,
+  put,
+  uploadParts,
+} from '#service/testing/media-steps.ts';
+import { KEYS, startTestService } from '#service/testing/test-service.ts';
+import { serveMetrics } from './serve-metrics.ts';
+
+const service = await startTestService({ metricsPort: 0 });
+afterAll(() => service[Symbol.asyncDispose]());
+
+async function scrape(): Promise<string> {
+  if (!service.app.metrics) throw new Error('No metrics were made.');
+  await using server = await serveMetrics(service.app.metrics, 0);
+  const answer = await fetch(server.url);
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  return answer.text();
+}
+
+/** The value of a series. */
+async function valueOf(series: string): Promise<number> {
+  const line = (await scrape()).split('\n').find((text) => text.startsWith(`${series} `));
+  return Number(line?.slice(series.length + 1) ?? 0);
+}
+
+const requests = (labels: string) => `lectern_http_request_duration_seconds_count{${labels}}`;
+
+test('requests are counted by what answers them and with what status, not by what was asked', async () => {
+  await makeGlossary(service);
+  await service.send('GET', '/glossary/unknown/terms');
+  await service.inject('/a/page/of/nobody');
+  expect(await valueOf(requests('method="POST",route="/api/glossary",status="201"'))).toBe(1);
+  expect(await valueOf(requests('method="GET",route="/api/glossary/:glossaryId/terms",status="404"'))).toBe(
+    1,
+  );
+  expect(await valueOf(requests('method="none",route="none",status="404"'))).toBe(1);
+});
+
+test('uploads are counted when they begin and when they are completed, and those that are open', async () => {
+  const ONE = [bytesOf(100, 'one')];
+  await complete(service, 'whole.mp4', await uploadParts(service, 'whole.mp4', ONE), named(ONE));
+  await partAddress(service, 'open.mp4');
+  expect(await valueOf('lectern_uploads_total{event="begun"}')).toBe(2);
+  expect(await valueOf('lectern_uploads_total{event="completed"}')).toBe(1);
+  expect(await valueOf('lectern_uploads_open')).toBe(1);
+});
+
+testOnDisk('bodies that came in are counted, and their bytes; refused ones are not', async () => {
+  const before = await valueOf('lectern_bytes_received_total');
+  const address = await fileAddress(service, 'film.mp4');
+  await put(service, address, 'film');
+  await put(service, address, 'again');
+  expect(await valueOf('lectern_bytes_received_total')).toBe(before + 4);
+  expect(await valueOf('lectern_bodies_received_total{of="file"}')).toBe(1);
+});
+
+test('what is swept is counted', async () => {
+  let now = Date.now();
+  const config = { metricsPort: 0, uploadSweepAfterSeconds: 60 } as const;
+  await using sweeping = await startTestService(config, { clock: () => now });
+  await partAddress(sweeping, 'left.mp4');
+  now += 3_600_000;
+  await sweeping.restart();
+  await expect.poll(() => sweeping.app.metrics?.text()).toContain('lectern_uploads_total{event="swept"} 1');
+});
+
+test('calls of the stores are timed', async () => {
+  const media = ON_S3 ? 'direct.begin' : 'tryWriting';
+  await partAddress(service, 'timed.mp4');
+  await service.inject('/readyz');
+  const calls = (store: string, call: string) =>
+    valueOf(`lectern_store_call_duration_seconds_count{store="${store}",call="${call}",outcome="ok"}`);
+  expect(await calls('records', 'transaction')).toBeGreaterThan(0);
+  expect(await calls('records', 'settings.set')).toBeGreaterThan(0);
+  expect(await calls('media', media)).toBeGreaterThan(0);
+});
+
+test('no workspace, key, path or id is in them', async () => {
+  const text = await scrape();
+  for (const secret of ['studio', 'whole.mp4', ...Object.values(KEYS)]) expect(text).not.toContain(secret);
+  expect(text).toContain('process_cpu_seconds_total');
+});
+
+test('there are none, and nothing is measured, where no port is set', async () => {
+  await using plain = await startTestService();
+  expect(plain.app.metrics).toBeUndefined();
+});
+
+test('only /metrics is answered, and only to who reads; a port that is taken is a sentence', async () => {
+  if (!service.app.metrics) throw new Error('No metrics were made.');
+  await using server = await serveMetrics(service.app.metrics, 0);
+  const { port, origin } = new URL(server.url);
+  expect((await fetch(`${origin}/`)).status).toBe(404);
+  expect((await fetch(server.url, { method: 'POST', body: 'x' })).status).toBe(405);
+  await expect(serveMetrics(service.app.metrics, Number(port))).rejects.toThrow(
+    `METRICS_PORT=${port} can’t be listened on`,
+  );
+});

@@ -1,0 +1,48 @@
+import { expect, test, vi } from 'vitest';
+import { type OnCall, timed } from './timed.ts';
+
+function made() {
+  const onCall = vi.fn<OnCall>();
+  const store = timed(
+    {
+      limit: 3,
+      list: (what: string) => Promise.resolve(`${what}s`),
+      remove: () => Promise.reject(new Error('disk away')),
+      stage: () => Promise.resolve(),
+      beginPart: () => 'at once',
+      terms: { add: () => Promise.resolve(1) },
+      [Symbol.asyncDispose]: () => Promise.resolve(),
+    },
+    onCall,
+    ['terms'],
+  );
+  return {
+    store,
+    calls: () => onCall.mock.calls.map(([call, seconds, hasFailed]) => [call, seconds >= 0, hasFailed]),
+  };
+}
+
+test('each call is told once it is back, by its name, and answers what it answered', async () => {
+  const { store, calls } = made();
+  expect(await store.list('term')).toBe('terms');
+  expect(await store.terms.add()).toBe(1);
+  expect(calls()).toEqual([
+    ['list', true, false],
+    ['terms.add', true, false],
+  ]);
+});
+
+test('one that fails fails as it did, and is told as such', async () => {
+  const { store, calls } = made();
+  await expect(store.remove()).rejects.toThrow('disk away');
+  expect(calls()).toEqual([['remove', true, true]]);
+});
+
+test('what takes no time of its own is let be: what answers at once, what waits for a sender, the end', async () => {
+  const { store, calls } = made();
+  expect(store.beginPart()).toBe('at once');
+  expect(store.limit).toBe(3);
+  await store.stage();
+  await store[Symbol.asyncDispose]();
+  expect(calls()).toEqual([]);
+});
