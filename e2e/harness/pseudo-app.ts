@@ -10,17 +10,16 @@ import { preview } from 'vite';
 import { FORMAT_NAMES } from '#contract/media.ts';
 import { ROOT, type Service } from './service.ts';
 
+/** Builds the app in that language into a folder. */
+export async function buildInPseudoLocale(outDir: string): Promise<void> {
+  const build = ['vite', 'build', '--config', 'e2e/pseudo-locale/vite.config.ts', '--outDir', outDir];
+  await promisify(execFile)('npx', build, { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' } });
+}
+
 /** The same service with the other app before it; gone when disposed of, the service is not. */
 export async function inPseudoLocale(service: Service): Promise<Service> {
   const outDir = await mkdtemp(join(tmpdir(), 'lectern-e2e-app-'));
-  await promisify(execFile)(
-    'npx',
-    ['vite', 'build', '--config', 'e2e/pseudo-locale/vite.config.ts', '--outDir', outDir],
-    {
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  );
+  await buildInPseudoLocale(outDir);
   const behind = { target: service.origin };
   const server = await preview({
     configFile: false,

@@ -7,10 +7,12 @@ import { watchWindowFocus } from '#web/api/rereading.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { fetchWelcomeEarly } from '#web/app/root.tsx';
 import { createRouter } from '#web/app/router.tsx';
+import { reloadWhenUpdated } from '#web/app/update/reload-when-updated.ts';
 import { letEscapeCloseSignInOnly } from '#web/features/connection/sign-in/escape-closes-sign-in-only.ts';
 import { joinOtherTabs } from '#web/features/connection/sign-in/other-tabs.ts';
 import { restoreLostFocus } from '#web/ui/focus/restore-lost-focus.ts';
 
+reloadWhenUpdated();
 fetchWelcomeEarly();
 letEscapeCloseSignInOnly();
 restoreLostFocus();

@@ -1,13 +1,15 @@
-// What a person sees when a page breaks. A page that could not be fetched is most often one of an older version.
+// What a person sees when a page breaks, can’t be fetched, or is one of an older build.
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useNavigate, useRouteError } from 'react-router';
+import { newerBuild } from '#web/ui/page/newer-build.ts';
 import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
+import { words as uiWords } from '#web/ui/words.ts';
 import { words } from './words.ts';
 
 export function PageError() {
   const error = useRouteError();
   const navigate = useNavigate();
-  const { title, text } = error instanceof PageNotFetched ? words.pageNotFetched : words.pageBroke;
+  const { title, text } = wordsOf(error);
   return (
     <Stack align="center" gap="sm" py={64} ta="center" role="alert">
       <title>{`${title} · Lectern`}</title>
@@ -18,13 +20,18 @@ export function PageError() {
         {text}
       </Text>
       <Group gap="xs" justify="center">
-        <Button onClick={() => window.location.reload()}>{words.reload}</Button>
+        <Button onClick={() => window.location.reload()}>{uiWords.reload}</Button>
         <Button variant="default" onClick={() => void navigate('/gallery')}>
           {words.toGallery}
         </Button>
       </Group>
     </Stack>
   );
+}
+
+function wordsOf(error: unknown) {
+  if (!(error instanceof PageNotFetched)) return words.pageBroke;
+  return newerBuild.get() ? words.updated : words.pageNotFetched;
 }
 
 export function RootError() {

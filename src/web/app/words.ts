@@ -5,7 +5,6 @@ export const words = translatable({
   navigation: 'Main',
   gallery: 'Gallery',
   glossaries: 'Glossaries',
-  reload: 'Reload',
   toGallery: 'Go to the gallery',
   pageBroke: {
     title: 'This page stopped working',
@@ -13,7 +12,13 @@ export const words = translatable({
   },
   pageNotFetched: {
     title: 'This page couldn’t be loaded',
-    text: 'The service may be unreachable, or a new version has just been installed. Reload to go on.',
+    text: 'The service may be unreachable. Reload to try again.',
+  },
+  updated: {
+    title: 'Lectern was updated',
+    text: 'This page loads anew once nothing is unsaved or being sent.',
+    note: 'Lectern was updated. This page loads anew once nothing is unsaved or being sent.',
+    reloaded: 'Lectern was updated, and this page with it.',
   },
   loading: 'Loading…',
   loadingPage: 'Loading page',

@@ -2,6 +2,7 @@
 // the first sign of a person, and so is there when it is asked for.
 import { useMounted } from '@mantine/hooks';
 import { type ComponentType, lazy, Suspense, useReducer, useState } from 'react';
+import { newerBuild } from '#web/ui/page/newer-build.ts';
 import { fetched } from '#web/ui/page/page-not-fetched.ts';
 import { notify } from './notify.ts';
 import { PartBoundary } from './part-boundary.tsx';
@@ -75,7 +76,7 @@ function part<Props extends object>(load: Load<Props>, onMissing: (props: Props)
 function sayOnce(): (props: Closable) => void {
   let isSaid = false;
   return ({ onClose }) => {
-    if (!isSaid) notify({ message: words.partNotFetched, color: 'red' });
+    if (!isSaid && !newerBuild.get()) notify({ message: words.partNotFetched, color: 'red' });
     isSaid = true;
     onClose?.();
   };

@@ -5,6 +5,8 @@ export interface Note {
   readonly message: string;
   /** In red it stays until it is closed: a person who looked away must not miss it. */
   readonly color?: 'green' | 'red' | 'yellow' | 'blue';
+  /** So does what goes on for longer than one looks away. */
+  readonly stays?: true;
   /** What can be done about it: “Undo”. Done once, it takes the note away. */
   readonly action?: { readonly label: string; readonly run: () => void };
   /** It can be undone nowhere else: what is said meanwhile stands beside it. */
@@ -33,6 +35,6 @@ export function dismiss(note: Note): void {
   notes.set(notes.get().filter((shown) => shown !== note));
 }
 
-export function stays({ color }: Note): boolean {
-  return color === 'red';
+export function stays(note: Note): boolean {
+  return note.color === 'red' || note.stays === true;
 }

@@ -13,5 +13,8 @@ export const words = translatable({
   discard: 'Discard',
   partNotFetched:
     'A part of this page couldn’t be loaded. Check your connection and try again, or reload once your uploads are done.',
+  updatedMeanwhile:
+    'Lectern was updated, and this page can’t take these in any more. Reload it, then add them again.',
+  reload: 'Reload',
   unexplained: 'Something went wrong.',
 });

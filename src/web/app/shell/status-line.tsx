@@ -34,7 +34,7 @@ function Passing({ note }: { readonly note: Note | undefined }) {
 
 function Lasting({ note }: { readonly note: Note }) {
   return (
-    <div role="alert" className={classes['lasting']}>
+    <div role="alert" className={classes['lasting']} data-color={note.color}>
       {note.message}
       <Action note={note} />
       <CloseButton size="sm" aria-label={words.close} onClick={() => dismiss(note)} />

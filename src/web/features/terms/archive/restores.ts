@@ -15,6 +15,7 @@ import { beginImport, importKey, imports, restoreImport } from '#web/features/te
 import { runRow } from '#web/features/terms/import/run-row.ts';
 import { takeLock } from '#web/features/terms/import/tab-lock.ts';
 import { createStore } from '#web/lib/store.ts';
+import { holdReloadWhile } from '#web/ui/page/hold-reload.ts';
 import { isRestoreKept } from './restore-flag.ts';
 import { type KeptRestore, RestoreJournal } from './restore-journal.ts';
 import { type Filling, type RestorePorts, RestoreRun } from './restore-run.ts';
@@ -37,6 +38,8 @@ export interface ActiveRestore {
 
 /** By connection. */
 export const restores = createStore<ReadonlyMap<string, ActiveRestore>>(new Map());
+holdReloadWhile(() => [...restores.get().values()].some(({ run }) => run?.view.get().state === 'running'));
+
 /** Being begun or taken up: asked for twice, that happens once. */
 const underWay = new Set<string>();
 

@@ -6,6 +6,7 @@ import { onForget } from '#web/api/forget.ts';
 import { explainAddTermFailure, termsQuery } from '#web/api/glossary-queries.ts';
 import { askToSignIn } from '#web/api/sign-in.ts';
 import { createStore } from '#web/lib/store.ts';
+import { holdReloadWhile } from '#web/ui/page/hold-reload.ts';
 import { isImportKept } from './import-flag.ts';
 import { ImportJournal } from './import-journal.ts';
 import { ImportRun, type RunState } from './import-run.ts';
@@ -40,6 +41,8 @@ export function importKey({
 }: Pick<ImportTarget, 'connectionId' | 'glossaryId'>): string {
   return `${connectionId}/${glossaryId}`;
 }
+
+holdReloadWhile(() => [...imports.get().values()].some(({ run }) => run?.view.get().state === 'running'));
 
 const NOTED_EVERY_MS = 500;
 /** Being begun or taken up: asked for twice, such as by the page and by a dialog, that happens once. */

@@ -6,14 +6,23 @@ import { isPlain } from '#web/features/uploads/intake/plain-batch.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import type { Note } from '#web/ui/notify.ts';
+import { newerBuild } from '#web/ui/page/newer-build.ts';
 import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
 import { words as pageWords } from '#web/ui/words.ts';
 
 const NONE_GIVEN = { given: 0, unmatched: 0 };
 
+/** What was added is gone with the page: that waits until it has been read. */
+const updatedMeanwhile: Note = {
+  message: pageWords.updatedMeanwhile,
+  color: 'red',
+  action: { label: pageWords.reload, run: () => location.reload() },
+};
+
 function outcomeNote(outcome: Outcome): Note | undefined {
   if (outcome.kind === 'failed') {
     const { error, retry } = outcome;
+    if (newerBuild.get()) return updatedMeanwhile;
     const action = retry && { label: pageWords.retry, run: retry };
     return { message: failureText(error), color: 'red', ...(action && { action }) };
   }

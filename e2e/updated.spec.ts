@@ -1,0 +1,153 @@
+// A tab that is open while the service is updated: the files that it has not fetched yet are gone.
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { layOut } from '#e2e/harness/files.ts';
+import { open } from '#e2e/harness/open.ts';
+import { said } from '#e2e/harness/pseudo-app.ts';
+import { row } from '#e2e/harness/terms.ts';
+import { test as base, expect, type Workspace } from '#e2e/harness/test.ts';
+import { startUpdatedService, type UpdatedService } from '#e2e/harness/updated-service.ts';
+import { expectUploaded, isPut, through, tray } from '#e2e/harness/uploads.ts';
+
+const UPDATED = 'Lectern was updated. This page loads anew once nothing is unsaved or being sent.';
+/** The page looks every second whether it may. */
+const A_WHILE = 5_000;
+
+const test = base.extend<object, { readonly updated: UpdatedService }>({
+  updated: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      await using updated = await startUpdatedService();
+      await use(updated);
+    },
+    { scope: 'worker', timeout: 300_000 },
+  ],
+  workspace: async ({ updated }, use) => {
+    await use(await updated.before());
+  },
+  guard: async ({ guard }, use) => {
+    guard.allow(/Failed to load resource|PageNotFetched|Refused to apply style|page error: $/);
+    await use(guard);
+  },
+});
+
+const glossaries = (page: Page) => page.getByRole('link', { name: 'Glossaries', exact: true });
+
+/** A page of the new build, which says how it came to be there. */
+async function expectNew(page: Page): Promise<void> {
+  await expect(page.getByText(said('Lectern was updated, and this page with it.'))).toBeVisible();
+}
+
+test('a page whose code is gone says that Lectern was updated, and loads anew as what was asked for', async ({
+  page,
+  workspace,
+  updated,
+}) => {
+  await open(page, workspace);
+  await updated.update();
+  // What is on the screen stays there until the new page comes.
+  const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();
+  await page.route('**/glossaries', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
+  await glossaries(page).click();
+  await expect(page.getByRole('heading', { name: 'Lectern was updated' })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText(UPDATED)).toBeVisible();
+  await expectAccessible(page, 'a page of an older build');
+  seen();
+  await expectNew(page);
+  await expect(page.getByRole('heading', { level: 1, name: said('Glossaries') })).toBeVisible();
+});
+
+test('an upload on its way is not cut off: the page loads anew once it is done', async ({
+  page,
+  workspace,
+  updated,
+  folder,
+}) => {
+  await layOut(folder, { 'first.mp3': 'tone.mp3', 'second.mp3': 'tone.mp3' });
+  await using between = await startFaultProxy(workspace.service.origin);
+  await page.clock.install();
+  await open(page, through(between, workspace));
+  await dropOnto(page, page.getByRole('main'), [join(folder, 'first.mp3')]);
+  await expectUploaded(page, 1);
+  await updated.update();
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  const held = between.add({ when: isPut, fault: { kind: 'hold', afterBytes: 1, until: isLetThrough } });
+  await dropOnto(page, page.getByRole('main'), [join(folder, 'second.mp3')]);
+  await expect.poll(held).toBe(1);
+  await glossaries(page).click();
+  await expect(page.getByText(UPDATED)).toBeVisible();
+  await page.clock.fastForward(A_WHILE);
+  await expect(tray(page)).toContainText('second.mp3');
+  letThrough();
+  await expectNew(page);
+  expect(await workspace.api.files()).toEqual(['first.mp3', 'second.mp3']);
+});
+
+test('what is dropped on a page that can’t take it in any more is to be added again: it is said, and stays said', async ({
+  page,
+  workspace,
+  updated,
+  folder,
+}) => {
+  await layOut(folder, { 'take.mp3': 'tone.mp3' });
+  let isUpdated = false;
+  // What a drop needs is not there yet, as on a page that has just been opened.
+  const needed = /\/(?:collect|take-in)-[^/]*\.js$/;
+  await page.route(needed, (route) => (isUpdated ? route.continue() : route.abort()));
+  await page.clock.install();
+  await open(page, workspace);
+  await updated.update();
+  isUpdated = true;
+  await dropOnto(page, page.getByRole('main'), [join(folder, 'take.mp3')]);
+  await expect(page.getByText('this page can’t take these in any more')).toBeVisible();
+  await page.clock.fastForward(A_WHILE);
+  await page
+    .getByRole('alert')
+    .filter({ hasText: 'can’t take' })
+    .getByRole('button', { name: 'Reload' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: said('Gallery') })).toBeVisible();
+});
+
+const IPA = { languageId: 'en', phonemization: 'ʃɪˈvɔːn', pronunciationLanguageId: 'en' };
+
+/** Of one term, on a clock that can be put forward. */
+async function openGlossary(page: Page, workspace: Workspace): Promise<void> {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  await workspace.api.addTerm(id, { word: 'Siobhán', ...IPA });
+  await page.clock.install();
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(row(page, 'Siobhán')).toBeVisible();
+}
+
+test('a worker whose file is gone says so too; what one types in is let be, and stands there afterwards', async ({
+  page,
+  workspace,
+  updated,
+}) => {
+  await openGlossary(page, workspace);
+  await page.getByRole('button', { name: 'By sound' }).click();
+  await updated.update();
+  await page.keyboard.type('ʃɪvɔ:n');
+  await expect(page.getByText(UPDATED)).toBeVisible();
+  await page.clock.fastForward(A_WHILE);
+  await expect(page.getByRole('searchbox', { name: 'Search terms by sound' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expectNew(page);
+  await expect(page.getByRole('searchbox', { name: said('Search terms by sound') })).toHaveValue('ʃɪvɔ:n');
+});
+
+test('a service that is away is no update', async ({ page, workspace }) => {
+  await using between = await startFaultProxy(workspace.service.origin);
+  await open(page, through(between, workspace));
+  between.add({ when: () => true, fault: { kind: 'drop', afterBytes: 0 } });
+  await glossaries(page).click();
+  await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeVisible();
+  await expect(page.getByText('Lectern was updated')).toBeHidden();
+});
