@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
 import { api } from '#contract/api.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -33,6 +34,25 @@ test('only the entries of the service read the environment; browser code has non
     'src/service/cli/s3-setup.ts',
     'src/service/main.ts',
   ]);
+});
+
+test('CONTRIBUTING.md says how many packages there are: a new one is thought about', () => {
+  const { packages } = lockfile.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
+  const installed = Object.entries(packages).filter(([place]) => place !== '');
+  const toRun = installed.filter(([, { dev }]) => dev !== true);
+  const { dependencies = {}, devDependencies = {} } = packages[''] ?? {};
+  const numbers = [dependencies, devDependencies].map((named) => Object.keys(named).length);
+  expect(readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').replace(/\s+/g, ' ')).toContain(
+    `${numbers[0]} packages are named to run it and ${numbers[1]} to develop it; with what they bring, ${toRun.length} and ${installed.length} in all`,
+  );
+});
+
+const names = z.optional(z.record(z.string(), z.string()));
+const lockfile = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ dev: z.optional(z.boolean()), dependencies: names, devDependencies: names }),
+  ),
 });
 
 test('no folder has a name that says nothing', () => {

@@ -1,6 +1,6 @@
 // A real PostgreSQL on loopback for tests: a cluster of its own in a temporary folder, gone afterwards. It is whatever this
 // machine has installed; PostgreSQL refuses to run as root, so root starts it as the account its package made.
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,13 +11,24 @@ import { freePort } from './free-port.ts';
 export interface PostgresServer extends AsyncDisposable {
   /** Without a database: `postgres://lectern@127.0.0.1:PORT` */
   readonly url: string;
+  /** Ends it as kill -9 does. */
+  kill(): Promise<void>;
+  /** On what is kept, at the same address. */
+  startAgain(): Promise<void>;
+}
+
+export interface PostgresOptions {
+  /** Keeps what it has acknowledged also where it is killed. Most tests have no need of that, and are faster without. */
+  readonly keepsCommits?: boolean;
 }
 
 const START_TIMEOUT_MS = 90_000;
 const ACCOUNT = 'postgres';
 
 /** Undefined where this machine has none. */
-export async function startPostgres(): Promise<PostgresServer | undefined> {
+export async function startPostgres({
+  keepsCommits = false,
+}: PostgresOptions = {}): Promise<PostgresServer | undefined> {
   const programs = programFolder();
   const isRoot = process.getuid?.() === 0;
   const account = isRoot ? accountOf(ACCOUNT) : undefined;
@@ -34,22 +45,42 @@ export async function startPostgres(): Promise<PostgresServer | undefined> {
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
     'fsync=off',
-    'synchronous_commit=off',
+    `synchronous_commit=${keepsCommits ? 'on' : 'off'}`,
     'full_page_writes=off',
     'max_connections=300',
   ];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(join(programs, 'postgres'), args, { ...options, stdio: 'ignore' });
+  const pidFile = join(data, 'postmaster.pid');
+  const launch = () => spawn(join(programs, 'postgres'), args, { ...options, stdio: 'ignore' });
+  let server = launch();
+  const end = async (signal: NodeJS.Signals) => {
+    if (isRunning(server) && server.kill(signal)) await once(server, 'exit');
+  };
   const stop = async () => {
     // SIGQUIT: at once. Nothing of it is kept.
-    if (server.exitCode === null && server.kill('SIGQUIT')) await once(server, 'exit');
+    await end('SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   };
-  if (!(await isReady(join(data, 'postmaster.pid'), server))) {
+  if (!(await isReady(pidFile, server))) {
     await stop();
     throw new Error('PostgreSQL did not start.');
   }
-  return { url: `postgres://lectern@127.0.0.1:${port}`, [Symbol.asyncDispose]: stop };
+  return {
+    url: `postgres://lectern@127.0.0.1:${port}`,
+    kill: () => end('SIGKILL'),
+    async startAgain() {
+      const deadline = performance.now() + START_TIMEOUT_MS;
+      // Not while a process of the killed one is still about.
+      do server = launch();
+      while (!(await isReady(pidFile, server)) && performance.now() < deadline);
+      if (!isRunning(server)) throw new Error('PostgreSQL did not start again.');
+    },
+    [Symbol.asyncDispose]: stop,
+  };
+}
+
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
 }
 
 /** The newest there is; Debian's packages don't put it into the path. */
@@ -70,10 +101,11 @@ function accountOf(name: string): { uid: number; gid: number } | undefined {
 }
 
 /** Its file of pids says so in the eighth line. */
-async function isReady(file: string, server: { readonly exitCode: number | null }): Promise<boolean> {
+async function isReady(file: string, server: ChildProcess): Promise<boolean> {
   const deadline = performance.now() + START_TIMEOUT_MS;
-  while (performance.now() < deadline && server.exitCode === null) {
-    if (existsSync(file) && readFileSync(file, 'utf8').split('\n')[7]?.startsWith('ready')) return true;
+  while (performance.now() < deadline && isRunning(server)) {
+    const [pid, , , , , , , state] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    if (pid === String(server.pid) && state?.startsWith('ready')) return true;
     await sleep(20);
   }
   return false;

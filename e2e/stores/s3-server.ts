@@ -18,6 +18,9 @@ export interface S3Server extends AsyncDisposable {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Ends what answers at the endpoint, as kill -9 does. What is kept is kept elsewhere. */
+  killGateway(): Promise<void>;
+  startGateway(): Promise<void>;
 }
 
 export const HOW_TO_GET_S3 = 'apt install --no-install-recommends ceph-mon ceph-osd radosgw ceph-common';
@@ -33,6 +36,7 @@ export async function startS3(): Promise<S3Server | undefined> {
   // The names of sockets in it may have 107 bytes.
   const folder = mkdtempSync(join(tmpdir(), 'lectern-s3-'));
   made.defer(() => rmSync(folder, { recursive: true, force: true }));
+  const processes = made.use(new AsyncDisposableStack());
   for (const name of ['mon', 'osd', 'rgw', 'run', 'log']) mkdirSync(join(folder, name));
   const [port, monitorPort, fsid] = [await freePort(), await freePort(), randomUUID()];
   const conf = join(folder, 'ceph.conf');
@@ -46,10 +50,7 @@ export async function startS3(): Promise<S3Server | undefined> {
     const log = openSync(join(folder, 'log', `${program}.out`), 'w');
     const child = spawn(program, ['-f', ...args], { env, stdio: ['ignore', log, log] });
     // Nothing of it is kept: at once.
-    made.defer(async () => {
-      if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
-        await once(child, 'exit');
-    });
+    processes.defer(() => kill(child));
     return child;
   }
 
@@ -68,12 +69,21 @@ export async function startS3(): Promise<S3Server | undefined> {
   const user = ['--uid', 'test', '--display-name', 'test'];
   const key = ['--access-key', KEY.accessKeyId, '--secret-key', KEY.secretAccessKey];
   await run('radosgw-admin', '--name', GATEWAY, 'user', 'create', ...user, ...key);
-  await ready(launch('radosgw', '--name', GATEWAY), () => listens(port));
+  const startGateway = async () => {
+    const child = launch('radosgw', '--name', GATEWAY);
+    await ready(child, () => listens(port));
+    return child;
+  };
+  let gateway = await startGateway();
   const all = made.move();
   return {
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
     ...KEY,
+    killGateway: () => kill(gateway),
+    async startGateway() {
+      gateway = await startGateway();
+    },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
 
@@ -86,6 +96,11 @@ export async function startS3(): Promise<S3Server | undefined> {
       await sleep(50);
     }
   }
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
+    await once(child, 'exit');
 }
 
 function isInstalled(program: string): boolean {

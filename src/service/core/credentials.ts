@@ -1,6 +1,6 @@
 // Whose key is it? Keys come from the configuration or from the records; both are compared hashed and in constant time.
 import { timingSafeEqual } from 'node:crypto';
-import type { RecordStore } from '#service/records/record-store.ts';
+import type { KeyRecords } from '#service/records/record-store.ts';
 import { hashKey, idOfIssuedKey } from './api-keys.ts';
 import { type Clock, timestamp } from './clock.ts';
 
@@ -21,7 +21,7 @@ export interface Credentials {
 }
 
 export function createCredentials(
-  { records, clock }: { records: RecordStore; clock: Clock },
+  { records, clock }: { records: { readonly keys: Pick<KeyRecords, 'find' | 'keep'> }; clock: Clock },
   configured: readonly ConfiguredKey[],
 ): Credentials {
   const hashed = configured.map(({ workspace, key }, index) => ({

@@ -47,8 +47,8 @@ test.each(Object.entries<Endpoint>(api))(
     const statuses = [endpoint.success.status, ...Object.keys(endpoint.errors), 401, 429, 503];
     if (endpoint.method !== 'GET') statuses.push(507);
     if (endpoint.conditional) statuses.push(304);
-    if (endpoint.ifMatch) statuses.push(412);
-    expect(Object.keys(operation?.responses ?? {}).sort()).toEqual(statuses.map(String).sort());
+    if (endpoint.ifMatch) statuses.push(400, 412);
+    expect(Object.keys(operation?.responses ?? {}).sort()).toEqual([...new Set(statuses.map(String))].sort());
   },
 );
 

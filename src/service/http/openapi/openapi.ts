@@ -50,6 +50,10 @@ function describe() {
           headers: { 'WWW-Authenticate': { schema: { type: 'string', const: 'Bearer' } } },
           content: { 'application/problem+json': { schema: problemSchema } },
         },
+        UnreadableCondition: {
+          description: 'The `If-Match` header can’t be read.',
+          content: { 'application/problem+json': { schema: problemSchema } },
+        },
         TooManyRequests: {
           description:
             'Too many uploads are open, the key asks too often, or a proxy before the service sets a limit. Wait as long as Retry-After says.',

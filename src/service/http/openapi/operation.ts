@@ -88,6 +88,7 @@ function failures(endpoints: readonly NamedEndpoint[], schemas: Schemas): JsonOb
   };
   for (const { endpoint } of endpoints) {
     if (!endpoint.ifMatch) continue;
+    responses['400'] = { $ref: '#/components/responses/UnreadableCondition' };
     responses['412'] = {
       description: 'Changed since the version that If-Match names',
       content: { 'application/problem+json': { schema: schemas.of(endpoint.ifMatch, 'output') } },

@@ -1,0 +1,8 @@
+// Some of everything; `npm run torture -- fuzz` has more.
+import { expect, test } from 'vitest';
+import { fuzz } from './fuzz.ts';
+
+test('whatever is sent, only documented statuses are answered, nothing fails, and no descriptor stays open', async () => {
+  const { descriptors, failures } = await fuzz({ seed: Number(process.env['PROPERTY_SEED']), runs: 25 });
+  expect({ descriptors, failures }).toEqual({ descriptors: 0, failures: [] });
+}, 300_000);

@@ -1,0 +1,142 @@
+// What goes on while something is killed: files in one piece and in parts, deleted and replaced; glossaries, made, filled
+// and deleted; terms, changed again and again. Each thing belongs to one worker, so that at any time one change of it is in
+// doubt at most.
+import { type Client, InDoubt, type Part } from './client.ts';
+import { PART_SIZES, partOf, wholeOf } from './contents.ts';
+import { Ledger, NONE } from './ledger.ts';
+
+/** One that was begun, and isn’t known to have been completed. */
+export interface UnfinishedUpload {
+  readonly path: string;
+  /** What its file is to hold. */
+  readonly version: string;
+  readonly uploadId: string;
+  readonly parts: Part[];
+  /** Whether completing was asked for. */
+  isCompleting: boolean;
+}
+
+export interface Work {
+  readonly ledger: Ledger;
+  /** Those that somebody goes on with; others are left to the sweep. */
+  readonly unfinished: Set<UnfinishedUpload>;
+  /** What was acknowledged so far. */
+  acknowledged: number;
+  /** What was begun so far: no two have the same number. */
+  begun: number;
+}
+
+type Step = (client: Client, work: Work) => Promise<void>;
+
+const FILES = 8;
+const LASTING_TERMS = 4;
+export const LASTING_GLOSSARY = 'lasting';
+
+/** Each is done again and again by a worker of its own. */
+const WORKERS: readonly Step[] = [
+  ...[0, 1].map(
+    (worker): Step =>
+      (client, work) =>
+        singleFile(client, work, worker),
+  ),
+  ...[0, 1].map(
+    (worker): Step =>
+      (client, work) =>
+        fileInParts(client, work, worker),
+  ),
+  glossaryAndTerms,
+  ...[0, 1].map(
+    (worker): Step =>
+      (client, work) =>
+        lastingTerm(client, work, worker),
+  ),
+];
+
+/** Works until told to stop, or until there is no answer. */
+export async function workUntil(over: AbortSignal, client: Client, work: Work): Promise<void> {
+  await Promise.all(
+    WORKERS.map(async (step) => {
+      try {
+        while (!over.aborted) await step(client, work);
+      } catch (error) {
+        if (!(error instanceof InDoubt)) throw error;
+      }
+    }),
+  );
+}
+
+async function acknowledge<T>(work: Work, thing: string, to: string, change: () => Promise<T>): Promise<T> {
+  const outcome = await work.ledger.change(thing, to, change);
+  work.acknowledged++;
+  return outcome;
+}
+
+async function singleFile(client: Client, work: Work, worker: number): Promise<void> {
+  const number = work.begun++;
+  const path = `single/${worker}/${number % FILES}.mp4`;
+  const version = `single ${number}`;
+  await acknowledge(work, `file ${path}`, version, () => client.putFile(path, wholeOf(version)));
+  if (number % 3 === 0) await acknowledge(work, `file ${path}`, NONE, () => client.deleteFile(path));
+}
+
+async function fileInParts(client: Client, work: Work, worker: number): Promise<void> {
+  const number = work.begun++;
+  const path = `parts/${worker}/${number}.mp4`;
+  const version = `parts ${number}`;
+  const { uploadId, url } = await client.presignPart(path, 1);
+  const first = { partNumber: 1, etag: await client.putPart(url, partOf(version, 1)) };
+  work.acknowledged++;
+  if (number % 5 === 0) return;
+  // Only now: the first part can’t be asked for once more, so nobody goes on with an upload where that is in doubt.
+  const upload: UnfinishedUpload = { path, version, uploadId, parts: [first], isCompleting: false };
+  work.unfinished.add(upload);
+  await finish(client, work, upload);
+  await acknowledge(work, `file ${path}`, NONE, () => client.deleteFile(path));
+}
+
+/** Sends what isn’t acknowledged of its parts, and completes it. @returns whether it was completed now */
+export async function finish(client: Client, work: Work, upload: UnfinishedUpload): Promise<boolean> {
+  const { path, version, uploadId, parts } = upload;
+  for (let partNumber = parts.length + 1; partNumber <= PART_SIZES.length; partNumber++) {
+    const { url } = await client.presignPart(path, partNumber, uploadId);
+    parts.push({ partNumber, etag: await client.putPart(url, partOf(version, partNumber)) });
+    work.acknowledged++;
+  }
+  upload.isCompleting = true;
+  const isNow = await acknowledge(work, `file ${path}`, version, () => client.complete(upload, parts));
+  work.unfinished.delete(upload);
+  return isNow;
+}
+
+async function glossaryAndTerms(client: Client, work: Work): Promise<void> {
+  const name = `glossary ${work.begun++}`;
+  const { id } = await acknowledge(work, `glossary ${name}`, 'there', () => client.createGlossary(name));
+  for (let number = 0; number < 3; number++) {
+    await acknowledge(work, `term ${name}/${number}`, 'v0', () => client.addTerm(id, `${number} v0`));
+  }
+  await acknowledge(work, `glossary ${name}`, NONE, () => client.deleteGlossary(id));
+}
+
+async function lastingTerm(client: Client, work: Work, worker: number): Promise<void> {
+  const found = (await client.glossaries()).find(({ name }) => name === LASTING_GLOSSARY);
+  const terms = found ? await client.terms(found.id) : [];
+  for (const { id, word } of terms) {
+    const [number = ''] = word.split(' ');
+    if (Number(number) % 2 !== worker) continue;
+    const version = `v${work.begun++}`;
+    const thing = `term ${LASTING_GLOSSARY}/${number}`;
+    await acknowledge(work, thing, version, () => client.updateTerm(id, `${number} ${version}`));
+  }
+}
+
+/** What lasts through all of it. */
+export async function begin(client: Client): Promise<Work> {
+  const work: Work = { ledger: new Ledger(), unfinished: new Set(), acknowledged: 0, begun: 0 };
+  const glossary = `glossary ${LASTING_GLOSSARY}`;
+  const { id } = await acknowledge(work, glossary, 'there', () => client.createGlossary(LASTING_GLOSSARY));
+  for (let number = 0; number < LASTING_TERMS; number++) {
+    const thing = `term ${LASTING_GLOSSARY}/${number}`;
+    await acknowledge(work, thing, 'v0', () => client.addTerm(id, `${number} v0`));
+  }
+  return work;
+}
