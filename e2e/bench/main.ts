@@ -5,6 +5,7 @@ import { machine, placeInReadme, table, writeToReadme } from '#e2e/bench/figures
 import { benchGlossary } from '#e2e/bench/glossary/glossary.ts';
 import { benchLists } from '#e2e/bench/service/lists.ts';
 import { benchLocked } from '#e2e/bench/service/locked.ts';
+import { benchPut } from '#e2e/bench/service/put.ts';
 import { benchStalled } from '#e2e/bench/service/stalled.ts';
 import { benchStart } from '#e2e/bench/service/start.ts';
 import { benchUpload } from '#e2e/bench/upload/upload.ts';
@@ -19,6 +20,7 @@ const BENCHMARKS: Readonly<Record<string, (rounds: number) => Promise<Figure[]>>
   locked: benchLocked,
   stalled: benchStalled,
   start: benchStart,
+  put: benchPut,
   glossary: benchGlossary,
 };
 const ROUNDS = 5;
