@@ -146,6 +146,29 @@ test('a new row that is not wanted goes with Delete, and stays away', async ({ p
   await expect(row(page, 'Xhosa')).toHaveCount(0);
 });
 
+test('in an empty glossary a language is typed once, and what a term is gives way to the first word', async ({
+  page,
+  workspace,
+}) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  await open(page, workspace, `/glossaries/${id}`);
+  const title = page.getByRole('heading', { name: 'A term says how one word is spoken.' });
+  await expect(title).toBeVisible();
+  await entry(page).focus();
+  await page.keyboard.type('Aoife');
+  await press(page, 'Tab');
+  await page.keyboard.type('en-GB');
+  await press(page, 'Enter');
+  await expect(row(page, 'Aoife')).toContainText('It needs a way of saying it.');
+  await expect(title).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Examples' })).toBeHidden();
+  await entry(page).focus();
+  await typeWord(page, 'Niamh', 'neeve');
+  await expect
+    .poll(() => workspace.api.terms(id))
+    .toMatchObject([{ word: 'Niamh', languageId: 'en-GB', phonemizationLanguageId: 'en-GB' }]);
+});
+
 test('rows of a spreadsheet pasted at the end are added, and those that lack something wait', async ({
   page,
   workspace,
@@ -164,7 +187,7 @@ test('rows of a spreadsheet pasted at the end are added, and those that lack som
   );
   await entry(page).focus();
   await press(page, 'Control+v');
-  await expect(page.getByText('The row of headings was left out.')).toBeVisible();
+  await expect(page.getByText('4 new rows at the end. The row of headings was left out.')).toBeVisible();
   await expect(row(page, 'Quay')).toContainText('It needs a way of saying it.');
   await expect
     .poll(async () => (await stored()).map(({ word }) => word).toSorted())

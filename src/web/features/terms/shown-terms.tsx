@@ -53,7 +53,7 @@ export function ShownTerms(props: ShownTermsProps) {
           onDiscard={grid.editor.handlers.onCancel}
         />
       )}
-      {stored.length === 0 && <NoTerms onImport={onImport} />}
+      {terms.length === 0 && <NoTerms onImport={onImport} />}
       {stored.length > 0 && termIds.length === 0 && (
         <NoMatch bySound={view.filter.bySound} onClear={onClearFilter} />
       )}
@@ -79,7 +79,7 @@ export function ShownTerms(props: ShownTermsProps) {
             unsaved={props.unsaved}
             freshId={props.freshId}
           />
-          <SampleList glossaryId={glossaryId} samples={samplesLeft(stored)} columns={grid.columns} />
+          <SampleList glossaryId={glossaryId} samples={samplesLeft(terms)} columns={grid.columns} />
         </>
       )}
     </>

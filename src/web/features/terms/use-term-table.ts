@@ -32,11 +32,11 @@ interface TermTableOptions {
 
 export function useTermTable(options: TermTableOptions) {
   const { glossaryId, stored, editing, view, selection, setSelection, onImport, openForm } = options;
-  const usual = useMemo(() => usualLanguage(stored), [stored]);
+  const usualOfTerms = useMemo(() => usualLanguage(stored), [stored]);
   const newRows = useNewRows({
     glossaryId,
     stored,
-    usual,
+    usualOfTerms,
     onAdded: (rowId, term, batch) => {
       history.added(rowId, term, batch);
       grid.rename(rowId, term);
@@ -54,7 +54,9 @@ export function useTermTable(options: TermTableOptions) {
     if (changed.length > 0) editing.save(changed);
   };
   const check = (edit: TermChange) =>
-    isNewRow(edit.term.id) ? checkTyped(draftOf(edit.term), edit.changes, usual) : editing.check(edit);
+    isNewRow(edit.term.id)
+      ? checkTyped(draftOf(edit.term), edit.changes, newRows.usual())
+      : editing.check(edit);
   const history = useEditHistory(glossaryId, table.byId, save);
 
   /** Not asked about before, so it can be taken back. */

@@ -1,10 +1,11 @@
 // Every sentence of the export.
 import type { ExportFormat, Loss, PlsPreset } from '#lexicon/client.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { list, plural } from '#web/lib/plural.ts';
+import { list, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 const TERMS = { one: 'term', other: 'terms' };
+const ITS = { one: 'its', other: 'their' };
 const FILES = { one: 'file', other: 'files' };
 
 export const words = translatable({
@@ -50,11 +51,14 @@ export const words = translatable({
     'not-in-xml': (count: number) =>
       `${plural(count, TERMS)} left out: a character in them can’t be written in XML.`,
     'too-long': (count: number) => `${plural(count, TERMS)} left out: longer than 100 characters.`,
-    'read-in': (count: number) => `${plural(count, TERMS)} without the language they are read in.`,
-    accent: (count: number) => `${plural(count, TERMS)} without their accent: a lexicon has one language.`,
+    'read-in': (count: number) =>
+      `${plural(count, TERMS)} without the language ${pluralForm(count, { one: 'it is', other: 'they are' })} read in.`,
+    accent: (count: number) =>
+      `${plural(count, TERMS)} without ${pluralForm(count, ITS)} accent: a lexicon has one language.`,
     'ignores-case': (count: number) =>
       `${plural(count, TERMS)} only in these capitals: a lexicon can’t say “in any case”.`,
-    spaces: (count: number) => `${plural(count, TERMS)} without white space between their sounds.`,
+    spaces: (count: number) =>
+      `${plural(count, TERMS)} without white space between ${pluralForm(count, ITS)} sounds.`,
   } satisfies Record<Loss, (count: number) => string>,
   some: (shown: readonly string[], more: number) =>
     more > 0 ? list([...shown, `and ${formatCount(more)} more`]) : list(shown),

@@ -55,6 +55,11 @@ export function nextRows(rows: NewRows, event: NewRowsEvent): NewRows {
   }
 }
 
+/** Of those that are no terms yet. */
+export function draftsOf(rows: NewRows): TermDraft[] {
+  return rows.flatMap((row) => (row.kind === 'added' ? [] : [row.draft]));
+}
+
 /** Those on their way, or waiting for their turn. */
 export function savingRows(rows: NewRows): string[] {
   return rows.flatMap(({ kind, id }) => (kind === 'sending' ? [id] : []));

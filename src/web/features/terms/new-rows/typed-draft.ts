@@ -53,7 +53,8 @@ export function missingIn(draft: TermDraft): string | undefined {
 /** The language most terms are in; undefined where there are none. */
 export function usualLanguage(terms: readonly { readonly languageId: string }[]): string | undefined {
   const counts = new Map<string, number>();
-  for (const { languageId } of terms) counts.set(languageId, (counts.get(languageId) ?? 0) + 1);
+  for (const { languageId } of terms)
+    if (languageId) counts.set(languageId, (counts.get(languageId) ?? 0) + 1);
   let [usual, most]: [string | undefined, number] = [undefined, 0];
   for (const [id, count] of counts) if (count > most) [usual, most] = [id, count];
   return usual;

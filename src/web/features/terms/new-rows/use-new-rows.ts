@@ -21,8 +21,8 @@ import { rememberingCreate, useCreateTerm } from '#web/features/terms/queries.ts
 import { words } from '#web/features/terms/words.ts';
 import { createTaskQueue } from '#web/lib/task-queue.ts';
 import { discardRow, type KeptRow, keepRow, keptRows, takeOverRows, thereAlready } from './kept-rows.ts';
-import { type NewRow, type NewRows, newRowId, nextRows } from './new-rows.ts';
-import { missingIn, typedInto } from './typed-draft.ts';
+import { draftsOf, type NewRow, type NewRows, newRowId, nextRows } from './new-rows.ts';
+import { missingIn, typedInto, usualLanguage } from './typed-draft.ts';
 
 const SENT_AT_ONCE = 3;
 
@@ -48,6 +48,8 @@ onForget((connectionId) => {
 
 export interface NewRowEditing {
   readonly rows: NewRows;
+  /** The language a new word is given. */
+  readonly usual: () => string | undefined;
   /** The row that waits at the end for a new word. */
   readonly entryId: string;
   /** Puts changes into rows; into the one at the end as well, which makes it one of them. */
@@ -68,17 +70,25 @@ interface NewRowOptions {
   /** The list as the server has it. */
   readonly stored: readonly Term[];
   /** The language most terms are in. */
-  readonly usual: string | undefined;
+  readonly usualOfTerms: string | undefined;
   /** The row has become this term; rows that were pasted together are one batch. */
   readonly onAdded: (rowId: string, term: Term, batch: string) => void;
   /** For what was typed into a row while it was being sent. */
   readonly save: (made: readonly TermChange[]) => void;
 }
 
-export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowOptions): NewRowEditing {
+export function useNewRows({
+  glossaryId,
+  stored,
+  usualOfTerms,
+  onAdded,
+  save,
+}: NewRowOptions): NewRowEditing {
   const [rows, dispatch] = useReducer(nextRows, undefined, () => keptRows(glossaryId).map(comingBack));
   // What is sent and answered meanwhile is judged by what the rows are then.
   const now = useRef<NewRows>(rows);
+  // In an empty glossary, that of the words before.
+  const usual = () => usualOfTerms ?? usualLanguage(draftsOf(now.current));
   const change = (event: Parameters<typeof nextRows>[1]) => {
     now.current = nextRows(now.current, event);
     dispatch(event);
@@ -161,7 +171,7 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
   const typeInto = (id: string, changes: Changes): NewRow[] => {
     const row = now.current.find((one) => one.id === id);
     if (row?.kind === 'added') return [];
-    const draft = typedInto(row?.draft ?? BLANK_DRAFT, changes, usual);
+    const draft = typedInto(row?.draft ?? BLANK_DRAFT, changes, usual());
     return [row?.kind === 'sending' ? { ...row, draft } : judged(id, draft, stored)];
   };
 
@@ -213,13 +223,14 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
 
   return {
     rows,
+    usual,
     entryId,
     type(typed) {
       const late = typed.flatMap(({ id, changes }) => {
         const term = became.get(id);
         if (!term || now.current.find((one) => one.id === id)?.kind !== 'added') return [];
         const before = draftOf(term);
-        return [{ term, changes: changedAttributes(before, typedInto(before, changes, usual)) }];
+        return [{ term, changes: changedAttributes(before, typedInto(before, changes, usual())) }];
       });
       if (late.length > 0) save(late);
       // A row that is being sent already is not sent anew for what is typed into it.
@@ -230,7 +241,7 @@ export function useNewRows({ glossaryId, stored, usual, onAdded, save }: NewRowO
       if (typed.some(({ id }) => id === entryId)) setEntryId(ids());
     },
     add(all) {
-      const made = all.map((changes) => judged(ids(), typedInto(BLANK_DRAFT, changes, usual), stored));
+      const made = all.map((changes) => judged(ids(), typedInto(BLANK_DRAFT, changes, usual()), stored));
       for (const { id } of made) batches.set(id, made[0]?.id ?? id);
       put(made);
       return made.map(({ id }) => id);

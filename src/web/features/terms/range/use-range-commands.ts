@@ -126,9 +126,12 @@ export function useRangeCommands({
         column: reached.columns.at(-1) ?? 'word',
       },
     );
+    // The row that waits for a new word becomes one, too.
+    const begun = edits.filter(({ term }) => view.newRowOf(term.id) === 'entry').length;
+    const [changed, made] = [edits.length - begun, added.length + begun];
     const told = [
-      ...(edits.length > 0 ? [words.range.pasted(edits.length)] : []),
-      ...(added.length > 0 ? [words.range.added(added.length)] : []),
+      ...(changed > 0 ? [words.range.pasted(changed)] : []),
+      ...(made > 0 ? [words.range.added(made)] : []),
       ...(texts.length < read.length ? [words.range.headings] : []),
       ...(cleaned > 0 ? [words.range.cleaned(cleaned)] : []),
       ...(refused > 0 ? [words.range.refused(refused)] : []),
