@@ -21,11 +21,14 @@ export async function readParsed(
   let size = 0;
   let aside: ParsingAside | undefined;
   let isAsideAsked = !isList(schema) || typeof Worker === 'undefined';
+  // What has come already is read without a turn for anything else, and handing it to the worker copies it.
+  const turn = inPieces(signal);
   try {
     for await (const chunk of chunksOf(response, signal)) {
       chunks.push(chunk);
       size += chunk.byteLength;
       aside?.add(chunk);
+      await turn();
       if (isAsideAsked || size < LARGE) continue;
       isAsideAsked = true;
       aside = await parseAside(endpoint);
