@@ -15,7 +15,7 @@ export async function expectJournalled(page: Page, expected: Partial<Journalled>
 }
 
 /** Runs in the page. */
-async function journalled(): Promise<Journalled> {
+export async function journalled(): Promise<Journalled> {
   const databases = await indexedDB.databases();
   // On plain http one of a like name stands in for a lock.
   const { name } = databases.find((one) => /^lectern-uploads-.+(?<!-lock)$/.test(one.name ?? '')) ?? {};

@@ -21,8 +21,8 @@ import { ErrorState } from '#web/ui/page/error-state.tsx';
 import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 
-/** Before the first transcription: a face that comes later would move what is read already. */
-void document.fonts.load('16px "Lectern IPA"');
+/** Before the first transcription: a face that comes later would move what is read already, and Firefox refuses it then. */
+document.fonts.load('16px "Lectern IPA"').catch(() => undefined);
 
 export function loader({ params }: LoaderFunctionArgs) {
   const { glossaryId = '' } = params;

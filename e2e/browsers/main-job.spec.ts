@@ -1,0 +1,107 @@
+// The main job in the browsers that are promised besides Chromium, as Debian ships them.
+import { join } from 'node:path';
+import { z } from 'zod';
+import { journalled } from '#e2e/faults/journal.ts';
+import { expectEachPartOnce, isFromPart, storedParts } from '#e2e/faults/parts.ts';
+import type { FaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { fixture, sha256, writeLargeFile } from '#e2e/harness/files.ts';
+import type { Workspace } from '#e2e/harness/test.ts';
+import { through } from '#e2e/harness/uploads.ts';
+import { FIREFOX } from './firefox.ts';
+import type { MainJobBrowser } from './main-job-browser.ts';
+import { button, cell, choose, click, expectGone, expectShown, heading, keys, row, type } from './person.ts';
+import { expect, test } from './test.ts';
+
+/** Longer than the test: held until it lets go. */
+const HELD = { kind: 'delay', ms: 600_000 } as const;
+/** 200 MiB of 8 each. */
+const PARTS = 25;
+
+for (const installed of [FIREFOX])
+  test(`${installed.called} does the main job: uploads over a pause and a reload, a delete, a changed term`, async ({
+    started,
+    workspace: direct,
+    faults,
+    folder,
+  }) => {
+    test.slow();
+    const browser = await started(installed);
+    const workspace = through(faults, direct);
+    await test.step('signs in by a link', () => signIn(browser, workspace));
+    await test.step('uploads 200 MiB', () => uploadLargeFile(browser, workspace, faults, folder));
+    await test.step('uploads small files', () => uploadSmallFiles(browser, workspace));
+    await test.step('deletes a file', () => deleteFile(browser, workspace));
+    await test.step('changes a term', () => changeTerm(browser, workspace));
+  });
+
+async function signIn(browser: MainJobBrowser, workspace: Workspace): Promise<void> {
+  await browser.open(workspace.link);
+  await expectShown(browser, heading('Gallery'));
+}
+
+/** Paused after ten parts and reloaded after twenty: no part is sent twice. */
+async function uploadLargeFile(
+  browser: MainJobBrowser,
+  workspace: Workspace,
+  faults: FaultProxy,
+  folder: string,
+): Promise<void> {
+  const source = join(folder, 'film.mkv');
+  await writeLargeFile(source, 200, 7);
+  faults.add({ when: isFromPart(11), fault: HELD });
+  await choose(browser, button('Upload files'), source);
+  await expectStoredAndJournalled(browser, faults, 10);
+  await click(browser, button('Pause film.mkv'));
+  await expectShown(browser, heading('Paused · 1 file to go'));
+
+  faults.clear();
+  faults.add({ when: isFromPart(21), fault: HELD });
+  await click(browser, button('Resume film.mkv'));
+  await expectStoredAndJournalled(browser, faults, 20);
+  await browser.reload();
+  await expectShown(browser, heading('1 upload interrupted'));
+
+  faults.clear();
+  await choose(browser, button('Choose film.mkv again'), source);
+  await expectShown(browser, heading('1 file uploaded'));
+  await expectShown(browser, row('film.mkv'));
+  expectEachPartOnce(faults, PARTS);
+  expect(await sha256(join(workspace.folder, 'film.mkv'))).toBe(await sha256(source));
+}
+
+async function expectStoredAndJournalled(browser: MainJobBrowser, faults: FaultProxy, parts: number) {
+  await expect.poll(() => storedParts(faults)).toHaveLength(parts);
+  const journal = () =>
+    browser.ask(z.object({ parts: z.int(), files: z.int(), cancelled: z.int() }), journalled);
+  await expect.poll(journal, 'what is written down').toMatchObject({ parts });
+}
+
+async function uploadSmallFiles(browser: MainJobBrowser, workspace: Workspace): Promise<void> {
+  const names = ['clip.mkv', 'tone.mp3'] as const;
+  await choose(browser, button('Upload files'), ...names.map(fixture));
+  for (const name of names) {
+    await expectShown(browser, row(name));
+    expect(await sha256(join(workspace.folder, name))).toBe(await sha256(fixture(name)));
+  }
+}
+
+async function deleteFile(browser: MainJobBrowser, workspace: Workspace): Promise<void> {
+  await click(browser, row('tone.mp3'));
+  await type(browser, keys.delete);
+  await expectShown(browser, heading('Delete “tone.mp3”?'));
+  await click(browser, button('Delete 1 file'));
+  await expectGone(browser, row('tone.mp3'));
+  await expect.poll(() => workspace.api.files()).toEqual(['clip.mkv', 'film.mkv']);
+}
+
+async function changeTerm(browser: MainJobBrowser, { api, service }: Workspace): Promise<void> {
+  const { id } = await api.createGlossary({ name: 'Words' });
+  const pronounced = { phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
+  await api.addTerm(id, { word: 'GIF', languageId: 'en', ...pronounced });
+  await browser.open(`${service.origin}/glossaries/${id}`);
+  await click(browser, cell('ɡɪf'));
+  await type(browser, keys.enter);
+  await type(browser, `dʒɪf${keys.enter}`);
+  await expectShown(browser, cell('dʒɪf'));
+  await expect.poll(async () => (await api.terms(id))[0]?.phonemization).toBe('dʒɪf');
+}

@@ -1,0 +1,36 @@
+// What every spec of another browser starts from: as the others do, but without a page of Chromium.
+import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { pageGuard } from '#e2e/harness/page-guard.ts';
+import { test as base, expect } from '#e2e/harness/test.ts';
+import type { InstalledBrowser, MainJobBrowser } from './main-job-browser.ts';
+
+export { expect };
+
+interface PerTest {
+  /** Before the service all tests of a worker share. */
+  readonly faults: FaultProxy;
+  /** Skips the test where there is no such browser. It ends with the test, which fails on what it complained about. */
+  readonly started: (browser: InstalledBrowser) => Promise<MainJobBrowser>;
+}
+
+export const test = base.extend<PerTest>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  guard: async ({}, use) => use(pageGuard()),
+  faults: async ({ service }, use) => {
+    await using proxy = await startFaultProxy(service.origin);
+    await use(proxy);
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  started: async ({}, use, testInfo) => {
+    await using ending = new AsyncDisposableStack();
+    const all: MainJobBrowser[] = [];
+    await use(async (installed) => {
+      const { called, howToGet } = installed;
+      testInfo.skip(!installed.isThere(), `There is no ${called} here. “${howToGet}” brings it.`);
+      const browser = ending.use(await installed.start());
+      all.push(browser);
+      return browser;
+    });
+    for (const { name, problems } of all) expect(problems, `what ${name} complained about`).toEqual([]);
+  },
+});
