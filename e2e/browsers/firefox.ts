@@ -9,6 +9,7 @@ import { isInstalled, startProgram } from './program.ts';
 
 /** Whatever is driven is shielded from the network by Firefox itself; these are the tests’ own wishes. */
 const PREFERENCES = { 'ui.prefersReducedMotion': 1 };
+const LISTENING = /WebDriver BiDi listening on (ws:\S+)\n/;
 const WINDOW = ['--width=1280', '--height=900'];
 
 const session = z.object({ capabilities: z.object({ browserVersion: z.string() }) });
@@ -37,7 +38,7 @@ async function startFirefox(): Promise<MainJobBrowser> {
   await writeFile(join(profile, 'user.js'), lines);
   const args = ['--headless', ...WINDOW, '--profile', profile, '--remote-debugging-port=0', 'about:blank'];
   const firefox = made.use(startProgram(PROGRAMS.find(isInstalled) ?? '', args));
-  const address = await firefox.says(/WebDriver BiDi listening on (ws:\S+)\n/);
+  const address = await firefox.until((printed) => LISTENING.exec(printed)?.[1]);
   const bidi = made.use(await connectBidi(`${address}/session`));
   const { capabilities } = await bidi.command(session, 'session.new', { capabilities: {} });
   const problems = await collectProblems(bidi);

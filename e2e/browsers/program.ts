@@ -3,13 +3,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Program extends AsyncDisposable {
-  /** What the first group of the pattern matches, as soon as it is printed. */
-  says(pattern: RegExp): Promise<string>;
+  /** Asks until there is an answer, with all that is printed so far. */
+  until<Answer>(ask: (printed: string) => Answer | undefined | Promise<Answer | undefined>): Promise<Answer>;
 }
 
 const TIMEOUT_MS = 90_000;
+/** Asked to end, it may take so long. */
+const PATIENCE_MS = 5_000;
 
 export function isInstalled(name: string): boolean {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -25,40 +28,36 @@ export function startProgram(name: string, args: readonly string[], env: NodeJS.
   });
   let all = '';
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
-  const outputs = [child.stdout, child.stderr];
-  for (const output of outputs) output.setEncoding('utf8').on('data', (text: string) => (all += text));
-  const end = () => {
-    if (child.pid !== undefined) killGroup(child.pid);
-  };
+  for (const output of [child.stdout, child.stderr])
+    output.setEncoding('utf8').on('data', (text: string) => (all += text));
+  const end = () => signalGroup(child.pid, 'SIGKILL');
   // Whoever started it may be interrupted.
   process.once('exit', end);
   return {
-    async says(pattern) {
-      const deadline = AbortSignal.timeout(TIMEOUT_MS);
-      for (;;) {
-        const found = pattern.exec(all)?.[1];
-        if (found !== undefined) return found;
-        if (hasEnded() || deadline.aborted) throw new Error(`${name} did not start.\n${all}`);
-        const changes = [
-          ...outputs.map((output) => once(output, 'data', { signal: deadline })),
-          once(child, 'exit'),
-        ];
-        await Promise.race(changes).catch(() => undefined);
+    async until(ask) {
+      for (const deadline = performance.now() + TIMEOUT_MS; !hasEnded(); await sleep(20)) {
+        const answer = await ask(all);
+        if (answer !== undefined) return answer;
+        if (performance.now() > deadline) break;
       }
+      throw new Error(`${name} did not start.\n${all}`);
     },
     async [Symbol.asyncDispose]() {
       const exited = hasEnded() ? undefined : once(child, 'exit');
-      // Nothing it has is kept: at once.
+      signalGroup(child.pid, 'SIGTERM');
+      const impatient = setTimeout(end, PATIENCE_MS);
+      await exited;
+      clearTimeout(impatient);
+      // What it leaves behind.
       end();
       process.off('exit', end);
-      await exited;
     },
   };
 }
 
-function killGroup(pid: number): void {
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   try {
-    process.kill(-pid, 'SIGKILL');
+    if (pid !== undefined) process.kill(-pid, signal);
   } catch {
     // It has ended, and so has everything it started.
   }
