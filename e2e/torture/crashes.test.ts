@@ -9,10 +9,10 @@ import { serviceOnDisk } from './victims/service-on-disk.ts';
 const SEED = Number(process.env['PROPERTY_SEED']);
 
 test.for<[string, number, () => Promise<Victim | undefined>]>([
-  ['the service is killed', 6, serviceOnDisk],
-  ['PostgreSQL is killed', 4, postgresUnderService],
-  ['the gateway of S3 is killed', 4, gatewayUnderService],
-  ['the power of the disk is cut', 3, powerCutUnderService],
+  ['the service is killed', 3, serviceOnDisk],
+  ['PostgreSQL is killed', 2, postgresUnderService],
+  ['the gateway of S3 is killed', 2, gatewayUnderService],
+  ['the power of the disk is cut', 2, powerCutUnderService],
 ])(
   'when %s, what was acknowledged is there and whole, nothing is there by half, and no left-over outlives the sweep',
   { timeout: 600_000 },

@@ -28,7 +28,7 @@ async function compared(key: string) {
   const compare = vi.spyOn(crypto, 'timingSafeEqual');
   syncBuiltinESMExports();
   const credentials = createCredentials({ records: { keys }, clock: Date.now }, CONFIGURED);
-  const workspace = await credentials.workspaceOf(key);
+  const workspace = (await credentials.signIn(key))?.workspace;
   const lengths = compare.mock.calls.map(([one, other]) => [one.byteLength, other.byteLength]);
   vi.restoreAllMocks();
   return { workspace, lengths };
