@@ -72,8 +72,6 @@ rgw frontends = beast endpoint=127.0.0.1:${port} tcp_nodelay=1
 rgw thread pool size = 64
 rgw run sync thread = false
 rgw dynamic resharding = false
-# One after another: several at a time, 16.2 now and then loses hold of a key it is told to delete, and dies (SIGSEGV).
-rgw multi obj del max aio = 1
 # What is deleted gives back its memory at once, not after two hours.
 rgw gc obj min wait = 2
 rgw gc processor period = 5
