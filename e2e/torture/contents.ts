@@ -22,8 +22,6 @@ export function digest(...pieces: readonly Uint8Array[]): string {
 
 /** Of a version, whichever way it was sent. */
 export function digestOf(version: string): string {
-  if (!isInParts(version)) return digest(wholeOf(version));
+  if (!version.startsWith('parts')) return digest(wholeOf(version));
   return digest(...PART_SIZES.map((_, index) => partOf(version, index + 1)));
 }
-
-export const isInParts = (version: string) => version.startsWith('parts');

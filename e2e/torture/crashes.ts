@@ -56,7 +56,8 @@ export async function crashAgainAndAgain(victim: Victim, { crashes, seed, onCras
     await working;
     await victim.recover();
     problems.push(...(await check(client, work, victim.readFile)));
-    onCrash?.(++crash, work.acknowledged - before);
+    crash++;
+    onCrash?.(crash, work.acknowledged - before);
   }
   await victim.sweepSoon();
   problems.push(...(await leftAfterSweep(victim)));

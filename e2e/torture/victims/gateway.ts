@@ -5,12 +5,12 @@ import {
   ListMultipartUploadsCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
-import { startAgain, startService } from '#e2e/harness/service.ts';
+import { startService } from '#e2e/harness/service.ts';
 import { startPostgres } from '#e2e/stores/postgres-server.ts';
 import { startS3 } from '#e2e/stores/s3-server.ts';
 import type { Victim } from '#e2e/torture/crashes.ts';
 import { uploadsOnRecord } from './postgres.ts';
-import { KEY, SETTINGS, WORKSPACE } from './service-on-disk.ts';
+import { KEY, SETTINGS, startAgainSweeping, WORKSPACE } from './service-on-disk.ts';
 
 const BUCKET = 'torture';
 
@@ -55,8 +55,7 @@ export async function gatewayUnderService(): Promise<Victim | undefined> {
     crash: () => s3.killGateway(),
     recover: () => s3.startGateway(),
     async sweepSoon() {
-      await service.stop();
-      service = await startAgain({ ...service, env: { ...service.env, UPLOAD_SWEEP_AFTER: '1' } });
+      service = await startAgainSweeping(service);
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };

@@ -1,10 +1,10 @@
 // PostgreSQL, killed under a service whose media are on disk; the service itself goes on.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Service, startAgain, startService } from '#e2e/harness/service.ts';
+import { type Service, startService } from '#e2e/harness/service.ts';
 import { type PostgresServer, startPostgres } from '#e2e/stores/postgres-server.ts';
 import type { Victim } from '#e2e/torture/crashes.ts';
-import { filesOfUploads, KEY, onDisk, SETTINGS } from './service-on-disk.ts';
+import { filesOfUploads, KEY, onDisk, SETTINGS, startAgainSweeping } from './service-on-disk.ts';
 
 /** Undefined where this machine has none. */
 export async function postgresUnderService(): Promise<Victim | undefined> {
@@ -22,8 +22,7 @@ export async function postgresUnderService(): Promise<Victim | undefined> {
     crash: () => server.kill(),
     recover: () => recoverPostgres(server, service),
     async sweepSoon() {
-      await service.stop();
-      service = await startAgain({ ...service, env: { ...service.env, UPLOAD_SWEEP_AFTER: '1' } });
+      service = await startAgainSweeping(service);
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };
@@ -35,7 +34,7 @@ async function recoverPostgres(server: PostgresServer, service: Service): Promis
 }
 
 /** Waits until it needs nothing more that was away. */
-export async function answersAgain({ origin }: Service): Promise<void> {
+async function answersAgain({ origin }: Service): Promise<void> {
   for (;;) {
     const { ok } = await fetch(`${origin}/api/glossary`, { headers: { 'x-api-key': KEY } });
     if (ok) return;

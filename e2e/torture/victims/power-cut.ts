@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startAgain, startService } from '#e2e/harness/service.ts';
 import type { Victim } from '#e2e/torture/crashes.ts';
-import { onDisk, SETTINGS } from './service-on-disk.ts';
+import { onDisk, SETTINGS, startAgainSweeping } from './service-on-disk.ts';
 
 const run = promisify(execFile);
 
@@ -49,8 +49,7 @@ export async function powerCutUnderService(): Promise<Victim | undefined> {
       service = await startAgain(service);
     },
     async sweepSoon() {
-      await service.stop();
-      service = await startAgain({ ...service, env: { ...service.env, UPLOAD_SWEEP_AFTER: '1' } });
+      service = await startAgainSweeping(service);
     },
     [Symbol.asyncDispose]: () => all.disposeAsync(),
   };

@@ -18,11 +18,16 @@ export async function serviceOnDisk(): Promise<Victim> {
       service = await startAgain(service);
     },
     async sweepSoon() {
-      await service.stop();
-      service = await startAgain({ ...service, env: { ...service.env, UPLOAD_SWEEP_AFTER: '1' } });
+      service = await startAgainSweeping(service);
     },
     [Symbol.asyncDispose]: () => service[Symbol.asyncDispose](),
   };
+}
+
+/** So that it sweeps whatever is idle. */
+export async function startAgainSweeping(service: Service): Promise<Service> {
+  await service.stop();
+  return startAgain({ ...service, env: { ...service.env, UPLOAD_SWEEP_AFTER: '1' } });
 }
 
 /** What is known of a service by its folder. */

@@ -1,0 +1,26 @@
+// A few crashes of each kind, in mid-work; `npm run torture` has two hundred.
+import { expect, test } from 'vitest';
+import { crashAgainAndAgain, type Victim } from './crashes.ts';
+import { gatewayUnderService } from './victims/gateway.ts';
+import { postgresUnderService } from './victims/postgres.ts';
+import { powerCutUnderService } from './victims/power-cut.ts';
+import { serviceOnDisk } from './victims/service-on-disk.ts';
+
+const SEED = Number(process.env['PROPERTY_SEED']);
+
+test.for<[string, number, () => Promise<Victim | undefined>]>([
+  ['the service is killed', 3, serviceOnDisk],
+  ['PostgreSQL is killed', 2, postgresUnderService],
+  ['the gateway of S3 is killed', 2, gatewayUnderService],
+  ['the power of the disk is cut', 2, powerCutUnderService],
+])(
+  'when %s, what was acknowledged is there and whole, nothing is there by half, and no left-over outlives the sweep',
+  { timeout: 600_000 },
+  async ([, crashes, start], { skip }) => {
+    await using victim = await start();
+    if (!victim) return skip('This machine can’t have that.');
+    const { problems, acknowledged } = await crashAgainAndAgain(victim, { crashes, seed: SEED });
+    expect(problems).toEqual([]);
+    expect(acknowledged).toBeGreaterThan(0);
+  },
+);
