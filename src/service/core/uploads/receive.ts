@@ -80,11 +80,12 @@ export function receiver(context: ReceivingContext): ReceiveBody {
 
   async function receivePart(address: UploadAddress, target: PartTarget, body: Sized): Promise<string> {
     const { uploadId, partNumber } = target;
-    const { part, attempt, setAside } = await lock.run(uploadId, async () => {
+    const { part, attempt, room, ending } = await lock.run(uploadId, async () => {
       const upload = await records.uploads.find(uploadId);
       if (!upload) throw addressVoid();
       await refuseUsed(address);
-      const setAside = await quota.setAside(upload.workspace, body.size);
+      using held = new DisposableStack();
+      const room = held.use(await quota.setAside(upload.workspace, body.size));
       const stored = await records.uploads.listParts(uploadId);
       const part = intake.beginPart(upload, partNumber, body.size, stored);
       const attempt = running.start(uploadId, (signal) =>
@@ -93,9 +94,9 @@ export function receiver(context: ReceivingContext): ReceiveBody {
           chunks: chunksOf(body, AbortSignal.any([signal, body.put.signal])),
         }),
       );
-      return { part, attempt, setAside };
+      return { part, attempt, room, ending: held.move() };
     });
-    using room = setAside;
+    using _room = ending;
     await using _part = part;
     using _attempt = attempt;
     try {

@@ -31,6 +31,7 @@ afterEach(async () => {
 /** The rules on the data as they are. May be called again, as a process that starts after a crash would. */
 async function start(
   sabotage: (records: RecordStore) => RecordStore = (records) => records,
+  limits: { readonly workspaceBytesMax?: number } = {},
 ): Promise<Uploads> {
   const records = opened.use(await openSqlite(join(data, 'records.sqlite'), { busyMs: 50 }));
   const folders = { media: join(data, 'media'), uploads: join(data, 'uploads') };
@@ -49,12 +50,13 @@ async function start(
     mediaListStandsMs: 10_000,
     openPutLimits: { perClient: 9, perWorkspace: 9 },
     onUpload: () => {},
+    ...limits,
   });
   await uploads.cleanUp();
   return uploads;
 }
 
-/** Records that fail once, at this write. */
+/** Records that fail once, at this call. */
 function failingAt<Table extends 'uploads' | 'usedAddresses'>(
   table: Table,
   method: keyof Records[Table],
@@ -70,8 +72,9 @@ function failingAt<Table extends 'uploads' | 'usedAddresses'>(
           failed = true;
           throw error;
         }
-        const write: unknown = Reflect.get(records[table], method);
-        if (typeof write === 'function') await Reflect.apply(write, undefined, input);
+        const call: unknown = Reflect.get(records[table], method);
+        const answer: unknown = typeof call === 'function' ? Reflect.apply(call, undefined, input) : call;
+        return answer;
       },
     },
   });
@@ -200,6 +203,13 @@ test('a crash between publishing a file and using its address up leaves the addr
   const after = await start();
   expect(await send(after, address, 'film')).toBe(md5('film'));
   await expect(send(after, address, 'other')).rejects.toMatchObject({ code: 'address-used' });
+});
+
+test('a part that is refused before it is taken in leaves the room that was set aside for it', async () => {
+  const uploads = await start(failingAt('uploads', 'listParts'), { workspaceBytesMax: 7 });
+  const { uploadUrl } = await uploads.presignPart('w', { ...FILE, partNumber: 1 }, 'http://x');
+  await expect(send(uploads, uploadUrl, 'film')).rejects.toThrow('away');
+  expect(await send(uploads, uploadUrl, 'film')).toBe(md5('film'));
 });
 
 test('a part that could not be put on record is not stored, and leaves the one before it', async () => {
