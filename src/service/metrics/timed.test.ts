@@ -1,8 +1,10 @@
 import { expect, test, vi } from 'vitest';
 import { type OnCall, timed } from './timed.ts';
 
-function made() {
-  const onCall = vi.fn<OnCall>();
+/** What a call does before it answers its promise, in milliseconds. */
+let elapsed = 0;
+
+function made(onCall = vi.fn<OnCall>()) {
   const store = timed(
     {
       limit: 3,
@@ -10,6 +12,10 @@ function made() {
       remove: () => Promise.reject(new Error('disk away')),
       stage: () => Promise.resolve(),
       beginPart: () => 'at once',
+      compute: () => {
+        elapsed += 2_000;
+        return Promise.resolve();
+      },
       terms: { add: () => Promise.resolve(1) },
       [Symbol.asyncDispose]: () => Promise.resolve(),
     },
@@ -45,4 +51,12 @@ test('what takes no time of its own is let be: what answers at once, what waits 
   await store.stage();
   await store[Symbol.asyncDispose]();
   expect(calls()).toEqual([]);
+});
+
+test('what is done before the promise is answered counts too', async () => {
+  const begin = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => begin + elapsed);
+  const onCall = vi.fn<OnCall>();
+  await made(onCall).store.compute();
+  expect(onCall).toHaveBeenCalledWith('compute', 2, false);
 });

@@ -25,16 +25,18 @@ function memberOf(store: object, name: PropertyKey, onCall: OnCall, groups: read
   const member: unknown = Reflect.get(store, name);
   if (typeof name === 'symbol' || NOT_ITS_OWN_TIME.has(name)) return member;
   if (typeof member === 'function') {
-    return (...input: unknown[]) => whenBack(Reflect.apply(member, store, input), String(name), onCall);
+    return (...input: unknown[]) => {
+      const begun = performance.now();
+      return whenBack(Reflect.apply(member, store, input), begun, String(name), onCall);
+    };
   }
   if (typeof member !== 'object' || member === null || !groups.includes(String(name))) return member;
   return timed(member, (call, ...outcome) => onCall(`${String(name)}.${call}`, ...outcome));
 }
 
 /** What answers no promise takes no time of its own. */
-function whenBack(answer: unknown, call: string, onCall: OnCall): unknown {
+function whenBack(answer: unknown, begun: number, call: string, onCall: OnCall): unknown {
   if (!(answer instanceof Promise)) return answer;
-  const begun = performance.now();
   const told = (hasFailed: boolean) => onCall(call, (performance.now() - begun) / 1000, hasFailed);
   answer.then(
     () => told(false),
