@@ -58,14 +58,14 @@ export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
   }
 
   /** Each key once: of one that is named twice in a request, Ceph 16 hangs or ends. */
-  async function deleteKeys(batch: readonly string[]): Promise<void> {
-    if (batch.length === 0) return;
-    const Objects = batch.map((Key) => ({ Key }));
+  async function deleteKeys(batch: ReadonlySet<string>): Promise<void> {
+    if (batch.size === 0) return;
+    const Objects = Array.from(batch, (Key) => ({ Key }));
     const { Errors = [] } = await ask(
       new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
     );
     const [first] = Errors;
-    if (first) throw new Error(`S3 did not delete ${Errors.length} of ${batch.length} files: ${first.Code}.`);
+    if (first) throw new Error(`S3 did not delete ${Errors.length} of ${batch.size} files: ${first.Code}.`);
   }
 
   return {
@@ -87,10 +87,10 @@ export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
       for await (const key of keysOf(workspace, targets)) {
         batch.add(key);
         if (batch.size < DELETED_AT_ONCE) continue;
-        await deleteKeys([...batch]);
+        await deleteKeys(batch);
         batch.clear();
       }
-      await deleteKeys([...batch]);
+      await deleteKeys(batch);
     },
   };
 }
