@@ -3,9 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isInstalled } from '#e2e/harness/is-installed.ts';
 import { type Bidi, connectBidi } from './bidi.ts';
 import { FILE_INPUT, type InstalledBrowser, type MainJobBrowser } from './main-job-browser.ts';
-import { isInstalled, startProgram } from './program.ts';
+import { startProgram } from './program.ts';
 
 /** Whatever is driven is shielded from the network by Firefox itself; these are the tests’ own wishes. */
 const PREFERENCES = { 'ui.prefersReducedMotion': 1 };

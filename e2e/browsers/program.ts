@@ -1,9 +1,8 @@
 // A program of this machine that a test needs beside itself: started, listened to, and ended with all that came of it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isRunning } from '#e2e/harness/end-process.ts';
 
 export interface Program extends AsyncDisposable {
   /** Asks until there is an answer, with all that is printed so far. */
@@ -14,11 +13,6 @@ const TIMEOUT_MS = 90_000;
 /** Asked to end, it may take so long. */
 const PATIENCE_MS = 5_000;
 
-export function isInstalled(name: string): boolean {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.some((folder) => existsSync(join(folder, name)));
-}
-
 export function startProgram(name: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Program {
   const child = spawn(name, args, {
     env: { ...process.env, ...env },
@@ -27,7 +21,6 @@ export function startProgram(name: string, args: readonly string[], env: NodeJS.
     detached: true,
   });
   let all = '';
-  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   for (const output of [child.stdout, child.stderr])
     output.setEncoding('utf8').on('data', (text: string) => (all += text));
   const end = () => signalGroup(child.pid, 'SIGKILL');
@@ -35,7 +28,7 @@ export function startProgram(name: string, args: readonly string[], env: NodeJS.
   process.once('exit', end);
   return {
     async until(ask) {
-      for (const deadline = performance.now() + TIMEOUT_MS; !hasEnded(); await sleep(20)) {
+      for (const deadline = performance.now() + TIMEOUT_MS; isRunning(child); await sleep(20)) {
         const answer = await ask(all);
         if (answer !== undefined) return answer;
         if (performance.now() > deadline) break;
@@ -43,7 +36,7 @@ export function startProgram(name: string, args: readonly string[], env: NodeJS.
       throw new Error(`${name} did not start.\n${all}`);
     },
     async [Symbol.asyncDispose]() {
-      const exited = hasEnded() ? undefined : once(child, 'exit');
+      const exited = isRunning(child) ? once(child, 'exit') : undefined;
       signalGroup(child.pid, 'SIGTERM');
       const impatient = setTimeout(end, PATIENCE_MS);
       await exited;

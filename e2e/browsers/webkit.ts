@@ -1,8 +1,9 @@
 // WebKitGTK as Debian ships it: its MiniBrowser on a screen in memory, over WebDriver (https://www.w3.org/TR/webdriver2/).
 import { z } from 'zod';
+import { isInstalled } from '#e2e/harness/is-installed.ts';
 import { freePort } from '#e2e/stores/free-port.ts';
 import { FILE_INPUT, type InstalledBrowser, type MainJobBrowser } from './main-job-browser.ts';
-import { isInstalled, startProgram } from './program.ts';
+import { startProgram } from './program.ts';
 
 const SIZE = { width: 1280, height: 900 };
 const SCREEN = ['-screen', '0', `${SIZE.width}x${SIZE.height}x24`];

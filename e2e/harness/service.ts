@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { endProcess } from './end-process.ts';
 
 export const ROOT = join(import.meta.dirname, '..', '..');
 const START_TIMEOUT_MS = 90_000;
@@ -52,10 +53,10 @@ export async function startService(env: NodeJS.ProcessEnv = {}, root = ROOT): Pr
     link: LINK.exec(printed)?.[1],
     env: settings,
     log: () => printed,
-    stop: (signal = 'SIGTERM') => end(child, signal),
+    stop: (signal = 'SIGTERM') => endProcess(child, signal),
     async [Symbol.asyncDispose]() {
       // Nothing is left to finish for data that go away.
-      await end(child, 'SIGKILL');
+      await endProcess(child, 'SIGKILL');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -90,11 +91,4 @@ async function started(child: ChildProcess, printed: () => string, withLink: boo
       once(child, 'exit', { signal: deadline }),
     ]);
   }
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
-  child.kill(signal);
-  await exited;
 }

@@ -1,11 +1,11 @@
 // A real PostgreSQL on loopback for tests: a cluster of its own in a temporary folder, gone afterwards. It is whatever this
 // machine has installed; PostgreSQL refuses to run as root, so root starts it as the account its package made.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endProcess, isRunning } from '#e2e/harness/end-process.ts';
 import { freePort } from './free-port.ts';
 
 export interface PostgresServer extends AsyncDisposable {
@@ -53,12 +53,9 @@ export async function startPostgres({
   const pidFile = join(data, 'postmaster.pid');
   const launch = () => spawn(join(programs, 'postgres'), args, { ...options, stdio: 'ignore' });
   let server = launch();
-  const end = async (signal: NodeJS.Signals) => {
-    if (isRunning(server) && server.kill(signal)) await once(server, 'exit');
-  };
   const stop = async () => {
     // SIGQUIT: at once. Nothing of it is kept.
-    await end('SIGQUIT');
+    await endProcess(server, 'SIGQUIT');
     rmSync(folder, { recursive: true, force: true });
   };
   if (!(await isReady(pidFile, server))) {
@@ -67,7 +64,7 @@ export async function startPostgres({
   }
   return {
     url: `postgres://lectern@127.0.0.1:${port}`,
-    kill: () => end('SIGKILL'),
+    kill: () => endProcess(server, 'SIGKILL'),
     async startAgain() {
       const deadline = performance.now() + START_TIMEOUT_MS;
       // Not while a process of the killed one is still about.
@@ -77,10 +74,6 @@ export async function startPostgres({
     },
     [Symbol.asyncDispose]: stop,
   };
-}
-
-function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
-  return exitCode === null && signalCode === null;
 }
 
 /** The newest there is; Debian's packages don't put it into the path. */

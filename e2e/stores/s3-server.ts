@@ -3,12 +3,14 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { endProcess } from '#e2e/harness/end-process.ts';
+import { isInstalled } from '#e2e/harness/is-installed.ts';
 import { cephConf, GATEWAY } from './ceph-conf.ts';
 import { freePort } from './free-port.ts';
 
@@ -50,7 +52,7 @@ export async function startS3(): Promise<S3Server | undefined> {
     const log = openSync(join(folder, 'log', `${program}.out`), 'w');
     const child = spawn(program, ['-f', ...args], { env, stdio: ['ignore', log, log] });
     // Nothing of it is kept: at once.
-    processes.defer(() => kill(child));
+    processes.defer(() => endProcess(child, 'SIGKILL'));
     return child;
   }
 
@@ -80,7 +82,7 @@ export async function startS3(): Promise<S3Server | undefined> {
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
     ...KEY,
-    killGateway: () => kill(gateway),
+    killGateway: () => endProcess(gateway, 'SIGKILL'),
     async startGateway() {
       gateway = await startGateway();
     },
@@ -96,16 +98,6 @@ export async function startS3(): Promise<S3Server | undefined> {
       await sleep(50);
     }
   }
-}
-
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
-    await once(child, 'exit');
-}
-
-function isInstalled(program: string): boolean {
-  const path = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin', '/usr/sbin'];
-  return path.some((folder) => existsSync(join(folder, program)));
 }
 
 async function listens(port: number): Promise<boolean> {
