@@ -12,7 +12,8 @@ export default defineConfig({
   // Playwright empties its folder at start; the reports beside it are other runners' too.
   outputDir: 'test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  workers: availableParallelism(),
+  // A third of the time a test waits for what is to appear: one worker more than cores.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // Both are long enough for a busy machine of two cores; what passes never waits that long.

@@ -5,19 +5,30 @@ import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from '@playwright/test';
 import { DISABLED_FEATURES } from './disabled-features.ts';
 
+/** Chromium without windows: a test takes a quarter less of the processor in it than in the whole one. */
+const DEBIAN_SHELL = '/usr/bin/chromium-headless-shell';
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const isRoot = process.getuid?.() === 0;
 
-/** The path of a Chromium that is there, or undefined. */
-export function findChromium(): string | undefined {
+/** The path of the first that is there, or undefined. */
+function findFirst(...candidates: string[]): string | undefined {
   const chosen = process.env['CHROMIUM'];
-  const candidates = chosen ? [chosen] : [DEBIAN_CHROMIUM, chromium.executablePath()];
-  return candidates.find((path) => path !== '' && existsSync(path));
+  return (chosen ? [chosen] : candidates).find((path) => path !== '' && existsSync(path));
+}
+
+/** The path of what tests are to run in, or undefined. */
+function findForTests(): string | undefined {
+  return findFirst(DEBIAN_SHELL, DEBIAN_CHROMIUM, chromium.executablePath());
+}
+
+/** The path of a Chromium as people have it, for what is measured; or undefined. */
+export function findChromium(): string | undefined {
+  return findFirst(DEBIAN_CHROMIUM, chromium.executablePath());
 }
 
 /** How every browser of the tests is started: nothing phones home, nothing is downloaded behind our back. */
 export function launchOptions(): LaunchOptions {
-  const executablePath = findChromium();
+  const executablePath = findForTests();
   return {
     ...(executablePath !== undefined && { executablePath }),
     // Where no locale is set, Chromium can't read a dropped file whose name holds more than ASCII.
@@ -43,8 +54,12 @@ function succeeds(command: string, ...args: string[]): boolean {
 function installDebians(): boolean {
   const hasApt = spawnSync('apt-get', ['--version']).status === 0;
   if (!isRoot || !hasApt) return false;
-  console.log('No Chromium found: installing Debian’s (apt-get install chromium) for the browser tests.');
-  return succeeds('apt-get', 'update') && succeeds('apt-get', 'install', '-y', 'chromium');
+  console.log(
+    'No Chromium found: installing Debian’s (apt-get install chromium-headless-shell) for the browser tests.',
+  );
+  if (!succeeds('apt-get', 'update')) return false;
+  // Older releases have only the whole one.
+  return ['chromium-headless-shell', 'chromium'].some((name) => succeeds('apt-get', 'install', '-y', name));
 }
 
 function installPlaywrights(): boolean {
@@ -56,9 +71,9 @@ function ensureChromium(): string {
   const chosen = process.env['CHROMIUM'];
   if (chosen && !existsSync(chosen)) throw new Error(`CHROMIUM names ${chosen}, which is not there.`);
   const found =
-    findChromium() ??
-    (installDebians() ? findChromium() : undefined) ??
-    (installPlaywrights() ? findChromium() : undefined);
+    findForTests() ??
+    (installDebians() ? findForTests() : undefined) ??
+    (installPlaywrights() ? findForTests() : undefined);
   if (found === undefined)
     throw new Error('No Chromium, and none could be installed. Install one and set CHROMIUM to its path.');
   return found;

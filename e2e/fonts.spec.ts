@@ -26,11 +26,11 @@ async function fontsOf(place: Locator) {
   return fonts;
 }
 
-/** Of a long text in the look of an element. */
+/** Of a long text in the look of an element. Not every Chromium puts letters between the pixels unasked. */
 function sizeOf(place: Locator) {
   return place.evaluate((element) => {
     const copy = document.createElement('span');
-    copy.style.cssText = 'position: absolute; white-space: nowrap';
+    copy.style.cssText = 'position: absolute; white-space: nowrap; text-rendering: geometricPrecision';
     copy.textContent =
       'How a word is spoken, said once for every voice and every reader of this glossary. '.repeat(9);
     element.append(copy);
