@@ -1,7 +1,7 @@
 // The search over the terms: by text, or with its button pressed by sound, and then it is a field of IPA.
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type RefObject, startTransition, useOptimistic } from 'react';
+import type { RefObject } from 'react';
 import { IPA_TYPING, onIpaKey } from '#web/features/terms/ipa/ipa-typing.ts';
 import { WaySign } from '#web/features/terms/way-sign.tsx';
 import { words } from '#web/features/terms/words.ts';
@@ -12,17 +12,11 @@ import classes from './terms-toolbar.module.css';
 interface TermSearchProps {
   readonly input: RefObject<HTMLInputElement | null>;
   readonly filter: TermFilter;
-  readonly onFilter: (filter: TermFilter) => void;
+  readonly onFilter: (change: Partial<TermFilter>) => void;
 }
 
 export function TermSearch({ input, filter, onFilter }: TermSearchProps) {
-  // A letter stands there at once; the table follows.
-  const [text, setText] = useOptimistic(filter.text);
-  const search = (next: string) =>
-    startTransition(() => {
-      setText(next);
-      onFilter({ ...filter, text: next });
-    });
+  const search = (text: string) => onFilter({ text });
   return (
     <TextInput
       variant="filled"
@@ -33,7 +27,7 @@ export function TermSearch({ input, filter, onFilter }: TermSearchProps) {
       placeholder={filter.bySound ? words.toolbar.soundHint : words.toolbar.search}
       leftSection={<IconSearch size={16} aria-hidden />}
       className={classes['search']}
-      value={text}
+      value={filter.text}
       onChange={(event) => search(event.currentTarget.value)}
       {...(filter.bySound && IPA_TYPING)}
       onKeyDown={(event) => {
@@ -49,7 +43,7 @@ export function TermSearch({ input, filter, onFilter }: TermSearchProps) {
             aria-label={words.toolbar.bySound}
             aria-pressed={filter.bySound}
             onClick={() => {
-              onFilter({ ...filter, bySound: !filter.bySound });
+              onFilter({ bySound: !filter.bySound });
               input.current?.focus();
             }}
           >

@@ -17,7 +17,8 @@ import type { SearchFields } from './use-search-fields.ts';
 
 interface TermsToolbarProps {
   readonly filter: TermFilter;
-  readonly onFilter: (filter: TermFilter) => void;
+  /** Nothing else of the filter changes: with a letter of the search nothing here is rendered anew but its field. */
+  readonly onFilter: (change: Partial<TermFilter>) => void;
   /** The languages there are to filter by. */
   readonly languages: readonly string[];
   readonly shown: number;
@@ -70,21 +71,21 @@ export function TermsToolbar(props: TermsToolbarProps) {
             search={searchOptions}
             data={languages.map((id) => ({ value: id, label: nameAndId(id) }))}
             value={filter.language}
-            onChange={(language) => onFilter({ ...filter, language })}
+            onChange={(language) => onFilter({ language })}
           />
           <FilterSelect
             label={words.toolbar.how}
             all={words.toolbar.anyHow}
             data={HOW_FILTERS.map((how) => ({ value: how, label: howLabel(how) }))}
             value={filter.how}
-            onChange={(how) => onFilter({ ...filter, how })}
+            onChange={(how) => onFilter({ how })}
           />
           <FilterSelect
             label={words.toolbar.case}
             all={words.toolbar.bothCases}
             data={CASE_FILTERS.map((kind) => ({ value: kind, label: words.toolbar.cases[kind] }))}
             value={filter.letterCase}
-            onChange={(letterCase) => onFilter({ ...filter, letterCase })}
+            onChange={(letterCase) => onFilter({ letterCase })}
           />
           {!byLanguage && <ColumnsMenu shown={columns} />}
           <Tooltip label={words.toolbar.byLanguage}>

@@ -44,3 +44,8 @@ export function textSearchOf(terms: readonly Term[]): TextSearch {
   searches.set(terms, search);
   return search;
 }
+
+/** What is looked for there is found within a frame. */
+export function isSearchReady(terms: readonly Term[]): boolean {
+  return searches.has(terms);
+}

@@ -1,12 +1,18 @@
 import { useEffect, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { formatListAddress, type ListAddress, parseListAddress } from './filter-address.ts';
+import type { TermFilter } from './term-filter.ts';
 
 /** Browsers refuse more than about a hundred history changes in half a minute; typing makes more. */
 const WRITE_AFTER_MS = 250;
 
 /** The filter and the order as state: changes show at once and reach the address bar a moment later. */
-export function useListAddress(): readonly [ListAddress, (change: Partial<ListAddress>) => void] {
+export interface AddressChange extends Partial<Omit<ListAddress, 'filter'>> {
+  /** The rest of the filter stays. */
+  readonly filter?: Partial<TermFilter>;
+}
+
+export function useListAddress(): readonly [ListAddress, (change: AddressChange) => void] {
   const [params, setParams] = useSearchParams();
   const { key } = useLocation();
   const arrivedBy = useNavigationType();
@@ -25,5 +31,7 @@ export function useListAddress(): readonly [ListAddress, (change: Partial<ListAd
     return () => clearTimeout(timer);
   }, [address, params, setParams]);
 
-  return [address, (change) => setAddress((now) => ({ ...now, ...change }))];
+  const change = ({ filter, ...rest }: AddressChange) =>
+    setAddress((now) => ({ ...now, ...rest, filter: filter ? { ...now.filter, ...filter } : now.filter }));
+  return [address, change];
 }

@@ -2,18 +2,22 @@ import { use, useDeferredValue, useEffect, useMemo, useState, useSyncExternalSto
 import type { Term } from '#contract/glossary.ts';
 import { useSoundsAlike } from '#web/features/terms/sound/use-sounds-alike.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
+import type { ListAddress } from './filter-address.ts';
 import { searchTexts, searchTextsInBackground } from './search-text.ts';
-import { type TermFilter, withDoubtful } from './term-filter.ts';
+import { asksTheSame, type TermFilter, withDoubtful } from './term-filter.ts';
 import { nextView, type TermView } from './term-order.ts';
 import { placesIn, type Ranking, sortTerms, type TermSort } from './term-sort.ts';
-import { textSearchOf } from './text-search.ts';
+import { isSearchReady, textSearchOf } from './text-search.ts';
 import { useListAddress } from './use-list-address.ts';
 import { withProblems } from './with-problems.ts';
 
 export function useTermView(terms: readonly Term[]) {
   const [address, change] = useListAddress();
-  // As typed; the view follows when there is time, and when the order is known.
-  const { filter: wanted, sort } = useDeferredValue(address);
+  const [view, setView] = useState<TermView>();
+  // The view follows when there is time, and when the order is known; at once where a letter changes nothing but the text of
+  // a search that is quick.
+  const late = useDeferredValue(address);
+  const { filter: wanted, sort } = isQuick(terms, view, address, late) ? address : late;
   useTextsReady(terms, wanted);
   const doubtful = useSyncExternalStore(withProblems.subscribe, () =>
     wanted.problems ? withProblems.get() : undefined,
@@ -21,7 +25,6 @@ export function useTermView(terms: readonly Term[]) {
   const typed = wanted.bySound && wanted.text.trim() !== '' ? wanted.text : undefined;
   const alike = useSoundsAlike(terms, typed);
   const heard = useMemo(() => (alike ? { ...wanted, alike } : wanted), [wanted, alike]);
-  const [view, setView] = useState<TermView>();
   // What is shown stays until the answer is there: all terms would come and go with each letter.
   const isAwaited = typed !== undefined && alike === undefined && view !== undefined;
   const filter = isAwaited ? view.filter : withDoubtful(heard, doubtful);
@@ -34,11 +37,28 @@ export function useTermView(terms: readonly Term[]) {
   return {
     view: current,
     filter: address.filter,
-    setFilter: (next: TermFilter) => change({ filter: next }),
+    setFilter: (filter: Partial<TermFilter>) => change({ filter }),
     setSort: (next: TermSort) => change({ sort: next }),
     byLanguage: address.byLanguage,
     showByLanguage: (byLanguage: boolean) => change({ byLanguage }),
   };
+}
+
+/** Nothing else is asked for than another text, and its rows are found within a frame. */
+function isQuick(
+  terms: readonly Term[],
+  view: TermView | undefined,
+  address: ListAddress,
+  late: ListAddress,
+): boolean {
+  return (
+    view?.workedOut.from === terms &&
+    address.sort === late.sort &&
+    !address.filter.bySound &&
+    address.filter.problems === late.filter.problems &&
+    asksTheSame(address.filter, late.filter) &&
+    isSearchReady(view.workedOut.matching.sorted)
+  );
 }
 
 /** Suspends a search until it is quick; what is shown stays meanwhile. */

@@ -35,7 +35,7 @@ export interface TermProblemsProps {
   readonly isFormOpen: boolean;
   readonly onCloseForm: () => void;
   readonly filter: TermFilter;
-  readonly onFilter: (filter: TermFilter) => void;
+  readonly onFilter: (change: Partial<TermFilter>) => void;
   /** Cells are shown in the table, wherever one is. */
   readonly onShowTable: () => void;
   /** A term as the server has it. */
@@ -85,11 +85,7 @@ export function TermProblems(props: TermProblemsProps) {
             {found || problems.length > 0 ? words.count(problems.length) : words.notCounted}
           </button>
           {isOnly && (
-            <button
-              type="button"
-              className={classes['count']}
-              onClick={() => onFilter({ ...filter, problems: false })}
-            >
+            <button type="button" className={classes['count']} onClick={() => onFilter({ problems: false })}>
               {words.showAll}
             </button>
           )}
@@ -103,7 +99,7 @@ export function TermProblems(props: TermProblemsProps) {
             isAsked={isAsked}
             onTaken={onTaken}
             isOnly={isOnly}
-            onOnly={(problems) => onFilter({ ...filter, problems })}
+            onOnly={(problems) => onFilter({ problems })}
             onAgain={again}
             history={deps.edits}
             actions={problemActions({

@@ -30,7 +30,7 @@ export interface TermScriptsProps {
   /** A form is open, which has the place beside the table. */
   readonly isFormOpen: boolean;
   readonly onCloseForm: () => void;
-  readonly onFilter: (filter: TermFilter) => void;
+  readonly onFilter: (change: Partial<TermFilter>) => void;
   /** Cells are shown in the table, wherever one is. */
   readonly onShowTable: () => void;
 }
