@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
-import { cell, editCell, form, formField, nextUpdate, openForm, row } from '#e2e/harness/terms.ts';
+import { cell, editCell, form, formField, nextUpdate, openForm, row, table } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 const GIF = { word: 'GIF', languageId: 'en', phonemization: 'gɪf', pronunciationLanguageId: 'en' };
@@ -97,6 +97,26 @@ for (const { notation, typed, ipa: meant } of [
     await adding.getByRole('button', { name: 'Use IPA' }).click();
     await expect(ipa).toHaveValue(meant);
   });
+
+test('X-SAMPA is known in a new row too, where letters alone are words', async ({ page, workspace }) => {
+  await openWords(page, workspace);
+  await table(page).getByRole('rowheader', { name: 'New word', exact: true }).focus();
+  await page.keyboard.type('tomato');
+  await page.keyboard.press('Enter');
+  await cell(page, 'tomato', 'Pronunciation').focus();
+  await page.keyboard.press('Enter');
+  const field = page.getByLabel('Pronunciation of tomato');
+  const offer = page.getByRole('button', { name: /^Use IPA/ });
+  await field.fill('S Q L');
+  await expect(field).toHaveValue('S Q L');
+  await expect(offer).toBeHidden();
+  await field.fill('t@"meItoU');
+  await expect(page.getByText('This is X-SAMPA. In IPA: təˈmeɪtoʊ')).toBeVisible();
+  await page.keyboard.press('Alt+1');
+  await expect(field).toHaveValue('təˈmeɪtoʊ');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'tomato', 'How')).toHaveText('IPA');
+});
 
 test('spelling is moved to “Say it like”, in the form', async ({ page, workspace }) => {
   const stored = await openWords(page, workspace);

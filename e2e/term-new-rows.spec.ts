@@ -146,6 +146,17 @@ test('a new row that is not wanted goes with Delete, and stays away', async ({ p
   await expect(row(page, 'Xhosa')).toHaveCount(0);
 });
 
+test('who has created a glossary types its first word at once', async ({ page, workspace }) => {
+  await open(page, workspace, '/glossaries');
+  await page.getByRole('button', { name: 'New glossary' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Trailer');
+  await press(page, 'Enter');
+  await expect(entry(page)).toBeFocused();
+  await page.keyboard.type('Aoife');
+  await press(page, 'Enter');
+  await expect(row(page, 'Aoife')).toContainText('It needs the language of the text.');
+});
+
 test('in an empty glossary a language is typed once, and what a term is gives way to the first word', async ({
   page,
   workspace,
@@ -205,6 +216,53 @@ test('rows of a spreadsheet pasted at the end are added, and those that lack som
     phonemizationLanguageId: 'ko',
     pronunciationLanguageId: 'de',
   });
+});
+
+test('Undo takes all rows back that were pasted, terms and those that still lack something', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openGlossary(page, workspace);
+  await page.evaluate(() => navigator.clipboard.writeText('GIF\ten\tIPA\tdʒɪf\t\ten\nQuay\ten'));
+  await entry(page).focus();
+  await press(page, 'Control+v');
+  await expect(page.getByText('2 new rows at the end.')).toBeVisible();
+  await expect.poll(stored).toHaveLength(2);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('1 new term discarded.')).toBeVisible();
+  await expect(page.getByText('Undone: 1 term taken out again.')).toBeVisible();
+  await expect(row(page, 'GIF')).toHaveCount(0);
+  await expect(row(page, 'Quay')).toHaveCount(0);
+  await expect.poll(stored).toHaveLength(1);
+});
+
+test('Ctrl+Z right after pasting waits for the rows that are being added, and sends no more', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openGlossary(page, workspace);
+  const held = Promise.withResolvers<void>();
+  let posts = 0;
+  await page.route(/\/api\/glossary\/[^/]+$/, async (route) => {
+    if (route.request().method() === 'POST') {
+      posts += 1;
+      await held.promise;
+    }
+    await route.continue();
+  });
+  const lines = Array.from({ length: 9 }, (_, at) => `Word ${at}\ten\tSay it like\tword\ten`);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
+  await entry(page).focus();
+  await press(page, 'Control+v');
+  await expect(page.getByText('9 new rows at the end.')).toBeVisible();
+  await expect.poll(() => posts).toBe(3);
+  await press(page, 'Control+z');
+  await expect(page.getByText('6 new terms discarded.')).toBeVisible();
+  held.resolve();
+  await expect(page.getByText('Undone: 3 terms taken out again.')).toBeVisible();
+  await expect(row(page, 'Word 0')).toHaveCount(0);
+  await expect.poll(stored).toHaveLength(1);
+  expect(posts).toBe(3);
 });
 
 test('what is typed into a row while it is being added is saved after it', async ({ page, workspace }) => {

@@ -1,7 +1,7 @@
 // The table's parts put together: terms and new rows, their edits on their way, what can be undone, and where one is.
 import { useMemo } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import { draftOf, type TermChange } from '#web/features/terms/editing/changes.ts';
+import { type Changes, draftOf, type TermChange } from '#web/features/terms/editing/changes.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import { useEditHistory } from '#web/features/terms/editing/use-edit-history.ts';
 import type { Selection } from '#web/features/terms/grid/selection.ts';
@@ -10,6 +10,7 @@ import type { TermView } from '#web/features/terms/list/term-order.ts';
 import type { TermSort } from '#web/features/terms/list/term-sort.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { checkTyped, usualLanguage } from '#web/features/terms/new-rows/typed-draft.ts';
+import { useFirstWord } from '#web/features/terms/new-rows/use-first-word.ts';
 import { useNewRows } from '#web/features/terms/new-rows/use-new-rows.ts';
 import { termsWithNewRows, withNewRows } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -57,15 +58,32 @@ export function useTermTable(options: TermTableOptions) {
     isNewRow(edit.term.id)
       ? checkTyped(draftOf(edit.term), edit.changes, newRows.usual())
       : editing.check(edit);
-  const history = useEditHistory(glossaryId, table.byId, save);
+  const withdraw = (batch: string) => {
+    const discardPending = () => {
+      const { unsent, answered } = newRows.pendingIn(batch);
+      discardRows(new Set(unsent));
+      return answered;
+    };
+    // What could not be added meanwhile is no term either.
+    return discardPending()?.then(discardPending);
+  };
+  const history = useEditHistory({ glossaryId, byId: table.byId, save, withdraw });
 
+  const addRows = (made: readonly Changes[]) => {
+    const ids = newRows.add(made);
+    return { ids, undo: history.adding(ids[0] ?? '') };
+  };
   /** Not asked about before, so it can be taken back. */
   const discardRows = (ids: ReadonlySet<string>) => {
     const gone = rows.flatMap((row) => (row.kind !== 'added' && ids.has(row.id) ? [row] : []));
     if (gone.length === 0) return;
     newRows.discard(gone.map(({ id }) => id));
     const run = () => newRows.type(gone.map(({ id, draft }) => ({ id, changes: draft })));
-    notify({ message: words.newRow.discarded(gone.length), action: { label: words.undo, run } });
+    notify({
+      message: words.newRow.discarded(gone.length),
+      keepsPlace: true,
+      action: { label: words.undo, run },
+    });
   };
   const remove = (ids: readonly string[], from: AskedFrom = 'table') => {
     discardRows(new Set(ids));
@@ -86,11 +104,12 @@ export function useTermTable(options: TermTableOptions) {
     edits: history,
     check,
     openForm,
-    addRows: newRows.add,
+    addRows,
     onImport,
     remove,
   };
   const grid = useGridControl(deps);
+  useFirstWord(all.length === 0, () => grid.goTo({ termId: entryId, column: 'word' }));
   return { table, all, newRows, history, deps, grid };
 }
 

@@ -18,6 +18,7 @@ const deps = {
       return undone;
     },
     undo: nothing,
+    adding: () => nothing,
     redo: nothing,
     added: nothing,
     deleted: () => nothing,

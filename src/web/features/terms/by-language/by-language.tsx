@@ -4,7 +4,9 @@ import { useMemo, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { Changes } from '#web/features/terms/editing/changes.ts';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
+import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import type { TermLookup } from '#web/features/terms/list/term-index.ts';
+import { words as termWords } from '#web/features/terms/words.ts';
 import { notify } from '#web/ui/notify.ts';
 import { AddForLanguages } from './add-for-languages.tsx';
 import { LanguageGrid, type LanguageGridProps } from './language-grid.tsx';
@@ -21,7 +23,7 @@ export interface ByLanguageProps {
   readonly languages: readonly string[];
   readonly onOpen: LanguageGridProps['onOpen'];
   readonly onOpenAll: LanguageGridProps['onOpenAll'];
-  readonly addRows: (rows: readonly Changes[]) => void;
+  readonly addRows: GridDeps['addRows'];
   readonly history: Pick<UndoableEdits, 'undo' | 'redo'>;
 }
 
@@ -47,8 +49,11 @@ export function ByLanguage(props: ByLanguageProps) {
     const { word } = asked.row;
     const missing = stillMissing(made, wordRow(word, byWord));
     if (missing.length === 0) return;
-    addRows(missing);
-    notify({ message: words.adding(missing.length, word) });
+    const { undo } = addRows(missing);
+    notify({
+      message: words.adding(missing.length, word),
+      action: { label: termWords.undo, run: undo },
+    });
   };
 
   return (

@@ -27,27 +27,33 @@ export interface UndoableEdits {
   readonly save: (made: readonly TermChange[]) => () => void;
   readonly undo: () => void;
   readonly redo: () => void;
+  /** Rows were added as one batch, or will be; answers what takes them back, whatever became of them since. */
+  readonly adding: (batch: string) => () => void;
   /** A new row has become this term; those of one batch are undone together. */
   readonly added: (rowId: string, term: Term, batch: string) => void;
   /** Answers what takes this deletion back, whatever was done since. */
   readonly deleted: (terms: readonly Term[]) => () => void;
 }
 
-/** @param byId the terms as the table shows them */
-export function useEditHistory(
-  glossaryId: string,
-  byId: TermLookup,
-  save: (made: readonly TermChange[]) => void,
-): UndoableEdits {
+interface EditHistoryOptions {
+  readonly glossaryId: string;
+  /** The terms as the table shows them. */
+  readonly byId: TermLookup;
+  readonly save: (made: readonly TermChange[]) => void;
+  /** Discards the rows of a batch that are no terms yet; answers a promise as long as some are being sent. */
+  readonly withdraw: (batch: string) => Promise<unknown> | undefined;
+}
+
+export function useEditHistory({ glossaryId, byId, save, withdraw }: EditHistoryOptions): UndoableEdits {
   // Nothing on the screen depends on it.
   const history = useRef<EditHistory>(NO_HISTORY);
   const [stepId] = useState(createStepIds);
   /** Steps that wait for one that is being taken back; undefined where none is. */
   const waiting = useRef<(() => void)[]>(undefined);
   // “Undo” in the status line is pressed later than it was made.
-  const latest = useRef({ byId, save });
+  const latest = useRef({ byId, save, withdraw });
   useLayoutEffect(() => {
-    latest.current = { byId, save };
+    latest.current = { byId, save, withdraw };
   });
   const restore = useRestoreTerms(glossaryId);
   const takeBack = useTakeBack(glossaryId);
@@ -90,7 +96,10 @@ export function useEditHistory(
     }
     history.current = taken.history;
     const ended = perform(taken.undoing, say);
-    if (!ended) return;
+    if (ended) holdUntil(ended);
+  };
+
+  const holdUntil = (ended: Promise<unknown>) => {
     const others: (() => void)[] = [];
     waiting.current = others;
     void ended.finally(() => {
@@ -112,13 +121,18 @@ export function useEditHistory(
 
   /** @param id of the step to take back: the last one unless told otherwise */
   const undo = (id?: string) =>
-    inTurn(() =>
-      takeNow(
-        () => undone(history.current, latest.current.byId, id),
-        words.undoing.undone,
-        words.undoing.nothing,
-      ),
-    );
+    inTurn(() => {
+      const step = id ?? history.current.past.at(-1)?.id;
+      const answered = step === undefined ? undefined : latest.current.withdraw(step);
+      if (answered) holdUntil(answered);
+      inTurn(() =>
+        takeNow(
+          () => undone(history.current, latest.current.byId, step),
+          words.undoing.undone,
+          words.undoing.nothing,
+        ),
+      );
+    });
 
   return {
     save(made) {
@@ -138,6 +152,10 @@ export function useEditHistory(
           words.undoing.nothingToRedo,
         ),
       ),
+    adding(batch) {
+      history.current = withStep(history.current, { kind: 'added', id: batch, terms: [] });
+      return () => undo(batch);
+    },
     added(rowId, term, batch) {
       const step = { kind: 'added', id: batch, terms: [term] } as const;
       history.current = withStep(forgotten(history.current, rowId), step);

@@ -36,7 +36,8 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
   const { draft, refusal, as } = editor;
   const takesIpa = editor.field === 'phonemization';
   // The cell of a new row takes other words as well.
-  const isIpa = takesIpa && (!isNewRow(editor.termId) || draft === '' || looksLikeIpa(draft));
+  const takesWords = isNewRow(editor.termId);
+  const isIpa = takesIpa && (!takesWords || draft === '' || looksLikeIpa(draft));
   const used = use(UsedLanguagesContext);
   const input = useRef<HTMLInputElement>(null);
   const reasonId = useId();
@@ -75,7 +76,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
     size: 'sm',
     value: draft,
     'aria-label': words.edit.field(editor.column, editor.began.word || words.newRow.name),
-    'aria-describedby': refusal === null ? (isIpa ? noteId : undefined) : reasonId,
+    'aria-describedby': refusal === null ? (takesIpa ? noteId : undefined) : reasonId,
     error: refusal !== null,
   } as const;
 
@@ -121,9 +122,10 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
           </Text>
         </Popover.Dropdown>
       </Popover>
-      {isIpa && (
+      {takesIpa && (
         <IpaCellNote
           id={noteId}
+          takesWords={takesWords}
           term={editor.began}
           draft={draft}
           onTake={(action) => (action.kind === 'take' ? onType(action.value) : onMove())}

@@ -19,6 +19,13 @@ import { type GridEditor, useGridEditor } from './use-grid-editor.ts';
 /** Where a deletion is asked for. */
 export type AskedFrom = 'table' | 'problems';
 
+/** New rows at the end. */
+export interface AddedRows {
+  readonly ids: readonly string[];
+  /** Takes all of them back, whatever became of them since. */
+  readonly undo: () => void;
+}
+
 export interface GridDeps {
   readonly glossaryId: string;
   readonly view: TableView;
@@ -30,8 +37,7 @@ export interface GridDeps {
   readonly edits: UndoableEdits;
   /** What would become of a change. */
   readonly check: (edit: TermChange) => EditCheck;
-  /** Adds new rows at the end; answers their ids. */
-  readonly addRows: (rows: readonly Changes[]) => readonly string[];
+  readonly addRows: (rows: readonly Changes[]) => AddedRows;
   /** Opens the import, for what is too much to paste. */
   readonly onImport: (file: File) => void;
   readonly openForm: (term: Term) => void;

@@ -2,7 +2,9 @@
 import { Popover } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useEffectEvent } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import { notationOf } from '#ipa/notation.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
+import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import type { OfferAction } from './advice.ts';
 import { AdviceLines } from './advice-lines.tsx';
@@ -15,6 +17,8 @@ export interface IpaCellNoteProps {
   readonly id: string;
   readonly term: Term;
   readonly draft: string;
+  /** The cell takes other words as well: only what can hardly be some is spoken of. */
+  readonly takesWords: boolean;
   readonly onTake: (action: OfferAction) => void;
 }
 
@@ -23,7 +27,11 @@ const stay = (event: SyntheticEvent) => {
   event.stopPropagation();
 };
 
-export function IpaCellNote({ id, term, draft, onTake }: IpaCellNoteProps) {
+export function IpaCellNote(props: IpaCellNoteProps) {
+  return props.takesWords && mayBeWords(props.draft) ? null : <Note {...props} />;
+}
+
+function Note({ id, term, draft, onTake }: IpaCellNoteProps) {
   const context = { word: term.word, language: term.pronunciationLanguageId ?? '' };
   const advice = useAdvice(draft, context);
   const fixes = draft === term.phonemization ? [] : (mended(draft)?.fixes ?? []);
@@ -60,4 +68,13 @@ export function IpaCellNote({ id, term, draft, onTake }: IpaCellNoteProps) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** Letters alone are a way of writing sounds as well as words: “S Q L”, “McCoy”. */
+const PLAIN_LETTERS = /^[A-Za-z\s]*$/;
+
+function mayBeWords(draft: string): boolean {
+  if (looksLikeIpa(draft)) return false;
+  const notation = notationOf(draft);
+  return PLAIN_LETTERS.test(draft) || (notation !== 'x-sampa' && notation !== 'arpabet');
 }

@@ -61,6 +61,11 @@ export interface NewRowEditing {
   /** Sends nothing more of what waits for its turn: it counts as not added. */
   readonly stop: () => void;
   readonly discard: (ids: readonly string[]) => void;
+  /** Those of a batch that can be discarded still; a promise as long as others of it are being sent. */
+  readonly pendingIn: (batch: string) => {
+    readonly unsent: readonly string[];
+    readonly answered: Promise<unknown> | undefined;
+  };
   /** The table is put in order: what was added goes where it belongs. */
   readonly putInOrder: () => void;
 }
@@ -260,6 +265,16 @@ export function useNewRows({
     discard(gone) {
       for (const id of gone) underWay.delete(id);
       change({ kind: 'discarded', ids: new Set(gone) });
+    },
+    pendingIn(batch) {
+      const pending = now.current.filter(({ id, kind }) => kind !== 'added' && batches.get(id) === batch);
+      const [sent, unsent] = [new Array<Promise<void>>(), new Array<string>()];
+      for (const { id } of pending) {
+        const way = underWay.get(id);
+        if (way?.hasBegun) sent.push(way.settled);
+        else unsent.push(id);
+      }
+      return { unsent, answered: sent.length > 0 ? Promise.allSettled(sent) : undefined };
     },
     putInOrder: () => change({ kind: 'ordered' }),
   };

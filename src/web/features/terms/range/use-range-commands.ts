@@ -112,32 +112,36 @@ export function useRangeCommands({
       settled.set(typed, id);
       return id;
     };
-    const onto = { rows: rows(), shown: columns, values: readCopiedValues(values) };
+    // The row that waits for a new word goes on waiting, below what is added.
+    const terms = rows().filter(({ id }) => view.newRowOf(id) !== 'entry');
+    const onto = { rows: terms, shown: columns, values: readCopiedValues(values) };
     const { edits: asPasted, range: reached, refused, cutOff, added } = pasted(texts, cells, onto, settle);
     const mends = asPasted.map(({ changes }) => mendedEdit(changes));
     const edits = asPasted.map(({ term, changes }, at) => ({ term, changes: mends[at]?.changes ?? changes }));
     const cleaned = mends.filter(({ mended }) => mended).length;
-    const run = save(edits);
-    const addedIds = added.length > 0 ? addRows(added) : [];
+    const undoEdits = edits.length > 0 ? save(edits) : undefined;
+    const made = added.length > 0 ? addRows(added) : undefined;
+    const ids = [...terms.map(({ id }) => id), ...(made?.ids ?? view.ids.slice(-1))];
     choose(
-      { termId: view.ids[reached.top] ?? null, column: reached.columns[0] ?? 'word' },
+      { termId: ids[reached.top] ?? null, column: reached.columns[0] ?? 'word' },
       {
-        termId: addedIds.at(-1) ?? view.ids[reached.bottom] ?? null,
+        termId: made?.ids.at(-1) ?? ids[reached.bottom] ?? null,
         column: reached.columns.at(-1) ?? 'word',
       },
     );
-    // The row that waits for a new word becomes one, too.
-    const begun = edits.filter(({ term }) => view.newRowOf(term.id) === 'entry').length;
-    const [changed, made] = [edits.length - begun, added.length + begun];
     const told = [
-      ...(changed > 0 ? [words.range.pasted(changed)] : []),
-      ...(made > 0 ? [words.range.added(made)] : []),
+      ...(edits.length > 0 ? [words.range.pasted(edits.length)] : []),
+      ...(added.length > 0 ? [words.range.added(added.length)] : []),
       ...(texts.length < read.length ? [words.range.headings] : []),
       ...(cleaned > 0 ? [words.range.cleaned(cleaned)] : []),
       ...(refused > 0 ? [words.range.refused(refused)] : []),
       ...(cutOff > 0 ? [words.range.cutOff(cutOff)] : []),
     ];
-    if (edits.length > 0) say(run, ...told);
+    const undo = () => {
+      undoEdits?.();
+      made?.undo();
+    };
+    if (undoEdits || made) say(undo, ...told);
     else notify({ message: sentences(...(told.length > 0 ? told : [words.range.pastedSame])) });
   };
 

@@ -33,6 +33,7 @@ export function scriptActions({
       const bringBack = await shelf.remove(id);
       notify({
         message: words.removed(name),
+        keepsPlace: true,
         action: { label: words.undo, run: () => void bringBack() },
       });
     },
