@@ -1,11 +1,14 @@
-// `npm run bench -- NAME [rounds] [--readme]`: measures, prints, and on request writes the table into the README.
+// `npm run bench -- NAME [rounds] [--readme]`: measures, prints, and on request writes the table into the README,
+// or into the page of docs/ that has a place for it.
 import { parseArgs } from 'node:util';
 import type { Figure } from '#e2e/bench/figures/figure.ts';
-import { machine, placeInReadme, table, writeToReadme } from '#e2e/bench/figures/readme-table.ts';
+import { machine, placeOf, table, writeTable } from '#e2e/bench/figures/figure-table.ts';
 import { benchGlossary } from '#e2e/bench/glossary/glossary.ts';
+import { benchEndurance } from '#e2e/bench/service/endurance.ts';
 import { benchLists } from '#e2e/bench/service/lists.ts';
 import { benchLocked } from '#e2e/bench/service/locked.ts';
 import { benchPut } from '#e2e/bench/service/put.ts';
+import { benchRequests } from '#e2e/bench/service/requests.ts';
 import { benchStalled } from '#e2e/bench/service/stalled.ts';
 import { benchStart } from '#e2e/bench/service/start.ts';
 import { benchUpload } from '#e2e/bench/upload/upload.ts';
@@ -21,6 +24,8 @@ const BENCHMARKS: Readonly<Record<string, (rounds: number) => Promise<Figure[]>>
   stalled: benchStalled,
   start: benchStart,
   put: benchPut,
+  requests: benchRequests,
+  endurance: benchEndurance,
   glossary: benchGlossary,
 };
 const ROUNDS = 5;
@@ -36,9 +41,9 @@ if (benchmark === undefined || !Number.isInteger(rounds) || rounds < 1) {
   console.error(`Which one? npm run bench -- ${Object.keys(BENCHMARKS).join('|')} [rounds] [--readme]`);
   process.exitCode = 1;
 } else {
-  if (values.readme) await placeInReadme(name);
+  if (values.readme) await placeOf(name);
   const figures = await benchmark(rounds);
   const text = `Measured on ${machine()}; medians of ${rounds} alternating rounds where a row says nothing else.\n\n${table(figures)}`;
   console.log(`\n${text}`);
-  if (values.readme) await writeToReadme(name, text);
+  if (values.readme) await writeTable(name, text);
 }

@@ -1,23 +1,18 @@
 // `npm run bench -- put [rounds]`: how fast the disk store takes bodies, as shipped, beside a bare Node server that hashes
 // and syncs as well. Sender and receiver share the machine: what one takes, the other lacks.
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
-import { request } from 'node:http';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { type Figure, ratio } from '#e2e/bench/figures/figure.ts';
 import { alternate } from '#e2e/bench/figures/rounds.ts';
 import { medianRatio } from '#e2e/bench/figures/statistics.ts';
 import { startService } from '#e2e/harness/service.ts';
+import { addressOf, putBody } from './put-body.ts';
 
-const MIB = 1024 * 1024;
 const KEY = 'bench-key-0123456789-0123456789-0123456789';
 const BODY_MIB = 256;
-const block = randomBytes(MIB);
 
 export async function benchPut(rounds: number): Promise<Figure[]> {
   await using service = await startService({ LOG_LEVEL: 'warn', API_KEYS: `bench:${KEY}` });
@@ -31,7 +26,7 @@ export async function benchPut(rounds: number): Promise<Figure[]> {
     const results = await alternate(
       {
         'as shipped': async () => {
-          const urls = await Promise.all(names(atOnce).map((name) => addressOf(service.origin, name)));
+          const urls = await Promise.all(names(atOnce).map((name) => addressOf(service.origin, KEY, name)));
           return mebibytesPerSecond(urls);
         },
         'bare Node': () => mebibytesPerSecond(names(atOnce).map((name) => `${bare.origin}/${name}`)),
@@ -48,37 +43,11 @@ export async function benchPut(rounds: number): Promise<Figure[]> {
 
 const names = (count: number) => Array.from({ length: count }, (_, index) => `body-${index}.mp4`);
 
-async function addressOf(origin: string, fileName: string): Promise<string> {
-  const response = await fetch(`${origin}/api/media/upload-url`, {
-    method: 'POST',
-    headers: { 'x-api-key': KEY, 'content-type': 'application/json' },
-    body: JSON.stringify({ fileName, contentType: 'video/mp4' }),
-  });
-  return z.string().parse(await response.json());
-}
-
 /** Of all bodies together, from the first byte to the last answer. */
 async function mebibytesPerSecond(urls: readonly string[]): Promise<number> {
   const start = performance.now();
-  await Promise.all(urls.map(put));
+  await Promise.all(urls.map((url) => putBody(url, BODY_MIB)));
   return (urls.length * BODY_MIB) / ((performance.now() - start) / 1000);
-}
-
-async function put(url: string): Promise<void> {
-  const sending = request(url, {
-    method: 'PUT',
-    agent: false,
-    headers: { 'content-length': BODY_MIB * MIB },
-  });
-  const answered = new Promise<number | undefined>((resolve, reject) => {
-    sending.once('error', reject).once('response', (answer) => {
-      answer.resume();
-      resolve(answer.statusCode);
-    });
-  });
-  await pipeline(Readable.from(Array<Buffer>(BODY_MIB).fill(block)), sending);
-  const status = await answered;
-  if (status !== 200) throw new Error(`A PUT was answered ${status}.`);
 }
 
 async function startBare(folder: string) {

@@ -5,11 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadOptions } from './request-load.ts';
 
-const { url, headers, connections, pauseMs } = loadOptions.parse(workerData);
+const { url, method, body, headers, connections, pauseMs } = loadOptions.parse(workerData);
 const { hostname, port, host, pathname } = new URL(url);
 const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
-const request = `GET ${pathname} HTTP/1.1\r\n${lines.join('')}\r\n`;
-const OK = 'HTTP/1.1 200';
+const contentLength = body === undefined ? '' : `content-length: ${Buffer.byteLength(body)}\r\n`;
+const request = `${method} ${pathname} HTTP/1.1\r\n${lines.join('')}${contentLength}\r\n${body ?? ''}`;
+/** What this measures must not be refusals. */
+const OK = /^HTTP\/1\.1 (?:2\d\d|304) /;
+const NO_BODY = /^HTTP\/1\.1 (?:204|304) /;
 const HEAD_END = '\r\n\r\n';
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 /** What all connections read into, one after another. */
@@ -46,9 +49,9 @@ function open(): Connection {
     const end = text.indexOf(HEAD_END);
     head = end < 0 ? text : text.slice(0, end + HEAD_END.length);
     if (end < 0) return;
-    if (!head.startsWith(OK)) answered.reject(new Error(`${url} answered ${head.split('\r\n', 1)[0]}`));
+    if (!OK.test(head)) answered.reject(new Error(`${url} answered ${head.split('\r\n', 1)[0]}`));
     const length = /^content-length: *(\d+)/im.exec(head)?.[1];
-    left = length === undefined ? undefined : Number(length);
+    left = NO_BODY.test(head) ? 0 : length === undefined ? undefined : Number(length);
     readBody(piece.subarray(piece.length - (text.length - head.length)));
   }
 

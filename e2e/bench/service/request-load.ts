@@ -7,6 +7,8 @@ import { percentile } from '#e2e/bench/figures/statistics.ts';
 
 export const loadOptions = z.object({
   url: z.string(),
+  method: z.string().default('GET'),
+  body: z.string().optional(),
   headers: z.record(z.string(), z.string()).default({}),
   connections: z.int().default(1),
   /** Between an answer and the next request of a connection. */

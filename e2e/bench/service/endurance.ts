@@ -1,0 +1,58 @@
+// `npm run bench -- endurance [minutes]`: whether the service keeps more and more memory, or descriptors, under a load of
+// every kind that lasts.
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { below, type Figure } from '#e2e/bench/figures/figure.ts';
+import { median } from '#e2e/bench/figures/statistics.ts';
+import type { Service } from '#e2e/harness/service.ts';
+import { requestsTo, startFilled } from './every-request.ts';
+import { startLoad } from './request-load.ts';
+
+const MIB = 1024 * 1024;
+const CONNECTIONS = 8;
+/** Of each connection: what the generator leaves of the machine is the service's. */
+const PAUSE_MS = 20;
+const LOOK_EVERY_MS = 5_000;
+/** By when connections that were closed have ended here, too. */
+const REST_MS = 5_000;
+
+/** @param minutes of load; a quarter of them is the warming up */
+export async function benchEndurance(minutes: number): Promise<Figure[]> {
+  await using service = await startFilled();
+  const requests = Object.values(await requestsTo(service));
+  const descriptorsBefore = await openDescriptors(service);
+  const loads = requests.map((request) =>
+    startLoad({ ...request, connections: CONNECTIONS, pauseMs: PAUSE_MS }),
+  );
+  const memory: number[] = [];
+  const end = performance.now() + minutes * 60_000;
+  while (performance.now() < end) {
+    await sleep(LOOK_EVERY_MS);
+    memory.push((await residentBytes(service)) / MIB);
+    if (memory.length % 12 === 0)
+      console.log(`  ${memory.length / 12} min: ${memory.at(-1)?.toFixed(0)} MiB`);
+  }
+  const answered = await Promise.all(loads.map((load) => load.stop()));
+  await sleep(REST_MS);
+  const descriptors = (await openDescriptors(service)) - descriptorsBefore;
+  const quarter = Math.floor(memory.length / 4);
+  const [second, last] = [memory.slice(quarter, 2 * quarter), memory.slice(-quarter)].map(median);
+  const perSecond = answered.reduce((sum, load) => sum + load.perSecond, 0).toFixed(0);
+  return [
+    below(
+      `${minutes} minutes of ${perSecond} requests a second: memory of the last quarter ÷ of the second`,
+      110,
+      ((last ?? Number.NaN) / (second ?? Number.NaN)) * 100,
+      '%',
+    ),
+    below('… the most it held', 1_000, Math.max(...memory), 'MiB'),
+    below('… descriptors open afterwards and not before', 3, descriptors, ''),
+  ];
+}
+
+const openDescriptors = async ({ pid }: Service) => (await readdir(`/proc/${pid}/fd`)).length;
+
+async function residentBytes({ pid }: Service): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
+}

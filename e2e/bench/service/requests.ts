@@ -1,0 +1,71 @@
+// `npm run bench -- requests [rounds]`: how many requests of each kind the service answers in a second, by how many ask at
+// once, and how long others wait while large bodies come in. Service and generator share the machine: what one takes, the
+// other lacks.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { below, type Figure } from '#e2e/bench/figures/figure.ts';
+import { median } from '#e2e/bench/figures/statistics.ts';
+import type { Service } from '#e2e/harness/service.ts';
+import { HEADERS, KEY, type Request, requestsTo, startFilled } from './every-request.ts';
+import { type Load, loadFor, startLoad } from './request-load.ts';
+
+const AT_ONCE = [1, 64, 512];
+const SECONDS = 3;
+const BODIES = 64;
+const BODY_MIB = 100;
+const ASK_EVERY_MS = 10;
+
+export async function benchRequests(rounds: number): Promise<Figure[]> {
+  await using service = await startFilled();
+  const figures: Figure[] = [];
+  for (const [what, request] of Object.entries(await requestsTo(service)))
+    figures.push(await pace(what, request, rounds));
+  figures.push(await besideBodies(service));
+  return figures;
+}
+
+async function pace(what: string, request: Request, rounds: number): Promise<Figure> {
+  const measured: string[] = [];
+  for (const connections of AT_ONCE) {
+    const loads: Load[] = [];
+    for (let round = 0; round < rounds; round++)
+      loads.push(await loadFor(SECONDS, { ...request, connections }));
+    const perSecond = Math.round(median(loads.map((load) => load.perSecond))).toLocaleString('en');
+    measured.push(`${perSecond} (${median(loads.map((load) => load.p99)).toFixed(0)} ms)`);
+  }
+  console.log(`${what}: ${measured.join(' · ')}`);
+  const figure = `${what}: answers a second (p99) at ${AT_ONCE.join(', ')} connections`;
+  return { figure, goal: '', measured: measured.join(' · '), isReached: true };
+}
+
+/** How long a list takes while bodies come in, all at once. */
+async function besideBodies(service: Service): Promise<Figure> {
+  const name = `${BODIES} × ${BODY_MIB} MiB at once`;
+  const api = startLoad({
+    url: `${service.origin}/api/media/files`,
+    headers: HEADERS,
+    pauseMs: ASK_EVERY_MS,
+  });
+  const start = performance.now();
+  // In a process of its own, as the generator of the requests has a thread of its own.
+  const sender = spawn(
+    process.execPath,
+    [join(import.meta.dirname, 'send-bodies.ts'), service.origin, KEY, String(BODIES), String(BODY_MIB)],
+    { stdio: ['ignore', 'inherit', 'inherit'] },
+  );
+  const [code] = z.tuple([z.number().nullable(), z.unknown()]).parse(await once(sender, 'exit'));
+  if (code !== 0) throw new Error('The bodies could not be sent.');
+  const seconds = (performance.now() - start) / 1000;
+  const load = await api.stop();
+  console.log(
+    `${name}: ${seconds.toFixed(0)} s, p99 of the list ${load.p99.toFixed(0)} ms, longest ${load.longest.toFixed(0)} ms`,
+  );
+  return below(
+    `p99 of the list of files while ${name} come in, in ${seconds.toFixed(0)} s`,
+    100,
+    load.p99,
+    'ms',
+  );
+}

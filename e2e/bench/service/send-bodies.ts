@@ -1,0 +1,7 @@
+// Sends bodies to a service, all at once: `node send-bodies.ts ORIGIN KEY HOW-MANY MIB-EACH`.
+import { addressOf, putBody } from './put-body.ts';
+
+const [origin = '', key = '', count = '0', mebibytes = '0'] = process.argv.slice(2);
+const send = async (index: number) =>
+  putBody(await addressOf(origin, key, `body-${index}.mp4`), Number(mebibytes));
+await Promise.all(Array.from({ length: Number(count) }, (_, index) => send(index)));
