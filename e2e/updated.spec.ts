@@ -1,6 +1,7 @@
 // A tab that is open while the service is updated: the files that it has not fetched yet are gone.
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { layOut } from '#e2e/harness/files.ts';
@@ -139,6 +140,26 @@ test('a worker whose file is gone says so too; what one types in is let be, and 
   await page.keyboard.press('Tab');
   await expectNew(page);
   await expect(page.getByRole('searchbox', { name: said('Search terms by sound') })).toHaveValue('ʃɪvɔ:n');
+});
+
+test('an open dialog is let be: the page loads anew once it is closed', async ({
+  page,
+  workspace,
+  updated,
+}) => {
+  await openGlossary(page, workspace);
+  await page.getByRole('button', { name: 'About this glossary' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await updated.update();
+  // As any of the app's own whose file is gone.
+  await page.evaluate(() => void new Worker('/assets/gone.js'));
+  await expect(page.getByText(UPDATED)).toBeVisible();
+  await page.clock.fastForward(A_WHILE);
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page, 'a page older than its service');
+  await page.keyboard.press('Escape');
+  await expectNew(page);
 });
 
 test('a service that is away is no update', async ({ page, workspace }) => {
