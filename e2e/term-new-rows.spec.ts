@@ -180,25 +180,27 @@ test('in an empty glossary a language is typed once, and what a term is gives wa
     .toMatchObject([{ word: 'Niamh', languageId: 'en-GB', phonemizationLanguageId: 'en-GB' }]);
 });
 
-test('rows of a spreadsheet pasted at the end are added, and those that lack something wait', async ({
+test('rows of a spreadsheet pasted at the end are added by their headings, and those that lack something wait', async ({
   page,
   workspace,
 }) => {
   const { stored } = await openGlossary(page, workspace);
   const rows = [
-    ['GIF', 'en', 'IPA', 'dʒɪf', '', 'en'],
-    ['SQL', 'en', 'Say it like', 'sequel', 'en', ''],
-    ['Hyundai', 'de', 'In a language', '', 'ko', 'de'],
-    ['Quay', 'en', '', '', '', ''],
+    ['en', 'GIF', 'IPA', 'dʒɪf', '', 'en'],
+    ['en', 'SQL', 'Say it like', 'sequel', 'en', ''],
+    ['de', 'Hyundai', 'In a language', '', 'ko', 'de'],
+    ['en', 'Quay', '', '', '', ''],
   ];
-  rows.unshift(['Word', 'Language', 'How', 'Pronunciation', 'Read in', 'Accent']);
+  rows.unshift(['Language', 'Word', 'How', 'Pronunciation', 'Read in', 'Accent']);
   await page.evaluate(
     (text) => navigator.clipboard.writeText(text),
     rows.map((cells) => cells.join('\t')).join('\r\n'),
   );
   await entry(page).focus();
   await press(page, 'Control+v');
-  await expect(page.getByText('4 new rows at the end. The row of headings was left out.')).toBeVisible();
+  await expect(
+    page.getByText('4 new rows at the end. Each column went where its heading says.'),
+  ).toBeVisible();
   await expect(row(page, 'Quay')).toContainText('It needs a way of saying it.');
   await expect
     .poll(async () => (await stored()).map(({ word }) => word).toSorted())

@@ -304,7 +304,7 @@ export const words = translatable({
     pasted: (count: number) => `Pasted into ${plural(count, TERMS)}.`,
     cutOff: (count: number) =>
       `${plural(count, { one: 'column', other: 'columns' })} had no room at the right and ${pluralForm(count, { one: 'was', other: 'were' })} left out.`,
-    headings: 'The row of headings was left out.',
+    headings: 'Each column went where its heading says.',
     pastedSame: 'What was pasted is there already.',
     tooManyRows: (most: number) =>
       `Nothing was pasted: ${formatCount(most)} rows can be pasted at a time. An import takes all of them.`,

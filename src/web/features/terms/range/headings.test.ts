@@ -4,17 +4,25 @@ import { withoutHeadings } from './headings.ts';
 const COLUMNS = ['word', 'language', 'how', 'value'] as const;
 const TERM = ['GIF', 'en', 'IPA', 'ɡɪf'];
 
-test('a first row that says what the columns are called is left out', () => {
-  expect(withoutHeadings([['Word', 'language', ' How', 'Pronunciation'], TERM], COLUMNS)).toEqual([TERM]);
-  expect(withoutHeadings([['Word', '', '', 'Pronunciation'], TERM], COLUMNS)).toEqual([TERM]);
+test.each([
+  ['as they stand', ['Word', 'language', ' How', 'Pronunciation'], COLUMNS],
+  ['an empty one is the column that it is pasted onto', ['Word', '', '', 'Pronunciation'], COLUMNS],
+  [
+    'in an order of their own, hidden columns among them',
+    ['Case', 'Pronunciation', 'Word', 'Read in'],
+    ['caseSensitive', 'value', 'word', 'phonemizedIn'],
+  ],
+])('a first row that says what the columns are called is left out, and gone by: %s', (_, row, named) => {
+  expect(withoutHeadings([row, TERM], COLUMNS)).toEqual({ texts: [TERM], named });
 });
 
 test.each([
   ['other words', [['Word', 'en', 'IPA', 'wɜːd'], TERM]],
   ['one word, which may be a term', [['Word'], ['GIF']]],
   ['headings alone', [['Word', 'Language']]],
-  ['headings that stand elsewhere', [['Language', 'Word'], TERM]],
+  ['the same twice', [['Word', 'Word'], TERM]],
+  ['an empty one where another says it is that column', [['Language', ''], TERM]],
   ['more than there are columns', [['Word', 'Language', 'How', 'Pronunciation', 'Notes'], TERM]],
 ])('%s stays', (_, texts) => {
-  expect(withoutHeadings(texts, COLUMNS)).toEqual(texts);
+  expect(withoutHeadings(texts, COLUMNS)).toEqual({ texts, named: undefined });
 });

@@ -99,7 +99,8 @@ export function useRangeCommands({
     const read = fromTsv(text, MOST_AT_ONCE + 1);
     const columns = shown.filter(isSortable);
     const from = columns.findIndex((column) => column === cells.columns[0]);
-    const texts = values === '' ? withoutHeadings(read, columns.slice(from)) : read;
+    const { texts, named } =
+      values === '' ? withoutHeadings(read, columns.slice(from)) : { texts: read, named: undefined };
     if (texts.length > MOST_AT_ONCE) {
       offerImport(text);
       return;
@@ -114,20 +115,19 @@ export function useRangeCommands({
     };
     // The row that waits for a new word goes on waiting, below what is added.
     const terms = rows().filter(({ id }) => view.newRowOf(id) !== 'entry');
-    const onto = { rows: terms, shown: columns, values: readCopiedValues(values) };
-    const { edits: asPasted, range: reached, refused, cutOff, added } = pasted(texts, cells, onto, settle);
+    const target = named ? { ...cells, columns: named.slice(0, 1) } : cells;
+    const onto = { rows: terms, shown: named ?? columns, values: readCopiedValues(values) };
+    const { edits: asPasted, range: reached, refused, cutOff, added } = pasted(texts, target, onto, settle);
     const mends = asPasted.map(({ changes }) => mendedEdit(changes));
     const edits = asPasted.map(({ term, changes }, at) => ({ term, changes: mends[at]?.changes ?? changes }));
     const cleaned = mends.filter(({ mended }) => mended).length;
     const undoEdits = edits.length > 0 ? save(edits) : undefined;
     const made = added.length > 0 ? addRows(added) : undefined;
     const ids = [...terms.map(({ id }) => id), ...(made?.ids ?? view.ids.slice(-1))];
+    const across = columns.filter((column) => reached.columns.includes(column));
     choose(
-      { termId: ids[reached.top] ?? null, column: reached.columns[0] ?? 'word' },
-      {
-        termId: made?.ids.at(-1) ?? ids[reached.bottom] ?? null,
-        column: reached.columns.at(-1) ?? 'word',
-      },
+      { termId: ids[reached.top] ?? null, column: across[0] ?? 'word' },
+      { termId: made?.ids.at(-1) ?? ids[reached.bottom] ?? null, column: across.at(-1) ?? 'word' },
     );
     const told = [
       ...(edits.length > 0 ? [words.range.pasted(edits.length)] : []),
