@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { preview } from 'vite';
-import { FORMAT_NAMES } from '#contract/media.ts';
+import { FORMAT_NAMES } from '#contract/formats.ts';
 import { ROOT, type Service } from './service.ts';
 
 /** Builds the app in that language into a folder. */

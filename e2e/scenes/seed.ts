@@ -1,5 +1,6 @@
 // Puts the demo's content into a workspace over the public API. Repeatable: what is already there stays as it is.
-import { contentTypeOf, formatOf } from '#contract/media.ts';
+import { contentTypeOf } from '#contract/content-types.ts';
+import { formatOf } from '#contract/formats.ts';
 import type { Api } from '#e2e/harness/api.ts';
 import { type FixtureName, fixture } from '#e2e/harness/files.ts';
 import { GLOSSARIES, MEDIA } from './content.ts';

@@ -1,30 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { buildCatalog, withMarkers } from '#catalog/list/catalog-builder.ts';
 import {
-  buildCatalog,
+  filesIn,
   findEntry,
+  findFolder,
+  folderName,
   folderOfEntry,
+  folderPath,
   formatOfEntry,
   isMarker,
-  nameOfEntry,
+  nameOf,
   nearestFolder,
-  withFolders,
+  pathOf,
+  ROOT,
+  subfolders,
 } from './catalog.ts';
-import { countFiles, tallyFolder } from './tally.ts';
+import { tallyFolder } from './tally.ts';
+import { entriesOf, folderAt, foldersOf, inOrder } from './testing/catalogs.ts';
 import { paths } from './testing/paths.ts';
-
-function folderOf(catalog: ReturnType<typeof buildCatalog>, path: string) {
-  const folder = catalog.folderByPath.get(path);
-  if (!folder) throw new Error(`no folder ${path}`);
-  return folder;
-}
 
 describe('a catalog', () => {
   test('is the same whatever the order of the list, and however often a path is repeated', () => {
     fc.assert(
       fc.property(paths, fc.infiniteStream(fc.nat()), (list, order) => {
         const shuffled = [...list, ...list].sort(() => (order.next().value ?? 0) - 2 ** 30);
-        expect(buildCatalog(shuffled)).toEqual(buildCatalog([...new Set(list)].sort()));
+        expect(entriesOf(buildCatalog(shuffled))).toEqual(inOrder(list));
+        expect(buildCatalog(shuffled)).toEqual(buildCatalog(inOrder(list)));
       }),
     );
   });
@@ -40,16 +42,15 @@ describe('a catalog', () => {
       fc.property(paths, (list) => {
         const files = [...new Set(list)];
         const catalog = buildCatalog(files);
-        for (const folder of catalog.folders) {
-          const below = files.filter((path) => path.startsWith(folder.path));
+        for (const [folder, folderPath] of foldersOf(catalog).entries()) {
+          const below = files.filter((path) => path.startsWith(folderPath));
           const tally = tallyFolder(catalog, folder);
           expect(tally.files).toBe(below.length);
           expect(tally.audio).toBe(below.filter((path) => path.endsWith('.wav')).length);
           expect(tally.video).toBe(below.filter((path) => path.endsWith('.mp4')).length);
           expect(tally.other).toBe(below.filter((path) => path.endsWith('.txt')).length);
-          expect(countFiles(catalog, folder)).toBe(below.length);
-          const foldersBelow = catalog.folders.filter(
-            ({ path }) => path !== folder.path && path.startsWith(folder.path),
+          const foldersBelow = foldersOf(catalog).filter(
+            (path) => path !== folderPath && path.startsWith(folderPath),
           );
           expect(tally.folders).toBe(foldersBelow.length);
         }
@@ -61,11 +62,18 @@ describe('a catalog', () => {
     fc.assert(
       fc.property(paths, (list) => {
         const catalog = buildCatalog(list);
-        for (const [entry, path] of catalog.entries.entries()) {
+        for (const [entry, path] of entriesOf(catalog).entries()) {
           const folder = folderOfEntry(catalog, entry);
-          expect(folder.path + nameOfEntry(catalog, entry)).toBe(path);
-          expect(nameOfEntry(catalog, entry)).not.toContain('/');
-          expect(folder.files).toContain(entry);
+          expect(folderPath(catalog, folder) + nameOf(catalog, entry)).toBe(path);
+          expect(nameOf(catalog, entry)).not.toContain('/');
+          expect(filesIn(catalog, folder)).toContain(entry);
+        }
+        for (const [folder, path] of foldersOf(catalog).entries()) {
+          expect(findFolder(catalog, path)).toBe(folder);
+          if (folder === ROOT) continue;
+          const parent = catalog.folders.parent[folder] ?? -1;
+          expect(`${folderPath(catalog, parent)}${folderName(catalog, folder)}/`).toBe(path);
+          expect(subfolders(catalog, parent)).toContain(folder);
         }
       }),
     );
@@ -75,7 +83,7 @@ describe('a catalog', () => {
     fc.assert(
       fc.property(paths, paths, (list, others) => {
         const catalog = buildCatalog(list);
-        for (const path of list) expect(catalog.entries[findEntry(catalog, path)]).toBe(path);
+        for (const path of list) expect(pathOf(catalog, findEntry(catalog, path))).toBe(path);
         for (const path of others) expect(findEntry(catalog, path) >= 0).toBe(list.includes(path));
       }),
     );
@@ -83,19 +91,19 @@ describe('a catalog', () => {
 
   test('keeps a folder apart from siblings whose names begin alike', () => {
     const catalog = buildCatalog(['a/one.wav', 'a-b/x.wav', 'ab/two.wav', 'a.wav', 'a/b/c.wav']);
-    expect(catalog.folders.map(({ path }) => path)).toEqual(['', 'a-b/', 'a/', 'a/b/', 'ab/']);
-    expect(countFiles(catalog, folderOf(catalog, 'a/'))).toBe(2);
+    expect(foldersOf(catalog)).toEqual(['', 'a-b/', 'a/', 'a/b/', 'ab/']);
+    expect(tallyFolder(catalog, folderAt(catalog, 'a/')).files).toBe(2);
   });
 
   test('lets a file and a folder have the same name', () => {
     const catalog = buildCatalog(['a.mp4', 'a.mp4/b.wav']);
     expect(findEntry(catalog, 'a.mp4')).toBe(0);
-    expect(countFiles(catalog, folderOf(catalog, 'a.mp4/'))).toBe(1);
+    expect(tallyFolder(catalog, folderAt(catalog, 'a.mp4/')).files).toBe(1);
   });
 
   test('takes a path ending in “/” as a folder without files', () => {
     const catalog = buildCatalog(['empty/', 'full/', 'full/a.wav']);
-    expect(tallyFolder(catalog, catalog.root)).toEqual({
+    expect(tallyFolder(catalog, ROOT)).toEqual({
       folders: 2,
       files: 1,
       audio: 1,
@@ -103,14 +111,14 @@ describe('a catalog', () => {
       other: 0,
     });
     expect(isMarker(catalog, 0)).toBe(true);
-    expect(folderOf(catalog, 'empty/').files).toEqual([]);
-    expect(folderOf(catalog, 'full/').files).toEqual([2]);
+    expect(filesIn(catalog, folderAt(catalog, 'empty/'))).toEqual([]);
+    expect(filesIn(catalog, folderAt(catalog, 'full/'))).toEqual([2]);
   });
 
   test('survives paths no rule allows', () => {
     const odd = ['/a.wav', '//b.wav', 'c//d.wav', '', '\ud800.wav', '..', 'e\\f.wav'];
     const catalog = buildCatalog(odd);
-    expect([...catalog.entries].sort()).toEqual(odd.filter((path) => path !== '').sort());
+    expect(entriesOf(catalog)).toEqual(inOrder(odd));
   });
 
   test.each([
@@ -126,14 +134,14 @@ describe('a catalog', () => {
 
 describe('folders made on the page', () => {
   test('stand beside those of the list', () => {
-    const catalog = withFolders(buildCatalog(['a/x.wav']), ['b/', 'a/c/']);
-    expect(catalog.folders.map(({ path }) => path)).toEqual(['', 'a/', 'a/c/', 'b/']);
-    expect(tallyFolder(catalog, catalog.root).files).toBe(1);
+    const catalog = withMarkers(buildCatalog(['a/x.wav']), ['b/', 'a/c/']);
+    expect(foldersOf(catalog)).toEqual(['', 'a/', 'a/c/', 'b/']);
+    expect(tallyFolder(catalog, ROOT).files).toBe(1);
   });
 
-  test('change nothing where the list has them already', () => {
-    const catalog = buildCatalog(['a/x.wav']);
-    expect(withFolders(catalog, ['a/'])).toBe(catalog);
+  test('change nothing where the list has them marked already', () => {
+    const catalog = buildCatalog(['a/', 'a/x.wav', 'z.wav']);
+    expect(withMarkers(catalog, ['a/', 'zz/'])).toEqual(buildCatalog([...entriesOf(catalog), 'zz/']));
   });
 });
 

@@ -1,191 +1,192 @@
-// What is known of a workspace's files, held once and never changed: all paths sorted, and the folders they imply.
-// Sorted, everything below a folder is one contiguous range: counts, previews and membership are two look-ups.
-// Names are never keys of plain objects, so `constructor` and `__proto__` are ordinary.
-import { FORMAT_NAMES, FORMATS, type Format, formatOf } from '#contract/media.ts';
+// What is known of a workspace's files, held once and never changed: the bytes of all paths, sorted, and a table of the
+// folders they imply. No file is an object: a million of them are a few large arrays. Sorted, everything below a folder is
+// one contiguous range: counts, previews and membership are two look-ups.
+
+import { compareBytes, decode, encode } from '#catalog/list/utf8.ts';
+import { FORMAT_NAMES, FORMATS, type Format, type MediaKind } from '#contract/formats.ts';
 import { folderOf, parentFolder } from '#text/path.ts';
 
-/** A position in {@link Catalog.entries}. */
+/** A place among the paths. */
 export type EntryIndex = number;
+/** A place in the table of folders: a folder comes right before everything below it. The root is 0. */
+export type FolderIndex = number;
 
-export interface Folder {
-  /** Position in {@link Catalog.folders}: a folder comes right before everything below it. */
-  readonly index: number;
-  /** '' for the root, otherwise ending in '/'. */
-  readonly path: string;
-  readonly name: string;
-  readonly parent: Folder | undefined;
-  /** 0 for the root. */
-  readonly depth: number;
-  /** Direct subfolders and files, in the order of `entries`. */
-  readonly folders: readonly Folder[];
-  readonly files: readonly EntryIndex[];
-  /** Entries below: first ≤ index < end. */
-  readonly first: EntryIndex;
-  readonly end: EntryIndex;
-  /** Folders below: index < i < endFolder. */
-  readonly endFolder: number;
-}
+export const ROOT: FolderIndex = 0;
 
 export interface Catalog {
-  /** Unique, ascending by code unit. A path ending in '/' marks a folder that exists without a file. */
-  readonly entries: readonly string[];
-  /** Of each entry: see {@link formatOfEntry} and {@link isMarker}. */
+  /** How many paths there are: unique, ascending by their bytes. One ending in '/' marks a folder that exists without a file. */
+  readonly size: number;
+  readonly bytes: Uint8Array;
+  /** Where each path begins in `bytes`, and behind the last where it ends. */
+  readonly offsets: Uint32Array;
+  /** Of each path: see {@link formatOfEntry} and {@link isMarker}. */
   readonly types: Uint8Array;
-  /** Of each entry: the index of the folder it is in (a marker is in the folder it marks). */
+  /** Of each path: the folder it is in (a marker is in the folder it marks). */
   readonly parents: Uint32Array;
-  readonly folders: readonly Folder[];
-  readonly root: Folder;
-  readonly folderByPath: ReadonlyMap<string, Folder>;
-  /** How many of the entries before an index are audio, video, and files at all: one longer than `entries`. */
-  readonly before: { readonly audio: Uint32Array; readonly video: Uint32Array; readonly files: Uint32Array };
+  readonly folders: FolderTable;
 }
 
-const OTHER = 0;
-const MARKER = 255;
-
-/** The format of an entry; undefined for markers and for files of no supported format. */
-export function formatOfEntry(catalog: Catalog, entry: EntryIndex): Format | undefined {
-  return FORMAT_NAMES[(catalog.types[entry] ?? OTHER) - 1];
+export interface FolderTable {
+  readonly size: number;
+  /** The root's is the root. */
+  readonly parent: Uint32Array;
+  /** 0 for the root. */
+  readonly depth: Uint32Array;
+  /** Of its path, in bytes: those the first path below it begins with. */
+  readonly pathLength: Uint32Array;
+  /** Paths below: first ≤ entry < end. */
+  readonly first: Uint32Array;
+  readonly end: Uint32Array;
+  /** Folders below: folder < i < endFolder. */
+  readonly endFolder: Uint32Array;
+  /** Files in it, and files below it, of all types and of the two kinds. */
+  readonly ownFiles: Uint32Array;
+  readonly files: Uint32Array;
+  readonly audio: Uint32Array;
+  readonly video: Uint32Array;
 }
 
-/** Whether an entry only marks a folder. */
-export function isMarker(catalog: Catalog, entry: EntryIndex): boolean {
-  return catalog.types[entry] === MARKER;
+export const OTHER = 0;
+export const MARKER = 255;
+
+const KINDS: readonly (MediaKind | undefined)[] = [undefined, ...FORMAT_NAMES.map((f) => FORMATS[f])];
+
+/** What a type of {@link Catalog.types} stands for; undefined for markers and for files of no supported format. */
+export function formatOfType(type: number): Format | undefined {
+  return FORMAT_NAMES[type - 1];
 }
 
-interface OpenFolder extends Folder {
-  folders: OpenFolder[];
-  files: EntryIndex[];
-  end: EntryIndex;
-  endFolder: number;
+export function kindOfType(type: number): MediaKind | undefined {
+  return KINDS[type];
 }
 
-/** Builds a catalog of paths in any order, repeated or not. A path ending in '/' is a folder without a file. */
-export function buildCatalog(paths: readonly string[]): Catalog {
-  const entries = sortedUnique(paths);
-  const root = openFolder('', '', undefined, 0, 0);
-  const folders: OpenFolder[] = [root];
-  const parents = new Uint32Array(entries.length);
-  const types = new Uint8Array(entries.length);
-  const open: OpenFolder[] = [root];
-  let current = root;
+export function formatOfEntry({ types }: Catalog, entry: EntryIndex): Format | undefined {
+  return formatOfType(types[entry] ?? OTHER);
+}
 
-  const close = (end: EntryIndex) => {
-    current.end = end;
-    current.endFolder = folders.length;
-    open.pop();
-    current = open.at(-1) ?? root;
+/** Whether a path only marks a folder. */
+export function isMarker({ types }: Catalog, entry: EntryIndex): boolean {
+  return types[entry] === MARKER;
+}
+
+export function pathOf({ bytes, offsets }: Catalog, entry: EntryIndex): string {
+  return decode(bytes.subarray(offsets[entry], offsets[entry + 1]));
+}
+
+export function parentOf({ folders }: Catalog, folder: FolderIndex): FolderIndex {
+  return folders.parent[folder] ?? ROOT;
+}
+
+export function folderOfEntry({ parents }: Catalog, entry: EntryIndex): FolderIndex {
+  return parents[entry] ?? ROOT;
+}
+
+/** The last part of a path; '' for a marker. */
+export function nameOf(catalog: Catalog, entry: EntryIndex): string {
+  return decode(catalog.bytes.subarray(nameStart(catalog, entry), catalog.offsets[entry + 1]));
+}
+
+/** Where the last part of a path begins in the bytes. */
+export function nameStart({ offsets, parents, folders }: Catalog, entry: EntryIndex): number {
+  return (offsets[entry] ?? 0) + (folders.pathLength[parents[entry] ?? ROOT] ?? 0);
+}
+
+/** '' for the root, otherwise ending in '/'. */
+export function folderPath({ bytes, offsets, folders }: Catalog, folder: FolderIndex): string {
+  const start = offsets[folders.first[folder] ?? 0] ?? 0;
+  return decode(bytes.subarray(start, start + (folders.pathLength[folder] ?? 0)));
+}
+
+/** Where the bytes of a folder's name begin and end. */
+export function folderNameStart({ offsets, folders }: Catalog, folder: FolderIndex): number {
+  const above = folders.pathLength[folders.parent[folder] ?? ROOT] ?? 0;
+  return (offsets[folders.first[folder] ?? 0] ?? 0) + above;
+}
+
+export function folderNameEnd({ offsets, folders }: Catalog, folder: FolderIndex): number {
+  return (offsets[folders.first[folder] ?? 0] ?? 0) + (folders.pathLength[folder] ?? 1) - 1;
+}
+
+export function folderName(catalog: Catalog, folder: FolderIndex): string {
+  if (folder === ROOT) return '';
+  return decode(catalog.bytes.subarray(folderNameStart(catalog, folder), folderNameEnd(catalog, folder)));
+}
+
+/** The folders right below one, in the order of their bytes. */
+export function subfolders({ folders }: Catalog, folder: FolderIndex): FolderIndex[] {
+  const found: FolderIndex[] = [];
+  const end = folders.endFolder[folder] ?? 0;
+  for (let at = folder + 1; at < end; at = folders.endFolder[at] ?? end) found.push(at);
+  return found;
+}
+
+/** The files right in a folder, in the order of their bytes. */
+export function filesIn(catalog: Catalog, folder: FolderIndex): EntryIndex[] {
+  const { folders, types } = catalog;
+  const files: EntryIndex[] = [];
+  let at = folders.first[folder] ?? 0;
+  const add = (to: EntryIndex) => {
+    for (; at < to; at++) if (types[at] !== MARKER) files.push(at);
   };
-
-  for (const [index, path] of entries.entries()) {
-    while (!path.startsWith(current.path)) close(index);
-    for (let from = current.path.length; ; from = current.path.length) {
-      const slash = path.indexOf('/', from);
-      if (slash < 0) break;
-      const folder = openFolder(
-        path.slice(0, slash + 1),
-        path.slice(from, slash),
-        current,
-        folders.length,
-        index,
-      );
-      current.folders.push(folder);
-      folders.push(folder);
-      open.push(folder);
-      current = folder;
-    }
-    parents[index] = current.index;
-    if (path.length === current.path.length) types[index] = MARKER;
-    else {
-      types[index] = typeOf(path);
-      current.files.push(index);
-    }
+  for (const child of subfolders(catalog, folder)) {
+    add(folders.first[child] ?? 0);
+    at = folders.end[child] ?? at;
   }
-  while (open.length > 0) close(entries.length);
-
-  return {
-    entries,
-    types,
-    parents,
-    folders,
-    root,
-    folderByPath: new Map(folders.map((folder) => [folder.path, folder])),
-    before: runningCounts(types),
-  };
-}
-
-/** The same list, plus folders that exist only on this page until something is uploaded into them. */
-export function withFolders(catalog: Catalog, folders: readonly string[]): Catalog {
-  const missing = folders.filter((path) => !catalog.folderByPath.has(path));
-  return missing.length === 0 ? catalog : buildCatalog([...catalog.entries, ...missing]);
+  add(folders.end[folder] ?? 0);
+  return files;
 }
 
 /** The entry of exactly this path, or -1. */
 export function findEntry(catalog: Catalog, path: string): EntryIndex {
-  const { entries } = catalog;
+  const { bytes, offsets, size } = catalog;
+  const wanted = encode(path);
+  const entry = lowerBound(catalog, wanted);
+  if (entry === size) return -1;
+  const order = compareBytes(bytes, offsets[entry] ?? 0, offsets[entry + 1] ?? 0, wanted, 0, wanted.length);
+  return order === 0 ? entry : -1;
+}
+
+/** The folder of exactly this path ('' or ending in '/'), or -1. */
+export function findFolder(catalog: Catalog, path: string): FolderIndex {
+  if (path === '') return ROOT;
+  if (!path.endsWith('/')) return -1;
+  const { bytes, offsets, size, folders, parents } = catalog;
+  const wanted = encode(path);
+  const entry = lowerBound(catalog, wanted);
+  if (entry === size) return -1;
+  const start = offsets[entry] ?? 0;
+  if (
+    compareBytes(
+      bytes,
+      start,
+      Math.min(start + wanted.length, offsets[entry + 1] ?? 0),
+      wanted,
+      0,
+      wanted.length,
+    ) !== 0
+  )
+    return -1;
+  let folder = parents[entry] ?? ROOT;
+  while ((folders.pathLength[folder] ?? 0) > wanted.length) folder = folders.parent[folder] ?? ROOT;
+  return folder;
+}
+
+/** The first entry that doesn't come before these bytes. */
+function lowerBound({ bytes, offsets, size }: Catalog, wanted: Uint8Array): EntryIndex {
   let low = 0;
-  let high = entries.length;
+  let high = size;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((entries[middle] ?? '') < path) low = middle + 1;
+    const [from, to] = [offsets[middle] ?? 0, offsets[middle + 1] ?? 0];
+    if (compareBytes(bytes, from, to, wanted, 0, wanted.length) < 0) low = middle + 1;
     else high = middle;
   }
-  return entries[low] === path ? low : -1;
-}
-
-/** The last part of an entry's path; '' for a marker. */
-export function nameOfEntry(catalog: Catalog, entry: EntryIndex): string {
-  return (catalog.entries[entry] ?? '').slice(folderOfEntry(catalog, entry).path.length);
-}
-
-export function folderOfEntry(catalog: Catalog, entry: EntryIndex): Folder {
-  return catalog.folders[catalog.parents[entry] ?? 0] ?? catalog.root;
+  return low;
 }
 
 /** The folder of this path, or the nearest around it that is there. */
 export function nearestFolder(catalog: Catalog, path: string): string {
   let at = folderOf(path);
-  while (!catalog.folderByPath.has(at)) at = parentFolder(at);
+  while (findFolder(catalog, at) < 0) at = parentFolder(at);
   return at;
-}
-
-function openFolder(
-  path: string,
-  name: string,
-  parent: Folder | undefined,
-  index: number,
-  first: EntryIndex,
-): OpenFolder {
-  const depth = parent ? parent.depth + 1 : 0;
-  return { index, path, name, parent, depth, folders: [], files: [], first, end: first, endFolder: index };
-}
-
-function sortedUnique(paths: readonly string[]): readonly string[] {
-  const known = paths.filter((path) => path !== '');
-  let sorted = true;
-  for (let i = 1; sorted && i < known.length; i++) sorted = (known[i - 1] ?? '') < (known[i] ?? '');
-  if (sorted) return known;
-  return known.sort().filter((path, i) => path !== known[i - 1]);
-}
-
-const TYPE_OF_FORMAT = new Map(FORMAT_NAMES.map((format, i) => [format, i + 1]));
-
-function typeOf(path: string): number {
-  const format = formatOf(path);
-  return format === undefined ? OTHER : (TYPE_OF_FORMAT.get(format) ?? OTHER);
-}
-
-function runningCounts(types: Uint8Array): Catalog['before'] {
-  const kinds = FORMAT_NAMES.map((format) => FORMATS[format].kind);
-  const audio = new Uint32Array(types.length + 1);
-  const video = new Uint32Array(types.length + 1);
-  const files = new Uint32Array(types.length + 1);
-  for (let i = 0; i < types.length; i++) {
-    const type = types[i] ?? OTHER;
-    const kind = kinds[type - 1];
-    audio[i + 1] = (audio[i] ?? 0) + (kind === 'audio' ? 1 : 0);
-    video[i + 1] = (video[i] ?? 0) + (kind === 'video' ? 1 : 0);
-    files[i + 1] = (files[i] ?? 0) + (type === MARKER ? 0 : 1);
-  }
-  return { audio, video, files };
 }

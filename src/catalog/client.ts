@@ -1,40 +1,186 @@
-// What code outside this folder may use of the catalog. No worker: it is built and asked on the page.
-export { addedSince } from './added.ts';
-export {
-  buildCatalog,
-  type Catalog,
-  type Folder,
-  nearestFolder,
-  withFolders,
-} from './catalog.ts';
-export { type DeletePlan, pathsOfPlan, planDelete } from './delete-plan.ts';
-export {
-  allEntries,
-  carryOver,
-  difference,
-  type EntrySet,
-  entriesBelow,
-  entrySet,
-  has,
-  intersection,
-  noEntries,
-  union,
-} from './entry-set.ts';
-export { applyFilter, type Filter, type Shown, type TypeFilter } from './filter.ts';
-export { findClash, findNamesake, type NameClash } from './name-clash.ts';
-export { SORTS, type Sort } from './order.ts';
-export {
-  type Arriving,
-  type ArrivingIn,
-  type IsOpen,
-  nearestRow,
-  type Row,
-  type Rows,
-  rowAt,
-  rowByPrefix,
-  rowIndexOf,
-  visibleRows,
-} from './rows.ts';
-export { entriesOfRange, entriesOfRow, type RowSelection, rowSelection, toggle } from './selection.ts';
-export { siblingFormats } from './siblings.ts';
-export { countFiles, formatsIn, type Tally, tallyFolder } from './tally.ts';
+// What code outside this folder may use of the catalog: the page's half. The paths are in a worker; here is only what is
+// painted of them.
+import type { NameClash } from '#catalog/names/name-clash.ts';
+import type {
+  Act,
+  Answers,
+  Ask,
+  Destination,
+  Listed,
+  Message,
+  Outcome,
+  Request,
+  RowWindow,
+  TreeOptions,
+  TreeView,
+} from './protocol.ts';
+
+export type { NameClash } from '#catalog/names/name-clash.ts';
+export type { Filter, TypeFilter } from './filter.ts';
+export type { Hit } from './hits.ts';
+export type {
+  Act,
+  DeletionPreview,
+  Details,
+  FormatCounts,
+  Listed,
+  Move,
+  Outcome,
+  RowWindow,
+  Sending,
+  ShownRow,
+  TreeOptions,
+  TreeView,
+} from './protocol.ts';
+export type { Arriving } from './rows.ts';
+export type { RowSelection } from './selection.ts';
+export { SORTS, type Sort } from './sorts.ts';
+export type { Tally } from './tally.ts';
+
+/** Long enough for a cold cache on a slow line; browsers don't all say that a worker can't be fetched. */
+const ALIVE_WITHIN_MS = 20_000;
+
+/** The answer is something else than a list of paths. */
+export class NotAList extends Error {
+  override readonly name = 'NotAList';
+}
+
+export interface CatalogPort extends Pick<Worker, 'terminate'> {
+  postMessage(request: Request, transfer: Transferable[]): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<Message>) => void): void;
+  addEventListener(type: 'error', listener: () => void): void;
+}
+
+interface Waiting {
+  readonly resolve: (answer: Answers[keyof Answers]) => void;
+  readonly reject: (reason: Error) => void;
+}
+
+export class Catalog {
+  readonly #worker: CatalogPort;
+  readonly #waiting = new Map<number, Waiting>();
+  readonly #listeners = new Set<() => void>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #last = 0;
+  #reading = 0;
+  #view: TreeView | undefined;
+  #failure: Error | undefined;
+
+  constructor(worker: CatalogPort = startWorker()) {
+    this.#worker = worker;
+    worker.addEventListener('message', ({ data }) => this.#hear(data));
+    const fail = () => this.close('A part of this page couldn’t be fetched.');
+    worker.addEventListener('error', fail);
+    this.#timer = setTimeout(fail, ALIVE_WITHIN_MS);
+    // Its answer says that it is there.
+    this.hide();
+  }
+
+  /** Whether it can be asked no more. */
+  get isClosed(): boolean {
+    return this.#failure !== undefined;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** What is to be painted; undefined until it is. */
+  readonly getView = (): TreeView | undefined => this.#view;
+
+  /**
+   * Reads a list while it comes.
+   * @throws NotAList, and what the stream fails with
+   */
+  async read(body: ReadableStream<Uint8Array>): Promise<Listed> {
+    this.#reading++;
+    const reading = this.#reading;
+    const reader = body.getReader();
+    let wrong: Error | undefined;
+    const ask = (ask: Ask, transfer: Transferable[] = []) =>
+      void this.#ask(ask, transfer).catch((error: unknown) => {
+        wrong ??= error instanceof Error ? error : new Error(String(error));
+      });
+    ask({ kind: 'begin' });
+    try {
+      for (;;) {
+        // oxlint-disable-next-line no-await-in-loop -- one piece comes after the other
+        const { done, value } = await reader.read();
+        if (wrong) throw wrong;
+        if (reading !== this.#reading) throw new Error('Another list is being read.');
+        if (done) break;
+        ask({ kind: 'bytes', bytes: value }, [value.buffer]);
+      }
+      return await this.ask({ kind: 'end' });
+    } catch (error) {
+      if (reading === this.#reading) ask({ kind: 'abandon' });
+      void reader.cancel().catch(() => undefined);
+      throw wrong ?? error;
+    }
+  }
+
+  show(options: TreeOptions, at?: Destination): void {
+    this.#tell({ kind: 'show', options, ...(at !== undefined && { at }) });
+  }
+
+  hide(): void {
+    this.#tell({ kind: 'hide' });
+    this.#view = undefined;
+  }
+
+  look(top: number, window?: RowWindow): void {
+    this.#tell({ kind: 'look', top, ...(window && { window }) });
+  }
+
+  act(act: Act): Promise<Outcome> {
+    return this.ask({ kind: 'act', act });
+  }
+
+  findClashes(paths: readonly string[]): Promise<readonly (NameClash | undefined)[]> {
+    return this.ask({ kind: 'clashes', paths });
+  }
+
+  ask<A extends Ask>(ask: A): Promise<Answers[A['kind']]> {
+    return this.#ask(ask, []);
+  }
+
+  close(reason = 'The catalog was closed.'): void {
+    clearTimeout(this.#timer);
+    this.#failure ??= new Error(reason);
+    this.#worker.terminate();
+    for (const { reject } of this.#waiting.values()) reject(this.#failure);
+    this.#waiting.clear();
+  }
+
+  #tell(ask: Ask): void {
+    void this.#ask(ask, []).catch(() => undefined);
+  }
+
+  #ask<A extends Ask>(ask: A, transfer: Transferable[]): Promise<Answers[A['kind']]> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    this.#last += 1;
+    const { promise, resolve, reject } = Promise.withResolvers<Answers[keyof Answers]>();
+    this.#waiting.set(this.#last, { resolve, reject });
+    this.#worker.postMessage({ number: this.#last, ask }, transfer);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer has the number of its request
+    return promise as Promise<Answers[A['kind']]>;
+  }
+
+  #hear(message: Message): void {
+    clearTimeout(this.#timer);
+    if (message.kind === 'view') {
+      this.#view = message.view;
+      for (const listener of this.#listeners) listener();
+      return;
+    }
+    const waiting = this.#waiting.get(message.number);
+    this.#waiting.delete(message.number);
+    if (message.kind === 'answer') waiting?.resolve(message.answer);
+    else waiting?.reject(new (message.kind === 'not-a-list' ? NotAList : Error)(message.reason));
+  }
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+}

@@ -1,17 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildCatalog } from './catalog.ts';
-import { pathsOfPlan, planDelete } from './delete-plan.ts';
-import { allEntries, entrySet, noEntries } from './entry-set.ts';
+import { buildCatalog } from '#catalog/list/catalog-builder.ts';
+import { linesOfPlan, pathInPlan, planDelete } from './delete-plan.ts';
+import { allEntries, type EntrySet, noEntries } from './entry-set.ts';
+import { tallySet } from './tally.ts';
+import { setOf } from './testing/catalogs.ts';
 import { paths } from './testing/paths.ts';
 
 const LIST = ['a/1.wav', 'a/2.mp4', 'a/b/3.wav', 'a/b/c/4.txt', 'ab/5.wav', 'a-b/x.wav', 'a.wav'];
 
 function plan(list: readonly string[], chosen: readonly string[]) {
   const catalog = buildCatalog(list);
-  const picked = new Set(chosen);
-  const set = entrySet(Uint8Array.from(catalog.entries, (path) => (picked.has(path) ? 1 : 0)));
-  return { catalog, ...planDelete(catalog, set) };
+  return planOf(catalog, setOf(catalog, chosen));
+}
+
+function planOf(catalog: ReturnType<typeof buildCatalog>, set: EntrySet) {
+  const plan = planDelete(catalog, set);
+  const named = (nodes: readonly number[]) => nodes.map((node) => pathInPlan(catalog, node));
+  return {
+    paths: named(plan),
+    all: named(linesOfPlan(catalog, plan)),
+    some: (first: number, end: number) => named(linesOfPlan(catalog, plan, first, end)),
+    tally: tallySet(catalog, set),
+  };
 }
 
 /** What a service does with a path. */
@@ -36,12 +47,12 @@ describe('a delete', () => {
 
   test('of nothing is nothing', () => {
     const catalog = buildCatalog(LIST);
-    expect(planDelete(catalog, noEntries(catalog)).paths).toEqual([]);
+    expect(planOf(catalog, noEntries(catalog)).paths).toEqual([]);
   });
 
   test('of everything never names the root', () => {
     const catalog = buildCatalog(LIST);
-    expect(planDelete(catalog, allEntries(catalog)).paths).toEqual(['a/', 'a-b/', 'ab/', 'a.wav']);
+    expect(planOf(catalog, allEntries(catalog)).paths).toEqual(['a/', 'a-b/', 'ab/', 'a.wav']);
   });
 
   test('of an empty folder names it', () => {
@@ -62,7 +73,7 @@ describe('a delete', () => {
       fc.property(paths, paths, (chosen, others) => {
         const list = [...new Set([...chosen, ...others])].sort();
         const picked = new Set(chosen);
-        const { catalog, paths: sent, tally } = plan(list, chosen);
+        const { paths: sent, all: gone, some, tally } = plan(list, chosen);
         expect(remaining(list, sent)).toEqual(list.filter((file) => !picked.has(file)));
         for (const path of sent) {
           const above = sent.filter(
@@ -72,9 +83,9 @@ describe('a delete', () => {
         }
         expect(tally.files).toBe(picked.size);
         expect(tally.audio + tally.video + tally.other).toBe(tally.files);
-        const gone = pathsOfPlan(catalog, { paths: sent, tally });
         expect(gone.filter((path) => !path.endsWith('/')).sort()).toEqual([...picked].sort());
         expect(gone.filter((path) => path.endsWith('/'))).toHaveLength(tally.folders);
+        for (let at = 0; at <= gone.length; at++) expect(some(at, at + 3)).toEqual(gone.slice(at, at + 3));
       }),
     );
   });
@@ -82,9 +93,9 @@ describe('a delete', () => {
 
 test('the list of what goes is in the order of the tree', () => {
   const list = ['b 10/x.wav', 'b 2/x.wav', 'a/take 10.wav', 'a/take 2.wav', 'a/sub/x.wav', '10.wav', '9.wav'];
-  const { catalog, paths, tally } = plan(list, list);
+  const { paths, all } = plan(list, list);
   expect(paths).toEqual(['a/', 'b 2/', 'b 10/', '9.wav', '10.wav']);
-  expect(pathsOfPlan(catalog, { paths, tally })).toEqual([
+  expect(all).toEqual([
     'a/',
     'a/sub/',
     'a/sub/x.wav',

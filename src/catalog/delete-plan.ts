@@ -1,59 +1,63 @@
 // What a delete will do, said before it is done, from the same walk that decides what is sent.
 // A folder all of whose files go is one path ending in '/'; nothing is named twice; no sibling is ever touched.
-import type { Catalog, Folder } from './catalog.ts';
+import { type Catalog, type FolderIndex, folderPath, pathOf, ROOT } from './catalog.ts';
 import { countIn, type EntrySet, entriesIn, has } from './entry-set.ts';
 import { childrenOf } from './order.ts';
-import { addTallies, NOTHING, type Tally, tallyFolder, tallyRange } from './tally.ts';
+import { isSendable } from './tally.ts';
 
-export interface DeletePlan {
-  /** What to send: folders (ending in '/') and loose files, in the order of the tree, by name. */
-  readonly paths: readonly string[];
-  readonly tally: Tally;
-}
+/** What to send, in the order of the tree, by name: an entry's index of a loose file, ~index of a whole folder. */
+export type DeletePlan = readonly number[];
 
 export function planDelete(catalog: Catalog, selection: EntrySet): DeletePlan {
-  const paths: string[] = [];
-  let tally = NOTHING;
-  const visit = (folder: Folder) => {
-    const selected = countIn(selection, folder);
+  const plan: number[] = [];
+  const visit = (folder: FolderIndex) => {
+    const selected = countIn(selection, catalog, folder);
     if (selected === 0) return;
     // The root can't be named: it goes as the folders and files in it.
-    if (folder.parent && selected === entriesIn(folder) && isSendable(folder)) {
-      paths.push(folder.path);
-      const below = tallyFolder(catalog, folder);
-      tally = addTallies(tally, { ...below, folders: below.folders + 1 });
+    if (folder !== ROOT && selected === entriesIn(catalog, folder) && isSendable(catalog, folder)) {
+      plan.push(~folder);
       return;
     }
     const { folders, files } = childrenOf(catalog, folder, 'name');
     for (const child of folders) visit(child);
-    for (const file of files) {
-      if (!has(selection, file)) continue;
-      paths.push(catalog.entries[file] ?? '');
-      tally = addTallies(tally, tallyRange(catalog, file, file + 1));
-    }
+    for (const file of files) if (has(selection, file)) plan.push(file);
   };
-  visit(catalog.root);
-  return { paths, tally };
+  visit(ROOT);
+  return plan;
 }
 
-/** Other servers may list `a//b.wav`; a folder path with an empty or dotted part would be refused or misread. */
-function isSendable(folder: Folder): boolean {
-  return !/(^|\/)\.{0,2}\//.test(folder.path);
+/** As it is sent. */
+export function pathInPlan(catalog: Catalog, node: number): string {
+  return node < 0 ? folderPath(catalog, ~node) : pathOf(catalog, node);
 }
 
-/** Every path that goes, each folder before what it holds, in the order of the tree. */
-export function pathsOfPlan(catalog: Catalog, plan: DeletePlan): string[] {
-  const paths: string[] = [];
-  const add = (folder: Folder) => {
-    paths.push(folder.path);
+/** All that goes, each folder before what it holds, in the order of the tree: from one on, up to another that isn't among them. */
+export function linesOfPlan(catalog: Catalog, plan: DeletePlan, first = 0, end = Infinity): number[] {
+  const lines: number[] = [];
+  let at = 0;
+  const add = (folder: FolderIndex) => {
+    const size = linesOfFolder(catalog, folder);
+    if (at >= end || at + size <= first) {
+      at += size;
+      return;
+    }
+    if (at >= first) lines.push(~folder);
+    at++;
     const { folders, files } = childrenOf(catalog, folder, 'name');
     for (const child of folders) add(child);
-    for (const file of files) paths.push(catalog.entries[file] ?? '');
+    for (const file of files) addFile(file);
   };
-  for (const path of plan.paths) {
-    const folder = path.endsWith('/') ? catalog.folderByPath.get(path) : undefined;
-    if (folder) add(folder);
-    else paths.push(path);
+  const addFile = (file: number) => {
+    if (at >= first && at < end) lines.push(file);
+    at++;
+  };
+  for (const node of plan) {
+    if (node < 0) add(~node);
+    else addFile(node);
   }
-  return paths;
+  return lines;
+}
+
+function linesOfFolder({ folders }: Catalog, folder: FolderIndex): number {
+  return (folders.endFolder[folder] ?? 0) - folder + (folders.files[folder] ?? 0);
 }

@@ -1,6 +1,6 @@
 // A set of a catalog's entries: a mask with running counts, so that "how many below this folder" costs two look-ups.
 // Never changed once made. It belongs to the catalog it was made of; `carryOver` brings it to the next one.
-import type { Catalog, EntryIndex, Folder } from './catalog.ts';
+import type { Catalog, EntryIndex, FolderIndex } from './catalog.ts';
 
 export interface EntrySet {
   /** 1 for every entry in the set. */
@@ -21,17 +21,12 @@ export function entrySet(mask: Uint8Array): EntrySet {
   return { mask, before, size };
 }
 
-export function noEntries(catalog: Catalog): EntrySet {
-  return entrySet(new Uint8Array(catalog.entries.length));
+export function noEntries({ size }: Catalog): EntrySet {
+  return entrySet(new Uint8Array(size));
 }
 
-export function allEntries(catalog: Catalog): EntrySet {
-  return entrySet(new Uint8Array(catalog.entries.length).fill(1));
-}
-
-/** All entries below a folder. */
-export function entriesBelow(catalog: Catalog, { first, end }: Pick<Folder, 'first' | 'end'>): EntrySet {
-  return entrySet(new Uint8Array(catalog.entries.length).fill(1, first, end));
+export function allEntries({ size }: Catalog): EntrySet {
+  return entrySet(new Uint8Array(size).fill(1));
 }
 
 export function has(set: EntrySet, entry: EntryIndex): boolean {
@@ -39,36 +34,42 @@ export function has(set: EntrySet, entry: EntryIndex): boolean {
 }
 
 /** How many of the set are below this folder. */
-export function countIn(set: EntrySet, folder: Pick<Folder, 'first' | 'end'>): number {
-  return (set.before[folder.end] ?? 0) - (set.before[folder.first] ?? 0);
+export function countIn(set: EntrySet, { folders }: Catalog, folder: FolderIndex): number {
+  return (set.before[folders.end[folder] ?? 0] ?? 0) - (set.before[folders.first[folder] ?? 0] ?? 0);
 }
 
 /** How many entries there are below a folder, files and markers. */
-export function entriesIn(folder: Pick<Folder, 'first' | 'end'>): number {
-  return folder.end - folder.first;
+export function entriesIn({ folders }: Catalog, folder: FolderIndex): number {
+  return (folders.end[folder] ?? 0) - (folders.first[folder] ?? 0);
 }
 
 export function union(a: EntrySet, b: EntrySet): EntrySet {
-  return entrySet(a.mask.map((bit, i) => bit | (b.mask[i] ?? 0)));
+  return combined(a, b, (x, y) => x | y);
 }
 
 export function intersection(a: EntrySet, b: EntrySet): EntrySet {
-  return entrySet(a.mask.map((bit, i) => bit & (b.mask[i] ?? 0)));
+  return combined(a, b, (x, y) => x & y);
 }
 
 export function difference(a: EntrySet, b: EntrySet): EntrySet {
-  return entrySet(a.mask.map((bit, i) => bit & ((b.mask[i] ?? 0) ^ 1)));
+  return combined(a, b, (x, y) => x & (y ^ 1));
 }
 
-/** The same paths in another list: what is gone there is dropped, what is new there is not in the set. */
-export function carryOver(set: EntrySet, from: Catalog, to: Catalog): EntrySet {
-  if (from === to) return set;
-  const mask = new Uint8Array(to.entries.length);
-  let there = 0;
-  for (const [here, path] of from.entries.entries()) {
-    if (!has(set, here)) continue;
-    while (there < to.entries.length && (to.entries[there] ?? '') < path) there++;
-    if (to.entries[there] === path) mask[there] = 1;
+function combined(a: EntrySet, b: EntrySet, bit: (x: number, y: number) => number): EntrySet {
+  const mask = new Uint8Array(a.mask.length);
+  for (let i = 0; i < mask.length; i++) mask[i] = bit(a.mask[i] ?? 0, b.mask[i] ?? 0);
+  return entrySet(mask);
+}
+
+/**
+ * The same paths in another list: what is gone there is dropped, what is new there is not in the set.
+ * @param places where each entry is in the other list, or -1
+ */
+export function carryOver(set: EntrySet, places: Int32Array, { size }: Catalog): EntrySet {
+  const mask = new Uint8Array(size);
+  for (let entry = 0; entry < places.length; entry++) {
+    const place = places[entry] ?? -1;
+    if (place >= 0 && has(set, entry)) mask[place] = 1;
   }
   return entrySet(mask);
 }

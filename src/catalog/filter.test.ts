@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { buildCatalog } from '#catalog/list/catalog-builder.ts';
 import { foldForSearch, searchWords } from '#text/fold.ts';
 import { FOUND, NOT_FOUND } from '#text/testing/spellings.ts';
-import { buildCatalog, nameOfEntry } from './catalog.ts';
-import { countIn, has } from './entry-set.ts';
+import { countIn } from './entry-set.ts';
 import { applyFilter, type Filter, isShown } from './filter.ts';
+import { foldersOf, inOrder, pathsIn } from './testing/catalogs.ts';
 import { paths } from './testing/paths.ts';
 
 const LIST = [
@@ -21,7 +22,7 @@ const LIST = [
 function kept(filter: Partial<Filter>, list: readonly string[] = LIST): string[] {
   const catalog = buildCatalog(list);
   const shown = applyFilter(catalog, { query: '', type: 'any', ...filter });
-  return catalog.entries.filter((_, entry) => has(shown.entries, entry));
+  return pathsIn(catalog, shown.entries);
 }
 
 describe('a search', () => {
@@ -83,7 +84,7 @@ describe('a search', () => {
   test('opens the folders above a hit, not the hit itself', () => {
     const catalog = buildCatalog(LIST);
     const shown = applyFilter(catalog, { query: 'anna', type: 'any' });
-    const leading = catalog.folders.filter(shown.leadsToHit).map(({ path }) => path);
+    const leading = foldersOf(catalog).filter((_, folder) => (shown.hitsBelow[folder] ?? 0) > 0);
     expect(leading).toEqual(['', 'Interviews/']);
   });
 
@@ -106,7 +107,7 @@ describe('a search', () => {
       fc.property(paths, queries, (list, query) => {
         const wanted = searchWords(query);
         fc.pre(wanted.length > 0);
-        const files = [...new Set(list)].sort();
+        const files = inOrder(list);
         expect(kept({ query }, files)).toEqual(
           files.filter((path) =>
             wanted.every((word) => path.split('/').some((name) => foldForSearch(name).includes(word))),
@@ -119,7 +120,7 @@ describe('a search', () => {
 
 describe('a filter by type', () => {
   test.each<[type: Filter['type'], found: readonly string[]]>([
-    ['any', [...LIST].sort()],
+    ['any', inOrder(LIST)],
     ['audio', ['Interviews/Anna/take 1.wav', 'Interviews/Bob/intro.wav', 'cafe\u0301.wav']],
     ['video', ['Interviews/Anna/take 2.mp4', 'Promo/interview cut.mp4', 'Promo/teaser.webm']],
     ['webm', ['Promo/teaser.webm']],
@@ -141,14 +142,13 @@ test('the folders around everything kept are shown, and no others', () => {
     fc.property(paths, fc.constantFrom('a', 'é', 'ab', '.mp4'), (list, query) => {
       const catalog = buildCatalog(list);
       const shown = applyFilter(catalog, { query, type: 'audio' });
-      for (const folder of catalog.folders) {
-        const below = catalog.entries.some(
-          (path, entry) => has(shown.entries, entry) && path.startsWith(folder.path),
-        );
-        expect(isShown(shown, folder)).toBe(below);
-        expect(countIn(shown.entries, folder) > 0).toBe(below);
+      const kept = pathsIn(catalog, shown.entries);
+      for (const [folder, folderPath] of foldersOf(catalog).entries()) {
+        const below = kept.filter((path) => path.startsWith(folderPath));
+        expect(isShown(shown, catalog, folder)).toBe(below.length > 0);
+        expect(countIn(shown.entries, catalog, folder)).toBe(below.length);
+        expect(shown.files[folder]).toBe(below.length);
       }
-      expect(catalog.entries.every((_, entry) => nameOfEntry(catalog, entry) !== '')).toBe(true);
     }),
   );
 });

@@ -1,9 +1,11 @@
 // What a filter keeps: whatever has each word of the query in its name or in a folder around it. It is a hit if a word is
 // in its own name. A folder that has them all keeps all it holds; the folders around a hit stay visible. A word with a "/"
 // in it is looked for in whole paths.
-import { FORMATS, type Format, type MediaKind } from '#contract/media.ts';
-import { foldForSearch, searchWords } from '#text/fold.ts';
-import { type Catalog, type Folder, formatOfEntry, isMarker, nameOfEntry } from './catalog.ts';
+
+import { foldedNames } from '#catalog/names/folded-names.ts';
+import { FORMATS, type Format, type MediaKind } from '#contract/formats.ts';
+import { searchWords } from '#text/fold.ts';
+import { type Catalog, type FolderIndex, formatOfType, MARKER, ROOT } from './catalog.ts';
 import { allEntries, countIn, type EntrySet, entrySet } from './entry-set.ts';
 
 export type TypeFilter = 'any' | MediaKind | Format;
@@ -20,138 +22,156 @@ export interface Shown {
   readonly entries: EntrySet;
   /** Names that contain a word of the query themselves; without a query, files of the type. */
   readonly hits: { readonly files: number; readonly folders: number };
-  /** Whether a hit lies somewhere below a folder, so that it must be open to be seen. */
-  readonly leadsToHit: (folder: Folder) => boolean;
+  /** Of each folder: kept files in it, and below it. */
+  readonly ownFiles: Uint32Array;
+  readonly files: Uint32Array;
+  /** Of each folder: how many hits lie somewhere below it, for which it must be open to be seen. */
+  readonly hitsBelow: Uint32Array;
 }
 
+/** Bits of a number: more words than that narrow nothing down. */
+const MOST_WORDS = 30;
+
 export function applyFilter(catalog: Catalog, filter: Filter): Shown {
-  const words = searchWords(filter.query);
+  const words = [...new Set(searchWords(filter.query))].slice(0, MOST_WORDS);
   if (words.length === 0 && filter.type === 'any') return everything(catalog);
   const ofType = typeMask(catalog, filter.type);
   if (words.length === 0) {
     const entries = entrySet(ofType);
+    const hitsBelow = new Uint32Array(catalog.folders.size);
     return {
       filtered: true,
       entries,
       hits: { files: entries.size, folders: 0 },
-      leadsToHit: () => false,
+      ...filesOf(catalog, ofType),
+      hitsBelow,
     };
   }
   return search(catalog, words, ofType);
 }
 
 /** Whether a folder has anything to show. */
-export function isShown(shown: Shown, folder: Folder): boolean {
-  return countIn(shown.entries, folder) > 0;
+export function isShown(shown: Shown, catalog: Catalog, folder: FolderIndex): boolean {
+  return countIn(shown.entries, catalog, folder) > 0;
 }
 
 function everything(catalog: Catalog): Shown {
-  const files = catalog.before.files.at(-1) ?? 0;
+  const { folders } = catalog;
   return {
     filtered: false,
     entries: allEntries(catalog),
-    hits: { files, folders: catalog.folders.length - 1 },
-    leadsToHit: () => false,
+    hits: { files: folders.files[ROOT] ?? 0, folders: folders.size - 1 },
+    ownFiles: folders.ownFiles,
+    files: folders.files,
+    hitsBelow: new Uint32Array(folders.size),
   };
 }
 
 function search(catalog: Catalog, words: readonly string[], ofType: Uint8Array): Shown {
-  const kept = new Uint8Array(catalog.entries.length);
-  const fileHits = new Uint8Array(catalog.entries.length);
-  const folderHits = new Uint8Array(catalog.folders.length);
+  const { size, folders, parents } = catalog;
+  const all = 2 ** words.length - 1;
+  /** Which of the words are in the own name. */
+  const inFile = new Uint32Array(size);
+  const inFolder = new Uint32Array(folders.size);
+  for (const [number, word] of words.entries()) {
+    const bit = 2 ** number;
+    findWord(
+      catalog,
+      word,
+      (entry) => (inFile[entry] = (inFile[entry] ?? 0) | bit),
+      (folder) => (inFolder[folder] = (inFolder[folder] ?? 0) | bit),
+    );
+  }
+
   const typed = entrySet(ofType);
-  const names = foldedNames(catalog);
-  const finders = words.map((word) => finderOf(catalog, names, word));
-  /** Of each folder: the words that are neither in its name nor in those around it. */
-  const missing: (readonly Finder[])[] = [finders];
-
-  for (let f = 1; f < folderHits.length; f++) {
-    const folder = catalog.folders[f];
-    if (!folder) continue;
-    const before = missing[folder.parent?.index ?? 0] ?? finders;
-    const left = before.filter((finder) => !finder.folder(f));
-    missing[f] = left;
-    if (left.length > 0 || !finders.some((finder) => finder.folder(f))) continue;
-    if (countIn(typed, folder) > 0) folderHits[f] = 1;
-  }
-  for (let i = 0; i < fileHits.length; i++) {
-    const left = missing[catalog.parents[i] ?? 0] ?? finders;
-    if (!ofType[i] || !left.every((finder) => finder.file(i))) continue;
-    kept[i] = 1;
-    if (left.length > 0 || finders.some((finder) => finder.file(i))) fileHits[i] = 1;
+  /** Which of the words are in a folder's name or in those around it. */
+  const around = new Uint32Array(folders.size);
+  const hitsBelow = new Uint32Array(folders.size);
+  const folderHits = new Uint8Array(folders.size);
+  let hitFolders = 0;
+  for (let folder = 1; folder < folders.size; folder++) {
+    const own = inFolder[folder] ?? 0;
+    around[folder] = (around[folders.parent[folder] ?? ROOT] ?? 0) | own;
+    if (around[folder] !== all || own === 0 || countIn(typed, catalog, folder) === 0) continue;
+    folderHits[folder] = 1;
+    hitFolders++;
   }
 
-  const files = entrySet(fileHits);
-  const folders = entrySet(folderHits);
+  const kept = new Uint8Array(size);
+  let hitFiles = 0;
+  for (let entry = 0; entry < size; entry++) {
+    if (!ofType[entry]) continue;
+    const folder = parents[entry] ?? ROOT;
+    const outer = around[folder] ?? 0;
+    const own = inFile[entry] ?? 0;
+    if ((outer | own) !== all) continue;
+    kept[entry] = 1;
+    if (own === 0) continue;
+    hitFiles++;
+    hitsBelow[folder] = (hitsBelow[folder] ?? 0) + 1;
+  }
+  for (let folder = folders.size - 1; folder > ROOT; folder--) {
+    const parent = folders.parent[folder] ?? ROOT;
+    hitsBelow[parent] = (hitsBelow[parent] ?? 0) + (hitsBelow[folder] ?? 0) + (folderHits[folder] ?? 0);
+  }
+
   return {
     filtered: true,
     entries: entrySet(kept),
-    hits: { files: files.size, folders: folders.size },
-    leadsToHit: (folder) =>
-      countIn(files, folder) > 0 || countIn(folders, { first: folder.index + 1, end: folder.endFolder }) > 0,
+    hits: { files: hitFiles, folders: hitFolders },
+    ...filesOf(catalog, kept),
+    hitsBelow,
   };
+}
+
+function findWord(
+  catalog: Catalog,
+  word: string,
+  onFile: (entry: number) => void,
+  onFolder: (folder: FolderIndex) => void,
+): void {
+  const { files, folders, paths } = foldedNames(catalog);
+  const slash = word.lastIndexOf('/');
+  if (slash < 0) {
+    files.find(word, onFile);
+    folders.find(word, onFolder);
+    return;
+  }
+  // The end of the word must reach into the name itself: otherwise everything below a hit were one.
+  const all = paths();
+  const [head, tail] = [word.slice(0, slash + 1), word.slice(slash + 1)];
+  if (tail === '') {
+    for (const [folder, path] of all.entries()) if (path.endsWith(head)) onFolder(folder);
+    return;
+  }
+  const leads = Uint8Array.from(all, (path) => (path.endsWith(head) ? 1 : 0));
+  files.findPrefix(tail, (entry) => leads[catalog.parents[entry] ?? ROOT] && onFile(entry));
+  folders.findPrefix(tail, (folder) => leads[catalog.folders.parent[folder] ?? ROOT] && onFolder(folder));
+}
+
+function filesOf(catalog: Catalog, kept: Uint8Array): Pick<Shown, 'ownFiles' | 'files'> {
+  const { size, folders, parents, types } = catalog;
+  const ownFiles = new Uint32Array(folders.size);
+  for (let entry = 0; entry < size; entry++) {
+    if (!kept[entry] || types[entry] === MARKER) continue;
+    const folder = parents[entry] ?? ROOT;
+    ownFiles[folder] = (ownFiles[folder] ?? 0) + 1;
+  }
+  const files = ownFiles.slice();
+  for (let folder = folders.size - 1; folder > ROOT; folder--) {
+    const parent = folders.parent[folder] ?? ROOT;
+    files[parent] = (files[parent] ?? 0) + (files[folder] ?? 0);
+  }
+  return { ownFiles, files };
 }
 
 function typeMask(catalog: Catalog, type: TypeFilter): Uint8Array {
-  const mask = new Uint8Array(catalog.entries.length);
+  const mask = new Uint8Array(catalog.size);
   if (type === 'any') return mask.fill(1);
-  for (let i = 0; i < mask.length; i++) {
-    const format = formatOfEntry(catalog, i);
-    mask[i] = format !== undefined && (format === type || FORMATS[format].kind === type) ? 1 : 0;
-  }
+  const isOfType = Uint8Array.from({ length: 256 }, (_, value) => {
+    const format = formatOfType(value);
+    return format !== undefined && (format === type || FORMATS[format] === type) ? 1 : 0;
+  });
+  for (let i = 0; i < mask.length; i++) mask[i] = isOfType[catalog.types[i] ?? 0] ?? 0;
   return mask;
-}
-
-/** Where a word is found. */
-interface Finder {
-  readonly file: (entry: number) => boolean;
-  readonly folder: (index: number) => boolean;
-}
-
-function finderOf(catalog: Catalog, { files, folders }: FoldedNames, word: string): Finder {
-  if (!word.includes('/')) {
-    return {
-      file: (entry) => files[entry]?.includes(word) ?? false,
-      folder: (index) => folders[index]?.includes(word) ?? false,
-    };
-  }
-  const prefixes: string[] = [];
-  for (const folder of catalog.folders) {
-    prefixes.push(
-      folder.parent ? `${prefixes[folder.parent.index] ?? ''}${folders[folder.index] ?? ''}/` : '',
-    );
-  }
-  // The end of the word must reach into the name itself: otherwise everything below a hit were one.
-  const reaches = (prefix: string, name: string) =>
-    (prefix + name).includes(word, Math.max(0, prefix.length - word.length + 1));
-  return {
-    file: (entry) => {
-      const name = files[entry] ?? '';
-      return name !== '' && reaches(prefixes[catalog.parents[entry] ?? 0] ?? '', name);
-    },
-    folder: (index) =>
-      reaches(prefixes[catalog.folders[index]?.parent?.index ?? 0] ?? '', `${folders[index] ?? ''}/`),
-  };
-}
-
-interface FoldedNames {
-  /** '' for markers: nothing is found in them. */
-  readonly files: readonly string[];
-  readonly folders: readonly string[];
-}
-const folded = new WeakMap<Catalog, FoldedNames>();
-
-/** Folded on the first search, once per catalog. */
-function foldedNames(catalog: Catalog): FoldedNames {
-  let names = folded.get(catalog);
-  if (names === undefined) {
-    names = {
-      files: catalog.entries.map((_, i) =>
-        isMarker(catalog, i) ? '' : foldForSearch(nameOfEntry(catalog, i)),
-      ),
-      folders: catalog.folders.map((folder) => foldForSearch(folder.name)),
-    };
-    folded.set(catalog, names);
-  }
-  return names;
 }

@@ -1,15 +1,22 @@
 // The order of rows within a folder: folders first, then files; names as people count (take 2 before take 10).
 // A folder is sorted when it is first looked into, once per order.
-import { FORMAT_NAMES, formatOf } from '#contract/media.ts';
+import { FORMAT_NAMES, formatOf } from '#contract/formats.ts';
 import { baseName } from '#text/path.ts';
-import { type Catalog, type EntryIndex, type Folder, nameOfEntry } from './catalog.ts';
-
-export const SORTS = ['name', 'name-desc', 'type'] as const;
-export type Sort = (typeof SORTS)[number];
+import {
+  type Catalog,
+  type EntryIndex,
+  type FolderIndex,
+  filesIn,
+  folderName,
+  nameOf,
+  pathOf,
+  subfolders,
+} from './catalog.ts';
+import type { Sort } from './sorts.ts';
 
 /** What stands in a folder, in order. */
 export interface Children {
-  readonly folders: readonly Folder[];
+  readonly folders: readonly FolderIndex[];
   readonly files: readonly EntryIndex[];
 }
 
@@ -20,23 +27,28 @@ export function compareNames(a: string, b: string): number {
   return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-type Sorted = (Children | undefined)[];
+type Sorted = Map<FolderIndex, Children>;
 const sorted = new WeakMap<Catalog, Record<Sort, Sorted>>();
 
-export function childrenOf(catalog: Catalog, folder: Folder, sort: Sort): Children {
+export function childrenOf(catalog: Catalog, folder: FolderIndex, sort: Sort): Children {
   let known = sorted.get(catalog);
   if (known === undefined) {
-    known = { name: [], 'name-desc': [], type: [] };
+    known = { name: new Map(), 'name-desc': new Map(), type: new Map() };
     sorted.set(catalog, known);
   }
-  return (known[sort][folder.index] ??= arrange(catalog, folder, sort));
+  let children = known[sort].get(folder);
+  if (children === undefined) {
+    children = arrange(catalog, folder, sort);
+    known[sort].set(folder, children);
+  }
+  return children;
 }
 
-function arrange(catalog: Catalog, folder: Folder, sort: Sort): Children {
+function arrange(catalog: Catalog, folder: FolderIndex, sort: Sort): Children {
   if (sort === 'name') {
     return {
-      folders: folder.folders.toSorted((a, b) => compareNames(a.name, b.name)),
-      files: byName(catalog, folder.files),
+      folders: byName(subfolders(catalog, folder), (child) => folderName(catalog, child)),
+      files: byName(filesIn(catalog, folder), (file) => nameOf(catalog, file)),
     };
   }
   const { folders, files } = childrenOf(catalog, folder, 'name');
@@ -48,11 +60,11 @@ function arrange(catalog: Catalog, folder: Folder, sort: Sort): Children {
 /** Formats rank as in the contract, audio before video; files of no supported format come last. */
 const UNKNOWN_LAST = 256;
 
-function byName(catalog: Catalog, files: readonly EntryIndex[]): EntryIndex[] {
-  return files
-    .map((file) => ({ file, name: nameOfEntry(catalog, file) }))
+function byName(indexes: readonly number[], nameAt: (index: number) => string): number[] {
+  return indexes
+    .map((index) => ({ index, name: nameAt(index) }))
     .sort((a, b) => compareNames(a.name, b.name))
-    .map(({ file }) => file);
+    .map(({ index }) => index);
 }
 
 /**
@@ -102,7 +114,7 @@ function placeOf(catalog: Catalog, files: readonly EntryIndex[], file: Ordered, 
   while (low < high) {
     const middle = (low + high) >>> 1;
     const entry = files[middle] ?? 0;
-    const there = { name: nameOfEntry(catalog, entry), rank: rankOf(catalog.entries[entry] ?? '') };
+    const there = { name: nameOf(catalog, entry), rank: rankOf(pathOf(catalog, entry)) };
     if (compareFiles(there, file, sort) < 0) low = middle + 1;
     else high = middle;
   }

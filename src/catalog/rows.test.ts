@@ -1,37 +1,42 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { buildCatalog } from '#catalog/list/catalog-builder.ts';
 import { folderOf } from '#text/path.ts';
-import { buildCatalog, type Folder } from './catalog.ts';
+import { folderPath } from './catalog.ts';
 import { applyFilter } from './filter.ts';
-import type { Sort } from './order.ts';
-import { nearestRow, rowAt, rowByPrefix, rowIndexOf, visibleRows } from './rows.ts';
+import { Rows } from './rows.ts';
 import { entriesOfRange, entriesOfRow, rowSelection } from './selection.ts';
+import type { Sort } from './sorts.ts';
+import { entriesOf, foldersOf } from './testing/catalogs.ts';
 import { paths } from './testing/paths.ts';
 
 const LIST = ['b/2.wav', 'b/10.wav', 'b/1.wav', 'a/deep/x.wav', 'a/y.wav', 'z.wav', 'é.wav'];
 const ALL = { query: '', type: 'any' } as const;
 
-function rowsOf(list: readonly string[], isOpen: (folder: Folder) => boolean, query = '') {
+function rowsOf(list: readonly string[], isOpen: (path: string) => boolean, query = '') {
   const catalog = buildCatalog(list);
   const shown = applyFilter(catalog, { ...ALL, query });
-  const rows = visibleRows(catalog, shown, 'name', isOpen);
-  const objects = Array.from({ length: rows.length }, (_, i) => rowAt(catalog, rows, i, isOpen));
-  return { catalog, rows, objects: objects.filter((row) => row !== undefined) };
+  const open = (folder: number) => isOpen(folderPath(catalog, folder));
+  const rows = new Rows({ catalog, shown, sort: 'name', isOpen: open });
+  return { catalog, rows, objects: rows.slice(0, rows.length) };
 }
 
 describe('files on their way', () => {
-  const coming = (folder: string) =>
-    ['b/3.mp3', 'b/1.wav', 'b/2.wav', 'b/0.wav', 'w.wav']
-      .filter((path) => folderOf(path) === folder)
-      .map((path) => ({ id: `id of ${path}`, path, isDone: path === 'b/2.wav' }));
+  const arriving = Map.groupBy(
+    ['b/3.mp3', 'b/1.wav', 'b/2.wav', 'b/0.wav', 'w.wav'].map((path) => ({
+      id: `id of ${path}`,
+      path,
+      isDone: path === 'b/2.wav',
+    })),
+    ({ path }) => folderOf(path),
+  );
   const arrange = (sort: Sort, query = '') => {
     const catalog = buildCatalog(LIST);
-    const isOpen = () => true;
-    const rows = visibleRows(catalog, applyFilter(catalog, { ...ALL, query }), sort, isOpen, coming);
-    return { catalog, rows, at: (index: number) => rowAt(catalog, rows, index, isOpen) };
+    const shown = applyFilter(catalog, { ...ALL, query });
+    return { catalog, rows: new Rows({ catalog, shown, sort, isOpen: () => true, arriving }) };
   };
-  const pathsOf = ({ rows, at }: ReturnType<typeof arrange>) =>
-    Array.from({ length: rows.length }, (_, i) => at(i)?.path);
+  const pathsOf = ({ rows }: ReturnType<typeof arrange>) =>
+    rows.slice(0, rows.length).map(({ path }) => path);
 
   test.each<[sort: Sort, expected: readonly string[]]>([
     ['name', ['b/0.wav', 'b/1.wav', 'b/2.wav', 'b/3.mp3', 'b/10.wav', 'é.wav', 'w.wav', 'z.wav']],
@@ -46,9 +51,8 @@ describe('files on their way', () => {
   });
 
   test('are rows among their siblings, found by path and by their first letters', () => {
-    const { catalog, rows, at } = arrange('name');
-    const index = rowIndexOf(catalog, rows, 'b/3.mp3');
-    expect(at(index)).toEqual({
+    const { rows } = arrange('name');
+    expect(rows.at(rows.indexOf('b/3.mp3'))).toEqual({
       kind: 'arriving',
       id: 'id of b/3.mp3',
       path: 'b/3.mp3',
@@ -57,13 +61,13 @@ describe('files on their way', () => {
       position: 4,
       setSize: 5,
     });
-    expect(at(rowByPrefix(catalog, rows, 'w', 0))?.path).toBe('w.wav');
+    expect(rows.at(rows.byPrefix('w', 0))?.path).toBe('w.wav');
   });
 
   test('to a place that is taken, say which file is being replaced, until they have landed', () => {
-    const { catalog, rows, at } = arrange('name');
+    const { rows } = arrange('name');
     const replacedBy = (path: string) => {
-      const row = at(rowIndexOf(catalog, rows, path));
+      const row = rows.at(rows.indexOf(path));
       return row?.kind === 'file' ? row.replacedBy : 'no file';
     };
     expect(['b/1.wav', 'b/2.wav', 'b/10.wav'].map(replacedBy)).toEqual([
@@ -74,12 +78,12 @@ describe('files on their way', () => {
   });
 
   test('can’t be selected', () => {
-    const { catalog, rows, at } = arrange('name');
+    const { catalog, rows } = arrange('name');
     const shown = applyFilter(catalog, ALL);
-    const row = at(rowIndexOf(catalog, rows, 'w.wav'));
+    const row = rows.at(rows.indexOf('w.wav'));
     expect(row && entriesOfRow(catalog, shown, row).size).toBe(0);
-    expect(row && rowSelection(shown.entries, shown, row)).toBe('none');
-    expect(entriesOfRange(catalog, shown, rows, () => true, 0, rows.length - 1).size).toBe(LIST.length);
+    expect(row && rowSelection(catalog, shown.entries, shown, row)).toBe('none');
+    expect(entriesOfRange(catalog, shown, rows, 0, rows.length - 1).size).toBe(LIST.length);
   });
 
   test('are left out while something is searched for', () => {
@@ -94,7 +98,7 @@ describe('rows', () => {
   });
 
   test('say level, place and number of siblings as a screen reader reads them', () => {
-    const { objects } = rowsOf(LIST, ({ path }) => path === 'b/');
+    const { objects } = rowsOf(LIST, (path) => path === 'b/');
     expect(objects.map(({ path, level, position, setSize }) => [path, level, position, setSize])).toEqual([
       ['a/', 1, 1, 4],
       ['b/', 1, 2, 4],
@@ -118,22 +122,24 @@ describe('rows', () => {
   test('all open, hold every file and folder once, each below its folder', () => {
     fc.assert(
       fc.property(paths, (list) => {
-        const { catalog, objects } = rowsOf(list, () => true);
-        const expected = [...catalog.entries, ...catalog.folders.slice(1).map(({ path }) => path)];
+        const { catalog, rows, objects } = rowsOf(list, () => true);
+        const expected = [...entriesOf(catalog), ...foldersOf(catalog).slice(1)];
         expect(objects.map(({ path }) => path).sort()).toEqual(expected.sort());
         for (const [i, row] of objects.entries()) {
           const parent = objects.slice(0, i).findLast(({ level }) => level < row.level);
           expect(row.path.startsWith(parent?.path ?? '')).toBe(true);
+          expect(rows.indexOf(row.path)).toBe(i);
+          expect(rows.at(i)).toEqual(row);
         }
       }),
     );
   });
 
   test('are found by path, and only where they are visible', () => {
-    const { catalog, rows, objects } = rowsOf(LIST, ({ path }) => path === 'b/');
-    for (const [i, { path }] of objects.entries()) expect(rowIndexOf(catalog, rows, path)).toBe(i);
+    const { rows, objects } = rowsOf(LIST, (path) => path === 'b/');
+    for (const [i, { path }] of objects.entries()) expect(rows.indexOf(path)).toBe(i);
     for (const hidden of ['a/y.wav', 'a/deep/', 'nowhere/', 'nothing.wav', 'b'])
-      expect(rowIndexOf(catalog, rows, hidden)).toBe(-1);
+      expect(rows.indexOf(hidden)).toBe(-1);
   });
 
   test.each([
@@ -142,18 +148,18 @@ describe('rows', () => {
     ['gone/x.wav', 'a/'],
     ['', 'a/'],
   ])('nearest to %j is %j', (path, nearest) => {
-    const { catalog, rows, objects } = rowsOf(LIST, ({ path }) => path === 'b/');
-    expect(objects[nearestRow(catalog, rows, path)]?.path).toBe(nearest);
+    const { rows, objects } = rowsOf(LIST, (path) => path === 'b/');
+    expect(objects[rows.nearest(path)]?.path).toBe(nearest);
   });
 
   test('there is no nearest among none', () => {
-    const { catalog, rows } = rowsOf([], () => true);
-    expect(nearestRow(catalog, rows, 'x')).toBe(-1);
+    const { rows } = rowsOf([], () => true);
+    expect(rows.nearest('x')).toBe(-1);
   });
 });
 
 describe('typing ahead', () => {
-  const { catalog, rows, objects } = rowsOf(LIST, ({ path }) => path === 'b/');
+  const { rows, objects } = rowsOf(LIST, (path) => path === 'b/');
   test.each([
     ['b', 0, 'b/'],
     ['1', 0, 'b/1.wav'],
@@ -163,6 +169,6 @@ describe('typing ahead', () => {
     ['10', 2, 'b/10.wav'],
     ['q', 0, undefined],
   ])('%j from row %i on finds %j', (typed, from, found) => {
-    expect(objects[rowByPrefix(catalog, rows, typed, from)]?.path).toBe(found);
+    expect(objects[rows.byPrefix(typed, from)]?.path).toBe(found);
   });
 });

@@ -1,20 +1,27 @@
-// The rows of the tree for what is shown and what is open: numbers only, so that 100,000 rows cost milliseconds.
-// A row becomes an object when it is painted or asked for. Among a folder's files stand those still being uploaded into
-// it, of which nothing can be selected.
+// The rows of the tree for what is shown and what is open. How many there are below each folder is counted; which they are is
+// found out for those that are asked for, and only the folders these are in are put in order. Among a folder's files stand
+// those still being uploaded into it, of which nothing can be selected.
 
+import { foldedNames } from '#catalog/names/folded-names.ts';
 import { foldForSearch } from '#text/fold.ts';
 import { baseName, parentFolder } from '#text/path.ts';
 import {
   type Catalog,
   type EntryIndex,
-  type Folder,
+  type FolderIndex,
   findEntry,
+  findFolder,
+  folderName,
   folderOfEntry,
-  nameOfEntry,
+  folderPath,
+  nameOf,
+  pathOf,
+  ROOT,
 } from './catalog.ts';
 import { has } from './entry-set.ts';
 import { isShown, type Shown } from './filter.ts';
-import { childrenOf, insertByOrder, type Sort } from './order.ts';
+import { childrenOf, insertByOrder } from './order.ts';
+import type { Sort } from './sorts.ts';
 
 /** A file on its way into the gallery. */
 export interface Arriving {
@@ -24,20 +31,8 @@ export interface Arriving {
   readonly isDone: boolean;
 }
 
-/** What is on its way into a folder, by its path. Few: rows of which there may be thousands are entries. */
-export type ArrivingIn = (folder: string) => readonly Arriving[];
-
-export interface Rows {
-  readonly length: number;
-  /** Of each row: an entry's index, ~index of a folder, or from the number of entries on a place in `arriving`. */
-  readonly nodes: Int32Array;
-  readonly arriving: readonly Arriving[];
-  /** Of files that are there and being replaced: which upload replaces them. */
-  readonly replacing: ReadonlyMap<EntryIndex, string>;
-  /** Of each row: its place among its visible siblings, from 1, and how many they are. */
-  readonly positions: Uint32Array;
-  readonly setSizes: Uint32Array;
-}
+/** What is on its way into each folder, by its path. Few: rows of which there may be thousands are entries. */
+export type ArrivingByFolder = ReadonlyMap<string, readonly Arriving[]>;
 
 interface Place {
   /** Unique: a folder's ends in '/'. */
@@ -45,6 +40,7 @@ interface Place {
   readonly name: string;
   /** From 1. */
   readonly level: number;
+  /** Among its visible siblings, from 1, and how many they are. */
   readonly position: number;
   readonly setSize: number;
 }
@@ -56,128 +52,298 @@ export type Row =
       readonly replacedBy: string | undefined;
     })
   | (Place & { readonly kind: 'arriving'; readonly id: string })
-  | (Place & { readonly kind: 'folder'; readonly folder: Folder; readonly open: boolean });
+  | (Place & { readonly kind: 'folder'; readonly folder: FolderIndex; readonly open: boolean });
 
-export type IsOpen = (folder: Folder) => boolean;
+export interface RowOptions {
+  readonly catalog: Catalog;
+  readonly shown: Shown;
+  readonly sort: Sort;
+  readonly isOpen: (folder: FolderIndex) => boolean;
+  /** Shown while nothing is filtered. */
+  readonly arriving?: ArrivingByFolder;
+}
 
-const NOTHING_ARRIVES: ArrivingIn = () => [];
+/** What stands in a folder. Files that are there are entries; from the catalog's size on they are on their way. */
+interface Listing {
+  readonly folders: readonly FolderIndex[];
+  readonly files: readonly number[];
+}
 
-/** @param arrivingIn is asked while nothing is filtered */
-export function visibleRows(
-  catalog: Catalog,
-  shown: Shown,
-  sort: Sort,
-  isOpen: IsOpen,
-  arrivingIn: ArrivingIn = NOTHING_ARRIVES,
-): Rows {
-  const arriving: Arriving[] = [];
-  const replacing = new Map<EntryIndex, string>();
-  const nodes: number[] = [];
-  const positions: number[] = [];
-  const setSizes: number[] = [];
-  const add = (folder: Folder) => {
-    const children = childrenOf(catalog, folder, sort);
-    const folders = shown.filtered
-      ? children.folders.filter((child) => isShown(shown, child))
-      : children.folders;
-    const files = shown.filtered
-      ? children.files.filter((file) => has(shown.entries, file))
-      : withArriving(children.files, folder);
-    const setSize = folders.length + files.length;
-    let position = 0;
-    const push = (node: number) => {
-      position++;
-      nodes.push(node);
-      positions.push(position);
-      setSizes.push(setSize);
+export class Rows {
+  readonly length: number;
+  readonly #catalog: Catalog;
+  readonly #shown: Shown;
+  readonly #sort: Sort;
+  readonly #isOpen: (folder: FolderIndex) => boolean;
+  readonly #arriving: Arriving[] = [];
+  /** Of a folder: which of `#arriving` come into it. */
+  readonly #coming = new Map<FolderIndex, { readonly start: number; readonly files: readonly Arriving[] }>();
+  /** Of files that are there and being replaced: which upload replaces them. */
+  readonly #replacing = new Map<EntryIndex, string>();
+  /** How many rows there are below a folder when it is open. */
+  readonly #below: Uint32Array;
+  readonly #listings = new Map<FolderIndex, Listing>();
+
+  constructor({ catalog, shown, sort, isOpen, arriving }: RowOptions) {
+    this.#catalog = catalog;
+    this.#shown = shown;
+    this.#sort = sort;
+    this.#isOpen = isOpen;
+    if (!shown.filtered) this.#take(arriving ?? new Map<string, readonly Arriving[]>());
+    this.#below = this.#counted();
+    this.length = this.#below[ROOT] ?? 0;
+  }
+
+  /** @returns undefined beyond the ends */
+  at(index: number): Row | undefined {
+    return this.slice(index, index + 1)[0];
+  }
+
+  /** The rows from one on, up to another that isn't among them. */
+  slice(first: number, end: number): Row[] {
+    const rows: Row[] = [];
+    const visit = (folder: FolderIndex, start: number) => {
+      const { folders, files } = this.#listing(folder);
+      const setSize = folders.length + files.length;
+      let at = start;
+      for (const [i, child] of folders.entries()) {
+        if (at >= end) return;
+        const size = this.#sizeOf(child);
+        if (at >= first) rows.push(this.#folderRow(child, i + 1, setSize));
+        if (size > 1 && at + size > first && at + 1 < end) visit(child, at + 1);
+        at += size;
+      }
+      for (let i = Math.max(0, first - at); i < files.length && at + i < end; i++) {
+        rows.push(this.#fileRow(files[i] ?? 0, folders.length + i + 1, setSize));
+      }
     };
-    for (const child of folders) {
-      push(~child.index);
-      if (isOpen(child)) add(child);
-    }
-    for (const file of files) push(file);
-  };
-  const withArriving = (files: readonly EntryIndex[], folder: Folder) => {
-    const coming: Arriving[] = [];
-    for (const file of arrivingIn(folder.path)) {
-      const entry = findEntry(catalog, file.path);
-      if (entry < 0) coming.push(file);
-      else if (!file.isDone) replacing.set(entry, file.id);
-    }
-    if (coming.length === 0) return files;
-    const start = catalog.entries.length + arriving.length;
-    arriving.push(...coming);
-    return insertByOrder(catalog, files, coming, start, sort);
-  };
-  add(catalog.root);
-  return {
-    length: nodes.length,
-    arriving,
-    replacing,
-    nodes: Int32Array.from(nodes),
-    positions: Uint32Array.from(positions),
-    setSizes: Uint32Array.from(setSizes),
-  };
-}
-
-/** @returns undefined beyond the ends */
-export function rowAt(catalog: Catalog, rows: Rows, index: number, isOpen: IsOpen): Row | undefined {
-  const node = rows.nodes[index];
-  if (node === undefined) return undefined;
-  const position = rows.positions[index] ?? 1;
-  const setSize = rows.setSizes[index] ?? 1;
-  const folder = node < 0 ? catalog.folders[~node] : undefined;
-  if (folder) {
-    const { path, name, depth } = folder;
-    return { kind: 'folder', path, name, level: depth, position, setSize, folder, open: isOpen(folder) };
+    visit(ROOT, 0);
+    return rows;
   }
-  const arriving = rows.arriving[node - catalog.entries.length];
-  if (arriving) {
-    const { id, path } = arriving;
-    const level = parentFolder(path).split('/').length;
-    return { kind: 'arriving', path, name: baseName(path), level, position, setSize, id };
-  }
-  const path = catalog.entries[node] ?? '';
-  const level = folderOfEntry(catalog, node).depth + 1;
-  const name = nameOfEntry(catalog, node);
-  const replacedBy = rows.replacing.get(node);
-  return { kind: 'file', path, name, level, position, setSize, entry: node, replacedBy };
-}
 
-/** The row of exactly this path, or -1 when it is not visible. */
-export function rowIndexOf(catalog: Catalog, rows: Rows, path: string): number {
-  if (!path.endsWith('/')) {
+  /** The row of exactly this path, or -1 when it is not visible. */
+  indexOf(path: string): number {
+    const catalog = this.#catalog;
+    if (path.endsWith('/')) {
+      const folder = findFolder(catalog, path);
+      return folder > ROOT ? this.#indexOfFolder(folder) : -1;
+    }
     const entry = findEntry(catalog, path);
-    if (entry >= 0) return rows.nodes.indexOf(entry);
-    const arriving = rows.arriving.findIndex((file) => file.path === path);
-    return arriving < 0 ? -1 : rows.nodes.indexOf(catalog.entries.length + arriving);
+    if (entry >= 0) return this.#indexOfFile(entry, folderOfEntry(catalog, entry));
+    const arriving = this.#arriving.findIndex((file) => file.path === path);
+    if (arriving < 0) return -1;
+    return this.#indexOfFile(catalog.size + arriving, findFolder(catalog, parentFolder(path)));
   }
-  const folder = catalog.folderByPath.get(path);
-  return folder ? rows.nodes.indexOf(~folder.index) : -1;
+
+  /** The row of this path or of the nearest folder around it that is visible; otherwise the first; -1 of none. */
+  nearest(path: string): number {
+    for (let at = path; at !== ''; at = parentFolder(at)) {
+      const index = this.indexOf(at);
+      if (index >= 0) return index;
+    }
+    return this.length > 0 ? 0 : -1;
+  }
+
+  /** The next row, from one on and around the end, whose name starts with what was typed; -1 of none. */
+  byPrefix(typed: string, from: number): number {
+    const prefix = foldForSearch(typed);
+    const isNamed = this.#namedRows(prefix);
+    const start = this.length === 0 ? 0 : from % this.length;
+    const found = this.#firstRow(isNamed, start);
+    return found >= 0 ? found : this.#firstRow(isNamed, 0);
+  }
+
+  /**
+   * What stands in the rows from one to another, both among them: of a folder that is closed, or whose rows are all
+   * among them, all of it.
+   */
+  visitRange(
+    from: number,
+    to: number,
+    onFile: (entry: EntryIndex) => void,
+    onFolder: (folder: FolderIndex) => void,
+  ): void {
+    const visit = (folder: FolderIndex, start: number) => {
+      const { folders, files } = this.#listing(folder);
+      let at = start;
+      for (const child of folders) {
+        const size = this.#sizeOf(child);
+        if (at > to) return;
+        if (at >= from && at + size - 1 <= to) onFolder(child);
+        else if (size > 1 && at + size > from) visit(child, at + 1);
+        at += size;
+      }
+      for (let i = Math.max(0, from - at); i < files.length && at + i <= to; i++) {
+        const file = files[i] ?? 0;
+        if (file < this.#catalog.size) onFile(file);
+      }
+    };
+    visit(ROOT, 0);
+  }
+
+  #take(arriving: ArrivingByFolder): void {
+    const catalog = this.#catalog;
+    for (const [path, files] of arriving) {
+      const folder = findFolder(catalog, path);
+      if (folder < 0) continue;
+      const coming: Arriving[] = [];
+      for (const file of files) {
+        const entry = findEntry(catalog, file.path);
+        if (entry < 0) coming.push(file);
+        else if (!file.isDone) this.#replacing.set(entry, file.id);
+      }
+      if (coming.length === 0) continue;
+      this.#coming.set(folder, { start: catalog.size + this.#arriving.length, files: coming });
+      this.#arriving.push(...coming);
+    }
+  }
+
+  #counted(): Uint32Array {
+    const { folders } = this.#catalog;
+    const below = this.#shown.ownFiles.slice();
+    for (const [folder, { files }] of this.#coming) below[folder] = (below[folder] ?? 0) + files.length;
+    for (let folder = folders.size - 1; folder > ROOT; folder--) {
+      if (this.#shown.filtered && !isShown(this.#shown, this.#catalog, folder)) continue;
+      const parent = folders.parent[folder] ?? ROOT;
+      const rows = this.#isOpen(folder) ? 1 + (below[folder] ?? 0) : 1;
+      below[parent] = (below[parent] ?? 0) + rows;
+    }
+    return below;
+  }
+
+  /** A folder's own row and those below it. */
+  #sizeOf(folder: FolderIndex): number {
+    return this.#isOpen(folder) ? 1 + (this.#below[folder] ?? 0) : 1;
+  }
+
+  #listing(folder: FolderIndex): Listing {
+    let listing = this.#listings.get(folder);
+    if (listing === undefined) {
+      listing = this.#list(folder);
+      this.#listings.set(folder, listing);
+    }
+    return listing;
+  }
+
+  #list(folder: FolderIndex): Listing {
+    const catalog = this.#catalog;
+    const shown = this.#shown;
+    const children = childrenOf(catalog, folder, this.#sort);
+    if (shown.filtered) {
+      return {
+        folders: children.folders.filter((child) => isShown(shown, catalog, child)),
+        files: children.files.filter((file) => has(shown.entries, file)),
+      };
+    }
+    const coming = this.#coming.get(folder);
+    if (!coming) return children;
+    const files = insertByOrder(catalog, children.files, coming.files, coming.start, this.#sort);
+    return { folders: children.folders, files };
+  }
+
+  #folderRow(folder: FolderIndex, position: number, setSize: number): Row {
+    const catalog = this.#catalog;
+    return {
+      kind: 'folder',
+      path: folderPath(catalog, folder),
+      name: folderName(catalog, folder),
+      level: catalog.folders.depth[folder] ?? 1,
+      position,
+      setSize,
+      folder,
+      open: this.#isOpen(folder),
+    };
+  }
+
+  #fileRow(file: number, position: number, setSize: number): Row {
+    const catalog = this.#catalog;
+    const arriving = this.#arriving[file - catalog.size];
+    if (arriving) {
+      const { id, path } = arriving;
+      const level = parentFolder(path).split('/').length;
+      return { kind: 'arriving', path, name: baseName(path), level, position, setSize, id };
+    }
+    return {
+      kind: 'file',
+      path: pathOf(catalog, file),
+      name: nameOf(catalog, file),
+      level: (catalog.folders.depth[folderOfEntry(catalog, file)] ?? 0) + 1,
+      position,
+      setSize,
+      entry: file,
+      replacedBy: this.#replacing.get(file),
+    };
+  }
+
+  /** -1 where it isn't visible. */
+  #indexOfFolder(folder: FolderIndex): number {
+    const parent = this.#catalog.folders.parent[folder] ?? ROOT;
+    const above = parent === ROOT ? -1 : this.#indexOfFolder(parent);
+    if (parent !== ROOT && (above < 0 || !this.#isOpen(parent))) return -1;
+    let at = above + 1;
+    for (const child of this.#listing(parent).folders) {
+      if (child === folder) return at;
+      at += this.#sizeOf(child);
+    }
+    return -1;
+  }
+
+  #indexOfFile(file: number, folder: FolderIndex): number {
+    const above = folder === ROOT ? -1 : this.#indexOfFolder(folder);
+    if (folder !== ROOT && (above < 0 || !this.#isOpen(folder))) return -1;
+    const { files } = this.#listing(folder);
+    const place = files.indexOf(file);
+    return place < 0 ? -1 : above + 1 + (this.#below[folder] ?? 0) - files.length + place;
+  }
+
+  /** Which files, on their way ones too, and which folders are named so; and in which folders there is such a one below. */
+  #namedRows(prefix: string): NamedRows {
+    const { size, folders, parents } = this.#catalog;
+    const names = foldedNames(this.#catalog);
+    const files = new Uint8Array(size + this.#arriving.length);
+    const named = new Uint8Array(folders.size);
+    const leads = new Uint8Array(folders.size);
+    names.files.findPrefix(prefix, (entry) => {
+      files[entry] = 1;
+      leads[parents[entry] ?? ROOT] = 1;
+    });
+    names.folders.findPrefix(prefix, (folder) => (named[folder] = 1));
+    for (const [folder, { start, files: coming }] of this.#coming) {
+      for (const [i, { path }] of coming.entries()) {
+        if (!foldForSearch(baseName(path)).startsWith(prefix)) continue;
+        files[start + i] = 1;
+        leads[folder] = 1;
+      }
+    }
+    for (let folder = folders.size - 1; folder > ROOT; folder--) {
+      if (named[folder] || leads[folder]) leads[folders.parent[folder] ?? ROOT] = 1;
+    }
+    return { files, folders: named, leads };
+  }
+
+  /** The first row from one on that is named so, or -1. Folders that lead to none are not looked into. */
+  #firstRow({ files: isNamed, folders: isNamedFolder, leads }: NamedRows, first: number): number {
+    const visit = (folder: FolderIndex, start: number): number => {
+      const { folders, files } = this.#listing(folder);
+      let at = start;
+      for (const child of folders) {
+        const size = this.#sizeOf(child);
+        if (at >= first && isNamedFolder[child]) return at;
+        if (size > 1 && leads[child] && at + size > first) {
+          const found = visit(child, at + 1);
+          if (found >= 0) return found;
+        }
+        at += size;
+      }
+      for (let i = Math.max(0, first - at); i < files.length; i++) if (isNamed[files[i] ?? 0]) return at + i;
+      return -1;
+    };
+    return visit(ROOT, 0);
+  }
 }
 
-/** The row of this path or of the nearest folder around it that is visible; otherwise the first; -1 of none. */
-export function nearestRow(catalog: Catalog, rows: Rows, path: string): number {
-  for (let at = path; at !== ''; at = parentFolder(at)) {
-    const index = rowIndexOf(catalog, rows, at);
-    if (index >= 0) return index;
-  }
-  return rows.length > 0 ? 0 : -1;
-}
-
-/** The next row, after `from` and around the end, whose name starts with what was typed; -1 of none. */
-export function rowByPrefix(catalog: Catalog, rows: Rows, typed: string, from: number): number {
-  const prefix = foldForSearch(typed);
-  for (let step = 0; step < rows.length; step++) {
-    const index = (from + step) % rows.length;
-    const node = rows.nodes[index] ?? 0;
-    const arriving = rows.arriving[node - catalog.entries.length];
-    const name = arriving
-      ? baseName(arriving.path)
-      : node < 0
-        ? (catalog.folders[~node]?.name ?? '')
-        : nameOfEntry(catalog, node);
-    if (foldForSearch(name).startsWith(prefix)) return index;
-  }
-  return -1;
+interface NamedRows {
+  readonly files: Uint8Array;
+  readonly folders: Uint8Array;
+  readonly leads: Uint8Array;
 }

@@ -1,26 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { buildCatalog, type Folder } from './catalog.ts';
-import { type EntrySet, has, intersection, noEntries } from './entry-set.ts';
+import { buildCatalog } from '#catalog/list/catalog-builder.ts';
+import { type EntrySet, intersection, noEntries } from './entry-set.ts';
 import { applyFilter, type Filter } from './filter.ts';
-import { rowAt, rowIndexOf, visibleRows } from './rows.ts';
+import { Rows } from './rows.ts';
 import { entriesOfRange, entriesOfRow, rowSelection, toggle } from './selection.ts';
+import { pathsIn } from './testing/catalogs.ts';
 import { paths } from './testing/paths.ts';
 
 const LIST = ['a/1.wav', 'a/2.mp4', 'a/b/3.wav', 'ab/4.wav', 'z.wav'];
 
-function tree(filter: Partial<Filter> = {}, isOpen: (folder: Folder) => boolean = () => true, list = LIST) {
+function tree(filter: Partial<Filter> = {}, isOpen = () => true, list = LIST) {
   const catalog = buildCatalog(list);
   const shown = applyFilter(catalog, { query: '', type: 'any', ...filter });
-  const rows = visibleRows(catalog, shown, 'name', isOpen);
+  const rows = new Rows({ catalog, shown, sort: 'name', isOpen });
   const row = (path: string) => {
-    const found = rowAt(catalog, rows, rowIndexOf(catalog, rows, path), isOpen);
+    const found = rows.at(rows.indexOf(path));
     if (!found) throw new Error(`no row ${path}`);
     return found;
   };
-  const index = (path: string) => rowIndexOf(catalog, rows, path);
-  const named = (set: EntrySet) => catalog.entries.filter((_, entry) => has(set, entry));
-  return { catalog, shown, rows, isOpen, row, index, named };
+  const index = (path: string) => rows.indexOf(path);
+  const named = (set: EntrySet) => pathsIn(catalog, set);
+  return { catalog, shown, rows, row, index, named };
 }
 
 describe('a row stands for', () => {
@@ -48,15 +49,15 @@ describe('a range', () => {
     ['a/', 'a/b/3.wav', ['a/b/3.wav']],
     ['a/', 'a/', ['a/1.wav', 'a/2.mp4', 'a/b/3.wav']],
   ])('from %s to %s selects %j', (from, to, selected) => {
-    const { catalog, shown, rows, isOpen, index, named } = tree();
-    const set = entriesOfRange(catalog, shown, rows, isOpen, index(from), index(to));
+    const { catalog, shown, rows, index, named } = tree();
+    const set = entriesOfRange(catalog, shown, rows, index(from), index(to));
     expect(named(set)).toEqual(selected);
-    expect(named(entriesOfRange(catalog, shown, rows, isOpen, index(to), index(from)))).toEqual(selected);
+    expect(named(entriesOfRange(catalog, shown, rows, index(to), index(from)))).toEqual(selected);
   });
 
   test('takes a closed folder whole', () => {
-    const { catalog, shown, rows, isOpen, index, named } = tree({}, () => false);
-    const set = entriesOfRange(catalog, shown, rows, isOpen, index('a/'), index('ab/'));
+    const { catalog, shown, rows, index, named } = tree({}, () => false);
+    const set = entriesOfRange(catalog, shown, rows, index('a/'), index('ab/'));
     expect(named(set)).toEqual(['a/1.wav', 'a/2.mp4', 'a/b/3.wav', 'ab/4.wav']);
   });
 });
@@ -82,15 +83,12 @@ describe('toggling', () => {
 test('a folder’s row says all, some or none of what is shown of it', () => {
   const { catalog, shown, row } = tree();
   const one = entriesOfRow(catalog, shown, row('a/b/'));
-  expect(['a/', 'a/b/', 'a/b/3.wav', 'ab/'].map((path) => rowSelection(one, shown, row(path)))).toEqual([
-    'some',
-    'all',
-    'all',
-    'none',
-  ]);
+  expect(
+    ['a/', 'a/b/', 'a/b/3.wav', 'ab/'].map((path) => rowSelection(catalog, one, shown, row(path))),
+  ).toEqual(['some', 'all', 'all', 'none']);
   const audio = tree({ type: 'audio' });
   const seen = intersection(audio.shown.entries, entriesOfRow(catalog, shown, row('a/')));
-  expect(rowSelection(seen, audio.shown, audio.row('a/'))).toBe('all');
+  expect(rowSelection(catalog, seen, audio.shown, audio.row('a/'))).toBe('all');
 });
 
 test('no click or range under a filter ever selects what the filter hides', () => {
@@ -100,9 +98,9 @@ test('no click or range under a filter ever selects what the filter hides', () =
   });
   fc.assert(
     fc.property(paths, filters, fc.nat(), fc.nat(), fc.boolean(), (list, filter, from, to, open) => {
-      const { catalog, shown, rows, isOpen } = tree(filter, () => open, list);
+      const { catalog, shown, rows } = tree(filter, () => open, list);
       fc.pre(rows.length > 0);
-      const range = entriesOfRange(catalog, shown, rows, isOpen, from % rows.length, to % rows.length);
+      const range = entriesOfRange(catalog, shown, rows, from % rows.length, to % rows.length);
       expect(intersection(range, shown.entries).size).toBe(range.size);
     }),
   );

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { buildCatalog } from './catalog.ts';
+import { buildCatalog } from '#catalog/list/catalog-builder.ts';
+import { ROOT } from './catalog.ts';
 import { allEntries } from './entry-set.ts';
 import { siblingFormats } from './siblings.ts';
-import { formatsIn } from './tally.ts';
+import { formatsBelow, formatsIn } from './tally.ts';
 
 const catalog = buildCatalog(['a/Take.wav', 'a/take.MP3', 'a/take.txt', 'a/take 2.wav', 'b/take.flv', 'b/']);
 
@@ -22,4 +23,5 @@ test('formats are counted, the most frequent first', () => {
     ['flv', 1],
     [undefined, 1],
   ]);
+  expect(formatsBelow(catalog, ROOT)).toEqual(formatsIn(catalog, allEntries(catalog)));
 });

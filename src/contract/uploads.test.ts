@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { contentTypeOf, FORMAT_NAMES } from './media.ts';
+import { contentTypeOf } from './content-types.ts';
+import { FORMAT_NAMES } from './formats.ts';
 import { completeUpload, contentType, presignPart } from './uploads.ts';
 
 describe('content types', () => {

@@ -1,12 +1,11 @@
 // From a signed address to the finished file: the endpoints of one upload and what they take (§4.1).
 import { z } from 'zod/mini';
+import { CONTENT_TYPES } from './content-types.ts';
 import { endpoint } from './endpoint.ts';
 import { PART_NUMBER_MAX } from './limits.ts';
-import { composePath, FORMATS, fileNameProblem } from './media.ts';
+import { composePath, fileNameProblem } from './media-paths.ts';
 
-const ACCEPTED_TYPES: ReadonlySet<string> = new Set(
-  Object.values(FORMATS).flatMap((format) => format.contentTypes),
-);
+const ACCEPTED_TYPES: ReadonlySet<string> = new Set(Object.values(CONTENT_TYPES).flat());
 
 /** A content type as it is compared: lower case, without parameters. */
 export function normaliseContentType(contentType: string): string {

@@ -1,6 +1,6 @@
 // The files of a workspace: listing and deleting.
 import type { FieldError } from '#contract/errors.ts';
-import { composePath, pathProblem } from '#contract/media.ts';
+import { composePath, pathProblem } from '#contract/media-paths.ts';
 import type { MediaStore, Target } from '#service/media-store/media-store.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import { ApiError } from './api-error.ts';

@@ -9,7 +9,8 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { contentTypeOf, formatOf } from '#contract/media.ts';
+import { contentTypeOf } from '#contract/content-types.ts';
+import { formatOf } from '#contract/formats.ts';
 import { isWorkspace } from '#contract/workspace.ts';
 import { asker } from '#service/media-store/s3/ask.ts';
 import { createS3Client } from '#service/media-store/s3/client.ts';

@@ -1,5 +1,6 @@
 // One file as the engine holds it: its life, its plan, and which parts the store has.
-import { contentTypeOf, formatOf } from '#contract/media.ts';
+import { contentTypeOf } from '#contract/content-types.ts';
+import { formatOf } from '#contract/formats.ts';
 import type { Entry } from '#upload/model/file/entry.ts';
 import type { FileSource } from '#upload/model/file/file-source.ts';
 import type { PartPlan } from '#upload/model/parts/part-plan.ts';

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { findClash } from '#catalog/client.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { filesQuery } from '#web/features/gallery/files/files-query.ts';
 
@@ -11,11 +10,8 @@ export function useFindClashes() {
   const connectionId = useConnectionId();
   return useCallback(
     async (paths: readonly string[]) => {
-      const { list: catalog } = await queries.fetchQuery({
-        ...filesQuery(connection, connectionId),
-        staleTime: 2000,
-      });
-      return paths.map((path) => findClash(catalog, path));
+      const { list } = await queries.fetchQuery({ ...filesQuery(connection, connectionId), staleTime: 2000 });
+      return list.catalog.findClashes(paths);
     },
     [queries, connection, connectionId],
   );

@@ -3,13 +3,12 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ShouldRevalidateFunction } from 'react-router';
-import { nearestFolder } from '#catalog/client.ts';
 import { prefetch } from '#web/api/prefetch.ts';
-import { EmptyGallery } from '#web/features/gallery/empty-gallery.tsx';
 import { filesQuery } from '#web/features/gallery/files/files-query.ts';
-import { type Files, useFiles } from '#web/features/gallery/files/use-files.ts';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
+import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { useAddress } from '#web/features/gallery/use-address.ts';
+import { type GalleryState, useGallery } from '#web/features/gallery/use-gallery.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { useArriving } from '#web/features/uploads/arriving/use-arriving.ts';
 import { DropZone } from '#web/features/uploads/drop/drop-zone.tsx';
@@ -20,6 +19,9 @@ import { Loading } from '#web/ui/page/loading.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
 import { useFindClashes } from './find-clashes.ts';
 
+const EmptyGallery = lazyPart(
+  async () => (await import('#web/features/gallery/empty-gallery.tsx')).EmptyGallery,
+);
 const ArrivingCell = lazyPart(
   async () => (await import('#web/features/uploads/arriving/arriving-cell.tsx')).ArrivingCell,
 );
@@ -33,29 +35,33 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl
 
 export function Component() {
   const arriving = useArriving();
-  const files = useFiles(arriving.folders);
   const [address, change] = useAddress();
+  const gallery = useGallery(arriving, address, change);
   const [dropFolder, setDropFolder] = useState<string>();
   const findClashes = useFindClashes();
-  const target = files.kind === 'ready' ? nearestFolder(files.catalog, address.dir) : '';
+  const target = gallery.tree?.view.dir.path ?? '';
   const uploads = <UploadButtons target={target} findClashes={findClashes} />;
+  const { files, isPending } = gallery;
   return (
     <DropZone target={target} findClashes={findClashes} onTargetChange={setDropFolder}>
       <States
-        files={files}
+        gallery={gallery}
         uploads={uploads}
         isDropTarget={dropFolder === ''}
-        isArriving={arriving.into('').length > 0}
+        isArriving={arriving.files.length > 0}
         onEnter={(dir) => change({ dir })}
       >
-        {(ready) => (
+        {(tree) => (
           <Gallery
-            files={ready}
+            tree={tree}
             address={address}
             change={change}
+            error={files.state.kind === 'ready' ? files.state.error : null}
+            refreshing={files.refreshing}
+            onRefresh={files.refresh}
+            isPending={isPending}
             uploads={uploads}
             dropFolder={dropFolder}
-            arrivingIn={arriving.into}
             progressOf={progressOf}
           />
         )}
@@ -65,23 +71,33 @@ export function Component() {
 }
 
 interface StatesProps {
-  readonly files: Files;
+  readonly gallery: GalleryState;
   readonly uploads: ReactNode;
   readonly isDropTarget: boolean;
   /** Something stands among the files already. */
   readonly isArriving: boolean;
   /** A folder was made where nothing was. */
   readonly onEnter: (dir: string) => void;
-  readonly children: (files: Extract<Files, { kind: 'ready' }>) => ReactNode;
+  readonly children: (tree: Tree) => ReactNode;
 }
 
-function States({ files, uploads, isDropTarget, isArriving, onEnter, children }: StatesProps) {
-  if (files.kind === 'ready' && (files.catalog.entries.length > 0 || isArriving)) return children(files);
+function States({
+  gallery: { files, tree },
+  uploads,
+  isDropTarget,
+  isArriving,
+  onEnter,
+  children,
+}: StatesProps) {
+  const { state } = files;
+  const isFailed = state.kind === 'failed';
+  const isEmpty = tree?.view.isWhole && tree.view.size === 0;
+  if (tree && !isFailed && (tree.view.size > 0 || (isEmpty && isArriving))) return children(tree);
   return (
     <>
       <PageHeader
         title={words.title}
-        {...(files.kind === 'ready' && {
+        {...(isEmpty && {
           way: (
             <Text size="lg" fw={600}>
               {words.allFiles}
@@ -89,15 +105,17 @@ function States({ files, uploads, isDropTarget, isArriving, onEnter, children }:
           ),
         })}
       />
-      {files.kind === 'loading' && <Loading label={words.loading} />}
-      {files.kind === 'failed' && <ErrorState error={files.error} onRetry={files.retry} />}
-      {files.kind === 'ready' && (
+      {isFailed ? (
+        <ErrorState error={state.error} onRetry={state.retry} />
+      ) : isEmpty ? (
         <EmptyGallery
-          catalog={files.catalog}
+          catalog={tree.catalog}
           uploads={uploads}
           isDropTarget={isDropTarget}
           onEnter={onEnter}
         />
+      ) : (
+        <Loading label={words.loading} />
       )}
     </>
   );

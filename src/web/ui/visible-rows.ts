@@ -22,7 +22,8 @@ interface VisibleRowsOptions {
 export interface VisibleRows {
   /** Other rows have come into sight, and more may any moment. */
   readonly isScrolling: boolean;
-  /** How many are in sight at once. */
+  /** The first in sight, and how many are at once. */
+  readonly firstInSight: number;
   readonly inSight: number;
   /** Ascending. */
   readonly indexes: readonly number[];
@@ -96,6 +97,7 @@ export function useVisibleRows({ count, height, scroller, always }: VisibleRowsO
 
   return {
     isScrolling,
+    firstInSight: seen.first,
     inSight: seen.last - seen.first,
     indexes,
     trackHeight: scrollScale(listHeight).trackHeight,

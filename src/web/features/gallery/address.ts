@@ -1,6 +1,6 @@
 // What the gallery keeps in the address: the folder in focus, the search, the type shown, the order.
 import { SORTS, type Sort, type TypeFilter } from '#catalog/client.ts';
-import { FORMAT_NAMES } from '#contract/media.ts';
+import { FORMAT_NAMES } from '#contract/formats.ts';
 
 export interface Address {
   /** '' for all files, otherwise ending in '/'. */

@@ -1,9 +1,9 @@
 import { copy } from '#web/ui/copy.ts';
 import { notify } from '#web/ui/notify.ts';
-import { words } from './words.ts';
+import { words } from './later-words.ts';
 
 /** Copies paths, one per line, and says so. */
-export async function copyPaths(paths: readonly string[]): Promise<void> {
-  if (await copy(paths.join('\n'), words.selection.copyPaths(paths.length)))
-    notify({ message: words.copied(paths.length), color: 'green' });
+export async function copyPaths({ text, count }: { text: string; count: number }): Promise<void> {
+  if (await copy(text, words.selection.copyPaths(count)))
+    notify({ message: words.copied(count), color: 'green' });
 }

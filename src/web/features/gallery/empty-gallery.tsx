@@ -3,12 +3,13 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Catalog } from '#catalog/client.ts';
-import { FORMAT_NAMES, FORMATS, type MediaKind } from '#contract/media.ts';
+import { FORMAT_NAMES, FORMATS, type MediaKind } from '#contract/formats.ts';
 import { useConnectionId } from '#web/api/connection-context.ts';
 import { addPendingFolder } from '#web/features/gallery/files/pending-folders.ts';
 import { InCountPlace, InPageActions } from '#web/ui/frame/slot.tsx';
 import { lazyOverlay } from '#web/ui/lazy-part.tsx';
 import classes from './empty-gallery.module.css';
+import { words as later } from './later-words.ts';
 import { words } from './words.ts';
 
 const NewFolderDialog = lazyOverlay(
@@ -33,9 +34,9 @@ export function EmptyGallery({ catalog, uploads, isDropTarget, onEnter }: EmptyG
     <div className={classes['place']} data-drop-target={isDropTarget || undefined}>
       <div className={classes['text']}>
         <Title order={2} className={classes['title']}>
-          {words.empty.title}
+          {later.empty.title}
         </Title>
-        <Text c="dimmed">{words.empty.text}</Text>
+        <Text c="dimmed">{later.empty.text}</Text>
         <Group gap="sm" mt="lg">
           {uploads}
         </Group>
@@ -43,7 +44,7 @@ export function EmptyGallery({ catalog, uploads, isDropTarget, onEnter }: EmptyG
           {KINDS.map((kind) => (
             <div key={kind}>
               <dt>{words.kinds[kind]}</dt>
-              <dd>{words.empty.formats(FORMAT_NAMES.filter((format) => FORMATS[format].kind === kind))}</dd>
+              <dd>{later.empty.formats(FORMAT_NAMES.filter((format) => FORMATS[format] === kind))}</dd>
             </div>
           ))}
         </dl>
@@ -58,7 +59,7 @@ export function EmptyGallery({ catalog, uploads, isDropTarget, onEnter }: EmptyG
           {words.toolbar.newFolder}
         </Button>
       </InPageActions>
-      <InCountPlace>{words.empty.count}</InCountPlace>
+      <InCountPlace>{later.empty.count}</InCountPlace>
       {naming && (
         <NewFolderDialog
           catalog={catalog}

@@ -1,15 +1,14 @@
-import { type Catalog, planDelete } from '#catalog/client.ts';
+import type { Act, ShownRow } from '#catalog/client.ts';
 import { folderOf } from '#text/path.ts';
 import { useConnectionId } from '#web/api/connection-context.ts';
 import { addPendingFolder } from '#web/features/gallery/files/pending-folders.ts';
-import { rowAfterDeletion } from '#web/features/gallery/tree/row-after-deletion.ts';
 import type { RowAction } from '#web/features/gallery/tree/row-menu.tsx';
 import type { Point } from '#web/features/gallery/tree/tree-view.tsx';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { lazyOverlay } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { copyPaths } from './copy-paths.ts';
-import { words } from './words.ts';
+import { words } from './later-words.ts';
 
 const DeleteDialog = lazyOverlay(
   async () => (await import('#web/features/gallery/deletion/delete-dialog.tsx')).DeleteDialog,
@@ -31,12 +30,13 @@ export type Overlay =
   /** Deletes the selection. */
   | { readonly kind: 'delete' }
   | { readonly kind: 'details' }
-  | { readonly kind: 'menu'; readonly index: number; readonly at: Point };
+  | { readonly kind: 'menu'; readonly row: ShownRow; readonly at: Point };
 
 interface GalleryOverlaysProps {
   readonly overlay: Overlay;
   readonly tree: Tree;
   readonly isPending: (folder: string) => boolean;
+  readonly onAct: (act: Act) => void;
   readonly onOpen: (overlay: Overlay) => void;
   /** Closes what is open, unless something else has been opened in its place. */
   readonly onClose: (kind: Overlay['kind']) => void;
@@ -45,7 +45,7 @@ interface GalleryOverlaysProps {
 }
 
 export function GalleryOverlays(props: GalleryOverlaysProps) {
-  const { overlay, tree, isPending, onOpen, onClose: close, onToTree } = props;
+  const { overlay, tree, isPending, onAct, onOpen, onClose: close, onToTree } = props;
   const onClose = () => close(overlay.kind);
   const connectionId = useConnectionId();
   const { catalog } = tree;
@@ -53,8 +53,9 @@ export function GalleryOverlays(props: GalleryOverlaysProps) {
     case 'none':
       return null;
     case 'menu': {
-      const { index, at } = overlay;
-      return <OpenRowMenu tree={tree} index={index} at={at} onOpen={onOpen} onClose={onClose} />;
+      const { row, at } = overlay;
+      const act = (action: RowAction) => actOnRow(action, row, onAct, onOpen);
+      return <RowMenu row={row} at={at} onAction={act} onClose={onClose} />;
     }
     case 'details':
       return <DetailsDrawer tree={tree} isPending={isPending} onClose={onClose} />;
@@ -66,7 +67,7 @@ export function GalleryOverlays(props: GalleryOverlaysProps) {
           onClose={onClose}
           onCreate={(path) => {
             addPendingFolder(connectionId, path);
-            tree.reveal(path);
+            onAct({ do: 'reveal', path });
             onClose();
             onToTree();
           }}
@@ -75,12 +76,11 @@ export function GalleryOverlays(props: GalleryOverlaysProps) {
     case 'delete':
       return (
         <DeleteDialog
-          catalog={catalog}
-          targets={tree.selection}
-          note={filterNote(catalog, tree)}
+          tree={tree}
+          note={filterNote(tree)}
           onClose={onClose}
-          onDone={({ tally }) => {
-            tree.focusPath(rowAfterDeletion(tree));
+          onDone={({ tally, nextFocus }) => {
+            onAct({ do: 'focus', path: nextFocus });
             onClose();
             onToTree();
             notify({ message: words.deletion.done(tally), color: 'green' });
@@ -90,35 +90,27 @@ export function GalleryOverlays(props: GalleryOverlaysProps) {
   }
 }
 
-function filterNote(catalog: Catalog, { hidden, shown }: Tree): string | undefined {
-  if (hidden.size > 0) return words.deletion.hiddenGo(planDelete(catalog, hidden).tally.files);
-  return shown.filtered ? words.deletion.hiddenStay : undefined;
+function filterNote({ view: { selection, filtered } }: Tree): string | undefined {
+  if (selection.hiddenSize > 0) return words.deletion.hiddenGo(selection.hiddenFiles);
+  return filtered ? words.deletion.hiddenStay : undefined;
 }
 
-type OpenRowMenuProps = Pick<GalleryOverlaysProps, 'tree' | 'onOpen'> & {
-  readonly onClose: () => void;
-  readonly index: number;
-  readonly at: Point;
-};
-
-function OpenRowMenu({ tree, index, at, onOpen, onClose }: OpenRowMenuProps) {
-  const row = tree.rowAt(index);
-  if (!row) return null;
-  const act = (action: RowAction) => {
-    switch (action) {
-      case 'toggle':
-        return tree.toggle(index);
-      case 'copy':
-        return void copyPaths([row.path]);
-      case 'new-folder':
-        return onOpen({ kind: 'new-folder', parent: folderOf(row.path) });
-      case 'details':
-        return onOpen({ kind: 'details' });
-      case 'delete':
-        // As in every file manager: a row outside the selection stands for itself alone.
-        if (tree.stateOf(row) !== 'all') tree.selectOnly(index);
-        return onOpen({ kind: 'delete' });
-    }
-  };
-  return <RowMenu row={row} selected={tree.stateOf(row)} at={at} onAction={act} onClose={onClose} />;
+function actOnRow(
+  action: RowAction,
+  { path }: ShownRow,
+  onAct: (act: Act) => void,
+  onOpen: (overlay: Overlay) => void,
+): void {
+  switch (action) {
+    case 'toggle':
+      return onAct({ do: 'toggle', path });
+    case 'copy':
+      return void copyPaths({ text: path, count: 1 });
+    case 'new-folder':
+      return onOpen({ kind: 'new-folder', parent: folderOf(path) });
+    case 'details':
+      return onOpen({ kind: 'details' });
+    case 'delete':
+      return onAct({ do: 'delete', path });
+  }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { words as deletion } from './deletion/words.ts';
+import { words as later } from './later-words.ts';
 import { words } from './words.ts';
 
 test.each([
@@ -18,8 +19,8 @@ test.each([
 });
 
 test('a selection says how much of it can’t be seen', () => {
-  expect(words.selection.selected(12, 3)).toBe('12 selected, 3 hidden by the filter');
-  expect(words.selection.selected(1200, 0)).toBe('1,200 selected');
+  expect(later.selection.selected(12, 3)).toBe('12 selected, 3 hidden by the filter');
+  expect(later.selection.selected(1200, 0)).toBe('1,200 selected');
 });
 
 test.each([

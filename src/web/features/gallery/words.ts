@@ -1,8 +1,7 @@
 // What the gallery says.
-import type { Sort, Tally } from '#catalog/client.ts';
-import { FORMATS, type Format } from '#contract/media.ts';
+import type { Sort } from '#catalog/client.ts';
+import { FORMATS, type Format } from '#contract/formats.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { list, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 import { files, folders, tally } from './tally-text.ts';
 
@@ -24,6 +23,7 @@ export const words = translatable({
   breadcrumb: 'Folder in focus',
   foldersBetween: 'More folders',
   loading: 'Loading the list of files…',
+  soFar: (count: string) => `${count} so far`,
   refresh: 'Refresh',
   stale: 'The list couldn’t be refreshed; this is what it was before.',
   toolbar: {
@@ -45,18 +45,6 @@ export const words = translatable({
       ? `${folders(hits.folders)} found`
       : `${files(hits.files)} and ${folders(hits.folders)} found`;
   },
-  noHits: {
-    title: 'Nothing found',
-    text: (query: string) =>
-      query === '' ? 'There are no files of this type.' : `No name contains “${query}”.`,
-    clear: 'Show all files',
-  },
-  empty: {
-    title: 'Drop audio, video or whole folders here',
-    text: 'Folders keep their structure. A large upload goes on where it stopped, even after a restart. Files can’t be moved or renamed here.',
-    formats: (formats: readonly Format[]) => list(formats),
-    count: 'No files yet',
-  },
   row: {
     noName: NO_NAME,
     count: (shown: number, all: number) =>
@@ -76,20 +64,6 @@ export const words = translatable({
     details: 'Details',
     delete: 'Delete…',
   },
-  selection: {
-    region: 'Selection',
-    selected: (count: number, hidden: number) =>
-      hidden === 0
-        ? `${formatCount(count)} selected`
-        : `${formatCount(count)} selected, ${formatCount(hidden)} hidden by the filter`,
-    emptyFolders: (count: number) =>
-      `${plural(count, { one: 'empty folder', other: 'empty folders' })} selected`,
-    dropHidden: 'Deselect hidden',
-    copyPaths: (count: number) => pluralForm(count, { one: 'Copy path', other: 'Copy paths' }),
-    delete: 'Delete…',
-  },
-  copied: (count: number) =>
-    pluralForm(count, { one: 'Path copied', other: `${formatCount(count)} paths copied` }),
   details: {
     title: 'Details',
     close: 'Close details',
@@ -99,7 +73,7 @@ export const words = translatable({
     file: (format: Format | undefined) =>
       format === undefined
         ? 'Unknown format'
-        : `${FORMATS[format].kind === 'audio' ? 'Audio' : 'Video'}, ${formatName(format)}`,
+        : `${FORMATS[format] === 'audio' ? 'Audio' : 'Video'}, ${formatName(format)}`,
     folder: 'Folder',
     inFolder: 'In folder',
     siblings: 'Also here as',
@@ -108,12 +82,6 @@ export const words = translatable({
     selected: 'Selected',
     pending: 'This folder is only in this browser tab until you upload something into it.',
     note: 'Note',
-  },
-  deletion: {
-    hiddenStay: 'Files hidden by the filter stay.',
-    hiddenGo: (count: number) =>
-      `${plural(count, { one: 'file of them is', other: 'files of them are' })} hidden by the filter.`,
-    done: (of: Tally) => `Deleted ${tally(of)}.`,
   },
   shortcuts: {
     search: 'Search files',

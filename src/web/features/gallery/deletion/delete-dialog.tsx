@@ -1,33 +1,40 @@
 import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
-import { useMemo } from 'react';
-import { type Catalog, type DeletePlan, type EntrySet, pathsOfPlan } from '#catalog/client.ts';
-import { baseName } from '#text/path.ts';
+import type { DeletionPreview } from '#catalog/client.ts';
+import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
 import { DeletionList } from './deletion-list.tsx';
-import { type Deletion, type DeletionStage, type Failure, useDeletion } from './use-deletion.ts';
+import {
+  type Deleted,
+  type Deletion,
+  type DeletionStage,
+  type Failure,
+  useDeletion,
+} from './use-deletion.ts';
 import { words } from './words.ts';
 
 interface DeleteDialogProps {
-  readonly catalog: Catalog;
-  readonly targets: EntrySet;
+  /** Its selection is what is to go. */
+  readonly tree: Tree;
   /** What has to be said about the filter. */
   readonly note: string | undefined;
-  readonly onDone: (deleted: DeletePlan) => void;
+  readonly onDone: (deleted: Deleted) => void;
   readonly onClose: () => void;
 }
 
 /** Says exactly what will go, does it, and stays when something is left. */
-export function DeleteDialog({ catalog, targets, note, onDone, onClose }: DeleteDialogProps) {
-  const deletion = useDeletion({ catalog, targets, onDone });
-  const { stage, plan } = deletion;
+export function DeleteDialog({ tree, note, onDone, onClose }: DeleteDialogProps) {
+  const deletion = useDeletion(tree, onDone);
+  const { stage, preview } = deletion;
   const busy = stage.kind === 'checking' || stage.kind === 'deleting';
+  // Counted within a frame.
+  if (!preview) return null;
   return (
     <Modal
       opened
       onClose={onClose}
-      title={words.question(plan.tally, onlyName(plan))}
+      title={words.question(preview.tally, preview.only)}
       size="lg"
       closeOnClickOutside={!busy}
       closeOnEscape={!busy}
@@ -35,36 +42,25 @@ export function DeleteDialog({ catalog, targets, note, onDone, onClose }: Delete
       closeButtonProps={{ 'aria-label': words.close }}
     >
       <Stack gap="sm">
-        <Plan catalog={catalog} plan={plan} note={note} />
+        <Preview tree={tree} preview={preview} note={note} />
         <StageNote stage={stage} />
-        <Buttons deletion={deletion} busy={busy} onClose={onClose} />
+        <Buttons stage={stage} confirm={deletion.confirm} preview={preview} busy={busy} onClose={onClose} />
       </Stack>
     </Modal>
   );
 }
 
-/** The name of the one file that goes, or of the one folder with all that is in it. */
-function onlyName({ paths: [path, ...others] }: DeletePlan): string | undefined {
-  if (path === undefined || others.length > 0) return undefined;
-  return baseName(path.endsWith('/') ? path.slice(0, -1) : path);
+interface PreviewProps extends Pick<DeleteDialogProps, 'tree' | 'note'> {
+  readonly preview: DeletionPreview;
 }
 
-interface PlanProps extends Pick<DeleteDialogProps, 'catalog' | 'note'> {
-  readonly plan: DeletePlan;
-}
-
-function Plan({ catalog, plan, note }: PlanProps) {
-  const { paths: roots } = plan;
-  const key = roots.join('\n');
-  // oxlint-disable-next-line react/exhaustive-deps -- the plan is made anew on each render; its paths are what counts
-  const paths = useMemo(() => pathsOfPlan(catalog, plan), [catalog, key]);
-  if (roots.length === 0) return <Text>{words.gone}</Text>;
+function Preview({ tree, preview: { tally, number }, note }: PreviewProps) {
+  const all = tally.files + tally.folders;
+  if (all === 0) return <Text>{words.gone}</Text>;
   return (
     <>
-      <Text c="dimmed">
-        {sentences(plan.tally.files === 0 ? words.goesEmpty : words.goes(plan.tally), note ?? '')}
-      </Text>
-      <DeletionList paths={paths} />
+      <Text c="dimmed">{sentences(tally.files === 0 ? words.goesEmpty : words.goes(tally), note ?? '')}</Text>
+      <DeletionList catalog={tree.catalog} all={all} number={number} />
     </>
   );
 }
@@ -97,7 +93,7 @@ function failureText(outcome: Failure, sentence: (error: unknown) => string): st
       return sentences(sentence(outcome.error), words.unknown);
     case 'left': {
       const reason = outcome.error === undefined ? words.remained : sentence(outcome.error);
-      return sentences(reason, words.left(outcome.left.tally));
+      return sentences(reason, words.left(outcome.left));
     }
   }
 }
@@ -110,22 +106,22 @@ function Progress({ children }: { readonly children: string }) {
   );
 }
 
-interface ButtonsProps {
-  readonly deletion: Deletion;
+interface ButtonsProps extends Pick<Deletion, 'stage' | 'confirm'> {
+  readonly preview: DeletionPreview;
   readonly busy: boolean;
   readonly onClose: () => void;
 }
 
-function Buttons({ deletion: { stage, plan, confirm }, busy, onClose }: ButtonsProps) {
-  const nothingLeft = plan.paths.length === 0;
+function Buttons({ stage, confirm, preview: { tally }, busy, onClose }: ButtonsProps) {
+  const nothingLeft = tally.files + tally.folders === 0;
   return (
     <DialogFoot>
       <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
-        {nothingLeft ? words.close : words.keep(plan.tally)}
+        {nothingLeft ? words.close : words.keep(tally)}
       </Button>
       {!nothingLeft && (
         <Button color="red" loading={busy} onClick={() => void confirm()}>
-          {stage.kind === 'failed' ? words.retry : words.confirm(plan.tally)}
+          {stage.kind === 'failed' ? words.retry : words.confirm(tally)}
         </Button>
       )}
     </DialogFoot>

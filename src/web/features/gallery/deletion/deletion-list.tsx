@@ -1,8 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, useState } from 'react';
-import { foldForSearch, searchWords } from '#text/fold.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Catalog } from '#catalog/client.ts';
 import classes from '#web/features/gallery/gallery.module.css';
 import { words } from './words.ts';
 
@@ -10,28 +10,55 @@ const LINE_PX = 30;
 /** Shorter lists are read faster than searched. */
 const SEARCH_FROM = 12;
 
+/** Lines asked for beyond those in sight. */
+const BEYOND = 50;
+
+interface DeletionListProps {
+  readonly catalog: Catalog;
+  /** How many lines there are. */
+  readonly all: number;
+  /** Changes with what goes. */
+  readonly number: number;
+}
+
+interface Lines {
+  readonly found: number;
+  readonly first: number;
+  readonly lines: readonly string[];
+}
+
 /** Every folder and file that will go, to look through and to search. */
-export function DeletionList({ paths }: { readonly paths: readonly string[] }) {
+export function DeletionList({ catalog, all, number }: DeletionListProps) {
   const [query, setQuery] = useState('');
+  const [shown, setShown] = useState<Lines>({ found: all, first: 0, lines: [] });
   const scroller = useRef<HTMLDivElement>(null);
-  const found = useMemo(() => {
-    const wanted = searchWords(query);
-    if (wanted.length === 0) return paths;
-    return paths.filter((path) => {
-      const folded = foldForSearch(path);
-      return wanted.every((word) => folded.includes(word));
-    });
-  }, [paths, query]);
+  const { found } = shown;
   // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
   const virtual = useVirtualizer({
-    count: found.length,
+    count: found,
     getScrollElement: () => scroller.current,
     estimateSize: () => LINE_PX,
     overscan: 6,
   });
+  const items = virtual.getVirtualItems();
+  // In steps, so that not every line scrolled asks anew.
+  const from = Math.max(0, Math.floor(((items[0]?.index ?? 0) - BEYOND / 2) / BEYOND) * BEYOND);
+  useEffect(() => {
+    let isWanted = true;
+    const ask = { kind: 'deletion-lines', query, first: from, end: from + 4 * BEYOND } as const;
+    const take = async () => {
+      const { found, lines } = await catalog.ask(ask);
+      if (isWanted) setShown({ found, first: from, lines });
+    };
+    void take().catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- other lines, though the catalog is the same
+  }, [catalog, number, query, from]);
   return (
     <>
-      {paths.length >= SEARCH_FROM && (
+      {all >= SEARCH_FROM && (
         <TextInput
           size="xs"
           aria-label={words.searchList}
@@ -42,7 +69,7 @@ export function DeletionList({ paths }: { readonly paths: readonly string[] }) {
           rightSectionWidth={110}
           rightSection={
             <Text size="xs" c="dimmed" component="output">
-              {query !== '' && words.listHits(found.length, paths.length)}
+              {query !== '' && words.listHits(found, all)}
             </Text>
           }
         />
@@ -55,15 +82,15 @@ export function DeletionList({ paths }: { readonly paths: readonly string[] }) {
         tabIndex={0}
       >
         <ul style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => (
+          {items.map(({ index, start }) => (
             <li
-              key={found[index]}
+              key={index}
               style={{ transform: `translateY(${start}px)` }}
-              aria-setsize={found.length}
+              aria-setsize={found}
               aria-posinset={index + 1}
-              title={found[index]}
+              title={shown.lines[index - shown.first]}
             >
-              <bdi>{found[index]}</bdi>
+              <bdi>{shown.lines[index - shown.first]}</bdi>
             </li>
           ))}
         </ul>

@@ -1,16 +1,10 @@
-import { type Catalog, type EntrySet, formatsIn } from '#catalog/client.ts';
+import type { FormatCounts } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { formatCount } from '#web/lib/format.ts';
 import classes from './details.module.css';
 
-interface FormatBarsProps {
-  readonly catalog: Catalog;
-  readonly set: EntrySet;
-}
-
 /** How many files of each format there are, most frequent first. One format needs no comparison. */
-export function FormatBars({ catalog, set }: FormatBarsProps) {
-  const formats = formatsIn(catalog, set);
+export function FormatBars({ formats }: { readonly formats: FormatCounts }) {
   const most = formats[0]?.[1] ?? 0;
   if (formats.length < 2) return null;
   return (

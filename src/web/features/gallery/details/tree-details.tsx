@@ -1,15 +1,7 @@
 // What is known of the selection, or else of what is in focus.
 import type { ReactNode } from 'react';
-import {
-  type Catalog,
-  type EntrySet,
-  entriesBelow,
-  type Folder,
-  planDelete,
-  siblingFormats,
-  tallyFolder,
-} from '#catalog/client.ts';
-import { formatOf } from '#contract/media.ts';
+import type { Details } from '#catalog/client.ts';
+import { formatOf } from '#contract/formats.ts';
 import { baseName, folderOf, parentFolder } from '#text/path.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { words } from '#web/features/gallery/words.ts';
@@ -24,67 +16,65 @@ interface TreeDetailsProps {
 }
 
 export function TreeDetails({ tree, isPending }: TreeDetailsProps) {
-  const { catalog, selection } = tree;
-  const row = tree.isFocused ? tree.rowAt(tree.focusIndex) : undefined;
-  if (selection.size > 1) return <SelectionDetails catalog={catalog} selection={selection} />;
-  if (row === undefined) return <p className={classes['nothing']}>{words.details.nothing}</p>;
-  if (row.kind === 'folder') {
-    return <FolderDetails tree={tree} folder={row.folder} isPending={isPending(row.path)} />;
+  const { details } = tree.view;
+  switch (details.kind) {
+    case 'nothing':
+      return <p className={classes['nothing']}>{words.details.nothing}</p>;
+    case 'selection':
+      return <SelectionDetails {...details} />;
+    case 'folder':
+      return <FolderDetails tree={tree} {...details} isPending={isPending(details.path)} />;
+    case 'file':
+      return <FileDetails tree={tree} {...details} />;
   }
-  return <FileDetails tree={tree} path={row.path} />;
 }
 
-function FileDetails({ tree, path }: { readonly tree: Tree; readonly path: string }) {
-  const { catalog } = tree;
-  const format = formatOf(path);
-  const siblings = siblingFormats(catalog, path);
-  const folder = catalog.folderByPath.get(folderOf(path));
+type DetailsOf<Kind extends Details['kind']> = Omit<Extract<Details, { kind: Kind }>, 'kind'>;
+
+function FileDetails({ tree, path, siblings, folder }: DetailsOf<'file'> & { readonly tree: Tree }) {
   return (
     <>
       <Heading name={baseName(path)} path={path}>
-        {words.details.file(format)}
+        {words.details.file(formatOf(path))}
       </Heading>
       <dl className={classes['facts']}>
         <FolderFact tree={tree} path={folderOf(path)} />
         {siblings.length > 0 && (
           <Fact label={words.details.siblings}>{list(siblings.map(words.details.formatOf))}</Fact>
         )}
-        {folder && <Fact label={words.details.inFolder}>{words.tally(tallyFolder(catalog, folder))}</Fact>}
+        <Fact label={words.details.inFolder}>{words.tally(folder)}</Fact>
       </dl>
     </>
   );
 }
 
-interface FolderDetailsProps {
+interface FolderDetailsProps extends DetailsOf<'folder'> {
   readonly tree: Tree;
-  readonly folder: Folder;
   readonly isPending: boolean;
 }
 
-function FolderDetails({ tree, folder, isPending }: FolderDetailsProps) {
-  const { catalog } = tree;
-  const { name, path } = folder;
+function FolderDetails({ tree, path, name, tally, formats, isPending }: FolderDetailsProps) {
   return (
     <>
       <Heading name={name === '' ? words.row.noName : name} path={path}>
-        {words.tally(tallyFolder(catalog, folder))}
+        {words.tally(tally)}
       </Heading>
       <dl className={classes['facts']}>
         <FolderFact tree={tree} path={parentFolder(path)} />
         {isPending && <Fact label={words.details.note}>{words.details.pending}</Fact>}
       </dl>
-      <FormatBars catalog={catalog} set={entriesBelow(catalog, folder)} />
+      <FormatBars formats={formats} />
     </>
   );
 }
 
-function SelectionDetails({ catalog, selection }: { catalog: Catalog; selection: EntrySet }) {
+function SelectionDetails({ tally, formats }: DetailsOf<'selection'>) {
   return (
     <>
       <dl className={classes['facts']}>
-        <Fact label={words.details.selected}>{words.tally(planDelete(catalog, selection).tally)}</Fact>
+        <Fact label={words.details.selected}>{words.tally(tally)}</Fact>
       </dl>
-      <FormatBars catalog={catalog} set={selection} />
+      <FormatBars formats={formats} />
     </>
   );
 }
@@ -113,7 +103,7 @@ function Heading({ name, path, children }: HeadingProps) {
 function FolderFact({ tree, path }: { readonly tree: Tree; readonly path: string }) {
   return (
     <Fact label={words.details.folder}>
-      <button type="button" className={classes['link']} onClick={() => tree.reveal(path)}>
+      <button type="button" className={classes['link']} onClick={() => void tree.act({ do: 'reveal', path })}>
         <bdi>{path === '' ? words.allFiles : path.slice(0, -1).replaceAll('/', ' / ')}</bdi>
       </button>
     </Fact>

@@ -1,10 +1,41 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { buildCatalog } from '#catalog/client.ts';
+import { Catalog, type CatalogPort } from '#catalog/client.ts';
 import { readFiles } from './files-query.ts';
 
 const CONNECTION = { baseUrl: 'http://media.example/api', key: 'k', headerName: 'x-api-key', prefix: '' };
 const { signal } = new AbortController();
-const last = { list: buildCatalog(['a.wav']), etag: 'W/"1"' };
+const LISTED = { version: 2, isSame: false, added: ['b.wav'] };
+
+/** A catalog that takes whatever comes: as a list, or not. */
+function holder(isList = true) {
+  const received: string[] = [];
+  let tell: (event: MessageEvent) => void = () => undefined;
+  const port: CatalogPort = {
+    postMessage: ({ number, ask }) => {
+      if (ask.kind === 'bytes') received.push(new TextDecoder().decode(ask.bytes));
+      const answer = ask.kind === 'end' ? LISTED : undefined;
+      const data =
+        isList || ask.kind !== 'end'
+          ? ({ kind: 'answer', number, answer } as const)
+          : ({ kind: 'not-a-list', number, reason: 'It is no list.' } as const);
+      setTimeout(() => tell(new MessageEvent('message', { data })));
+    },
+    terminate: () => undefined,
+    addEventListener: (type: 'message' | 'error', listener: (event: MessageEvent) => void) => {
+      if (type === 'message') tell = listener;
+    },
+  };
+  return { catalog: new Catalog(port), received };
+}
+
+/** Reads as one who has read before. */
+function reader(connection = CONNECTION) {
+  const { catalog, received } = holder();
+  const last = { list: { catalog, version: 1 }, etag: 'W/"1"' as string | undefined };
+  const read = (known: typeof last | undefined = last) =>
+    readFiles({ connection, catalog, last: known, signal });
+  return { last, received, read };
+}
 
 /** Answers requests in turn and notes what each asked with. */
 function answers(...responses: (Response | Error)[]) {
@@ -19,62 +50,71 @@ function answers(...responses: (Response | Error)[]) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a list in any order becomes a catalog, with the ETag the server exposed', async () => {
+test('a list goes to the catalog as it comes, and the ETag the server exposed is kept', async () => {
   const asked = answers(Response.json(['b.wav', 'a.wav'], { headers: { etag: 'W/"2"' } }));
-  const { list: catalog, etag } = await readFiles(CONNECTION, undefined, signal);
-  expect(catalog.entries).toEqual(['a.wav', 'b.wav']);
-  expect(etag).toBe('W/"2"');
+  const { catalog, received } = holder();
+  const { files, added } = await readFiles({ connection: CONNECTION, catalog, last: undefined, signal });
+  expect(received.join('')).toBe('["b.wav","a.wav"]');
+  expect(files).toEqual({ list: { catalog, version: 2 }, etag: 'W/"2"' });
+  expect(added).toEqual(['b.wav']);
   expect(asked).toEqual([null]);
 });
 
-test('an unchanged list costs a 304 and answers the very same catalog', async () => {
+test('an unchanged list costs a 304 and answers the very same', async () => {
   const asked = answers(new Response(null, { status: 304 }));
-  expect(await readFiles(CONNECTION, last, signal)).toBe(last);
+  const { read, last } = reader();
+  expect((await read()).files).toBe(last);
   expect(asked).toEqual(['W/"1"']);
 });
 
 test('without an ETag the request has no condition', async () => {
   const asked = answers(Response.json([]));
-  await readFiles(CONNECTION, { ...last, etag: undefined }, signal);
+  const { read, last } = reader();
+  await read({ ...last, etag: undefined });
   expect(asked).toEqual([null]);
 });
 
 test('404 is an empty list', async () => {
   answers(new Response('Files not found', { status: 404 }));
-  expect((await readFiles(CONNECTION, last, signal)).list.entries).toEqual([]);
+  const { read, received } = reader();
+  expect((await read()).files.etag).toBeUndefined();
+  expect(received.join('')).toBe('[]');
 });
 
 test('a server that refuses the conditional header from another origin is asked without it from then on', async () => {
   const answer = () => Response.json(['b.wav'], { headers: { etag: 'W/"2"' } });
   const asked = answers(new TypeError('Failed to fetch'), answer(), answer(), answer());
-  const strict = { ...CONNECTION, baseUrl: 'http://strict.example/api' };
-  const files = await readFiles(strict, last, signal);
-  expect(files.list.entries).toEqual(['b.wav']);
-  await readFiles(strict, await readFiles(strict, files, signal), signal);
+  const { read } = reader({ ...CONNECTION, baseUrl: 'http://strict.example/api' });
+  const { files } = await read();
+  await read((await read(files)).files);
   expect(asked).toEqual(['W/"1"', null, null, null]);
 });
 
 test('a service of our own that can’t be reached is not asked a second time', async () => {
   vi.stubGlobal('location', { origin: 'http://media.example' });
   const asked = answers(new TypeError('Failed to fetch'), Response.json([]));
-  await expect(readFiles(CONNECTION, last, signal)).rejects.toMatchObject({
-    failure: { kind: 'unreachable' },
-  });
+  await expect(reader().read()).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
   expect(asked).toEqual(['W/"1"']);
 });
 
-test.each([
-  ['not JSON', new Response('<html>')],
-  ['not a list', Response.json({ files: [] })],
-  ['not of texts', Response.json([1])],
-])('an answer that is %s is not this API', async (_, response) => {
-  answers(response);
-  await expect(readFiles(CONNECTION, undefined, signal)).rejects.toMatchObject({
-    failure: { kind: 'not-this-api' },
+test('an answer that is no list of paths is not this API', async () => {
+  answers(new Response('<html>'));
+  const { catalog } = holder(false);
+  await expect(readFiles({ connection: CONNECTION, catalog, last: undefined, signal })).rejects.toMatchObject(
+    { failure: { kind: 'not-this-api', status: 200 } },
+  );
+});
+
+test('a list that is cut off in the middle was not reached', async () => {
+  const cut = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('["a.wav",')),
+    pull: (controller) => controller.error(new TypeError('network error')),
   });
+  answers(new Response(cut));
+  await expect(reader().read()).rejects.toMatchObject({ failure: { kind: 'unreachable' } });
 });
 
 test('any other refusal is the caller’s to show', async () => {
   answers(new Response(null, { status: 500 }));
-  await expect(readFiles(CONNECTION, last, signal)).rejects.toMatchObject({ status: 500 });
+  await expect(reader().read()).rejects.toMatchObject({ status: 500 });
 });

@@ -1,17 +1,16 @@
-// Reading the list of files. The cache holds the catalog made of it, never the list; an unchanged list costs one 304
-// and keeps the very same catalog.
+// Reading the list of files. The cache holds who has it, never the list; an unchanged list costs one 304 and stays the
+// very same.
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '#api-client/api-error.ts';
-import { readAnswer, send } from '#api-client/call.ts';
+import { send } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
-import { addedSince, buildCatalog, type Catalog } from '#catalog/client.ts';
+import { type Catalog, type Listed, NotAList } from '#catalog/client.ts';
 import { listMediaFiles } from '#contract/media.ts';
 import { hasJustPut, noteArrivals } from '#web/api/arrivals.ts';
-import { readIfChanged, type Versioned } from '#web/api/conditional-read.ts';
+import { readIfChanged } from '#web/api/conditional-read.ts';
 import { filesKey } from '#web/api/query-keys.ts';
 import { rereading, timed } from '#web/api/rereading.ts';
-
-export type FileList = Versioned<Catalog>;
+import { catalogOf, type FileList } from './catalogs.ts';
 
 /** A million paths over a slow line take a while. */
 const TIMEOUT_MS = 120_000;
@@ -20,43 +19,70 @@ export function filesQuery(connection: Connection, connectionId: string) {
   const queryKey = filesKey(connectionId);
   return queryOptions({
     queryKey,
-    // Comparing two lists of 100,000 paths entry by entry would block the page for nothing.
+    // Who holds a list is no data to compare.
     structuralSharing: false,
     ...rereading,
     queryFn: async ({ client, signal }) => {
-      const last = client.getQueryData<FileList>(queryKey);
-      const now = await timed(queryKey, () => readFiles(connection, last, signal, hasJustPut(queryKey)));
-      if (!last || last === now) return now;
-      const added = addedSince(last.list, now.list);
-      noteArrivals(queryKey, added);
-      // Read anew where a server has no ETags, it is the same list all the same: nothing is drawn again.
-      const isSame = added.length === 0 && now.list.entries.length === last.list.entries.length;
-      return isSame ? { ...now, list: last.list } : now;
+      const catalog = catalogOf(connectionId);
+      const cached = client.getQueryData<FileList>(queryKey);
+      const last = cached?.list.catalog === catalog ? cached : undefined;
+      const { files, added } = await timed(queryKey, () =>
+        readFiles({ connection, catalog, last, signal, fresh: hasJustPut(queryKey) }),
+      );
+      if (last) noteArrivals(queryKey, added);
+      return files;
     },
   });
 }
 
-/**
- * @param last what was read before: answered as it is when nothing has changed since
- * @param fresh as things are, not as the server remembers them
- */
-export async function readFiles(
-  connection: Connection,
-  last: FileList | undefined,
-  signal: AbortSignal,
-  fresh = false,
-): Promise<FileList> {
+interface Read {
+  readonly connection: Connection;
+  readonly catalog: Catalog;
+  /** What was read before: answered as it is when nothing has changed since. */
+  readonly last: FileList | undefined;
+  readonly signal: AbortSignal;
+  /** As things are, not as the server remembers them. */
+  readonly fresh?: boolean;
+}
+
+export async function readFiles({ connection, catalog, last, signal, fresh = false }: Read) {
   const options = { signal, timeoutMs: TIMEOUT_MS, ...(fresh && { cache: 'reload' as const }) };
+  let added: readonly string[] = [];
+  const held = (listed: Listed) => {
+    ({ added } = listed);
+    // Read anew where a server has no ETags, it is the same list all the same: nothing is drawn again.
+    return last && listed.isSame ? last.list : { catalog, version: listed.version };
+  };
   try {
-    return await readIfChanged(
+    const files = await readIfChanged(
       connection,
       last,
       (headers) => send(connection, listMediaFiles, {}, { ...options, headers }),
-      async (response) => buildCatalog(await readAnswer(listMediaFiles, response, signal)),
+      async (response) => held(await readList(catalog, response, signal)),
     );
+    return { files, added };
   } catch (error) {
     // Another server's way of saying "no files".
-    if (error instanceof ApiError && error.status === 404) return { list: buildCatalog([]), etag: undefined };
-    throw error;
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    return {
+      files: { list: held(await readList(catalog, Response.json([]), signal)), etag: undefined },
+      added,
+    };
+  }
+}
+
+/** @throws ApiError, or the signal's reason */
+async function readList(catalog: Catalog, response: Response, signal: AbortSignal): Promise<Listed> {
+  try {
+    return await catalog.read(response.body ?? new Blob().stream());
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (cause instanceof NotAList) {
+      throw new ApiError({ kind: 'not-this-api', status: response.status }, { cause });
+    }
+    // The line was cut: whatever else can go wrong here says so by its own name.
+    if (cause instanceof TypeError || cause instanceof DOMException)
+      throw new ApiError({ kind: 'unreachable' }, { cause });
+    throw cause;
   }
 }

@@ -1,7 +1,7 @@
 import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { type Catalog, findNamesake } from '#catalog/client.ts';
-import { pathProblem } from '#contract/media.ts';
+import type { Catalog } from '#catalog/client.ts';
+import { pathProblem } from '#contract/media-paths.ts';
 
 import { translated } from '#web/lib/translatable.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
@@ -31,12 +31,15 @@ export function NewFolderDialog(props: NewFolderDialogProps) {
 function NewFolderForm({ catalog, parent, onCreate, onClose }: NewFolderDialogProps) {
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const create = async () => {
     const wanted = name.trim().normalize('NFC');
-    const found = folderNameProblem(catalog, parent, wanted);
+    const found = await folderNameProblem(catalog, parent, wanted);
     setProblem(found);
     if (found === undefined) onCreate(`${parent}${wanted}/`);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void create();
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -68,11 +71,15 @@ function NewFolderForm({ catalog, parent, onCreate, onClose }: NewFolderDialogPr
 }
 
 /** A sentence, or undefined when the folder may be made. */
-function folderNameProblem(catalog: Catalog, parent: string, name: string): string | undefined {
+async function folderNameProblem(
+  catalog: Catalog,
+  parent: string,
+  name: string,
+): Promise<string | undefined> {
   if (name.includes('/')) return words.slash;
   // The name first: what is wrong with it must not hide behind what is wrong with the whole path.
   const problem = pathProblem(name) ?? pathProblem(parent.normalize('NFC') + name);
   if (problem !== undefined) return translated(problem);
-  const existing = findNamesake(catalog, `${parent}${name}/`);
+  const existing = await catalog.ask({ kind: 'namesake', path: `${parent}${name}/` });
   return existing === undefined ? undefined : words.taken(existing);
 }

@@ -1,12 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Catalog, Folder } from '#catalog/client.ts';
+import { parentFolder } from '#text/path.ts';
 import classes from '#web/features/gallery/gallery.module.css';
 import { FileName } from '#web/features/gallery/tree/file-name.tsx';
 import { words } from '#web/features/gallery/words.ts';
 
 interface BreadcrumbProps {
-  readonly catalog: Catalog;
   readonly dir: string;
   readonly dropFolder: string | undefined;
   readonly onGo: (dir: string) => void;
@@ -16,11 +15,9 @@ interface BreadcrumbProps {
 const LAST_STEPS = 3;
 
 /** The way to the folder in focus: where new folders and uploads go. Each step takes drops, too. */
-export function Breadcrumb({ catalog, dir, ...rest }: BreadcrumbProps) {
-  const folders: Folder[] = [];
-  for (let folder = catalog.folderByPath.get(dir); folder?.parent; folder = folder.parent) {
-    folders.unshift(folder);
-  }
+export function Breadcrumb({ dir, ...rest }: BreadcrumbProps) {
+  const folders: string[] = [];
+  for (let path = dir; path !== ''; path = parentFolder(path)) folders.unshift(path);
   const left = folders.slice(1, -LAST_STEPS).at(-1);
   const shown = left ? [...folders.slice(0, 1), left, ...folders.slice(-LAST_STEPS)] : folders;
   return (
@@ -29,9 +26,9 @@ export function Breadcrumb({ catalog, dir, ...rest }: BreadcrumbProps) {
         <Step path="" dir={dir} {...rest}>
           {words.allFiles}
         </Step>
-        {shown.map((folder) => (
-          <Step key={folder.path} path={folder.path} dir={dir} {...rest}>
-            {folder === left ? <LeftOut /> : <FileName name={folder.name} />}
+        {shown.map((path) => (
+          <Step key={path} path={path} dir={dir} {...rest}>
+            {path === left ? <LeftOut /> : <FileName name={path.slice(parentFolder(path).length, -1)} />}
           </Step>
         ))}
       </ol>
@@ -48,7 +45,7 @@ function LeftOut() {
   );
 }
 
-interface StepProps extends Omit<BreadcrumbProps, 'catalog'> {
+interface StepProps extends BreadcrumbProps {
   readonly path: string;
   readonly children: ReactNode;
 }

@@ -1,7 +1,7 @@
 // The kinds or the one format the gallery shows: a button to look at, the browser's own list to choose from.
 import { IconFilter } from '@tabler/icons-react';
 import type { TypeFilter as Type } from '#catalog/client.ts';
-import { FORMAT_NAMES, FORMATS, type MediaKind } from '#contract/media.ts';
+import { FORMAT_NAMES, FORMATS, type MediaKind } from '#contract/formats.ts';
 import { TYPE_FILTERS } from '#web/features/gallery/address.ts';
 import { words } from '#web/features/gallery/words.ts';
 import classes from './type-filter.module.css';
@@ -40,7 +40,7 @@ function Kind({ kind }: { readonly kind: MediaKind }) {
   return (
     <optgroup label={words.kinds[kind]}>
       <Option type={kind} />
-      {FORMAT_NAMES.filter((format) => FORMATS[format].kind === kind).map((format) => (
+      {FORMAT_NAMES.filter((format) => FORMATS[format] === kind).map((format) => (
         <Option key={format} type={format} />
       ))}
     </optgroup>

@@ -1,20 +1,22 @@
+import type { Hit } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
-import { type Hit, hitsIn, segmentsOf } from './hits.ts';
+import { segmentsOf } from './segments.ts';
 import classes from './tree.module.css';
+
+const NO_HITS: readonly Hit[] = [];
 
 interface FileNameProps {
   readonly name: string;
-  /** What is searched for: marked in the name. */
-  readonly query?: string;
+  /** What was searched for: marked in the name. */
+  readonly hits?: readonly Hit[];
 }
 
 /** A name as it is, blanks and all, whatever its writing direction; too long, it loses its middle, not its ending. */
-export function FileName({ name, query = '' }: FileNameProps) {
+export function FileName({ name, hits = NO_HITS }: FileNameProps) {
   if (name === '') return <span className={classes['noName']}>{words.row.noName}</span>;
   const dot = name.lastIndexOf('.');
   const ending = dot > 0 && name.length - dot <= 6 ? name.slice(dot) : '';
   const stem = name.length - ending.length;
-  const hits = hitsIn(name, query);
   return (
     // The ending stands at the right, as file managers have it, whichever way the rest is read.
     <span dir="ltr" className={classes['name']} title={name}>

@@ -7,7 +7,7 @@ import {
   IconSquareX,
   IconTrash,
 } from '@tabler/icons-react';
-import type { Row, RowSelection } from '#catalog/client.ts';
+import type { ShownRow } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
 import classes from './tree.module.css';
 import type { Point } from './tree-view.tsx';
@@ -15,8 +15,7 @@ import type { Point } from './tree-view.tsx';
 export type RowAction = 'toggle' | 'copy' | 'new-folder' | 'details' | 'delete';
 
 interface RowMenuProps {
-  readonly row: Row;
-  readonly selected: RowSelection;
+  readonly row: ShownRow;
   readonly at: Point;
   readonly onAction: (action: RowAction) => void;
   readonly onClose: () => void;
@@ -25,7 +24,7 @@ interface RowMenuProps {
 const OUTSIDE = ['mousedown', 'touchstart'];
 
 /** Everything a row can do, for those without a keyboard or a right button. One menu for all rows. */
-export function RowMenu({ row, selected, at, onAction, onClose }: RowMenuProps) {
+export function RowMenu({ row, at, onAction, onClose }: RowMenuProps) {
   const label = words.row.actions(row.name);
   const item = (action: RowAction, Icon: typeof IconCopy, text: string) => (
     <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={() => onAction(action)}>
@@ -54,7 +53,7 @@ export function RowMenu({ row, selected, at, onAction, onClose }: RowMenuProps) 
         />
       </Menu.Target>
       <Menu.Dropdown>
-        {selected === 'all'
+        {row.selected === 'all'
           ? item('toggle', IconSquareX, words.row.deselect)
           : item('toggle', IconSquareCheck, words.row.select)}
         {item('copy', IconCopy, words.row.copyPath)}

@@ -1,6 +1,6 @@
 import { IconChevronRight, IconDots } from '@tabler/icons-react';
 import type { MouseEvent, ReactNode } from 'react';
-import type { Row, RowSelection } from '#catalog/client.ts';
+import type { ShownRow } from '#catalog/client.ts';
 import { folderOf } from '#text/path.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { list } from '#web/lib/plural.ts';
@@ -14,8 +14,7 @@ export type RowPart = 'row' | 'check' | 'chevron' | 'menu';
 
 interface TreeRowProps {
   readonly id: string;
-  readonly row: Row;
-  readonly selected: RowSelection;
+  readonly row: ShownRow;
   readonly focused: boolean;
   /** A folder's count in full, or a file's format, which stands at the end. */
   readonly meta: string;
@@ -23,9 +22,6 @@ interface TreeRowProps {
   readonly count: string;
   /** Of a file still being uploaded: how far it is. */
   readonly progress: ReactNode;
-  /** Put there by somebody else a moment ago. */
-  readonly isNew: boolean;
-  readonly query: string;
   readonly dropTarget: boolean;
   readonly top: number;
   readonly height: number;
@@ -34,21 +30,8 @@ interface TreeRowProps {
 
 /** One row. It takes no focus itself: the tree has it and names this row as the active one. */
 export function TreeRow(props: TreeRowProps) {
-  const {
-    id,
-    row,
-    selected,
-    focused,
-    meta,
-    count,
-    progress,
-    isNew,
-    query,
-    dropTarget,
-    top,
-    height,
-    onPress,
-  } = props;
+  const { id, row, focused, meta, count, progress, dropTarget, top, height, onPress } = props;
+  const { selected, isNew } = row;
   const name = row.name === '' ? words.row.noName : row.name;
   const partly = selected === 'some' ? words.row.someSelected : '';
   const news = isNew ? words.row.isNew : '';
@@ -97,7 +80,7 @@ export function TreeRow(props: TreeRowProps) {
         {row.kind === 'folder' && <IconChevronRight size={16} data-open={row.open || undefined} />}
       </span>
       <TypeIcon row={row} />
-      <FileName name={row.name} query={query} />
+      <FileName name={row.name} hits={row.hits} />
       {count !== '' && <span className={classes['count']}>{count}</span>}
       {isNew && <span className={classes['new']}>{words.row.isNew}</span>}
       {upload === '' ? (

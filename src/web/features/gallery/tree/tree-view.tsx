@@ -1,12 +1,13 @@
 // The tree of files. Only the rows in sight exist; the focused one always does, so that it can be named as active.
-import { type MouseEvent, type ReactNode, type Ref, useId, useRef } from 'react';
-import type { Row } from '#catalog/client.ts';
+import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import type { Act, Outcome, ShownRow } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { useIsForFingers } from '#web/ui/for-fingers.ts';
 import { useVisibleRows } from '#web/ui/visible-rows.ts';
-import { folderCount } from './row-meta.ts';
+import { folderCount, rowMeta } from './row-meta.ts';
 import classes from './tree.module.css';
 import { type RowPart, TreeRow } from './tree-row.tsx';
+import { useLook } from './use-look.ts';
 import { useScrollKeeper } from './use-scroll-keeper.ts';
 import type { Tree } from './use-tree.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
@@ -22,77 +23,63 @@ export interface Point {
 interface TreeViewProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly tree: Tree;
-  readonly query: string;
   /** The folder something is being dragged over; undefined when nothing is. */
   readonly dropFolder: string | undefined;
-  readonly metaOf: (row: Row) => string;
-  readonly isNew: (row: Row) => boolean;
   /** How far a file is that is still being uploaded. */
   readonly progressOf: (uploadId: string) => ReactNode;
-  readonly onMenu: (index: number, at: Point) => void;
-  readonly onDelete: () => void;
-  /** Enter on a file. */
-  readonly onDetails: () => void;
-  readonly onEscape: () => void;
+  readonly onMenu: (row: ShownRow, at: Point) => void;
+  readonly onOutcome: (outcome: Outcome) => void;
 }
 
-export function TreeView({
-  ref,
-  tree,
-  query,
-  dropFolder,
-  metaOf,
-  isNew,
-  progressOf,
-  onMenu,
-  onDelete,
-  onDetails,
-  onEscape,
-}: TreeViewProps) {
+export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome }: TreeViewProps) {
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const height = useIsForFingers() ? TOUCH_ROW_PX : ROW_PX;
-  const { rows, focusIndex, isFocused } = tree;
-  const { indexes, trackHeight, topOf, position, scrollTo } = useVisibleRows({
-    count: rows.length,
+  const { view } = tree;
+  const { focus, rowCount } = view;
+  const { indexes, firstInSight, inSight, trackHeight, topOf, position, scrollTo } = useVisibleRows({
+    count: rowCount,
     height,
     scroller,
-    always: [focusIndex],
+    always: [focus.index],
   });
-  useScrollKeeper({ tree, query, height, scroller, position, scrollTo });
+  useScrollKeeper({ tree, height, scroller, position, scrollTo });
+  useLook(tree, firstInSight, inSight);
 
   const rowId = (index: number) => `${id}-${index}`;
-  const menuBelow = (index: number) => {
+  /** By the latest: what is asked now is answered later. */
+  const focused = useRef(focus);
+  useEffect(() => {
+    focused.current = focus;
+  });
+  const menuBelow = () => {
+    const { index, row } = focused.current;
     const box = document.getElementById(rowId(index))?.getBoundingClientRect();
-    onMenu(index, { x: (box?.left ?? 0) + 40, y: box?.bottom ?? 0 });
+    if (row) onMenu(row, { x: (box?.left ?? 0) + 40, y: box?.bottom ?? 0 });
   };
+  const act = (act: Act) =>
+    void tree.act(act).then((outcome) => (outcome.kind === 'menu' ? menuBelow() : onOutcome(outcome)));
 
   const onKeyDown = useTreeKeys({
-    tree,
+    act,
     pageSize: () => Math.floor((scroller.current?.clientHeight ?? 0) / height),
-    onMenu: menuBelow,
-    onDelete,
-    onDetails,
-    onEscape,
   });
 
-  const onPress = (index: number, row: Row) => (part: RowPart, event: MouseEvent) => {
+  const onPress = (row: ShownRow) => (part: RowPart, event: MouseEvent) => {
     scroller.current?.focus({ preventScroll: true });
+    const { path } = row;
     const mod = event.ctrlKey || event.metaKey;
-    if (row.kind === 'arriving') tree.focus(index);
+    if (row.kind === 'arriving') act({ do: 'focus', path });
     else if (part === 'menu') {
-      tree.focus(index);
-      onMenu(index, { x: event.clientX, y: event.clientY });
-    } else if (event.shiftKey) tree.extendTo(index);
-    else if (mod || part === 'check') tree.toggle(index);
-    else if (row.kind === 'file') tree.selectOnly(index);
-    else {
-      if (part === 'row') tree.clear();
-      tree.enter(row.folder);
-    }
+      act({ do: 'focus', path });
+      onMenu(row, { x: event.clientX, y: event.clientY });
+    } else if (event.shiftKey) act({ do: 'extend', path });
+    else if (mod || part === 'check') act({ do: 'toggle', path });
+    else if (row.kind === 'file') act({ do: 'select-only', path });
+    else act({ do: 'enter', path, clears: part === 'row' });
   };
 
-  const progressIn = (row: Row): ReactNode => {
+  const progressIn = (row: ShownRow): ReactNode => {
     const upload = row.kind === 'arriving' ? row.id : row.kind === 'file' ? row.replacedBy : undefined;
     return upload !== undefined && progressOf(upload);
   };
@@ -107,7 +94,7 @@ export function TreeView({
       role="tree"
       aria-label={words.tree}
       aria-multiselectable
-      {...(focusIndex >= 0 && { 'aria-activedescendant': rowId(focusIndex) })}
+      {...(focus.index >= 0 && { 'aria-activedescendant': rowId(focus.index) })}
       tabIndex={0}
       className={classes['tree']}
       data-drop-target={dropFolder === '' || undefined}
@@ -122,17 +109,14 @@ export function TreeView({
                 key={row.path}
                 id={rowId(index)}
                 row={row}
-                selected={tree.stateOf(row)}
-                focused={isFocused && index === focusIndex}
-                meta={metaOf(row)}
-                count={row.kind === 'folder' ? folderCount(tree, row.folder) : ''}
-                isNew={isNew(row)}
+                focused={focus.isIt && index === focus.index}
+                meta={rowMeta(row)}
+                count={folderCount(row)}
                 progress={progressIn(row)}
-                query={query}
                 dropTarget={dropFolder !== undefined && row.path === dropFolder}
                 top={topOf(index)}
                 height={height}
-                onPress={onPress(index, row)}
+                onPress={onPress(row)}
               />
             )
           );

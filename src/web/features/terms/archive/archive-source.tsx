@@ -1,7 +1,7 @@
 // Where the archive comes from: chosen, or dropped onto the dialog.
-import { Alert, Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import type { DragEvent } from 'react';
+import { useDropzone } from 'react-dropzone';
 import { words } from './words.ts';
 
 interface ArchiveSourceProps {
@@ -11,34 +11,36 @@ interface ArchiveSourceProps {
 }
 
 export function ArchiveSource({ problem, isBusy, onFile }: ArchiveSourceProps) {
-  const drag = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    event.dataTransfer.dropEffect = 'copy';
-    const [file] = event.dataTransfer.files;
-    if (event.type === 'drop' && file) onFile(file);
-  };
+  const { getRootProps, getInputProps, open } = useDropzone({
+    accept: { 'application/zip': ['.zip'] },
+    multiple: false,
+    // The button is what is focused and clicked.
+    noClick: true,
+    noKeyboard: true,
+    noDragEventsBubbling: true,
+    // What is no archive by its name is read, too: what is wrong with it is then said.
+    onDrop([accepted], [rejected]) {
+      const file = accepted ?? rejected?.file;
+      if (file) onFile(file);
+    },
+  });
   return (
-    <Stack gap="md" mih="8rem" pt="xs" onDragOver={drag} onDrop={drag}>
+    <Stack gap="md" mih="8rem" pt="xs" {...getRootProps({ role: undefined, tabIndex: undefined })}>
+      <input {...getInputProps()} />
       {problem !== undefined && (
         <Alert color="red" role="alert">
           {problem}
         </Alert>
       )}
       <Group gap="md">
-        <FileButton accept=".zip,application/zip" onChange={(file) => file && onFile(file)}>
-          {(props) => (
-            <Button
-              {...props}
-              data-autofocus
-              loading={isBusy}
-              leftSection={<IconFileImport size={16} aria-hidden />}
-            >
-              {words.choose}
-            </Button>
-          )}
-        </FileButton>
+        <Button
+          data-autofocus
+          loading={isBusy}
+          leftSection={<IconFileImport size={16} aria-hidden />}
+          onClick={open}
+        >
+          {words.choose}
+        </Button>
         <Text size="sm" c="dimmed" flex="1 1 16rem">
           {words.chooseHint}
         </Text>

@@ -10,8 +10,8 @@ const REST_MS = 500;
 const MOST_FOLDERS = 200;
 
 export interface Arriving {
-  /** What is on its way into a folder. */
-  readonly into: (folder: string) => readonly Arrival[];
+  /** All that is on its way. */
+  readonly files: readonly Arrival[];
   /** The folders something is on its way into, whether they are there or not. */
   readonly folders: readonly string[];
 }
@@ -23,14 +23,12 @@ export function useArriving(): Arriving {
   useEffect(() => watchArrivals(client, (arrivals) => setByFolder(arrivals.byFolder)), [client]);
   return useMemo(
     () => ({
-      into: (folder) => byFolder.get(folder) ?? NOTHING,
+      files: [...byFolder.values()].flat(),
       folders: [...byFolder.keys()].filter((folder) => folder !== '').slice(0, MOST_FOLDERS),
     }),
     [byFolder],
   );
 }
-
-const NOTHING: readonly Arrival[] = [];
 
 function watchArrivals(client: UploadClient, onChange: (arrivals: Arrivals) => void): () => void {
   let arrivals = NO_ARRIVALS;

@@ -1,7 +1,6 @@
 // Makes a page a place to drop files and folders on. All of the page takes them; the folder under the pointer is where
 // they go, otherwise `target`.
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { type DropEvent, useDropzone } from 'react-dropzone';
 import { dropped } from '#web/features/uploads/intake/collect/collector.ts';
 import { takeDrop } from '#web/features/uploads/intake/collect/take-drop.ts';
 import type { Destination } from '#web/features/uploads/intake/intake.ts';
@@ -29,55 +28,37 @@ export function DropZone({ target, findClashes, onTargetChange, children }: Drop
     if (drop.files.length + drop.folders.length === 0) return;
     intake.take(dropped(drop), { target: folderUnder(at) ?? target, findClashes });
   };
-  const { getRootProps } = useDropzone({
-    noClick: true,
-    noKeyboard: true,
-    // Takes everything in the event itself and answers nothing: 20,000 files don't become React state.
-    getFilesFromEvent(event) {
-      const transfer = transferOf(event);
-      if (transfer) take(transfer, 'target' in event ? event.target : null);
-      return Promise.resolve([]);
-    },
-  });
-  // The header and the tray belong to the page too, as a person sees it.
-  useDropsOutside(take);
+  useDrops(take);
 
   return (
-    <div {...getRootProps({ role: undefined, tabIndex: undefined, className: classes['zone'] })}>
+    <div
+      className={classes['zone']}
+      onPaste={({ clipboardData, target: at }) => {
+        if (clipboardData.types.includes('Files')) take(clipboardData, at instanceof Element ? at : null);
+      }}
+    >
       {children}
       {folder !== undefined && <DropFrame title={words.drop.overlay(folder)} hint={words.drop.hint} />}
     </div>
   );
 }
 
-/** What was dropped or pasted; nothing while it is only dragged. */
-function transferOf(event: DropEvent | readonly FileSystemFileHandle[]): DataTransfer | null {
-  if (!('type' in event)) return null;
-  if (event.type === 'drop' && 'dataTransfer' in event) return event.dataTransfer;
-  if (event.type === 'paste' && 'clipboardData' in event) return event.clipboardData;
-  return null;
-}
-
-function useDropsOutside(take: (transfer: DataTransfer, at: EventTarget | null) => void): void {
+/** The header and the tray belong to the page, too, as a person sees it. */
+function useDrops(take: (transfer: DataTransfer, at: EventTarget | null) => void): void {
   // A listener put anew while a drop is on its way (the page redraws itself at that moment) would miss it.
   const onDrag = useEffectEvent((event: DragEvent) => {
-    if (!event.dataTransfer?.types.includes('Files') || isInZone(event.target)) return;
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    // Without it the browser doesn't drop at all.
     event.preventDefault();
     if (event.type === 'drop') take(event.dataTransfer, event.target);
-    // Without it the browser doesn't drop at all.
     else event.dataTransfer.dropEffect = isInDialog(event.target) ? 'none' : 'copy';
   });
   useEffect(() => {
     const listener = (event: DragEvent) => onDrag(event);
-    document.addEventListener('dragover', listener);
-    document.addEventListener('drop', listener);
+    const types = ['dragenter', 'dragover', 'drop'] as const;
+    for (const type of types) document.addEventListener(type, listener);
     return () => {
-      document.removeEventListener('dragover', listener);
-      document.removeEventListener('drop', listener);
+      for (const type of types) document.removeEventListener(type, listener);
     };
   }, []);
-}
-
-function isInZone(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(`.${classes['zone']}`) !== null;
 }

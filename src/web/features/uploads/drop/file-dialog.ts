@@ -1,5 +1,5 @@
 // The two file dialogs of a browser: for files, and for a folder with all that is in it. To be opened from a click.
-import { FORMAT_NAMES } from '#contract/media.ts';
+import { FORMAT_NAMES } from '#contract/formats.ts';
 
 const ACCEPT = FORMAT_NAMES.map((format) => `.${format}`).join(',');
 

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildCatalog, findClash } from '#catalog/client.ts';
-import { pathProblem } from '#contract/media.ts';
+import { pathProblem } from '#contract/media-paths.ts';
 import { foldForClash } from '#text/fold.ts';
 import { keepBothPaths } from './keep-both.ts';
 
 function gallery(paths: readonly string[]) {
-  const catalog = buildCatalog(paths);
-  return (asked: readonly string[]) => Promise.resolve(asked.map((path) => findClash(catalog, path)));
+  const clash = (path: string) => {
+    const existing = paths.find((there) => foldForClash(there) === foldForClash(path));
+    if (existing !== undefined) return { kind: 'spelling', existing } as const;
+    const inTheWay = paths.find((there) => path.startsWith(`${there}/`));
+    return inTheWay === undefined ? undefined : ({ kind: 'file-in-the-way', existing: inTheWay } as const);
+  };
+  return (asked: readonly string[]) => Promise.resolve(asked.map(clash));
 }
 
 /** What the names below may differ in; written apart from the folding that is tested. */

@@ -1,5 +1,5 @@
 // Why a file can't be uploaded.
-import { FORMAT_NAMES } from '#contract/media.ts';
+import { FORMAT_NAMES } from '#contract/formats.ts';
 import { list, plural } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 

@@ -1,6 +1,6 @@
 // Watches one folder for as long as it lives: finds what is new or changed in it, waits until it has stopped growing, and
 // hands it over. What has a taken name waits here for an answer. Nothing is ever removed, on either side.
-import { formatOf } from '#contract/media.ts';
+import { formatOf } from '#contract/formats.ts';
 import type { Fingerprint } from '#upload/protocol.ts';
 import { type Candidate, Candidates, LOOKS_APART_MS } from './candidates.ts';
 import { isSame, taken } from './fingerprints.ts';

@@ -1,6 +1,6 @@
 // What must be taken while the drop event is still running: afterwards the browser has emptied it. Asking for entries
 // and handles is dear (20,000 of each cost 19 s), so a large drop is asked only where it can matter.
-import { formatOf } from '#contract/media.ts';
+import { formatOf } from '#contract/formats.ts';
 import { isDirectory } from './entry-kind.ts';
 import type { DroppedFolder } from './walk.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buildCatalog } from './catalog.ts';
+import { buildCatalog } from '#catalog/list/catalog-builder.ts';
 import { findClash, findNamesake } from './name-clash.ts';
 
 const catalog = buildCatalog([

@@ -1,0 +1,150 @@
+import { describe, expect, test, vi } from 'vitest';
+import { Catalog, NotAList, type TreeOptions } from './client.ts';
+import { localPort } from './testing/local-port.ts';
+
+const OPTIONS: TreeOptions = {
+  query: '',
+  type: 'any',
+  sort: 'name',
+  folders: [],
+  arriving: [],
+  news: [],
+};
+const listOf = (paths: readonly string[]) => bodyOf(JSON.stringify(paths));
+const bodyOf = (text: string) => new Blob([text]).stream();
+
+/** What is painted once it is as it should be. */
+async function painted(catalog: Catalog) {
+  return vi.waitFor(() => catalog.getView() ?? Promise.reject(new Error('nothing is painted')));
+}
+const paths = (catalog: Catalog) => catalog.getView()?.rows.map(({ path }) => path);
+
+describe('a list', () => {
+  test('is painted before whoever reads it hears that it is there', async () => {
+    const catalog = new Catalog(localPort());
+    catalog.show(OPTIONS);
+    expect(await catalog.read(listOf(['b/1.wav', 'a.wav']))).toMatchObject({ isSame: false, added: [] });
+    expect(paths(catalog)).toEqual(['b/', 'a.wav']);
+    expect(catalog.getView()).toMatchObject({ isWhole: true, size: 2, rowCount: 2 });
+  });
+
+  test('that comes anew says what came, and whether it is the same', async () => {
+    const catalog = new Catalog(localPort());
+    await catalog.read(listOf(['a.wav', 'b.wav']));
+    expect(await catalog.read(listOf(['b.wav', 'a.wav']))).toEqual({ version: 1, isSame: true, added: [] });
+    expect(await catalog.read(listOf(['a.wav', 'c.wav']))).toEqual({
+      version: 2,
+      isSame: false,
+      added: ['c.wav'],
+    });
+  });
+
+  test('shows its first rows while the rest is on its way, and says that it isn’t whole', async () => {
+    let now = 0;
+    const catalog = new Catalog(localPort(() => (now += 1_000)));
+    catalog.show(OPTIONS);
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const write = (text: string) => writer.write(new TextEncoder().encode(text));
+    const reading = catalog.read(readable);
+    await write('["a.wav","b.wa');
+    await vi.waitFor(() => expect(paths(catalog)).toEqual(['a.wav']));
+    expect(catalog.getView()?.isWhole).toBe(false);
+    await write('v"]');
+    await writer.close();
+    await reading;
+    expect(paths(catalog)).toEqual(['a.wav', 'b.wav']);
+    expect(catalog.getView()?.isWhole).toBe(true);
+  });
+
+  test('whose first half alone came is not taken for a short one', async () => {
+    const catalog = new Catalog(localPort());
+    catalog.show(OPTIONS);
+    await expect(catalog.read(bodyOf('["a.wav"'))).rejects.toThrow(NotAList);
+    await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ isWhole: false, size: 0 }));
+    await catalog.read(listOf(['a.wav', 'b.wav']));
+    await expect(catalog.read(bodyOf('["a.wav"'))).rejects.toThrow(NotAList);
+    expect(paths(catalog)).toEqual(['a.wav', 'b.wav']);
+    expect(catalog.getView()?.isWhole).toBe(true);
+  });
+
+  test('leaves what is at the upper edge there, and says by how many rows that has moved', async () => {
+    const list = Array.from({ length: 500 }, (_, i) => `take ${i}.wav`);
+    const catalog = new Catalog(localPort());
+    catalog.show(OPTIONS);
+    await catalog.read(listOf(list));
+    catalog.look(300, { first: 250, end: 400 });
+    await vi.waitFor(() => expect(catalog.getView()?.firstRow).toBe(250));
+    await catalog.read(listOf([...list, 'a 1.wav', 'a 2.wav', 'z.wav']));
+    expect(catalog.getView()).toMatchObject({ moved: 2, firstRow: 252 });
+    expect(catalog.getView()?.rows[50]?.path).toBe('take 300.wav');
+  });
+});
+
+describe('a tree', () => {
+  test('is shown from the top while one searches, and where it was again afterwards', async () => {
+    const list = Array.from({ length: 500 }, (_, i) => `take ${i}.wav`);
+    const catalog = new Catalog(localPort());
+    catalog.show(OPTIONS);
+    await catalog.read(listOf(list));
+    catalog.look(300, { first: 250, end: 400 });
+    catalog.show({ ...OPTIONS, query: 'take' });
+    await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ query: 'take', firstRow: 0 }));
+    catalog.show(OPTIONS);
+    await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ query: '', firstRow: 250 }));
+  });
+
+  test('has folders that hold nothing yet, until they are filled', async () => {
+    const catalog = new Catalog(localPort());
+    catalog.show({ ...OPTIONS, folders: ['new/'] });
+    await catalog.read(listOf(['a.wav']));
+    expect(paths(catalog)).toEqual(['new/', 'a.wav']);
+    await catalog.read(listOf(['a.wav', 'new/b.wav']));
+    expect(catalog.getView()).toMatchObject({ filledFolders: ['new/'], hits: { files: 2 } });
+  });
+
+  test('paints nothing while it isn’t shown', async () => {
+    const catalog = new Catalog(localPort());
+    catalog.show(OPTIONS);
+    await painted(catalog);
+    catalog.hide();
+    await catalog.read(listOf(['a.wav']));
+    expect(catalog.getView()).toBeUndefined();
+  });
+});
+
+describe('a deletion', () => {
+  test('says and sends the same, and what the list still has of it is left', async () => {
+    const catalog = new Catalog(localPort());
+    catalog.show({ ...OPTIONS, folders: ['x/empty/'] });
+    await catalog.read(listOf(['a.wav', 'x/1.wav', 'x/2.mp4']));
+    await catalog.act({ do: 'toggle', path: 'x/' });
+    await catalog.ask({ kind: 'preview-deletion', isAsked: true });
+    await vi.waitFor(() => expect(catalog.getView()?.deletion).toBeDefined());
+    expect(catalog.getView()?.deletion).toMatchObject({ only: 'x', tally: { folders: 2, files: 2 } });
+    const lines = { kind: 'deletion-lines', first: 0, end: 10 } as const;
+    expect(await catalog.ask({ ...lines, query: '' })).toEqual({
+      found: 4,
+      lines: ['x/', 'x/empty/', 'x/1.wav', 'x/2.mp4'],
+    });
+    expect(await catalog.ask({ ...lines, query: 'MP4' })).toEqual({ found: 1, lines: ['x/2.mp4'] });
+    expect(await catalog.ask({ kind: 'sending' })).toMatchObject({
+      tally: { folders: 1, files: 2 },
+      paths: 1,
+      emptyFolders: ['x/empty/'],
+      nextFocus: 'a.wav',
+    });
+    expect(await catalog.ask({ kind: 'paths-to-send', first: 0, end: 9 })).toEqual(['x/']);
+    await catalog.read(listOf(['a.wav', 'x/2.mp4', 'x/3.wav']));
+    expect(await catalog.ask({ kind: 'left' })).toMatchObject({ files: 1, video: 1 });
+  });
+});
+
+test('what is asked once it is closed, or before and not answered, fails', async () => {
+  const catalog = new Catalog(localPort());
+  const asked = catalog.ask({ kind: 'selected-paths' });
+  catalog.close();
+  await expect(asked).rejects.toThrow('The catalog was closed.');
+  await expect(catalog.findClashes([])).rejects.toThrow('The catalog was closed.');
+  expect(catalog.isClosed).toBe(true);
+});

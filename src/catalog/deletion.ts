@@ -1,0 +1,113 @@
+// What a deletion takes, said and looked through before it is asked for, and what of it is sent: both from the selection,
+// the one by the list on screen, the other by the list as the service has it now.
+
+import { entryPlaces } from '#catalog/list/list-difference.ts';
+import { foldForSearch, searchWords } from '#text/fold.ts';
+import { baseName } from '#text/path.ts';
+import type { Catalog } from './catalog.ts';
+import { type DeletePlan, linesOfPlan, pathInPlan, planDelete } from './delete-plan.ts';
+import { carryOver, type EntrySet } from './entry-set.ts';
+import type { DeletionPreview } from './protocol.ts';
+import type { Tally } from './tally.ts';
+import type { Tree } from './tree.ts';
+import { tallyOf } from './tree-view.ts';
+
+/** What would go, of the list on screen. */
+export class Preview {
+  readonly #catalog: Catalog;
+  readonly #plan: DeletePlan;
+  readonly said: DeletionPreview;
+  #searched: { readonly query: string; readonly lines: readonly string[] } | undefined;
+
+  constructor(catalog: Catalog, selection: EntrySet, number: number) {
+    this.#catalog = catalog;
+    this.#plan = planDelete(catalog, selection);
+    const [node, ...others] = this.#plan;
+    const isOne = node !== undefined && others.length === 0;
+    this.said = {
+      tally: tallyOf(catalog, selection),
+      only: isOne ? nameOfPath(pathInPlan(catalog, node)) : undefined,
+      number,
+    };
+  }
+
+  /** Some of what goes, each folder before what it holds. */
+  lines(query: string, first: number, end: number): { found: number; lines: readonly string[] } {
+    const { tally } = this.said;
+    const words = searchWords(query);
+    if (words.length === 0) {
+      const nodes = linesOfPlan(this.#catalog, this.#plan, first, end);
+      return { found: tally.folders + tally.files, lines: this.#paths(nodes) };
+    }
+    if (this.#searched?.query !== query) {
+      const lines = this.#paths(linesOfPlan(this.#catalog, this.#plan)).filter((path) => {
+        const folded = foldForSearch(path);
+        return words.every((word) => folded.includes(word));
+      });
+      this.#searched = { query, lines };
+    }
+    const { lines } = this.#searched;
+    return { found: lines.length, lines: lines.slice(first, end) };
+  }
+
+  /** Of these folders, those that go. */
+  covered(folders: readonly string[]): string[] {
+    const roots = this.#paths(this.#plan.filter((node) => node < 0));
+    return folders.filter((folder) => roots.some((root) => folder.startsWith(root)));
+  }
+
+  #paths(nodes: readonly number[]): string[] {
+    return nodes.map((node) => pathInPlan(this.#catalog, node));
+  }
+}
+
+/** What is sent, of the list as the service has it. */
+export class Sent {
+  readonly #catalog: Catalog;
+  readonly #set: EntrySet;
+  readonly #plan: DeletePlan;
+  readonly tally: Tally;
+
+  constructor(shown: Catalog, selection: EntrySet, stored: Catalog) {
+    this.#catalog = stored;
+    this.#set = shown === stored ? selection : carryOver(selection, entryPlaces(shown, stored), stored);
+    this.#plan = planDelete(stored, this.#set);
+    this.tally = tallyOf(stored, this.#set);
+  }
+
+  /** How many paths are sent. */
+  get size(): number {
+    return this.#plan.length;
+  }
+
+  paths(first: number, end: number): string[] {
+    return this.#plan.slice(first, end).map((node) => pathInPlan(this.#catalog, node));
+  }
+
+  /** What another list has of it. */
+  leftIn(stored: Catalog): Tally {
+    return tallyOf(stored, carryOver(this.#set, entryPlaces(this.#catalog, stored), stored));
+  }
+}
+
+function nameOfPath(path: string): string {
+  return baseName(path.endsWith('/') ? path.slice(0, -1) : path);
+}
+
+/** Where the focus goes when the selection is deleted: the next row that stays, or else the one before; '' for none. */
+export function rowAfterDeletion(tree: Tree): string {
+  const { rows, focusIndex } = tree;
+  const stays = (index: number) => {
+    const row = rows.at(index);
+    return row && tree.stateOf(row) !== 'all' ? row.path : undefined;
+  };
+  for (let i = Math.max(0, focusIndex); i < rows.length; i++) {
+    const path = stays(i);
+    if (path !== undefined) return path;
+  }
+  for (let i = focusIndex - 1; i >= 0; i--) {
+    const path = stays(i);
+    if (path !== undefined) return path;
+  }
+  return '';
+}

@@ -1,0 +1,315 @@
+// Answers what the page asks of a catalog, and tells it what to paint after all that changes that. It holds the list as the
+// service has it, the same with the folders that are only on the page, and the tree shown of it.
+
+import { buildCatalog, CatalogBuilder, withMarkers } from '#catalog/list/catalog-builder.ts';
+import { added, areSame, entryPlaces } from '#catalog/list/list-difference.ts';
+import { NotAListError, PathScanner } from '#catalog/list/path-scanner.ts';
+import { foldedNames } from '#catalog/names/folded-names.ts';
+import { folderOf } from '#text/path.ts';
+import { type Catalog, findEntry, findFolder, pathOf } from './catalog.ts';
+import type { Preview, Sent } from './deletion.ts';
+import { has } from './entry-set.ts';
+import type * as onDemandCode from './on-demand.ts';
+import type {
+  Answers,
+  Ask,
+  Destination,
+  Listed,
+  Message,
+  Request,
+  RowWindow,
+  TreeOptions,
+} from './protocol.ts';
+import { NOTHING } from './tally.ts';
+import { Tree } from './tree.ts';
+import { type Around, awaitedFolders, viewOf } from './tree-view.ts';
+
+/** Of so many new paths the page is told. */
+const MOST_ADDED = 1_000;
+/** A list that is whole sooner is shown at once. */
+const SHOW_FIRST_AFTER_MS = 80;
+/** So much longer than it takes to show the first of a list is it until more of it is shown. */
+const REST_PER_SHOW = 5;
+type Answer = Answers[keyof Answers];
+type OnDemand = typeof onDemandCode;
+
+const FIRST_WINDOW: RowWindow = { first: 0, end: 80 };
+
+export interface DeskDeps {
+  readonly tell: (message: Message) => void;
+  /** Runs a task once what has been asked by now is answered. */
+  readonly later: (task: () => void) => void;
+  /** In milliseconds. */
+  readonly now: () => number;
+}
+
+export class Desk {
+  readonly #deps: DeskDeps;
+  #stored = buildCatalog([]);
+  #version = 0;
+  #coming: { readonly builder: CatalogBuilder; readonly scanner: PathScanner } | undefined;
+  #isWhole = false;
+  /** When more of a list that is coming may be shown. */
+  #showMoreAt = 0;
+  #tree = new Tree(this.#stored);
+  /** Undefined while nothing is shown. */
+  #options: TreeOptions | undefined;
+  #around: Around = { news: new Set(), awaited: new Set() };
+  #window = FIRST_WINDOW;
+  /** The row at the upper edge of what is seen. */
+  #top = 0;
+  #windowBeforeSearch = FIRST_WINDOW;
+  #moved = 0;
+  #destination = 0;
+  /** Set while a deletion is asked for. */
+  #deletion: OnDemand | undefined;
+  #preview: { readonly of: unknown; readonly catalog: Catalog; readonly preview: Preview } | undefined;
+  #sent: Sent | undefined;
+  #isPainting = false;
+
+  constructor(deps: DeskDeps) {
+    this.#deps = deps;
+  }
+
+  hear(request: Request): void {
+    // What can be answered at once is: the next thing asked may build on it.
+    try {
+      const answer = this.#answer(request.ask);
+      if (!(answer instanceof Promise)) return this.#tell(request, answer);
+      void answer.then(
+        (late) => this.#tell(request, late),
+        (error: unknown) => this.#refuse(request, error),
+      );
+    } catch (error) {
+      this.#refuse(request, error);
+    }
+  }
+
+  #tell({ number }: Request, answer: Answer): void {
+    this.#deps.tell({ kind: 'answer', number, answer });
+  }
+
+  #refuse({ number }: Request, error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.#deps.tell({ kind: error instanceof NotAListError ? 'not-a-list' : 'failed', number, reason });
+  }
+
+  #answer(ask: Ask): Answer | Promise<Answer> {
+    switch (ask.kind) {
+      case 'begin':
+        return this.#begin();
+      case 'bytes':
+        return this.#read(ask.bytes);
+      case 'end':
+        return this.#end();
+      case 'abandon':
+        return this.#abandon();
+      case 'show':
+        return this.#show(ask.options, ask.at);
+      case 'hide':
+        return this.#hide();
+      case 'look':
+        return this.#look(ask.top, ask.window);
+      case 'act':
+        this.#paintSoon();
+        return this.#tree.act(ask.act);
+      case 'clashes':
+        return onDemand(({ findClash }) => ask.paths.map((path) => findClash(this.#stored, path)));
+      case 'namesake':
+        return onDemand(({ findNamesake }) => findNamesake(this.#tree.catalog, ask.path));
+      case 'selected-paths':
+        return this.#selectedPaths();
+      case 'preview-deletion':
+        return onDemand((code) => {
+          this.#deletion = ask.isAsked ? code : undefined;
+          return this.#paintSoon();
+        });
+      case 'deletion-lines':
+        return onDemand((code) => this.#previewBy(code).lines(ask.query, ask.first, ask.end));
+      case 'sending':
+        return onDemand((code) => this.#send(code));
+      case 'paths-to-send':
+        return this.#sent?.paths(ask.first, ask.end) ?? [];
+      case 'left':
+        return this.#sent?.leftIn(this.#stored) ?? NOTHING;
+    }
+  }
+
+  #begin(): undefined {
+    const builder = new CatalogBuilder();
+    const scanner = new PathScanner((bytes, from, to) => builder.add(bytes, from, to));
+    this.#coming = { builder, scanner };
+    this.#showMoreAt = this.#deps.now() + SHOW_FIRST_AFTER_MS;
+  }
+
+  #read(bytes: Uint8Array): undefined {
+    if (!this.#coming) return;
+    this.#coming.scanner.add(bytes);
+    if (this.#isWhole || !this.#options || this.#deps.now() < this.#showMoreAt) return;
+    const start = this.#deps.now();
+    this.#take(this.#coming.builder.soFar(), true);
+    this.#paint();
+    this.#showMoreAt = this.#deps.now() + REST_PER_SHOW * (this.#deps.now() - start);
+  }
+
+  #end(): Listed {
+    const coming = this.#coming;
+    this.#coming = undefined;
+    if (!coming) throw new NotAListError('Nothing has come.');
+    coming.scanner.end();
+    const list = coming.builder.finish();
+    const isFirst = !this.#isWhole;
+    const isSame = !isFirst && areSame(this.#stored, list);
+    this.#isWhole = true;
+    if (isSame) return { version: this.#version, isSame, added: [] };
+    const news = isFirst ? [] : added(entryPlaces(this.#stored, list), list);
+    this.#take(list, false);
+    // Whoever hears that the list is there finds it painted.
+    this.#paint();
+    this.#foldSoon();
+    return {
+      version: this.#version,
+      isSame,
+      added: news.slice(0, MOST_ADDED).map((entry) => pathOf(list, entry)),
+    };
+  }
+
+  /** What there is of a first list is not taken for all of it. */
+  #abandon(): undefined {
+    this.#coming = undefined;
+    if (this.#isWhole) return;
+    this.#take(buildCatalog([]), false);
+    this.#paintSoon();
+  }
+
+  #take(list: Catalog, isLonger: boolean): void {
+    this.#stored = list;
+    this.#version++;
+    this.#showList(isLonger);
+  }
+
+  /** With the folders that are only on the page. Rows above what is seen may have come or gone. */
+  #showList(isLonger: boolean): void {
+    const missing = this.#options?.folders.filter((path) => findFolder(this.#stored, path) < 0) ?? [];
+    const shown = missing.length === 0 ? this.#stored : withMarkers(this.#stored, missing);
+    if (shown === this.#tree.catalog) return;
+    const top = this.#options && this.#tree.rows.at(this.#top);
+    this.#tree.take(shown, isLonger && missing.length === 0);
+    const place = top ? this.#tree.rows.indexOf(top.path) : -1;
+    if (place < 0) return;
+    const by = place - this.#top;
+    this.#moved += by;
+    const { first, end } = this.#window;
+    this.#window = { first: first + by, end: end + by };
+    this.#top = place;
+  }
+
+  #look(top: number, window: RowWindow | undefined): undefined {
+    this.#top = top;
+    if (!window) return;
+    this.#window = window;
+    this.#paintSoon();
+  }
+
+  #show(options: TreeOptions, at: Destination | undefined): undefined {
+    const before = this.#options;
+    const wasSearching = this.#tree.query !== '';
+    this.#options = options;
+    this.#tree.filterBy({ query: options.query, type: options.type });
+    this.#tree.sortBy(options.sort);
+    if (before?.arriving !== options.arriving) {
+      this.#tree.expect(Map.groupBy(options.arriving, ({ path }) => folderOf(path)));
+    }
+    this.#around = { news: new Set(options.news), awaited: awaitedFolders(options.arriving) };
+    if (before?.folders.join('\n') !== options.folders.join('\n')) this.#showList(false);
+    if (at) {
+      this.#destination = at.number;
+      this.#tree.go(at.path);
+    }
+    // A search begins at the top and gives the old place back when it ends.
+    if (before && before.query !== options.query) {
+      if (!wasSearching) this.#windowBeforeSearch = this.#window;
+      const { first, end } = this.#window;
+      this.#window = options.query === '' ? this.#windowBeforeSearch : { first: 0, end: end - first };
+    }
+    this.#paintSoon();
+  }
+
+  #hide(): undefined {
+    this.#options = undefined;
+    this.#window = FIRST_WINDOW;
+    this.#deletion = undefined;
+    this.#tree = new Tree(this.#stored);
+  }
+
+  #paintSoon(): undefined {
+    if (this.#isPainting) return;
+    this.#isPainting = true;
+    this.#deps.later(() => {
+      if (this.#isPainting) this.#paint();
+    });
+  }
+
+  #paint(): void {
+    this.#isPainting = false;
+    const options = this.#options;
+    if (!options) return;
+    const view = viewOf(this.#tree, this.#window, this.#around);
+    this.#deps.tell({
+      kind: 'view',
+      view: {
+        ...view,
+        isWhole: this.#isWhole,
+        version: this.#version,
+        destination: this.#destination,
+        moved: this.#moved,
+        filledFolders: options.folders.filter((path) => findFolder(this.#stored, path) >= 0),
+        deletion: this.#deletion && this.#previewBy(this.#deletion).said,
+      },
+    });
+  }
+
+  /** While nobody asks anything: the first search finds it done. */
+  #foldSoon(): void {
+    const { files, folders } = foldedNames(this.#tree.catalog);
+    const fold = () => {
+      if (files.foldSome() || folders.foldSome()) this.#deps.later(fold);
+    };
+    this.#deps.later(fold);
+  }
+
+  #selectedPaths(): { text: string; count: number } {
+    const { catalog, selection } = this.#tree;
+    const paths: string[] = [];
+    for (let entry = 0; entry < catalog.size; entry++) {
+      if (has(selection, entry)) paths.push(pathOf(catalog, entry));
+    }
+    return { text: paths.join('\n'), count: paths.length };
+  }
+
+  #previewBy({ Preview }: OnDemand): Preview {
+    const { catalog, selection } = this.#tree;
+    const last = this.#preview;
+    if (last?.of !== selection || last.catalog !== catalog) {
+      const number = (last?.preview.said.number ?? 0) + 1;
+      this.#preview = { of: selection, catalog, preview: new Preview(catalog, selection, number) };
+    }
+    return this.#preview?.preview ?? new Preview(catalog, selection, 0);
+  }
+
+  #send(code: OnDemand): Answers['sending'] {
+    const { catalog, selection } = this.#tree;
+    this.#sent = new code.Sent(catalog, selection, this.#stored);
+    const empty = this.#options?.folders.filter((path) => findEntry(catalog, path) >= 0) ?? [];
+    return {
+      tally: this.#sent.tally,
+      paths: this.#sent.size,
+      emptyFolders: this.#previewBy(code).covered(empty),
+      nextFocus: code.rowAfterDeletion(this.#tree),
+    };
+  }
+}
+
+async function onDemand<T>(answer: (code: OnDemand) => T): Promise<T> {
+  return answer(await import('./on-demand.ts'));
+}

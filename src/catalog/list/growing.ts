@@ -1,0 +1,40 @@
+// Arrays of numbers that grow. What has been taken of them before stays as it was.
+
+export class Growing8 {
+  array: Uint8Array;
+
+  constructor(capacity: number) {
+    this.array = new Uint8Array(capacity);
+  }
+
+  /** Makes room for so many, and answers the array. */
+  room(length: number): Uint8Array {
+    if (length > this.array.length) {
+      const larger = new Uint8Array(Math.max(length, 2 * this.array.length));
+      larger.set(this.array);
+      this.array = larger;
+    }
+    return this.array;
+  }
+
+  set(index: number, value: number): void {
+    this.room(index + 1)[index] = value;
+  }
+}
+
+export class Growing32 {
+  array: Uint32Array;
+
+  constructor(capacity: number) {
+    this.array = new Uint32Array(capacity);
+  }
+
+  set(index: number, value: number): void {
+    if (index >= this.array.length) {
+      const larger = new Uint32Array(Math.max(index + 1, 2 * this.array.length));
+      larger.set(this.array);
+      this.array = larger;
+    }
+    this.array[index] = value;
+  }
+}

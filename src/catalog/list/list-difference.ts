@@ -1,0 +1,66 @@
+// Two lists beside one another: both are sorted, so one walk over the two says what went, what came and what stayed where.
+import type { Catalog } from '#catalog/catalog.ts';
+import { compareBytes } from './utf8.ts';
+
+/** Where each entry of one list is in another, or -1 where it is gone. */
+export function entryPlaces(from: Catalog, to: Catalog): Int32Array {
+  return places(from.size, to.size, (a, b) =>
+    compareBytes(
+      from.bytes,
+      from.offsets[a] ?? 0,
+      from.offsets[a + 1] ?? 0,
+      to.bytes,
+      to.offsets[b] ?? 0,
+      to.offsets[b + 1] ?? 0,
+    ),
+  );
+}
+
+/** The same of the folders. */
+export function folderPlaces(from: Catalog, to: Catalog): Int32Array {
+  return places(from.folders.size, to.folders.size, (a, b) => {
+    const [aFrom, bFrom] = [startOfFolder(from, a), startOfFolder(to, b)];
+    const [aLength, bLength] = [from.folders.pathLength[a] ?? 0, to.folders.pathLength[b] ?? 0];
+    return compareBytes(from.bytes, aFrom, aFrom + aLength, to.bytes, bFrom, bFrom + bLength);
+  });
+}
+
+/** The entries of a list that nothing of another led to, ascending. */
+export function added(places: Int32Array, { size }: Catalog): number[] {
+  const found: number[] = [];
+  let next = 0;
+  for (const place of places) {
+    if (place < 0) continue;
+    for (; next < place; next++) found.push(next);
+    next = place + 1;
+  }
+  for (; next < size; next++) found.push(next);
+  return found;
+}
+
+/** Whether two lists are of the same paths. */
+export function areSame(from: Catalog, to: Catalog): boolean {
+  if (from.size !== to.size || from.bytes.length !== to.bytes.length) return false;
+  for (let at = 0; at < from.bytes.length; at++) if (from.bytes[at] !== to.bytes[at]) return false;
+  for (let at = 0; at < from.size; at++) if (from.offsets[at] !== to.offsets[at]) return false;
+  return true;
+}
+
+function places(fromSize: number, toSize: number, compare: (a: number, b: number) => number): Int32Array {
+  const found = new Int32Array(fromSize).fill(-1);
+  let there = 0;
+  for (let here = 0; here < fromSize; here++) {
+    let order = -1;
+    while (there < toSize) {
+      order = compare(here, there);
+      if (order <= 0) break;
+      there++;
+    }
+    if (there < toSize && order === 0) found[here] = there++;
+  }
+  return found;
+}
+
+function startOfFolder({ folders, offsets }: Catalog, folder: number): number {
+  return offsets[folders.first[folder] ?? 0] ?? 0;
+}

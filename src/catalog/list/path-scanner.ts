@@ -1,0 +1,134 @@
+// A list of paths in JSON while it comes, however its bytes are cut: each path is handed over as bytes. It takes what
+// JSON.parse takes of a list of texts, and nothing else.
+import { encode } from './utf8.ts';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPEN = 0x5b;
+const CLOSE = 0x5d;
+const BOM = [0xef, 0xbb, 0xbf];
+
+/** The answer is something else than a list of texts, or only the beginning of one. */
+export class NotAListError extends Error {
+  override readonly name = 'NotAListError';
+}
+
+type Place =
+  | 'start'
+  /** Behind the bracket. */
+  | 'first'
+  /** Behind a comma. */
+  | 'next'
+  | 'text'
+  /** Behind a text. */
+  | 'behind'
+  | 'end';
+
+export class PathScanner {
+  readonly #onPath: (bytes: Uint8Array, from: number, to: number) => void;
+  #place: Place = 'start';
+  /** What there is of a text whose end hasn't come: as it is written. */
+  #begun = new Uint8Array(1024);
+  #begunLength = 0;
+  #isEscaped = false;
+  #hasEscapes = false;
+  #bom = 0;
+
+  /** @param onPath the bytes are only lent */
+  constructor(onPath: (bytes: Uint8Array, from: number, to: number) => void) {
+    this.#onPath = onPath;
+  }
+
+  /** @throws NotAListError */
+  add(chunk: Uint8Array): void {
+    let at = 0;
+    while (at < chunk.length) at = this.#place === 'text' ? this.#text(chunk, at) : this.#between(chunk, at);
+  }
+
+  /** @throws NotAListError where the list has no end */
+  end(): void {
+    if (this.#place !== 'end') throw new NotAListError('The list has no end.');
+  }
+
+  #between(chunk: Uint8Array, from: number): number {
+    for (let at = from; at < chunk.length; at++) {
+      const byte = chunk[at] ?? 0;
+      if (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) {
+        if (this.#bom % 3 !== 0) throw new NotAListError('It is no list.');
+      } else if (byte === QUOTE && (this.#place === 'first' || this.#place === 'next')) {
+        this.#place = 'text';
+        return at + 1;
+      } else if (byte === COMMA && this.#place === 'behind') this.#place = 'next';
+      else if (byte === CLOSE && (this.#place === 'behind' || this.#place === 'first')) this.#place = 'end';
+      else if (byte === OPEN && this.#place === 'start' && this.#bom % 3 === 0) this.#place = 'first';
+      else if (this.#place === 'start' && byte === BOM[this.#bom]) this.#bom++;
+      else throw new NotAListError('It is no list of texts.');
+    }
+    return chunk.length;
+  }
+
+  #text(chunk: Uint8Array, from: number): number {
+    let at = from;
+    if (this.#begunLength === 0 && !this.#hasEscapes) {
+      // Nearly all of them: whole in this chunk, and written as they are.
+      for (; at < chunk.length; at++) {
+        const byte = chunk[at] ?? 0;
+        if (byte === QUOTE) {
+          this.#onPath(chunk, from, at);
+          this.#place = 'behind';
+          return at + 1;
+        }
+        if (byte === BACKSLASH) break;
+        if (byte < 0x20) throw new NotAListError('A text contains a control character.');
+      }
+    }
+    for (; at < chunk.length; at++) {
+      const byte = chunk[at] ?? 0;
+      if (byte < 0x20) throw new NotAListError('A text contains a control character.');
+      if (this.#isEscaped) this.#isEscaped = false;
+      else if (byte === BACKSLASH) {
+        this.#isEscaped = true;
+        this.#hasEscapes = true;
+      } else if (byte === QUOTE) {
+        this.#keep(chunk, from, at);
+        this.#finish();
+        return at + 1;
+      }
+    }
+    this.#keep(chunk, from, at);
+    return at;
+  }
+
+  #keep(chunk: Uint8Array, from: number, to: number): void {
+    const length = this.#begunLength + to - from;
+    if (length > this.#begun.length) {
+      const larger = new Uint8Array(2 * length);
+      larger.set(this.#begun.subarray(0, this.#begunLength));
+      this.#begun = larger;
+    }
+    this.#begun.set(chunk.subarray(from, to), this.#begunLength);
+    this.#begunLength = length;
+  }
+
+  #finish(): void {
+    const written = this.#begun.subarray(0, this.#begunLength);
+    const path = this.#hasEscapes ? unescaped(written) : written;
+    this.#onPath(path, 0, path.length);
+    this.#begunLength = 0;
+    this.#hasEscapes = false;
+    this.#place = 'behind';
+  }
+}
+
+const asWritten = new TextDecoder('utf-8', { ignoreBOM: true });
+
+function unescaped(written: Uint8Array): Uint8Array {
+  let text: unknown;
+  try {
+    text = JSON.parse(`"${asWritten.decode(written)}"`);
+  } catch (cause) {
+    throw new NotAListError('A text is written wrongly.', { cause });
+  }
+  return encode(String(text));
+}

@@ -1,0 +1,171 @@
+// The names of a catalog's files and folders as a search compares them: folded, one behind another in a few long texts. To
+// look for a word in a million names is to look for it in those texts.
+import {
+  type Catalog,
+  folderNameEnd,
+  folderNameStart,
+  folderPath,
+  nameStart,
+  ROOT,
+} from '#catalog/catalog.ts';
+import { decode } from '#catalog/list/utf8.ts';
+import { foldForSearch } from '#text/fold.ts';
+
+/** Names a text is made of: folding them takes some milliseconds. */
+const NAMES_PER_TEXT = 16_384;
+const SLASH = 0x2f;
+/** Some letters fold to what has a slash in it. That would end the name. */
+const DIVISION_SLASH = '\u2215';
+
+interface FoldedText {
+  /** Names, each with a slash behind it, which no name has. */
+  readonly text: string;
+  /** Where each begins, and behind the last where the text ends. */
+  readonly starts: Uint32Array;
+}
+
+/** Where names are in the bytes. */
+interface Names {
+  readonly size: number;
+  readonly bytes: Uint8Array;
+  readonly start: (index: number) => number;
+  readonly end: (index: number) => number;
+}
+
+export class FoldedNames {
+  readonly #names: Names;
+  readonly #texts: FoldedText[] = [];
+
+  constructor(names: Names) {
+    this.#names = names;
+  }
+
+  /** Folds some more. Answers whether any are left. */
+  foldSome(): boolean {
+    const first = this.#texts.length * NAMES_PER_TEXT;
+    if (first >= this.#names.size) return false;
+    this.#texts.push(fold(this.#names, first, Math.min(first + NAMES_PER_TEXT, this.#names.size)));
+    return first + NAMES_PER_TEXT < this.#names.size;
+  }
+
+  /** Each name that has the word, ascending. @param word folded, without a slash */
+  find(word: string, onFound: (index: number) => void): void {
+    for (const [number, { text, starts }] of this.#all()) {
+      const first = number * NAMES_PER_TEXT;
+      let index = 0;
+      for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, starts[index])) {
+        while ((starts[index + 1] ?? text.length) <= at) index++;
+        onFound(first + index);
+        index++;
+        if (index + 1 >= starts.length) break;
+      }
+    }
+  }
+
+  /** Each name that begins so, ascending. */
+  findPrefix(prefix: string, onFound: (index: number) => void): void {
+    for (const [number, { text, starts }] of this.#all()) {
+      const first = number * NAMES_PER_TEXT;
+      for (let index = 0; index < starts.length - 1; index++) {
+        if (text.startsWith(prefix, starts[index])) onFound(first + index);
+      }
+    }
+  }
+
+  at(index: number): string {
+    const number = Math.floor(index / NAMES_PER_TEXT);
+    while (this.#texts.length <= number && this.foldSome());
+    const folded = this.#texts[number];
+    const inText = index % NAMES_PER_TEXT;
+    return folded?.text.slice(folded.starts[inText], (folded.starts[inText + 1] ?? 0) - 1) ?? '';
+  }
+
+  #all(): ArrayIterator<[number, FoldedText]> {
+    while (this.foldSome());
+    return this.#texts.entries();
+  }
+}
+
+function fold({ bytes, start, end }: Names, first: number, last: number): FoldedText {
+  const starts = new Uint32Array(last - first + 1);
+  let length = 0;
+  for (let index = first; index < last; index++) length += end(index) - start(index) + 1;
+  const gathered = new Uint8Array(length);
+  let at = 0;
+  let isAscii = true;
+  for (let index = first; index < last; index++) {
+    starts[index - first] = at;
+    const to = end(index);
+    for (let from = start(index); from < to; from++) {
+      const byte = bytes[from] ?? 0;
+      if (byte >= 0x80) isAscii = false;
+      gathered[at++] = byte;
+    }
+    gathered[at++] = SLASH;
+  }
+  starts[last - first] = at;
+  const text = decode(gathered);
+  if (isAscii) return { text: text.toLowerCase(), starts };
+  // All at once: a name begins and ends at a slash, across which nothing is folded.
+  const folded = foldForSearch(text);
+  return { text: placeNames(folded, starts) ? folded : foldOneByOne(text, starts), starts };
+}
+
+/** Answers whether there are as many names as there should be. */
+function placeNames(folded: string, starts: Uint32Array): boolean {
+  let index = 0;
+  for (let at = folded.indexOf('/'); at >= 0; at = folded.indexOf('/', at + 1)) {
+    index++;
+    if (index === starts.length) return false;
+    starts[index] = at + 1;
+  }
+  return true;
+}
+
+function foldOneByOne(text: string, starts: Uint32Array): string {
+  const names = text.split('/').map((name) => foldForSearch(name).replaceAll('/', DIVISION_SLASH));
+  const folded = names.join('/');
+  placeNames(folded, starts);
+  return folded;
+}
+
+export interface FoldedCatalog {
+  /** Of files; '' for markers: nothing is found in them. */
+  readonly files: FoldedNames;
+  readonly folders: FoldedNames;
+  /** Of each folder its whole path, made when it is first asked for. */
+  readonly paths: () => readonly string[];
+}
+
+const known = new WeakMap<Catalog, FoldedCatalog>();
+
+/** Once per catalog; the names are folded when they are first looked at. */
+export function foldedNames(catalog: Catalog): FoldedCatalog {
+  let folded = known.get(catalog);
+  if (folded === undefined) {
+    const { bytes, offsets, size, folders } = catalog;
+    let paths: readonly string[] | undefined;
+    folded = {
+      files: new FoldedNames({
+        size,
+        bytes,
+        start: (entry) => nameStart(catalog, entry),
+        end: (entry) => offsets[entry + 1] ?? 0,
+      }),
+      folders: new FoldedNames({
+        size: folders.size,
+        bytes,
+        start: (folder) => (folder === ROOT ? 0 : folderNameStart(catalog, folder)),
+        end: (folder) => (folder === ROOT ? 0 : folderNameEnd(catalog, folder)),
+      }),
+      paths: () => {
+        paths ??= Array.from({ length: folders.size }, (_, folder) =>
+          foldForSearch(folderPath(catalog, folder)),
+        );
+        return paths;
+      },
+    };
+    known.set(catalog, folded);
+  }
+  return folded;
+}

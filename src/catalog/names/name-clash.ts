@@ -1,0 +1,103 @@
+// Whether a file to upload would meet something that is already there. Spellings that differ only in case or in
+// Unicode form are the same name to many file systems, and to people.
+import {
+  type Catalog,
+  type EntryIndex,
+  type FolderIndex,
+  filesIn,
+  findEntry,
+  findFolder,
+  folderName,
+  folderPath,
+  nameOf,
+  pathOf,
+  ROOT,
+  subfolders,
+} from '#catalog/catalog.ts';
+import { foldForClash } from '#text/fold.ts';
+import { baseName, folderOf, parentFolder } from '#text/path.ts';
+
+export interface NameClash {
+  readonly kind: /** The very path: the upload would replace it. */
+    | 'same'
+    /** A file of this path, differently spelled. */
+    | 'spelling'
+    /** A folder has the file's name. */
+    | 'folder-there'
+    /** A file has the name of a folder on the way. */
+    | 'file-in-the-way';
+  /** What is there, as it is spelled there; a folder without its '/'. */
+  readonly existing: string;
+}
+
+/**
+ * @param path of a file to upload, in NFC
+ * @returns undefined where the path is free
+ */
+export function findClash(catalog: Catalog, path: string): NameClash | undefined {
+  if (findEntry(catalog, path) >= 0) return { kind: 'same', existing: path };
+  const spelled = fileLike(catalog, path);
+  if (spelled !== undefined) return { kind: 'spelling', existing: spelled };
+  const there = folderLike(catalog, path);
+  if (there !== undefined) {
+    return { kind: 'folder-there', existing: findFolder(catalog, `${path}/`) >= 0 ? path : there };
+  }
+  for (let around = parentFolder(path); around !== ''; around = parentFolder(around)) {
+    const inTheWay = fileLike(catalog, around.slice(0, -1));
+    if (inTheWay !== undefined) return { kind: 'file-in-the-way', existing: inTheWay };
+  }
+  return undefined;
+}
+
+/** Whether a folder or a file has this name already, however it is spelled. Answers what is there. */
+export function findNamesake(catalog: Catalog, path: string): string | undefined {
+  const bare = path.endsWith('/') ? path.slice(0, -1) : path;
+  return folderLike(catalog, bare) ?? fileLike(catalog, bare);
+}
+
+/** A name as it is folded, and what in a folder is called so. */
+interface Names {
+  readonly folders: ReadonlyMap<string, readonly FolderIndex[]>;
+  readonly files: ReadonlyMap<string, EntryIndex>;
+}
+const known = new WeakMap<Catalog, Map<FolderIndex, Names>>();
+
+/** Of each folder made when it is first asked for: few are, of a large gallery. */
+function namesIn(catalog: Catalog, folder: FolderIndex): Names {
+  const ofCatalog = known.get(catalog) ?? new Map<FolderIndex, Names>();
+  known.set(catalog, ofCatalog);
+  let names = ofCatalog.get(folder);
+  if (names === undefined) {
+    names = {
+      folders: Map.groupBy(subfolders(catalog, folder), (child) => foldForClash(folderName(catalog, child))),
+      files: new Map(filesIn(catalog, folder).map((file) => [foldForClash(nameOf(catalog, file)), file])),
+    };
+    ofCatalog.set(folder, names);
+  }
+  return names;
+}
+
+/** All folders of this path ('' or ending in '/'), however it is spelled. */
+function foldersLike(catalog: Catalog, path: string): readonly FolderIndex[] {
+  let found: readonly FolderIndex[] = [ROOT];
+  for (const name of path.split('/').slice(0, -1)) {
+    const folded = foldForClash(name);
+    found = found.flatMap((folder) => namesIn(catalog, folder).folders.get(folded) ?? []);
+  }
+  return found;
+}
+
+/** What is there under a name, as it is spelled there. */
+function folderLike(catalog: Catalog, path: string): string | undefined {
+  const folder = foldersLike(catalog, `${path}/`).at(-1);
+  return folder === undefined ? undefined : folderPath(catalog, folder).slice(0, -1);
+}
+
+function fileLike(catalog: Catalog, path: string): string | undefined {
+  const folded = foldForClash(baseName(path));
+  for (const folder of foldersLike(catalog, folderOf(path))) {
+    const file = namesIn(catalog, folder).files.get(folded);
+    if (file !== undefined) return pathOf(catalog, file);
+  }
+  return undefined;
+}

@@ -1,0 +1,21 @@
+// A catalog without a worker: both halves on one thread, and messages as late as they would be.
+import type { CatalogPort } from '#catalog/client.ts';
+import { Desk } from '#catalog/desk.ts';
+import type { Message } from '#catalog/protocol.ts';
+
+/** @param now in milliseconds */
+export function localPort(now = () => performance.now()): CatalogPort {
+  let listener: ((event: MessageEvent<Message>) => void) | undefined;
+  const desk = new Desk({
+    tell: (message) => setTimeout(() => listener?.(new MessageEvent('message', { data: message }))),
+    later: (task) => setTimeout(task),
+    now,
+  });
+  return {
+    postMessage: (request) => setTimeout(() => desk.hear(structuredClone(request))),
+    terminate: () => undefined,
+    addEventListener: (type: 'message' | 'error', added: (event: MessageEvent<Message>) => void) => {
+      if (type === 'message') listener = added;
+    },
+  };
+}

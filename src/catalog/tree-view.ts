@@ -1,0 +1,135 @@
+// What the page paints of a tree: the rows in sight, and what is said around them.
+import { folderOf, parentFolder } from '#text/path.ts';
+import { type Catalog, findFolder, folderName, nearestFolder, pathOf, ROOT } from './catalog.ts';
+import type { EntrySet } from './entry-set.ts';
+import { type Hit, hitsIn } from './hits.ts';
+import type { Details, RowWindow, ShownRow, TreeView } from './protocol.ts';
+import type { Arriving, Row } from './rows.ts';
+import { siblingFormats } from './siblings.ts';
+import { formatsBelow, formatsIn, NOTHING, type Tally, tallyFolder, tallySet } from './tally.ts';
+import type { Tree } from './tree.ts';
+
+export interface Around {
+  readonly news: ReadonlySet<string>;
+  /** Folders that files are on their way into, and those around them. */
+  readonly awaited: ReadonlySet<string>;
+}
+
+const NO_HITS: readonly Hit[] = [];
+
+type ViewOfTree = Omit<
+  TreeView,
+  'isWhole' | 'version' | 'destination' | 'moved' | 'filledFolders' | 'deletion'
+>;
+
+export function viewOf(tree: Tree, { first, end }: RowWindow, around: Around): ViewOfTree {
+  const { catalog, shown, rows, selection, hidden, visible, focusIndex } = tree;
+  const painted = (row: Row) => paint(tree, row, around);
+  const focused = rows.at(focusIndex);
+  const dir = nearestFolder(catalog, tree.at);
+  const firstRow = Math.max(0, Math.min(first, rows.length - (end - first)));
+  return {
+    size: catalog.size,
+    query: tree.query,
+    filtered: shown.filtered,
+    hits: shown.hits,
+    at: tree.at,
+    dir: { path: dir, files: catalog.folders.files[findFolder(catalog, dir)] ?? 0 },
+    rowCount: rows.length,
+    firstRow,
+    rows: rows.slice(firstRow, firstRow + end - first).map(painted),
+    focus: { index: focusIndex, row: focused && painted(focused), isIt: tree.isFocused },
+    selection: {
+      size: selection.size,
+      files: tallyOf(catalog, selection).files,
+      hiddenSize: hidden.size,
+      hiddenFiles: tallyOf(catalog, hidden).files,
+      ofShown: visible.size === 0 ? 'none' : visible.size === shown.entries.size ? 'all' : 'some',
+    },
+    details: detailsOf(tree, focused),
+  };
+}
+
+function paint(tree: Tree, row: Row, { news, awaited }: Around): ShownRow {
+  const { catalog, shown } = tree;
+  const { path, name, level, position, setSize } = row;
+  const hits = tree.query === '' ? NO_HITS : hitsIn(name, tree.query);
+  const place = { path, name, hits, level, position, setSize, selected: tree.stateOf(row) };
+  switch (row.kind) {
+    case 'file':
+      return { kind: 'file', ...place, isNew: news.has(path), replacedBy: row.replacedBy };
+    case 'arriving':
+      return { kind: 'arriving', ...place, isNew: false, id: row.id };
+    case 'folder':
+      return {
+        kind: 'folder',
+        ...place,
+        open: row.open,
+        filesShown: shown.files[row.folder] ?? 0,
+        files: catalog.folders.files[row.folder] ?? 0,
+        isAwaited: awaited.has(path),
+        isNew: isNewFolder(catalog, row.folder, news),
+      };
+  }
+}
+
+/** One with nothing in it but what is new. */
+function isNewFolder(catalog: Catalog, folder: number, news: ReadonlySet<string>): boolean {
+  const first = catalog.folders.first[folder] ?? 0;
+  const end = catalog.folders.end[folder] ?? 0;
+  if (end === first || end - first > news.size) return false;
+  for (let entry = first; entry < end; entry++) if (!news.has(pathOf(catalog, entry))) return false;
+  return true;
+}
+
+/** The folders that files are on their way into, and those around them. */
+export function awaitedFolders(arriving: Iterable<Arriving>): Set<string> {
+  const folders = new Set<string>();
+  for (const { path } of arriving) {
+    for (let at = folderOf(path); at !== '' && !folders.has(at); at = parentFolder(at)) folders.add(at);
+  }
+  return folders;
+}
+
+const tallies = new WeakMap<EntrySet, Tally>();
+
+/** Counted once. */
+export function tallyOf(catalog: Catalog, set: EntrySet): Tally {
+  if (set.size === 0) return NOTHING;
+  let tally = tallies.get(set);
+  if (tally === undefined) {
+    tally = tallySet(catalog, set);
+    tallies.set(set, tally);
+  }
+  return tally;
+}
+
+function detailsOf(tree: Tree, focused: Row | undefined): Details {
+  const { catalog, selection } = tree;
+  if (selection.size > 1) {
+    return {
+      kind: 'selection',
+      tally: tallyOf(catalog, selection),
+      formats: formatsIn(catalog, selection),
+    };
+  }
+  if (!focused || !tree.isFocused) return { kind: 'nothing' };
+  const { path } = focused;
+  if (focused.kind === 'folder') {
+    const { folder } = focused;
+    return {
+      kind: 'folder',
+      path,
+      name: folderName(catalog, folder),
+      tally: tallyFolder(catalog, folder),
+      formats: formatsBelow(catalog, folder),
+    };
+  }
+  const folder = findFolder(catalog, folderOf(path));
+  return {
+    kind: 'file',
+    path,
+    siblings: siblingFormats(catalog, path),
+    folder: tallyFolder(catalog, folder < 0 ? ROOT : folder),
+  };
+}

@@ -1,0 +1,241 @@
+import { describe, expect, test } from 'vitest';
+import { buildCatalog } from '#catalog/list/catalog-builder.ts';
+import { rowAfterDeletion } from './deletion.ts';
+import type { Act, Move } from './protocol.ts';
+import { pathsIn } from './testing/catalogs.ts';
+import { Tree } from './tree.ts';
+
+const LIST = ['a/1.wav', 'a/b/2.wav', 'c/3.wav', 'c/d/anna.wav'];
+
+function treeOf(list: readonly string[] = LIST, ...acts: Act[]): Tree {
+  const tree = new Tree(buildCatalog(list));
+  for (const act of acts) tree.act(act);
+  return tree;
+}
+const enter = (path: string): Act => ({ do: 'enter', path, clears: false });
+const move = (by: Move, extend = false): Act => ({ do: 'move', by, extend, page: 4 });
+const search = (tree: Tree, query: string) => tree.filterBy({ query, type: 'any' });
+const selected = (tree: Tree) => pathsIn(tree.catalog, tree.selection);
+const rowsOf = (tree: Tree) => tree.rows.slice(0, tree.rows.length);
+const openFolders = (tree: Tree) =>
+  rowsOf(tree).flatMap((row) => (row.kind === 'folder' && row.open ? row.path : []));
+const focusOf = (tree: Tree) => (tree.isFocused ? tree.rows.at(tree.focusIndex)?.path : undefined);
+
+describe('opening', () => {
+  test('a folder lasts until it is closed', () => {
+    const tree = treeOf(LIST, enter('a/'), enter('c/'));
+    expect(openFolders(tree)).toEqual(['a/', 'c/']);
+    tree.act(enter('a/'));
+    expect(openFolders(tree)).toEqual(['c/']);
+  });
+
+  test('a search shows its hits and gives back what was open before', () => {
+    const tree = treeOf([...LIST, 'a/anna.wav'], enter('a/'));
+    search(tree, 'anna');
+    expect(openFolders(tree)).toEqual(['a/', 'c/', 'c/d/']);
+    tree.act(enter('c/'));
+    expect(openFolders(tree)).toEqual(['a/']);
+    search(tree, '');
+    expect(openFolders(tree)).toEqual(['a/']);
+    search(tree, 'anna');
+    expect(openFolders(tree)).toEqual(['a/', 'c/', 'c/d/']);
+  });
+
+  test('revealing a path opens everything around it and nothing else', () => {
+    const tree = treeOf();
+    expect(tree.act({ do: 'reveal', path: 'c/d/anna.wav' })).toEqual({ kind: 'entered', path: 'c/d/' });
+    expect(openFolders(tree)).toEqual(['c/', 'c/d/']);
+    expect(focusOf(tree)).toBe('c/d/anna.wav');
+  });
+
+  test('revealing the root takes the focus off every row', () => {
+    expect(focusOf(treeOf(LIST, { do: 'focus', path: 'a/' }, { do: 'reveal', path: '' }))).toBeUndefined();
+  });
+
+  test('what an address leads to is opened, as far as it is there, and further once it is', () => {
+    const tree = treeOf(['a/1.wav']);
+    tree.go('a/b/c/');
+    expect([focusOf(tree), tree.at]).toEqual(['a/', 'a/b/c/']);
+    tree.take(buildCatalog(['a/1.wav', 'a/b/c/2.wav']));
+    expect(focusOf(tree)).toBe('a/b/c/');
+    expect(openFolders(tree)).toEqual(['a/', 'a/b/', 'a/b/c/']);
+  });
+});
+
+describe('a new list', () => {
+  const next = buildCatalog(['a/0.wav', 'a/1.wav', 'c/3.wav', 'z.wav']);
+
+  test('keeps focus, open folders and what is still there of the selection, and selects nothing new', () => {
+    const tree = treeOf(LIST, enter('a/'), { do: 'toggle', path: 'a/b/' }, { do: 'toggle', path: 'a/1.wav' });
+    tree.take(next);
+    expect(focusOf(tree)).toBe('a/1.wav');
+    expect(openFolders(tree)).toEqual(['a/']);
+    expect(selected(tree)).toEqual(['a/1.wav']);
+  });
+
+  test('carries the start of a range over as well', () => {
+    const tree = treeOf(LIST, enter('a/'), { do: 'toggle', path: 'a/1.wav' });
+    tree.take(next);
+    tree.act({ do: 'extend', path: 'c/' });
+    expect(selected(tree)).toEqual(['a/1.wav', 'c/3.wav']);
+  });
+
+  test('that has more behind the one before is the same as another', () => {
+    const first = buildCatalog(LIST.slice(0, 2));
+    const [grown, other] = [new Tree(first), new Tree(first)];
+    for (const tree of [grown, other]) {
+      tree.act(enter('a/'));
+      tree.act({ do: 'toggle', path: 'a/b/' });
+    }
+    grown.take(buildCatalog(LIST), true);
+    other.take(buildCatalog(LIST));
+    expect(rowsOf(grown)).toEqual(rowsOf(other));
+    expect(selected(grown)).toEqual(selected(other));
+  });
+
+  test('gives an open folder back that was gone for a while, open', () => {
+    const tree = treeOf(LIST, enter('a/'));
+    tree.take(buildCatalog(['c/3.wav']));
+    tree.take(buildCatalog(LIST));
+    expect(openFolders(tree)).toEqual(['a/']);
+  });
+});
+
+describe('ranges', () => {
+  const tree = () =>
+    treeOf(
+      ['a.wav', 'b.wav', 'c.wav', 'd.wav'],
+      { do: 'toggle', path: 'a.wav' },
+      { do: 'toggle', path: 'c.wav' },
+    );
+
+  test('the next range from the same start replaces the last, beside what was selected before', () => {
+    const started = tree();
+    started.act(move('next', true));
+    expect(selected(started)).toEqual(['a.wav', 'c.wav', 'd.wav']);
+    started.act(move('previous', true));
+    started.act(move('previous', true));
+    expect(selected(started)).toEqual(['a.wav', 'b.wav', 'c.wav']);
+  });
+
+  test('moving on gives the start up', () => {
+    const started = tree();
+    started.act(move('last'));
+    started.act({ do: 'select-only', path: 'd.wav' });
+    started.act(move('first'));
+    started.act(move('next', true));
+    expect(selected(started)).toEqual(['a.wav', 'b.wav', 'd.wav']);
+  });
+
+  test('clearing gives the start up', () => {
+    const started = tree();
+    started.act({ do: 'clear' });
+    expect(selected(started)).toEqual([]);
+    started.act(move('next', true));
+    expect(selected(started)).toEqual(['c.wav', 'd.wav']);
+  });
+});
+
+describe('the keys of the tree pattern', () => {
+  // Rows: a/ (open), a/b/ (closed), a/1.wav, empty/ (open), z.wav
+  const at = (path: string) =>
+    treeOf(['a/1.wav', 'a/b/2.wav', 'empty/', 'z.wav'], enter('a/'), enter('empty/'), { do: 'focus', path });
+
+  test.each<[at: string, act: Act, to: string]>([
+    ['a/', move('next'), 'a/b/'],
+    ['z.wav', move('next'), 'z.wav'],
+    ['a/', move('previous'), 'a/'],
+    ['a/1.wav', move('first'), 'a/'],
+    ['a/', move('last'), 'z.wav'],
+    ['a/', move('page-down'), 'empty/'],
+    ['z.wav', move('page-up'), 'a/b/'],
+    ['a/', { do: 'right' }, 'a/b/'],
+    ['empty/', { do: 'right' }, 'empty/'],
+    ['z.wav', { do: 'right' }, 'z.wav'],
+    ['a/b/', { do: 'left' }, 'a/'],
+    ['a/1.wav', { do: 'left' }, 'a/'],
+    ['z.wav', { do: 'left' }, 'z.wav'],
+    ['a/', { do: 'type', text: 'z', again: false }, 'z.wav'],
+    ['a/', { do: 'type', text: 'a', again: true }, 'a/'],
+    ['a/', { do: 'type', text: 'q', again: false }, 'a/'],
+  ])('on %s, %j leads to %s', (path, act, to) => {
+    const tree = at(path);
+    expect(tree.act(act)).toEqual({ kind: 'nothing' });
+    expect(focusOf(tree)).toBe(to);
+  });
+
+  test('right opens a folder, left closes it, and a star opens all beside it', () => {
+    const tree = at('a/b/');
+    tree.act({ do: 'right' });
+    expect(openFolders(tree)).toEqual(['a/', 'a/b/', 'empty/']);
+    tree.act({ do: 'left' });
+    expect(openFolders(tree)).toEqual(['a/', 'empty/']);
+    const closed = treeOf(LIST, { do: 'focus', path: 'a/' }, { do: 'open-siblings' });
+    expect(openFolders(closed)).toEqual(['a/', 'c/']);
+  });
+
+  test.each<[at: string, act: Act, kind: string]>([
+    ['z.wav', { do: 'activate' }, 'details'],
+    ['a/b/', { do: 'activate' }, 'entered'],
+    ['z.wav', { do: 'menu' }, 'menu'],
+    ['z.wav', { do: 'delete' }, 'delete'],
+    ['z.wav', { do: 'escape' }, 'end-search'],
+  ])('on %s, %j leaves the page to do: %s', (path, act, kind) => {
+    expect(at(path).act(act).kind).toBe(kind);
+  });
+
+  test('do nothing where there are no rows', () => {
+    const acts: Act[] = [move('next'), { do: 'right' }, { do: 'left' }, { do: 'activate' }, { do: 'delete' }];
+    for (const act of acts) expect(treeOf([]).act(act)).toEqual({ kind: 'nothing' });
+  });
+
+  test('deleting takes the selection, or else the row in focus, or a row beside the selection alone', () => {
+    const tree = at('z.wav');
+    tree.act({ do: 'delete' });
+    expect(selected(tree)).toEqual(['z.wav']);
+    tree.act({ do: 'toggle', path: 'a/b/' });
+    tree.act({ do: 'delete', path: 'z.wav' });
+    expect(selected(tree)).toEqual(['a/b/2.wav', 'z.wav']);
+    tree.act({ do: 'delete', path: 'a/1.wav' });
+    expect(selected(tree)).toEqual(['a/1.wav']);
+  });
+
+  test('what is only on its way is not deleted', () => {
+    const tree = treeOf(['a.wav']);
+    tree.expect(new Map([['', [{ id: '1', path: 'b.wav', isDone: false }]]]));
+    tree.act({ do: 'focus', path: 'b.wav' });
+    expect(tree.act({ do: 'delete' })).toEqual({ kind: 'nothing' });
+    expect(tree.act({ do: 'menu' })).toEqual({ kind: 'nothing' });
+  });
+});
+
+describe('after a deletion', () => {
+  const GOING = ['a/1.wav', 'a/2.wav', 'b.wav', 'c.wav'];
+  test.each([
+    ['b.wav', ['b.wav'], 'c.wav'],
+    ['c.wav', ['c.wav'], 'b.wav'],
+    ['a/', ['a/1.wav', 'a/2.wav'], 'b.wav'],
+    ['c.wav', ['b.wav', 'c.wav'], 'a/2.wav'],
+    ['a/2.wav', ['a/2.wav', 'b.wav', 'c.wav'], 'a/1.wav'],
+    ['b.wav', GOING, ''],
+    ['b.wav', ['c.wav'], 'b.wav'],
+  ])('with the focus on %s, deleting %j moves it to %j', (focus, going, next) => {
+    const acts = going.map((path): Act => ({ do: 'toggle', path }));
+    const tree = treeOf(GOING, enter('a/'), ...acts, { do: 'focus', path: focus });
+    expect(rowAfterDeletion(tree)).toBe(next);
+  });
+});
+
+test('under a filter, all that is shown is selected and deselected, and what is hidden apart', () => {
+  const tree = treeOf(['a.wav', 'b.mp4', 'c.wav'], { do: 'select-all' });
+  tree.filterBy({ query: '', type: 'audio' });
+  expect(pathsIn(tree.catalog, tree.hidden)).toEqual(['b.mp4']);
+  tree.act({ do: 'deselect-shown' });
+  expect(selected(tree)).toEqual(['b.mp4']);
+  tree.act({ do: 'select-all' });
+  expect(selected(tree)).toEqual(['a.wav', 'c.wav']);
+  tree.filterBy({ query: '', type: 'video' });
+  tree.act({ do: 'toggle', path: 'b.mp4' });
+  tree.act({ do: 'deselect-hidden' });
+  expect(selected(tree)).toEqual(['b.mp4']);
+});

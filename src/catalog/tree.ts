@@ -1,0 +1,398 @@
+// The tree as a person has it: what is opened, focused and selected, and what follows from that. Focus and what is to be
+// opened are kept by path, the rest is carried over to the next list, so that a new one moves nothing.
+import { entryPlaces, folderPlaces } from '#catalog/list/list-difference.ts';
+import { folderOf, parentFolder } from '#text/path.ts';
+import {
+  type Catalog,
+  type FolderIndex,
+  findFolder,
+  folderPath,
+  nearestFolder,
+  subfolders,
+} from './catalog.ts';
+import { carryOver, difference, type EntrySet, intersection, noEntries, union } from './entry-set.ts';
+import { applyFilter, type Filter, type Shown } from './filter.ts';
+import { memo } from './memo.ts';
+import type { Act, Move, Outcome } from './protocol.ts';
+import { type ArrivingByFolder, type Row, Rows } from './rows.ts';
+import { entriesOfRange, entriesOfRow, rowSelection, toggle } from './selection.ts';
+import type { Sort } from './sorts.ts';
+
+const NOTHING: Outcome = { kind: 'nothing' };
+
+export class Tree {
+  #catalog: Catalog;
+  #filter: Filter = { query: '', type: 'any' };
+  #sort: Sort = 'name';
+  #arriving: ArrivingByFolder = new Map();
+  /** 1 of every folder the person left open. */
+  #open: Uint8Array;
+  /** Folders to be open once they are there. */
+  readonly #toOpen = new Set<string>();
+  /** What was opened and closed since the query began, on top of what the query opens. Gone with the query. */
+  #toggled = new Map<FolderIndex, boolean>();
+  /** Path of the row in focus. It may be hidden now: then the nearest visible one stands in. */
+  #focus: string | undefined;
+  #at = '';
+  #selection: EntrySet;
+  /** Where a shift-selection starts from, and what was selected before. Moving on without shift gives it up. */
+  #anchor: { readonly path: string; readonly base: EntrySet } | undefined;
+
+  readonly #shown = memo(() => applyFilter(this.#catalog, this.#filter));
+  readonly #rows = memo(
+    () =>
+      new Rows({
+        catalog: this.#catalog,
+        shown: this.shown,
+        sort: this.#sort,
+        isOpen: (folder) => this.isOpen(folder),
+        arriving: this.#arriving,
+      }),
+  );
+  readonly #none = memo(() => noEntries(this.#catalog));
+  readonly #visible = memo(() =>
+    this.shown.filtered ? intersection(this.#selection, this.shown.entries) : this.#selection,
+  );
+  readonly #hidden = memo(() =>
+    this.shown.filtered ? difference(this.#selection, this.shown.entries) : this.#none.get(),
+  );
+
+  constructor(catalog: Catalog) {
+    this.#catalog = catalog;
+    this.#open = new Uint8Array(catalog.folders.size);
+    this.#selection = noEntries(catalog);
+  }
+
+  get catalog(): Catalog {
+    return this.#catalog;
+  }
+  get query(): string {
+    return this.#filter.query;
+  }
+  get shown(): Shown {
+    return this.#shown.get();
+  }
+  get rows(): Rows {
+    return this.#rows.get();
+  }
+  get selection(): EntrySet {
+    return this.#selection;
+  }
+  /** The part of the selection that the filter shows. */
+  get visible(): EntrySet {
+    return this.#visible.get();
+  }
+  /** The part of the selection that the filter hides. */
+  get hidden(): EntrySet {
+    return this.#hidden.get();
+  }
+  /** Where the person went last, whether it is there or not: '' or ending in '/'. */
+  get at(): string {
+    return this.#at;
+  }
+  /** The row in focus, or the one standing in for it; -1 when there are no rows. */
+  get focusIndex(): number {
+    return this.rows.nearest(this.#focus ?? '');
+  }
+  /** Whether that is the very row the person went to, not a stand-in. */
+  get isFocused(): boolean {
+    return this.#focus !== undefined && this.rows.indexOf(this.#focus) >= 0;
+  }
+
+  /** Whether a folder's row is open: as the person left it, or because a hit lies below. */
+  isOpen(folder: FolderIndex): boolean {
+    const isLeftOpen = this.#open[folder] === 1;
+    if (this.query === '') return isLeftOpen;
+    return this.#toggled.get(folder) ?? ((this.shown.hitsBelow[folder] ?? 0) > 0 || isLeftOpen);
+  }
+
+  stateOf(row: Row): 'all' | 'some' | 'none' {
+    return rowSelection(this.#catalog, this.visible, this.shown, row);
+  }
+
+  filterBy(filter: Filter): void {
+    if (filter.query === this.query && filter.type === this.#filter.type) return;
+    if (filter.query !== this.query) this.#toggled.clear();
+    this.#filter = filter;
+    this.#changed('filter');
+  }
+
+  sortBy(sort: Sort): void {
+    if (sort === this.#sort) return;
+    this.#sort = sort;
+    this.#changed('rows');
+  }
+
+  expect(arriving: ArrivingByFolder): void {
+    this.#arriving = arriving;
+    this.#changed('rows');
+  }
+
+  /**
+   * Another list. What is gone in it is selected no more, and what is new in it isn't.
+   * @param isLonger it is the one before, and more behind it
+   */
+  take(next: Catalog, isLonger = false): void {
+    const before = this.#catalog;
+    if (next === before) return;
+    const entries = isLonger ? same(before.size) : entryPlaces(before, next);
+    const folders = isLonger ? same(before.folders.size) : folderPlaces(before, next);
+    this.#catalog = next;
+    this.#selection = carryOver(this.#selection, entries, next);
+    const anchor = this.#anchor;
+    this.#anchor = anchor && { ...anchor, base: carryOver(anchor.base, entries, next) };
+    const open = new Uint8Array(next.folders.size);
+    for (const [folder, place] of folders.entries()) {
+      if (this.#open[folder] !== 1) continue;
+      if (place >= 0) open[place] = 1;
+      else this.#toOpen.add(folderPath(before, folder));
+    }
+    this.#open = open;
+    const toggled = [...this.#toggled].map(([folder, isOpen]) => [folders[folder] ?? -1, isOpen] as const);
+    this.#toggled = new Map(toggled.filter(([folder]) => folder >= 0));
+    for (const path of this.#toOpen) {
+      const folder = findFolder(next, path);
+      if (folder < 0) continue;
+      open[folder] = 1;
+      this.#toOpen.delete(path);
+    }
+    this.#changed('list');
+    this.#stayNear();
+  }
+
+  /** Where the address leads. */
+  go(path: string): void {
+    this.#at = path;
+    this.#stayNear();
+  }
+
+  act(act: Act): Outcome {
+    switch (act.do) {
+      case 'move':
+        this.#move(this.#target(act.by, act.page), act.extend);
+        return NOTHING;
+      case 'right':
+        this.#right();
+        return NOTHING;
+      case 'left':
+        this.#left();
+        return NOTHING;
+      case 'open-siblings':
+        this.#openSiblings();
+        return NOTHING;
+      case 'activate':
+        return this.#activate();
+      case 'toggle':
+        this.#withRow(this.#indexOf(act.path), (row) =>
+          this.#select(toggle(this.#selection, this.#entriesOf(row)), row.path),
+        );
+        return NOTHING;
+      case 'select-only':
+        this.#selectOnly(this.#indexOf(act.path));
+        return NOTHING;
+      case 'extend':
+        this.#move(this.rows.indexOf(act.path), true);
+        return NOTHING;
+      case 'focus':
+        this.#focusOn(act.path);
+        return NOTHING;
+      case 'enter':
+        if (act.clears) this.#select(this.#none.get());
+        return this.#enter(act.path);
+      case 'reveal':
+        this.#at = folderOf(act.path);
+        this.#reveal(act.path);
+        return { kind: 'entered', path: this.#at };
+      case 'select-all':
+        this.#select(this.shown.entries);
+        return NOTHING;
+      case 'deselect-shown':
+        this.#select(this.hidden);
+        return NOTHING;
+      case 'deselect-hidden':
+        this.#select(this.visible);
+        return NOTHING;
+      case 'clear':
+        this.#select(this.#none.get());
+        return NOTHING;
+      case 'escape':
+        if (this.#selection.size === 0) return { kind: 'end-search' };
+        this.#select(this.#none.get());
+        return NOTHING;
+      case 'delete':
+        return this.#delete(act.path);
+      case 'menu':
+        return this.#rowAt(this.focusIndex)?.kind === 'arriving' ? NOTHING : { kind: 'menu' };
+      case 'type':
+        this.#move(this.rows.byPrefix(act.text, this.focusIndex + (act.again ? 0 : 1)), false);
+        return NOTHING;
+    }
+  }
+
+  #changed(what: 'list' | 'filter' | 'rows' | 'selection'): void {
+    if (what === 'list') this.#none.forget();
+    if (what === 'list' || what === 'filter') this.#shown.forget();
+    if (what !== 'selection') this.#rows.forget();
+    if (what !== 'rows') {
+      this.#visible.forget();
+      this.#hidden.forget();
+    }
+  }
+
+  /** Where the person went may be gone, or have come: the focus is in the nearest folder that is there. */
+  #stayNear(): void {
+    const dir = nearestFolder(this.#catalog, this.#at);
+    if (dir !== folderOf(this.#focus ?? '')) this.#reveal(dir);
+  }
+
+  #reveal(path: string): void {
+    this.#setOpen(foldersAround(path), true);
+    this.#focus = path || undefined;
+  }
+
+  #setOpen(paths: readonly string[], open: boolean): void {
+    for (const path of paths) {
+      const folder = findFolder(this.#catalog, path);
+      if (open && folder < 0) this.#toOpen.add(path);
+      else this.#toOpen.delete(path);
+      if (folder < 0) continue;
+      if (this.query === '') this.#open[folder] = open ? 1 : 0;
+      else this.#toggled.set(folder, open);
+    }
+    if (paths.length > 0) this.#changed('rows');
+  }
+
+  #focusOn(path: string): void {
+    this.#focus = path;
+    this.#at = folderOf(path);
+    this.#anchor = undefined;
+  }
+
+  #select(selection: EntrySet, anchor?: string): void {
+    this.#selection = selection;
+    this.#anchor = anchor === undefined ? undefined : { path: anchor, base: selection };
+    this.#changed('selection');
+  }
+
+  #rowAt(index: number): Row | undefined {
+    return index < 0 ? undefined : this.rows.at(index);
+  }
+
+  #indexOf(path: string | undefined): number {
+    return path === undefined ? this.focusIndex : this.rows.indexOf(path);
+  }
+
+  #entriesOf(row: Row): EntrySet {
+    return entriesOfRow(this.#catalog, this.shown, row);
+  }
+
+  /** Does something with a row, if there is one, and puts the focus on it. */
+  #withRow(index: number, act: (row: Row) => void): void {
+    const row = this.#rowAt(index);
+    if (!row) return;
+    this.#focusOn(row.path);
+    act(row);
+  }
+
+  #selectOnly(index: number): void {
+    this.#withRow(index, (row) => this.#select(this.#entriesOf(row), row.path));
+  }
+
+  #move(to: number, extend: boolean): void {
+    if (!extend) return this.#withRow(to, () => undefined);
+    const { rows } = this;
+    const kept = this.#anchor && rows.indexOf(this.#anchor.path) >= 0 ? this.#anchor : undefined;
+    const here = this.#rowAt(this.focusIndex)?.path ?? '';
+    const { path, base } = kept ?? { path: here, base: this.#selection };
+    this.#withRow(to, () => {
+      const range = entriesOfRange(this.#catalog, this.shown, rows, rows.indexOf(path), to);
+      this.#select(union(base, range));
+      this.#anchor = { path, base };
+    });
+  }
+
+  #target(by: Move, page: number): number {
+    const index = this.focusIndex;
+    const last = this.rows.length - 1;
+    const step = Math.max(1, page - 1);
+    const to = {
+      next: index + 1,
+      previous: index - 1,
+      first: 0,
+      last,
+      'page-down': index + step,
+      'page-up': index - step,
+    }[by];
+    return Math.max(0, Math.min(to, last));
+  }
+
+  #right(): void {
+    const index = this.focusIndex;
+    const row = this.#rowAt(index);
+    if (row?.kind !== 'folder') return;
+    if (!row.open) return this.#setOpen([row.path], true);
+    // An open folder may be empty: then the next row is not its child.
+    const next = this.#rowAt(index + 1);
+    if (next && next.level > row.level) this.#focusOn(next.path);
+  }
+
+  #left(): void {
+    const row = this.#rowAt(this.focusIndex);
+    if (!row) return;
+    if (row.kind === 'folder' && row.open) return this.#setOpen([row.path], false);
+    const parent = parentFolder(row.path);
+    if (parent !== '') this.#focusOn(parent);
+  }
+
+  #openSiblings(): void {
+    const row = this.#rowAt(this.focusIndex);
+    const parent = row ? findFolder(this.#catalog, parentFolder(row.path)) : -1;
+    if (parent < 0) return;
+    for (const folder of subfolders(this.#catalog, parent)) {
+      if (this.query === '') this.#open[folder] = 1;
+      else this.#toggled.set(folder, true);
+    }
+    this.#changed('rows');
+  }
+
+  #activate(): Outcome {
+    const index = this.focusIndex;
+    const row = this.#rowAt(index);
+    if (!row) return NOTHING;
+    if (row.kind === 'folder') return this.#enter(row.path);
+    this.#selectOnly(index);
+    return { kind: 'details' };
+  }
+
+  #enter(path: string): Outcome {
+    const folder = findFolder(this.#catalog, path);
+    if (folder < 0) return NOTHING;
+    this.#setOpen([path], !this.isOpen(folder));
+    this.#focusOn(path);
+    return { kind: 'entered', path };
+  }
+
+  #delete(path: string | undefined): Outcome {
+    const index = this.#indexOf(path);
+    const row = this.#rowAt(index);
+    // As in every file manager: a row outside the selection stands for itself alone.
+    const isForItself = path === undefined ? this.#selection.size === 0 : row && this.stateOf(row) !== 'all';
+    if (!isForItself) return { kind: 'delete' };
+    // There is nothing to do with a file that isn't there yet.
+    if (!row || row.kind === 'arriving') return NOTHING;
+    this.#selectOnly(index);
+    return { kind: 'delete' };
+  }
+}
+
+/** The folders that must be open for a path to be seen; a folder's own path is among them. */
+function foldersAround(path: string): string[] {
+  const folders: string[] = [];
+  for (let at = path.endsWith('/') ? path : parentFolder(path); at !== ''; at = parentFolder(at))
+    folders.push(at);
+  return folders;
+}
+
+function same(size: number): Int32Array {
+  return Int32Array.from({ length: size }, (_, index) => index);
+}

@@ -1,0 +1,20 @@
+// The worker's entry.
+import { Desk } from './desk.ts';
+import type { Request } from './protocol.ts';
+
+/** Behind what has been asked by now, and without the wait of a timer. */
+const { port1, port2 } = new MessageChannel();
+const tasks: (() => void)[] = [];
+port2.addEventListener('message', () => tasks.shift()?.());
+port2.start();
+
+const desk = new Desk({
+  tell: (message) => postMessage(message),
+  later: (task) => {
+    tasks.push(task);
+    port1.postMessage(undefined);
+  },
+  now: () => performance.now(),
+});
+
+addEventListener('message', ({ data }: MessageEvent<Request>) => desk.hear(data));

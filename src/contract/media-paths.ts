@@ -1,0 +1,50 @@
+// Under which names media files and their folders may be stored (§4.1).
+import { FORMAT_NAMES, formatOf } from './formats.ts';
+import { PATH_MAX_BYTES, SEGMENT_MAX_BYTES } from './limits.ts';
+import { utf8Length } from './text.ts';
+
+const CONTROL = /\p{Cc}/u;
+
+/** No text of more UTF-16 units has an NFC of {@link PATH_MAX_BYTES}: what it is composed from is never twice as long. */
+const COMPOSABLE_MAX_LENGTH = 2 * PATH_MAX_BYTES;
+
+/**
+ * The path in NFC. A text too long to be one stays as it is: composing a pile of combining marks takes time that
+ * grows with the square of its length, minutes for what fits a request.
+ */
+export function composePath(text: string): string {
+  return text.length > COMPOSABLE_MAX_LENGTH ? text : text.normalize('NFC');
+}
+
+/**
+ * What is wrong with a path (of a file, or of a directory without its trailing slash), as a sentence;
+ * undefined when it may be used. The path must be in NFC already.
+ */
+export function pathProblem(path: string): string | undefined {
+  if (path === '') return 'The name is empty.';
+  if (!path.isWellFormed()) return 'The name contains a broken character. Rename the file and try again.';
+  if (path.includes('\\')) return 'The name contains a backslash. Folders are separated by “/”.';
+  if (CONTROL.test(path)) return 'The name contains a control character, such as a line break or tab.';
+  if (path.startsWith('/') || path.endsWith('/')) return 'The name must not start or end with “/”.';
+  for (const segment of path.split('/')) {
+    if (segment === '') return 'The name contains an empty folder name (“//”).';
+    if (segment === '.' || segment === '..') return 'The name contains “.” or “..” as a folder name.';
+    if (utf8Length(segment) > SEGMENT_MAX_BYTES) {
+      return `The name or one of its folders is longer than ${SEGMENT_MAX_BYTES} bytes.`;
+    }
+  }
+  if (utf8Length(path) > PATH_MAX_BYTES) {
+    return `The name with its folders is longer than ${PATH_MAX_BYTES} bytes.`;
+  }
+  return undefined;
+}
+
+/** Like {@link pathProblem}, and the extension must be one of the eleven formats. */
+export function fileNameProblem(path: string): string | undefined {
+  return (
+    pathProblem(path) ??
+    (formatOf(path) === undefined
+      ? `This file type isn’t supported. Supported are ${FORMAT_NAMES.join(', ')}.`
+      : undefined)
+  );
+}

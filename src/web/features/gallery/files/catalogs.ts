@@ -1,0 +1,51 @@
+// Which catalog holds the files of which connection. It lives as long as what was read is in the cache, under whichever
+// key: signed in with a new one, a person goes on with what is there.
+import type { QueryKey } from '@tanstack/react-query';
+import { Catalog } from '#catalog/client.ts';
+import type { Versioned } from '#web/api/conditional-read.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { filesKey } from '#web/api/query-keys.ts';
+
+/** What the cache has of a list: who holds it. */
+export interface HeldList {
+  readonly catalog: Catalog;
+  readonly version: number;
+}
+export type FileList = Versioned<HeldList>;
+
+const catalogs = new Map<string, Catalog>();
+
+/** The one there is, or a new one. */
+export function catalogOf(connectionId: string): Catalog {
+  let catalog = catalogs.get(connectionId);
+  if (!catalog || catalog.isClosed) {
+    catalog = new Catalog();
+    catalogs.set(connectionId, catalog);
+  }
+  return catalog;
+}
+
+queryClient.getQueryCache().subscribe(({ type, query }) => {
+  // oxlint-disable-next-line typescript/no-unsafe-assignment -- the library has `any` here
+  const key: QueryKey = query.queryKey;
+  const connectionId = filesOf(key);
+  if (connectionId === undefined) return;
+  if (type === 'removed') forget(connectionId);
+  else if (type === 'updated' && catalogs.get(connectionId) === undefined) {
+    const files = queryClient.getQueryData<FileList>(key);
+    if (files) catalogs.set(connectionId, files.list.catalog);
+  }
+});
+
+/** The connection whose files a key is of. */
+function filesOf(key: QueryKey): string | undefined {
+  const [connectionId, ...rest] = key;
+  if (typeof connectionId !== 'string') return undefined;
+  return rest.join() === filesKey(connectionId).slice(1).join() ? connectionId : undefined;
+}
+
+function forget(connectionId: string): void {
+  const catalog = catalogs.get(connectionId);
+  catalogs.delete(connectionId);
+  if (catalog && ![...catalogs.values()].includes(catalog)) catalog.close();
+}

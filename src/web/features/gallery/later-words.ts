@@ -1,0 +1,42 @@
+// What the gallery says where there is nothing, and of a selection: one with files is first seen without.
+import type { Tally } from '#catalog/client.ts';
+import type { Format } from '#contract/formats.ts';
+import { formatCount } from '#web/lib/format.ts';
+import { list, plural, pluralForm } from '#web/lib/plural.ts';
+import { translatable } from '#web/lib/translatable.ts';
+import { tally } from './tally-text.ts';
+
+export const words = translatable({
+  noHits: {
+    title: 'Nothing found',
+    text: (query: string) =>
+      query === '' ? 'There are no files of this type.' : `No name contains “${query}”.`,
+    clear: 'Show all files',
+  },
+  empty: {
+    title: 'Drop audio, video or whole folders here',
+    text: 'Folders keep their structure. A large upload goes on where it stopped, even after a restart. Files can’t be moved or renamed here.',
+    formats: (formats: readonly Format[]) => list(formats),
+    count: 'No files yet',
+  },
+  selection: {
+    region: 'Selection',
+    selected: (count: number, hidden: number) =>
+      hidden === 0
+        ? `${formatCount(count)} selected`
+        : `${formatCount(count)} selected, ${formatCount(hidden)} hidden by the filter`,
+    emptyFolders: (count: number) =>
+      `${plural(count, { one: 'empty folder', other: 'empty folders' })} selected`,
+    dropHidden: 'Deselect hidden',
+    copyPaths: (count: number) => pluralForm(count, { one: 'Copy path', other: 'Copy paths' }),
+    delete: 'Delete…',
+  },
+  copied: (count: number) =>
+    pluralForm(count, { one: 'Path copied', other: `${formatCount(count)} paths copied` }),
+  deletion: {
+    hiddenStay: 'Files hidden by the filter stay.',
+    hiddenGo: (count: number) =>
+      `${plural(count, { one: 'file of them is', other: 'files of them are' })} hidden by the filter.`,
+    done: (of: Tally) => `Deleted ${tally(of)}.`,
+  },
+});
