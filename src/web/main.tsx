@@ -16,11 +16,10 @@ fetchWelcomeEarly();
 letEscapeCloseSignInOnly();
 restoreLostFocus();
 watchWindowFocus();
-// What a page lacks after an update it lacks no sooner than it is used.
-void somebodyIsHere().then(async () => {
-  const { reloadWhenUpdated } = await import('#web/app/update/reload-when-updated.ts');
-  reloadWhenUpdated();
-});
+// What a page lacks after an update it lacks no sooner than it is used. Offline nothing is newer.
+void somebodyIsHere()
+  .then(async () => (await import('#web/app/update/reload-when-updated.ts')).reloadWhenUpdated())
+  .catch(() => undefined);
 // With a key that another tab has, the page begins as it would with its own.
 await joinOtherTabs();
 
