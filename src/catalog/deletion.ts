@@ -4,16 +4,52 @@
 import { entryPlaces } from '#catalog/list/list-difference.ts';
 import { foldForSearch, searchWords } from '#text/fold.ts';
 import { baseName } from '#text/path.ts';
-import type { Catalog } from './catalog.ts';
+import { type Catalog, findEntry } from './catalog.ts';
 import { type DeletePlan, linesOfPlan, pathInPlan, planDelete } from './delete-plan.ts';
 import { carryOver, type EntrySet } from './entry-set.ts';
-import type { DeletionPreview } from './protocol.ts';
-import type { Tally } from './tally.ts';
+import type { DeletionPreview, Sending } from './protocol.ts';
+import { NOTHING, type Tally } from './tally.ts';
 import type { Tree } from './tree.ts';
 import { tallyOf } from './tree-view.ts';
 
+/** The deletion that is asked for, and the one that is on its way. */
+export class Deletion {
+  #preview: { readonly of: EntrySet; readonly catalog: Catalog; readonly preview: Preview } | undefined;
+  #sent: Sent | undefined;
+
+  /** The same until something else is selected, or listed. */
+  preview({ catalog, selection }: Tree): Preview {
+    const last = this.#preview;
+    if (last?.of === selection && last.catalog === catalog) return last.preview;
+    const preview = new Preview(catalog, selection, (last?.preview.said.number ?? 0) + 1);
+    this.#preview = { of: selection, catalog, preview };
+    return preview;
+  }
+
+  /** @param folders those that hold nothing */
+  send(tree: Tree, stored: Catalog, folders: readonly string[]): Sending {
+    const { catalog, selection } = tree;
+    this.#sent = new Sent(catalog, selection, stored);
+    const empty = folders.filter((path) => findEntry(catalog, path) >= 0);
+    return {
+      tally: this.#sent.tally,
+      paths: this.#sent.size,
+      emptyFolders: this.preview(tree).covered(empty),
+      nextFocus: rowAfterDeletion(tree),
+    };
+  }
+
+  paths(first: number, end: number): readonly string[] {
+    return this.#sent?.paths(first, end) ?? [];
+  }
+
+  leftIn(stored: Catalog): Tally {
+    return this.#sent?.leftIn(stored) ?? NOTHING;
+  }
+}
+
 /** What would go, of the list on screen. */
-export class Preview {
+class Preview {
   readonly #catalog: Catalog;
   readonly #plan: DeletePlan;
   readonly said: DeletionPreview;
@@ -62,7 +98,7 @@ export class Preview {
 }
 
 /** What is sent, of the list as the service has it. */
-export class Sent {
+class Sent {
   readonly #catalog: Catalog;
   readonly #set: EntrySet;
   readonly #plan: DeletePlan;

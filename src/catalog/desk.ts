@@ -6,9 +6,8 @@ import { added, areSame, entryPlaces } from '#catalog/list/list-difference.ts';
 import { NotAListError, PathScanner } from '#catalog/list/path-scanner.ts';
 import { foldedNames } from '#catalog/names/folded-names.ts';
 import { folderOf } from '#text/path.ts';
-import { type Catalog, findEntry, findFolder, pathOf } from './catalog.ts';
-import type { Preview, Sent } from './deletion.ts';
-import { has } from './entry-set.ts';
+import { type Catalog, findFolder, pathOf } from './catalog.ts';
+import type { Deletion } from './deletion.ts';
 import type * as onDemandCode from './on-demand.ts';
 import type {
   Answers,
@@ -61,10 +60,8 @@ export class Desk {
   #windowBeforeSearch = FIRST_WINDOW;
   #moved = 0;
   #destination = 0;
-  /** Set while a deletion is asked for. */
-  #deletion: OnDemand | undefined;
-  #preview: { readonly of: unknown; readonly catalog: Catalog; readonly preview: Preview } | undefined;
-  #sent: Sent | undefined;
+  #deletion: Deletion | undefined;
+  #isDeletionAsked = false;
   #isPainting = false;
 
   constructor(deps: DeskDeps) {
@@ -118,20 +115,24 @@ export class Desk {
       case 'namesake':
         return onDemand(({ findNamesake }) => findNamesake(this.#tree.catalog, ask.path));
       case 'selected-paths':
-        return this.#selectedPaths();
+        return onDemand(({ selectedPaths }) => selectedPaths(this.#tree));
       case 'preview-deletion':
-        return onDemand((code) => {
-          this.#deletion = ask.isAsked ? code : undefined;
+        return this.#withDeletion(() => {
+          this.#isDeletionAsked = ask.isAsked;
           return this.#paintSoon();
         });
       case 'deletion-lines':
-        return onDemand((code) => this.#previewBy(code).lines(ask.query, ask.first, ask.end));
+        return this.#withDeletion((deletion) =>
+          deletion.preview(this.#tree).lines(ask.query, ask.first, ask.end),
+        );
       case 'sending':
-        return onDemand((code) => this.#send(code));
+        return this.#withDeletion((deletion) =>
+          deletion.send(this.#tree, this.#stored, this.#options?.folders ?? []),
+        );
       case 'paths-to-send':
-        return this.#sent?.paths(ask.first, ask.end) ?? [];
+        return this.#deletion?.paths(ask.first, ask.end) ?? [];
       case 'left':
-        return this.#sent?.leftIn(this.#stored) ?? NOTHING;
+        return this.#deletion?.leftIn(this.#stored) ?? NOTHING;
     }
   }
 
@@ -238,7 +239,7 @@ export class Desk {
   #hide(): undefined {
     this.#options = undefined;
     this.#window = FIRST_WINDOW;
-    this.#deletion = undefined;
+    this.#isDeletionAsked = false;
     this.#tree = new Tree(this.#stored);
   }
 
@@ -264,7 +265,7 @@ export class Desk {
         destination: this.#destination,
         moved: this.#moved,
         filledFolders: options.folders.filter((path) => findFolder(this.#stored, path) >= 0),
-        deletion: this.#deletion && this.#previewBy(this.#deletion).said,
+        deletion: this.#isDeletionAsked ? this.#deletion?.preview(this.#tree).said : undefined,
       },
     });
   }
@@ -278,35 +279,8 @@ export class Desk {
     this.#deps.later(fold);
   }
 
-  #selectedPaths(): { text: string; count: number } {
-    const { catalog, selection } = this.#tree;
-    const paths: string[] = [];
-    for (let entry = 0; entry < catalog.size; entry++) {
-      if (has(selection, entry)) paths.push(pathOf(catalog, entry));
-    }
-    return { text: paths.join('\n'), count: paths.length };
-  }
-
-  #previewBy({ Preview }: OnDemand): Preview {
-    const { catalog, selection } = this.#tree;
-    const last = this.#preview;
-    if (last?.of !== selection || last.catalog !== catalog) {
-      const number = (last?.preview.said.number ?? 0) + 1;
-      this.#preview = { of: selection, catalog, preview: new Preview(catalog, selection, number) };
-    }
-    return this.#preview?.preview ?? new Preview(catalog, selection, 0);
-  }
-
-  #send(code: OnDemand): Answers['sending'] {
-    const { catalog, selection } = this.#tree;
-    this.#sent = new code.Sent(catalog, selection, this.#stored);
-    const empty = this.#options?.folders.filter((path) => findEntry(catalog, path) >= 0) ?? [];
-    return {
-      tally: this.#sent.tally,
-      paths: this.#sent.size,
-      emptyFolders: this.#previewBy(code).covered(empty),
-      nextFocus: code.rowAfterDeletion(this.#tree),
-    };
+  #withDeletion<T>(answer: (deletion: Deletion) => T): Promise<T> {
+    return onDemand((code) => answer((this.#deletion ??= new code.Deletion())));
   }
 }
 
