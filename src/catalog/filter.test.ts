@@ -25,6 +25,16 @@ function kept(filter: Partial<Filter>, list: readonly string[] = LIST): string[]
   return pathsIn(catalog, shown.entries);
 }
 
+function isSpreadIn(name: string, word: string): boolean {
+  let at = 0;
+  for (const letter of word) {
+    const found = name.indexOf(letter, at);
+    if (found < 0) return false;
+    at = found + letter.length;
+  }
+  return true;
+}
+
 describe('a search', () => {
   test.each<[query: string, found: readonly string[]]>([
     ['TAKE', ['Interviews/Anna/take 1.wav', 'Interviews/Anna/take 2.mp4']],
@@ -43,6 +53,17 @@ describe('a search', () => {
     ['anna bob', []],
   ])('for %j keeps %j', (query, found) => {
     expect(kept({ query })).toEqual(found);
+  });
+
+  test.each<[query: string, found: readonly string[]]>([
+    ['hbtk05', ['Harbour take 05.wav']],
+    ['HRBR', ['Harbour take 05.wav', 'Harbour/take 5.wav']],
+    ['hrbr 5', ['Harbour take 05.wav', 'Harbour/take 5.wav']],
+    ['take', ['Harbour take 05.wav', 'Harbour/take 5.wav']],
+    ['50tk', []],
+  ])('for %j, if need be with letters between, keeps %j', (query, found) => {
+    const list = ['Harbour take 05.wav', 'Harbour/take 5.wav', 't a k e.wav'];
+    expect(kept({ query }, list)).toEqual(found);
   });
 
   test.each(FOUND)('for %s finds %s', (query, name) => {
@@ -88,7 +109,7 @@ describe('a search', () => {
     expect(leading).toEqual(['', 'Interviews/']);
   });
 
-  test('finds exactly the files that have each word in their name or in a folder’s around them', () => {
+  test('finds exactly the files that have each word in their name or in a folder’s around them, or its letters where no name has the word', () => {
     const queries = fc.constantFrom(
       'a',
       'AB',
@@ -108,10 +129,12 @@ describe('a search', () => {
         const wanted = searchWords(query);
         fc.pre(wanted.length > 0);
         const files = inOrder(list);
+        const namesIn = (path: string) => path.split('/').map(foldForSearch);
+        const names = files.flatMap(namesIn);
+        const isIn = (name: string, word: string) =>
+          names.some((one) => one.includes(word)) ? name.includes(word) : isSpreadIn(name, word);
         expect(kept({ query }, files)).toEqual(
-          files.filter((path) =>
-            wanted.every((word) => path.split('/').some((name) => foldForSearch(name).includes(word))),
-          ),
+          files.filter((path) => wanted.every((word) => namesIn(path).some((name) => isIn(name, word)))),
         );
       }),
     );

@@ -1,6 +1,6 @@
 // What a filter keeps: whatever has each word of the query in its name or in a folder around it. It is a hit if a word is
 // in its own name. A folder that has them all keeps all it holds; the folders around a hit stay visible. A word with a "/"
-// in it is looked for in whole paths.
+// in it is looked for in whole paths. A word that is in no name at all is looked for with other letters between its own.
 
 import { foldedNames } from '#catalog/names/folded-names.ts';
 import { FORMATS, type Format, type MediaKind } from '#contract/formats.ts';
@@ -27,7 +27,13 @@ export interface Shown {
   readonly files: Uint32Array;
   /** Of each folder: how many hits lie somewhere below it, for which it must be open to be seen. */
   readonly hitsBelow: Uint32Array;
+  /** The words that are in no name as they are, and were looked for with other letters between. */
+  readonly spread: ReadonlySet<string>;
 }
+
+const NO_WORDS: ReadonlySet<string> = new Set();
+/** Halves of characters: apart from one another they mean nothing. */
+const SURROGATE = /[\ud800-\udfff]/;
 
 /** Bits of a number: more words than that narrow nothing down. */
 const MOST_WORDS = 30;
@@ -45,6 +51,7 @@ export function applyFilter(catalog: Catalog, filter: Filter): Shown {
       hits: { files: entries.size, folders: 0 },
       ...filesOf(catalog, ofType),
       hitsBelow,
+      spread: NO_WORDS,
     };
   }
   return search(catalog, words, ofType);
@@ -64,6 +71,7 @@ function everything(catalog: Catalog): Shown {
     ownFiles: folders.ownFiles,
     files: folders.files,
     hitsBelow: new Uint32Array(folders.size),
+    spread: NO_WORDS,
   };
 }
 
@@ -73,14 +81,16 @@ function search(catalog: Catalog, words: readonly string[], ofType: Uint8Array):
   /** Which of the words are in the own name. */
   const inFile = new Uint32Array(size);
   const inFolder = new Uint32Array(folders.size);
+  const spread = new Set<string>();
   for (const [number, word] of words.entries()) {
     const bit = 2 ** number;
-    findWord(
+    const how = findWord(
       catalog,
       word,
       (entry) => (inFile[entry] = (inFile[entry] ?? 0) | bit),
       (folder) => (inFolder[folder] = (inFolder[folder] ?? 0) | bit),
     );
+    if (how === 'spread') spread.add(word);
   }
 
   const typed = entrySet(ofType);
@@ -121,6 +131,7 @@ function search(catalog: Catalog, words: readonly string[], ofType: Uint8Array):
     hits: { files: hitFiles, folders: hitFolders },
     ...filesOf(catalog, kept),
     hitsBelow,
+    spread,
   };
 }
 
@@ -129,24 +140,28 @@ function findWord(
   word: string,
   onFile: (entry: number) => void,
   onFolder: (folder: FolderIndex) => void,
-): void {
+): 'as it is' | 'spread' {
   const { files, folders, paths } = foldedNames(catalog);
   const slash = word.lastIndexOf('/');
   if (slash < 0) {
-    files.find(word, onFile);
-    folders.find(word, onFolder);
-    return;
+    const isInFile = files.find(word, onFile);
+    const isInFolder = folders.find(word, onFolder);
+    if (isInFile || isInFolder || SURROGATE.test(word)) return 'as it is';
+    files.findSpread(word, onFile);
+    folders.findSpread(word, onFolder);
+    return 'spread';
   }
   // The end of the word must reach into the name itself: otherwise everything below a hit were one.
   const all = paths();
   const [head, tail] = [word.slice(0, slash + 1), word.slice(slash + 1)];
   if (tail === '') {
     for (const [folder, path] of all.entries()) if (path.endsWith(head)) onFolder(folder);
-    return;
+    return 'as it is';
   }
   const leads = Uint8Array.from(all, (path) => (path.endsWith(head) ? 1 : 0));
   files.findPrefix(tail, (entry) => leads[catalog.parents[entry] ?? ROOT] && onFile(entry));
   folders.findPrefix(tail, (folder) => leads[catalog.folders.parent[folder] ?? ROOT] && onFolder(folder));
+  return 'as it is';
 }
 
 function filesOf(catalog: Catalog, kept: Uint8Array): Pick<Shown, 'ownFiles' | 'files'> {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { hitsIn } from './hits.ts';
 
 /** The name with its hits in brackets. */
-function marked(name: string, query: string): string {
-  return hitsIn(name, query).reduceRight(
+function marked(name: string, query: string, spread: readonly string[] = []): string {
+  return hitsIn(name, query, new Set(spread)).reduceRight(
     (text, { start, end }) => `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`,
     name,
   );
@@ -19,4 +19,11 @@ test.each([
   ['nothing where folding changes the length', 'Straße.wav', 'wav', 'Straße.wav'],
 ])('%s: %s', (_rule, name, query, expected) => {
   expect(marked(name, query)).toBe(expected);
+});
+
+test.each([
+  ['of a word that is spread each letter', 'Harbour take 05.wav', 'hbtk05', '[H]ar[b]our [t]a[k]e [05].wav'],
+  ['none where one is missing', 'Harbour take 06.wav', 'hbtk05', 'Harbour take 06.wav'],
+])('%s: %s', (_rule, name, query, expected) => {
+  expect(marked(name, query, [query])).toBe(expected);
 });

@@ -7,18 +7,33 @@ export interface Hit {
   readonly end: number;
 }
 
-/** In order; words that overlap or touch are one. */
-export function hitsIn(name: string, query: string): readonly Hit[] {
+/**
+ * In order; words that overlap or touch are one.
+ * @param spread the words of which each letter is a hit, if all are there in their order
+ */
+export function hitsIn(name: string, query: string, spread: ReadonlySet<string>): readonly Hit[] {
   const folded = foldForSearch(name);
   // Where folding changes the length, places in the folded text are not places in the name.
   if (folded.length !== name.length) return [];
   const found: Hit[] = [];
   for (const word of searchWords(query)) {
+    if (spread.has(word)) {
+      found.push(...lettersIn(folded, word));
+      continue;
+    }
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
       found.push({ start: at, end: at + word.length });
     }
   }
   return joined(found.sort((a, b) => a.start - b.start));
+}
+
+function lettersIn(folded: string, word: string): Hit[] {
+  const hits: Hit[] = [];
+  for (let at = 0; at < folded.length && hits.length < word.length; at++) {
+    if (folded[at] === word[hits.length]) hits.push({ start: at, end: at + 1 });
+  }
+  return hits.length === word.length ? hits : [];
 }
 
 function joined(found: readonly Hit[]): Hit[] {

@@ -53,7 +53,7 @@ export function viewOf(tree: Tree, { first, end }: RowWindow, around: Around): V
 function paint(tree: Tree, row: Row, { news, awaited }: Around): ShownRow {
   const { catalog, shown } = tree;
   const { path, name, level, position, setSize } = row;
-  const hits = tree.query === '' ? NO_HITS : hitsIn(name, tree.query);
+  const hits = tree.query === '' ? NO_HITS : hitsIn(name, tree.query, shown.spread);
   const place = { path, name, hits, level, position, setSize, selected: tree.stateOf(row) };
   switch (row.kind) {
     case 'file':
