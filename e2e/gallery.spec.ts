@@ -180,6 +180,23 @@ test.describe('with files', () => {
     await expect(all).toBeChecked({ indeterminate: true });
   });
 
+  test('of a selection it is said what the filter hides, and one click shows or drops that', async ({
+    page,
+  }) => {
+    const filter = page.getByRole('combobox', { name: 'Filter' });
+    await file(page, 'station-id.wav').click();
+    await filter.selectOption('All video');
+    await expect(selection(page)).toContainText('1 selected, 1 hidden by the filter');
+    await selection(page).getByRole('button', { name: 'Show hidden' }).click();
+    await expect(file(page, 'station-id.wav')).toHaveAttribute('aria-selected', 'true');
+    await expect(tree(page)).toBeFocused();
+    await filter.selectOption('All video');
+    await selection(page).getByRole('button', { name: 'Deselect hidden' }).click();
+    await expect(selection(page)).toBeHidden();
+    await filter.selectOption('All types');
+    await expect(file(page, 'station-id.wav')).toHaveAttribute('aria-selected', 'false');
+  });
+
   test('the details can be closed, stay closed, and come back by Enter on a file', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const details = page.getByRole('complementary', { name: 'Details' });

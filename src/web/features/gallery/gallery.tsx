@@ -59,6 +59,7 @@ export function Gallery(props: GalleryProps) {
     else if (kind === 'end-search') change({ query: '' });
   };
   const act = (act: Act) => void tree.act(act).then(onOutcome);
+  const showAll = () => change({ query: '', type: 'any' });
   const newFolder = () => setOverlay({ kind: 'new-folder', parent: dir.path });
   useGalleryShortcuts({ newFolder, search: () => searchBox.current?.select() });
 
@@ -95,7 +96,7 @@ export function Gallery(props: GalleryProps) {
         <output>{countText(tree)}</output>
       </InCountPlace>
       {filtered && rowCount === 0 ? (
-        <NoHits query={tree.view.query} onClear={() => change({ query: '', type: 'any' })} />
+        <NoHits query={tree.view.query} onClear={showAll} />
       ) : (
         <TreeView
           ref={treeElement}
@@ -111,6 +112,10 @@ export function Gallery(props: GalleryProps) {
           <SelectedEntries
             tree={tree}
             onAct={act}
+            onShowHidden={() => {
+              showAll();
+              focusTree();
+            }}
             onClear={() => {
               act({ do: 'clear' });
               focusTree();

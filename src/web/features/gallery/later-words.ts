@@ -27,6 +27,7 @@ export const words = translatable({
         : `${formatCount(count)} selected, ${formatCount(hidden)} hidden by the filter`,
     emptyFolders: (count: number) =>
       `${plural(count, { one: 'empty folder', other: 'empty folders' })} selected`,
+    showHidden: 'Show hidden',
     dropHidden: 'Deselect hidden',
     copyPaths: (count: number) => pluralForm(count, { one: 'Copy path', other: 'Copy paths' }),
     delete: 'Delete…',

@@ -8,11 +8,12 @@ import { words } from './later-words.ts';
 interface SelectedEntriesProps {
   readonly tree: Tree;
   readonly onAct: (act: Act) => void;
+  readonly onShowHidden: () => void;
   readonly onClear: () => void;
 }
 
 /** What is selected, whether it can be seen or not, and what can be done with all of it. */
-export function SelectedEntries({ tree, onAct, onClear }: SelectedEntriesProps) {
+export function SelectedEntries({ tree, onAct, onShowHidden, onClear }: SelectedEntriesProps) {
   const { files, size, hiddenFiles, hiddenSize } = tree.view.selection;
   const selected =
     files === 0 ? words.selection.emptyFolders(size) : words.selection.selected(files, hiddenFiles);
@@ -20,10 +21,13 @@ export function SelectedEntries({ tree, onAct, onClear }: SelectedEntriesProps) 
   return (
     <SelectionBar name={words.selection.region} selected={selected} onClear={onClear}>
       {hiddenSize > 0 && (
-        <SelectionCommand
-          label={words.selection.dropHidden}
-          onClick={() => onAct({ do: 'deselect-hidden' })}
-        />
+        <>
+          <SelectionCommand label={words.selection.showHidden} onClick={onShowHidden} />
+          <SelectionCommand
+            label={words.selection.dropHidden}
+            onClick={() => onAct({ do: 'deselect-hidden' })}
+          />
+        </>
       )}
       {files > 0 && (
         <SelectionCommand
