@@ -118,7 +118,7 @@ test('of a word that is here twice one term is kept, and the other comes back wi
     { word: 'Hyundai', phonemization: 'ˈhʌndeɪ' },
   ]);
   await openPanel(page, '1 problem');
-  await panel(page).getByRole('button', { name: 'Keep “Hyundai”, ˈhʌndeɪ' }).click();
+  await panel(page).getByRole('button', { name: 'Keep this: “Hyundai”, ˈhʌndeɪ' }).click();
   await page.getByRole('button', { name: 'Delete 1 term' }).click();
   await expect.poll(async () => (await stored()).map((term) => term.phonemization)).toEqual(['ˈhʌndeɪ']);
   await expect(panel(page).getByText('No problems found.')).toBeVisible();

@@ -67,6 +67,14 @@ describe('typing into a new row', () => {
     expect(typedInto(draft(before), changes, 'en')).toMatchObject(after);
   });
 
+  test('the language of the text may come last: what was typed before it is read in it, or spoken with its accent', () => {
+    const last = { languageId: 'en-GB' };
+    const ipa = typedInto(draft({ word: 'Aoife', phonemization: 'ˈiːfə' }), last, undefined);
+    expect(ipa).toMatchObject({ ...last, pronunciationLanguageId: 'en-GB', phonemizationLanguageId: '' });
+    const like = typedInto(draft({ word: 'Aoife', pronounceAs: 'ee fa' }), last, undefined);
+    expect(like).toMatchObject({ ...last, pronunciationLanguageId: '', phonemizationLanguageId: 'en-GB' });
+  });
+
   test('in an empty glossary no language is guessed', () => {
     expect(typedInto(BLANK_DRAFT, { word: 'SQL' }, undefined).languageId).toBe('');
   });

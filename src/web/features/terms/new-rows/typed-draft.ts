@@ -12,13 +12,14 @@ import { translated } from '#web/lib/translatable.ts';
 export function typedInto(draft: TermDraft, changes: Changes, usual: string | undefined): TermDraft {
   const typed = { ...draft, ...asSpoken(draft, changes) };
   const languageId = typed.languageId || (typed.word && usual) || '';
+  // Of what is new, or waited for the language of the text.
+  const asText = (field: 'phonemization' | 'pronounceAs') =>
+    typed[field] && (!draft[field] || !draft.languageId) ? languageId : '';
   return {
     ...typed,
     languageId,
-    pronunciationLanguageId:
-      typed.pronunciationLanguageId || (typed.phonemization && !draft.phonemization ? languageId : ''),
-    phonemizationLanguageId:
-      typed.phonemizationLanguageId || (typed.pronounceAs && !draft.pronounceAs ? languageId : ''),
+    pronunciationLanguageId: typed.pronunciationLanguageId || asText('phonemization'),
+    phonemizationLanguageId: typed.phonemizationLanguageId || asText('pronounceAs'),
   };
 }
 

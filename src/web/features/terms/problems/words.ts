@@ -56,7 +56,7 @@ export const words = translatable({
   inLanguage: (language: string) => `${language}.`,
   wayTo: (word: string, spoken: string) => `“${word}”, ${spoken}`,
   keepThis: 'Keep this',
-  keepThisOf: (word: string, spoken: string) => `Keep “${word}”, ${spoken}`,
+  keepThisOf: (word: string, spoken: string) => `Keep this: “${word}”, ${spoken}`,
   merge: 'Merge…',
   mergeOf: (word: string) => `Merge the terms for “${word}”…`,
   covers: (word: string, others: readonly string[]) =>
