@@ -71,19 +71,13 @@ interface UsesLanguages {
 
 /** The language ids of these terms, most used first, then by name. */
 export function usedLanguages(terms: readonly UsesLanguages[]): string[] {
-  const counts = new Map<string, { times: number }>();
-  const count = (id: string | null) => {
-    if (!id) return;
-    const counted = counts.get(id);
-    if (counted) counted.times += 1;
-    else counts.set(id, { times: 1 });
-  };
+  const counts = new Map<string, number>();
   for (const term of terms) {
-    count(term.languageId);
-    count(term.phonemizationLanguageId);
-    count(term.pronunciationLanguageId);
+    for (const id of [term.languageId, term.phonemizationLanguageId, term.pronunciationLanguageId]) {
+      if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
   }
-  return [...counts].toSorted((a, b) => b[1].times - a[1].times || byName(a[0], b[0])).map(([id]) => id);
+  return [...counts].toSorted((a, b) => b[1] - a[1] || byName(a[0], b[0])).map(([id]) => id);
 }
 
 const collator = new Intl.Collator(LANGUAGE);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { indexTerms, smallDifference, TermIndex } from './term-index.ts';
+import { smallDifference, TermIndex } from './term-index.ts';
 
 const [a, b, c] = [aTerm({ id: 'a' }), aTerm({ id: 'b' }), aTerm({ id: 'c' })];
 
@@ -46,26 +46,4 @@ test('an index that took differences knows what one of the last list does', () =
       expect(index.has(String(list.length))).toBe(false);
     }),
   );
-});
-
-test('a large list is indexed once, and so is one that differs in little from it', async () => {
-  const many = Array.from({ length: 2_001 }, (_, at) => aTerm({ id: String(at) }));
-  const done = indexTerms(many);
-  expect(done).toBeDefined();
-  const changed = many.with(5, aTerm({ id: '5', word: 'changed' }));
-  expect(indexTerms(changed)).toBe(done);
-  await done;
-  expect(indexTerms(many)).toBeUndefined();
-  expect(indexTerms(changed)).toBeUndefined();
-  const index = TermIndex.of(changed);
-  expect(index.get('5')?.word).toBe('changed');
-  expect(index.get('2000')).toBe(many[2_000]);
-  expect(TermIndex.of(many).get('5')).toBe(many[5]);
-});
-
-test('a small list, and one in which much differs, is not taken for one that was indexed', () => {
-  expect(indexTerms([a, b])).toBeUndefined();
-  const others = Array.from({ length: 2_001 }, (_, at) => aTerm({ id: `other ${at}` }));
-  expect(indexTerms(others)).toBeDefined();
-  expect(TermIndex.of(others).get('5')).toBeUndefined();
 });

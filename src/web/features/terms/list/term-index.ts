@@ -1,7 +1,6 @@
 // A list's terms by id. A hundred thousand take a while to be put there: a list that differs in few from one whose terms
 // are there already is that one's table, and beside it what differs.
 import type { Term } from '#contract/glossary.ts';
-import { STEPS_AT_ONCE, timeSlicer } from '#web/api/time-slice.ts';
 
 export type TermLookup = Pick<ReadonlyMap<string, Term>, 'get' | 'has'>;
 
@@ -40,21 +39,7 @@ export class TermIndex implements TermLookup {
   }
 
   static of(terms: readonly Term[]): TermIndex {
-    const known = ready;
-    const difference = known && smallDifference(known.terms, terms);
-    return difference ? known.index.with(difference) : new TermIndex(byId(terms), new Map());
-  }
-
-  /** As {@link of}, bit by bit: the page gets its turns in between. */
-  static async inSlices(terms: readonly Term[]): Promise<TermIndex> {
-    const yieldToPage = timeSlicer();
-    const all = new Map<string, Term>();
-    for (const [at, term] of terms.entries()) {
-      all.set(term.id, term);
-      // oxlint-disable-next-line no-await-in-loop -- see above
-      if (at % STEPS_AT_ONCE === 0) await yieldToPage();
-    }
-    return new TermIndex(all, new Map());
+    return new TermIndex(byId(terms), new Map());
   }
 
   get(id: string): Term | undefined {
@@ -71,26 +56,6 @@ export class TermIndex implements TermLookup {
       ? new TermIndex(this.#terms, changed)
       : new TermIndex(new Map([...this.#terms, ...changed]), new Map());
   }
-}
-
-interface Indexed {
-  readonly terms: readonly Term[];
-  readonly index: TermIndex;
-}
-
-/** The last large list that was indexed bit by bit. */
-let ready: Indexed | undefined;
-let underWay: { readonly terms: readonly Term[]; readonly done: Promise<void> } | undefined;
-
-/** Undefined where {@link TermIndex.of} is quick already; the same promise each time as long as it isn't. */
-export function indexTerms(terms: readonly Term[]): Promise<void> | undefined {
-  if (terms.length <= FEW || (ready && smallDifference(ready.terms, terms))) return undefined;
-  if (underWay && smallDifference(underWay.terms, terms)) return underWay.done;
-  const index = async () => {
-    ready = { terms, index: await TermIndex.inSlices(terms) };
-  };
-  underWay = { terms, done: index() };
-  return underWay.done;
 }
 
 function byId(terms: readonly Term[]): Map<string, Term> {

@@ -5,7 +5,6 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 import type { ListAddress } from './filter-address.ts';
 import { searchTexts, searchTextsInBackground } from './search-text.ts';
 import { asksTheSame, type TermFilter, withDoubtful } from './term-filter.ts';
-import { indexTerms } from './term-index.ts';
 import { nextView, type TermView } from './term-order.ts';
 import { placesIn, type Ranking, sortTerms, type TermSort } from './term-sort.ts';
 import { isSearchReady, textSearchOf } from './text-search.ts';
@@ -29,10 +28,7 @@ export function useTermView(terms: readonly Term[]) {
   // What is shown stays until the answer is there: all terms would come and go with each letter.
   const isAwaited = typed !== undefined && alike === undefined && view !== undefined;
   const filter = isAwaited ? view.filter : withDoubtful(heard, doubtful);
-  const unready = view ? undefined : indexTerms(terms);
   const ranking = useRanking(terms, sort);
-  // After the places: they are worked out at the same time, elsewhere.
-  if (unready) use(unready);
   const sorted = view?.sort === sort ? undefined : sortTerms(terms, sort, ranking);
   // Derived from the previous view, so it is state; adjusted while rendering, so nobody sees an old one.
   const current = nextView(view, sorted, { terms, filter, sort });
