@@ -8,6 +8,9 @@ import { expect, test } from '#e2e/harness/test.ts';
 const FILES = 360_000;
 const nameOf = (index: number) => `take-${String(index).padStart(6, '0')}.wav`;
 
+// Each takes a processor of its own for a while: one after the other.
+test.describe.configure({ mode: 'default' });
+
 for (const ratio of [1, 2, 3])
   test(`every row of a list higher than any element is reached, at ${ratio} pixels of the screen for one`, async ({
     workspace,
@@ -26,7 +29,7 @@ for (const ratio of [1, 2, 3])
     const tree = page.getByRole('tree', { name: 'Files' });
     const row = (index: number) => tree.getByRole('treeitem', { name: nameOf(index) });
     const whole = { ratio: 0.9 };
-    await expect(row(0)).toBeInViewport(whole);
+    await expect(row(0)).toBeInViewport({ ...whole, timeout: 60_000 });
     const scrollTo = (share: number) =>
       tree.evaluate((element, to) => {
         element.scrollTop = to * element.scrollHeight;

@@ -10,7 +10,9 @@ export const words = translatable({
   noHits: {
     title: 'Nothing found',
     text: (query: string) =>
-      query === '' ? 'There are no files of this type.' : `No name contains “${query}”.`,
+      query === ''
+        ? 'There are no files of this type.'
+        : `No name has the letters of “${query}” in this order.`,
     clear: 'Show all files',
   },
   empty: {
