@@ -222,13 +222,13 @@ test('what the browser will ask is announced, and a file it may not read says so
     });
     return names;
   });
-  await page.workers()[0]?.evaluate(() =>
+  const answer = () =>
     Object.assign(FileSystemHandle.prototype, {
       queryPermission(this: FileSystemHandle) {
         return Promise.resolve(this.name === 'no.mkv' ? 'denied' : 'granted');
       },
-    }),
-  );
+    });
+  await Promise.all(page.workers().map((worker) => worker.evaluate(answer)));
   // The one allowed upload takes every slot; the other says that it needs more than its turn.
   await tray(page).getByRole('button', { name: 'Resume yes.mkv' }).click();
   await expect(tray(page)).toContainText('Your browser doesn’t let this page read the file.');

@@ -104,7 +104,7 @@ test('everything goes to S3 and PostgreSQL and back, under the same ids and keys
   expect(await serve('back', look)).toEqual(seen);
   const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   expect(digest(readFileSync(join(folder, 'back/media/studio/deep/é 🎙.mp4')))).toBe(digest(large));
-});
+}, 180_000);
 
 async function look(connection: Connection) {
   const glossaries = await call(connection, api.listGlossaries, {});

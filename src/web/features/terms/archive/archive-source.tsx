@@ -26,7 +26,7 @@ export function ArchiveSource({ problem, isBusy, onFile }: ArchiveSourceProps) {
   });
   return (
     <Stack gap="md" mih="8rem" pt="xs" {...getRootProps({ role: undefined, tabIndex: undefined })}>
-      <input {...getInputProps()} />
+      <input {...getInputProps({ 'aria-label': words.choose })} />
       {problem !== undefined && (
         <Alert color="red" role="alert">
           {problem}
