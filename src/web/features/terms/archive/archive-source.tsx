@@ -26,7 +26,8 @@ export function ArchiveSource({ problem, isBusy, onFile }: ArchiveSourceProps) {
   });
   return (
     <Stack gap="md" mih="8rem" pt="xs" {...getRootProps({ role: undefined, tabIndex: undefined })}>
-      <input {...getInputProps({ 'aria-label': words.choose })} />
+      {/* The button says the same, in the page’s language. */}
+      <input {...getInputProps({ 'aria-label': undefined, style: { display: 'none' } })} />
       {problem !== undefined && (
         <Alert color="red" role="alert">
           {problem}
