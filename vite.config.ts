@@ -59,7 +59,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'app', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 5 },
+            { name: 'shared', minShareCount: 4 },
           ],
         },
       },

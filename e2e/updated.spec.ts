@@ -46,11 +46,7 @@ test('a page whose code is gone says that Lectern was updated, and loads anew as
   workspace,
   updated,
 }) => {
-  const announcing = page.waitForResponse(/\/reload-when-updated-[^/]*\.js$/);
   await open(page, workspace);
-  // What announces an update comes with the first sign of a person.
-  await page.mouse.move(5, 5);
-  await (await announcing).finished();
   await updated.update();
   // What is on the screen stays there until the new page comes.
   const { promise: isSeen, resolve: seen } = Promise.withResolvers<void>();

@@ -10,6 +10,8 @@ export default defineConfig(async (env) => {
   const { plugins = [], ...config } = app?.config ?? {};
   return mergeConfig(config, {
     root: ROOT,
+    // Workers say no words and would stay as they are: named otherwise, they are those of another version too.
+    worker: { rolldownOptions: { output: { entryFileNames: 'assets/[name]-[hash:12].js' } } },
     plugins: [
       // Nobody waits for what would take most of the time: each file as small as it gets.
       ...plugins.filter((plugin) => !isFinished(plugin)),

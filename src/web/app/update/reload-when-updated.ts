@@ -25,7 +25,6 @@ const saying: Note = {
 export function reloadWhenUpdated(): void {
   hearOfWorkers();
   const reloadedAt = Number(storages.session.get(RELOADED_AT));
-  // By when the page began: this code comes later.
   if (performance.timeOrigin - reloadedAt < SAID_WITHIN_MS) notify({ message: words.updated.reloaded });
   newerBuild.subscribe(() => {
     notify(saying);
