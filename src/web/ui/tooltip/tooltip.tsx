@@ -50,6 +50,11 @@ export function Tooltip({ label, disabled = false, maxWidth, children, ref, ...o
         ref: useMergedRef(target, ref, children.props.ref),
         onPointerEnter: ({ pointerType }: PointerEvent) => setUnderMouse(pointerType === 'mouse'),
         onPointerLeave: () => setUnderMouse(false),
+        onPointerDown: (event: PointerEvent<HTMLElement>) => {
+          // Whoever presses it knows what it is for, and what opens then has its place.
+          setUnderMouse(false);
+          (others.onPointerDown ?? children.props.onPointerDown)?.(event);
+        },
       })}
       <Box opened={isShown && !disabled} target={target} label={label} maxWidth={maxWidth} />
     </>

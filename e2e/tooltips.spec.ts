@@ -1,0 +1,22 @@
+// What a thing is for, told to a mouse that rests on it.
+import { open } from '#e2e/harness/open.ts';
+import { expect, test } from '#e2e/harness/test.ts';
+
+test('a tooltip comes to a mouse that rests on a button, and what the button opens is not covered by it', async ({
+  page,
+  workspace,
+}) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  await page.clock.install();
+  await open(page, workspace, `/glossaries/${id}`);
+  const about = page.getByRole('button', { name: 'About this glossary' });
+  const tooltip = page.getByRole('tooltip', { name: 'About this glossary' });
+  await about.hover();
+  await page.clock.fastForward(1_000);
+  await expect(tooltip).toBeVisible();
+
+  await about.click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.clock.fastForward(1_000);
+  await expect(tooltip).toBeHidden();
+});
