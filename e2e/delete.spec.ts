@@ -1,5 +1,8 @@
 // Deleting: the dialog says exactly what will go, and nothing else does.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
 import { file, folder, selection, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
@@ -81,7 +84,11 @@ test('what somebody else added meanwhile stays; what they removed is asked about
   page,
   workspace,
 }) => {
-  await uploadAll(workspace.api, { 'folder/one.mp3': 'tone.mp3', 'folder/two.mp3': 'tone.mp3' });
+  await uploadAll(workspace.api, {
+    'folder/one.mp3': 'tone.mp3',
+    'folder/two.mp3': 'tone.mp3',
+    'other.mp3': 'tone.mp3',
+  });
   await open(page, workspace);
   await folder(page, 'folder').click({ modifiers: ['Control'] });
   await page.keyboard.press('Delete');
@@ -92,8 +99,60 @@ test('what somebody else added meanwhile stays; what they removed is asked about
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByText('The gallery has changed since you opened this.')).toBeVisible();
   await expect(question).toHaveAccessibleName('Delete “two.mp3”?');
-  expect(await workspace.api.files()).toHaveLength(2);
+  expect(await workspace.api.files()).toHaveLength(3);
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toBeHidden();
-  expect(await workspace.api.files()).toEqual(['folder/three.mp3']);
+  expect(await workspace.api.files()).toEqual(['folder/three.mp3', 'other.mp3']);
+});
+
+test('what was removed beside the service is known before anything is sent', async ({ page, workspace }) => {
+  await uploadAll(workspace.api, {
+    'folder/one.mp3': 'tone.mp3',
+    'folder/two.mp3': 'tone.mp3',
+    'other.mp3': 'tone.mp3',
+  });
+  await open(page, workspace);
+  await expect(folder(page, 'folder')).toBeVisible();
+  await rm(join(workspace.folder, 'folder', 'one.mp3'));
+  await folder(page, 'folder').click({ modifiers: ['Control'] });
+  await page.keyboard.press('Delete');
+  await expect(dialog(page, 'Delete “folder” and its 1 file?')).toBeVisible();
+});
+
+test('before a folder of more than a thousand files goes, its name is typed', async ({ page, workspace }) => {
+  const takes = join(workspace.folder, 'takes');
+  await mkdir(takes, { recursive: true });
+  const names = Array.from({ length: 1_001 }, (_, index) => `take ${index}.wav`);
+  await Promise.all(['../other.wav', ...names].map((name) => writeFile(join(takes, name), '')));
+  await open(page, workspace);
+  await folder(page, 'takes').click({ modifiers: ['Control'] });
+  await page.keyboard.press('Delete');
+  const question = dialog(page, 'Delete “takes” and its 1,001 files?');
+  await question.getByRole('button', { name: 'Delete 1,001 files' }).click();
+  await expect(question.getByText('Its name is “takes”.')).toBeVisible();
+  await expectAccessible(page, 'a deletion whose name was not typed');
+  expect(await workspace.api.files()).toHaveLength(1_002);
+  await question.getByLabel('Type the folder’s name to delete it').fill('takes');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  expect(await workspace.api.files()).toEqual(['other.wav']);
+});
+
+test('before everything goes, the number of files is typed', async ({ page, workspace }) => {
+  await uploadAll(workspace.api, { 'one.mp3': 'tone.mp3', 'two.mp3': 'tone.mp3' });
+  await open(page, workspace);
+  await expect(file(page, 'one.mp3')).toBeVisible();
+  await tree(page).focus();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  const question = dialog(page, 'Delete 2 files?');
+  const number = question.getByLabel('Type the number of files to delete them');
+  await number.fill('3');
+  await page.keyboard.press('Enter');
+  await expect(question.getByText('They are 2.')).toBeVisible();
+  expect(await workspace.api.files()).toHaveLength(2);
+  await number.fill('2');
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  expect(await workspace.api.files()).toEqual([]);
 });

@@ -4,7 +4,7 @@
 import { entryPlaces } from '#catalog/list/list-difference.ts';
 import { foldForSearch, searchWords } from '#text/fold.ts';
 import { baseName } from '#text/path.ts';
-import { type Catalog, findEntry } from './catalog.ts';
+import { type Catalog, findEntry, ROOT } from './catalog.ts';
 import { type DeletePlan, linesOfPlan, pathInPlan, planDelete } from './delete-plan.ts';
 import { carryOver, type EntrySet } from './entry-set.ts';
 import type { DeletionPreview, Sending } from './protocol.ts';
@@ -59,10 +59,12 @@ class Preview {
     this.#catalog = catalog;
     this.#plan = planDelete(catalog, selection);
     const [node, ...others] = this.#plan;
+    const tally = tallyOf(catalog, selection);
     const isOne = node !== undefined && others.length === 0;
     this.said = {
-      tally: tallyOf(catalog, selection),
+      tally,
       only: isOne ? nameOfPath(pathInPlan(catalog, node)) : undefined,
+      isEverything: tally.files === catalog.folders.files[ROOT],
       number,
     };
   }

@@ -174,6 +174,8 @@ export interface DeletionPreview {
   readonly tally: Tally;
   /** The name of the one file that goes, or of the one folder with all that is in it. */
   readonly only: string | undefined;
+  /** Whether nothing is left in the gallery then. */
+  readonly isEverything: boolean;
   /** Changes with what goes. */
   readonly number: number;
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Glossary } from '#contract/glossary.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { termsQuery } from '#web/api/glossary-queries.ts';
+import { isSameText } from '#web/lib/same-text.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { useLetGo } from './going.ts';
 import { words } from './words.ts';
@@ -46,7 +47,7 @@ function Question({ glossary, onClose, onConfirm }: QuestionProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isSame(typed, glossary.name)) onConfirm();
+        if (isSameText(typed, glossary.name)) onConfirm();
         else setWrong(true);
       }}
     >
@@ -61,7 +62,7 @@ function Question({ glossary, onClose, onConfirm }: QuestionProps) {
           autoComplete="off"
           spellCheck={false}
           value={typed}
-          error={isWrong && !isSame(typed, glossary.name) && words.remove.wrongName(glossary.name)}
+          error={isWrong && !isSameText(typed, glossary.name) && words.remove.wrongName(glossary.name)}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <DialogFoot>
@@ -75,11 +76,6 @@ function Question({ glossary, onClose, onConfirm }: QuestionProps) {
       </Stack>
     </form>
   );
-}
-
-function isSame(typed: string, name: string): boolean {
-  const plain = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
-  return plain(typed) === plain(name);
 }
 
 /** Mounted with the dialog's content, so the terms are counted when it opens and not before. */

@@ -1,10 +1,12 @@
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import type { DeletionPreview } from '#catalog/client.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
 import { DeletionList } from './deletion-list.tsx';
+import { isTyped, type TypedFirst, typedFirst } from './typed-first.ts';
 import {
   type Deleted,
   type Deletion,
@@ -27,9 +29,13 @@ interface DeleteDialogProps {
 export function DeleteDialog({ tree, note, onDone, onClose }: DeleteDialogProps) {
   const deletion = useDeletion(tree, onDone);
   const { stage, preview } = deletion;
+  const [typed, setTyped] = useState('');
+  const [isRefused, setRefused] = useState(false);
   const busy = stage.kind === 'checking' || stage.kind === 'deleting';
   // Counted within a frame.
   if (!preview) return null;
+  const wanted = typedFirst(preview);
+  const isWrong = wanted !== undefined && !isTyped(typed, wanted);
   return (
     <Modal
       opened
@@ -43,11 +49,39 @@ export function DeleteDialog({ tree, note, onDone, onClose }: DeleteDialogProps)
     >
       <Stack gap="sm">
         <Preview tree={tree} preview={preview} note={note} />
-        <StageNote stage={stage} />
-        <Buttons stage={stage} confirm={deletion.confirm} preview={preview} busy={busy} onClose={onClose} />
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (busy) return;
+            if (isWrong) setRefused(true);
+            else void deletion.confirm();
+          }}
+        >
+          <Stack gap="sm">
+            {wanted && (
+              <TextInput
+                label={wanted.kind === 'name' ? words.typeName : words.typeNumber}
+                autoComplete="off"
+                spellCheck={false}
+                inputMode={wanted.kind === 'number' ? 'numeric' : undefined}
+                value={typed}
+                disabled={busy}
+                error={isRefused && isWrong && refusal(wanted)}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+              />
+            )}
+            <StageNote stage={stage} />
+            <Buttons stage={stage} preview={preview} busy={busy} onClose={onClose} />
+          </Stack>
+        </form>
       </Stack>
     </Modal>
   );
+}
+
+function refusal(wanted: TypedFirst): string {
+  return wanted.kind === 'name' ? words.wrongName(wanted.name) : words.wrongNumber(wanted.files);
 }
 
 interface PreviewProps extends Pick<DeleteDialogProps, 'tree' | 'note'> {
@@ -106,13 +140,13 @@ function Progress({ children }: { readonly children: string }) {
   );
 }
 
-interface ButtonsProps extends Pick<Deletion, 'stage' | 'confirm'> {
+interface ButtonsProps extends Pick<Deletion, 'stage'> {
   readonly preview: DeletionPreview;
   readonly busy: boolean;
   readonly onClose: () => void;
 }
 
-function Buttons({ stage, confirm, preview: { tally }, busy, onClose }: ButtonsProps) {
+function Buttons({ stage, preview: { tally }, busy, onClose }: ButtonsProps) {
   const nothingLeft = tally.files + tally.folders === 0;
   return (
     <DialogFoot>
@@ -120,7 +154,7 @@ function Buttons({ stage, confirm, preview: { tally }, busy, onClose }: ButtonsP
         {nothingLeft ? words.close : words.keep(tally)}
       </Button>
       {!nothingLeft && (
-        <Button color="red" loading={busy} onClick={() => void confirm()}>
+        <Button type="submit" color="red" loading={busy}>
           {stage.kind === 'failed' ? words.retry : words.confirm(tally)}
         </Button>
       )}

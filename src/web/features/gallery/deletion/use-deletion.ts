@@ -1,7 +1,7 @@
 // A delete from the question to its end. What is said and what is sent come from the same selection; if the list changes
 // in between, the person is asked again.
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import type { DeletionPreview, Sending, Tally } from '#catalog/client.ts';
@@ -47,19 +47,25 @@ export function useDeletion({ catalog, view }: Tree, onDone: (deleted: Deleted) 
   const [stage, setStage] = useState<DeletionStage>({ kind: 'asking', changed: false });
   const preview = view.deletion;
 
-  useEffect(() => {
-    const ask = (isAsked: boolean) =>
-      void catalog.ask({ kind: 'preview-deletion', isAsked }).catch(() => undefined);
-    ask(true);
-    return () => ask(false);
-  }, [catalog]);
+  // As things are: what was changed beside the service is asked about, too.
+  const query = filesQuery(connection, connectionId, { fresh: true });
 
   const reread = async () => {
-    const query = filesQuery(connection, connectionId);
     // A read under way may have started before the delete: its answer says nothing about it.
     await queries.cancelQueries({ queryKey: query.queryKey });
     await queries.fetchQuery({ ...query, staleTime: 0, retry: 1 });
   };
+
+  // What it would take is counted of the list as it is now. Where that can't be read, it is said before anything is sent.
+  const lookAnew = useEffectEvent(() => void reread().catch(() => undefined));
+
+  useEffect(() => {
+    const ask = (isAsked: boolean) =>
+      void catalog.ask({ kind: 'preview-deletion', isAsked }).catch(() => undefined);
+    ask(true);
+    lookAnew();
+    return () => ask(false);
+  }, [catalog]);
 
   const confirm = async () => {
     if (!preview) return;

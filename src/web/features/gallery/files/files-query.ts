@@ -15,7 +15,8 @@ import { catalogOf, type FileList } from './catalogs.ts';
 /** A million paths over a slow line take a while. */
 const TIMEOUT_MS = 120_000;
 
-export function filesQuery(connection: Connection, connectionId: string) {
+/** @param fresh reads the list as things are now, not as the service remembers them */
+export function filesQuery(connection: Connection, connectionId: string, { fresh = false } = {}) {
   const queryKey = filesKey(connectionId);
   return queryOptions({
     queryKey,
@@ -27,7 +28,7 @@ export function filesQuery(connection: Connection, connectionId: string) {
       const cached = client.getQueryData<FileList>(queryKey);
       const last = cached?.list.catalog === catalog ? cached : undefined;
       const { files, added } = await timed(queryKey, () =>
-        readFiles({ connection, catalog, last, signal, fresh: hasJustPut(queryKey) }),
+        readFiles({ connection, catalog, last, signal, fresh: fresh || hasJustPut(queryKey) }),
       );
       if (last) noteArrivals(queryKey, added);
       return files;
