@@ -77,6 +77,24 @@ test.describe('with files', () => {
     await expect(folder(page, 'Season 1')).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('all folders open and close by key and from a row’s menu', async ({ page }) => {
+    const rows = tree(page).getByRole('treeitem');
+    await tree(page).focus();
+    await page.keyboard.press('Control+ArrowRight');
+    await expect(file(page, '01 Welcome.mp3')).toBeVisible();
+    await expect(rows.and(page.locator('[aria-expanded="false"]'))).toHaveCount(0);
+    await file(page, '01 Welcome.mp3').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Close all folders' }).click();
+    await expect(rows).toHaveCount(4);
+    await expect(page.locator('[data-focused]')).toHaveAccessibleName(/^Podcast, /);
+    await folder(page, 'Podcast').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Open all folders' }).click();
+    await expect(file(page, '01 Welcome.mp3')).toBeVisible();
+    await expect(tree(page)).toBeFocused();
+    await page.keyboard.press('Control+ArrowLeft');
+    await expect(rows).toHaveCount(4);
+  });
+
   test('Space, Shift and Ctrl select as in every file manager', async ({ page }) => {
     await tree(page).focus();
     const { keyboard } = page;

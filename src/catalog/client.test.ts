@@ -94,6 +94,36 @@ describe('a tree', () => {
     await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ query: '', firstRow: 250 }));
   });
 
+  test('whose folders are all opened or closed leaves what has the focus where it is on the screen', async () => {
+    const list = Array.from({ length: 300 }, (_, i) => `folder ${i}/take.wav`);
+    const catalog = new Catalog(localPort());
+    catalog.show(OPTIONS);
+    await catalog.read(listOf(list));
+    await catalog.act({ do: 'focus', path: 'folder 200/' });
+    catalog.look(195, { first: 150, end: 250 });
+    await catalog.act({ do: 'open-all' });
+    await vi.waitFor(() =>
+      expect(catalog.getView()).toMatchObject({ rowCount: 600, moved: 200, focus: { index: 400 } }),
+    );
+    expect(catalog.getView()?.rows[50]?.path).toBe('folder 200/');
+    await catalog.act({ do: 'right' });
+    await catalog.act({ do: 'close-all' });
+    await vi.waitFor(() =>
+      expect(catalog.getView()).toMatchObject({ rowCount: 300, moved: -1, focus: { index: 200 } }),
+    );
+  });
+
+  test('without a focus leaves what is at the upper edge there when all folders open', async () => {
+    const list = Array.from({ length: 300 }, (_, i) => `folder ${i}/take.wav`);
+    const catalog = new Catalog(localPort());
+    catalog.show(OPTIONS);
+    await catalog.read(listOf(list));
+    catalog.look(100, { first: 50, end: 150 });
+    await catalog.act({ do: 'open-all' });
+    await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ moved: 100, firstRow: 150 }));
+    expect(catalog.getView()?.rows[50]?.path).toBe('folder 100/');
+  });
+
   test('has folders that hold nothing yet, until they are filled', async () => {
     const catalog = new Catalog(localPort());
     catalog.show({ ...OPTIONS, folders: ['new/'] });

@@ -10,11 +10,13 @@ import { type Catalog, findFolder, pathOf } from './catalog.ts';
 import type { Deletion } from './deletion.ts';
 import type * as onDemandCode from './on-demand.ts';
 import type {
+  Act,
   Answers,
   Ask,
   Destination,
   Listed,
   Message,
+  Outcome,
   Request,
   RowWindow,
   TreeOptions,
@@ -109,7 +111,7 @@ export class Desk {
         return this.#look(ask.top, ask.window);
       case 'act':
         this.#paintSoon();
-        return this.#tree.act(ask.act);
+        return opensMany(ask.act) ? this.#actInPlace(ask.act) : this.#tree.act(ask.act);
       case 'clashes':
         return onDemand(({ findClash }) => ask.paths.map((path) => findClash(this.#stored, path)));
       case 'namesake':
@@ -198,11 +200,25 @@ export class Desk {
     this.#tree.take(shown, isLonger && missing.length === 0);
     const place = top ? this.#tree.rows.indexOf(top.path) : -1;
     if (place < 0) return;
-    const by = place - this.#top;
+    this.#moveBy(place - this.#top);
+  }
+
+  /** What has the focus stays where it is seen, or else what is at the upper edge; where it closes, what closes over it. */
+  #actInPlace(act: Act): Outcome {
+    const { rows, isFocused, focusIndex } = this.#tree;
+    const before = isFocused ? focusIndex : this.#top;
+    const path = rows.at(before)?.path;
+    const outcome = this.#tree.act(act);
+    if (path !== undefined) this.#moveBy(this.#tree.rows.nearest(path) - before);
+    return outcome;
+  }
+
+  /** What is seen is so many rows further down now. */
+  #moveBy(by: number): void {
     this.#moved += by;
     const { first, end } = this.#window;
     this.#window = { first: first + by, end: end + by };
-    this.#top = place;
+    this.#top = Math.max(0, this.#top + by);
   }
 
   #look(top: number, window: RowWindow | undefined): undefined {
@@ -282,6 +298,10 @@ export class Desk {
   #withDeletion<T>(answer: (deletion: Deletion) => T): Promise<T> {
     return onDemand((code) => answer((this.#deletion ??= new code.Deletion())));
   }
+}
+
+function opensMany(act: Act): boolean {
+  return act.do === 'open-all' || act.do === 'close-all' || act.do === 'open-siblings';
 }
 
 async function onDemand<T>(answer: (code: OnDemand) => T): Promise<T> {

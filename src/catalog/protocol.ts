@@ -40,6 +40,8 @@ export type Act =
   | { readonly do: 'right' }
   | { readonly do: 'left' }
   | { readonly do: 'open-siblings' }
+  | { readonly do: 'open-all' }
+  | { readonly do: 'close-all' }
   | { readonly do: 'activate' }
   | { readonly do: 'toggle'; readonly path?: string }
   | { readonly do: 'select-only'; readonly path: string }

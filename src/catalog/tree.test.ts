@@ -41,6 +41,28 @@ describe('opening', () => {
     expect(openFolders(tree)).toEqual(['a/', 'c/', 'c/d/']);
   });
 
+  test('all folders opens them however deep, and closing them leaves the focus in what closed over it', () => {
+    const tree = treeOf(LIST, { do: 'focus', path: 'c/3.wav' }, { do: 'open-all' });
+    expect(openFolders(tree)).toEqual(['a/', 'a/b/', 'c/', 'c/d/']);
+    expect(focusOf(tree)).toBe('c/3.wav');
+    tree.act({ do: 'close-all' });
+    expect(openFolders(tree)).toEqual([]);
+    expect(focusOf(tree)).toBe('c/');
+  });
+
+  test('all under a search lasts as long as the search, and each can be toggled after it', () => {
+    const tree = treeOf([...LIST, 'a/anna.wav'], enter('a/'));
+    search(tree, 'anna');
+    tree.act({ do: 'close-all' });
+    expect(openFolders(tree)).toEqual([]);
+    tree.act(enter('c/'));
+    expect(openFolders(tree)).toEqual(['c/']);
+    tree.act({ do: 'open-all' });
+    expect(openFolders(tree)).toEqual(['a/', 'c/', 'c/d/']);
+    search(tree, '');
+    expect(openFolders(tree)).toEqual(['a/']);
+  });
+
   test('revealing a path opens everything around it and nothing else', () => {
     const tree = treeOf();
     expect(tree.act({ do: 'reveal', path: 'c/d/anna.wav' })).toEqual({ kind: 'entered', path: 'c/d/' });

@@ -31,6 +31,8 @@ export class Tree {
   readonly #toOpen = new Set<string>();
   /** What was opened and closed since the query began, on top of what the query opens. Gone with the query. */
   #toggled = new Map<FolderIndex, boolean>();
+  /** Whether all were opened or closed since then: what was toggled was so after it. */
+  #allToggled: boolean | undefined;
   /** Path of the row in focus. It may be hidden now: then the nearest visible one stands in. */
   #focus: string | undefined;
   #at = '';
@@ -103,7 +105,9 @@ export class Tree {
   isOpen(folder: FolderIndex): boolean {
     const isLeftOpen = this.#open[folder] === 1;
     if (this.query === '') return isLeftOpen;
-    return this.#toggled.get(folder) ?? ((this.shown.hitsBelow[folder] ?? 0) > 0 || isLeftOpen);
+    return (
+      this.#toggled.get(folder) ?? this.#allToggled ?? ((this.shown.hitsBelow[folder] ?? 0) > 0 || isLeftOpen)
+    );
   }
 
   stateOf(row: Row): 'all' | 'some' | 'none' {
@@ -112,7 +116,7 @@ export class Tree {
 
   filterBy(filter: Filter): void {
     if (filter.query === this.query && filter.type === this.#filter.type) return;
-    if (filter.query !== this.query) this.#toggled.clear();
+    if (filter.query !== this.query) this.#forgetToggled(undefined);
     this.#filter = filter;
     this.#changed('filter');
   }
@@ -179,6 +183,12 @@ export class Tree {
         return NOTHING;
       case 'open-siblings':
         this.#openSiblings();
+        return NOTHING;
+      case 'open-all':
+        this.#setAllOpen(true);
+        return NOTHING;
+      case 'close-all':
+        this.#setAllOpen(false);
         return NOTHING;
       case 'activate':
         return this.#activate();
@@ -353,6 +363,21 @@ export class Tree {
       else this.#toggled.set(folder, true);
     }
     this.#changed('rows');
+  }
+
+  #setAllOpen(open: boolean): void {
+    if (this.query === '') {
+      this.#open.fill(open ? 1 : 0);
+      if (!open) this.#toOpen.clear();
+    } else this.#forgetToggled(open);
+    this.#changed('rows');
+    // As when the one folder around it is closed, what had the focus is found in what closed over it.
+    if (!open && this.#focus !== undefined) this.#withRow(this.focusIndex, () => undefined);
+  }
+
+  #forgetToggled(all: boolean | undefined): void {
+    this.#toggled.clear();
+    this.#allToggled = all;
   }
 
   #activate(): Outcome {

@@ -110,6 +110,9 @@ function actOnRow(
       return onOpen({ kind: 'new-folder', parent: folderOf(path) });
     case 'details':
       return onOpen({ kind: 'details' });
+    case 'open-all':
+    case 'close-all':
+      return onAct({ do: action });
     case 'delete':
       return onAct({ do: 'delete', path });
   }

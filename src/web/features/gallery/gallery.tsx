@@ -3,7 +3,6 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { Act, Outcome } from '#catalog/client.ts';
 import { DetailsRail } from '#web/features/gallery/details/details-rail.tsx';
 import { showDetails, useDetailsShown } from '#web/features/gallery/details/details-shown.ts';
-import { StaleNote } from '#web/features/gallery/files/stale-note.tsx';
 import { Breadcrumb } from '#web/features/gallery/head/breadcrumb.tsx';
 import { ColumnHead } from '#web/features/gallery/head/column-head.tsx';
 import { Toolbar } from '#web/features/gallery/head/toolbar.tsx';
@@ -22,6 +21,9 @@ import { words } from './words.ts';
 
 const GalleryOverlays = lazyPart(async () => (await import('./gallery-overlays.tsx')).GalleryOverlays);
 const NoHits = lazyPart(async () => (await import('./no-hits.tsx')).NoHits);
+const StaleNote = lazyPart(
+  async () => (await import('#web/features/gallery/files/stale-note.tsx')).StaleNote,
+);
 const SelectedEntries = lazyPart(async () => (await import('./selected-entries.tsx')).SelectedEntries);
 
 interface GalleryProps {

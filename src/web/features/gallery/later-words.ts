@@ -1,4 +1,4 @@
-// What the gallery says where there is nothing, and of a selection: one with files is first seen without.
+// What the gallery says where there is nothing, of a selection and in a row’s menu: one with files is first seen without.
 import type { Tally } from '#catalog/client.ts';
 import type { Format } from '#contract/formats.ts';
 import { formatCount } from '#web/lib/format.ts';
@@ -32,6 +32,16 @@ export const words = translatable({
     showHidden: 'Show hidden',
     dropHidden: 'Deselect hidden',
     copyPaths: (count: number) => pluralForm(count, { one: 'Copy path', other: 'Copy paths' }),
+    delete: 'Delete…',
+  },
+  menu: {
+    select: 'Select',
+    deselect: 'Deselect',
+    copyPath: 'Copy path',
+    newFolder: 'New folder in here',
+    details: 'Details',
+    openAll: 'Open all folders',
+    closeAll: 'Close all folders',
     delete: 'Delete…',
   },
   copied: (count: number) =>

@@ -24,6 +24,7 @@ export function useGalleryShortcuts(actions: Actions): void {
         { keys: ['home', 'end'], label: shortcuts.ends },
         { keys: ['arrowright', 'arrowleft'], label: shortcuts.open },
         { keys: '*', label: shortcuts.siblings },
+        { keys: ['mod+arrowright', 'mod+arrowleft'], label: shortcuts.all },
         { keys: ' ', label: shortcuts.select },
         { keys: 'shift+arrowdown', label: shortcuts.extend },
         { keys: 'mod+a', label: shortcuts.selectAll },

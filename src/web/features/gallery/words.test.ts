@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { words as deletion } from './deletion/words.ts';
+import { words as details } from './details/words.ts';
 import { words as later } from './later-words.ts';
 import { words } from './words.ts';
 
@@ -15,7 +16,7 @@ test.each([
   [{ folders: 1, files: 0, audio: 0, video: 0, other: 0 }, '1 folder'],
   [{ folders: 0, files: 0, audio: 0, video: 0, other: 0 }, 'nothing'],
 ])('a tally reads as a person counts: %j', (tally, text) => {
-  expect(words.tally(tally)).toBe(text);
+  expect(details.tally(tally)).toBe(text);
 });
 
 test('a selection says how much of it can’t be seen', () => {

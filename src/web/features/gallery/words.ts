@@ -1,20 +1,14 @@
 // What the gallery says.
 import type { Sort } from '#catalog/client.ts';
-import { FORMATS, type Format } from '#contract/formats.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { translatable } from '#web/lib/translatable.ts';
-import { files, folders, tally } from './tally-text.ts';
-
-function formatName(format: Format | undefined): string {
-  return format === undefined ? 'Unknown' : format.toUpperCase();
-}
+import { files, folders } from './tally-text.ts';
 
 const NO_NAME = '(no name)';
 
 export const words = translatable({
   files,
   folders,
-  tally,
   types: { any: 'All types', audio: 'All audio', video: 'All video' },
   kinds: { audio: 'Audio', video: 'Video' },
   title: 'Gallery',
@@ -57,31 +51,12 @@ export const words = translatable({
     isArriving: 'not uploaded yet',
     isReplaced: 'being replaced',
     actions: (name: string) => `Actions for ${name || NO_NAME}`,
-    select: 'Select',
-    deselect: 'Deselect',
-    copyPath: 'Copy path',
-    newFolder: 'New folder in here',
-    details: 'Details',
-    delete: 'Delete…',
   },
   details: {
     title: 'Details',
     close: 'Close details',
     nothing: 'Choose a file or folder in the list to see its details.',
     show: 'Show details',
-    /** “Audio, WAV” */
-    file: (format: Format | undefined) =>
-      format === undefined
-        ? 'Unknown format'
-        : `${FORMATS[format] === 'audio' ? 'Audio' : 'Video'}, ${formatName(format)}`,
-    folder: 'Folder',
-    inFolder: 'In folder',
-    siblings: 'Also here as',
-    formats: 'Formats',
-    formatOf: formatName,
-    selected: 'Selected',
-    pending: 'This folder is only in this browser tab until you upload something into it.',
-    note: 'Note',
   },
   shortcuts: {
     search: 'Search files',
@@ -95,6 +70,7 @@ export const words = translatable({
     delete: 'Delete',
     menu: 'Actions for the row',
     siblings: 'Open all folders beside this one',
+    all: 'Open or close all folders',
     escape: 'Clear the selection, then the search',
   },
 });

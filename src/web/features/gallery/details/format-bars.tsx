@@ -1,19 +1,19 @@
 import type { FormatCounts } from '#catalog/client.ts';
-import { words } from '#web/features/gallery/words.ts';
 import { formatCount } from '#web/lib/format.ts';
 import classes from './details.module.css';
+import { words } from './words.ts';
 
 /** How many files of each format there are, most frequent first. One format needs no comparison. */
 export function FormatBars({ formats }: { readonly formats: FormatCounts }) {
   const most = formats[0]?.[1] ?? 0;
   if (formats.length < 2) return null;
   return (
-    <section className={classes['formats']} aria-label={words.details.formats}>
-      <h3>{words.details.formats}</h3>
+    <section className={classes['formats']} aria-label={words.formats}>
+      <h3>{words.formats}</h3>
       <dl>
         {formats.map(([format, count]) => (
           <div key={format ?? ''}>
-            <dt>{words.details.formatOf(format)}</dt>
+            <dt>{words.formatOf(format)}</dt>
             <dd>
               <span className={classes['bar']} aria-hidden>
                 <span style={{ width: `${(count / most) * 100}%` }} />

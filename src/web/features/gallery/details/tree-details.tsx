@@ -1,14 +1,10 @@
-// What is known of the selection, or else of what is in focus.
-import type { ReactNode } from 'react';
-import type { Details } from '#catalog/client.ts';
-import { formatOf } from '#contract/formats.ts';
-import { baseName, folderOf, parentFolder } from '#text/path.ts';
+// What is known of the selection, or else of what is in focus. At first nothing is: what says more is fetched later.
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { words } from '#web/features/gallery/words.ts';
-import { list } from '#web/lib/plural.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import classes from './details.module.css';
-import { FormatBars } from './format-bars.tsx';
+
+const KnownDetails = lazyPart(async () => (await import('./known-details.tsx')).KnownDetails);
 
 interface TreeDetailsProps {
   readonly tree: Tree;
@@ -17,104 +13,6 @@ interface TreeDetailsProps {
 
 export function TreeDetails({ tree, isPending }: TreeDetailsProps) {
   const { details } = tree.view;
-  switch (details.kind) {
-    case 'nothing':
-      return <p className={classes['nothing']}>{words.details.nothing}</p>;
-    case 'selection':
-      return <SelectionDetails {...details} />;
-    case 'folder':
-      return <FolderDetails tree={tree} {...details} isPending={isPending(details.path)} />;
-    case 'file':
-      return <FileDetails tree={tree} {...details} />;
-  }
-}
-
-type DetailsOf<Kind extends Details['kind']> = Omit<Extract<Details, { kind: Kind }>, 'kind'>;
-
-function FileDetails({ tree, path, siblings, folder }: DetailsOf<'file'> & { readonly tree: Tree }) {
-  return (
-    <>
-      <Heading name={baseName(path)} path={path}>
-        {words.details.file(formatOf(path))}
-      </Heading>
-      <dl className={classes['facts']}>
-        <FolderFact tree={tree} path={folderOf(path)} />
-        {siblings.length > 0 && (
-          <Fact label={words.details.siblings}>{list(siblings.map(words.details.formatOf))}</Fact>
-        )}
-        <Fact label={words.details.inFolder}>{words.tally(folder)}</Fact>
-      </dl>
-    </>
-  );
-}
-
-interface FolderDetailsProps extends DetailsOf<'folder'> {
-  readonly tree: Tree;
-  readonly isPending: boolean;
-}
-
-function FolderDetails({ tree, path, name, tally, formats, isPending }: FolderDetailsProps) {
-  return (
-    <>
-      <Heading name={name === '' ? words.row.noName : name} path={path}>
-        {words.tally(tally)}
-      </Heading>
-      <dl className={classes['facts']}>
-        <FolderFact tree={tree} path={parentFolder(path)} />
-        {isPending && <Fact label={words.details.note}>{words.details.pending}</Fact>}
-      </dl>
-      <FormatBars formats={formats} />
-    </>
-  );
-}
-
-function SelectionDetails({ tally, formats }: DetailsOf<'selection'>) {
-  return (
-    <>
-      <dl className={classes['facts']}>
-        <Fact label={words.details.selected}>{words.tally(tally)}</Fact>
-      </dl>
-      <FormatBars formats={formats} />
-    </>
-  );
-}
-
-interface HeadingProps {
-  readonly name: string;
-  readonly path: string;
-  /** What it is, in a line. */
-  readonly children: ReactNode;
-}
-
-function Heading({ name, path, children }: HeadingProps) {
-  return (
-    <div className={classes['heading']}>
-      <div>
-        <h3>
-          <bdi>{name}</bdi>
-        </h3>
-        <p>{children}</p>
-      </div>
-      <CopyButton value={path} label={words.row.copyPath} />
-    </div>
-  );
-}
-
-function FolderFact({ tree, path }: { readonly tree: Tree; readonly path: string }) {
-  return (
-    <Fact label={words.details.folder}>
-      <button type="button" className={classes['link']} onClick={() => void tree.act({ do: 'reveal', path })}>
-        <bdi>{path === '' ? words.allFiles : path.slice(0, -1).replaceAll('/', ' / ')}</bdi>
-      </button>
-    </Fact>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+  if (details.kind === 'nothing') return <p className={classes['nothing']}>{words.details.nothing}</p>;
+  return <KnownDetails tree={tree} details={details} isPending={isPending} />;
 }

@@ -1,18 +1,21 @@
 import { Menu } from '@mantine/core';
 import {
   IconCopy,
+  IconFold,
   IconFolderPlus,
+  IconFolders,
   IconInfoCircle,
   IconSquareCheck,
   IconSquareX,
   IconTrash,
 } from '@tabler/icons-react';
 import type { ShownRow } from '#catalog/client.ts';
+import { words as later } from '#web/features/gallery/later-words.ts';
 import { words } from '#web/features/gallery/words.ts';
 import classes from './tree.module.css';
 import type { Point } from './tree-view.tsx';
 
-export type RowAction = 'toggle' | 'copy' | 'new-folder' | 'details' | 'delete';
+export type RowAction = 'toggle' | 'copy' | 'new-folder' | 'details' | 'open-all' | 'close-all' | 'delete';
 
 interface RowMenuProps {
   readonly row: ShownRow;
@@ -23,7 +26,7 @@ interface RowMenuProps {
 
 const OUTSIDE = ['mousedown', 'touchstart'];
 
-/** Everything a row can do, for those without a keyboard or a right button. One menu for all rows. */
+/** Everything a row can do, and what all folders can, for those without a keyboard or a right button. One menu for all rows. */
 export function RowMenu({ row, at, onAction, onClose }: RowMenuProps) {
   const label = words.row.actions(row.name);
   const item = (action: RowAction, Icon: typeof IconCopy, text: string) => (
@@ -54,18 +57,21 @@ export function RowMenu({ row, at, onAction, onClose }: RowMenuProps) {
       </Menu.Target>
       <Menu.Dropdown>
         {row.selected === 'all'
-          ? item('toggle', IconSquareX, words.row.deselect)
-          : item('toggle', IconSquareCheck, words.row.select)}
-        {item('copy', IconCopy, words.row.copyPath)}
-        {item('new-folder', IconFolderPlus, words.row.newFolder)}
-        {item('details', IconInfoCircle, words.row.details)}
+          ? item('toggle', IconSquareX, later.menu.deselect)
+          : item('toggle', IconSquareCheck, later.menu.select)}
+        {item('copy', IconCopy, later.menu.copyPath)}
+        {item('new-folder', IconFolderPlus, later.menu.newFolder)}
+        {item('details', IconInfoCircle, later.menu.details)}
+        <Menu.Divider />
+        {item('open-all', IconFolders, later.menu.openAll)}
+        {item('close-all', IconFold, later.menu.closeAll)}
         <Menu.Divider />
         <Menu.Item
           c="var(--mantine-color-error)"
           leftSection={<IconTrash size={16} aria-hidden />}
           onClick={() => onAction('delete')}
         >
-          {words.row.delete}
+          {later.menu.delete}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

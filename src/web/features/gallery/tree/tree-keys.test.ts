@@ -49,6 +49,8 @@ describe('the keys of the tree pattern', () => {
     ],
     [{ key: 'F10', shiftKey: true }, { do: 'menu' }],
     [{ key: 'Backspace', metaKey: true }, { do: 'delete' }],
+    [{ key: 'ArrowRight', ctrlKey: true }, { do: 'open-all' }],
+    [{ key: 'ArrowLeft', metaKey: true }, { do: 'close-all' }],
     [{ key: 'c', ctrlKey: true }, undefined],
     [{ key: 'ArrowLeft', altKey: true }, undefined],
   ])('with modifiers, %j', (stroke, act) => {

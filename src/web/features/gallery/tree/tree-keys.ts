@@ -16,8 +16,8 @@ export function actOf(stroke: Keystroke, page: number): KeyAct | undefined {
   const by = MOVES.get(key);
   if (by) return { do: 'move', by, extend: shiftKey, page };
   if (key === ' ') return { do: 'toggle' };
-  if (key === 'ArrowRight') return { do: 'right' };
-  if (key === 'ArrowLeft') return { do: 'left' };
+  if (key === 'ArrowRight') return { do: mod ? 'open-all' : 'right' };
+  if (key === 'ArrowLeft') return { do: mod ? 'close-all' : 'left' };
   // A Mac's keyboard has no Delete key.
   if (mod) return key === 'Backspace' ? { do: 'delete' } : undefined;
   return plainKey(key);

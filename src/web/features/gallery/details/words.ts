@@ -1,0 +1,26 @@
+// What the gallery says of a file, a folder or a selection.
+import { FORMATS, type Format } from '#contract/formats.ts';
+import { tally } from '#web/features/gallery/tally-text.ts';
+import { translatable } from '#web/lib/translatable.ts';
+
+function formatName(format: Format | undefined): string {
+  return format === undefined ? 'Unknown' : format.toUpperCase();
+}
+
+export const words = translatable({
+  tally,
+  copyPath: 'Copy path',
+  /** “Audio, WAV” */
+  file: (format: Format | undefined) =>
+    format === undefined
+      ? 'Unknown format'
+      : `${FORMATS[format] === 'audio' ? 'Audio' : 'Video'}, ${formatName(format)}`,
+  folder: 'Folder',
+  inFolder: 'In folder',
+  siblings: 'Also here as',
+  formats: 'Formats',
+  formatOf: formatName,
+  selected: 'Selected',
+  pending: 'This folder is only in this browser tab until you upload something into it.',
+  note: 'Note',
+});
