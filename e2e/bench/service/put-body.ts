@@ -17,7 +17,7 @@ export async function addressOf(origin: string, key: string, fileName: string): 
   return z.string().parse(await response.json());
 }
 
-/** @throws when it is not answered 200 */
+/** @throws when it is not answered that the body has been stored */
 export async function putBody(url: string, mebibytes: number): Promise<void> {
   const sending = request(url, {
     method: 'PUT',
@@ -32,5 +32,5 @@ export async function putBody(url: string, mebibytes: number): Promise<void> {
   });
   await pipeline(Readable.from(Array<Buffer>(mebibytes).fill(block)), sending);
   const status = await answered;
-  if (status !== 200) throw new Error(`A PUT was answered ${status}.`);
+  if (status === undefined || status < 200 || status > 299) throw new Error(`A PUT was answered ${status}.`);
 }
