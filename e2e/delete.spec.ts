@@ -130,9 +130,11 @@ test('before a folder of more than a thousand files goes, its name is typed', as
   const question = dialog(page, 'Delete “takes” and its 1,001 files?');
   await question.getByRole('button', { name: 'Delete 1,001 files' }).click();
   await expect(question.getByText('Its name is “takes”.')).toBeVisible();
+  const name = question.getByLabel('Type the folder’s name to delete it');
+  await expect(name).toBeFocused();
   await expectAccessible(page, 'a deletion whose name was not typed');
   expect(await workspace.api.files()).toHaveLength(1_002);
-  await question.getByLabel('Type the folder’s name to delete it').fill('takes');
+  await name.fill('takes');
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   expect(await workspace.api.files()).toEqual(['other.wav']);

@@ -1,5 +1,5 @@
 import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { DeletionPreview } from '#catalog/client.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { sentences } from '#web/lib/plural.ts';
@@ -31,6 +31,7 @@ export function DeleteDialog({ tree, note, onDone, onClose }: DeleteDialogProps)
   const { stage, preview } = deletion;
   const [typed, setTyped] = useState('');
   const [isRefused, setRefused] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const busy = stage.kind === 'checking' || stage.kind === 'deleting';
   // Counted within a frame.
   if (!preview) return null;
@@ -54,13 +55,15 @@ export function DeleteDialog({ tree, note, onDone, onClose }: DeleteDialogProps)
           onSubmit={(event) => {
             event.preventDefault();
             if (busy) return;
-            if (isWrong) setRefused(true);
+            setRefused(isWrong);
+            if (isWrong) field.current?.focus();
             else void deletion.confirm();
           }}
         >
           <Stack gap="sm">
             {wanted && (
               <TextInput
+                ref={field}
                 label={wanted.kind === 'name' ? words.typeName : words.typeNumber}
                 autoComplete="off"
                 spellCheck={false}
