@@ -45,6 +45,37 @@ test('a file is a row of its folder with its progress until it is one of the gal
   expect(await workspace.api.files()).toContain('takes/take 2.wav');
 });
 
+test('before a folder is deleted, what is still being uploaded into it is named', async ({
+  page,
+  workspace,
+  faults,
+  folder: disk,
+}) => {
+  faults.add({ when: isPut, fault: HELD });
+  await uploadAll(workspace.api, { 'takes/take 1.mp3': 'tone.mp3', 'other.mp3': 'tone.mp3' });
+  const source = join(disk, 'take 2.wav');
+  await writeLargeFile(source, 12, 1);
+  await open(page, through(faults, workspace));
+  await folder(page, 'takes').click();
+  await dropOnto(page, file(page, 'take 1.mp3'), [source]);
+  await expect(tree(page).getByRole('treeitem', { name: 'take 2.wav, not uploaded yet' })).toBeVisible();
+  await folder(page, 'takes').click({ modifiers: ['Control'] });
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('dialog', { name: 'Delete “takes” and its 1 file?' });
+  await expect(
+    question.getByText('“take 2.wav” is still being uploaded into it, and will be there afterwards.'),
+  ).toBeVisible();
+  await question.getByRole('button', { name: 'Delete 1 file' }).click();
+  await expect(question).toBeHidden();
+  expect(await workspace.api.files()).toEqual(['other.mp3']);
+
+  faults.clear();
+  await tray(page).getByRole('button', { name: 'Pause takes/take 2.wav' }).click();
+  await tray(page).getByRole('button', { name: 'Resume takes/take 2.wav' }).click();
+  await expect(file(page, 'take 2.wav')).toBeVisible();
+  expect(await workspace.api.files()).toEqual(['other.mp3', 'takes/take 2.wav']);
+});
+
 test('a dropped folder stands in the gallery before its first file has arrived', async ({
   page,
   workspace,

@@ -168,6 +168,21 @@ describe('a deletion', () => {
     await catalog.read(listOf(['a.wav', 'x/2.mp4', 'x/3.wav']));
     expect(await catalog.ask({ kind: 'left' })).toMatchObject({ files: 1, video: 1 });
   });
+
+  test('names what is still being uploaded into the folders that go, and what comes meanwhile', async () => {
+    const arriving = (...paths: string[]) => paths.map((path) => ({ id: path, path, isDone: false }));
+    const catalog = new Catalog(localPort());
+    catalog.show({ ...OPTIONS, arriving: arriving('x/deep/2.wav', 'xy/3.wav', '4.wav') });
+    await catalog.read(listOf(['a.wav', 'x/1.wav', 'xy/1.wav']));
+    await catalog.act({ do: 'toggle', path: 'x/' });
+    await catalog.act({ do: 'toggle', path: 'a.wav' });
+    await catalog.ask({ kind: 'preview-deletion', isAsked: true });
+    const named = () => catalog.getView()?.deletion?.arriving;
+    await vi.waitFor(() => expect(named()).toEqual(['x/deep/2.wav']));
+    const landed = { id: 'x/deep/2.wav', path: 'x/deep/2.wav', isDone: true };
+    catalog.show({ ...OPTIONS, arriving: [landed, ...arriving('x/5.wav')] });
+    await vi.waitFor(() => expect(named()).toEqual(['x/5.wav']));
+  });
 });
 
 test('what is asked once it is closed, or before and not answered, fails', async () => {

@@ -8,6 +8,7 @@ import { type Catalog, findEntry, ROOT } from './catalog.ts';
 import { type DeletePlan, linesOfPlan, pathInPlan, planDelete } from './delete-plan.ts';
 import { carryOver, type EntrySet } from './entry-set.ts';
 import type { DeletionPreview, Sending } from './protocol.ts';
+import type { Arriving } from './rows.ts';
 import { NOTHING, type Tally } from './tally.ts';
 import type { Tree } from './tree.ts';
 import { tallyOf } from './tree-view.ts';
@@ -24,6 +25,13 @@ export class Deletion {
     const preview = new Preview(catalog, selection, (last?.preview.said.number ?? 0) + 1);
     this.#preview = { of: selection, catalog, preview };
     return preview;
+  }
+
+  /** @param arriving all that is on its way into the gallery */
+  said(tree: Tree, arriving: readonly Arriving[]): DeletionPreview {
+    const preview = this.preview(tree);
+    const coming = arriving.filter(({ isDone }) => !isDone).map(({ path }) => path);
+    return { ...preview.said, arriving: preview.covered(coming) };
   }
 
   /** @param folders those that hold nothing */
@@ -52,7 +60,8 @@ export class Deletion {
 class Preview {
   readonly #catalog: Catalog;
   readonly #plan: DeletePlan;
-  readonly said: DeletionPreview;
+  readonly said: Omit<DeletionPreview, 'arriving'>;
+  #folders: readonly string[] | undefined;
   #searched: { readonly query: string; readonly lines: readonly string[] } | undefined;
 
   constructor(catalog: Catalog, selection: EntrySet, number: number) {
@@ -88,10 +97,11 @@ class Preview {
     return { found: lines.length, lines: lines.slice(first, end) };
   }
 
-  /** Of these folders, those that go. */
-  covered(folders: readonly string[]): string[] {
-    const roots = this.#paths(this.#plan.filter((node) => node < 0));
-    return folders.filter((folder) => roots.some((root) => folder.startsWith(root)));
+  /** Of these paths, those of the folders that go, and those in them. */
+  covered(paths: readonly string[]): string[] {
+    if (paths.length === 0) return [];
+    const folders = (this.#folders ??= this.#paths(this.#plan.filter((node) => node < 0)));
+    return paths.filter((path) => folders.some((folder) => path.startsWith(folder)));
   }
 
   #paths(nodes: readonly number[]): string[] {

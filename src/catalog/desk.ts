@@ -281,7 +281,7 @@ export class Desk {
         destination: this.#destination,
         moved: this.#moved,
         filledFolders: options.folders.filter((path) => findFolder(this.#stored, path) >= 0),
-        deletion: this.#isDeletionAsked ? this.#deletion?.preview(this.#tree).said : undefined,
+        deletion: this.#isDeletionAsked ? this.#deletion?.said(this.#tree, options.arriving) : undefined,
       },
     });
   }

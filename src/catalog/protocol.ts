@@ -178,6 +178,8 @@ export interface DeletionPreview {
   readonly only: string | undefined;
   /** Whether nothing is left in the gallery then. */
   readonly isEverything: boolean;
+  /** What is still being uploaded into it, and so will be there afterwards. */
+  readonly arriving: readonly string[];
   /** Changes with what goes. */
   readonly number: number;
 }

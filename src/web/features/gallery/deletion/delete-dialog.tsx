@@ -1,6 +1,7 @@
 import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { DeletionPreview } from '#catalog/client.ts';
+import { baseName } from '#text/path.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
@@ -91,11 +92,13 @@ interface PreviewProps extends Pick<DeleteDialogProps, 'tree' | 'note'> {
   readonly preview: DeletionPreview;
 }
 
-function Preview({ tree, preview: { tally, number }, note }: PreviewProps) {
+function Preview({ tree, preview: { tally, number, arriving }, note }: PreviewProps) {
   const all = tally.files + tally.folders;
+  const [coming] = arriving;
   if (all === 0) return <Text>{words.gone}</Text>;
   return (
     <>
+      {coming !== undefined && <Text>{words.arriving(baseName(coming), arriving.length)}</Text>}
       <Text c="dimmed">{sentences(tally.files === 0 ? words.goesEmpty : words.goes(tally), note ?? '')}</Text>
       <DeletionList catalog={tree.catalog} all={all} number={number} />
     </>

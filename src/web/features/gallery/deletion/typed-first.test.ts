@@ -5,6 +5,7 @@ const preview = (files: number, { only = undefined as string | undefined, isEver
   tally: { folders: only === undefined ? 0 : 1, files, audio: files, video: 0, other: 0 },
   only,
   isEverything,
+  arriving: [],
   number: 1,
 });
 
