@@ -201,3 +201,30 @@ test('stored IPA is not touched by a form that changes something else', async ({
   await expect(editing).toBeHidden();
   expect(await stored('GIF')).toMatchObject({ phonemization: 'gɪf', pronunciationLanguageId: 'de' });
 });
+
+test('X-SAMPA that was typed too quickly for the offer is a problem, with the same offer', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openWords(page, workspace);
+  await table(page).getByRole('rowheader', { name: 'New word', exact: true }).focus();
+  await page.keyboard.type('tomato');
+  await page.keyboard.press('Enter');
+  await cell(page, 'tomato', 'Pronunciation').focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Pronunciation of tomato').fill('t@"meItoU');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'tomato', 'How')).toHaveText('Say it like');
+  await page.getByRole('button', { name: '2 problems', exact: true }).click();
+  await page.getByRole('button', { name: 'Use IPA for “tomato”' }).click();
+  await expect(cell(page, 'tomato', 'How')).toHaveText('IPA');
+  await expect
+    .poll(() => stored('tomato'))
+    .toMatchObject({
+      phonemization: 'təˈmeɪtoʊ',
+      pronounceAs: null,
+      pronunciationLanguageId: 'en',
+      phonemizationLanguageId: null,
+    });
+  await expect(page.getByRole('heading', { name: 'Sounds in “Say it like”' })).toBeHidden();
+});

@@ -1,6 +1,6 @@
 import { dictionary } from 'cmu-pronouncing-dictionary';
 import { expect, test } from 'vitest';
-import { notationOf } from './notation.ts';
+import { isHardlyWords, notationOf } from './notation.ts';
 
 test.each([
   [
@@ -57,4 +57,22 @@ test('CMUdict is ARPAbet, and its words are not', () => {
     expect([phones, notationOf(phones)]).toEqual([phones, 'arpabet']);
     expect([word, notationOf(word)]).not.toEqual([word, 'arpabet']);
   }
+});
+
+test.each([
+  ['ku:b@"nEti:z', true],
+  ['"SIp', true],
+  ['n3:s', true],
+  ['K UW2 B ER0', true],
+  ['S Q L', false],
+  ['McCoy', false],
+  ['MP3', false],
+  ['R&B', false],
+  ['Dr. No', false],
+  ['What?', false],
+  ['the "Big" one', false],
+  ['koo-ber-NET-eez', false],
+  ['ˈkuːbə', false],
+])('what is hardly words: %s %s', (text, expected) => {
+  expect(isHardlyWords(text)).toBe(expected);
 });

@@ -20,6 +20,16 @@ const IPA_GREEK = /[βθχφλ\u03B5]/g;
 const OTHER_SCRIPT = /(?![\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}])[\p{L}]/u;
 const TWINS = /[\u0430\u0435\u043E\u0441\u0440\u0445\u0456\u0458\u0455\u0443\u04D9]/g;
 
+/** Letters alone are in words and in sounds alike, and so are digits and signs: “S Q L”, “MP3”, “R&B”, “Dr. No”. */
+const MAY_BE_WORDS = /^(?:[A-Za-z\d&.,;!?'()\s-]|:(?=\s|$)|"[A-Za-z\d\s]+"(?=\W|$))*$/;
+
+/** Where words are typed as well: whether it is sounds all the same, in X-SAMPA or ARPAbet. */
+export function isHardlyWords(text: string): boolean {
+  const notation = notationOf(text);
+  if (notation === 'arpabet') return /\d/.test(text);
+  return notation === 'x-sampa' && !MAY_BE_WORDS.test(text);
+}
+
 /** @param text composed (NFC), without anything invisible */
 export function notationOf(text: string): Notation {
   if (isArpabet(text)) return 'arpabet';

@@ -30,6 +30,10 @@ describe('of one term', () => {
     ['another notation', { ...IPA, phonemization: 'K UW2 B ER0' }, ['ipa-doubts a']],
     ['a tone where none is spoken', { ...IPA, phonemization: 'ŋwɪən˧' }, ['ipa-doubts a']],
     ['what not every engine reads is no mistake', { ...IPA, phonemization: 'fɚ' }, []],
+    ['X-SAMPA that is said like words', { pronounceAs: 'ku:b@"nEti:z' }, ['sounds-as-words a']],
+    ['ARPAbet that is said like words', { pronounceAs: 'K UW2 B ER0' }, ['sounds-as-words a']],
+    ['words with digits and signs', { pronounceAs: 'R&B on MP3, Dr. No' }, []],
+    ['beside IPA nothing is to be taken', { phonemization: 'ɡɪf', pronounceAs: 'g@"nu:' }, []],
     ['both', { ...IPA, phonemization: 'gɪf#' }, ['ipa-fixes a', 'ipa-doubts a']],
   ])('%s', (_rule, fields, expected) => {
     expect(found(fields)).toEqual(expected);

@@ -3,6 +3,8 @@
 import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { checkIpa } from '#ipa/check.ts';
+import { asIpa } from '#ipa/convert.ts';
+import { isHardlyWords, notationOf } from '#ipa/notation.ts';
 import { isPlain } from '#ipa/plain.ts';
 import { foldForSearch } from '#text/fold.ts';
 import { hiddenIn } from './hidden-characters.ts';
@@ -38,10 +40,17 @@ function aloneIn(term: Term): Problem[] {
   const kinds: AloneKind[] = [
     ...(ways === 0 ? (['no-way'] as const) : []),
     ...(ways > 1 ? (['several-ways'] as const) : []),
+    ...(saysSounds(term) ? (['sounds-as-words'] as const) : []),
     ...(hiddenIn(term).length > 0 ? (['hidden-characters'] as const) : []),
     ...ipaProblems(term),
   ];
   return kinds.map((kind) => ({ kind, termIds: [term.id] }));
+}
+
+function saysSounds({ pronounceAs, phonemization }: Term): boolean {
+  if (phonemization?.trim()) return false;
+  const text = pronounceAs?.trim() ?? '';
+  return isHardlyWords(text) && asIpa(text, notationOf(text)) !== undefined;
 }
 
 /** Hints are told where IPA is typed: here they would bury what is most likely a mistake. */

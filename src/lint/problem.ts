@@ -4,6 +4,7 @@
 export const PROBLEM_KINDS = [
   'no-way',
   'several-ways',
+  'sounds-as-words',
   'same-word',
   'shadowed',
   'language-forms',
@@ -27,6 +28,8 @@ export type AloneKind =
   | 'no-way'
   /** Several are: which one wins is not specified. */
   | 'several-ways'
+  /** X-SAMPA or ARPAbet where words are read aloud, and IPA could be. */
+  | 'sounds-as-words'
   | 'hidden-characters'
   /** IPA that would have been mended had it been typed here. */
   | 'ipa-fixes'

@@ -2,7 +2,7 @@
 import { Popover } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useEffectEvent } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import { notationOf } from '#ipa/notation.ts';
+import { isHardlyWords } from '#ipa/notation.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
@@ -28,7 +28,9 @@ const stay = (event: SyntheticEvent) => {
 };
 
 export function IpaCellNote(props: IpaCellNoteProps) {
-  return props.takesWords && mayBeWords(props.draft) ? null : <Note {...props} />;
+  return props.takesWords && !looksLikeIpa(props.draft) && !isHardlyWords(props.draft) ? null : (
+    <Note {...props} />
+  );
 }
 
 function Note({ id, term, draft, onTake }: IpaCellNoteProps) {
@@ -68,13 +70,4 @@ function Note({ id, term, draft, onTake }: IpaCellNoteProps) {
       </Popover.Dropdown>
     </Popover>
   );
-}
-
-/** Letters alone are a way of writing sounds as well as words: “S Q L”, “McCoy”. */
-const PLAIN_LETTERS = /^[A-Za-z\s]*$/;
-
-function mayBeWords(draft: string): boolean {
-  if (looksLikeIpa(draft)) return false;
-  const notation = notationOf(draft);
-  return PLAIN_LETTERS.test(draft) || (notation !== 'x-sampa' && notation !== 'arpabet');
 }

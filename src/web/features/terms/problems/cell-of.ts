@@ -39,6 +39,7 @@ function columnOf(problem: AnyProblem, term: Term | undefined): SortColumn {
     case 'several-ways':
       return 'how';
     case 'no-way':
+    case 'sounds-as-words':
     case 'ipa-fixes':
     case 'ipa-doubts':
       return 'value';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { cleaningIpa, keepingWay, mending, removingHidden, usingLanguage } from './mends.ts';
+import { cleaningIpa, keepingWay, mending, removingHidden, usingIpa, usingLanguage } from './mends.ts';
 
 const all = aTerm({
   phonemization: 'ɡɪf',
@@ -31,6 +31,19 @@ test.each([
   ['what is not there stays so', null, {}],
 ])('IPA is cleaned: %s', (_rule, phonemization, changes) => {
   expect(cleaningIpa(aTerm({ phonemization }))).toEqual(changes);
+});
+
+test('what a word was said like becomes IPA, spoken with the accent of its text where it has none', () => {
+  const like = { languageId: 'de', phonemization: null, phonemizationLanguageId: 'de', pronounceAs: 'k{t' };
+  const changes = { phonemization: 'kæt', phonemizationLanguageId: '', pronounceAs: '' };
+  expect(usingIpa('kæt')(aTerm({ ...like, pronunciationLanguageId: null }))).toEqual({
+    ...changes,
+    pronunciationLanguageId: 'de',
+  });
+  expect(usingIpa('kæt')(aTerm({ ...like, pronunciationLanguageId: 'en' }))).toEqual({
+    ...changes,
+    pronunciationLanguageId: 'en',
+  });
 });
 
 test('a language is written one way wherever another form of it stands', () => {

@@ -35,6 +35,16 @@ export const cleaningIpa: Mend = ({ phonemization }) => {
   return fixes.length > 0 ? { phonemization: value } : {};
 };
 
+/** What it was said like is IPA. Read in a language as well it would be said two ways. */
+export function usingIpa(phonemization: string): Mend {
+  return ({ languageId, pronunciationLanguageId }) => ({
+    phonemization,
+    pronounceAs: '',
+    phonemizationLanguageId: '',
+    pronunciationLanguageId: pronunciationLanguageId || languageId,
+  });
+}
+
 /** One way of writing a language, wherever it is written otherwise. */
 export function usingLanguage(id: string): Mend {
   const wanted = foldLanguageId(id);

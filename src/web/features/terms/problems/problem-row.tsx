@@ -1,12 +1,14 @@
 // One problem: what it is, the way to its cell, and what mends it.
 import { satisfiedOptions } from '#contract/pronunciation.ts';
+import { checkIpa } from '#ipa/check.ts';
 import { cleaned } from '#ipa/fixes.ts';
 import { hiddenIn } from '#lint/client.ts';
+import { adviceOn } from '#web/features/terms/ipa/advice.ts';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { cellOfProblem } from './cell-of.ts';
 import { IpaDoubts } from './ipa-doubts.tsx';
-import { cleaningIpa, keepingWay, removingHidden, usingLanguage } from './mends.ts';
+import { cleaningIpa, keepingWay, removingHidden, usingIpa, usingLanguage } from './mends.ts';
 import { OnlyHereEntry } from './only-here-entry.tsx';
 import type { ProblemActions } from './problem-actions.ts';
 import { Mend, ProblemEntry } from './problem-entry.tsx';
@@ -45,6 +47,24 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
           ))}
         </ProblemEntry>
       );
+    case 'sounds-as-words': {
+      const [advice] = adviceOn(checkIpa(term.pronounceAs ?? ''));
+      return (
+        <ProblemEntry {...entry} title={title} detail={advice?.text}>
+          {advice?.offers.map(
+            ({ label, action }) =>
+              action.kind === 'take' && (
+                <Mend
+                  key={label}
+                  label={label}
+                  name={words.offerOf(label, term.word)}
+                  onClick={() => mend(usingIpa(action.value))}
+                />
+              ),
+          )}
+        </ProblemEntry>
+      );
+    }
     case 'same-word':
     case 'shadowed':
       return <SameWords kind={problem.kind} termIds={problem.termIds} actions={actions} />;

@@ -25,6 +25,7 @@ export const words = translatable({
     'only-here': 'Only in this browser',
     'no-way': 'Needs a pronunciation',
     'several-ways': 'Several ways at once',
+    'sounds-as-words': 'Sounds in “Say it like”',
     'same-word': 'The same word twice',
     shadowed: 'Covered by another term',
     'language-forms': 'One language, several ids',
@@ -49,6 +50,7 @@ export const words = translatable({
   severalWays: 'Only one way is used. Keep the one you mean.',
   keepWay: (way: string) => `Keep “${way}”`,
   keepWayOf: (way: string, word: string) => `Keep “${way}” for “${word}”`,
+  offerOf: (offer: string, word: string) => `${offer} for “${word}”`,
   times: (word: string, count: number) =>
     count === 2 ? `“${word}” is here twice` : `“${word}” is here ${formatCount(count)} times`,
   sameInAll: 'They are the same in everything.',
