@@ -7,8 +7,7 @@ import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
 import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import { retrying } from '#web/features/terms/new-rows/retrying.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
-import { words as termWords } from '#web/features/terms/words.ts';
-import { notify } from '#web/ui/notify.ts';
+import { discarding } from './discarding.ts';
 import { mending } from './mends.ts';
 import type { OnlyHere } from './only-here.ts';
 import { words } from './words.ts';
@@ -61,24 +60,7 @@ export function problemActions({ terms, deps, editing, newRows, show, merge }: A
     remove,
     merge,
     retry: (ids) => retrying(ids, editing, newRows),
-    discard(here) {
-      const ids = new Set(here.map(({ termIds: [id] }) => id));
-      const edits = here.flatMap(({ termIds: [id], changes }): TermChange[] => {
-        const edit = editing.edits.get(id);
-        return edit ? [{ term: edit.term, changes }] : [];
-      });
-      const rows = newRows.rows.flatMap((row) =>
-        row.kind !== 'added' && ids.has(row.id) ? [{ id: row.id, changes: row.draft }] : [],
-      );
-      editing.discard(edits.map(({ term }) => term.id));
-      newRows.discard(rows.map(({ id }) => id));
-      const run = () => {
-        if (edits.length > 0) editing.save(edits);
-        if (rows.length > 0) newRows.type(rows);
-      };
-      const message = words.discarded(edits.length, rows.length);
-      notify({ message, action: { label: termWords.undo, run } });
-    },
+    discard: (here) => discarding(here, editing, newRows),
     keepMine: editing.keepMine,
     createAnew: editing.createAnew,
   };
