@@ -305,6 +305,8 @@ export const words = translatable({
     cutOff: (count: number) =>
       `${plural(count, { one: 'column', other: 'columns' })} had no room at the right and ${pluralForm(count, { one: 'was', other: 'were' })} left out.`,
     headings: 'Each column went where its heading says.',
+    unknownHeadings: (headings: readonly string[]) =>
+      `${list(headings.map((heading) => `“${heading}”`))} ${pluralForm(headings.length, { one: 'is no column of a term and was', other: 'are no columns of a term and were' })} left out.`,
     pastedSame: 'What was pasted is there already.',
     tooManyRows: (most: number) =>
       `Nothing was pasted: ${formatCount(most)} rows can be pasted at a time. An import takes all of them.`,

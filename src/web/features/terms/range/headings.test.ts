@@ -13,7 +13,30 @@ test.each([
     ['caseSensitive', 'value', 'word', 'phonemizedIn'],
   ],
 ])('a first row that says what the columns are called is left out, and gone by: %s', (_, row, named) => {
-  expect(withoutHeadings([row, TERM], COLUMNS)).toEqual({ texts: [TERM], named });
+  expect(withoutHeadings([row, TERM], COLUMNS)).toEqual({ texts: [TERM], named, unknown: [] });
+});
+
+test('a column whose heading says nothing is left out and named, the others go by theirs', () => {
+  const texts = [
+    ['Word', 'Notes', 'Pronunciation', 'Status'],
+    ['GIF', 'soft', 'ɡɪf', 'done'],
+  ];
+  expect(withoutHeadings(texts, COLUMNS)).toEqual({
+    texts: [['GIF', 'ɡɪf']],
+    named: ['word', 'value'],
+    unknown: ['Notes', 'Status'],
+  });
+});
+
+test('what stands beyond the headings is not lost without a word', () => {
+  const { texts } = withoutHeadings(
+    [
+      ['Word', 'Notes', 'How'],
+      ['GIF', 'soft', 'IPA', 'more'],
+    ],
+    COLUMNS,
+  );
+  expect(texts).toEqual([['GIF', 'IPA', 'more']]);
 });
 
 test.each([
@@ -22,7 +45,7 @@ test.each([
   ['headings alone', [['Word', 'Language']]],
   ['the same twice', [['Word', 'Word'], TERM]],
   ['an empty one where another says it is that column', [['Language', ''], TERM]],
-  ['more than there are columns', [['Word', 'Language', 'How', 'Pronunciation', 'Notes'], TERM]],
+  ['one heading among other words', [['Word', 'Notes', 'Status'], TERM]],
 ])('%s stays', (_, texts) => {
-  expect(withoutHeadings(texts, COLUMNS)).toEqual({ texts, named: undefined });
+  expect(withoutHeadings(texts, COLUMNS)).toEqual({ texts, named: undefined, unknown: [] });
 });

@@ -5,19 +5,27 @@ import { words } from '#web/features/terms/words.ts';
 type Texts = readonly (readonly string[])[];
 
 interface Sheet {
+  /** Without the columns that are left out. */
   readonly texts: Texts;
   /** The column each text of a row is for; undefined where no headings say so. */
   readonly named: readonly SortColumn[] | undefined;
+  /** Headings that no column here has: what stands below them is left out. */
+  readonly unknown: readonly string[];
 }
 
 /** @param onto the columns it is pasted onto, from the first on: one without a heading goes where it stands */
 export function withoutHeadings(texts: Texts, onto: readonly SortColumn[]): Sheet {
   const [first = [], ...others] = texts;
-  const said = first.filter((text) => text.trim() !== '').length;
-  const named = first.flatMap((text, at) => (text.trim() === '' ? onto[at] : columnNamed(text)) ?? []);
+  const columns = first.map((text, at) => (text.trim() === '' ? onto[at] : columnNamed(text)));
+  const named = columns.filter((column) => column !== undefined);
+  const known = first.filter((text, at) => text.trim() !== '' && columns[at]).length;
   // Of one alone nobody can tell: “Word” is a word.
-  const areHeadings = said > 1 && others.length > 0 && new Set(named).size === first.length;
-  return areHeadings ? { texts: others, named } : { texts, named: undefined };
+  const areHeadings = known > 1 && others.length > 0 && new Set(named).size === named.length;
+  if (!areHeadings) return { texts, named: undefined, unknown: [] };
+  const unknown = first.filter((text, at) => text.trim() !== '' && !columns[at]).map((text) => text.trim());
+  // What stands beyond the headings stays: there is no column for it, and that is told.
+  const isLeft = (_text: string, at: number) => at >= first.length || columns[at] !== undefined;
+  return { texts: others.map((row) => row.filter(isLeft)), named, unknown };
 }
 
 function columnNamed(heading: string): SortColumn | undefined {

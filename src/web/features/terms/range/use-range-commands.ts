@@ -99,8 +99,10 @@ export function useRangeCommands({
     const read = fromTsv(text, MOST_AT_ONCE + 1);
     const columns = shown.filter(isSortable);
     const from = columns.findIndex((column) => column === cells.columns[0]);
-    const { texts, named } =
-      values === '' ? withoutHeadings(read, columns.slice(from)) : { texts: read, named: undefined };
+    const { texts, named, unknown } =
+      values === ''
+        ? withoutHeadings(read, columns.slice(from))
+        : { texts: read, named: undefined, unknown: [] };
     if (texts.length > MOST_AT_ONCE) {
       offerImport(text);
       return;
@@ -133,6 +135,7 @@ export function useRangeCommands({
       ...(edits.length > 0 ? [words.range.pasted(edits.length)] : []),
       ...(added.length > 0 ? [words.range.added(added.length)] : []),
       ...(texts.length < read.length ? [words.range.headings] : []),
+      ...(unknown.length > 0 ? [words.range.unknownHeadings(unknown)] : []),
       ...(cleaned > 0 ? [words.range.cleaned(cleaned)] : []),
       ...(refused > 0 ? [words.range.refused(refused)] : []),
       ...(cutOff > 0 ? [words.range.cutOff(cutOff)] : []),
