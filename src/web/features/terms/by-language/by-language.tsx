@@ -10,7 +10,7 @@ import { words as termWords } from '#web/features/terms/words.ts';
 import { notify } from '#web/ui/notify.ts';
 import { AddForLanguages } from './add-for-languages.tsx';
 import { LanguageGrid, type LanguageGridProps } from './language-grid.tsx';
-import { stillMissing, termsByWord, type WordRow, wordRow, wordsOf } from './word-rows.ts';
+import { expectedLanguages, stillMissing, termsByWord, type WordRow, wordRow, wordsOf } from './word-rows.ts';
 import { words } from './words.ts';
 
 export interface ByLanguageProps {
@@ -38,6 +38,7 @@ export function ByLanguage(props: ByLanguageProps) {
   const { ids, byId, terms, languages, onOpen, onOpenAll, addRows, history } = props;
   const all = useMemo(() => wordsOf(ids, byId), [ids, byId]);
   const byWord = useMemo(() => termsByWord(terms), [terms]);
+  const expected = useMemo(() => expectedLanguages(byWord), [byWord]);
   const [asked, setAsked] = useState<Asked>();
   const [opened, setOpened] = useState(false);
   const close = () => setOpened(false);
@@ -62,6 +63,7 @@ export function ByLanguage(props: ByLanguageProps) {
         words={all}
         rowOf={(word) => wordRow(word, byWord)}
         languages={languages}
+        expected={expected}
         onOpen={onOpen}
         onOpenAll={onOpenAll}
         history={history}

@@ -17,6 +17,8 @@ export interface LanguageGridProps {
   readonly words: readonly string[];
   readonly rowOf: (word: string) => WordRow;
   readonly languages: readonly string[];
+  /** Those of them that a word is to have: without one it has a gap. */
+  readonly expected: readonly string[];
   readonly onOpen: (term: Term) => void;
   /** Of a word that has several terms for this language. */
   readonly onOpenAll: (word: string, language: string) => void;
@@ -26,7 +28,7 @@ export interface LanguageGridProps {
 }
 
 export function LanguageGrid(props: LanguageGridProps) {
-  const { words: all, rowOf, languages, onOpen, onOpenAll, history, onAdd } = props;
+  const { words: all, rowOf, languages, expected, onOpen, onOpenAll, history, onAdd } = props;
   const root = useRef<HTMLDivElement>(null);
   const act = (at: number, column: number) => {
     const word = all[at];
@@ -84,7 +86,7 @@ export function LanguageGrid(props: LanguageGridProps) {
           const word = all[at];
           if (word === undefined) return null;
           const row = rowOf(word);
-          const gaps = gapsOf(row, languages).length;
+          const gaps = gapsOf(row, expected).length;
           return (
             <div
               key={word}

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { forLanguage, gapsOf, stillMissing, termsByWord, wordRow, wordsOf } from './word-rows.ts';
+import {
+  expectedLanguages,
+  forLanguage,
+  gapsOf,
+  stillMissing,
+  termsByWord,
+  wordRow,
+  wordsOf,
+} from './word-rows.ts';
 
 const de = aTerm({ id: '1', word: 'Hyundai', languageId: 'de' });
 const en = aTerm({ id: '2', word: 'Hyundai', languageId: 'en' });
@@ -15,6 +23,17 @@ test('a word is one row, where its first term stands, with all its terms, shown 
   expect(rows[1]?.terms.get('en')).toEqual([en, again]);
   expect(rows[1]?.terms.get('de')).toEqual([de]);
   expect(rows.map((row) => gapsOf(row, ['de', 'en', 'fr']))).toEqual([['de', 'fr'], ['fr']]);
+});
+
+test('a language is expected of a word where most words have it', () => {
+  const of = (word: string, ...languages: string[]) =>
+    languages.map((languageId, at) => aTerm({ id: `${word}${at}`, word, languageId }));
+  const all = [...of('a', 'de', 'en', 'en'), ...of('b', 'de', 'en'), ...of('c', 'en'), ...of('d', 'fr')];
+  const byWord = termsByWord(all);
+  expect([...expectedLanguages(byWord)]).toEqual(['en']);
+  // Half of the words are not most of them, and one word twice is one word.
+  expect([...expectedLanguages(termsByWord([...of('a', 'de'), ...of('b', 'en', 'en')]))]).toEqual([]);
+  expect(gapsOf(wordRow('d', byWord), [...expectedLanguages(byWord)])).toEqual(['en']);
 });
 
 test('what somebody else has added meanwhile is not added once more', () => {

@@ -36,6 +36,15 @@ export function wordRow(word: string, byWord: TermsByWord): WordRow {
   return { word, terms: Map.groupBy(byWord.get(word) ?? [], ({ languageId }) => languageId) };
 }
 
+/** Those that most words have: a word without one of them lacks something, one without a rare language does not. */
+export function expectedLanguages(byWord: TermsByWord): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const terms of byWord.values())
+    for (const id of new Set(terms.map(({ languageId }) => languageId)))
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].flatMap(([id, count]) => (count * 2 > byWord.size ? [id] : []));
+}
+
 export function gapsOf({ terms }: WordRow, languages: readonly string[]): string[] {
   return languages.filter((id) => !terms.has(id));
 }
