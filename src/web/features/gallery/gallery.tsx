@@ -95,10 +95,10 @@ export function Gallery(props: GalleryProps) {
         onRefresh={props.onRefresh}
       />
       <InCountPlace>
-        <output>{countText(tree)}</output>
+        <Count view={tree.view} />
       </InCountPlace>
       {filtered && rowCount === 0 ? (
-        <NoHits query={tree.view.query} onClear={showAll} />
+        <NoHits query={tree.view.query} isWhole={tree.view.isWhole} onClear={showAll} />
       ) : (
         <TreeView
           ref={treeElement}
@@ -141,7 +141,13 @@ export function Gallery(props: GalleryProps) {
   );
 }
 
-function countText({ view: { filtered, hits, isWhole } }: Tree): string {
+/** While the list still comes it is only seen to grow: read out is what it came to. */
+function Count({ view: { filtered, hits, isWhole } }: Pick<Tree, 'view'>) {
   const count = filtered ? words.hits(hits) : words.files(hits.files);
-  return isWhole ? count : words.soFar(count);
+  return (
+    <span>
+      {!isWhole && words.soFar(count)}
+      <output>{isWhole && count}</output>
+    </span>
+  );
 }

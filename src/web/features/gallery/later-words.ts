@@ -9,6 +9,8 @@ import { tally } from './tally-text.ts';
 export const words = translatable({
   noHits: {
     title: 'Nothing found',
+    titleSoFar: 'Nothing found so far',
+    textSoFar: 'The list of files is still on its way: what is searched for may be in the rest of it.',
     text: (query: string) =>
       query === ''
         ? 'There are no files of this type.'

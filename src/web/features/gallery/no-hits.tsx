@@ -5,13 +5,15 @@ import { words } from './later-words.ts';
 
 interface NoHitsProps {
   readonly query: string;
+  /** Whether all of the list is there to be searched. */
+  readonly isWhole: boolean;
   readonly onClear: () => void;
 }
 
-export function NoHits({ query, onClear }: NoHitsProps) {
+export function NoHits({ query, isWhole, onClear }: NoHitsProps) {
   return (
     <EmptyState
-      title={words.noHits.title}
+      title={isWhole ? words.noHits.title : words.noHits.titleSoFar}
       icon={<IconSearchOff size={36} stroke={1.5} aria-hidden />}
       action={
         <Button variant="default" onClick={onClear}>
@@ -19,7 +21,7 @@ export function NoHits({ query, onClear }: NoHitsProps) {
         </Button>
       }
     >
-      {words.noHits.text(query)}
+      {isWhole ? words.noHits.text(query) : words.noHits.textSoFar}
     </EmptyState>
   );
 }

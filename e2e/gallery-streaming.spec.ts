@@ -1,0 +1,52 @@
+// A long list while it comes: shown and searched as far as it is there, and said to be partial.
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { file } from '#e2e/harness/gallery.ts';
+import { open } from '#e2e/harness/open.ts';
+import { expect, test } from '#e2e/harness/test.ts';
+
+test('while the list comes, what is counted and found is said to be partial; read out is only what it came to', async ({
+  page,
+  workspace,
+}) => {
+  await page.addInitScript(streamList);
+  await open(page, workspace);
+  const count = page.getByRole('contentinfo').getByRole('status').filter({ hasText: /file/ });
+  await expect(file(page, 'first.wav')).toBeVisible();
+  await expect(page.getByText('1 file so far')).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Search files' });
+  await search.fill('wav');
+  await expect(page.getByText('1 file found so far')).toBeVisible();
+  await search.fill('second');
+  await expect(page.getByText('Nothing found so far')).toBeVisible();
+  await expect(page.getByText('0 files found so far')).toBeVisible();
+  await expectAccessible(page, 'nothing found in the first of a list');
+  await expect(count).toHaveCount(0);
+
+  await page.evaluate(() => dispatchEvent(new Event('list-ends')));
+  await expect(file(page, 'second.wav')).toBeVisible();
+  await expect(count).toHaveText('1 file found');
+  await expect(page.getByText('so far')).toHaveCount(0);
+});
+
+/** Runs in the page: of a list the first file comes, and the second when the test says so. */
+function streamList(): void {
+  const original = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    if (!url.endsWith('/media/files')) return original(input, init);
+    const encoder = new TextEncoder();
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        stream.enqueue(encoder.encode('["first.wav"'));
+        // What is between them, again and again: the page shows what there is when more comes.
+        const more = setInterval(() => stream.enqueue(encoder.encode(' ')), 20);
+        addEventListener('list-ends', () => {
+          clearInterval(more);
+          stream.enqueue(encoder.encode(',"second.wav"]'));
+          stream.close();
+        });
+      },
+    });
+    return Promise.resolve(new Response(body, { headers: { 'Content-Type': 'application/json' } }));
+  };
+}
