@@ -220,6 +220,22 @@ test('rows of a spreadsheet pasted at the end are added by their headings, and t
   });
 });
 
+test('of rows pasted at the end as many are in sight as fit, the first at the top', async ({
+  page,
+  workspace,
+}) => {
+  await openGlossary(page, workspace);
+  const lines = Array.from({ length: 100 }, (_, at) => `many ${at}\ten`);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
+  await entry(page).focus();
+  await press(page, 'Control+v');
+  await expect(page.getByText('100 new rows at the end.')).toBeVisible();
+  await expect(cell(page, 'many 8', 'Word')).toBeInViewport({ ratio: 1 });
+  const head = await table(page).getByRole('row').first().boundingBox();
+  const first = await cell(page, 'many 0', 'Word').boundingBox();
+  expect(Math.abs((first?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0))).toBeLessThan(3);
+});
+
 test('Undo takes all rows back that were pasted, terms and those that still lack something', async ({
   page,
   workspace,

@@ -50,7 +50,15 @@ export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId
     grid.editor.handlers.onCancel();
     return true;
   };
-  const commands = useRangeCommands({ deps, range, columns, choose: grid.choose, leaveUntouched });
+  const [pasted, setPasted] = useState<{ readonly top: number; readonly bottom: number }>();
+  const commands = useRangeCommands({
+    deps,
+    range,
+    columns,
+    choose: grid.choose,
+    show: (top, bottom) => setPasted({ top, bottom }),
+    leaveUntouched,
+  });
   const template = { gridTemplateColumns: templateOf(columns, layout) };
   const pinned = layout.widths.word;
   const editedRow = editor ? view.ids.indexOf(editor.termId) : -1;
@@ -80,6 +88,14 @@ export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId
     if (freshRow >= 0) rows.position.moveTo((freshRow - rows.inSight / 2) * rowHeight);
     // oxlint-disable-next-line react/exhaustive-deps -- once per added row, not whenever rows move
   }, [freshId, freshRow >= 0]);
+
+  useEffect(() => {
+    const room = grid.root.current?.clientHeight ?? 0;
+    // Below them the row that waits for a new word, above them the headings.
+    const height = ((pasted?.bottom ?? 0) + 3) * rowHeight;
+    if (pasted && height > rows.position.top + room) rows.position.moveTo(pasted.top * rowHeight);
+    // oxlint-disable-next-line react/exhaustive-deps -- once per paste: the focus alone has its first row just in sight
+  }, [pasted]);
 
   const page = Math.max(1, rows.inSight - 2);
   const headerIsActive = active.termId === null || activeRow < 0;

@@ -39,6 +39,8 @@ interface RangeCommandOptions {
   readonly columns: readonly ColumnId[];
   /** Makes a cell the active one, and the start of a range as far as another. */
   readonly choose: (to: ActiveCell, from: ActiveCell) => void;
+  /** Brings rows into sight, the first at the top where they are more than fit. */
+  readonly show: (top: number, bottom: number) => void;
   /** Closes the editor unless something was typed in it; answers whether it did. */
   readonly leaveUntouched: () => boolean;
 }
@@ -51,6 +53,7 @@ export function useRangeCommands({
   range,
   columns: shown,
   choose,
+  show,
   leaveUntouched,
 }: RangeCommandOptions): RangeCommands {
   const { view, addRows, onImport, remove } = deps;
@@ -131,6 +134,7 @@ export function useRangeCommands({
       { termId: ids[reached.top] ?? null, column: across[0] ?? 'word' },
       { termId: made?.ids.at(-1) ?? ids[reached.bottom] ?? null, column: across.at(-1) ?? 'word' },
     );
+    show(reached.top, made ? terms.length + made.ids.length - 1 : reached.bottom);
     const told = [
       ...(edits.length > 0 ? [words.range.pasted(edits.length)] : []),
       ...(added.length > 0 ? [words.range.added(added.length)] : []),
