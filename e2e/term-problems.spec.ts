@@ -226,6 +226,21 @@ test('what is only in this browser is listed, edits and new rows alike', async (
   await expect(cell(page, 'GIF', 'Pronunciation')).toBeFocused();
 });
 
+test('a new row that waits is mended like a term', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  await open(page, workspace, `/glossaries/${id}`);
+  await table(page).getByRole('rowheader', { name: 'New word', exact: true }).focus();
+  await page.keyboard.type('tomato');
+  await page.keyboard.press('Enter');
+  await editCell(page, 'tomato', 'Pronunciation', 't@"meItoU');
+  await page.keyboard.press('Enter');
+  await openPanel(page, '2 problems');
+  await panel(page).getByRole('button', { name: 'Use IPA for “tomato”' }).click();
+  await expect(cell(page, 'tomato', 'Pronunciation')).toHaveText('təˈmeɪtoʊ');
+  await expect(row(page, 'tomato')).toContainText('It needs the language of the text.');
+  await expect(panel(page).getByRole('heading', { name: 'Sounds in “Say it like”' })).toBeHidden();
+});
+
 test('of a term that is left without a way of saying it is told what the service still has', async ({
   page,
   workspace,

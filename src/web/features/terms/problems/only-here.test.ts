@@ -3,7 +3,7 @@ import { NO_EDITS, nextEdits, type Trouble } from '#web/features/terms/editing/c
 import { BLANK_DRAFT } from '#web/features/terms/editing/changes.ts';
 import type { NewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { canRetry, onlyHere } from './only-here.ts';
+import { canRetry, onlyHere, termsAndHeld } from './only-here.ts';
 
 function failedEdit(trouble?: Trouble) {
   const edit = { termId: 't1', changes: { word: 'K8s' } } as const;
@@ -41,4 +41,23 @@ test('what somebody else has changed is one that is not just sent again, what wa
 test('what only waits for the service is told apart', () => {
   const here = onlyHere(failedEdit({ kind: 'away' }), [failedRow('away')]);
   expect(here.map(({ kind }) => kind)).toEqual(['waits', 'waits']);
+});
+
+test('new rows that are no terms yet are looked through like terms, those on their way once they are', () => {
+  const stored = aTerm();
+  const draft = { ...BLANK_DRAFT, word: 'SQL', languageId: 'en', pronounceAs: 'k{t' };
+  const rows: NewRow[] = [
+    { kind: 'typed', id: 'new:1', draft, reason: '' },
+    failedRow('refused'),
+    { kind: 'sending', id: 'new:2', draft, sent: draft, before: [stored] },
+    { kind: 'added', id: 'new:3', termId: 't3' },
+  ];
+  const all = termsAndHeld([stored], rows);
+  expect(all.map(({ id, word }) => [id, word])).toEqual([
+    [stored.id, stored.word],
+    ['new:1', 'SQL'],
+    ['new-1', 'SQL'],
+  ]);
+  // The same objects as before: the others need not be looked at again.
+  expect(termsAndHeld([stored], rows)[1]).toBe(all[1]);
 });

@@ -1,5 +1,6 @@
 // What was typed and is only in this browser: edits that were not saved, and new rows that are no terms yet. What only waits
 // for the service is no problem of the person’s.
+import type { Term } from '#contract/glossary.ts';
 import {
   type CellEdits,
   failedChanges,
@@ -8,6 +9,7 @@ import {
 } from '#web/features/terms/editing/cell-edits.ts';
 import { attributesOf, type Changes, type TermAttribute } from '#web/features/terms/editing/changes.ts';
 import type { NewRow, NewRows } from '#web/features/terms/new-rows/new-rows.ts';
+import { termsWithNewRows } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { sentences } from '#web/lib/plural.ts';
 
 export interface OnlyHere {
@@ -29,6 +31,14 @@ export function canRetry({ trouble }: Pick<OnlyHere, 'trouble'>): boolean {
 
 export function onlyHere(edits: CellEdits, rows: NewRows): OnlyHere[] {
   return [...[...edits].flatMap(([id, edit]) => heldEdit(id, edit)), ...rows.flatMap(heldRow)];
+}
+
+/** All that is looked through: terms, and new rows that are none yet. Those on their way are looked at as terms. */
+export function termsAndHeld(terms: readonly Term[], rows: NewRows): readonly Term[] {
+  return termsWithNewRows(
+    terms,
+    rows.filter(({ kind }) => kind === 'typed' || kind === 'failed'),
+  );
 }
 
 function heldRow(row: NewRow): OnlyHere[] {

@@ -1,6 +1,7 @@
 // Terms for one word: each with how it is said, the way to it, and the choice to keep it alone.
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
+import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { areSame } from '#web/features/terms/problems/merge/merging.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
@@ -74,7 +75,7 @@ export function SameWords({ kind, termIds, actions }: SameWordsProps) {
         })}
         {terms.length > MOST_LISTED && <li>{words.moreTerms(terms.length - MOST_LISTED)}</li>}
       </ul>
-      {kind === 'same-word' && !isSame && (
+      {kind === 'same-word' && !isSame && !same.some(isNewRow) && (
         <Mend label={words.merge} name={words.mergeOf(first.word)} onClick={() => actions.merge(same)} />
       )}
     </ProblemEntry>

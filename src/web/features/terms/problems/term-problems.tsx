@@ -13,7 +13,7 @@ import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts
 import { MergeDialog } from '#web/features/terms/problems/merge/merge-dialog.tsx';
 import { useMerging } from '#web/features/terms/problems/merge/use-merging.ts';
 import { InCountPlace } from '#web/ui/frame/slot.tsx';
-import { onlyHere } from './only-here.ts';
+import { onlyHere, termsAndHeld } from './only-here.ts';
 import { problemActions } from './problem-actions.ts';
 import { ProblemList } from './problem-list.tsx';
 import { allProblems, termsWith } from './problem-rows.ts';
@@ -44,9 +44,9 @@ export interface TermProblemsProps {
 }
 
 export function TermProblems(props: TermProblemsProps) {
-  const { terms, grid, deps, editing, newRows, isFormOpen, onCloseForm, filter, onFilter, onShowTable } =
-    props;
+  const { grid, deps, editing, newRows, isFormOpen, onCloseForm, filter, onFilter, onShowTable } = props;
   const { stored, onMerged } = props;
+  const terms = useMemo(() => termsAndHeld(props.terms, newRows.rows), [props.terms, newRows.rows]);
   const { looked, again } = useLint(terms);
   const found = looked.kind === 'found' ? looked.problems : undefined;
   const here = useMemo(() => onlyHere(editing.edits, newRows.rows), [editing.edits, newRows.rows]);
