@@ -2,17 +2,11 @@
 // opened are kept by path, the rest is carried over to the next list, so that a new one moves nothing.
 import { entryPlaces, folderPlaces } from '#catalog/list/list-difference.ts';
 import { folderOf, parentFolder } from '#text/path.ts';
-import {
-  type Catalog,
-  type FolderIndex,
-  findFolder,
-  folderPath,
-  nearestFolder,
-  subfolders,
-} from './catalog.ts';
+import { type Catalog, type FolderIndex, findFolder, nearestFolder, subfolders } from './catalog.ts';
 import { carryOver, difference, type EntrySet, intersection, noEntries, union } from './entry-set.ts';
 import { applyFilter, type Filter, type Shown } from './filter.ts';
 import { memo } from './memo.ts';
+import { OpenFolders } from './open-folders.ts';
 import type { Act, Move, Outcome } from './protocol.ts';
 import { type ArrivingByFolder, type Row, Rows } from './rows.ts';
 import { entriesOfRange, entriesOfRow, rowSelection, toggle } from './selection.ts';
@@ -25,14 +19,7 @@ export class Tree {
   #filter: Filter = { query: '', type: 'any' };
   #sort: Sort = 'name';
   #arriving: ArrivingByFolder = new Map();
-  /** 1 of every folder the person left open. */
-  #open: Uint8Array;
-  /** Folders to be open once they are there. */
-  readonly #toOpen = new Set<string>();
-  /** What was opened and closed since the query began, on top of what the query opens. Gone with the query. */
-  #toggled = new Map<FolderIndex, boolean>();
-  /** Whether all were opened or closed since then: what was toggled was so after it. */
-  #allToggled: boolean | undefined;
+  readonly #open: OpenFolders;
   /** Path of the row in focus. It may be hidden now: then the nearest visible one stands in. */
   #focus: string | undefined;
   #at = '';
@@ -61,7 +48,7 @@ export class Tree {
 
   constructor(catalog: Catalog) {
     this.#catalog = catalog;
-    this.#open = new Uint8Array(catalog.folders.size);
+    this.#open = new OpenFolders(catalog);
     this.#selection = noEntries(catalog);
   }
 
@@ -103,11 +90,7 @@ export class Tree {
 
   /** Whether a folder's row is open: as the person left it, or because a hit lies below. */
   isOpen(folder: FolderIndex): boolean {
-    const isLeftOpen = this.#open[folder] === 1;
-    if (this.query === '') return isLeftOpen;
-    return (
-      this.#toggled.get(folder) ?? this.#allToggled ?? ((this.shown.hitsBelow[folder] ?? 0) > 0 || isLeftOpen)
-    );
+    return this.#open.isOpen(folder, this.shown.hitsBelow);
   }
 
   stateOf(row: Row): 'all' | 'some' | 'none' {
@@ -116,7 +99,7 @@ export class Tree {
 
   filterBy(filter: Filter): void {
     if (filter.query === this.query && filter.type === this.#filter.type) return;
-    if (filter.query !== this.query) this.#forgetToggled(undefined);
+    if (filter.query !== this.query) this.#open.beginQuery(filter.query !== '');
     this.#filter = filter;
     this.#changed('filter');
   }
@@ -145,21 +128,7 @@ export class Tree {
     this.#selection = carryOver(this.#selection, entries, next);
     const anchor = this.#anchor;
     this.#anchor = anchor && { ...anchor, base: carryOver(anchor.base, entries, next) };
-    const open = new Uint8Array(next.folders.size);
-    for (const [folder, place] of folders.entries()) {
-      if (this.#open[folder] !== 1) continue;
-      if (place >= 0) open[place] = 1;
-      else this.#toOpen.add(folderPath(before, folder));
-    }
-    this.#open = open;
-    const toggled = [...this.#toggled].map(([folder, isOpen]) => [folders[folder] ?? -1, isOpen] as const);
-    this.#toggled = new Map(toggled.filter(([folder]) => folder >= 0));
-    for (const path of this.#toOpen) {
-      const folder = findFolder(next, path);
-      if (folder < 0) continue;
-      open[folder] = 1;
-      this.#toOpen.delete(path);
-    }
+    this.#open.take(next, folders);
     this.#changed('list');
     this.#stayNear();
   }
@@ -261,14 +230,7 @@ export class Tree {
   }
 
   #setOpen(paths: readonly string[], open: boolean): void {
-    for (const path of paths) {
-      const folder = findFolder(this.#catalog, path);
-      if (open && folder < 0) this.#toOpen.add(path);
-      else this.#toOpen.delete(path);
-      if (folder < 0) continue;
-      if (this.query === '') this.#open[folder] = open ? 1 : 0;
-      else this.#toggled.set(folder, open);
-    }
+    for (const path of paths) this.#open.setPath(path, open);
     if (paths.length > 0) this.#changed('rows');
   }
 
@@ -358,26 +320,15 @@ export class Tree {
     const row = this.#rowAt(this.focusIndex);
     const parent = row ? findFolder(this.#catalog, parentFolder(row.path)) : -1;
     if (parent < 0) return;
-    for (const folder of subfolders(this.#catalog, parent)) {
-      if (this.query === '') this.#open[folder] = 1;
-      else this.#toggled.set(folder, true);
-    }
+    for (const folder of subfolders(this.#catalog, parent)) this.#open.set(folder, true);
     this.#changed('rows');
   }
 
   #setAllOpen(open: boolean): void {
-    if (this.query === '') {
-      this.#open.fill(open ? 1 : 0);
-      if (!open) this.#toOpen.clear();
-    } else this.#forgetToggled(open);
+    this.#open.setAll(open);
     this.#changed('rows');
     // As when the one folder around it is closed, what had the focus is found in what closed over it.
     if (!open && this.#focus !== undefined) this.#withRow(this.focusIndex, () => undefined);
-  }
-
-  #forgetToggled(all: boolean | undefined): void {
-    this.#toggled.clear();
-    this.#allToggled = all;
   }
 
   #activate(): Outcome {
