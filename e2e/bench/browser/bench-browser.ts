@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { findChromium, launchOptions } from '#e2e/chromium.ts';
+import { findChromium, QUIET_SWITCHES } from '#e2e/chromium.ts';
 import { BenchPage } from './bench-page.ts';
 import { Devtools } from './devtools.ts';
 
@@ -51,7 +51,7 @@ export async function startBrowser(mark: string): Promise<BenchBrowser> {
   if (path === undefined)
     throw new Error('No Chromium found. Install one, or set CHROMIUM to the path of one that is there.');
   const profile = await mkdtemp(join(tmpdir(), 'lectern-bench-profile-'));
-  const args = [...(launchOptions().args ?? []), ...SWITCHES, `--user-data-dir=${profile}`, mark];
+  const args = [...QUIET_SWITCHES, ...SWITCHES, `--user-data-dir=${profile}`, mark];
   const child = spawn(path, [...args, START_PAGE], { stdio: ['ignore', 'ignore', 'pipe'] });
   const stop = async (): Promise<void> => {
     await end(child);
