@@ -63,7 +63,7 @@ test('before a folder is deleted, what is still being uploaded into it is named'
   await page.keyboard.press('Delete');
   const question = page.getByRole('dialog', { name: 'Delete “takes” and its 1 file?' });
   await expect(
-    question.getByText('“take 2.wav” is still being uploaded into it, and will be there afterwards.'),
+    question.getByText('“take 2.wav” is still being uploaded, and will be there afterwards.'),
   ).toBeVisible();
   await question.getByRole('button', { name: 'Delete 1 file' }).click();
   await expect(question).toBeHidden();

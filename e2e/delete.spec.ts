@@ -91,9 +91,12 @@ test('what somebody else added meanwhile stays; what they removed is asked about
   });
   await open(page, workspace);
   await folder(page, 'folder').click({ modifiers: ['Control'] });
+  // The question itself looks at the list anew.
+  const asked = page.waitForResponse((response) => response.url().endsWith('/media/files'));
   await page.keyboard.press('Delete');
   const question = dialog(page, /^Delete/);
   await expect(question).toHaveAccessibleName('Delete “folder” and its 2 files?');
+  await asked;
   await workspace.api.deleteFiles('folder/one.mp3');
   await uploadAll(workspace.api, { 'folder/three.mp3': 'tone.mp3' });
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -113,10 +116,18 @@ test('what was removed beside the service is known before anything is sent', asy
   });
   await open(page, workspace);
   await expect(folder(page, 'folder')).toBeVisible();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/media/files', async (route) => {
+    await asked.promise;
+    await route.continue();
+  });
   await rm(join(workspace.folder, 'folder', 'one.mp3'));
   await folder(page, 'folder').click({ modifiers: ['Control'] });
   await page.keyboard.press('Delete');
-  await expect(dialog(page, 'Delete “folder” and its 1 file?')).toBeVisible();
+  await expect(dialog(page, 'Delete “folder” and its 2 files?')).toBeVisible();
+  asked.resolve();
+  const question = dialog(page, 'Delete “folder” and its 1 file?');
+  await expect(question.getByText('The gallery has changed since you opened this.')).toBeVisible();
 });
 
 test('before a folder of more than a thousand files goes, its name is typed', async ({ page, workspace }) => {

@@ -3,6 +3,7 @@ import { expectAccessible } from '#e2e/harness/axe.ts';
 import { file } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
+import { uploadAll } from '#e2e/scenes/seed.ts';
 
 test('while the list comes, what is counted and found is said to be partial; read out is only what it came to', async ({
   page,
@@ -28,12 +29,29 @@ test('while the list comes, what is counted and found is said to be partial; rea
   await expect(page.getByText('so far')).toHaveCount(0);
 });
 
-/** Runs in the page: of a list the first file comes, and the second when the test says so. */
+test('a deletion while the list comes waits for all of it', async ({ page, workspace }) => {
+  await uploadAll(workspace.api, { 'first.wav': 'tone.wav', 'second.wav': 'tone.wav' });
+  await page.addInitScript(streamList);
+  await open(page, workspace);
+  await file(page, 'first.wav').click();
+  await page.keyboard.press('Delete');
+  const question = page.getByRole('dialog', { name: 'Delete “first.wav”?' });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByText('Checking the list…')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('list-ends')));
+  await expect(question).toBeHidden();
+  await expect(file(page, 'second.wav')).toBeVisible();
+  expect(await workspace.api.files()).toEqual(['second.wav']);
+});
+
+/** Runs in the page: of the first list one file comes, and the second when the test says so. */
 function streamList(): void {
   const original = globalThis.fetch;
+  let isFirst = true;
   globalThis.fetch = (input, init) => {
     const url = input instanceof Request ? input.url : String(input);
-    if (!url.endsWith('/media/files')) return original(input, init);
+    if (!isFirst || !url.endsWith('/media/files')) return original(input, init);
+    isFirst = false;
     const encoder = new TextEncoder();
     const body = new ReadableStream<Uint8Array>({
       start(stream) {

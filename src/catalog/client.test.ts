@@ -113,6 +113,20 @@ describe('a tree', () => {
     );
   });
 
+  test('whose focus is out of sight leaves what is at the upper edge there when all folders open', async () => {
+    const list = Array.from({ length: 300 }, (_, i) => `folder ${i}/take.wav`);
+    const catalog = new Catalog(localPort());
+    catalog.show(OPTIONS);
+    await catalog.read(listOf(list));
+    await catalog.act({ do: 'focus', path: 'folder 290/' });
+    catalog.look(100, { first: 50, end: 150 });
+    await catalog.act({ do: 'open-all' });
+    await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ moved: 100, firstRow: 150 }));
+    await catalog.act({ do: 'focus', path: 'folder 10/' });
+    await catalog.act({ do: 'close-all' });
+    await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ moved: 0, firstRow: 50 }));
+  });
+
   test('without a focus leaves what is at the upper edge there when all folders open', async () => {
     const list = Array.from({ length: 300 }, (_, i) => `folder ${i}/take.wav`);
     const catalog = new Catalog(localPort());
@@ -170,18 +184,50 @@ describe('a deletion', () => {
   });
 
   test('names what is still being uploaded into the folders that go, and what comes meanwhile', async () => {
-    const arriving = (...paths: string[]) => paths.map((path) => ({ id: path, path, isDone: false }));
+    const arriving = (stage: 'coming' | 'halted' | 'landed', ...paths: string[]) =>
+      paths.map((path) => ({ id: path, path, stage }));
     const catalog = new Catalog(localPort());
-    catalog.show({ ...OPTIONS, arriving: arriving('x/deep/2.wav', 'xy/3.wav', '4.wav') });
-    await catalog.read(listOf(['a.wav', 'x/1.wav', 'xy/1.wav']));
+    catalog.show({ ...OPTIONS, arriving: arriving('coming', 'x/deep/2.wav', 'xy/3.wav', '4.wav') });
+    await catalog.read(listOf(['a.wav', 'x/1.wav', 'xy/1.wav', 'b.wav']));
     await catalog.act({ do: 'toggle', path: 'x/' });
     await catalog.act({ do: 'toggle', path: 'a.wav' });
     await catalog.ask({ kind: 'preview-deletion', isAsked: true });
     const named = () => catalog.getView()?.deletion?.arriving;
-    await vi.waitFor(() => expect(named()).toEqual(['x/deep/2.wav']));
-    const landed = { id: 'x/deep/2.wav', path: 'x/deep/2.wav', isDone: true };
-    catalog.show({ ...OPTIONS, arriving: [landed, ...arriving('x/5.wav')] });
-    await vi.waitFor(() => expect(named()).toEqual(['x/5.wav']));
+    await vi.waitFor(() => expect(named()).toEqual({ name: '2.wav', isOnly: true }));
+    catalog.show({
+      ...OPTIONS,
+      arriving: [...arriving('landed', 'x/deep/2.wav'), ...arriving('coming', 'x/5.wav', 'x/6.wav')],
+    });
+    await vi.waitFor(() => expect(named()).toEqual({ name: '5.wav', isOnly: false }));
+    // What stands still won’t be there; what is being replaced will, where it goes itself.
+    catalog.show({
+      ...OPTIONS,
+      arriving: [...arriving('halted', 'x/5.wav'), ...arriving('coming', 'a.wav', 'b.wav')],
+    });
+    await vi.waitFor(() => expect(named()).toEqual({ name: 'a.wav', isOnly: true }));
+  });
+
+  test('of several folders names what comes into any of them', async () => {
+    const catalog = new Catalog(localPort());
+    const arriving = ['y/2.wav', 'z/2.wav'].map((path) => ({ id: path, path, stage: 'coming' as const }));
+    catalog.show({ ...OPTIONS, arriving });
+    await catalog.read(listOf(['x/1.wav', 'y/1.wav', 'z/1.wav']));
+    await catalog.act({ do: 'toggle', path: 'x/' });
+    await catalog.act({ do: 'toggle', path: 'y/' });
+    await catalog.ask({ kind: 'preview-deletion', isAsked: true });
+    await vi.waitFor(() =>
+      expect(catalog.getView()?.deletion?.arriving).toEqual({ name: '2.wav', isOnly: true }),
+    );
+  });
+
+  test('is known to take everything by the list it is sent for', async () => {
+    const catalog = new Catalog(localPort());
+    catalog.show(OPTIONS);
+    await catalog.read(listOf(['a.wav', 'x/1.wav']));
+    await catalog.act({ do: 'toggle', path: 'x/' });
+    expect(await catalog.ask({ kind: 'sending' })).toMatchObject({ isEverything: false });
+    await catalog.read(listOf(['x/1.wav']));
+    expect(await catalog.ask({ kind: 'sending' })).toMatchObject({ isEverything: true });
   });
 });
 

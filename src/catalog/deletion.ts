@@ -6,7 +6,7 @@ import { foldForSearch, searchWords } from '#text/fold.ts';
 import { baseName } from '#text/path.ts';
 import { type Catalog, findEntry, ROOT } from './catalog.ts';
 import { type DeletePlan, linesOfPlan, pathInPlan, planDelete } from './delete-plan.ts';
-import { carryOver, type EntrySet } from './entry-set.ts';
+import { carryOver, type EntrySet, has } from './entry-set.ts';
 import type { DeletionPreview, Sending } from './protocol.ts';
 import type { Arriving } from './rows.ts';
 import { NOTHING, type Tally } from './tally.ts';
@@ -30,8 +30,12 @@ export class Deletion {
   /** @param arriving all that is on its way into the gallery */
   said(tree: Tree, arriving: readonly Arriving[]): DeletionPreview {
     const preview = this.preview(tree);
-    const coming = arriving.filter(({ isDone }) => !isDone).map(({ path }) => path);
-    return { ...preview.said, arriving: preview.covered(coming) };
+    const coming = arriving.filter(({ stage }) => stage === 'coming').map(({ path }) => path);
+    const [first, ...others] = preview.covered(coming);
+    return {
+      ...preview.said,
+      arriving: first === undefined ? undefined : { name: baseName(first), isOnly: others.length === 0 },
+    };
   }
 
   /** @param folders those that hold nothing */
@@ -41,6 +45,7 @@ export class Deletion {
     const empty = folders.filter((path) => findEntry(catalog, path) >= 0);
     return {
       tally: this.#sent.tally,
+      isEverything: this.#sent.isEverything,
       paths: this.#sent.size,
       emptyFolders: this.preview(tree).covered(empty),
       nextFocus: rowAfterDeletion(tree),
@@ -59,6 +64,7 @@ export class Deletion {
 /** What would go, of the list on screen. */
 class Preview {
   readonly #catalog: Catalog;
+  readonly #selection: EntrySet;
   readonly #plan: DeletePlan;
   readonly said: Omit<DeletionPreview, 'arriving'>;
   #folders: readonly string[] | undefined;
@@ -66,6 +72,7 @@ class Preview {
 
   constructor(catalog: Catalog, selection: EntrySet, number: number) {
     this.#catalog = catalog;
+    this.#selection = selection;
     this.#plan = planDelete(catalog, selection);
     const [node, ...others] = this.#plan;
     const tally = tallyOf(catalog, selection);
@@ -73,7 +80,7 @@ class Preview {
     this.said = {
       tally,
       only: isOne ? nameOfPath(pathInPlan(catalog, node)) : undefined,
-      isEverything: tally.files === catalog.folders.files[ROOT],
+      isEverything: isAll(tally, catalog),
       number,
     };
   }
@@ -97,11 +104,14 @@ class Preview {
     return { found: lines.length, lines: lines.slice(first, end) };
   }
 
-  /** Of these paths, those of the folders that go, and those in them. */
+  /** Of these paths, those of what goes, and those in the folders that go. */
   covered(paths: readonly string[]): string[] {
     if (paths.length === 0) return [];
     const folders = (this.#folders ??= this.#paths(this.#plan.filter((node) => node < 0)));
-    return paths.filter((path) => folders.some((folder) => path.startsWith(folder)));
+    return paths.filter((path) => {
+      const entry = findEntry(this.#catalog, path);
+      return (entry >= 0 && has(this.#selection, entry)) || folders.some((folder) => path.startsWith(folder));
+    });
   }
 
   #paths(nodes: readonly number[]): string[] {
@@ -123,6 +133,10 @@ class Sent {
     this.tally = tallyOf(stored, this.#set);
   }
 
+  get isEverything(): boolean {
+    return isAll(this.tally, this.#catalog);
+  }
+
   /** How many paths are sent. */
   get size(): number {
     return this.#plan.length;
@@ -136,6 +150,10 @@ class Sent {
   leftIn(stored: Catalog): Tally {
     return tallyOf(stored, carryOver(this.#set, entryPlaces(this.#catalog, stored), stored));
   }
+}
+
+function isAll({ files }: Tally, { folders }: Catalog): boolean {
+  return files === folders.files[ROOT];
 }
 
 function nameOfPath(path: string): string {

@@ -206,7 +206,8 @@ export class Desk {
   /** What has the focus stays where it is seen, or else what is at the upper edge; where it closes, what closes over it. */
   #actInPlace(act: Act): Outcome {
     const { rows, isFocused, focusIndex } = this.#tree;
-    const before = isFocused ? focusIndex : this.#top;
+    const isSeen = isFocused && focusIndex >= this.#top && focusIndex < this.#window.end;
+    const before = isSeen ? focusIndex : this.#top;
     const path = rows.at(before)?.path;
     const outcome = this.#tree.act(act);
     if (path !== undefined) this.#moveBy(this.#tree.rows.nearest(path) - before);

@@ -178,8 +178,8 @@ export interface DeletionPreview {
   readonly only: string | undefined;
   /** Whether nothing is left in the gallery then. */
   readonly isEverything: boolean;
-  /** What is still being uploaded into it, and so will be there afterwards. */
-  readonly arriving: readonly string[];
+  /** What is still being uploaded into it, and so will be there afterwards: one of the files, and whether there are more. */
+  readonly arriving: { readonly name: string; readonly isOnly: boolean } | undefined;
   /** Changes with what goes. */
   readonly number: number;
 }
@@ -196,6 +196,7 @@ export interface Listed {
 /** What is about to be sent. */
 export interface Sending {
   readonly tally: Tally;
+  readonly isEverything: boolean;
   readonly paths: number;
   /** Of the folders that hold nothing: those that go with it. */
   readonly emptyFolders: readonly string[];

@@ -26,7 +26,7 @@ describe('files on their way', () => {
     ['b/3.mp3', 'b/1.wav', 'b/2.wav', 'b/0.wav', 'w.wav'].map((path) => ({
       id: `id of ${path}`,
       path,
-      isDone: path === 'b/2.wav',
+      stage: path === 'b/2.wav' ? ('landed' as const) : ('coming' as const),
     })),
     ({ path }) => folderOf(path),
   );

@@ -27,8 +27,8 @@ import type { Sort } from './sorts.ts';
 export interface Arriving {
   readonly id: string;
   readonly path: string;
-  /** It has landed: from here on the list says what is there. */
-  readonly isDone: boolean;
+  /** Halted: it won’t be there unless somebody does something. Landed: from here on the list says what is there. */
+  readonly stage: 'coming' | 'halted' | 'landed';
 }
 
 /** What is on its way into each folder, by its path. Few: rows of which there may be thousands are entries. */
@@ -190,7 +190,7 @@ export class Rows {
       for (const file of files) {
         const entry = findEntry(catalog, file.path);
         if (entry < 0) coming.push(file);
-        else if (!file.isDone) this.#replacing.set(entry, file.id);
+        else if (file.stage !== 'landed') this.#replacing.set(entry, file.id);
       }
       if (coming.length === 0) continue;
       this.#coming.set(folder, { start: catalog.size + this.#arriving.length, files: coming });

@@ -224,7 +224,7 @@ describe('the keys of the tree pattern', () => {
 
   test('what is only on its way is not deleted', () => {
     const tree = treeOf(['a.wav']);
-    tree.expect(new Map([['', [{ id: '1', path: 'b.wav', isDone: false }]]]));
+    tree.expect(new Map([['', [{ id: '1', path: 'b.wav', stage: 'coming' }]]]));
     tree.act({ do: 'focus', path: 'b.wav' });
     expect(tree.act({ do: 'delete' })).toEqual({ kind: 'nothing' });
     expect(tree.act({ do: 'menu' })).toEqual({ kind: 'nothing' });

@@ -1,20 +1,13 @@
 import { Alert, Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { DeletionPreview } from '#catalog/client.ts';
-import { baseName } from '#text/path.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
 import { DeletionList } from './deletion-list.tsx';
 import { isTyped, type TypedFirst, typedFirst } from './typed-first.ts';
-import {
-  type Deleted,
-  type Deletion,
-  type DeletionStage,
-  type Failure,
-  useDeletion,
-} from './use-deletion.ts';
+import { type Deleted, type Deletion, type Failure, useDeletion } from './use-deletion.ts';
 import { words } from './words.ts';
 
 interface DeleteDialogProps {
@@ -26,18 +19,27 @@ interface DeleteDialogProps {
   readonly onClose: () => void;
 }
 
+/** What was typed first, for what, and whether that wasn’t it. */
+interface Entry {
+  readonly kind: TypedFirst['kind'] | undefined;
+  readonly typed: string;
+  readonly isRefused: boolean;
+}
+
 /** Says exactly what will go, does it, and stays when something is left. */
 export function DeleteDialog({ tree, note, onDone, onClose }: DeleteDialogProps) {
   const deletion = useDeletion(tree, onDone);
-  const { stage, preview } = deletion;
-  const [typed, setTyped] = useState('');
-  const [isRefused, setRefused] = useState(false);
+  const { stage, preview, hasChanged } = deletion;
+  const [entry, setEntry] = useState<Entry>({ kind: undefined, typed: '', isRefused: false });
   const field = useRef<HTMLInputElement>(null);
   const busy = stage.kind === 'checking' || stage.kind === 'deleting';
   // Counted within a frame.
   if (!preview) return null;
   const wanted = typedFirst(preview);
-  const isWrong = wanted !== undefined && !isTyped(typed, wanted);
+  // What was typed for a name is no number.
+  const { typed, isRefused } = entry.kind === wanted?.kind ? entry : { typed: '', isRefused: false };
+  // What is left of a deletion is part of what was agreed to.
+  const isWrong = wanted !== undefined && stage.kind !== 'failed' && !isTyped(typed, wanted);
   return (
     <Modal
       opened
@@ -56,7 +58,7 @@ export function DeleteDialog({ tree, note, onDone, onClose }: DeleteDialogProps)
           onSubmit={(event) => {
             event.preventDefault();
             if (busy) return;
-            setRefused(isWrong);
+            setEntry({ kind: wanted?.kind, typed, isRefused: isWrong });
             if (isWrong) field.current?.focus();
             else void deletion.confirm();
           }}
@@ -72,10 +74,12 @@ export function DeleteDialog({ tree, note, onDone, onClose }: DeleteDialogProps)
                 value={typed}
                 disabled={busy}
                 error={isRefused && isWrong && refusal(wanted)}
-                onChange={(event) => setTyped(event.currentTarget.value)}
+                onChange={(event) =>
+                  setEntry({ kind: wanted.kind, typed: event.currentTarget.value, isRefused })
+                }
               />
             )}
-            <StageNote stage={stage} />
+            <StageNote stage={stage} hasChanged={hasChanged} />
             <Buttons stage={stage} preview={preview} busy={busy} onClose={onClose} />
           </Stack>
         </form>
@@ -94,21 +98,20 @@ interface PreviewProps extends Pick<DeleteDialogProps, 'tree' | 'note'> {
 
 function Preview({ tree, preview: { tally, number, arriving }, note }: PreviewProps) {
   const all = tally.files + tally.folders;
-  const [coming] = arriving;
   if (all === 0) return <Text>{words.gone}</Text>;
   return (
     <>
-      {coming !== undefined && <Text>{words.arriving(baseName(coming), arriving.length)}</Text>}
+      {arriving && <Text>{(arriving.isOnly ? words.arrivingOne : words.arriving)(arriving.name)}</Text>}
       <Text c="dimmed">{sentences(tally.files === 0 ? words.goesEmpty : words.goes(tally), note ?? '')}</Text>
       <DeletionList catalog={tree.catalog} all={all} number={number} />
     </>
   );
 }
 
-function StageNote({ stage }: { readonly stage: DeletionStage }) {
+function StageNote({ stage, hasChanged }: Pick<Deletion, 'stage' | 'hasChanged'>) {
   const sentence = useErrorSentence();
   if (stage.kind === 'asking') {
-    return stage.changed ? (
+    return hasChanged ? (
       <Alert color="yellow" role="alert">
         {words.changed}
       </Alert>

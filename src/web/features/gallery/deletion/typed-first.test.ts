@@ -5,7 +5,7 @@ const preview = (files: number, { only = undefined as string | undefined, isEver
   tally: { folders: only === undefined ? 0 : 1, files, audio: files, video: 0, other: 0 },
   only,
   isEverything,
-  arriving: [],
+  arriving: undefined,
   number: 1,
 });
 
@@ -24,6 +24,13 @@ describe('before a deletion', () => {
     expect(typedFirst(preview(1_001, { only: 'takes' }))).toEqual({ kind: 'name', name: 'takes' });
   });
 
+  test.each([' ', '\u00a0', '\u200b', '\u2060 \u200d'])(
+    'of a folder whose name can’t be seen the number is typed: %j',
+    (only) => {
+      expect(typedFirst(preview(1_001, { only }))).toEqual({ kind: 'number', files: 1_001 });
+    },
+  );
+
   test('of everything there is likewise, however little', () => {
     expect(typedFirst(preview(2, { isEverything: true }))).toEqual({ kind: 'number', files: 2 });
   });
@@ -39,5 +46,6 @@ test.each(['', ' ', '128', '12840', '1284 files', '-1284'])('%s is not 1284', (t
 
 test('a name is the same with its letters put together in another way, and with spaces around it', () => {
   expect(isTyped(' Beyonce\u0301 ', { kind: 'name', name: 'Beyonc\u00e9' })).toBe(true);
+  expect(isTyped('takes 2', { kind: 'name', name: '\u200etakes\u2060  2' })).toBe(true);
   expect(isTyped('beyonc\u00e9', { kind: 'name', name: 'Beyonc\u00e9' })).toBe(false);
 });

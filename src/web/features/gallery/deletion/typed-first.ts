@@ -1,11 +1,11 @@
 // What a person types before very much is deleted: so much goes by no slip of the hand.
 import type { DeletionPreview } from '#catalog/client.ts';
-import { isSameText } from '#web/lib/same-text.ts';
+import { isBlank, isSameText } from '#web/lib/same-text.ts';
 
 /** Files that are deleted without anything typed first. */
 const AT_MOST = 1_000;
 
-/** A folder by its name, several by how many files they hold. */
+/** A folder by its name; several, and one whose name can’t be seen, by how many files they hold. */
 export type TypedFirst =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'number'; readonly files: number };
@@ -14,7 +14,7 @@ export type TypedFirst =
 export function typedFirst({ tally, only, isEverything }: DeletionPreview): TypedFirst | undefined {
   const { files } = tally;
   if (files <= 1 || (files <= AT_MOST && !isEverything)) return undefined;
-  return only === undefined ? { kind: 'number', files } : { kind: 'name', name: only };
+  return only === undefined || isBlank(only) ? { kind: 'number', files } : { kind: 'name', name: only };
 }
 
 /** However a language groups the digits of a number. */

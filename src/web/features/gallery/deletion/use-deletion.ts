@@ -17,7 +17,7 @@ import { type DeleteOutcome, deleteFiles } from './delete-files.ts';
 const TIMEOUT_MS = 300_000;
 
 export type DeletionStage =
-  | { readonly kind: 'asking'; readonly changed: boolean }
+  | { readonly kind: 'asking' }
   | { readonly kind: 'checking' }
   | { readonly kind: 'deleting'; readonly done: number; readonly batches: number }
   | { readonly kind: 'failed'; readonly outcome: Failure };
@@ -37,6 +37,8 @@ export interface Deletion {
   readonly stage: DeletionStage;
   /** What would go, of the list as it is now; undefined until that is counted. */
   readonly preview: DeletionPreview | undefined;
+  /** Whether that is something else than when the question was opened. */
+  readonly hasChanged: boolean;
   readonly confirm: () => Promise<void>;
 }
 
@@ -44,20 +46,26 @@ export function useDeletion({ catalog, view }: Tree, onDone: (deleted: Deleted) 
   const queries = useQueryClient();
   const connection = useConnection();
   const connectionId = useConnectionId();
-  const [stage, setStage] = useState<DeletionStage>({ kind: 'asking', changed: false });
+  const [stage, setStage] = useState<DeletionStage>({ kind: 'asking' });
   const preview = view.deletion;
+  const [opened, setOpened] = useState<DeletionPreview>();
+  // While the list comes it gets longer by itself.
+  if (!opened && preview && view.isWhole) setOpened(preview);
 
   // As things are: what was changed beside the service is asked about, too.
   const query = filesQuery(connection, connectionId, { fresh: true });
 
   const reread = async () => {
-    // A read under way may have started before the delete: its answer says nothing about it.
-    await queries.cancelQueries({ queryKey: query.queryKey });
+    // A read under way may have started before the delete: its answer says nothing about it. The first is waited for: what
+    // is selected is of what has come of it.
+    if (view.isWhole) await queries.cancelQueries({ queryKey: query.queryKey });
     await queries.fetchQuery({ ...query, staleTime: 0, retry: 1 });
   };
 
   // What it would take is counted of the list as it is now. Where that can't be read, it is said before anything is sent.
-  const lookAnew = useEffectEvent(() => void reread().catch(() => undefined));
+  const lookAnew = useEffectEvent(() => {
+    if (view.isWhole) void reread().catch(() => undefined);
+  });
 
   useEffect(() => {
     const ask = (isAsked: boolean) =>
@@ -69,7 +77,6 @@ export function useDeletion({ catalog, view }: Tree, onDone: (deleted: Deleted) 
 
   const confirm = async () => {
     if (!preview) return;
-    const { tally } = preview;
     setStage({ kind: 'checking' });
     let sending: Sending;
     try {
@@ -79,9 +86,10 @@ export function useDeletion({ catalog, view }: Tree, onDone: (deleted: Deleted) 
       setStage({ kind: 'failed', outcome: { kind: 'unsent', error } });
       return;
     }
-    // Fewer files than were agreed to: somebody else was here. (More can't be: what is new is not selected.)
-    if (sending.tally.files !== tally.files) {
-      setStage({ kind: 'asking', changed: true });
+    // Fewer files than were agreed to, or all there are by now: somebody else was here. (More can’t be, once the list is
+    // whole: what is new is not selected.)
+    if (isOtherwise(preview, sending)) {
+      setStage({ kind: 'asking' });
       return;
     }
     const outcome = await deleteFiles(sending.paths, {
@@ -100,8 +108,16 @@ export function useDeletion({ catalog, view }: Tree, onDone: (deleted: Deleted) 
       return;
     }
     dropPendingFolders(connectionId, (path) => sending.emptyFolders.includes(path));
-    onDone({ tally, nextFocus: sending.nextFocus });
+    onDone({ tally: preview.tally, nextFocus: sending.nextFocus });
   };
 
-  return { stage, preview, confirm };
+  const hasChanged = opened !== undefined && preview !== undefined && isOtherwise(opened, preview);
+  return { stage, preview, hasChanged, confirm };
+}
+
+type Extent = Pick<DeletionPreview, 'tally' | 'isEverything'>;
+
+/** Whether it is to be asked about again: that less is everything no longer is no reason. */
+function isOtherwise(asked: Extent, now: Extent): boolean {
+  return now.tally.files !== asked.tally.files || (now.isEverything && !asked.isEverything);
 }

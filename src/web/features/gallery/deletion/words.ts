@@ -19,12 +19,10 @@ export const words = translatable({
   /** What goes, and for whom: the question has the number where nothing more can be said of it. */
   goes: (of: Tally) => `${tally(of)}. Deleted for everyone in the workspace; it can’t be undone.`,
   goesEmpty: 'Nothing is in it, so nothing else goes.',
+  arrivingOne: (name: string) => `“${name}” is still being uploaded, and will be there afterwards.`,
   /** @param name of one of them */
-  arriving: (name: string, count: number) =>
-    pluralForm(count, {
-      one: `“${name}” is still being uploaded into it, and will be there afterwards.`,
-      other: `${files(count)}, “${name}” among them, are still being uploaded into it, and will be there afterwards.`,
-    }),
+  arriving: (name: string) =>
+    `Files are still being uploaded here, “${name}” among them. What arrives stays.`,
   list: 'What will be deleted',
   searchList: 'Search this list',
   listHits: (found: number, all: number) => `${formatCount(found)} of ${formatCount(all)}`,

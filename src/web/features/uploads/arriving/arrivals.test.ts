@@ -26,6 +26,24 @@ test('what isn’t in the gallery yet is listed by folder; what was cancelled or
   expect(ids(arrivals, '')).toEqual(['3.wav']);
 });
 
+test('what stands still until somebody does something is not on its way', () => {
+  const reason = { code: 'file-changed' } as const;
+  const rows = [
+    row('1.wav', SENDING),
+    row('2.wav', { kind: 'waiting', reason }),
+    row('3.wav', { kind: 'finishing', cancelAsked: false, reason: null }),
+    row('4.wav', { kind: 'finishing', cancelAsked: true, reason: null }),
+    row('5.wav', { kind: 'paused' }),
+    row('6.wav', { kind: 'needs-file', reason, byHandle: false }),
+    row('7.wav', { kind: 'failed', reason }),
+    row('8.wav', { kind: 'unconfirmed', reason }),
+  ];
+  const coming = nextArrivals(NO_ARRIVALS, rows, 0)
+    .byFolder.get('')
+    ?.filter(({ stage }) => stage === 'coming');
+  expect(coming?.map(({ id }) => id)).toEqual(['1.wav', '2.wav', '3.wav']);
+});
+
 test('what is done stays until the gallery has had time to be read again', () => {
   const sending = nextArrivals(NO_ARRIVALS, [row('1.wav', SENDING)], 0);
   const done = nextArrivals(sending, [row('1.wav', DONE)], 1_000);

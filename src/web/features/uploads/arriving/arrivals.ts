@@ -1,6 +1,6 @@
 // The uploads that stand in the gallery as rows, by folder: what isn't there yet, and what is being replaced.
 import { folderOf } from '#text/path.ts';
-import type { Row, StateKind } from '#upload/protocol.ts';
+import type { Row, StateKind, UploadState } from '#upload/protocol.ts';
 
 /** A folder shows the first of what is on its way into it; a drop may be 20,000 files. The tray has them all. */
 const MOST_PER_FOLDER = 200;
@@ -12,7 +12,7 @@ const GONE: ReadonlySet<StateKind> = new Set(['done', 'cancelled']);
 export interface Arrival {
   readonly id: string;
   readonly path: string;
-  readonly isDone: boolean;
+  readonly stage: 'coming' | 'halted' | 'landed';
 }
 
 export interface Arrivals {
@@ -40,10 +40,23 @@ export function nextArrivals(before: Arrivals, rows: Iterable<Row>, now: number)
     if (!isIn(folder, path)) folder = folderOf(path);
     const there = byFolder.get(folder) ?? new Map<string, Arrival>();
     if (there.size >= MOST_PER_FOLDER && !there.has(path) && !done.has(id)) continue;
-    byFolder.set(folder, there.set(path, { id, path, isDone: done.has(id) }));
+    byFolder.set(folder, there.set(path, { id, path, stage: done.has(id) ? 'landed' : stageOf(state) }));
   }
   const found = new Map([...byFolder].map(([folder, files]) => [folder, [...files.values()]]));
   return { byFolder: areSame(before.byFolder, found) ? before.byFolder : found, done };
+}
+
+function stageOf(state: UploadState): Arrival['stage'] {
+  switch (state.kind) {
+    case 'queued':
+    case 'sending':
+    case 'waiting':
+      return 'coming';
+    case 'finishing':
+      return state.cancelAsked ? 'halted' : 'coming';
+    default:
+      return 'halted';
+  }
 }
 
 function isIn(folder: string, path: string): boolean {
@@ -55,7 +68,7 @@ function areSame(a: Arrivals['byFolder'], b: Arrivals['byFolder']): boolean {
   for (const [folder, files] of a) {
     const others = b.get(folder);
     if (others?.length !== files.length) return false;
-    if (files.some(({ id, isDone }, i) => others[i]?.id !== id || others[i].isDone !== isDone)) return false;
+    if (files.some(({ id, stage }, i) => others[i]?.id !== id || others[i].stage !== stage)) return false;
   }
   return true;
 }
