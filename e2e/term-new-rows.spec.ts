@@ -220,7 +220,7 @@ test('rows of a spreadsheet pasted at the end are added by their headings, and t
   });
 });
 
-test('of rows pasted at the end as many are in sight as fit, the first at the top', async ({
+test('of rows pasted at the end as many are in sight as fit, the first at the top; one in the last in sight stays', async ({
   page,
   workspace,
 }) => {
@@ -234,6 +234,16 @@ test('of rows pasted at the end as many are in sight as fit, the first at the to
   const head = await table(page).getByRole('row').first().boundingBox();
   const first = await cell(page, 'many 0', 'Word').boundingBox();
   expect(Math.abs((first?.y ?? 0) - (head?.y ?? 0) - (head?.height ?? 0))).toBeLessThan(3);
+
+  const grid = await table(page).boundingBox();
+  const height = first?.height ?? Number.NaN;
+  const inSight = Math.floor(((grid?.height ?? 0) - (head?.height ?? 0)) / height);
+  const last = cell(page, `many ${inSight - 1}`, 'Language');
+  await last.click();
+  await page.evaluate(() => navigator.clipboard.writeText('de'));
+  await press(page, 'Control+v');
+  await expect(last).toHaveText(/German/);
+  await expect(cell(page, 'many 2', 'Word')).toBeInViewport({ ratio: 1 });
 });
 
 test('Undo takes all rows back that were pasted, terms and those that still lack something', async ({

@@ -20,8 +20,21 @@ const IPA_GREEK = /[βθχφλ\u03B5]/g;
 const OTHER_SCRIPT = /(?![\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}])[\p{L}]/u;
 const TWINS = /[\u0430\u0435\u043E\u0441\u0440\u0445\u0456\u0458\u0455\u0443\u04D9]/g;
 
-/** Letters alone are in words and in sounds alike, and so are digits and signs: “S Q L”, “MP3”, “R&B”, “Dr. No”. */
-const MAY_BE_WORDS = /^(?:[A-Za-z\d&.,;!?'()\s-]|:(?=\s|$)|"[A-Za-z\d\s]+"(?=\W|$))*$/;
+/** What stands in words and in sounds alike: “S Q L”, “MP3”, “R&B”, “Dr. No”. */
+const PLAIN = String.raw`[A-Za-z\d&.,;!?'()\s-]`;
+/** What sounds write too, but not there: `the "Dr. No" film`, `John 3:1`, `and/or`, `H2O = water`, `snake_case`. */
+const WHERE_WORDS_HAVE_IT = [
+  `"${PLAIN}+"(?=\\W|$)`,
+  String.raw`:(?=\s|$)`,
+  String.raw`(?<=\d):(?=\d)`,
+  String.raw`(?<=[A-Za-z\d])/(?=[A-Za-z\d])`,
+  String.raw`(?<=\s)[=+](?=\s)`,
+  String.raw`(?<=[A-Za-z\d+])\+(?=[\s+]|$)`,
+  String.raw`(?<=[A-Za-z\d]{2})_(?=[A-Za-z\d]{3})`,
+  String.raw`(?<=[A-Za-z\d]{4})@(?=[A-Za-z\d]{4})`,
+  String.raw`(?<=[A-Za-z\d])@(?=[A-Za-z\d-]+\.[a-z]{2})`,
+];
+const MAY_BE_WORDS = new RegExp(`^(?:${[PLAIN, ...WHERE_WORDS_HAVE_IT].join('|')})*$`);
 
 /** Where words are typed as well: whether it is sounds all the same, in X-SAMPA or ARPAbet. */
 export function isHardlyWords(text: string): boolean {

@@ -307,6 +307,7 @@ export const words = translatable({
     headings: 'Each column went where its heading says.',
     unknownHeadings: (headings: readonly string[]) =>
       `${list(headings.map((heading) => `“${heading}”`))} ${pluralForm(headings.length, { one: 'is no column of a term and was', other: 'are no columns of a term and were' })} left out.`,
+    noHeading: 'A column without a heading had no place here and was left out.',
     pastedSame: 'What was pasted is there already.',
     tooManyRows: (most: number) =>
       `Nothing was pasted: ${formatCount(most)} rows can be pasted at a time. An import takes all of them.`,

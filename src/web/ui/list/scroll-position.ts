@@ -48,7 +48,10 @@ export class ScrollPosition {
   moveTo(top: number): void {
     const scroller = this.#scroller.current;
     if (!scroller) return;
-    const most = Math.max(0, this.#scale.listHeight - scroller.clientHeight);
+    // Beside the list there may be headings in the scroller: how far a track goes that is the list, the browser knows.
+    const most = isScaled(this.#scale)
+      ? Math.max(0, this.#scale.listHeight - scroller.clientHeight)
+      : Infinity;
     this.#top = Math.min(Math.max(0, top), most);
     scroller.scrollTop = toTrack(this.#scale, this.#top);
     // The browser rounds it.

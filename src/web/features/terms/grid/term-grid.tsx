@@ -90,10 +90,11 @@ export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId
   }, [freshId, freshRow >= 0]);
 
   useEffect(() => {
+    if (!pasted) return;
     const room = grid.root.current?.clientHeight ?? 0;
-    // Below them the row that waits for a new word, above them the headings.
-    const height = ((pasted?.bottom ?? 0) + 3) * rowHeight;
-    if (pasted && height > rows.position.top + room) rows.position.moveTo(pasted.top * rowHeight);
+    // Above them the headings.
+    const end = (pasted.bottom + 2) * rowHeight;
+    if (end > rows.position.top + room) rows.position.moveTo(Math.min(pasted.top * rowHeight, end - room));
     // oxlint-disable-next-line react/exhaustive-deps -- once per paste: the focus alone has its first row just in sight
   }, [pasted]);
 

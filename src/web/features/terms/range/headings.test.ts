@@ -13,7 +13,12 @@ test.each([
     ['caseSensitive', 'value', 'word', 'phonemizedIn'],
   ],
 ])('a first row that says what the columns are called is left out, and gone by: %s', (_, row, named) => {
-  expect(withoutHeadings([row, TERM], COLUMNS)).toEqual({ texts: [TERM], named, unknown: [] });
+  expect(withoutHeadings([row, TERM], COLUMNS)).toEqual({
+    texts: [TERM],
+    named,
+    unknown: [],
+    isUnnamedLeftOut: false,
+  });
 });
 
 test('a column whose heading says nothing is left out and named, the others go by theirs', () => {
@@ -25,6 +30,23 @@ test('a column whose heading says nothing is left out and named, the others go b
     texts: [['GIF', 'ɡɪf']],
     named: ['word', 'value'],
     unknown: ['Notes', 'Status'],
+    isUnnamedLeftOut: false,
+  });
+});
+
+test.each([
+  ['something', 'soft', true],
+  ['nothing', ' ', false],
+])('where no column is left for one without a heading, it is told that %s stood there', (_, text, told) => {
+  const texts = [
+    ['Word', 'How', ''],
+    ['GIF', 'IPA', text],
+  ];
+  expect(withoutHeadings(texts, ['word', 'how'])).toEqual({
+    texts: [['GIF', 'IPA']],
+    named: ['word', 'how'],
+    unknown: [],
+    isUnnamedLeftOut: told,
   });
 });
 
@@ -47,5 +69,10 @@ test.each([
   ['an empty one where another says it is that column', [['Language', ''], TERM]],
   ['one heading among other words', [['Word', 'Notes', 'Status'], TERM]],
 ])('%s stays', (_, texts) => {
-  expect(withoutHeadings(texts, COLUMNS)).toEqual({ texts, named: undefined, unknown: [] });
+  expect(withoutHeadings(texts, COLUMNS)).toEqual({
+    texts,
+    named: undefined,
+    unknown: [],
+    isUnnamedLeftOut: false,
+  });
 });

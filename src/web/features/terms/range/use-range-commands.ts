@@ -102,10 +102,10 @@ export function useRangeCommands({
     const read = fromTsv(text, MOST_AT_ONCE + 1);
     const columns = shown.filter(isSortable);
     const from = columns.findIndex((column) => column === cells.columns[0]);
-    const { texts, named, unknown } =
+    const { texts, named, unknown, isUnnamedLeftOut } =
       values === ''
         ? withoutHeadings(read, columns.slice(from))
-        : { texts: read, named: undefined, unknown: [] };
+        : { texts: read, named: undefined, unknown: [], isUnnamedLeftOut: false };
     if (texts.length > MOST_AT_ONCE) {
       offerImport(text);
       return;
@@ -134,12 +134,14 @@ export function useRangeCommands({
       { termId: ids[reached.top] ?? null, column: across[0] ?? 'word' },
       { termId: made?.ids.at(-1) ?? ids[reached.bottom] ?? null, column: across.at(-1) ?? 'word' },
     );
-    show(reached.top, made ? terms.length + made.ids.length - 1 : reached.bottom);
+    // Below rows that are added, the one that waits for a new word.
+    show(reached.top, made ? terms.length + made.ids.length : reached.bottom);
     const told = [
       ...(edits.length > 0 ? [words.range.pasted(edits.length)] : []),
       ...(added.length > 0 ? [words.range.added(added.length)] : []),
       ...(texts.length < read.length ? [words.range.headings] : []),
       ...(unknown.length > 0 ? [words.range.unknownHeadings(unknown)] : []),
+      ...(isUnnamedLeftOut ? [words.range.noHeading] : []),
       ...(cleaned > 0 ? [words.range.cleaned(cleaned)] : []),
       ...(refused > 0 ? [words.range.refused(refused)] : []),
       ...(cutOff > 0 ? [words.range.cutOff(cutOff)] : []),
