@@ -15,6 +15,8 @@ interface VisibleRowsOptions {
   /** Of a row, in pixels. */
   readonly height: number;
   readonly scroller: RefObject<HTMLElement | null>;
+  /** Of what stays in sight above the first row, in pixels. */
+  readonly head?: number;
   /** Are there wherever one scrolls; none of those that are negative. */
   readonly always: readonly number[];
 }
@@ -32,11 +34,17 @@ export interface VisibleRows {
   /** Of a row, within that element. */
   readonly topOf: (index: number) => number;
   readonly position: ScrollPosition;
-  /** Brings a row into sight by the shortest way. */
-  readonly scrollTo: (index: number) => void;
+  /** Brings a row, or all as far as another, into sight by the shortest way; of more than fit, the first. */
+  readonly scrollTo: (index: number, last?: number) => void;
 }
 
-export function useVisibleRows({ count, height, scroller, always }: VisibleRowsOptions): VisibleRows {
+export function useVisibleRows({
+  count,
+  height,
+  head = 0,
+  scroller,
+  always,
+}: VisibleRowsOptions): VisibleRows {
   // Until it is measured: rows that are there from the first render on come in pieces, those added after it don't.
   const [seen, setSeen] = useState<Seen>({
     first: 0,
@@ -50,18 +58,17 @@ export function useVisibleRows({ count, height, scroller, always }: VisibleRowsO
   const listHeight = count * height;
 
   useLayoutEffect(() => {
-    if (!position.resize(listHeight)) return;
-    const room = scroller.current?.clientHeight ?? 0;
+    if (!position.resize(listHeight, head)) return;
     // oxlint-disable-next-line react/set-state-in-effect -- where a longer track is scrolled to, only the browser knows
-    setSeen(unlessSame(seenAt(position, room, height)));
-  }, [position, listHeight, height, scroller]);
+    setSeen(unlessSame(seenAt(position, height)));
+  }, [position, listHeight, height, head]);
 
   useEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
     let room = 0;
     let rest: ReturnType<typeof setTimeout> | undefined;
-    const look = () => setSeen(unlessSame(seenAt(position, room, height)));
+    const look = () => setSeen(unlessSame(seenAt(position, height)));
     const rested = () => {
       // What the track is moved by, the rows on it are moved by in the same frame.
       if (position.settle()) flushSync(look);
@@ -103,15 +110,10 @@ export function useVisibleRows({ count, height, scroller, always }: VisibleRowsO
     trackHeight: scrollScale(listHeight).trackHeight,
     topOf: (index) => index * height - seen.offset,
     position,
-    scrollTo(index) {
-      const room = scroller.current?.clientHeight;
-      if (room === undefined) return;
-      const { top } = position;
-      const [above, below] = [index * height, (index + 1) * height];
-      if (above < top) position.moveTo(above);
-      else if (below > top + room) position.moveTo(below - room);
-      else return;
-      setSeen(unlessSame(seenAt(position, room, height)));
+    scrollTo(index, last = index) {
+      if (!scroller.current) return;
+      position.show(index * height, (last + 1) * height);
+      setSeen(unlessSame(seenAt(position, height)));
     },
   };
 }
@@ -123,7 +125,7 @@ interface Seen {
   readonly offset: number;
 }
 
-function seenAt({ top, offset }: ScrollPosition, room: number, height: number): Seen {
+function seenAt({ top, offset, room }: ScrollPosition, height: number): Seen {
   return { first: Math.floor(top / height), last: Math.ceil((top + room) / height), offset };
 }
 

@@ -6,8 +6,8 @@ const ROOM = 600;
 const MILLION_ROWS = 32_000_000;
 
 /** As a browser’s: whole pixels, and never further than there is something. */
-function scrollerOf(listHeight: number) {
-  const most = Math.min(listHeight, TRACK_MAX_PX) - ROOM;
+function scrollerOf(listHeight: number, head: number) {
+  const most = Math.min(listHeight, TRACK_MAX_PX) + head - ROOM;
   let at = 0;
   return {
     clientHeight: ROOM,
@@ -20,10 +20,10 @@ function scrollerOf(listHeight: number) {
   };
 }
 
-function inListOf(listHeight: number) {
-  const scroller = scrollerOf(listHeight);
+function inListOf(listHeight: number, head = 0) {
+  const scroller = scrollerOf(listHeight, head);
   const position = new ScrollPosition({ current: scroller });
-  position.resize(listHeight);
+  position.resize(listHeight, head);
   return { scroller, position };
 }
 
@@ -80,4 +80,28 @@ test('a list that became shorter is at its end', () => {
   position.moveTo(MILLION_ROWS);
   position.resize(12_000_000);
   expect(position.top).toBe(12_000_000 - ROOM);
+});
+
+test.each([64_000, MILLION_ROWS])(
+  'the end of a list of %i px comes into sight whole below headings',
+  (listHeight) => {
+    const { scroller, position } = inListOf(listHeight, 40);
+    position.show(listHeight - 32, listHeight);
+    expect(position.top).toBe(listHeight - 560);
+    expect(scroller.scrollTop).toBe(Math.min(listHeight, TRACK_MAX_PX) - 560);
+    expect(position.settle()).toBe(false);
+  },
+);
+
+test.each([
+  ['in sight', 1_000, 1_560, 1_000],
+  ['above', 968, 1_100, 968],
+  ['below', 1_560, 1_592, 1_032],
+  ['higher than there is room, its start', 1_100, 2_000, 1_100],
+  ['just above, and higher', 900, 2_000, 900],
+])('what is to be seen is moved no further than it must: %s', (_, from, to, top) => {
+  const { position } = inListOf(64_000, 40);
+  position.moveTo(1_000);
+  position.show(from, to);
+  expect(position.top).toBe(top);
 });

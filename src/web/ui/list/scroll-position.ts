@@ -14,11 +14,17 @@ interface Scroller {
 export class ScrollPosition {
   readonly #scroller: Scroller;
   #scale: ScrollScale = scrollScale(0);
+  #head = 0;
   #onTrack = 0;
   #top = 0;
 
   constructor(scroller: Scroller) {
     this.#scroller = scroller;
+  }
+
+  /** How much of the list is in sight at once, in pixels. */
+  get room(): number {
+    return Math.max(0, (this.#scroller.current?.clientHeight ?? 0) - this.#head);
   }
 
   /** How far down the list its first pixel in sight is. */
@@ -36,9 +42,11 @@ export class ScrollPosition {
   /**
    * The list has become longer or shorter, and its track is in the page already: what is in sight stays. Answers whether
    * the track may have moved; one that is the list is left to the browser, which need not lay out the page for it.
+   * @param head of what stays in sight above the list, in pixels
    */
-  resize(listHeight: number): boolean {
+  resize(listHeight: number, head = 0): boolean {
     const before = this.#scale;
+    this.#head = head;
     this.#scale = scrollScale(listHeight);
     if (!isScaled(before) && !isScaled(this.#scale)) return false;
     this.moveTo(this.#top);
@@ -48,15 +56,18 @@ export class ScrollPosition {
   moveTo(top: number): void {
     const scroller = this.#scroller.current;
     if (!scroller) return;
-    // Beside the list there may be headings in the scroller: how far a track goes that is the list, the browser knows.
-    const most = isScaled(this.#scale)
-      ? Math.max(0, this.#scale.listHeight - scroller.clientHeight)
-      : Infinity;
+    const most = Math.max(0, this.#scale.listHeight - this.room);
     this.#top = Math.min(Math.max(0, top), most);
     scroller.scrollTop = toTrack(this.#scale, this.#top);
     // The browser rounds it.
     this.#onTrack = scroller.scrollTop;
     if (!isScaled(this.#scale)) this.#top = this.#onTrack;
+  }
+
+  /** Brings a piece of the list into sight by the shortest way; of one that is higher than there is room, its start. */
+  show(from: number, to: number): void {
+    if (from < this.top) this.moveTo(from);
+    else if (to > this.top + this.room) this.moveTo(Math.min(from, to - this.room));
   }
 
   /** To be called while nobody scrolls. Answers whether the track was moved. */
@@ -70,15 +81,16 @@ export class ScrollPosition {
   /** Whoever asks may do so before the browser says that somebody scrolled. */
   #follow(): void {
     if (!this.#scroller.current) return;
-    const { scrollTop, clientHeight } = this.#scroller.current;
+    const { room } = this;
+    const { scrollTop } = this.#scroller.current;
     const moved = scrollTop - this.#onTrack;
     if (moved === 0) return;
     this.#onTrack = scrollTop;
     const { trackHeight, listHeight } = this.#scale;
-    const isAtEnd = scrollTop <= 0 || scrollTop >= trackHeight - clientHeight - 1;
+    const isAtEnd = scrollTop <= 0 || scrollTop >= trackHeight - room - 1;
     this.#top =
-      isScaled(this.#scale) && !isAtEnd && Math.abs(moved) <= LITTLE * clientHeight
-        ? Math.min(Math.max(0, this.#top + moved), listHeight - clientHeight)
+      isScaled(this.#scale) && !isAtEnd && Math.abs(moved) <= LITTLE * room
+        ? Math.min(Math.max(0, this.#top + moved), listHeight - room)
         : toList(this.#scale, scrollTop);
   }
 }

@@ -66,6 +66,8 @@ export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId
   const rows = useVisibleRows({
     count: view.ids.length,
     height: rowHeight,
+    // The headings' row.
+    head: rowHeight,
     scroller: grid.root,
     // Those that hold the focus or a draft.
     always: [activeRow, editedRow],
@@ -90,15 +92,11 @@ export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId
   }, [freshId, freshRow >= 0]);
 
   useEffect(() => {
-    if (!pasted) return;
-    const room = grid.root.current?.clientHeight ?? 0;
-    // Above them the headings.
-    const end = (pasted.bottom + 2) * rowHeight;
-    if (end > rows.position.top + room) rows.position.moveTo(Math.min(pasted.top * rowHeight, end - room));
+    if (pasted) rows.scrollTo(pasted.top, pasted.bottom);
     // oxlint-disable-next-line react/exhaustive-deps -- once per paste: the focus alone has its first row just in sight
   }, [pasted]);
 
-  const page = Math.max(1, rows.inSight - 2);
+  const page = Math.max(1, rows.inSight - 1);
   const headerIsActive = active.termId === null || activeRow < 0;
 
   return (
