@@ -341,8 +341,6 @@ test('what was added is undone and done again, and so is a deletion', async ({ p
   const { stored } = await openGlossary(page, workspace);
   await entry(page).focus();
   await typeWord(page, 'SQL', 'sequel');
-  // A term like the others: before, what is undone is its last cell.
-  await expect(page.getByRole('checkbox', { name: 'Select SQL' })).toBeAttached();
   await press(page, 'Control+z');
   await expect(page.getByText('Undone: 1 term taken out again.')).toBeVisible();
   await expect(row(page, 'SQL')).toHaveCount(0);
@@ -361,6 +359,49 @@ test('what was added is undone and done again, and so is a deletion', async ({ p
   await press(page, 'Control+z');
   await expect(row(page, 'SQL')).toBeVisible();
   await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['nginx', 'SQL']);
+});
+
+test('words typed one after another are undone one by one and done again, whether they are terms yet or not', async ({
+  page,
+  workspace,
+}) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  await open(page, workspace, `/glossaries/${id}`);
+  await entry(page).focus();
+  await page.keyboard.type('Aoife');
+  await press(page, 'Enter');
+  await page.keyboard.type('Niamh');
+  await press(page, 'Tab');
+  await page.keyboard.type('en');
+  await press(page, 'Enter');
+  await entry(page).focus();
+  await typeWord(page, 'SQL', 'sequel');
+
+  const here = async (...there: string[]) => {
+    for (const word of ['Aoife', 'Niamh', 'SQL'])
+      await expect(row(page, word)).toHaveCount(there.includes(word) ? 1 : 0);
+  };
+  await here('Aoife', 'Niamh', 'SQL');
+  await press(page, 'Control+z');
+  await here('Aoife', 'Niamh');
+  await expect(page.getByText('Undone: 1 term taken out again.')).toBeVisible();
+  await press(page, 'Control+z');
+  await expect(row(page, 'Niamh')).toContainText('It needs the language of the text.');
+  await press(page, 'Control+z');
+  await here('Aoife');
+  await press(page, 'Control+z');
+  await here();
+  await press(page, 'Control+z');
+  await expect(page.getByText('There is nothing to undo.')).toBeVisible();
+  for (let step = 0; step < 4; step++) await press(page, 'Control+y');
+  await here('Aoife', 'Niamh', 'SQL');
+  await expect.poll(() => workspace.api.terms(id)).toMatchObject([{ word: 'SQL', languageId: 'en' }]);
+
+  await cell(page, 'Niamh', 'Word').focus();
+  await press(page, 'Delete');
+  await here('Aoife', 'SQL');
+  await press(page, 'Control+z');
+  await here('Aoife', 'Niamh', 'SQL');
 });
 
 test('what is undone and done again while it is under way comes in turn', async ({ page, workspace }) => {

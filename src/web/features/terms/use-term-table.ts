@@ -38,8 +38,9 @@ export function useTermTable(options: TermTableOptions) {
     glossaryId,
     stored,
     usualOfTerms,
-    onAdded: (rowId, term, batch) => {
-      history.added(rowId, term, batch);
+    onSent: (rowId) => history.sent(rowId),
+    onAdded: (rowId, term) => {
+      history.added(rowId, term);
       grid.rename(rowId, term);
     },
     save: editing.save,
@@ -58,35 +59,28 @@ export function useTermTable(options: TermTableOptions) {
     isNewRow(edit.term.id)
       ? checkTyped(draftOf(edit.term), edit.changes, newRows.usual())
       : editing.check(edit);
-  const withdraw = (batch: string) => {
-    const discardPending = () => {
-      const { unsent, answered } = newRows.pendingIn(batch);
-      discardRows(new Set(unsent));
-      return answered;
-    };
-    // What could not be added meanwhile is no term either.
-    return discardPending()?.then(discardPending);
-  };
-  const history = useEditHistory({ glossaryId, byId: table.byId, save, withdraw });
+  const history = useEditHistory({
+    glossaryId,
+    byId: table.byId,
+    entryId,
+    save,
+    withdraw: newRows.withdraw,
+    bringBack: (typed) => newRows.type(typed.map(({ id, draft }) => ({ id, changes: draft }))),
+  });
 
   const addRows = (made: readonly Changes[]) => {
     const ids = newRows.add(made);
-    return { ids, undo: history.adding(ids[0] ?? '') };
-  };
-  /** Not asked about before, so it can be taken back. */
-  const discardRows = (ids: ReadonlySet<string>) => {
-    const gone = rows.flatMap((row) => (row.kind !== 'added' && ids.has(row.id) ? [row] : []));
-    if (gone.length === 0) return;
-    newRows.discard(gone.map(({ id }) => id));
-    const run = () => newRows.type(gone.map(({ id, draft }) => ({ id, changes: draft })));
-    notify({
-      message: words.newRow.discarded(gone.length),
-      keepsPlace: true,
-      action: { label: words.undo, run },
-    });
+    return { ids, undo: history.adding(ids) };
   };
   const remove = (ids: readonly string[], from: AskedFrom = 'table') => {
-    discardRows(new Set(ids));
+    const gone = newRows.discard(ids);
+    // Not asked about before, so it can be taken back.
+    if (gone.length > 0)
+      notify({
+        message: words.newRow.discarded(gone.length),
+        keepsPlace: true,
+        action: { label: words.undo, run: history.discarded(gone) },
+      });
     const terms = storedTerms(stored, ids);
     if (terms.length > 0) options.askToDelete(terms, from);
   };

@@ -268,6 +268,7 @@ export const words = translatable({
     onlyHere: (reason: string) => `Only in this browser. ${reason}`,
     addedLater: (count: number) => `The service is back: ${plural(count, NEW_TERMS)} added.`,
     discarded: (count: number) => `${plural(count, NEW_TERMS)} discarded.`,
+    broughtBack: (count: number) => `${plural(count, NEW_TERMS)} brought back.`,
     needsWord: 'It needs a word.',
     needsLanguage: 'It needs the language of the text.',
     needsPronunciation: 'It needs a way of saying it.',

@@ -20,8 +20,10 @@ const deps = {
     undo: nothing,
     adding: () => nothing,
     redo: nothing,
+    sent: nothing,
     added: nothing,
     deleted: () => nothing,
+    discarded: () => nothing,
   },
   check: ({ term, changes }: TermChange) => checkEdit(term, changes),
 };

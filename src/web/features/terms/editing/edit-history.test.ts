@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Term } from '#contract/glossary.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
-import { draftOf, type TermChange, withChanges } from './changes.ts';
+import { BLANK_DRAFT, draftOf, type TermChange, withChanges } from './changes.ts';
 import {
-  changedStep,
+  changed,
   type EditHistory,
   forgotten,
   NO_HISTORY,
@@ -14,6 +14,7 @@ import {
   type Undoing,
   undone,
   withStep,
+  withTerm,
 } from './edit-history.ts';
 
 const a = aTerm({ id: 'a', word: 'one', phonemization: 'wʌn' });
@@ -22,7 +23,7 @@ type Table = ReadonlyMap<string, Term>;
 const table = (...terms: Term[]) => new Map(terms.map((term) => [term.id, term]));
 let stepCount = 0;
 const recorded = (history: EditHistory, made: readonly TermChange[], id = `step-${stepCount++}`) =>
-  withStep(history, changedStep(id, made));
+  withStep(history, { id, ...changed(made) });
 
 function made(terms: Table, edits: readonly TermChange[]): Map<string, Term> {
   const after = new Map(terms);
@@ -75,20 +76,17 @@ describe('undoing', () => {
   });
 
   test('of a deletion adds the terms again, wherever it stands in the history', () => {
-    const deletion = { kind: 'deleted', id: 'gone', terms: [b] } as const;
+    const deletion = { kind: 'deleted', id: 'gone', terms: [b], rows: [] } as const;
     const history = recorded(withStep(NO_HISTORY, deletion), [{ term: a, changes: { word: 'x' } }]);
     const step = undone(history, table(a), 'gone');
-    expect(step?.undoing).toEqual({ kind: 'add', terms: [b] });
+    expect(step?.undoing).toEqual({ kind: 'add', terms: [b], rows: [] });
     expect(step?.history.past).toHaveLength(1);
     expect(undone(step?.history ?? NO_HISTORY, table(a), 'gone')).toBeUndefined();
   });
 
-  test('of added terms deletes them as they are now, all of one batch together', () => {
-    const added = (term: Term, id: string) => ({ kind: 'added', id, terms: [term] }) as const;
-    const history = [added(aTerm({ id: 'x' }), 'one'), added(a, 'two'), added(b, 'two')].reduce(
-      withStep,
-      NO_HISTORY,
-    );
+  test('of rows that were added together deletes the terms they have become', () => {
+    const rows = withStep(NO_HISTORY, { kind: 'added', id: 'two', terms: [], rows: ['new:a', 'new:b'] });
+    const history = withTerm(withTerm(rows, 'new:a', a), 'new:b', b);
     expect(undone(history, table(a, b))?.undoing).toEqual({ kind: 'delete', terms: [a, b], left: 0 });
   });
 });
@@ -183,12 +181,17 @@ test('however edits, additions, deletions, undo and redo follow each other, undo
           history = recorded(history, [{ term, changes: one.changes }]);
           terms = made(terms, [{ term, changes: one.changes }]);
         } else if (one.kind === 'delete' && term) {
-          history = withStep(history, { kind: 'deleted', id: `step-${stepCount++}`, terms: [term] });
+          history = withStep(history, {
+            kind: 'deleted',
+            id: `step-${stepCount++}`,
+            terms: [term],
+            rows: [],
+          });
           terms.delete(term.id);
         } else if (one.kind === 'add') {
           const id = `new-${ids++}`;
           terms.set(id, aTerm({ id, word: 'new' }));
-          history = withStep(history, { kind: 'added', id, terms: [aTerm({ id, word: 'new' })] });
+          history = withStep(history, { kind: 'added', id, terms: [aTerm({ id, word: 'new' })], rows: [] });
         } else if (one.kind === 'undo') perform(undone(history, terms));
         else if (one.kind === 'redo') perform(redone(history, terms));
       }
@@ -200,33 +203,33 @@ test('however edits, additions, deletions, undo and redo follow each other, undo
 });
 
 test('a term that could not be taken out again is not added a second time, and is taken out when asked again', () => {
-  const added = withStep(NO_HISTORY, { kind: 'added', id: 'x', terms: [a, b] });
+  const added = withStep(NO_HISTORY, { kind: 'added', id: 'x', terms: [a, b], rows: [] });
   const taken = undone(added, table(a, b));
   const history = stillThere(taken?.history ?? NO_HISTORY, [b]);
-  expect(redone(history, table(b))?.undoing).toEqual({ kind: 'add', terms: [a] });
+  expect(redone(history, table(b))?.undoing).toEqual({ kind: 'add', terms: [a], rows: [] });
   expect(undone(history, table(b))?.undoing).toEqual({ kind: 'delete', terms: [b], left: 0 });
 });
 
 test('a deletion that could not be done again is still one to be done again, and nothing to undo', () => {
-  const redoing = redone({ past: [], future: [{ kind: 'added', id: 'x', terms: [a] }] }, table(a));
+  const redoing = redone({ past: [], future: [{ kind: 'added', id: 'x', terms: [a], rows: [] }] }, table(a));
   const history = stillThere(redoing?.history ?? NO_HISTORY, [a]);
   expect(undone(history, table(a))).toBeUndefined();
   expect(redone(history, table(a))?.undoing).toEqual({ kind: 'delete', terms: [a], left: 0 });
 });
 
 test('an added term that somebody else has changed since is not taken out unasked', () => {
-  const added = withStep(NO_HISTORY, { kind: 'added', id: 'x', terms: [a, b] });
+  const added = withStep(NO_HISTORY, { kind: 'added', id: 'x', terms: [a, b], rows: [] });
   const now = table(withChanges(a, { word: 'theirs' }), b);
   expect(undone(added, now)?.undoing).toEqual({ kind: 'delete', terms: [b], left: 1 });
 });
 
 describe('rows that were added together', () => {
-  const changed: TermChange = { term: a, changes: { word: 'ONE' } };
-  const began = recorded(withStep(NO_HISTORY, { kind: 'added', id: 'batch', terms: [a] }), [changed]);
-  const history = withStep(began, { kind: 'added', id: 'batch', terms: [b] });
+  const edit: TermChange = { term: a, changes: { word: 'ONE' } };
+  const rows = withStep(NO_HISTORY, { kind: 'added', id: 'pasted', terms: [], rows: ['new:a', 'new:b'] });
+  const history = withTerm(recorded(withTerm(rows, 'new:a', a), [edit]), 'new:b', b);
 
   test('are one step also where one of them was changed before the last was there', () => {
-    const now = made(table(a, b), [changed]);
+    const now = made(table(a, b), [edit]);
     const first = undone(history, now);
     expect(saves(first?.undoing)).toEqual([['a', { word: 'one' }]]);
     const second = undone(first?.history ?? NO_HISTORY, table(a, b));
@@ -234,9 +237,47 @@ describe('rows that were added together', () => {
   });
 
   test('that somebody deleted are told of, and leave nothing to do again', () => {
-    const added = withStep(NO_HISTORY, { kind: 'added', id: 'batch', terms: [a] });
-    const step = undone(added, table());
+    const step = undone(withTerm(NO_HISTORY, 'new:a', a), table());
     expect(step?.undoing).toEqual({ kind: 'delete', terms: [], left: 1 });
     expect(step?.history).toEqual(NO_HISTORY);
   });
+});
+
+describe('words typed one after another', () => {
+  const typed = (id: string) => ({ kind: 'added', id: `typed ${id}`, terms: [], rows: [id] }) as const;
+  const draft = { ...BLANK_DRAFT, word: 'SQL' };
+  const both = withStep(withStep(NO_HISTORY, typed('new:a')), typed('new:b'));
+
+  test('are undone the last first, whichever the service has answered first', () => {
+    const first = undone(withTerm(withTerm(both, 'new:b', b), 'new:a', a), table(a, b));
+    expect(first?.undoing).toEqual({ kind: 'delete', terms: [b], left: 0 });
+    expect(undone(first?.history ?? NO_HISTORY, table(a))?.undoing).toMatchObject({ terms: [a] });
+  });
+
+  test('that are no terms yet come back as they were typed, and can be undone once more', () => {
+    const row = { id: 'new:b', draft };
+    const taken = undone(both, table(), undefined, [row]);
+    const again = redone(taken?.history ?? NO_HISTORY, table());
+    expect(again?.undoing).toEqual({ kind: 'add', terms: [], rows: [row] });
+    expect(again?.history).toEqual(both);
+  });
+
+  test('can be done again also where one that was typed before is answered meanwhile', () => {
+    const taken = undone(both, table(), undefined, [{ id: 'new:b', draft }]);
+    const history = withTerm(taken?.history ?? NO_HISTORY, 'new:a', a);
+    expect(redone(history, table(a))?.undoing).toMatchObject({ rows: [{ id: 'new:b' }] });
+  });
+
+  test('that were undone leave nothing to do again where nothing was there any more', () => {
+    expect(undone(both, table())?.history.future).toEqual([]);
+  });
+});
+
+test('a row that was discarded comes back, and goes as a term when that is done again', () => {
+  const rows = [{ id: 'new:a', draft: BLANK_DRAFT }];
+  const taken = undone(withStep(NO_HISTORY, { kind: 'deleted', id: 'x', terms: [], rows }), table());
+  expect(taken?.undoing).toEqual({ kind: 'add', terms: [], rows });
+  const history = withTerm(taken?.history ?? NO_HISTORY, 'new:a', a);
+  expect(history.past).toEqual([]);
+  expect(redone(history, table(a))?.undoing).toEqual({ kind: 'delete', terms: [a], left: 0 });
 });

@@ -11,6 +11,7 @@ import {
   isEmpty,
   picked,
   type TermChange,
+  type TermDraft,
 } from './changes.ts';
 
 export interface Done {
@@ -19,13 +20,20 @@ export interface Done {
   readonly after: Changes;
 }
 
-/** `id` stays the same whatever becomes of the step: undone, done again, about terms with new ids. */
-export type Step = { readonly id: string } & (
+/** A row of the table that is no term yet, as it was typed. */
+export interface TypedRow {
+  readonly id: string;
+  readonly draft: TermDraft;
+}
+
+export type Act =
   | { readonly kind: 'changed'; readonly done: readonly Done[] }
-  /** As they were added. All that were added together have one id: they go together. */
-  | { readonly kind: 'added'; readonly terms: readonly Term[] }
-  | { readonly kind: 'deleted'; readonly terms: readonly Term[] }
-);
+  /** `terms` as they were added; `rows` are no terms yet, if they are there still. What was added together goes together. */
+  | { readonly kind: 'added'; readonly terms: readonly Term[]; readonly rows: readonly string[] }
+  | { readonly kind: 'deleted'; readonly terms: readonly Term[]; readonly rows: readonly TypedRow[] };
+
+/** `id` stays the same whatever becomes of the step: undone, done again, about terms with new ids. */
+export type Step = Act & { readonly id: string };
 
 export interface EditHistory {
   /** Oldest first. */
@@ -40,17 +48,25 @@ export const NO_HISTORY: EditHistory = { past: [], future: [] };
 const MOST_STEPS = 100;
 
 export function withStep(history: EditHistory, step: Step): EditHistory {
-  const before = history.past.find(({ id }) => id === step.id);
-  if (step.kind === 'added' && before?.kind === 'added') {
-    // What was done to the first of them while the rest was on its way is undone before them.
-    const together = { ...before, terms: [...before.terms, ...step.terms] };
-    return { past: history.past.map((one) => (one === before ? together : one)), future: [] };
-  }
   return { past: [...history.past, step].slice(-MOST_STEPS), future: [] };
 }
 
-export function changedStep(id: string, made: readonly TermChange[]): Step {
-  return { kind: 'changed', id, done: made.map(doneBy) };
+/** A row has become this term: it is undone where it was typed. Nobody did it now, so what was undone can be done again. */
+export function withTerm(history: EditHistory, rowId: string, term: Term): EditHistory {
+  const { past, future } = forgotten(history, rowId);
+  const isOf = (step: Step) => step.kind === 'added' && step.rows.includes(rowId);
+  const one = (step: Step): Step =>
+    step.kind === 'added' && isOf(step)
+      ? { ...step, rows: step.rows.filter((id) => id !== rowId), terms: [...step.terms, term] }
+      : step;
+  const isKnown = [...past, ...future].some(isOf);
+  // One that was typed before the page was loaded.
+  const added: Step[] = isKnown ? [] : [{ kind: 'added', id: rowId, terms: [term], rows: [] }];
+  return { past: [...past.map(one), ...added].slice(-MOST_STEPS), future: future.map(one) };
+}
+
+export function changed(made: readonly TermChange[]): Act {
+  return { kind: 'changed', done: made.map(doneBy) };
 }
 
 function doneBy({ term, changes }: TermChange): Done {
@@ -58,7 +74,7 @@ function doneBy({ term, changes }: TermChange): Done {
   return { termId: term.id, before: picked(draft, (attribute) => attribute in changes), after: changes };
 }
 
-/** Without what was done to a row that is no more. */
+/** Without what was done to a row since it was begun: all of it is one step from now on. */
 export function forgotten(history: EditHistory, termId: string): EditHistory {
   const without = (steps: readonly Step[]) =>
     steps.flatMap((step): Step[] => {
@@ -87,12 +103,12 @@ export function renamed(history: EditHistory, ids: ReadonlyMap<string, string>):
 /** Of terms that were to be taken out again, these are there still: they are not brought back, and can be taken out later. */
 export function stillThere(history: EditHistory, there: readonly Term[]): EditHistory {
   const ids = new Set(there.map(({ id }) => id));
-  const left = (step: Step): Step[] => {
+  const left = (step: Step): readonly Step[] => {
     if (step.kind !== 'deleted') return [step];
     const terms = step.terms.filter(({ id }) => !ids.has(id));
-    return terms.length > 0 ? [{ ...step, terms }] : [];
+    return lasting({ ...step, terms });
   };
-  const added: Step = { kind: 'added', id: [...ids].join(), terms: there };
+  const added: Step = { kind: 'added', id: [...ids].join(), terms: there, rows: [] };
   const past = history.past.flatMap(left);
   const future = history.future.flatMap(left);
   // What was being done again is left to be done again, what was being undone to be undone.
@@ -111,43 +127,64 @@ export type Undoing =
       readonly left: number;
     }
   | { readonly kind: 'delete'; readonly terms: readonly Term[]; readonly left: number }
-  | { readonly kind: 'add'; readonly terms: readonly Term[] };
+  | { readonly kind: 'add'; readonly terms: readonly Term[]; readonly rows: readonly TypedRow[] };
 
 interface Taken {
   readonly history: EditHistory;
   readonly undoing: Undoing;
 }
 
+/** The step to take back, or to do again: the last one unless told otherwise. */
+export function stepToUndo({ past }: EditHistory, id = past.at(-1)?.id): Step | undefined {
+  return past.find((one) => one.id === id);
+}
+
+export function stepToRedo({ future }: EditHistory, id = future[0]?.id): Step | undefined {
+  return future.find((one) => one.id === id);
+}
+
 /**
  * @param byId the terms as the table shows them
- * @param id of the step to take back: the last one unless told otherwise
+ * @param withdrawn rows of the step that were no terms yet, and are no more
  */
 export function undone(
   history: EditHistory,
   byId: TermLookup,
-  id = history.past.at(-1)?.id,
+  id?: string,
+  withdrawn: readonly TypedRow[] = [],
 ): Taken | undefined {
-  const step = history.past.find((one) => one.id === id);
+  const step = stepToUndo(history, id);
   if (!step) return undefined;
-  const { undoing, inverse } = takenBack(step, byId);
+  const { undoing, inverse } = takenBack(step, byId, withdrawn);
   const past = history.past.filter((other) => other !== step);
   return { history: { past, future: [...lasting(inverse), ...history.future] }, undoing };
 }
 
-export function redone(history: EditHistory, byId: TermLookup): Taken | undefined {
-  const [step, ...future] = history.future;
+export function redone(
+  history: EditHistory,
+  byId: TermLookup,
+  id?: string,
+  withdrawn: readonly TypedRow[] = [],
+): Taken | undefined {
+  const step = stepToRedo(history, id);
   if (!step) return undefined;
-  const { undoing, inverse } = takenBack(step, byId);
+  const { undoing, inverse } = takenBack(step, byId, withdrawn);
+  const future = history.future.filter((other) => other !== step);
   return { history: { past: [...history.past, ...lasting(inverse)], future }, undoing };
 }
 
 /** A step about nothing would be taken back without a word. */
 function lasting(step: Step): readonly Step[] {
-  return (step.kind === 'changed' ? step.done : step.terms).length > 0 ? [step] : [];
+  const about = step.kind === 'changed' ? step.done : [...step.terms, ...step.rows];
+  return about.length > 0 ? [step] : [];
 }
 
 /** What to do, and the step that takes that back in turn. */
-function takenBack(step: Step, byId: TermLookup): { undoing: Undoing; inverse: Step } {
+function takenBack(
+  step: Step,
+  byId: TermLookup,
+  withdrawn: readonly TypedRow[],
+): { undoing: Undoing; inverse: Step } {
   const { id } = step;
   switch (step.kind) {
     case 'changed': {
@@ -165,11 +202,13 @@ function takenBack(step: Step, byId: TermLookup): { undoing: Undoing; inverse: S
       });
       const terms = there.flatMap(({ now, isOurs }) => (isOurs ? [now] : []));
       const left = step.terms.length - terms.length;
-      return { undoing: { kind: 'delete', terms, left }, inverse: { kind: 'deleted', id, terms } };
+      const inverse: Step = { kind: 'deleted', id, terms, rows: withdrawn };
+      return { undoing: { kind: 'delete', terms, left }, inverse };
     }
     case 'deleted': {
-      const { terms } = step;
-      return { undoing: { kind: 'add', terms }, inverse: { kind: 'added', id, terms } };
+      const { terms, rows } = step;
+      const inverse: Step = { kind: 'added', id, terms, rows: rows.map((row) => row.id) };
+      return { undoing: { kind: 'add', terms, rows }, inverse };
     }
   }
 }

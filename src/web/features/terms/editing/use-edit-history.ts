@@ -10,16 +10,21 @@ import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { TermChange } from './changes.ts';
 import {
-  changedStep,
+  type Act,
+  changed,
   type EditHistory,
   forgotten,
   NO_HISTORY,
   redone,
   renamed,
+  stepToRedo,
+  stepToUndo,
   stillThere,
+  type TypedRow,
   type Undoing,
   undone,
   withStep,
+  withTerm,
 } from './edit-history.ts';
 
 export interface UndoableEdits {
@@ -27,33 +32,46 @@ export interface UndoableEdits {
   readonly save: (made: readonly TermChange[]) => () => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  /** Rows were added as one batch, or will be; answers what takes them back, whatever became of them since. */
-  readonly adding: (batch: string) => () => void;
-  /** A new row has become this term; those of one batch are undone together. */
-  readonly added: (rowId: string, term: Term, batch: string) => void;
+  /** Rows were added together; answers what takes them back, whatever became of them since. */
+  readonly adding: (rowIds: readonly string[]) => () => void;
+  /** A new row is whole, and goes off: what was typed into it is undone as one. */
+  readonly sent: (rowId: string) => void;
+  /** A new row has become this term. */
+  readonly added: (rowId: string, term: Term) => void;
   /** Answers what takes this deletion back, whatever was done since. */
   readonly deleted: (terms: readonly Term[]) => () => void;
+  /** Of rows that are no terms yet. */
+  readonly discarded: (rows: readonly TypedRow[]) => () => void;
 }
 
 interface EditHistoryOptions {
   readonly glossaryId: string;
   /** The terms as the table shows them. */
   readonly byId: TermLookup;
+  /** The row that waits for a new word: its first change makes it one that was added. */
+  readonly entryId: string;
   readonly save: (made: readonly TermChange[]) => void;
-  /** Discards the rows of a batch that are no terms yet; answers a promise as long as some are being sent. */
-  readonly withdraw: (batch: string) => Promise<unknown> | undefined;
+  /** Discards those of these rows that are no terms yet; `answered` as long as some are being sent. */
+  readonly withdraw: (rowIds: readonly string[]) => Withdrawn;
+  readonly bringBack: (rows: readonly TypedRow[]) => void;
 }
 
-export function useEditHistory({ glossaryId, byId, save, withdraw }: EditHistoryOptions): UndoableEdits {
+interface Withdrawn {
+  readonly rows: readonly TypedRow[];
+  readonly answered: Promise<unknown> | undefined;
+}
+
+export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
+  const { glossaryId, entryId } = options;
   // Nothing on the screen depends on it.
   const history = useRef<EditHistory>(NO_HISTORY);
   const [stepId] = useState(createStepIds);
   /** Steps that wait for one that is being taken back; undefined where none is. */
   const waiting = useRef<(() => void)[]>(undefined);
   // “Undo” in the status line is pressed later than it was made.
-  const latest = useRef({ byId, save, withdraw });
+  const latest = useRef(options);
   useLayoutEffect(() => {
-    latest.current = { byId, save, withdraw };
+    latest.current = options;
   });
   const restore = useRestoreTerms(glossaryId);
   const takeBack = useTakeBack(glossaryId);
@@ -77,26 +95,16 @@ export function useEditHistory({ glossaryId, byId, save, withdraw }: EditHistory
         return takeBack(undoing.terms, (left) => {
           history.current = stillThere(history.current, left);
         });
-      case 'add':
-        return restore(undoing.terms, (ids) => {
+      case 'add': {
+        const { rows, terms } = undoing;
+        latest.current.bringBack(rows);
+        if (rows.length > 0) notify({ message: words.newRow.broughtBack(rows.length) });
+        if (terms.length === 0) return undefined;
+        return restore(terms, (ids) => {
           history.current = renamed(history.current, ids);
         });
+      }
     }
-  };
-
-  const takeNow = (
-    step: () => ReturnType<typeof undone>,
-    say: (terms: number) => string,
-    nothing: string,
-  ) => {
-    const taken = step();
-    if (!taken) {
-      notify({ message: nothing });
-      return;
-    }
-    history.current = taken.history;
-    const ended = perform(taken.undoing, say);
-    if (ended) holdUntil(ended);
   };
 
   const holdUntil = (ended: Promise<unknown>) => {
@@ -119,53 +127,85 @@ export function useEditHistory({ glossaryId, byId, save, withdraw }: EditHistory
     else work();
   };
 
-  /** @param id of the step to take back: the last one unless told otherwise */
-  const undo = (id?: string) =>
+  /** @param id of the step: the last one unless told otherwise */
+  const take = (way: Way, id?: string) => inTurn(() => takeNow(way, id));
+
+  const takeNow = (way: Way, id?: string) => {
+    const step = WAYS[way].step(history.current, id);
+    if (!step) {
+      notify({ message: WAYS[way].nothing });
+      return;
+    }
+    const gone: TypedRow[] = [];
+    const withdraw = () => {
+      if (step.kind !== 'added') return undefined;
+      const { rows, answered } = latest.current.withdraw(step.rows);
+      gone.push(...rows);
+      const run = () => take(way === 'undo' ? 'redo' : 'undo', step.id);
+      if (rows.length > 0)
+        notify({
+          message: words.newRow.discarded(rows.length),
+          keepsPlace: true,
+          action: { label: words.undo, run },
+        });
+      return answered;
+    };
+    const answered = withdraw();
+    // What could not be added meanwhile is no term either.
+    if (answered) holdUntil(answered.then(withdraw));
     inTurn(() => {
-      const step = id ?? history.current.past.at(-1)?.id;
-      const answered = step === undefined ? undefined : latest.current.withdraw(step);
-      if (answered) holdUntil(answered);
-      inTurn(() =>
-        takeNow(
-          () => undone(history.current, latest.current.byId, step),
-          words.undoing.undone,
-          words.undoing.nothing,
-        ),
-      );
+      const taken = WAYS[way].take(history.current, latest.current.byId, step.id, gone);
+      if (!taken) return;
+      history.current = taken.history;
+      const ended = perform(taken.undoing, WAYS[way].say);
+      if (ended) holdUntil(ended);
+      // Rows that were given up otherwise: there is something before them.
+      else if (id === undefined && step.kind === 'added' && isAboutNothing(taken.undoing, gone)) takeNow(way);
     });
+  };
+
+  /** Answers what takes it back, whatever was done since. */
+  const record = (act: Act) => {
+    const id = stepId();
+    history.current = withStep(history.current, { ...act, id });
+    return () => take('undo', id);
+  };
 
   return {
     save(made) {
-      const id = stepId();
-      if (made.length > 0) {
-        history.current = withStep(history.current, changedStep(id, made));
-        latest.current.save(made);
-      }
-      return () => undo(id);
+      const others = made.filter(({ term }) => term.id !== entryId);
+      const takeBack = [
+        ...(others.length < made.length ? [record({ kind: 'added', terms: [], rows: [entryId] })] : []),
+        ...(others.length > 0 ? [record(changed(others))] : []),
+      ];
+      if (made.length > 0) latest.current.save(made);
+      return () => {
+        for (const one of takeBack) one();
+      };
     },
-    undo: () => undo(),
-    redo: () =>
-      inTurn(() =>
-        takeNow(
-          () => redone(history.current, latest.current.byId),
-          words.undoing.redone,
-          words.undoing.nothingToRedo,
-        ),
-      ),
-    adding(batch) {
-      history.current = withStep(history.current, { kind: 'added', id: batch, terms: [] });
-      return () => undo(batch);
+    undo: () => take('undo'),
+    redo: () => take('redo'),
+    adding: (rows) => record({ kind: 'added', terms: [], rows }),
+    sent(rowId) {
+      history.current = forgotten(history.current, rowId);
     },
-    added(rowId, term, batch) {
-      const step = { kind: 'added', id: batch, terms: [term] } as const;
-      history.current = withStep(forgotten(history.current, rowId), step);
+    added(rowId, term) {
+      history.current = withTerm(history.current, rowId, term);
     },
-    deleted(terms) {
-      const id = stepId();
-      history.current = withStep(history.current, { kind: 'deleted', id, terms });
-      return () => undo(id);
-    },
+    deleted: (terms) => record({ kind: 'deleted', terms, rows: [] }),
+    discarded: (rows) => record({ kind: 'deleted', terms: [], rows }),
   };
+}
+
+type Way = 'undo' | 'redo';
+
+const WAYS = {
+  undo: { step: stepToUndo, take: undone, say: words.undoing.undone, nothing: words.undoing.nothing },
+  redo: { step: stepToRedo, take: redone, say: words.undoing.redone, nothing: words.undoing.nothingToRedo },
+} as const;
+
+function isAboutNothing(undoing: Undoing, gone: readonly TypedRow[]): boolean {
+  return undoing.kind === 'delete' && undoing.terms.length + undoing.left + gone.length === 0;
 }
 
 function createStepIds(): () => string {

@@ -21,6 +21,12 @@ const typed = (id: string, word: string): NewRow => ({
 describe('typing into a new row', () => {
   test.each<[string, Partial<TermDraft>, Changes, Partial<TermDraft>]>([
     ['a word takes the usual language', {}, { word: 'SQL' }, { languageId: 'en' }],
+    [
+      'a language that is emptied stays empty',
+      { word: 'SQL', languageId: 'en' },
+      { languageId: '' },
+      { languageId: '' },
+    ],
     ['a language that is typed stays', { languageId: 'fr' }, { word: 'SQL' }, { languageId: 'fr' }],
     [
       'words are what it is said like, read in its language',

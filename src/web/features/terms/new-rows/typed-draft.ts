@@ -11,7 +11,8 @@ import { translated } from '#web/lib/translatable.ts';
 /** @param usual the language most terms are in; undefined in an empty glossary */
 export function typedInto(draft: TermDraft, changes: Changes, usual: string | undefined): TermDraft {
   const typed = { ...draft, ...asSpoken(draft, changes) };
-  const languageId = typed.languageId || (typed.word && usual) || '';
+  // One that is emptied, or was empty when it was undone, stays so.
+  const languageId = changes.languageId ?? (typed.languageId || (typed.word && usual) || '');
   // Of what is new, or waited for the language of the text.
   const asText = (field: 'phonemization' | 'pronounceAs') =>
     typed[field] && (!draft[field] || !draft.languageId) ? languageId : '';

@@ -15,6 +15,7 @@ import {
   type TermDraft,
   withChanges,
 } from '#web/features/terms/editing/changes.ts';
+import type { TypedRow } from '#web/features/terms/editing/edit-history.ts';
 import { isAway } from '#web/features/terms/editing/resending.ts';
 import { useResending } from '#web/features/terms/editing/use-resending.ts';
 import { rememberingCreate, useCreateTerm } from '#web/features/terms/queries.ts';
@@ -60,10 +61,11 @@ export interface NewRowEditing {
   readonly retry: (ids: readonly string[]) => void;
   /** Sends nothing more of what waits for its turn: it counts as not added. */
   readonly stop: () => void;
-  readonly discard: (ids: readonly string[]) => void;
-  /** Those of a batch that can be discarded still; a promise as long as others of it are being sent. */
-  readonly pendingIn: (batch: string) => {
-    readonly unsent: readonly string[];
+  /** Answers those that were there. */
+  readonly discard: (ids: readonly string[]) => readonly TypedRow[];
+  /** Discards those of these that are no terms yet; `answered` as long as others are being sent. */
+  readonly withdraw: (ids: readonly string[]) => {
+    readonly rows: readonly TypedRow[];
     readonly answered: Promise<unknown> | undefined;
   };
   /** The table is put in order: what was added goes where it belongs. */
@@ -76,8 +78,9 @@ interface NewRowOptions {
   readonly stored: readonly Term[];
   /** The language most terms are in. */
   readonly usualOfTerms: string | undefined;
-  /** The row has become this term; rows that were pasted together are one batch. */
-  readonly onAdded: (rowId: string, term: Term, batch: string) => void;
+  readonly onSent: (rowId: string) => void;
+  /** The row has become this term. */
+  readonly onAdded: (rowId: string, term: Term) => void;
   /** For what was typed into a row while it was being sent. */
   readonly save: (made: readonly TermChange[]) => void;
 }
@@ -86,6 +89,7 @@ export function useNewRows({
   glossaryId,
   stored,
   usualOfTerms,
+  onSent,
   onAdded,
   save,
 }: NewRowOptions): NewRowEditing {
@@ -103,7 +107,6 @@ export function useNewRows({
   const connectionId = useConnectionId();
   const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
   const [attempts] = useState(() => new Map<string, ReturnType<typeof rememberingCreate>>());
-  const [batches] = useState(() => new Map<string, string>());
   /** What rows were added as: what is typed before the table shows it is about the term. */
   const [became] = useState(() => new Map<string, Term>());
   const create = useCreateTerm(glossaryId);
@@ -134,6 +137,7 @@ export function useNewRows({
     };
     underWay.set(id, way);
     void follow(id, way);
+    onSent(id);
   };
 
   const added = (id: string, { sent, isAgain }: OnItsWay, term: Term) => {
@@ -145,7 +149,7 @@ export function useNewRows({
     change({ kind: 'put', rows: [{ kind: 'added', id, termId: term.id }] });
     const since =
       last?.kind === 'sending' ? changedAttributes(isAgain ? draftOf(term) : sent, last.draft) : {};
-    onAdded(id, withChanges(term, since), batches.get(id) ?? id);
+    onAdded(id, withChanges(term, since));
     if (!isEmpty(since)) save([{ term, changes: since }]);
   };
 
@@ -197,10 +201,10 @@ export function useNewRows({
     saved: words.newRow.addedLater,
   });
   // Before it is painted: what turns out to be there is not offered for a moment.
-  const withdraw = useEffectEvent((ids: ReadonlySet<string>) => change({ kind: 'discarded', ids }));
+  const letGo = useEffectEvent((ids: ReadonlySet<string>) => change({ kind: 'discarded', ids }));
   useLayoutEffect(() => {
     const there = thereAlready(rows, stored);
-    if (there.size > 0) withdraw(there);
+    if (there.size > 0) letGo(there);
   }, [rows, stored]);
 
   const comeBack = useEffectEvent((kept: readonly KeptRow[]) => put(kept.map(offered)));
@@ -226,6 +230,16 @@ export function useNewRows({
     };
   }, [glossaryId]);
 
+  const discard = (ids: readonly string[]): TypedRow[] => {
+    const wanted = new Set(ids);
+    const gone = now.current.flatMap((row) =>
+      row.kind !== 'added' && wanted.has(row.id) ? [{ id: row.id, draft: row.draft }] : [],
+    );
+    for (const { id } of gone) underWay.delete(id);
+    if (gone.length > 0) change({ kind: 'discarded', ids: new Set(gone.map(({ id }) => id)) });
+    return gone;
+  };
+
   return {
     rows,
     usual,
@@ -247,7 +261,6 @@ export function useNewRows({
     },
     add(all) {
       const made = all.map((changes) => judged(ids(), typedInto(BLANK_DRAFT, changes, usual()), stored));
-      for (const { id } of made) batches.set(id, made[0]?.id ?? id);
       put(made);
       return made.map(({ id }) => id);
     },
@@ -262,19 +275,17 @@ export function useNewRows({
       });
       change({ kind: 'put', rows: stopped });
     },
-    discard(gone) {
-      for (const id of gone) underWay.delete(id);
-      change({ kind: 'discarded', ids: new Set(gone) });
-    },
-    pendingIn(batch) {
-      const pending = now.current.filter(({ id, kind }) => kind !== 'added' && batches.get(id) === batch);
-      const [sent, unsent] = [new Array<Promise<void>>(), new Array<string>()];
-      for (const { id } of pending) {
+    discard,
+    withdraw(ids) {
+      const sent = ids.flatMap((id) => {
         const way = underWay.get(id);
-        if (way?.hasBegun) sent.push(way.settled);
-        else unsent.push(id);
-      }
-      return { unsent, answered: sent.length > 0 ? Promise.allSettled(sent) : undefined };
+        return way?.hasBegun ? [{ id, settled: way.settled }] : [];
+      });
+      const isSent = new Set(sent.map(({ id }) => id));
+      return {
+        rows: discard(ids.filter((id) => !isSent.has(id))),
+        answered: sent.length > 0 ? Promise.allSettled(sent.map(({ settled }) => settled)) : undefined,
+      };
     },
     putInOrder: () => change({ kind: 'ordered' }),
   };

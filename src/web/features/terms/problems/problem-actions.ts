@@ -60,7 +60,7 @@ export function problemActions({ terms, deps, editing, newRows, show, merge }: A
     remove,
     merge,
     retry: (ids) => retrying(ids, editing, newRows),
-    discard: (here) => discarding(here, editing, newRows),
+    discard: (here) => discarding(here, editing, newRows, deps.edits),
     keepMine: editing.keepMine,
     createAnew: editing.createAnew,
   };

@@ -7,6 +7,7 @@ import { closePanel, openPanel } from '#web/features/terms/beside/side-panel.ts'
 import { useSidePanel } from '#web/features/terms/beside/use-side-panel.ts';
 import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import { NO_FILTER, type TermFilter } from '#web/features/terms/list/term-filter.ts';
+import { blankTerm } from '#web/features/terms/new-rows/new-rows.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
 import { useShowCell } from '#web/features/terms/problems/use-show-cell.ts';
 import { addScripts, SCRIPTS_MAX, type Source } from '#web/features/terms/scripts/shelf/add-script.ts';
@@ -110,7 +111,7 @@ export function TermScripts(props: TermScriptsProps) {
             addTerm: (word) =>
               beside(() => {
                 onShowTable();
-                newRows.type([{ id: newRows.entryId, changes: { word } }]);
+                deps.edits.save([{ term: blankTerm(newRows.entryId), changes: { word } }]);
                 grid.goTo({ termId: newRows.entryId, column: 'how' });
               }),
           });
