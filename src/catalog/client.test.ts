@@ -94,6 +94,21 @@ describe('a tree', () => {
     await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ query: '', firstRow: 250 }));
   });
 
+  test('says which folders are around the first of the rows that are wanted, whose own rows are not', async () => {
+    const list = Array.from({ length: 300 }, (_, i) => `a/b/take ${i}.wav`);
+    const catalog = new Catalog(localPort());
+    catalog.show(OPTIONS);
+    await catalog.read(listOf(['0/first.wav', ...list]));
+    await catalog.act({ do: 'open-all' });
+    catalog.look(120, { first: 100, end: 200 });
+    await vi.waitFor(() =>
+      expect(catalog.getView()?.around).toMatchObject([
+        { row: { kind: 'folder', path: 'a/', level: 1 }, index: 2 },
+        { row: { kind: 'folder', path: 'a/b/', level: 2 }, index: 3 },
+      ]),
+    );
+  });
+
   test('whose folders are all opened or closed leaves what has the focus where it is on the screen', async () => {
     const list = Array.from({ length: 300 }, (_, i) => `folder ${i}/take.wav`);
     const catalog = new Catalog(localPort());

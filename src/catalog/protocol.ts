@@ -148,6 +148,8 @@ export interface TreeView {
   readonly rowCount: number;
   readonly firstRow: number;
   readonly rows: readonly ShownRow[];
+  /** The folders around the first of them, the outermost first, and which rows they are. */
+  readonly around: readonly { readonly row: ShownRow; readonly index: number }[];
   /** By how many rows new lists have moved the row at the upper edge, all in all. */
   readonly moved: number;
   readonly focus: {

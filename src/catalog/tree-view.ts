@@ -4,7 +4,7 @@ import { type Catalog, findFolder, folderName, nearestFolder, pathOf, ROOT } fro
 import type { EntrySet } from './entry-set.ts';
 import { type Hit, hitsIn } from './hits.ts';
 import type { Details, RowWindow, ShownRow, TreeView } from './protocol.ts';
-import type { Arriving, Row } from './rows.ts';
+import type { Arriving, Row, Rows } from './rows.ts';
 import { siblingFormats } from './siblings.ts';
 import { formatsBelow, formatsIn, NOTHING, type Tally, tallyFolder, tallySet } from './tally.ts';
 import type { Tree } from './tree.ts';
@@ -38,6 +38,7 @@ export function viewOf(tree: Tree, { first, end }: RowWindow, around: Around): V
     rowCount: rows.length,
     firstRow,
     rows: rows.slice(firstRow, firstRow + end - first).map(painted),
+    around: foldersAround(rows, firstRow).map(({ row, index }) => ({ row: painted(row), index })),
     focus: { index: focusIndex, row: focused && painted(focused), isIt: tree.isFocused },
     selection: {
       size: selection.size,
@@ -48,6 +49,17 @@ export function viewOf(tree: Tree, { first, end }: RowWindow, around: Around): V
     },
     details: detailsOf(tree, focused),
   };
+}
+
+/** The outermost first. */
+function foldersAround(rows: Rows, index: number): { readonly row: Row; readonly index: number }[] {
+  const around: { readonly row: Row; readonly index: number }[] = [];
+  for (let path = parentFolder(rows.at(index)?.path ?? ''); path !== ''; path = parentFolder(path)) {
+    const above = rows.indexOf(path);
+    const row = rows.at(above);
+    if (row) around.unshift({ row, index: above });
+  }
+  return around;
 }
 
 function paint(tree: Tree, row: Row, { news, awaited }: Around): ShownRow {

@@ -16,3 +16,9 @@ export function folderCount(row: ShownRow): string {
   if (row.files === 0) return row.isAwaited ? '' : words.row.emptyFolder;
   return words.row.shortCount(row.filesShown, row.files);
 }
+
+/** The upload that puts this file there. */
+export function uploadInto(row: ShownRow): string | undefined {
+  if (row.kind === 'arriving') return row.id;
+  return row.kind === 'file' ? row.replacedBy : undefined;
+}

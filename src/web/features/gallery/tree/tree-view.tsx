@@ -3,8 +3,11 @@ import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useRef } f
 import type { Act, Outcome, ShownRow } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { useIsForFingers } from '#web/ui/for-fingers.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useVisibleRows } from '#web/ui/visible-rows.ts';
-import { folderCount, rowMeta } from './row-meta.ts';
+import { folderCount, rowMeta, uploadInto } from './row-meta.ts';
+import { type Point, rowPress } from './row-press.ts';
+import { levelsStuck, rowsOver, type StuckFolder, stuckFolders } from './stuck-folders.ts';
 import classes from './tree.module.css';
 import { type RowPart, TreeRow } from './tree-row.tsx';
 import { useLook } from './use-look.ts';
@@ -12,13 +15,10 @@ import { useScrollKeeper } from './use-scroll-keeper.ts';
 import type { Tree } from './use-tree.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
+const StuckRows = lazyPart(async () => (await import('./stuck-rows.tsx')).StuckRows);
+
 const ROW_PX = 32;
 const TOUCH_ROW_PX = 44;
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 interface TreeViewProps {
   readonly ref: Ref<HTMLDivElement>;
@@ -43,7 +43,15 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
     scroller,
     always: [focus.index],
   });
-  useScrollKeeper({ tree, height, scroller, position, scrollTo });
+  const levels = levelsStuck(inSight);
+  const stuck = stuckFolders(view, firstInSight, levels);
+  useScrollKeeper({
+    tree,
+    height,
+    scroller,
+    position,
+    scrollTo: (index) => scrollTo(index - rowsOver(tree.rowAt(index), levels), index),
+  });
   useLook(tree, firstInSight, inSight);
 
   const rowId = (index: number) => `${id}-${index}`;
@@ -62,25 +70,22 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
 
   const onKeyDown = useTreeKeys({
     act,
-    pageSize: () => Math.floor((scroller.current?.clientHeight ?? 0) / height),
+    pageSize: () => Math.floor((scroller.current?.clientHeight ?? 0) / height) - rowsOver(focus.row, levels),
   });
 
-  const onPress = (row: ShownRow) => (part: RowPart, event: MouseEvent) => {
-    scroller.current?.focus({ preventScroll: true });
-    const { path } = row;
-    const mod = event.ctrlKey || event.metaKey;
-    if (row.kind === 'arriving') act({ do: 'focus', path });
-    else if (part === 'menu') {
-      act({ do: 'focus', path });
-      onMenu(row, { x: event.clientX, y: event.clientY });
-    } else if (event.shiftKey) act({ do: 'extend', path });
-    else if (mod || part === 'check') act({ do: 'toggle', path });
-    else if (row.kind === 'file') act({ do: 'select-only', path });
-    else act({ do: 'enter', path, clears: part === 'row' });
+  const takeFocus = () => scroller.current?.focus({ preventScroll: true });
+  const onPress = rowPress({ act, takeFocus, onMenu });
+
+  const onPressStuck = ({ row, index }: StuckFolder, part: RowPart, event: MouseEvent) => {
+    if (part !== 'row' || event.shiftKey || event.ctrlKey || event.metaKey) return onPress(row)(part, event);
+    // Back to where it stands.
+    takeFocus();
+    act({ do: 'focus', path: row.path });
+    scrollTo(index - rowsOver(row, levels), index);
   };
 
   const progressIn = (row: ShownRow): ReactNode => {
-    const upload = row.kind === 'arriving' ? row.id : row.kind === 'file' ? row.replacedBy : undefined;
+    const upload = uploadInto(row);
     return upload !== undefined && progressOf(upload);
   };
 
@@ -121,6 +126,16 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
             )
           );
         })}
+        {stuck.length > 0 && (
+          <StuckRows
+            folders={stuck}
+            height={height}
+            topOf={topOf}
+            from={firstInSight - inSight}
+            dropFolder={dropFolder}
+            onPress={onPressStuck}
+          />
+        )}
       </div>
     </div>
   );

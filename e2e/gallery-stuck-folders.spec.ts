@@ -1,0 +1,68 @@
+// Deep in a long folder: which one that is stays in sight.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { file, folder, tree } from '#e2e/harness/gallery.ts';
+import { open } from '#e2e/harness/open.ts';
+import { expect, test } from '#e2e/harness/test.ts';
+
+const take = (number: number) => `take ${String(number).padStart(2, '0')}.wav`;
+const LIST = [
+  ...Array.from({ length: 60 }, (_, at) => `season/episode/${take(at)}`),
+  ...Array.from({ length: 60 }, (_, at) => `z/after ${at}.wav`),
+];
+
+/** As it stands at the upper edge. */
+function stuck(page: Page, path: string) {
+  return tree(page).locator(`[aria-hidden] [data-path="${path}"]`);
+}
+
+async function openAll(page: Page) {
+  await expect(folder(page, 'season')).toBeVisible();
+  await tree(page).focus();
+  await page.keyboard.press('ControlOrMeta+ArrowRight');
+  await expect(file(page, take(0))).toBeVisible();
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.route('**/media/files', (route) =>
+    route.fulfill({ contentType: 'application/json', body: JSON.stringify(LIST) }),
+  );
+});
+
+test('the folders around what is in sight stay at the upper edge, one below the other, and lead back', async ({
+  page,
+  workspace,
+}) => {
+  await open(page, workspace);
+  await openAll(page);
+  await tree(page).evaluate((element) => element.scrollTo(0, 40 * 32 + 10));
+  const top = (await tree(page).boundingBox())?.y ?? Number.NaN;
+  const topOf = async (path: string) => ((await stuck(page, path).boundingBox())?.y ?? Number.NaN) - top;
+  await expect(stuck(page, 'season/episode/')).toBeInViewport();
+  expect(await topOf('season/')).toBeCloseTo(1, 0);
+  expect(await topOf('season/episode/')).toBeCloseTo(33, 0);
+  await expectAccessible(page, 'folders at the upper edge');
+
+  // The end of the folder pushes them out: the row after it is never hidden.
+  await tree(page).evaluate((element) => element.scrollTo(0, 61 * 32 + 16));
+  await expect.poll(() => topOf('season/')).toBeCloseTo(-15, 0);
+
+  await tree(page).evaluate((element) => element.scrollTo(0, 40 * 32 + 10));
+  await stuck(page, 'season/episode/').click();
+  await expect(folder(page, 'episode')).toBeInViewport({ ratio: 1 });
+  await expect(folder(page, 'episode')).toHaveAttribute('data-focused', 'true');
+  await expect(file(page, take(0))).toBeInViewport({ ratio: 1 });
+});
+
+test('what the focus moves up to is not behind them', async ({ page, workspace }) => {
+  await open(page, workspace);
+  await openAll(page);
+  await page.keyboard.press('End');
+  for (let at = 0; at < 70; at++) await page.keyboard.press('ArrowUp');
+  const row = file(page, take(50));
+  await expect(row).toHaveAttribute('data-focused', 'true');
+  await expect(stuck(page, 'season/episode/')).toBeInViewport();
+  const over = await stuck(page, 'season/episode/').boundingBox();
+  const box = await row.boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual((over?.y ?? Number.NaN) + (over?.height ?? Number.NaN) - 0.5);
+});

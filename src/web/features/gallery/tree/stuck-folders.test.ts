@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { ShownRow } from '#catalog/client.ts';
+import { levelsStuck, stuckFolders } from './stuck-folders.ts';
+
+function row(path: string, open = true): ShownRow {
+  const isFolder = path.endsWith('/');
+  const level = path.split('/').length - (isFolder ? 1 : 0);
+  const place = {
+    path,
+    name: path,
+    hits: [],
+    level,
+    position: 1,
+    setSize: 1,
+    selected: 'none',
+    isNew: false,
+  } as const;
+  return isFolder
+    ? { kind: 'folder', ...place, open, filesShown: 1, files: 1, isAwaited: false }
+    : { kind: 'file', ...place, replacedBy: undefined };
+}
+
+const ROWS = ['a/', 'a/b/', 'a/b/1', 'a/b/2', 'a/b/3', 'a/4', 'c/', 'c/5', '6', '7'].map((path) => row(path));
+const names = (first: number, view = { around: [], rows: ROWS, firstRow: 0 }, levels = 3) =>
+  stuckFolders(view, first, levels).map(({ row, index, end }) => [row.path, index, end]);
+
+describe('the folders that stay at the upper edge', () => {
+  test('are those that what is in sight is in, each as far as it goes', () => {
+    expect(names(2)).toEqual([
+      ['a/', 0, 6],
+      ['a/b/', 1, 5],
+    ]);
+    expect(names(7)).toEqual([['c/', 6, 8]]);
+    expect(names(8)).toEqual([]);
+  });
+
+  test('go when the row below them isn’t in them any more', () => {
+    expect(names(4)).toEqual([['a/', 0, 6]]);
+    expect(names(5)).toEqual([['a/', 0, 6]]);
+  });
+
+  test('are known of rows that aren’t there, too', () => {
+    const around = [row('a/'), row('a/b/')].map((row, index) => ({ row, index }));
+    const view = { around, rows: ROWS.slice(3), firstRow: 103 };
+    expect(stuckFolders(view, 103, 3).map(({ row, end }) => [row.path, end])).toEqual([
+      ['a/', 106],
+      ['a/b/', 105],
+    ]);
+  });
+
+  test('are no more than there is room for, and none that are closed', () => {
+    expect(names(2, undefined, 1)).toEqual([['a/', 0, 6]]);
+    expect(names(0, { around: [], rows: [row('a/', false), row('b/', false)], firstRow: 0 })).toEqual([]);
+    expect([2, 5, 9, 40].map(levelsStuck)).toEqual([0, 1, 2, 3]);
+  });
+});

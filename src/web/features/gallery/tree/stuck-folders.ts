@@ -1,0 +1,45 @@
+// Which folders stay at the upper edge while what is in them is scrolled past: those around the rows in sight, one per level.
+import type { ShownRow, TreeView } from '#catalog/client.ts';
+
+/** So many levels, the outermost. */
+const MOST = 3;
+/** Of the rows in sight at most one in so many is a folder that stays. */
+const IN_SIGHT_EACH = 4;
+
+export interface StuckFolder {
+  readonly row: ShownRow;
+  readonly index: number;
+  /** The first row that isn’t in it any more, as far as that is known. */
+  readonly end: number;
+}
+
+/** How many levels stay where so many rows are in sight. */
+export function levelsStuck(inSight: number): number {
+  return Math.max(0, Math.min(MOST, Math.floor(inSight / IN_SIGHT_EACH)));
+}
+
+/** How many rows lie over the tree where this one is the first below them. */
+export function rowsOver(row: ShownRow | undefined, levels: number): number {
+  return Math.min((row?.level ?? 1) - 1, levels);
+}
+
+/** @param first of the rows in sight. Those that come to the edge before the next row does are among them. */
+export function stuckFolders(
+  { around, rows, firstRow }: Pick<TreeView, 'around' | 'rows' | 'firstRow'>,
+  first: number,
+  levels: number,
+): StuckFolder[] {
+  const within = rows.map((row, at) => ({ row, index: firstRow + at }));
+  const near = [...around, ...within.slice(0, Math.max(0, first + levels - firstRow))];
+  return near.flatMap(({ row, index }) => {
+    const isNear = isOpen(row) && row.level <= levels && index < first + row.level;
+    if (!isNear) return [];
+    const next = within.find((other) => other.index > index && other.row.level <= row.level);
+    const end = next?.index ?? firstRow + rows.length;
+    return end > first + row.level - 1 ? [{ row, index, end }] : [];
+  });
+}
+
+function isOpen(row: ShownRow): boolean {
+  return row.kind === 'folder' && row.open;
+}
