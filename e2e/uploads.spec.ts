@@ -58,7 +58,7 @@ test('many short files get their addresses in few requests, and each arrives', a
   expect(alone, 'requests for one').toBeLessThan(names.length / 2);
 });
 
-test('dropped onto the row of a folder, everything goes into that folder', async ({
+test('a folder that files are held over opens; dropped there, everything goes into that folder', async ({
   page,
   workspace,
   folder,
@@ -71,6 +71,7 @@ test('dropped onto the row of a folder, everything goes into that folder', async
     join(folder, 'season'),
   ]);
   await expect(page.getByText('Drop to upload into Podcast/')).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'jingle.ogg', exact: true })).toBeVisible();
   await drop();
   await expect(page.getByText('Drop to upload into Podcast/')).toBeHidden();
   await expectUploaded(page, 3);

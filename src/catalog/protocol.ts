@@ -49,6 +49,8 @@ export type Act =
   | { readonly do: 'focus'; readonly path: string }
   /** Opens or closes a folder. */
   | { readonly do: 'enter'; readonly path: string; readonly clears: boolean }
+  /** Opens a folder, and leaves everything else as it is. */
+  | { readonly do: 'open'; readonly path: string }
   /** Opens all folders around a path and puts the focus on it. */
   | { readonly do: 'reveal'; readonly path: string }
   /** Everything the filter shows, in closed folders too. */

@@ -231,6 +231,15 @@ describe('the keys of the tree pattern', () => {
   });
 });
 
+test('a folder is opened where it stands, and neither focus nor selection goes there', () => {
+  const tree = treeOf(['a/1.wav', 'b.wav'], { do: 'select-only', path: 'b.wav' }, { do: 'open', path: 'a/' });
+  expect(tree.rows.indexOf('a/1.wav')).toBe(1);
+  expect(tree.rows.at(tree.focusIndex)?.path).toBe('b.wav');
+  expect(selected(tree)).toEqual(['b.wav']);
+  tree.act({ do: 'open', path: 'a/' });
+  expect(tree.rows.indexOf('a/1.wav')).toBe(1);
+});
+
 describe('after a deletion', () => {
   const GOING = ['a/1.wav', 'a/2.wav', 'b.wav', 'c.wav'];
   test.each([

@@ -178,6 +178,9 @@ export class Tree {
       case 'enter':
         if (act.clears) this.#select(this.#none.get());
         return this.#enter(act.path);
+      case 'open':
+        this.#setOpen([act.path], true);
+        return NOTHING;
       case 'reveal':
         this.#at = folderOf(act.path);
         this.#reveal(act.path);

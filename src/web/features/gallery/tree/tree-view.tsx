@@ -12,6 +12,7 @@ import classes from './tree.module.css';
 import { type RowPart, TreeRow } from './tree-row.tsx';
 import { useLook } from './use-look.ts';
 import { useScrollKeeper } from './use-scroll-keeper.ts';
+import { useSpringOpen } from './use-spring-open.ts';
 import type { Tree } from './use-tree.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
@@ -53,6 +54,7 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
     scrollTo: (index) => scrollTo(index - rowsOver(tree.rowAt(index), levels), index),
   });
   useLook(tree, firstInSight, inSight);
+  useSpringOpen(dropFolder, tree.act);
 
   const rowId = (index: number) => `${id}-${index}`;
   /** By the latest: what is asked now is answered later. */
