@@ -3,7 +3,7 @@ import { folderOf } from '#text/path.ts';
 import { useConnectionId } from '#web/api/connection-context.ts';
 import { addPendingFolder } from '#web/features/gallery/files/pending-folders.ts';
 import type { RowAction } from '#web/features/gallery/tree/row-menu.tsx';
-import type { Point } from '#web/features/gallery/tree/row-press.ts';
+import type { Point } from '#web/features/gallery/tree/use-row-press.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { lazyOverlay } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';

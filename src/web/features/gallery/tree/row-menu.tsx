@@ -12,8 +12,8 @@ import {
 import type { ShownRow } from '#catalog/client.ts';
 import { words as later } from '#web/features/gallery/later-words.ts';
 import { words } from '#web/features/gallery/words.ts';
-import type { Point } from './row-press.ts';
 import classes from './tree.module.css';
+import type { Point } from './use-row-press.ts';
 
 export type RowAction = 'toggle' | 'copy' | 'new-folder' | 'details' | 'open-all' | 'close-all' | 'delete';
 

@@ -6,11 +6,11 @@ import { useIsForFingers } from '#web/ui/for-fingers.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { useVisibleRows } from '#web/ui/visible-rows.ts';
 import { folderCount, rowMeta, uploadInto } from './row-meta.ts';
-import { type Point, rowPress } from './row-press.ts';
 import { levelsStuck, rowsOver, type StuckFolder, stuckFolders } from './stuck-folders.ts';
 import classes from './tree.module.css';
 import { type RowPart, TreeRow } from './tree-row.tsx';
 import { useLook } from './use-look.ts';
+import { type Point, useRowPress } from './use-row-press.ts';
 import { useScrollKeeper } from './use-scroll-keeper.ts';
 import { useSpringOpen } from './use-spring-open.ts';
 import type { Tree } from './use-tree.ts';
@@ -76,7 +76,7 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
   });
 
   const takeFocus = () => scroller.current?.focus({ preventScroll: true });
-  const onPress = rowPress({ act, takeFocus, onMenu });
+  const onPress = useRowPress({ act, takeFocus, onMenu });
 
   const onPressStuck = ({ row, index }: StuckFolder, part: RowPart, event: MouseEvent) => {
     if (part !== 'row' || event.shiftKey || event.ctrlKey || event.metaKey) return onPress(row)(part, event);

@@ -14,7 +14,7 @@ interface RowPressDeps {
   readonly onMenu: (row: ShownRow, at: Point) => void;
 }
 
-export function rowPress({ act, takeFocus, onMenu }: RowPressDeps) {
+export function useRowPress({ act, takeFocus, onMenu }: RowPressDeps) {
   return (row: ShownRow) => (part: RowPart, event: MouseEvent) => {
     takeFocus();
     const { path } = row;
