@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ShownRow } from '#catalog/client.ts';
-import { levelsStuck, stuckFolders } from './stuck-folders.ts';
+import { stuckFolders } from './stuck-folders.ts';
+import { levelsStuck } from './stuck-levels.ts';
 
 function row(path: string, open = true): ShownRow {
   const isFolder = path.endsWith('/');

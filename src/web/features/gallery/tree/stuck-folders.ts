@@ -1,26 +1,11 @@
 // Which folders stay at the upper edge while what is in them is scrolled past: those around the rows in sight, one per level.
 import type { ShownRow, TreeView } from '#catalog/client.ts';
 
-/** So many levels, the outermost. */
-const MOST = 3;
-/** Of the rows in sight at most one in so many is a folder that stays. */
-const IN_SIGHT_EACH = 4;
-
 export interface StuckFolder {
   readonly row: ShownRow;
   readonly index: number;
   /** The first row that isn’t in it any more, as far as that is known. */
   readonly end: number;
-}
-
-/** How many levels stay where so many rows are in sight. */
-export function levelsStuck(inSight: number): number {
-  return Math.max(0, Math.min(MOST, Math.floor(inSight / IN_SIGHT_EACH)));
-}
-
-/** How many rows lie over the tree where this one is the first below them. */
-export function rowsOver(row: ShownRow | undefined, levels: number): number {
-  return Math.min((row?.level ?? 1) - 1, levels);
 }
 
 /** @param first of the rows in sight. Those that come to the edge before the next row does are among them. */

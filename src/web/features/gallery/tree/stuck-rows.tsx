@@ -1,28 +1,35 @@
 // Folders that stay at the upper edge while what is in them is scrolled past. Each is as high as what is in it, so that the
 // browser itself has the next one push it out. To who can’t see them they are the rows they are anyway.
 import type { MouseEvent } from 'react';
+import type { ShownRow, TreeView } from '#catalog/client.ts';
 import { folderCount } from './row-meta.ts';
-import type { StuckFolder } from './stuck-folders.ts';
+import { stuckFolders } from './stuck-folders.ts';
 import classes from './tree.module.css';
 import { type RowPart, TreeRow } from './tree-row.tsx';
 
 interface StuckRowsProps {
-  readonly folders: readonly StuckFolder[];
+  readonly view: TreeView;
+  /** How many may stay. */
+  readonly levels: number;
+  /** The first row in sight, and how many are at once. */
+  readonly first: number;
+  readonly inSight: number;
   /** Of a row, in pixels. */
   readonly height: number;
   readonly topOf: (index: number) => number;
-  /** Nothing need begin above this row. */
-  readonly from: number;
   readonly dropFolder: string | undefined;
-  readonly onPress: (folder: StuckFolder, part: RowPart, event: MouseEvent) => void;
+  readonly onPress: (row: ShownRow) => (part: RowPart, event: MouseEvent) => void;
+  /** Back to where it stands. */
+  readonly onReturn: (row: ShownRow, index: number) => void;
 }
 
-export function StuckRows({ folders, height, topOf, from, dropFolder, onPress }: StuckRowsProps) {
+export function StuckRows(props: StuckRowsProps) {
+  const { view, levels, first, inSight, height, topOf, dropFolder, onPress, onReturn } = props;
   return (
     <div aria-hidden className={classes['stuck']}>
-      {folders.map((folder) => {
-        const { row, index, end } = folder;
-        const start = Math.max(index, from);
+      {stuckFolders(view, first, levels).map(({ row, index, end }) => {
+        // Far above what is in sight nothing need begin.
+        const start = Math.max(index, first - inSight);
         return (
           <div key={row.path} style={{ top: topOf(start), height: (end - start) * height }}>
             <div style={{ top: (row.level - 1) * height, height, zIndex: -row.level }}>
@@ -36,7 +43,11 @@ export function StuckRows({ folders, height, topOf, from, dropFolder, onPress }:
                 dropTarget={row.path === dropFolder}
                 top={0}
                 height={height}
-                onPress={(part, event) => onPress(folder, part, event)}
+                onPress={(part, event) => {
+                  const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey;
+                  if (part === 'row' && isPlain) onReturn(row, index);
+                  else onPress(row)(part, event);
+                }}
               />
             </div>
           </div>

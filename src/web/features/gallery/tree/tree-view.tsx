@@ -1,14 +1,14 @@
 // The tree of files. Only the rows in sight exist; the focused one always does, so that it can be named as active.
-import { type MouseEvent, type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import type { Act, Outcome, ShownRow } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { useIsForFingers } from '#web/ui/for-fingers.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart, useSinceFirst } from '#web/ui/lazy-part.tsx';
 import { useVisibleRows } from '#web/ui/visible-rows.ts';
 import { folderCount, rowMeta, uploadInto } from './row-meta.ts';
-import { levelsStuck, rowsOver, type StuckFolder, stuckFolders } from './stuck-folders.ts';
+import { levelsStuck, rowsOver } from './stuck-levels.ts';
 import classes from './tree.module.css';
-import { type RowPart, TreeRow } from './tree-row.tsx';
+import { TreeRow } from './tree-row.tsx';
 import { useLook } from './use-look.ts';
 import { type Point, useRowPress } from './use-row-press.ts';
 import { useScrollKeeper } from './use-scroll-keeper.ts';
@@ -38,14 +38,15 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
   const height = useIsForFingers() ? TOUCH_ROW_PX : ROW_PX;
   const { view } = tree;
   const { focus, rowCount } = view;
-  const { indexes, firstInSight, inSight, trackHeight, topOf, position, scrollTo } = useVisibleRows({
-    count: rowCount,
-    height,
-    scroller,
-    always: [focus.index],
-  });
+  const { isScrolling, indexes, firstInSight, inSight, trackHeight, topOf, position, scrollTo } =
+    useVisibleRows({
+      count: rowCount,
+      height,
+      scroller,
+      always: [focus.index],
+    });
   const levels = levelsStuck(inSight);
-  const stuck = stuckFolders(view, firstInSight, levels);
+  const hasScrolled = useSinceFirst(isScrolling);
   useScrollKeeper({
     tree,
     height,
@@ -78,9 +79,7 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
   const takeFocus = () => scroller.current?.focus({ preventScroll: true });
   const onPress = useRowPress({ act, takeFocus, onMenu });
 
-  const onPressStuck = ({ row, index }: StuckFolder, part: RowPart, event: MouseEvent) => {
-    if (part !== 'row' || event.shiftKey || event.ctrlKey || event.metaKey) return onPress(row)(part, event);
-    // Back to where it stands.
+  const returnTo = (row: ShownRow, index: number) => {
     takeFocus();
     act({ do: 'focus', path: row.path });
     scrollTo(index - rowsOver(row, levels), index);
@@ -128,14 +127,17 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
             )
           );
         })}
-        {stuck.length > 0 && (
+        {hasScrolled && (
           <StuckRows
-            folders={stuck}
+            view={view}
+            levels={levels}
+            first={firstInSight}
+            inSight={inSight}
             height={height}
             topOf={topOf}
-            from={firstInSight - inSight}
             dropFolder={dropFolder}
-            onPress={onPressStuck}
+            onPress={onPress}
+            onReturn={returnTo}
           />
         )}
       </div>
