@@ -57,6 +57,7 @@ export function Component() {
             address={address}
             change={change}
             error={files.state.kind === 'ready' ? files.state.error : null}
+            keptAt={files.keptAt}
             refreshing={files.refreshing}
             onRefresh={files.refresh}
             isPending={isPending}

@@ -32,6 +32,8 @@ interface GalleryProps {
   readonly change: ChangeAddress;
   /** Set when the last refresh failed: the list is older. */
   readonly error: unknown;
+  /** When the list was read, where it is the last visit's. */
+  readonly keptAt: number | undefined;
   readonly refreshing: boolean;
   readonly onRefresh: () => void;
   readonly isPending: (folder: string) => boolean;
@@ -95,7 +97,7 @@ export function Gallery(props: GalleryProps) {
         onRefresh={props.onRefresh}
       />
       <InCountPlace>
-        <Count view={tree.view} />
+        <Count view={tree.view} keptAt={props.keptAt} />
       </InCountPlace>
       {filtered && rowCount === 0 ? (
         <NoHits query={tree.view.query} isWhole={tree.view.isWhole} onClear={showAll} />
@@ -141,13 +143,20 @@ export function Gallery(props: GalleryProps) {
   );
 }
 
-/** While the list still comes it is only seen to grow: read out is what it came to. */
-function Count({ view: { filtered, hits, isWhole } }: Pick<Tree, 'view'>) {
+interface CountProps {
+  readonly view: Tree['view'];
+  readonly keptAt: number | undefined;
+}
+
+/** While the list still comes, or is the last visit's, it is only seen: read out is what it came to. */
+function Count({ view: { filtered, hits, isWhole }, keptAt }: CountProps) {
   const count = filtered ? words.hits(hits) : words.files(hits.files);
+  const isCurrent = isWhole && keptAt === undefined;
   return (
     <span>
       {!isWhole && words.soFar(count)}
-      <output>{isWhole && count}</output>
+      {isWhole && keptAt !== undefined && words.asOf(count, keptAt)}
+      <output>{isCurrent && count}</output>
     </span>
   );
 }

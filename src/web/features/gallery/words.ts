@@ -1,6 +1,6 @@
 // What the gallery says.
 import type { Sort } from '#catalog/client.ts';
-import { formatCount } from '#web/lib/format.ts';
+import { formatAgo, formatCount } from '#web/lib/format.ts';
 import { translatable } from '#web/lib/translatable.ts';
 import { files, folders } from './tally-text.ts';
 
@@ -18,6 +18,7 @@ export const words = translatable({
   foldersBetween: 'More folders',
   loading: 'Loading the list of files…',
   soFar: (count: string) => `${count} so far`,
+  asOf: (count: string, at: number) => `${count}, as of ${formatAgo(new Date(at).toISOString())}`,
   refresh: 'Refresh',
   stale: 'The list couldn’t be refreshed; this is what it was before.',
   toolbar: {

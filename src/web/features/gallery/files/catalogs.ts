@@ -10,6 +10,8 @@ import { filesKey } from '#web/api/query-keys.ts';
 export interface HeldList {
   readonly catalog: Catalog;
   readonly version: number;
+  /** When it was read, where it is the last visit's and the service has not answered yet. */
+  readonly keptAt?: number;
 }
 export type FileList = Versioned<HeldList>;
 

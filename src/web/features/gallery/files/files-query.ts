@@ -8,6 +8,7 @@ import { type Catalog, type Listed, NotAList } from '#catalog/client.ts';
 import { listMediaFiles } from '#contract/media.ts';
 import { hasJustPut, noteArrivals } from '#web/api/arrivals.ts';
 import { readIfChanged } from '#web/api/conditional-read.ts';
+import { dropKeptList, isRemembered } from '#web/api/kept-list.ts';
 import { filesKey } from '#web/api/query-keys.ts';
 import { rereading, timed } from '#web/api/rereading.ts';
 import { catalogOf, type FileList } from './catalogs.ts';
@@ -26,14 +27,38 @@ export function filesQuery(connection: Connection, connectionId: string, { fresh
     queryFn: async ({ client, signal }) => {
       const catalog = catalogOf(connectionId);
       const cached = client.getQueryData<FileList>(queryKey);
-      const last = cached?.list.catalog === catalog ? cached : undefined;
+      let last = cached?.list.catalog === catalog ? cached : undefined;
+      const kept = isRemembered(connectionId) ? await keptFiles() : undefined;
+      if (!cached && kept) {
+        last = await kept.readKept(connectionId, catalog);
+        signal.throwIfAborted();
+        if (last) client.setQueryData(queryKey, last, { updatedAt: last.list.keptAt ?? 0 });
+      } else if (!cached) void dropKeptList(connectionId);
       const { files, added } = await timed(queryKey, () =>
-        readFiles({ connection, catalog, last, signal, fresh: fresh || hasJustPut(queryKey) }),
+        readFiles({
+          connection,
+          catalog,
+          last,
+          signal,
+          fresh: fresh || hasJustPut(queryKey),
+          keep: kept && ((answer) => void kept.keep(connectionId, answer)),
+        }),
       );
       if (last) noteArrivals(queryKey, added);
-      return files;
+      return last?.list.keptAt === undefined ? files : confirmed(files);
     },
   });
+}
+
+/** Undefined where nothing can be kept, as on plain http, or the code for it is not to be had. */
+async function keptFiles() {
+  if (globalThis.caches === undefined) return undefined;
+  return await import('./kept-files.ts').catch(() => undefined);
+}
+
+/** What the service has answered is of now, also where it is the list that was kept. */
+function confirmed({ list: { catalog, version }, etag }: FileList): FileList {
+  return { list: { catalog, version }, etag };
 }
 
 interface Read {
@@ -44,9 +69,11 @@ interface Read {
   readonly signal: AbortSignal;
   /** As things are, not as the server remembers them. */
   readonly fresh?: boolean;
+  /** Is given a copy of the answer, before it is read. */
+  readonly keep?: ((answer: Response) => void) | undefined;
 }
 
-export async function readFiles({ connection, catalog, last, signal, fresh = false }: Read) {
+export async function readFiles({ connection, catalog, last, signal, fresh = false, keep }: Read) {
   const options = { signal, timeoutMs: TIMEOUT_MS, ...(fresh && { cache: 'reload' as const }) };
   let added: readonly string[] = [];
   const held = (listed: Listed) => {
@@ -59,7 +86,10 @@ export async function readFiles({ connection, catalog, last, signal, fresh = fal
       connection,
       last,
       (headers) => send(connection, listMediaFiles, {}, { ...options, headers }),
-      async (response) => held(await readList(catalog, response, signal)),
+      async (response) => {
+        keep?.(response.clone());
+        return held(await readList(catalog, response, signal));
+      },
     );
     return { files, added };
   } catch (error) {

@@ -14,6 +14,8 @@ export interface Files {
     | { readonly kind: 'failed'; readonly error: unknown; readonly retry: () => Promise<unknown> }
     /** `error` is set when the last refresh failed: the list is older. */
     | { readonly kind: 'ready'; readonly error: unknown };
+  /** When the list was read, where it is the last visit's and the service has not answered yet. */
+  readonly keptAt: number | undefined;
   /** Paths that have just come from somebody else. */
   readonly arrivals: ReadonlySet<string>;
   /** The person asked for it: what goes on by itself shows nothing. */
@@ -41,6 +43,7 @@ export function useFiles(): Files {
       : error
         ? { kind: 'failed', error, retry: refetch }
         : { kind: 'loading' },
+    keptAt: data?.list.keptAt,
     arrivals,
     refreshing,
     refresh: () => void refresh(),

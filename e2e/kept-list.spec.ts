@@ -1,0 +1,48 @@
+// The list of files as the last visit left it, on a device that remembers the key.
+import type { Page } from '@playwright/test';
+import { file } from '#e2e/harness/gallery.ts';
+import { open } from '#e2e/harness/open.ts';
+import { expect, test } from '#e2e/harness/test.ts';
+import { uploadAll } from '#e2e/scenes/seed.ts';
+
+const keptLists = async (page: Page) =>
+  await page.evaluate(async () => {
+    const names = await caches.keys();
+    const found = await Promise.all(
+      names.map((cacheName) => caches.match('/kept-list', { cacheName }).then((kept) => kept?.text())),
+    );
+    return found.filter((text) => text !== undefined);
+  });
+
+test('a remembered device shows the list of the last visit at once and says of when it is; unchanged, it costs a 304; signing out forgets it', async ({
+  page,
+  workspace,
+}) => {
+  await uploadAll(workspace.api, { 'first.wav': 'tone.wav', 'second.wav': 'tone.wav' });
+  await open(page, workspace);
+  await expect(file(page, 'first.wav')).toBeVisible();
+  expect(await keptLists(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remember', exact: true }).click();
+  await page.reload();
+  await expect.poll(() => keptLists(page)).toEqual(['["first.wav","second.wav"]']);
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/media/files', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const answered = page.waitForResponse('**/media/files');
+  await page.reload();
+  await expect(file(page, 'second.wav')).toBeVisible();
+  await expect(page.getByText('2 files, as of just now')).toBeVisible();
+  held.resolve();
+  expect((await answered).status()).toBe(304);
+  await expect(page.getByText('as of')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo').getByText('2 files')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Connection/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+});
