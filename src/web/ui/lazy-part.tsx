@@ -1,7 +1,7 @@
 // Parts that no first sight of a page needs, such as dialogs: their code stays out of what is fetched first, comes with
 // the first sign of a person, and so is there when it is asked for.
 import { useMounted } from '@mantine/hooks';
-import { type ComponentType, lazy, Suspense, useReducer, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useReducer, useState } from 'react';
 import { newerBuild } from '#web/ui/page/newer-build.ts';
 import { fetched } from '#web/ui/page/page-not-fetched.ts';
 import { notify } from './notify.ts';
@@ -43,6 +43,16 @@ export function lazyHint<Props extends { readonly opened: boolean }>(load: Load<
       () => {},
     ),
   );
+}
+
+/** A lazy part that is there from the first sign of a person on, and that nobody misses. */
+export function lazyLater<Props extends object>(load: Load<Props>) {
+  const Later = part<Props>(load, () => {});
+  return function LazyLater(props: Props) {
+    const [isTime, setIsTime] = useState(false);
+    useEffect(() => void somebodyIsHere().then(() => setIsTime(true)), []);
+    return isTime && <Later {...props} />;
+  };
 }
 
 /** Code for what a person does. @throws PageNotFetched */

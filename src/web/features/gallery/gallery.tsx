@@ -19,6 +19,7 @@ import type { ChangeAddress } from './use-address.ts';
 import { useGalleryShortcuts } from './use-gallery-shortcuts.ts';
 import { words } from './words.ts';
 
+const AsOf = lazyPart(async () => (await import('./as-of.tsx')).AsOf);
 const GalleryOverlays = lazyPart(async () => (await import('./gallery-overlays.tsx')).GalleryOverlays);
 const NoHits = lazyPart(async () => (await import('./no-hits.tsx')).NoHits);
 const StaleNote = lazyPart(
@@ -155,7 +156,7 @@ function Count({ view: { filtered, hits, isWhole }, keptAt }: CountProps) {
   return (
     <span>
       {!isWhole && words.soFar(count)}
-      {isWhole && keptAt !== undefined && words.asOf(count, keptAt)}
+      {isWhole && keptAt !== undefined && <AsOf count={count} at={keptAt} />}
       <output>{isCurrent && count}</output>
     </span>
   );

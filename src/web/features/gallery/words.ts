@@ -1,6 +1,6 @@
 // What the gallery says.
 import type { Sort } from '#catalog/client.ts';
-import { formatAgo, formatCount } from '#web/lib/format.ts';
+import { formatCount } from '#web/lib/format.ts';
 import { translatable } from '#web/lib/translatable.ts';
 import { files, folders } from './tally-text.ts';
 
@@ -18,7 +18,6 @@ export const words = translatable({
   foldersBetween: 'More folders',
   loading: 'Loading the list of files…',
   soFar: (count: string) => `${count} so far`,
-  asOf: (count: string, at: number) => `${count}, as of ${formatAgo(new Date(at).toISOString())}`,
   refresh: 'Refresh',
   stale: 'The list couldn’t be refreshed; this is what it was before.',
   toolbar: {
@@ -58,20 +57,5 @@ export const words = translatable({
     close: 'Close details',
     nothing: 'Choose a file or folder in the list to see its details.',
     show: 'Show details',
-  },
-  shortcuts: {
-    search: 'Search files',
-    newFolder: 'New folder',
-    move: 'Move through the list',
-    ends: 'First or last row',
-    open: 'Open or close a folder',
-    select: 'Select or deselect',
-    extend: 'Select a range',
-    selectAll: 'Select everything shown',
-    delete: 'Delete',
-    menu: 'Actions for the row',
-    siblings: 'Open all folders beside this one',
-    all: 'Open or close all folders',
-    escape: 'Clear the selection, then the search',
   },
 });

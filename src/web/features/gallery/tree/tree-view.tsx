@@ -3,7 +3,7 @@ import { type ReactNode, type Ref, useEffect, useId, useRef } from 'react';
 import type { Act, Outcome, ShownRow } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { useIsForFingers } from '#web/ui/for-fingers.ts';
-import { lazyPart, useSinceFirst } from '#web/ui/lazy-part.tsx';
+import { lazyLater } from '#web/ui/lazy-part.tsx';
 import { useVisibleRows } from '#web/ui/visible-rows.ts';
 import { folderCount, rowMeta, uploadInto } from './row-meta.ts';
 import { levelsStuck, rowsOver } from './stuck-levels.ts';
@@ -16,7 +16,8 @@ import { useSpringOpen } from './use-spring-open.ts';
 import type { Tree } from './use-tree.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
-const StuckRows = lazyPart(async () => (await import('./stuck-rows.tsx')).StuckRows);
+const TreeShortcuts = lazyLater(async () => (await import('./tree-shortcuts.ts')).TreeShortcuts);
+const StuckRows = lazyLater(async () => (await import('./stuck-rows.tsx')).StuckRows);
 
 const ROW_PX = 32;
 const TOUCH_ROW_PX = 44;
@@ -38,15 +39,13 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
   const height = useIsForFingers() ? TOUCH_ROW_PX : ROW_PX;
   const { view } = tree;
   const { focus, rowCount } = view;
-  const { isScrolling, indexes, firstInSight, inSight, trackHeight, topOf, position, scrollTo } =
-    useVisibleRows({
-      count: rowCount,
-      height,
-      scroller,
-      always: [focus.index],
-    });
+  const { indexes, firstInSight, inSight, trackHeight, topOf, position, scrollTo } = useVisibleRows({
+    count: rowCount,
+    height,
+    scroller,
+    always: [focus.index],
+  });
   const levels = levelsStuck(inSight);
-  const hasScrolled = useSinceFirst(isScrolling);
   useScrollKeeper({
     tree,
     height,
@@ -106,6 +105,7 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
       data-drop-target={dropFolder === '' || undefined}
       onKeyDown={onKeyDown}
     >
+      <TreeShortcuts />
       <div role="none" className={classes['rows']} style={{ height: trackHeight }}>
         {indexes.map((index) => {
           const row = tree.rowAt(index);
@@ -127,19 +127,17 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
             )
           );
         })}
-        {hasScrolled && (
-          <StuckRows
-            view={view}
-            levels={levels}
-            first={firstInSight}
-            inSight={inSight}
-            height={height}
-            topOf={topOf}
-            dropFolder={dropFolder}
-            onPress={onPress}
-            onReturn={returnTo}
-          />
-        )}
+        <StuckRows
+          view={view}
+          levels={levels}
+          first={firstInSight}
+          inSight={inSight}
+          height={height}
+          topOf={topOf}
+          dropFolder={dropFolder}
+          onPress={onPress}
+          onReturn={returnTo}
+        />
       </div>
     </div>
   );

@@ -1,0 +1,17 @@
+import { formatAgo } from '#web/lib/format.ts';
+import { translatable } from '#web/lib/translatable.ts';
+
+const words = translatable({
+  asOf: (count: string, ago: string) => `${count}, as of ${ago}`,
+});
+
+interface AsOfProps {
+  readonly count: string;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** How many files there were when the list was read that is shown until the service has answered. */
+export function AsOf({ count, at }: AsOfProps) {
+  return words.asOf(count, formatAgo(new Date(at).toISOString()));
+}
