@@ -22,8 +22,8 @@ function row(path: string, open = true): ShownRow {
 }
 
 const ROWS = ['a/', 'a/b/', 'a/b/1', 'a/b/2', 'a/b/3', 'a/4', 'c/', 'c/5', '6', '7'].map((path) => row(path));
-const names = (first: number, view = { around: [], rows: ROWS, firstRow: 0 }, levels = 3) =>
-  stuckFolders(view, first, levels).map(({ row, index, end }) => [row.path, index, end]);
+const names = (first: number, view = { around: [], rows: ROWS, firstRow: 0 }, levels = 3, isBetween = true) =>
+  stuckFolders(view, first, levels, isBetween).map(({ row, index, end }) => [row.path, index, end]);
 
 describe('the folders that stay at the upper edge', () => {
   test('are those that what is in sight is in, each as far as it goes', () => {
@@ -40,10 +40,19 @@ describe('the folders that stay at the upper edge', () => {
     expect(names(5)).toEqual([['a/', 0, 6]]);
   });
 
+  test('are none that stand in their place', () => {
+    expect(names(0, undefined, 3, false)).toEqual([]);
+    expect(names(0)).toEqual([
+      ['a/', 0, 6],
+      ['a/b/', 1, 5],
+    ]);
+    expect(names(1, undefined, 3, false)).toEqual(names(0));
+  });
+
   test('are known of rows that aren’t there, too', () => {
     const around = [row('a/'), row('a/b/')].map((row, index) => ({ row, index }));
     const view = { around, rows: ROWS.slice(3), firstRow: 103 };
-    expect(stuckFolders(view, 103, 3).map(({ row, end }) => [row.path, end])).toEqual([
+    expect(stuckFolders(view, 103, 3, false).map(({ row, end }) => [row.path, end])).toEqual([
       ['a/', 106],
       ['a/b/', 105],
     ]);

@@ -8,17 +8,21 @@ export interface StuckFolder {
   readonly end: number;
 }
 
-/** @param first of the rows in sight. Those that come to the edge before the next row does are among them. */
+/**
+ * @param first of the rows in sight
+ * @param isBetween whether the upper edge goes through that row: then it has left its place itself
+ */
 export function stuckFolders(
   { around, rows, firstRow }: Pick<TreeView, 'around' | 'rows' | 'firstRow'>,
   first: number,
   levels: number,
+  isBetween: boolean,
 ): StuckFolder[] {
   const within = rows.map((row, at) => ({ row, index: firstRow + at }));
   const near = [...around, ...within.slice(0, Math.max(0, first + levels - firstRow))];
   return near.flatMap(({ row, index }) => {
-    const isNear = isOpen(row) && row.level <= levels && index < first + row.level;
-    if (!isNear) return [];
+    const hasLeft = index < first + row.level - (isBetween ? 0 : 1);
+    if (!isOpen(row) || row.level > levels || !hasLeft) return [];
     const next = within.find((other) => other.index > index && other.row.level <= row.level);
     const end = next?.index ?? firstRow + rows.length;
     return end > first + row.level - 1 ? [{ row, index, end }] : [];

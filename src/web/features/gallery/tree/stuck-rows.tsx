@@ -1,7 +1,8 @@
 // Folders that stay at the upper edge while what is in them is scrolled past. Each is as high as what is in it, so that the
 // browser itself has the next one push it out. To who can’t see them they are the rows they are anyway.
-import type { MouseEvent } from 'react';
+import { type MouseEvent, type RefObject, useLayoutEffect, useState } from 'react';
 import type { ShownRow, TreeView } from '#catalog/client.ts';
+import type { ScrollPosition } from '#web/ui/list/scroll-position.ts';
 import { folderCount } from './row-meta.ts';
 import { stuckFolders } from './stuck-folders.ts';
 import classes from './tree.module.css';
@@ -16,6 +17,8 @@ interface StuckRowsProps {
   readonly inSight: number;
   /** Of a row, in pixels. */
   readonly height: number;
+  readonly scroller: RefObject<HTMLElement | null>;
+  readonly position: ScrollPosition;
   readonly topOf: (index: number) => number;
   readonly dropFolder: string | undefined;
   readonly onPress: (row: ShownRow) => (part: RowPart, event: MouseEvent) => void;
@@ -25,9 +28,10 @@ interface StuckRowsProps {
 
 export function StuckRows(props: StuckRowsProps) {
   const { view, levels, first, inSight, height, topOf, dropFolder, onPress, onReturn } = props;
+  const isBetween = useIsBetweenRows(props);
   return (
     <div aria-hidden className={classes['stuck']}>
-      {stuckFolders(view, first, levels).map(({ row, index, end }) => {
+      {stuckFolders(view, first, levels, isBetween).map(({ row, index, end }) => {
         // Far above what is in sight nothing need begin.
         const start = Math.max(index, first - inSight);
         return (
@@ -55,4 +59,21 @@ export function StuckRows(props: StuckRowsProps) {
       })}
     </div>
   );
+}
+
+/** Whether the upper edge goes through a row: which row that is changes more rarely. */
+function useIsBetweenRows({
+  scroller,
+  position,
+  height,
+}: Pick<StuckRowsProps, 'scroller' | 'position' | 'height'>): boolean {
+  const [isBetween, setIsBetween] = useState(false);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const look = () => setIsBetween(position.top % height >= 1);
+    look();
+    element?.addEventListener('scroll', look, { passive: true });
+    return () => element?.removeEventListener('scroll', look);
+  }, [scroller, position, height]);
+  return isBetween;
 }

@@ -133,6 +133,8 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
           first={firstInSight}
           inSight={inSight}
           height={height}
+          scroller={scroller}
+          position={position}
           topOf={topOf}
           dropFolder={dropFolder}
           onPress={onPress}
