@@ -89,7 +89,8 @@ test('files and folders are uploaded to a bucket, over a pause and a fault, and 
   held.resolve();
   await tray(page).getByRole('button', { name: 'Resume large.wav' }).click();
   await expect(page.getByRole('treeitem', { name: /large\.wav/ })).toBeVisible();
-  await expect.poll(() => workspace.api.files()).toContain('large.wav');
+  // Each part passes through the test as well: on a busy machine that takes its time.
+  await expect.poll(() => workspace.api.files(), { timeout: 60_000 }).toContain('large.wav');
   expect(isRefused).toBe(true);
   expect(await bucket.sha256('large.wav')).toBe(await sha256(large));
 

@@ -103,6 +103,8 @@ test('IPA is cleaned for all at once, in one step, and doubts have their offers'
   await openPanel(page, '3 problems');
   await panel(page).getByRole('button', { name: 'Clean 2 terms' }).click();
   await expect.poll(ipa).toEqual(['ɡɪf', 'ɛɡ', 'K UW2 B ER0']);
+  // The button is gone, and a key pressed before the focus has been put back is nobody's.
+  await expect(panel(page).locator(':focus')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect.poll(ipa).toEqual(['gɪf', '/ɛɡ/', 'K UW2 B ER0']);
   await panel(page).getByRole('button', { name: 'Use IPA' }).click();
