@@ -66,3 +66,33 @@ test('what the focus moves up to is not behind them', async ({ page, workspace }
   const box = await row.boundingBox();
   expect(box?.y).toBeGreaterThanOrEqual((over?.y ?? Number.NaN) + (over?.height ?? Number.NaN) - 0.5);
 });
+
+test('at the edge a folder is selected and asked about where it is seen; closed, by a press or a key, it is in sight', async ({
+  page,
+  workspace,
+}) => {
+  await open(page, workspace);
+  await openAll(page);
+  const scrolled = () => tree(page).evaluate((element) => element.scrollTop);
+  const scrollTo = (top: number) => tree(page).evaluate((element, at) => element.scrollTo(0, at), top);
+  const deep = 40 * 32 + 10;
+  await scrollTo(deep);
+  await stuck(page, 'season/episode/').click({ position: { x: 10, y: 16 } });
+  await expect(folder(page, 'episode')).toHaveAttribute('aria-selected', 'true');
+  await stuck(page, 'season/').click({ button: 'right' });
+  await expect(page.getByRole('menu', { name: 'Actions for season' })).toBeVisible();
+  expect(await scrolled()).toBe(deep);
+  await page.keyboard.press('Escape');
+  await expect(tree(page)).toBeFocused();
+
+  // The focus is there already, so nothing else brings it into sight.
+  await page.keyboard.press('ArrowLeft');
+  await expect(folder(page, 'season')).toHaveAttribute('aria-expanded', 'false');
+  await expect(folder(page, 'season')).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('ArrowRight');
+  await expect(file(page, take(0))).toBeVisible();
+  await scrollTo(deep);
+  await stuck(page, 'season/').locator('span:has(> svg[data-open])').click();
+  await expect(folder(page, 'season')).toHaveAttribute('aria-expanded', 'false');
+  await expect(folder(page, 'season')).toBeInViewport({ ratio: 1 });
+});

@@ -22,12 +22,22 @@ interface StuckRowsProps {
   readonly topOf: (index: number) => number;
   readonly dropFolder: string | undefined;
   readonly onPress: (row: ShownRow) => (part: RowPart, event: MouseEvent) => void;
+  /** Before what is done to it where it is: nothing scrolls. */
+  readonly onStay: (path: string) => void;
   /** Back to where it stands. */
   readonly onReturn: (row: ShownRow, index: number) => void;
 }
 
 export function StuckRows(props: StuckRowsProps) {
-  const { view, levels, first, inSight, height, topOf, dropFolder, onPress, onReturn } = props;
+  const { view, levels, first, inSight, height, topOf, dropFolder, onPress, onStay, onReturn } = props;
+  const press = (row: ShownRow, index: number) => (part: RowPart, event: MouseEvent) => {
+    const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey;
+    const leadsBack = isPlain && (part === 'row' || part === 'chevron');
+    if (leadsBack) onReturn(row, index);
+    else onStay(row.path);
+    // Closed, it is in its place: what lay over it is gone.
+    if (!leadsBack || part === 'chevron') onPress(row)(part, event);
+  };
   const isBetween = useIsBetweenRows(props);
   return (
     <div aria-hidden className={classes['stuck']}>
@@ -40,18 +50,14 @@ export function StuckRows(props: StuckRowsProps) {
               <TreeRow
                 id={`stuck-${index}`}
                 row={row}
-                focused={false}
+                focused={view.focus.isIt && index === view.focus.index}
                 meta=""
                 count={folderCount(row)}
                 progress={undefined}
                 dropTarget={row.path === dropFolder}
                 top={0}
                 height={height}
-                onPress={(part, event) => {
-                  const isPlain = !event.shiftKey && !event.ctrlKey && !event.metaKey;
-                  if (part === 'row' && isPlain) onReturn(row, index);
-                  else onPress(row)(part, event);
-                }}
+                onPress={press(row, index)}
               />
             </div>
           </div>

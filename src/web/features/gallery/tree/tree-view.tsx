@@ -21,6 +21,8 @@ const StuckRows = lazyLater(async () => (await import('./stuck-rows.tsx')).Stuck
 
 const ROW_PX = 32;
 const TOUCH_ROW_PX = 44;
+/** What keys do to the row in focus: it may have been scrolled away from. */
+const AT_FOCUS: ReadonlySet<Act['do']> = new Set(['left', 'right', 'activate', 'toggle', 'menu']);
 
 interface TreeViewProps {
   readonly ref: Ref<HTMLDivElement>;
@@ -46,13 +48,9 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
     always: [focus.index],
   });
   const levels = levelsStuck(inSight);
-  useScrollKeeper({
-    tree,
-    height,
-    scroller,
-    position,
-    scrollTo: (index) => scrollTo(index - rowsOver(tree.rowAt(index), levels), index),
-  });
+  const bringIntoSight = (index: number, row = tree.rowAt(index)) =>
+    scrollTo(index - rowsOver(row, levels), index);
+  const { staysInSight } = useScrollKeeper({ tree, height, scroller, position, scrollTo: bringIntoSight });
   useLook(tree, firstInSight, inSight);
   useSpringOpen(dropFolder, tree.act);
 
@@ -71,7 +69,10 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
     void tree.act(act).then((outcome) => (outcome.kind === 'menu' ? menuBelow() : onOutcome(outcome)));
 
   const onKeyDown = useTreeKeys({
-    act,
+    act: (asked) => {
+      if (AT_FOCUS.has(asked.do)) bringIntoSight(focus.index);
+      act(asked);
+    },
     pageSize: () => Math.floor((scroller.current?.clientHeight ?? 0) / height) - rowsOver(focus.row, levels),
   });
 
@@ -81,7 +82,7 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
   const returnTo = (row: ShownRow, index: number) => {
     takeFocus();
     act({ do: 'focus', path: row.path });
-    scrollTo(index - rowsOver(row, levels), index);
+    bringIntoSight(index, row);
   };
 
   const progressIn = (row: ShownRow): ReactNode => {
@@ -138,6 +139,7 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
           topOf={topOf}
           dropFolder={dropFolder}
           onPress={onPress}
+          onStay={staysInSight}
           onReturn={returnTo}
         />
       </div>

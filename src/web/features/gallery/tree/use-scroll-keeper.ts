@@ -13,7 +13,18 @@ interface ScrollKeeperOptions {
   readonly scrollTo: (index: number) => void;
 }
 
-export function useScrollKeeper({ tree, height, scroller, position, scrollTo }: ScrollKeeperOptions): void {
+export interface ScrollKeeper {
+  /** The focus is about to go to a folder at the upper edge, which is seen there: nothing need be scrolled. */
+  readonly staysInSight: (path: string) => void;
+}
+
+export function useScrollKeeper({
+  tree,
+  height,
+  scroller,
+  position,
+  scrollTo,
+}: ScrollKeeperOptions): ScrollKeeper {
   const { query, moved, focus, selection } = tree.view;
   const focusPath = focus.isIt ? focus.row?.path : undefined;
   const scrollTop = useRef(0);
@@ -43,11 +54,14 @@ export function useScrollKeeper({ tree, height, scroller, position, scrollTo }: 
   const hasSelection = selection.size > 0;
   // A search that hides the focused row does not move the focus, and neither does its end.
   const shown = useRef<{ focusPath?: string; hasSelection: boolean }>({ hasSelection });
+  const atEdge = useRef<string>(undefined);
   useEffect(() => {
     const { current } = shown;
     if (focusPath === undefined) return;
     if (focusPath === current.focusPath && hasSelection === current.hasSelection) return;
     shown.current = { focusPath, hasSelection };
+    if (focusPath === atEdge.current) return;
+    atEdge.current = undefined;
     scrollTo(focus.index);
     // oxlint-disable-next-line react/exhaustive-deps -- a focus that stays must not pull the view back
   }, [focusPath, hasSelection]);
@@ -62,4 +76,10 @@ export function useScrollKeeper({ tree, height, scroller, position, scrollTo }: 
     element.addEventListener('scroll', scrolled, { passive: true });
     return () => element.removeEventListener('scroll', scrolled);
   }, [scroller, position]);
+
+  return {
+    staysInSight(path) {
+      atEdge.current = path;
+    },
+  };
 }
