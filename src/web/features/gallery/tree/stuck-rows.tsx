@@ -8,7 +8,7 @@ import { stuckFolders } from './stuck-folders.ts';
 import classes from './tree.module.css';
 import { type RowPart, TreeRow } from './tree-row.tsx';
 
-interface StuckRowsProps {
+export interface StuckRowsProps {
   readonly view: TreeView;
   /** How many may stay. */
   readonly levels: number;

@@ -1,6 +1,6 @@
 // The tree handles its keys itself (tree-keys.ts): here they are listed for the sheet of shortcuts.
 import { translatable } from '#web/lib/translatable.ts';
-import { type ShortcutGroup, useShortcuts } from '#web/ui/shortcuts.ts';
+import type { ShortcutGroup } from '#web/ui/shortcuts.ts';
 
 const words = translatable({
   title: 'List of files',
@@ -17,7 +17,7 @@ const words = translatable({
   escape: 'Clear the selection, then the search',
 });
 
-const GROUP: ShortcutGroup = {
+export const TREE_KEYS: ShortcutGroup = {
   title: words.title,
   shortcuts: [
     { keys: ['arrowup', 'arrowdown'], label: words.move },
@@ -33,8 +33,3 @@ const GROUP: ShortcutGroup = {
     { keys: 'escape', label: words.escape },
   ],
 };
-
-export function TreeShortcuts() {
-  useShortcuts(GROUP);
-  return null;
-}

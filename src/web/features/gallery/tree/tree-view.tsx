@@ -12,12 +12,10 @@ import { TreeRow } from './tree-row.tsx';
 import { useLook } from './use-look.ts';
 import { type Point, useRowPress } from './use-row-press.ts';
 import { useScrollKeeper } from './use-scroll-keeper.ts';
-import { useSpringOpen } from './use-spring-open.ts';
 import type { Tree } from './use-tree.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
-const TreeShortcuts = lazyLater(async () => (await import('./tree-shortcuts.ts')).TreeShortcuts);
-const StuckRows = lazyLater(async () => (await import('./stuck-rows.tsx')).StuckRows);
+const TreeLater = lazyLater(async () => (await import('./tree-later.tsx')).TreeLater);
 
 const ROW_PX = 32;
 const TOUCH_ROW_PX = 44;
@@ -52,7 +50,6 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
     scrollTo(index - rowsOver(row, levels), index);
   const { staysInSight } = useScrollKeeper({ tree, height, scroller, position, scrollTo: bringIntoSight });
   useLook(tree, firstInSight, inSight);
-  useSpringOpen(dropFolder, tree.act);
 
   const rowId = (index: number) => `${id}-${index}`;
   /** By the latest: what is asked now is answered later. */
@@ -106,7 +103,6 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
       data-drop-target={dropFolder === '' || undefined}
       onKeyDown={onKeyDown}
     >
-      <TreeShortcuts />
       <div role="none" className={classes['rows']} style={{ height: trackHeight }}>
         {indexes.map((index) => {
           const row = tree.rowAt(index);
@@ -128,7 +124,8 @@ export function TreeView({ ref, tree, dropFolder, progressOf, onMenu, onOutcome 
             )
           );
         })}
-        <StuckRows
+        <TreeLater
+          act={tree.act}
           view={view}
           levels={levels}
           first={firstInSight}
