@@ -14,6 +14,7 @@ import { answerHealth } from './health.ts';
 import { originOf, refuseBrokenHosts } from './host.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { type Answered, measureRequests } from './measure-requests.ts';
+import { letNewcomersIn } from './newcomers-first.ts';
 import { routeNotFound, sendProblem } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
 import { registerEndpoints } from './register-endpoints.ts';
@@ -89,6 +90,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
   await serveDocs(http, (options.publicUrl ?? '') + API_PATH);
   await http.register(
     async (scope) => {
+      letNewcomersIn(scope);
       requireKey(
         scope,
         core.credentials,

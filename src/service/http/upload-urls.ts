@@ -6,8 +6,11 @@ import type { NewFile } from '#service/core/uploads/open-upload.ts';
 import { parseInput } from './parse-input.ts';
 import { problemOf } from './problem.ts';
 
-/** @throws whatever is no file's own fault, such as a store that is away */
-export function uploadUrls(
+/**
+ * One after another: all at once, those of many requests would lie in memory half done.
+ * @throws whatever is no file's own fault, such as a store that is away
+ */
+export async function uploadUrls(
   files: readonly NewFile[],
   presign: (file: NewFile) => Promise<string>,
 ): Promise<UploadUrlOrProblem[]> {
@@ -19,5 +22,7 @@ export function uploadUrls(
       throw error;
     }
   };
-  return Promise.all(files.map(one));
+  const answers: UploadUrlOrProblem[] = [];
+  for (const file of files) answers.push(await one(file));
+  return answers;
 }

@@ -10,10 +10,14 @@ let began: number | undefined;
 
 /** To be waited for before each piece. */
 export async function yieldToEventLoop(): Promise<void> {
-  if (began !== undefined && performance.now() - began >= WORK_PER_TURN_MS) await nextTurn();
+  while (isTurnFull()) await nextTurn();
   if (began !== undefined) return;
   began = performance.now();
   setImmediate(() => {
     began = undefined;
   });
+}
+
+function isTurnFull(): boolean {
+  return began !== undefined && performance.now() - began >= WORK_PER_TURN_MS;
 }

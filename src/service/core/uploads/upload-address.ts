@@ -69,10 +69,22 @@ export function createUploadAddresses({
   records: { usedAddresses },
 }: UploadAddressOptions): UploadAddresses {
   const sign = (payload: string) => createHmac('sha256', secret).update(payload).digest('base64url');
+  let reading: Promise<number> | undefined;
+
+  /** Read once for all who ask in a turn of the event loop. By then it may not be the newest: that only refuses more. */
+  function generationInTurn(): Promise<number> {
+    reading ??= usedAddresses.generation().finally(() =>
+      setImmediate(() => {
+        reading = undefined;
+      }),
+    );
+    return reading;
+  }
+
   return {
     async issue(origin, target) {
       const nonce = randomBytes(16).toString('base64url');
-      const generation = await usedAddresses.generation();
+      const generation = await generationInTurn();
       const expiresAt = clock() + ttlSeconds * 1000;
       const content: UploadAddress = { target, expiresAt, nonce, generation };
       const payload = Buffer.from(JSON.stringify(content)).toString('base64url');

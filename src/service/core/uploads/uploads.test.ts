@@ -355,3 +355,20 @@ test('a PUT that began in time is stored, though its address is long forgotten w
   await sending;
   expect(await stored()).toBe('long');
 });
+
+test('many addresses that are handed out together take one look at the records, not one each', async () => {
+  let looks = 0;
+  const uploads = await start((records) => ({
+    ...records,
+    usedAddresses: {
+      ...records.usedAddresses,
+      generation: () => {
+        looks++;
+        return records.usedAddresses.generation();
+      },
+    },
+  }));
+  for (let at = 0; at < 100; at++) await uploads.presignFile('w', FILE, ADDRESS);
+  // More than one where the event loop had a turn in between.
+  expect(looks).toBeLessThan(10);
+});

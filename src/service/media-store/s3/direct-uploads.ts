@@ -11,6 +11,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { yieldToEventLoop } from '#service/media-store/event-loop.ts';
 import { type Direct, type SentPart, type Upload, UploadGone } from '#service/media-store/media-store.ts';
 import type { Ask } from './ask.ts';
 import { isNotFound, isRefusal } from './errors.ts';
@@ -77,7 +78,9 @@ export function createDirectUploads({ client, ask, longestMs, bucket, keys }: Pl
 
   return {
     partMinBytes: PART_MIN_BYTES,
-    fileAddress({ contentType, ...file }, ttlSeconds) {
+    async fileAddress({ contentType, ...file }, ttlSeconds) {
+      // Signing takes half a millisecond, and a hundred may be asked for at once.
+      await yieldToEventLoop();
       const put = new PutObjectCommand({ ...placeOf(file), ContentType: contentType });
       // Signed too: with another type than this the PUT is refused.
       const signableHeaders = new Set(['content-type']);
