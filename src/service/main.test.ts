@@ -151,8 +151,15 @@ test('keys are added, listed and revoked beside the running service, at once', a
   expect(listed.out).not.toContain(key);
   expect(listed.out).toMatch(/^ID +WORKSPACE /);
   const id = /^([\da-f]+) {2}studio /m.exec(listed.out)?.[1] ?? '';
-  expect(await keys('revoke', id)).toMatchObject({ code: 0, out: `Key ${id} is revoked.\n` });
+  const revoked = await keys('revoke', id);
+  expect(revoked).toMatchObject({ code: 0, out: `Key ${id} is revoked.\n` });
   expect(await status()).toBe(401);
+  // Each change is told for an audit, as the service tells those made through it; no line holds a key.
+  const told = { msg: 'change', workspace: 'studio', keyId: id };
+  expect(JSON.parse(added.err)).toMatchObject({ ...told, change: 'addKey' });
+  expect(JSON.parse(revoked.err)).toMatchObject({ ...told, change: 'revokeKey' });
+  expect(listed.err).toBe('');
+  expect(added.err).not.toContain(key);
   expect(await keys('revoke', id)).toMatchObject({ code: 1, err: `There is no key ${id}.\n` });
   service.child.kill('SIGTERM');
   await service.ended;

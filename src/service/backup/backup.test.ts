@@ -213,7 +213,7 @@ test.each(['cli/backup.ts', 'cli/restore.ts'] as const)(
   },
 );
 
-test('what a restore brings back of keys is printed, and what it leaves out', async () => {
+test('what a restore brings back of keys is printed, what it leaves out, and a line for an audit', async () => {
   const { record } = issueKey('studio', Date.now);
   {
     await using records = await openSqlite(sqliteFileOf(service.config.database));
@@ -224,7 +224,9 @@ test('what a restore brings back of keys is printed, and what it leaves out', as
   await rm(join(backup(), 'media/studio/lost.mp4'));
   const { code, out, err } = await startEntry('cli/restore.ts', { DATA: empty().data }, { args: [backup()] })
     .ended;
-  expect([code, err]).toEqual([1, 'Damaged in the backup, and left out:\nmedia/studio/lost.mp4\n']);
+  const [told = '', ...rest] = err.split('\n');
+  expect([code, ...rest]).toEqual([1, 'Damaged in the backup, and left out:', 'media/studio/lost.mp4', '']);
+  expect(JSON.parse(told)).toMatchObject({ msg: 'change', change: 'restore', path: backup() });
   expect(out).toMatch(/^Restored to DATA=\S+: the records and 0 files \(0 B\)\.\n/);
   expect(out).toContain(`\n${record.id}  studio `);
   expect(out).not.toContain(record.hash);

@@ -7,6 +7,7 @@ import type { RecordStore } from '#service/records/record-store.ts';
 import { enterDataFolder } from '#service/startup/data-folder.ts';
 import { sentenceOf } from '#service/startup/error-sentence.ts';
 import { keyTable } from './key-table.ts';
+import { tellChange } from './tell-change.ts';
 
 const USAGE = `Usage:
   npm run keys -- add <workspace>   hand out a key; it is shown this once
@@ -22,10 +23,7 @@ interface Outcome {
 async function perform(records: RecordStore, command?: string, argument?: string): Promise<Outcome> {
   if (command === 'list' && argument === undefined) return { text: await list(records), ok: true };
   if (command === 'add' && argument !== undefined) return add(records, argument);
-  if (command === 'revoke' && argument !== undefined) {
-    const ok = await records.keys.delete(argument);
-    return { text: ok ? `Key ${argument} is revoked.` : `There is no key ${argument}.`, ok };
-  }
+  if (command === 'revoke' && argument !== undefined) return revoke(records, argument);
   return { text: USAGE, ok: false };
 }
 
@@ -35,7 +33,15 @@ async function add(records: RecordStore, workspace: string): Promise<Outcome> {
   }
   const { key, record } = issueKey(workspace, Date.now);
   await records.keys.insert(record);
+  tellChange({ change: 'addKey', workspace, keyId: record.id });
   return { text: key, ok: true };
+}
+
+async function revoke(records: RecordStore, keyId: string): Promise<Outcome> {
+  const key = await records.keys.find(keyId);
+  if (!key || !(await records.keys.delete(keyId))) return { text: `There is no key ${keyId}.`, ok: false };
+  tellChange({ change: 'revokeKey', workspace: key.workspace, keyId });
+  return { text: `Key ${keyId} is revoked.`, ok: true };
 }
 
 async function list(records: RecordStore): Promise<string> {

@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from '#service/config/config.ts'
 import { unknownSettings } from '#service/config/unknown-settings.ts';
 import { migrate } from '#service/migration/migrate.ts';
 import { sentenceOf } from '#service/startup/error-sentence.ts';
+import { tellChange } from './tell-change.ts';
 
 const USAGE = `Usage:
   npm run migrate -- --from <file> --to <file>   copy all workspaces; each file has settings, like DATA=/srv/lectern, one a line
@@ -64,8 +65,10 @@ try {
   console.log(
     `${done}: ${all}, ${counted(glossaries, 'glossary', 'glossaries')} and ${counted(keys, 'key', 'keys')}, of ${workspaces.join(', ')}.${before}`,
   );
-  if (!values.check)
+  if (!values.check) {
+    for (const workspace of workspaces) tellChange({ change: 'migrateWorkspace', workspace });
     console.log('All of it is also still where it was. Start the service with the new settings.');
+  }
 } catch (error) {
   console.error(sentenceOf(error));
   process.exitCode = 1;

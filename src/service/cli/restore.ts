@@ -6,6 +6,7 @@ import { restore } from '#service/backup/restore.ts';
 import { readConfig } from '#service/config/config.ts';
 import { sentenceOf } from '#service/startup/error-sentence.ts';
 import { keyTable } from './key-table.ts';
+import { tellChange } from './tell-change.ts';
 
 const USAGE = `Usage:
   npm run restore -- <folder>   put what is in a backup into DATA, which must be empty`;
@@ -14,7 +15,9 @@ try {
   const config = readConfig(process.env);
   const [folder, ...others] = parseArgs({ allowPositionals: true }).positionals;
   if (folder === undefined || others.length > 0) throw new Error(USAGE);
-  const { files, bytes, damaged, keys } = await restore(resolve(folder), config, console.warn);
+  const path = resolve(folder);
+  const { files, bytes, damaged, keys } = await restore(path, config, console.warn);
+  tellChange({ change: 'restore', path });
   const media = config.media.kind === 'disk' ? ` and ${formatFiles(files, bytes)}` : '';
   console.log(`Restored to DATA=${config.data}: the records${media}.`);
   if (keys.length > 0) {

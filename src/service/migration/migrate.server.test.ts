@@ -83,12 +83,15 @@ test('everything goes to S3 and PostgreSQL and back, under the same ids and keys
   });
 
   const gone = await migrate('disk', 'stores');
-  expect([gone.err, gone.out.split('\n')[0]]).toEqual([
-    '',
+  const told = gone.err.trim().split('\n');
+  expect(told.map((line): unknown => JSON.parse(line))).toMatchObject(
+    ['default', 'studio'].map((workspace) => ({ msg: 'change', change: 'migrateWorkspace', workspace })),
+  );
+  expect(gone.out.split('\n')[0]).toEqual(
     expect.stringMatching(
       /^Copied and checked: 2 files \(21 MB\), 1 glossary and 2 keys, of default, studio\.$/,
     ),
-  ]);
+  );
   expect(
     await serve('stores', async (connection) => {
       const running = await migrate('stores', 'back');
