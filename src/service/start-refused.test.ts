@@ -90,6 +90,26 @@ test.skipIf(!canBeNobody)('records of another account', async () => {
   );
 });
 
+/** By a mount of its own. Undefined where none can be made: that takes root, and a container that allows it. */
+function makeReadOnly(path: string): Disposable | undefined {
+  if (spawnSync('mount', ['-o', 'bind,ro', path, path]).status !== 0) return undefined;
+  return { [Symbol.dispose]: () => void spawnSync('umount', [path]) };
+}
+
+test.for<[string, string, RegExp]>([
+  [
+    'records',
+    'lectern.sqlite',
+    /^\S+\/lectern\.sqlite can only be read\. Make it and the file system .*\.\n$/,
+  ],
+  ['a data folder', '', /^DATA=\S+ can’t be used: .*\.\n$/],
+])('%s on a file system that can only be read', async ([, name, sentence], { skip }) => {
+  await writeFile(join(DATA, 'lectern.sqlite'), '');
+  using mounted = makeReadOnly(join(DATA, name));
+  if (!mounted) return skip('Nothing can be mounted here.');
+  expect(await start('main.ts')).toEqual(refusal(sentence));
+});
+
 test.skipIf(!canBeNobody)('a data folder of another account', async () => {
   const folder = join(DATA, 'folder');
   await chmod(DATA, 0o755);

@@ -19,11 +19,12 @@ const CLIENTS = 64;
 const SECONDS = 5;
 const HEALTH_EVERY_MS = 5;
 
-export async function benchLists(rounds: number): Promise<Figure[]> {
+/** @param seconds of each load */
+export async function benchLists(rounds: number, seconds = SECONDS): Promise<Figure[]> {
   await using service = await startService({ LOG_LEVEL: 'warn', API_KEYS: `studio:${KEY},many:${KEY}-many` });
   fill(service);
   return [
-    ...(await shared(service, rounds)),
+    ...(await shared(service, rounds, seconds)),
     ...(await long(service, rounds)),
     ...(await manyGlossaries(service, rounds)),
   ];
@@ -69,11 +70,11 @@ async function watched({ origin }: Service, work: () => Promise<Load>): Promise<
 const describe = ({ load, health }: Watched): string =>
   `${describeLoad(load)}; health ${describeLoad(health)}`;
 
-async function shared(service: Service, rounds: number): Promise<Figure[]> {
+async function shared(service: Service, rounds: number, seconds: number): Promise<Figure[]> {
   console.log(`${CLIENTS} clients list 1,000 terms`);
   const url = `${service.origin}/api/glossary/thousand/terms`;
   const run = (headers: Record<string, string>) => () =>
-    watched(service, () => loadFor(SECONDS, { url, headers, connections: CLIENTS }));
+    watched(service, () => loadFor(seconds, { url, headers, connections: CLIENTS }));
   const results = await alternate({ plain: run(HEADERS), compressed: run(COMPRESSED) }, rounds, describe);
   return Object.entries(results).flatMap(([how, all]) => [
     atLeast(

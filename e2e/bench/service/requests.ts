@@ -11,38 +11,43 @@ import type { Service } from '#e2e/harness/service.ts';
 import { HEADERS, KEY, type Request, requestsTo, startFilled } from './every-request.ts';
 import { type Load, loadFor, startLoad } from './request-load.ts';
 
-const AT_ONCE = [1, 64, 512];
-const SECONDS = 3;
-const BODIES = 64;
-const BODY_MIB = 100;
+const AT_LENGTH = { atOnce: [1, 64, 512], seconds: 3, bodies: 64, bodyMib: 100 };
 const ASK_EVERY_MS = 10;
 
-export async function benchRequests(rounds: number): Promise<Figure[]> {
+type Size = typeof AT_LENGTH;
+
+/** @param size smaller where it is only about whether all is answered */
+export async function benchRequests(rounds: number, size: Size = AT_LENGTH): Promise<Figure[]> {
   await using service = await startFilled();
   const figures: Figure[] = [];
   for (const [what, request] of Object.entries(await requestsTo(service)))
-    figures.push(await pace(what, request, rounds));
-  figures.push(await besideBodies(service));
+    figures.push(await pace(what, request, rounds, size));
+  figures.push(await besideBodies(service, size));
   return figures;
 }
 
-async function pace(what: string, request: Request, rounds: number): Promise<Figure> {
+async function pace(
+  what: string,
+  request: Request,
+  rounds: number,
+  { atOnce, seconds }: Size,
+): Promise<Figure> {
   const measured: string[] = [];
-  for (const connections of AT_ONCE) {
+  for (const connections of atOnce) {
     const loads: Load[] = [];
     for (let round = 0; round < rounds; round++)
-      loads.push(await loadFor(SECONDS, { ...request, connections }));
+      loads.push(await loadFor(seconds, { ...request, connections }));
     const perSecond = Math.round(median(loads.map((load) => load.perSecond))).toLocaleString('en');
     measured.push(`${perSecond} (${median(loads.map((load) => load.p99)).toFixed(0)} ms)`);
   }
   console.log(`${what}: ${measured.join(' · ')}`);
-  const figure = `${what}: answers a second (p99) at ${AT_ONCE.join(', ')} connections`;
+  const figure = `${what}: answers a second (p99) at ${atOnce.join(', ')} connections`;
   return { figure, goal: '', measured: measured.join(' · '), isReached: true };
 }
 
 /** How long a list takes while bodies come in, all at once. */
-async function besideBodies(service: Service): Promise<Figure> {
-  const name = `${BODIES} × ${BODY_MIB} MiB at once`;
+async function besideBodies(service: Service, { bodies, bodyMib }: Size): Promise<Figure> {
+  const name = `${bodies} × ${bodyMib} MiB at once`;
   const api = startLoad({
     url: `${service.origin}/api/media/files`,
     headers: HEADERS,
@@ -52,7 +57,7 @@ async function besideBodies(service: Service): Promise<Figure> {
   // In a process of its own, as the generator of the requests has a thread of its own.
   const sender = spawn(
     process.execPath,
-    [join(import.meta.dirname, 'send-bodies.ts'), service.origin, KEY, String(BODIES), String(BODY_MIB)],
+    [join(import.meta.dirname, 'send-bodies.ts'), service.origin, KEY, String(bodies), String(bodyMib)],
     { stdio: ['ignore', 'inherit', 'inherit'] },
   );
   const [code] = z.tuple([z.number().nullable(), z.unknown()]).parse(await once(sender, 'exit'));

@@ -9,15 +9,16 @@ import { type Service, startService } from '#e2e/harness/service.ts';
 
 const MIB = 1024 * 1024;
 const KEY = 'bench-key-0123456789-0123456789-0123456789';
-const STALLED = 1_000;
 const LENGTH = 10_000_000;
 const BEGUN = Buffer.alloc(64 * 1024);
 const UNLIMITED = { UPLOAD_PUTS_PER_CLIENT: '10000', UPLOAD_PUTS_PER_WORKSPACE: '10000' };
 /** Before it the service has done some of what it is for: what a process takes once is not the uploads'. */
 const USUAL_UPLOADS = 100;
 const AT_ONCE = 4;
-/** Longer than the service takes to see that it is quiet, and to collect. */
-const REST_MS = 12_000;
+/** It rests for longer than the service takes to see that it is quiet, and to collect. */
+const AT_LENGTH = { stalled: 1_000, restMs: 12_000 };
+
+type Size = typeof AT_LENGTH;
 
 interface Stall {
   /** In bytes. */
@@ -25,7 +26,9 @@ interface Stall {
   readonly gone: number;
 }
 
-export async function benchStalled(rounds: number): Promise<Figure[]> {
+/** @param size smaller where it is only about what each of them takes */
+export async function benchStalled(rounds: number, size: Size = AT_LENGTH): Promise<Figure[]> {
+  const { stalled, restMs } = size;
   await using service = await startService({
     LOG_LEVEL: 'warn',
     API_KEYS: `studio:${KEY}`,
@@ -35,14 +38,14 @@ export async function benchStalled(rounds: number): Promise<Figure[]> {
   const pid = service.pid ?? 0;
   await uploadAsUsual(service);
   const addresses = await Promise.all(
-    Array.from({ length: STALLED }, (_, index) => addressOf(service, `stalled-${index}.mp4`)),
+    Array.from({ length: stalled }, (_, index) => addressOf(service, `stalled-${index}.mp4`)),
   );
-  await sleep(REST_MS);
+  await sleep(restMs);
   const idle = await memoryBytes([pid]);
-  console.log(`${STALLED} stalled PUTs; idle at ${(idle / MIB).toFixed(0)} MiB`);
+  console.log(`${stalled} stalled PUTs; idle at ${(idle / MIB).toFixed(0)} MiB`);
   const all: Stall[] = [];
   for (let round = 0; round < rounds; round++) {
-    const stall = await stallOnce(pid, addresses);
+    const stall = await stallOnce(pid, addresses, restMs);
     all.push(stall);
     const said = Object.entries(stall).map(
       ([when, bytes]) => `${when}: ${((bytes - idle) / MIB).toFixed(0)} MiB above idle`,
@@ -50,19 +53,19 @@ export async function benchStalled(rounds: number): Promise<Figure[]> {
     console.log(`  round ${round + 1}  ${said.join(', ')}`);
   }
   const above = (what: keyof Stall) => (Math.max(...all.map((one) => one[what])) - idle) / MIB;
-  const which = `${STALLED.toLocaleString('en')} stalled PUTs of which 64 KiB have come`;
+  const which = `${stalled.toLocaleString('en')} stalled PUTs of which 64 KiB have come`;
   return [
     below(`${which}: memory above idle, most of all rounds`, 100, above('silent'), 'MiB'),
     below('… once they have gone', 100, above('gone'), 'MiB'),
   ];
 }
 
-async function stallOnce(pid: number, addresses: readonly URL[]): Promise<Stall> {
+async function stallOnce(pid: number, addresses: readonly URL[], restMs: number): Promise<Stall> {
   const sockets = await Promise.all(addresses.map(beginPut));
-  await sleep(REST_MS);
+  await sleep(restMs);
   const silent = await memoryBytes([pid]);
   for (const socket of sockets) socket.destroy();
-  await sleep(REST_MS);
+  await sleep(restMs);
   return { silent, gone: await memoryBytes([pid]) };
 }
 

@@ -20,29 +20,24 @@ interface Start {
   readonly stopMs: number;
 }
 
-export async function benchStart(rounds: number): Promise<Figure[]> {
+export async function benchStart(rounds: number, uploads = UPLOADS): Promise<Figure[]> {
   await using none = await stopped();
   await using open = await stopped();
   await using abandoned = await stopped();
-  console.log(`Making ${UPLOADS} uploads, twice`);
-  await fill(open, NEVER);
-  await fill(abandoned, LONG_AGO);
+  console.log(`Making ${uploads} uploads, twice`);
+  await fill(open, uploads, NEVER);
+  await fill(abandoned, uploads, LONG_AGO);
   const results = await alternate(
     { none: () => start(none), open: () => start(open), abandoned: () => start(abandoned) },
     rounds,
     ({ startMs, stopMs }) => `answers after ${startMs.toFixed(0)} ms, ends within ${stopMs.toFixed(0)} ms`,
   );
-  const all = UPLOADS.toLocaleString('en');
+  const all = uploads.toLocaleString('en');
   const names = { none: 'no upload', open: `${all} open uploads`, abandoned: `${all} abandoned uploads` };
-  return Object.entries(names).flatMap(([what, uploads]) => {
+  return Object.entries(names).flatMap(([what, over]) => {
     const starts = results[what] ?? [];
     return [
-      below(
-        `start over ${uploads}: first answer after`,
-        1000,
-        median(starts.map((one) => one.startMs)),
-        'ms',
-      ),
+      below(`start over ${over}: first answer after`, 1000, median(starts.map((one) => one.startMs)), 'ms'),
       below('… and SIGTERM right then: ended within', 1000, median(starts.map((one) => one.stopMs)), 'ms'),
     ];
   });
@@ -65,9 +60,9 @@ async function start(before: Service): Promise<Start> {
 }
 
 /** Each with one stored part, as the service leaves them. Through its interface it would take minutes. */
-async function fill({ dataDir }: Service, year: number): Promise<void> {
+async function fill({ dataDir }: Service, uploads: number, year: number): Promise<void> {
   const parts = join(dataDir, 'uploads', 'parts');
-  for (let upload = 0; upload < UPLOADS; upload++) {
+  for (let upload = 0; upload < uploads; upload++) {
     const folder = join(parts, `upload-${upload}`);
     await mkdir(folder);
     await writeFile(join(folder, 'parts'), 'part');
@@ -76,7 +71,7 @@ async function fill({ dataDir }: Service, year: number): Promise<void> {
   file.exec(`
     begin;
     create temp table number as
-      with recursive n(i) as (select 0 union all select i + 1 from n where i < ${UPLOADS - 1}) select i from n;
+      with recursive n(i) as (select 0 union all select i + 1 from n where i < ${uploads - 1}) select i from n;
     insert into upload (id, workspace, path, contentType, lastActivityAt)
       select 'upload-' || i, 'studio', 'film ' || i || '.mp4', 'video/mp4', strftime('%Y-%m-%dT%H:%M:%fZ', '${year}-01-01', '+' || (i / 1000.0) || ' seconds') from number;
     insert into uploadPart (uploadId, partNumber, etag, size, location)

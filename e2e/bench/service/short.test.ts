@@ -1,0 +1,23 @@
+// A moment of each benchmark of the service, so that it is known to work, and that its requests are answered as they should
+// be. How long something takes is nothing for a test; how much memory it takes is.
+import { expect, test, vi } from 'vitest';
+import type { Figure } from '#e2e/bench/figures/figure.ts';
+import { benchLists } from './lists.ts';
+import { benchRequests } from './requests.ts';
+import { benchStalled } from './stalled.ts';
+import { benchStart } from './start.ts';
+
+const short: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  requests: () => benchRequests(1, { atOnce: [4], seconds: 0.2, bodies: 4, bodyMib: 2 }),
+  stalled: () => benchStalled(1, { stalled: 100, restMs: 500 }),
+  lists: () => benchLists(1, 0.2),
+  start: () => benchStart(1, 100),
+};
+
+test.each(Object.entries(short))('%s', { timeout: 300_000 }, async (_name, bench) => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  const figures = await bench();
+  expect(figures.length).toBeGreaterThan(0);
+  const memory = figures.filter(({ goal }) => goal.endsWith('MiB'));
+  expect(memory.filter(({ isReached }) => !isReached)).toEqual([]);
+});
