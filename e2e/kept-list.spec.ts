@@ -23,7 +23,8 @@ test('a remembered device shows the list of the last visit at once and says of w
   await expect(file(page, 'first.wav')).toBeVisible();
   expect(await keptLists(page)).toEqual([]);
   await page.getByRole('button', { name: 'Remember', exact: true }).click();
-  await page.reload();
+  // With the next look at the service, and not only where something has changed there.
+  await page.getByRole('button', { name: 'Refresh' }).click();
   await expect.poll(() => keptLists(page)).toEqual(['["first.wav","second.wav"]']);
 
   const held = Promise.withResolvers<void>();

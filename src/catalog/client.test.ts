@@ -31,9 +31,15 @@ describe('a list', () => {
   test('that comes anew says what came, and whether it is the same', async () => {
     const catalog = new Catalog(localPort());
     await catalog.read(listOf(['a.wav', 'b.wav']));
-    expect(await catalog.read(listOf(['b.wav', 'a.wav']))).toEqual({ version: 1, isSame: true, added: [] });
+    expect(await catalog.read(listOf(['b.wav', 'a.wav']))).toEqual({
+      version: 1,
+      size: 2,
+      isSame: true,
+      added: [],
+    });
     expect(await catalog.read(listOf(['a.wav', 'c.wav']))).toEqual({
       version: 2,
+      size: 2,
       isSame: false,
       added: ['c.wav'],
     });

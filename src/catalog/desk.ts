@@ -164,7 +164,8 @@ export class Desk {
     const isFirst = !this.#isWhole;
     const isSame = !isFirst && areSame(this.#stored, list);
     this.#isWhole = true;
-    if (isSame) return { version: this.#version, isSame, added: [] };
+    const { size } = list;
+    if (isSame) return { version: this.#version, size, isSame, added: [] };
     const news = isFirst ? [] : added(entryPlaces(this.#stored, list), list);
     this.#take(list, false);
     // Whoever hears that the list is there finds it painted.
@@ -172,6 +173,7 @@ export class Desk {
     this.#foldSoon();
     return {
       version: this.#version,
+      size,
       isSame,
       added: news.slice(0, MOST_ADDED).map((entry) => pathOf(list, entry)),
     };

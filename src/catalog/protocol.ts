@@ -191,6 +191,8 @@ export interface DeletionPreview {
 /** What became of a list that was read. */
 export interface Listed {
   readonly version: number;
+  /** How many paths are in it. */
+  readonly size: number;
   /** The very list there was before. */
   readonly isSame: boolean;
   /** Paths that weren't there before; only the first of very many. */

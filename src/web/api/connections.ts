@@ -36,3 +36,7 @@ export const connections = {
 export function currentConnection(): Connection | undefined {
   return toConnection(activeSaved(store.get()));
 }
+
+export function isRemembered(connectionId: string): boolean {
+  return store.get().saved.some(({ id, remembered }) => id === connectionId && remembered);
+}

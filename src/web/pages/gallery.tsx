@@ -92,7 +92,7 @@ function States({
 }: StatesProps) {
   const { state } = files;
   const isFailed = state.kind === 'failed';
-  const isEmpty = tree?.view.isWhole && tree.view.size === 0;
+  const isEmpty = state.kind === 'ready' && tree?.view.isWhole && tree.view.size === 0;
   if (tree && !isFailed && (tree.view.size > 0 || (isEmpty && isArriving))) return children(tree);
   return (
     <>

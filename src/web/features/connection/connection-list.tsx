@@ -3,7 +3,6 @@ import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { connections, storages } from '#web/api/connections.ts';
 import { activeSaved, rename, type SavedConnection, setRemembered } from '#web/api/connections-state.ts';
-import { dropKeptList } from '#web/api/kept-list.ts';
 import { describeHeader } from '#web/features/connection/form/key-schemes.ts';
 import { switchTo } from '#web/features/connection/sign-in/sign-in-and-switch.ts';
 import { SignOutDialog } from '#web/features/connection/sign-in/sign-out-dialog.tsx';
@@ -72,7 +71,6 @@ function ConnectionCard({ saved, name, inUse }: ConnectionCardProps) {
           onChange={(event) => {
             const { checked } = event.currentTarget;
             connections.change((state) => setRemembered(state, saved.id, checked));
-            if (!checked) void dropKeptList(saved.id);
           }}
         />
       </Stack>

@@ -7,6 +7,7 @@ import { translatable } from '#web/lib/translatable.ts';
 import { tally } from './tally-text.ts';
 
 export const words = translatable({
+  stale: 'The list couldn’t be refreshed; this is what it was before.',
   noHits: {
     title: 'Nothing found',
     titleSoFar: 'Nothing found so far',

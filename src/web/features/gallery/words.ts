@@ -19,7 +19,6 @@ export const words = translatable({
   loading: 'Loading the list of files…',
   soFar: (count: string) => `${count} so far`,
   refresh: 'Refresh',
-  stale: 'The list couldn’t be refreshed; this is what it was before.',
   toolbar: {
     search: 'Search files',
     clearSearch: 'Clear search',

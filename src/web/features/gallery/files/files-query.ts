@@ -8,7 +8,7 @@ import { type Catalog, type Listed, NotAList } from '#catalog/client.ts';
 import { listMediaFiles } from '#contract/media.ts';
 import { hasJustPut, noteArrivals } from '#web/api/arrivals.ts';
 import { readIfChanged } from '#web/api/conditional-read.ts';
-import { dropKeptList, isRemembered } from '#web/api/kept-list.ts';
+import { isRemembered } from '#web/api/connections.ts';
 import { filesKey } from '#web/api/query-keys.ts';
 import { rereading, timed } from '#web/api/rereading.ts';
 import { catalogOf, type FileList } from './catalogs.ts';
@@ -29,11 +29,11 @@ export function filesQuery(connection: Connection, connectionId: string, { fresh
       const cached = client.getQueryData<FileList>(queryKey);
       let last = cached?.list.catalog === catalog ? cached : undefined;
       const kept = isRemembered(connectionId) ? await keptFiles() : undefined;
-      if (!cached && kept) {
-        last = await kept.readKept(connectionId, catalog);
+      if (kept) {
+        last = await kept.lastRead(connectionId, catalog, last);
         signal.throwIfAborted();
-        if (last) client.setQueryData(queryKey, last, { updatedAt: last.list.keptAt ?? 0 });
-      } else if (!cached) void dropKeptList(connectionId);
+        if (last && !cached) client.setQueryData(queryKey, last, { updatedAt: last.list.keptAt ?? 0 });
+      }
       const { files, added } = await timed(queryKey, () =>
         readFiles({
           connection,

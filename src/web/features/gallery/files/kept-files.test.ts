@@ -1,19 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Catalog, type CatalogPort } from '#catalog/client.ts';
 import { connections } from '#web/api/connections.ts';
-import { connect, remove } from '#web/api/connections-state.ts';
-import { keep, readKept } from './kept-files.ts';
+import { connect, remove, renew, setRemembered } from '#web/api/connections-state.ts';
+import { keep, lastRead } from './kept-files.ts';
 
 const CONNECTION = { baseUrl: 'http://media.example/api', key: 'k', headerName: 'x-api-key', prefix: '' };
 
 /** A browser's caches, as far as lists are kept in them: what is cut off is not put there. */
 class FakeCaches {
   readonly stored = new Map<string, Response>();
+  readonly opened = new Set<string>();
 
   open(name: string) {
+    this.opened.add(name);
     const put = async (_entry: string, response: Response) => {
       const { headers } = response;
-      this.stored.set(name, new Response(await response.arrayBuffer(), { headers }));
+      const whole = new Response(await response.arrayBuffer(), { headers });
+      // One that was deleted meanwhile is nobody's any more.
+      if (this.opened.has(name)) this.stored.set(name, whole);
     };
     return Promise.resolve({ put });
   }
@@ -22,7 +26,16 @@ class FakeCaches {
     return Promise.resolve(this.stored.get(cacheName)?.clone());
   }
 
+  has(name: string) {
+    return Promise.resolve(this.opened.has(name));
+  }
+
+  keys() {
+    return Promise.resolve([...this.opened]);
+  }
+
   delete(name: string) {
+    this.opened.delete(name);
     return Promise.resolve(this.stored.delete(name));
   }
 }
@@ -34,10 +47,11 @@ function catalogOfAny(): Catalog {
   const port: CatalogPort = {
     postMessage: ({ number, ask }) => {
       if (ask.kind === 'bytes') text += new TextDecoder().decode(ask.bytes);
+      const size = text.split('"').length >> 1;
       const isWrong = ask.kind === 'end' && !text.endsWith(']');
       const data = isWrong
         ? ({ kind: 'not-a-list', number, reason: 'It is cut off.' } as const)
-        : ({ kind: 'answer', number, answer: { version: 1, isSame: false, added: [] } } as const);
+        : ({ kind: 'answer', number, answer: { version: 1, size, isSame: false, added: [] } } as const);
       setTimeout(() => tell(new MessageEvent('message', { data })));
     },
     terminate: () => undefined,
@@ -68,7 +82,7 @@ const answer = (body: BodyInit) => new Response(body, { headers: { etag: 'W/"1"'
 test('a list that was kept is read on the next visit, with its ETag and when it was read', async () => {
   await keep(id, answer('["a.wav"]'));
   const catalog = catalogOfAny();
-  const kept = await readKept(id, catalog);
+  const kept = await lastRead(id, catalog, undefined);
   expect(kept).toMatchObject({ list: { catalog, version: 1 }, etag: 'W/"1"' });
   expect(kept?.list.keptAt).toBeGreaterThan(0);
 });
@@ -77,12 +91,12 @@ test('an answer that is cut off leaves what was kept before', async () => {
   await keep(id, answer('["a.wav"]'));
   const cut = new ReadableStream<Uint8Array>({ pull: (stream) => stream.error(new TypeError('cut')) });
   await keep(id, answer(cut));
-  expect(await readKept(id, catalogOfAny())).toMatchObject({ etag: 'W/"1"' });
+  expect(await lastRead(id, catalogOfAny(), undefined)).toMatchObject({ etag: 'W/"1"' });
 });
 
 test('what was kept and is no list is never taken for a short one, and goes', async () => {
   await keep(id, answer('["a.wav",'));
-  expect(await readKept(id, catalogOfAny())).toBeUndefined();
+  expect(await lastRead(id, catalogOfAny(), undefined)).toBeUndefined();
   expect(fakes.stored.size).toBe(0);
 });
 
@@ -98,5 +112,44 @@ test('a list that comes while its connection is signed out of is not left behind
 test('where the browser keeps nothing, the service is waited for', async () => {
   vi.stubGlobal('caches', undefined);
   await keep(id, answer('["a.wav"]'));
-  expect(await readKept(id, catalogOfAny())).toBeUndefined();
+  expect(await lastRead(id, catalogOfAny(), undefined)).toBeUndefined();
+});
+
+test('that nothing is there is for the service to say', async () => {
+  await keep(id, answer('[]'));
+  expect(await lastRead(id, catalogOfAny(), undefined)).toBeUndefined();
+});
+
+test('a list of a time to come, by a clock that was wrong, is not shown', async () => {
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+  await keep(id, answer('["a.wav"]'));
+  vi.useRealTimers();
+  expect(await lastRead(id, catalogOfAny(), undefined)).toBeUndefined();
+});
+
+test.each([
+  ['is remembered no more', () => connections.change((state) => setRemembered(state, id, false))],
+  [
+    'is signed in to again, not to be remembered',
+    () => connections.change((state) => connect(state, { connection: CONNECTION, remember: false })),
+  ],
+  [
+    'is given another key',
+    () => {
+      const connection = { ...CONNECTION, key: 'another' };
+      connections.change((state) => renew(state, id, { connection, remember: true }));
+      id = connections.get().activeId ?? '';
+    },
+  ],
+])('what was kept of a connection goes when it %s', async (_, change) => {
+  await keep(id, answer('["a.wav"]'));
+  change();
+  await vi.waitFor(() => expect(fakes.stored.size).toBe(0));
+});
+
+test('of a device that is remembered since the list was read, the whole list is asked for once', async () => {
+  const last = { list: { catalog: catalogOfAny(), version: 1 }, etag: 'W/"1"' };
+  expect(await lastRead(id, last.list.catalog, last)).toEqual({ ...last, etag: undefined });
+  await keep(id, answer('["a.wav"]'));
+  expect(await lastRead(id, last.list.catalog, last)).toBe(last);
 });

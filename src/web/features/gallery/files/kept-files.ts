@@ -1,23 +1,43 @@
 // The list of files as it was last read, kept in the browser for the next visit: the answer itself, with its ETag. Where
-// nothing can be kept, the next visit waits for the service, as the first one did.
+// nothing can be kept, the next visit waits for the service, as the first one did. Kept are those of connections that are
+// remembered on this device, and of no others, however one came to be remembered no more or was given another key.
 import { type Catalog, NotAList } from '#catalog/client.ts';
-import { dropKeptList, isRemembered, keptListCache } from '#web/api/kept-list.ts';
+import { connections, isRemembered } from '#web/api/connections.ts';
 import type { FileList } from './catalogs.ts';
 
+/** The connection's id follows: signing out deletes what carries it. */
+const NAME = 'lectern.list.';
 const ENTRY = '/kept-list';
 const AT = 'x-kept-at';
 
-/** Reads the list of the last visit into the catalog; undefined where there is none. Never throws. */
-export async function readKept(connectionId: string, catalog: Catalog): Promise<FileList | undefined> {
+/**
+ * What was read before, as it is asked by: in this visit, else in the last. Where that is nothing, undefined. Of a device
+ * that is remembered since nothing has been kept: then without its ETag, as the answer is needed whole. Never throws.
+ */
+export async function lastRead(
+  connectionId: string,
+  catalog: Catalog,
+  last: FileList | undefined,
+): Promise<FileList | undefined> {
+  if (!last) return await readKept(connectionId, catalog);
+  const wasKept = await caches.has(NAME + connectionId).catch(() => true);
+  return wasKept ? last : { ...last, etag: undefined };
+}
+
+/** Reads the list of the last visit into the catalog. */
+async function readKept(connectionId: string, catalog: Catalog): Promise<FileList | undefined> {
   try {
-    const kept = await caches.match(ENTRY, { cacheName: keptListCache(connectionId) });
+    const kept = await caches.match(ENTRY, { cacheName: NAME + connectionId });
     const keptAt = Number(kept?.headers.get(AT));
-    if (!kept?.body || !(keptAt > 0)) return undefined;
-    const { version } = await catalog.read(kept.body);
+    // Of a time to come it was by a clock that was wrong: nobody knows how old it is.
+    if (!kept?.body || !(keptAt > 0 && keptAt <= Date.now())) return undefined;
+    const { version, size } = await catalog.read(kept.body);
+    // That nothing is there is for the service to say.
+    if (size === 0) return undefined;
     return { list: { catalog, version, keptAt }, etag: kept.headers.get('etag') ?? undefined };
   } catch (error) {
     // It was cut off, or something else has been written there.
-    if (error instanceof NotAList) await dropKeptList(connectionId);
+    if (error instanceof NotAList) await caches.delete(NAME + connectionId);
     return undefined;
   }
 }
@@ -27,12 +47,24 @@ export async function keep(connectionId: string, answer: Response): Promise<void
   const etag = answer.headers.get('etag');
   const headers = { [AT]: String(Date.now()), ...(etag !== null && { etag }) };
   try {
-    const cache = await caches.open(keptListCache(connectionId));
+    const cache = await caches.open(NAME + connectionId);
     await cache.put(ENTRY, new Response(answer.body, { headers }));
   } catch {
     // The line was cut, or the disk is full. Half of a stream that nobody reads would be held in memory.
     await answer.body?.cancel().catch(() => undefined);
   }
   // Signed out of in the meantime.
-  if (!isRemembered(connectionId)) await dropKeptList(connectionId);
+  await dropUnremembered();
 }
+
+/** Deletes the lists of all other connections. Never throws. */
+async function dropUnremembered(): Promise<void> {
+  const { caches } = globalThis;
+  const names = (await caches?.keys().catch(() => undefined)) ?? [];
+  const gone = names.filter((name) => name.startsWith(NAME) && !isRemembered(name.slice(NAME.length)));
+  await Promise.allSettled(gone.map((name) => caches.delete(name)));
+}
+
+connections.subscribe(() => void dropUnremembered());
+// What was left before this page.
+void dropUnremembered();
