@@ -65,6 +65,26 @@ test('cancelling deletes nothing', async ({ page, workspace }) => {
   await question.getByRole('button', { name: 'Keep it' }).click();
   await expect(question).toBeHidden();
   await expect(tree(page)).toBeFocused();
+
+  // While it is looked whether the list has changed, nothing has been sent.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/media/files', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.keyboard.press('Delete');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByText('Checking the list…')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  const read = page.waitForResponse('**/media/files');
+  held.resolve();
+  await read;
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await page.waitForResponse('**/media/files');
+  expect(sent.filter((url) => url.endsWith('/delete'))).toEqual([]);
   expect(await workspace.api.files()).toEqual(before);
 });
 

@@ -32,7 +32,9 @@ export function DeleteDialog({ tree, note, onDone, onClose }: DeleteDialogProps)
   const { stage, preview, hasChanged } = deletion;
   const [entry, setEntry] = useState<Entry>({ kind: undefined, typed: '', isRefused: false });
   const field = useRef<HTMLInputElement>(null);
-  const busy = stage.kind === 'checking' || stage.kind === 'deleting';
+  // Until something is sent, it can be left.
+  const isDeleting = stage.kind === 'deleting';
+  const busy = stage.kind === 'checking' || isDeleting;
   // Counted within a frame.
   if (!preview) return null;
   const wanted = typedFirst(preview);
@@ -46,9 +48,9 @@ export function DeleteDialog({ tree, note, onDone, onClose }: DeleteDialogProps)
       onClose={onClose}
       title={words.question(preview.tally, preview.only)}
       size="lg"
-      closeOnClickOutside={!busy}
-      closeOnEscape={!busy}
-      withCloseButton={!busy}
+      closeOnClickOutside={!isDeleting}
+      closeOnEscape={!isDeleting}
+      withCloseButton={!isDeleting}
       closeButtonProps={{ 'aria-label': words.close }}
     >
       <Stack gap="sm">
@@ -80,7 +82,7 @@ export function DeleteDialog({ tree, note, onDone, onClose }: DeleteDialogProps)
               />
             )}
             <StageNote stage={stage} hasChanged={hasChanged} />
-            <Buttons stage={stage} preview={preview} busy={busy} onClose={onClose} />
+            <Buttons stage={stage} preview={preview} onClose={onClose} />
           </Stack>
         </form>
       </Stack>
@@ -151,19 +153,19 @@ function Progress({ children }: { readonly children: string }) {
 
 interface ButtonsProps extends Pick<Deletion, 'stage'> {
   readonly preview: DeletionPreview;
-  readonly busy: boolean;
   readonly onClose: () => void;
 }
 
-function Buttons({ stage, preview: { tally }, busy, onClose }: ButtonsProps) {
+function Buttons({ stage, preview: { tally }, onClose }: ButtonsProps) {
+  const isDeleting = stage.kind === 'deleting';
   const nothingLeft = tally.files + tally.folders === 0;
   return (
     <DialogFoot>
-      <Button variant="default" onClick={onClose} disabled={busy} data-autofocus>
+      <Button variant="default" onClick={onClose} disabled={isDeleting} data-autofocus>
         {nothingLeft ? words.close : words.keep(tally)}
       </Button>
       {!nothingLeft && (
-        <Button type="submit" color="red" loading={busy}>
+        <Button type="submit" color="red" loading={isDeleting || stage.kind === 'checking'}>
           {stage.kind === 'failed' ? words.retry : words.confirm(tally)}
         </Button>
       )}

@@ -1,7 +1,7 @@
 // A delete from the question to its end. What is said and what is sent come from the same selection; if the list changes
 // in between, the person is asked again.
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import type { DeletionPreview, Sending, Tally } from '#catalog/client.ts';
@@ -67,12 +67,17 @@ export function useDeletion({ catalog, view }: Tree, onDone: (deleted: Deleted) 
     if (view.isWhole) void reread().catch(() => undefined);
   });
 
+  const isOpen = useRef(true);
   useEffect(() => {
+    isOpen.current = true;
     const ask = (isAsked: boolean) =>
       void catalog.ask({ kind: 'preview-deletion', isAsked }).catch(() => undefined);
     ask(true);
     lookAnew();
-    return () => ask(false);
+    return () => {
+      isOpen.current = false;
+      ask(false);
+    };
   }, [catalog]);
 
   const confirm = async () => {
@@ -86,6 +91,8 @@ export function useDeletion({ catalog, view }: Tree, onDone: (deleted: Deleted) 
       setStage({ kind: 'failed', outcome: { kind: 'unsent', error } });
       return;
     }
+    // Thought better of while the list was read.
+    if (!isOpen.current) return;
     // Fewer files than were agreed to, or all there are by now: somebody else was here. (More can’t be, once the list is
     // whole: what is new is not selected.)
     if (isOtherwise(preview, sending)) {

@@ -1,5 +1,13 @@
 import { Button, Checkbox } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import { latinKey } from '#web/lib/latin-key.ts';
 import { Delayed } from '#web/ui/page/delayed.tsx';
@@ -41,6 +49,17 @@ export function ProblemList(props: ProblemListProps) {
     if (isAsked) takeFocus();
   }, [isAsked]);
 
+  // Nothing is left in it to have the focus, and undoing is asked for where it was mended.
+  const isEmpty = lines.length === 0;
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === document.body;
+    if (isEmpty && isLost && hadFocus.current) root.current?.focus();
+  }, [isEmpty]);
+  const onBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !root.current?.contains(relatedTarget)) hadFocus.current = false;
+  };
+
   /** What is mended here is undone here as in the table. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) return;
@@ -53,7 +72,14 @@ export function ProblemList(props: ProblemListProps) {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the keys of the table
-    <div ref={root} tabIndex={-1} className={classes['list']} onKeyDown={onKeyDown}>
+    <div
+      ref={root}
+      tabIndex={-1}
+      className={classes['list']}
+      onKeyDown={onKeyDown}
+      onFocus={() => (hadFocus.current = true)}
+      onBlur={onBlur}
+    >
       {looked === 'looking' && (
         <Delayed>
           <output className={classes['note']}>{words.looking}</output>
@@ -67,8 +93,8 @@ export function ProblemList(props: ProblemListProps) {
           </Button>
         </div>
       )}
-      {looked === 'found' && lines.length === 0 && <output className={classes['note']}>{words.none}</output>}
-      {(lines.length > 0 || isOnly !== false) && (
+      {looked === 'found' && isEmpty && <output className={classes['note']}>{words.none}</output>}
+      {(!isEmpty || isOnly !== false) && (
         <Checkbox
           label={words.onlyThese}
           className={classes['only'] ?? ''}
@@ -77,7 +103,7 @@ export function ProblemList(props: ProblemListProps) {
           onChange={(event) => onOnly(event.currentTarget.checked)}
         />
       )}
-      {lines.length > 0 && (
+      {!isEmpty && (
         <VirtualList
           label={words.title}
           count={lines.length}
