@@ -4,7 +4,7 @@ import { dropOnto } from '#e2e/harness/drop.ts';
 import { startFaultProxy } from '#e2e/harness/fault-proxy.ts';
 import { writeLargeFile } from '#e2e/harness/files.ts';
 import { open } from '#e2e/harness/open.ts';
-import { through, tray } from '#e2e/harness/uploads.ts';
+import { isPut, through, tray } from '#e2e/harness/uploads.ts';
 import { expectArrived } from './arrival.ts';
 import { expectEachPartOnce, MIB } from './parts.ts';
 import { mountSmallDisk } from './small-disk.ts';
@@ -96,4 +96,30 @@ test('a workspace that may not hold more says so and what to do; once files are 
   await tray(page).getByRole('button', { name: 'Pause more.mkv' }).click();
   await tray(page).getByRole('button', { name: 'Resume more.mkv' }).click();
   await expectArrived(page, workspace, 'more.mkv', source);
+});
+
+test('a workspace with as many unfinished uploads as it may have says how many; once one is finished, the next goes on', async ({
+  page,
+  ownWorkspace,
+  folder,
+}) => {
+  const [first, next] = [join(folder, 'first.mkv'), join(folder, 'next.mkv')];
+  await writeLargeFile(first, 24, 5);
+  await writeLargeFile(next, 24, 6);
+  const workspace = await ownWorkspace({ UPLOAD_OPEN_PER_WORKSPACE: '1' });
+  await using faults = await startFaultProxy(workspace.service.origin);
+  const { promise: isLetThrough, resolve: letThrough } = Promise.withResolvers<void>();
+  const held = faults.add({ when: isPut, fault: { kind: 'hold', afterBytes: 1, until: isLetThrough } });
+  await open(page, through(faults, workspace));
+  await dropOnto(page, page.getByRole('main'), [first]);
+  await expect.poll(held).toBeGreaterThan(0);
+  await dropOnto(page, page.getByRole('main'), [next]);
+  await expect(tray(page)).toContainText('This workspace’s limit of 1 unfinished uploads is reached.');
+  letThrough();
+  await expect.poll(() => workspace.api.files()).toEqual(['first.mkv']);
+  // It is tried again by itself. Nobody has to wait for that.
+  await tray(page).getByRole('button', { name: 'Pause next.mkv' }).click();
+  await tray(page).getByRole('button', { name: 'Resume next.mkv' }).click();
+  await expect(tray(page)).toContainText('2 files uploaded');
+  expect(await workspace.api.files()).toEqual(['first.mkv', 'next.mkv']);
 });
