@@ -18,8 +18,7 @@ test('however many wait for their next piece of work, no turn of the event loop 
     for (let piece = 0; piece < PIECES; piece++) {
       await yieldToEventLoop();
       if (piece > 0) turns.push(turn);
-      const end = performance.now() + PIECE_MS;
-      while (performance.now() < end);
+      busy(PIECE_MS);
     }
   };
   await Promise.all(Array.from({ length: WORKERS }, work));
@@ -28,3 +27,24 @@ test('however many wait for their next piece of work, no turn of the event loop 
   const most = Math.max(...inOne);
   expect(most).toBeLessThan(WORKERS / 2);
 });
+
+test('who comes later goes behind those who wait: else each turn could be taken up by newcomers', async () => {
+  const order: (number | 'newcomer')[] = [];
+  await yieldToEventLoop();
+  // The turn is full.
+  busy(10);
+  let newcomer: Promise<unknown> | undefined;
+  const wait = async (_: unknown, at: number) => {
+    await yieldToEventLoop();
+    newcomer ??= yieldToEventLoop().then(() => order.push('newcomer'));
+    order.push(at);
+  };
+  await Promise.all(Array.from({ length: WORKERS }, wait));
+  await newcomer;
+  expect(order).toEqual([...Array.from({ length: WORKERS }).keys(), 'newcomer']);
+});
+
+function busy(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
