@@ -153,3 +153,16 @@ test('of a device that is remembered since the list was read, the whole list is 
   await keep(id, answer('["a.wav"]'));
   expect(await lastRead(id, last.list.catalog, last)).toBe(last);
 });
+
+test('a server without ETags, which sends the whole list each time, has it written every ten minutes at most', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await keep(id, new Response('["a.wav"]'));
+  const stored = () => fakes.stored.get(`lectern.list.${id}`)?.clone().text();
+  vi.advanceTimersByTime(599_000);
+  await keep(id, new Response('["b.wav"]'));
+  expect(await stored()).toBe('["a.wav"]');
+  vi.advanceTimersByTime(1_000);
+  await keep(id, new Response('["b.wav"]'));
+  expect(await stored()).toBe('["b.wav"]');
+  vi.useRealTimers();
+});

@@ -9,6 +9,8 @@ import type { FileList } from './catalogs.ts';
 const NAME = 'lectern.list.';
 const ENTRY = '/kept-list';
 const AT = 'x-kept-at';
+/** A server without ETags sends the whole list every few seconds: it is written no more often than this. */
+const WITHOUT_ETAG_EACH_MS = 600_000;
 
 /**
  * What was read before, as it is asked by: in this visit, else in the last. Where that is nothing, undefined. Of a device
@@ -27,8 +29,8 @@ export async function lastRead(
 /** Reads the list of the last visit into the catalog. */
 async function readKept(connectionId: string, catalog: Catalog): Promise<FileList | undefined> {
   try {
-    const kept = await caches.match(ENTRY, { cacheName: NAME + connectionId });
-    const keptAt = Number(kept?.headers.get(AT));
+    const kept = await entryOf(connectionId);
+    const keptAt = timeOf(kept);
     // Of a time to come it was by a clock that was wrong: nobody knows how old it is.
     if (!kept?.body || !(keptAt > 0 && keptAt <= Date.now())) return undefined;
     const { version, size } = await catalog.read(kept.body);
@@ -48,13 +50,25 @@ export async function keep(connectionId: string, answer: Response): Promise<void
   const headers = { [AT]: String(Date.now()), ...(etag !== null && { etag }) };
   try {
     const cache = await caches.open(NAME + connectionId);
-    await cache.put(ENTRY, new Response(answer.body, { headers }));
+    const age = Date.now() - timeOf(await entryOf(connectionId));
+    const isRecent = age >= 0 && age < WITHOUT_ETAG_EACH_MS;
+    if (etag === null && isRecent) await answer.body?.cancel();
+    else await cache.put(ENTRY, new Response(answer.body, { headers }));
   } catch {
     // The line was cut, or the disk is full. Half of a stream that nobody reads would be held in memory.
     await answer.body?.cancel().catch(() => undefined);
   }
   // Signed out of in the meantime.
   await dropUnremembered();
+}
+
+function entryOf(connectionId: string): Promise<Response | undefined> {
+  return caches.match(ENTRY, { cacheName: NAME + connectionId });
+}
+
+/** When it was kept; 0 where nothing was. */
+function timeOf(kept: Response | undefined): number {
+  return Number(kept?.headers.get(AT) ?? 0);
 }
 
 /** Deletes the lists of all other connections. Never throws. */
