@@ -7,7 +7,7 @@ import { afterDeletion } from '#web/features/terms/deletion/after-deletion.ts';
 import { GoneDrafts } from '#web/features/terms/drafts/gone-drafts.tsx';
 import { draftName, termDraftsOf } from '#web/features/terms/drafts/term-draft.ts';
 import { overlaid } from '#web/features/terms/editing/cell-edits.ts';
-import { useCellEdits } from '#web/features/terms/editing/use-cell-edits.ts';
+import { type CellEditing, useCellEdits } from '#web/features/terms/editing/use-cell-edits.ts';
 import { NOTHING_SELECTED } from '#web/features/terms/grid/selection.ts';
 import { PalettePanel } from '#web/features/terms/ipa/palette/palette-panel.tsx';
 import { useLanguagesIn } from '#web/features/terms/language/use-languages-in.ts';
@@ -15,7 +15,7 @@ import { UsedLanguagesContext } from '#web/features/terms/language/used-language
 import { NO_FILTER } from '#web/features/terms/list/term-filter.ts';
 import { TermsToolbar } from '#web/features/terms/list/terms-toolbar.tsx';
 import { useSearchFields } from '#web/features/terms/list/use-search-fields.ts';
-import { useTermView } from '#web/features/terms/list/use-term-view.ts';
+import { useTermView, type Viewing } from '#web/features/terms/list/use-term-view.ts';
 import { TermProblems } from '#web/features/terms/problems/problems-part.tsx';
 import { TermScripts } from '#web/features/terms/scripts/scripts-part.tsx';
 import { ShownTerms } from './shown-terms.tsx';
@@ -34,11 +34,24 @@ interface TermsWorkspaceProps {
   readonly onImport: (file?: File) => void;
 }
 
-export function TermsWorkspace({ glossaryId, terms, onImport }: TermsWorkspaceProps) {
-  const editing = useCellEdits(glossaryId, terms);
-  const shownTerms = useMemo(() => overlaid(terms, editing.edits), [terms, editing.edits]);
+/** What is shown is found out here, above all that shows it: that is rendered once for it. */
+export function TermsWorkspace(props: TermsWorkspaceProps) {
+  const editing = useCellEdits(props.glossaryId, props.terms);
+  const shownTerms = useMemo(() => overlaid(props.terms, editing.edits), [props.terms, editing.edits]);
+  const viewing = useTermView(shownTerms);
+  return <Workspace {...props} editing={editing} shownTerms={shownTerms} viewing={viewing} />;
+}
+
+interface WorkspaceProps extends TermsWorkspaceProps {
+  readonly editing: CellEditing;
+  /** With the edits that are on their way. */
+  readonly shownTerms: readonly Term[];
+  readonly viewing: Viewing;
+}
+
+function Workspace({ glossaryId, terms, onImport, editing, shownTerms, viewing }: WorkspaceProps) {
   const { used, ofWords: languages } = useLanguagesIn(shownTerms);
-  const { view, filter, setFilter, setSort, byLanguage, showByLanguage } = useTermView(shownTerms);
+  const { view, filter, setFilter, setSort, byLanguage, showByLanguage } = viewing;
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const [freshId, setFreshId] = useState<string | null>(null);
   const dialogs = useTermDialogs();

@@ -6,8 +6,13 @@ import { searchText } from './search-text.ts';
 /** No word that is looked for has white space: nothing is found across two rows. */
 const BETWEEN = '\n';
 
+/** Answers that are kept: what was typed is taken back a letter at a time, and of several words one is typed at a time. */
+const KEPT = 16;
+
 export class TextSearch {
   readonly #text: string;
+  /** The last answers, the one asked for last at the end. */
+  readonly #kept = new Map<string, readonly number[]>();
   /** Where each row's text begins; at last, where one behind the last would. */
   readonly #starts: Uint32Array;
 
@@ -22,7 +27,16 @@ export class TextSearch {
   }
 
   /** Ascending. */
-  rowsWith(needle: string): number[] {
+  rowsWith(needle: string): readonly number[] {
+    const rows = this.#kept.get(needle) ?? this.#look(needle);
+    this.#kept.delete(needle);
+    this.#kept.set(needle, rows);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    return rows;
+  }
+
+  #look(needle: string): readonly number[] {
     const [text, starts] = [this.#text, this.#starts];
     const startOf = (row: number) => starts[row] ?? Number.POSITIVE_INFINITY;
     const rows: number[] = [];

@@ -11,7 +11,17 @@ import { isSearchReady, textSearchOf } from './text-search.ts';
 import { useListAddress } from './use-list-address.ts';
 import { withProblems } from './with-problems.ts';
 
-export function useTermView(terms: readonly Term[]) {
+export interface Viewing {
+  readonly view: TermView;
+  /** As it is asked for: the view may follow later. */
+  readonly filter: TermFilter;
+  readonly setFilter: (change: Partial<TermFilter>) => void;
+  readonly setSort: (sort: TermSort) => void;
+  readonly byLanguage: boolean;
+  readonly showByLanguage: (byLanguage: boolean) => void;
+}
+
+export function useTermView(terms: readonly Term[]): Viewing {
   const [address, change] = useListAddress();
   const [view, setView] = useState<TermView>();
   // The view follows when there is time, and when the order is known; at once where a letter changes nothing but the text of
@@ -37,10 +47,10 @@ export function useTermView(terms: readonly Term[]) {
   return {
     view: current,
     filter: address.filter,
-    setFilter: (filter: Partial<TermFilter>) => change({ filter }),
-    setSort: (next: TermSort) => change({ sort: next }),
+    setFilter: (filter) => change({ filter }),
+    setSort: (next) => change({ sort: next }),
     byLanguage: address.byLanguage,
-    showByLanguage: (byLanguage: boolean) => change({ byLanguage }),
+    showByLanguage: (byLanguage) => change({ byLanguage }),
   };
 }
 
