@@ -33,6 +33,8 @@ export interface Service {
 export async function startService(env: NodeJS.ProcessEnv = {}, root = ROOT): Promise<Service> {
   const dataDir = env['DATA'] ?? (await mkdtemp(join(tmpdir(), 'lectern-e2e-')));
   const settings = {
+    // As `npm start` has it.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'),
     ...process.env,
     PORT: '0',
     HOST: '127.0.0.1',

@@ -15,7 +15,7 @@ import { type Log, openLog } from '#service/log/log.ts';
 import { timedStores } from '#service/metrics/measure.ts';
 import type { Metrics } from '#service/metrics/metrics.ts';
 import { SCHEMA_VERSION } from '#service/records/migrate.ts';
-import { attend } from '#service/records/postgres/attendance.ts';
+import type { Attendance, AttendanceOptions } from '#service/records/postgres/attendance.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import { holdDataFolder } from '#service/startup/data-folder.ts';
 import { refuseWithoutKey, signInKey } from '#service/startup/sign-in.ts';
@@ -131,6 +131,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
 }
 
 /** Only whoever wants them reads what makes them. */
+/** What speaks to PostgreSQL is read by those who have it alone. */
+async function attend(options: AttendanceOptions): Promise<Attendance> {
+  const attendance = await import('#service/records/postgres/attendance.ts');
+  return attendance.attend(options);
+}
+
 async function openMetrics({ uploads }: RecordStore, log: Log): Promise<Metrics> {
   const { createMetrics } = await import('#service/metrics/metrics.ts');
   return createMetrics({ openUploads: () => uploads.count(), lostLogLines: () => log.lostLines });

@@ -16,8 +16,6 @@ if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   );
 }
 // Not imported at the top: an older Node couldn't even read them, and would say something less helpful.
-const { keepCompiled } = await import('#service/startup/compile-cache.ts');
-keepCompiled(ROOT);
 const { createApp } = await import('./app.ts');
 const { readConfig } = await import('#service/config/config.ts');
 const { bucketWarnings } = await import('./media-bucket.ts');

@@ -16,7 +16,10 @@ export function unknownSettings(env: Readonly<Record<string, string | undefined>
 
 function likelySetting(name: string): string | undefined {
   const plain = name.toUpperCase().replace(/^LECTERN_/, '');
-  const near = SETTING_NAMES.map((setting) => ({ setting, edits: editsBetween(plain, setting) }))
+  const near = SETTING_NAMES
+    // Most names are told apart by their length. An environment of npm's has a hundred.
+    .filter((setting) => Math.abs(setting.length - plain.length) <= editsAllowed(setting))
+    .map((setting) => ({ setting, edits: editsBetween(plain, setting) }))
     .filter(({ setting, edits }) => edits <= editsAllowed(setting))
     .sort((a, b) => a.edits - b.edits);
   return near[0]?.setting;
