@@ -20,6 +20,13 @@ export async function readParsed(
   const chunks: Uint8Array[] = [];
   let size = 0;
   let aside: ParsingAside | undefined;
+  // To make text of what has come takes as long as to parse it, and can be done while the rest is on its way.
+  const decoder = new TextDecoder();
+  let text = '';
+  let decoded = 0;
+  const decode = () => {
+    for (; decoded < chunks.length; decoded++) text += decoder.decode(chunks[decoded], { stream: true });
+  };
   let isAsideAsked = !isList(schema) || typeof Worker === 'undefined';
   // What has come already is read without a turn for anything else, and handing it to the worker copies it.
   const turn = inPieces(signal);
@@ -27,7 +34,8 @@ export async function readParsed(
     for await (const chunk of chunksOf(response, signal)) {
       chunks.push(chunk);
       size += chunk.byteLength;
-      aside?.add(chunk);
+      if (aside) aside.add(chunk);
+      else decode();
       await turn();
       if (isAsideAsked || size < LARGE) continue;
       isAsideAsked = true;
@@ -36,7 +44,9 @@ export async function readParsed(
     }
     const parsed = await aside?.end(signal);
     signal?.throwIfAborted();
-    return parsed ?? (await parseAnswer(schema, parseJson(chunks), inPieces(signal)));
+    if (parsed) return parsed;
+    decode();
+    return await parseAnswer(schema, parseJson(text + decoder.decode()), inPieces(signal));
   } finally {
     aside?.close();
   }

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placesOf } from './places.ts';
+import { placesInPieces, placesOf } from './places.ts';
 
 test('numbers are ordered as numbers, and what says nothing comes last', () => {
   expect([...placesOf(['take 10', '', 'take 9', 'Take 1'])]).toEqual([2, 3, 1, 0]);
@@ -11,4 +12,20 @@ test('texts the language makes no difference between have one place', () => {
 
 test('no texts have no places', () => {
   expect(placesOf([])).toHaveLength(0);
+});
+
+test('a piece at a time the places are the same, however many pieces there are, and others go on in between', async () => {
+  const texts = fc.array(fc.constantFrom('', 'a', 'A', 'é', 'e\u0301', 'take 2', 'take 10', 'z'), {
+    maxLength: 2_500,
+    size: 'max',
+  });
+  await fc.assert(
+    fc.asyncProperty(texts, async (all) => {
+      let turns = 0;
+      const pause = async () => void (turns += 1);
+      expect(await placesInPieces(all, pause)).toEqual(placesOf(all));
+      expect(turns).toBeGreaterThanOrEqual(all.length / 500);
+    }),
+    { numRuns: 30 },
+  );
 });

@@ -1,6 +1,6 @@
 // What the service can do beyond the interface every server has. What needs an extension is hidden without a trace
 // where there is none, so this never fails and never asks to sign in.
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
@@ -39,4 +39,9 @@ export function capabilitiesQuery(connection: Connection, connectionId: string) 
 /** None until they are known. */
 export function useCapabilities(): Capabilities {
   return useQuery(capabilitiesQuery(useConnection(), useConnectionId())).data ?? NO_CAPABILITIES;
+}
+
+/** What is known of them right now, for who looks as something is done: a render need not follow them for that. */
+export function knownCapabilities(client: QueryClient, connectionId: string): Capabilities {
+  return client.getQueryData<Capabilities>(capabilitiesKey(connectionId)) ?? NO_CAPABILITIES;
 }

@@ -2,11 +2,12 @@
 // the first sign of a person, and so is there when it is asked for.
 import { useMounted } from '@mantine/hooks';
 import { type ComponentType, lazy, Suspense, useEffect, useReducer, useState } from 'react';
+import { whenIdle } from '#web/lib/when-idle.ts';
 import { newerBuild } from '#web/ui/page/newer-build.ts';
 import { fetched } from '#web/ui/page/page-not-fetched.ts';
 import { notify } from './notify.ts';
 import { PartBoundary } from './part-boundary.tsx';
-import { somebodyIsHere } from './somebody-is-here.ts';
+import { pause, somebodyIsHere } from './somebody-is-here.ts';
 import { words } from './words.ts';
 
 interface Closable {
@@ -52,6 +53,16 @@ export function lazyLater<Props extends object>(load: Load<Props>) {
     const [isTime, setIsTime] = useState(false);
     useEffect(() => void somebodyIsHere().then(() => setIsTime(true)), []);
     return isTime && <Later {...props} />;
+  };
+}
+
+/** A lazy part that is fetched once what is around it has been painted. */
+export function lazyBeside<Props extends object>(load: Load<Props>) {
+  const Beside = lazyPart<Props>(load);
+  return function LazyBeside(props: Props) {
+    const [isTime, setIsTime] = useState(false);
+    useEffect(() => whenIdle(() => setIsTime(true)), []);
+    return isTime && <Beside {...props} />;
   };
 }
 
@@ -118,8 +129,8 @@ export async function prefetchLazyParts(): Promise<void> {
   await somebodyIsHere();
   for (const load of waiting.splice(0)) {
     void load().catch(() => undefined);
-    // Each in a task of its own: somebody is here, and all at once would hold up their first letter.
+    // Each in a pause of its own: somebody is here, and what they type goes first.
     // oxlint-disable-next-line no-await-in-loop -- see above
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause();
   }
 }

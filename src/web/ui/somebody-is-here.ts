@@ -28,7 +28,8 @@ function firstSign(): Promise<void> {
   });
 }
 
-function pause(): Promise<void> {
+/** Resolves once the page has nothing to do for a moment. */
+export function pause(): Promise<void> {
   return new Promise((resolve) => {
     whenIdle(resolve);
   });

@@ -64,7 +64,6 @@ const components: MantineThemeOverride['components'] = {
   Card: { classNames: { root: controls['card'] ?? '' } },
   Code: { classNames: { root: controls['code'] ?? '' } },
   Alert: { classNames: { root: controls['alert'] ?? '' } },
-  Badge: { defaultProps: { tt: 'none', variant: 'light' } },
   Text: { defaultProps: { size: 'md' } },
 };
 

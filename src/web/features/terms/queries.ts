@@ -5,7 +5,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import { addTerm, type Term } from '#contract/glossary.ts';
 import type { PronunciationField } from '#contract/pronunciation.ts';
-import { useCapabilities } from '#web/api/capabilities.ts';
+import { knownCapabilities } from '#web/api/capabilities.ts';
 import { changeList } from '#web/api/change-list.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { explainAddTermFailure, termsQuery } from '#web/api/glossary-queries.ts';
@@ -119,12 +119,12 @@ const rereads = createReadAllowance(0.05);
 
 /** What guards a write against what somebody else did meanwhile. */
 function useGuard(glossaryId: string) {
-  const { client, query, change } = useTermList(glossaryId);
-  const { termIfMatch: isGuarded } = useCapabilities();
+  const { connectionId, client, query, change } = useTermList(glossaryId);
+  const isGuarded = () => knownCapabilities(client, connectionId).termIfMatch;
   const replace = (updated: Term) =>
     change((list) => list.map((term) => (term.id === updated.id ? updated : term)));
   const newest = async (id: string) => {
-    if (!isGuarded) {
+    if (!isGuarded()) {
       const read = () => client.fetchQuery({ ...query, staleTime: OLD_MS });
       const isReading = client.isFetching({ queryKey: query.queryKey }) > 0;
       // Where that fails, so will the save, and says why.
@@ -160,7 +160,7 @@ function useTermUpdates(glossaryId: string) {
         kept = cleared.kept;
         return cleared.result;
       };
-      const deps = { put, isGuarded, newest: () => newest(id), onCurrent: replace };
+      const deps = { put, isGuarded: isGuarded(), newest: () => newest(id), onCurrent: replace };
       return { term: await guardedUpdate(base, changes, deps), kept };
     },
     onSuccess: ({ term, kept }, { base, changes }) => {
@@ -188,7 +188,8 @@ export function useDeleteTerm(glossaryId: string) {
       const { id } = seen;
       const remove = (expected: string | undefined) => removeTerm(connection, id, expected);
       try {
-        await guardedDelete(seen, { remove, isGuarded, newest: () => newest(id), onCurrent: replace });
+        const deps = { remove, isGuarded: isGuarded(), newest: () => newest(id), onCurrent: replace };
+        await guardedDelete(seen, deps);
       } catch (error) {
         if (!isGone(error)) throw error;
       }

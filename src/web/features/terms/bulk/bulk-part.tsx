@@ -1,3 +1,3 @@
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyBeside } from '#web/ui/lazy-part.tsx';
 
-export const BulkEdit = lazyPart(async () => (await import('./bulk-edit.tsx')).BulkEdit);
+export const BulkEdit = lazyBeside(async () => (await import('./bulk-edit.tsx')).BulkEdit);

@@ -1,9 +1,10 @@
 // Which columns stand in the table. Where a form or uploads take room beside it, what matters least steps back instead of
 // being cut off, unless somebody has said that they want it; in a window too small for anything beside, all stay. What
 // is then too wide scrolls sideways.
-import { useMediaQuery } from '@mantine/hooks';
+
 import { useCallback, useState } from 'react';
 import { type ColumnId, isSortable } from '#web/features/terms/grid/columns.ts';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { HAS_RAIL } from '#web/ui/frame/use-has-rail.ts';
 import { type ColumnLayout, columnOrder } from './column-layout.ts';
 import { useColumnLayout } from './column-layout-store.ts';
@@ -72,7 +73,7 @@ export function templateOf(columns: readonly ColumnId[], { widths }: ColumnLayou
 }
 
 export function useIsNarrow(): boolean {
-  return useMediaQuery('(max-width: 36rem)', undefined, { getInitialValueInEffect: false });
+  return useMediaQuery('(max-width: 36rem)');
 }
 
 function roomIn(place: HTMLElement | null): number {

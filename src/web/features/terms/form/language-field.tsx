@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { languageName } from '#web/features/terms/language/language-names.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { words } from '#web/features/terms/words.ts';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import type { TermFormValues } from './term-form-values.ts';
 
 /** A list is never over what was typed just before, nor over what comes next: it opens beside the form. */
@@ -46,7 +46,7 @@ interface LanguageFieldProps {
 export function LanguageField({ name, label, description, place = 'alone' }: LanguageFieldProps) {
   const { control } = useFormContext<TermFormValues>();
   const [beside, setBeside] = useState<ReturnType<typeof placeBeside>>();
-  const hasTwoInARow = useMediaQuery('(min-width: 37.5em)', undefined, { getInitialValueInEffect: false });
+  const hasTwoInARow = useMediaQuery('(min-width: 37.5em)');
   const below = hasTwoInARow && place !== 'alone' ? BELOW_TWO[place] : BELOW;
   return (
     <Controller

@@ -1,7 +1,8 @@
 // How rows are ordered: by one column, ties by word and then by id, so that the order is always the same.
-import { compareTexts, placesInWorker, placesOf } from '#collation/client.ts';
+import { compareTexts, placesInPieces, placesInWorker, placesOf } from '#collation/client.ts';
 import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
+import { timeSlicer } from '#web/api/time-slice.ts';
 import { nameOrId } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
 import { spokenAs, spokenText } from './how.ts';
@@ -86,8 +87,10 @@ export function merged(
   return result.concat(many.slice(from));
 }
 
-/** More texts than this are compared in a worker. */
+/** More texts than this are compared a piece at a time. */
 const FEW_TEXTS = 2_000;
+/** More than this are compared in a worker: to start one takes as long as to compare so many. */
+const MANY_TEXTS = 20_000;
 /** The last of each column: a list that differs in few texts needs no others. */
 const lastPlaces = new Map<
   SortColumn,
@@ -104,9 +107,13 @@ export function placesIn(terms: readonly Term[], column: SortColumn): Places | P
   if (wanted.length <= FEW_TEXTS) return byText(wanted, placesOf(wanted));
   const last = lastPlaces.get(column);
   if (last && wanted.filter((text) => !last.texts.has(text)).length <= FEW_TEXTS) return last.places;
-  const places = placesInWorker(wanted).then((found) => byText(wanted, found));
+  const places = placesAside(wanted).then((found) => byText(wanted, found));
   lastPlaces.set(column, { texts, places });
   return places;
+}
+
+function placesAside(texts: readonly string[]): Promise<Uint32Array> {
+  return texts.length <= MANY_TEXTS ? placesInPieces(texts, timeSlicer()) : placesInWorker(texts);
 }
 
 function byText(texts: readonly string[], places: Uint32Array): Places {

@@ -1,6 +1,6 @@
 import { SegmentedControl, Text } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { CHOICES, type Choice } from '#web/features/uploads/intake/decisions.ts';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import classes from './choice-field.module.css';
 import { words } from './words.ts';
 
@@ -16,7 +16,7 @@ interface ChoiceFieldProps {
 
 /** What to do with files whose names are taken: all answers in sight. */
 export function ChoiceField({ label, labelShown = false, choices, choice, onChoose }: ChoiceFieldProps) {
-  const narrow = useMediaQuery('(max-width: 36em)', undefined, { getInitialValueInEffect: false });
+  const narrow = useMediaQuery('(max-width: 36em)');
   const choose = (value: string) => {
     const chosen = CHOICES.find((one) => one === value);
     if (chosen) onChoose(chosen);

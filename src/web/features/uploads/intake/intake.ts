@@ -5,6 +5,7 @@ import type { Collected, WalkProgress } from '#web/features/uploads/intake/colle
 import type { WalkOptions } from '#web/features/uploads/intake/collect/walk.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import { lazyCode } from '#web/ui/lazy-part.tsx';
+import type { Note } from '#web/ui/notify.ts';
 import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
 import type { Batch } from './batch.ts';
 import type { FindClashes } from './clashes.ts';
@@ -29,14 +30,19 @@ export interface Destination {
   readonly findClashes: FindClashes;
 }
 
-/** What became of a drop. */
-export type Outcome =
+/** What became of a drop that was read. */
+export type Taken =
   /** `given`: how many of the files go on in the rows of interrupted uploads. */
   | { readonly kind: 'added'; readonly files: number; readonly given: number; readonly batch: Batch }
   /** Files for interrupted uploads only, and how many of them no upload waits for. */
   | { readonly kind: 'given'; readonly given: number; readonly unmatched: number; readonly batch: Batch }
   /** Nothing in it, or all of it skipped. */
-  | { readonly kind: 'nothing'; readonly batch: Batch }
+  | { readonly kind: 'nothing'; readonly batch: Batch };
+
+/** What became of a drop. */
+export type Outcome =
+  /** `note`: what there is to say of it. */
+  | (Taken & { readonly note: Note | undefined })
   /** `retry` takes it in again: code was missing, and nothing of it was read. */
   | { readonly kind: 'failed'; readonly error: unknown; readonly retry?: () => void };
 

@@ -18,9 +18,10 @@ import {
   keptNames,
 } from './files-to-upload.ts';
 import { findUnsendable } from './find-unsendable.ts';
-import type { Collect, Destination, IntakeClient, IntakeState, Outcome } from './intake.ts';
+import type { Collect, Destination, IntakeClient, IntakeState, Outcome, Taken } from './intake.ts';
 import { isPlain } from './plain-batch.ts';
 import { recognise } from './recognise.ts';
+import { takenNote } from './taken-note.ts';
 import { unlessAborted } from './unless-aborted.ts';
 
 type Question = Omit<Extract<IntakeState, { kind: 'asking' }>, 'kind' | 'answer'>;
@@ -47,6 +48,16 @@ export async function takeIn(
   destination: Destination | undefined,
   shown: Shown,
 ): Promise<Outcome | undefined> {
+  const taken = await take(client, collect, destination, shown);
+  return taken && { ...taken, note: takenNote(taken) };
+}
+
+async function take(
+  client: IntakeClient,
+  collect: Collect,
+  destination: Destination | undefined,
+  shown: Shown,
+): Promise<Taken | undefined> {
   const { signal } = shown;
   const prepared = await prepare(client, collect, destination, shown);
   if (prepared === undefined) return undefined;

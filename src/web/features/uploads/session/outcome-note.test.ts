@@ -7,21 +7,19 @@ import { words as pageWords } from '#web/ui/words.ts';
 import { withNotes } from './outcome-note.ts';
 
 const FAILED: Outcome = { kind: 'failed', error: new Error('gone') };
-const NOTHING: Extract<Outcome, { kind: 'nothing' }> = {
-  kind: 'nothing',
-  batch: {
-    target: '',
-    matches: [],
-    doubts: [],
-    ready: [],
-    clashing: [],
-    empty: [],
-    refused: [],
-    junk: [],
-    emptyFolders: [],
-  },
+const BATCH = {
+  target: '',
+  matches: [],
+  doubts: [],
+  ready: [],
+  clashing: [],
+  empty: [],
+  refused: [],
+  junk: [],
+  emptyFolders: [],
 };
-const ADDED: Outcome = { ...NOTHING, kind: 'added', files: 1, given: 0 };
+const NOTHING: Outcome = { kind: 'nothing', batch: BATCH, note: { message: words.notes.nothing } };
+const ADDED: Outcome = { kind: 'added', files: 1, given: 0, batch: BATCH, note: undefined };
 
 function setUp() {
   const shown = new Set<string>();
@@ -90,27 +88,4 @@ test('of drops made one upon the other each has its say, and the next takes away
   expect(shown()).toEqual([words.collecting.failed, words.notes.nothing]);
   drop();
   expect(shown()).toEqual([]);
-});
-
-test('files for interrupted uploads that only the person leads to say so, where any goes on', () => {
-  const { drop, finish, shown } = setUp();
-  const given: Outcome = { ...NOTHING, kind: 'given', given: 1, unmatched: 0 };
-  const batch = { ...NOTHING.batch, remark: 'No handle.' };
-  drop();
-  finish({ ...given, batch });
-  expect(shown()).toEqual([`${words.notes.given(1)} No handle.`]);
-  drop();
-  finish({ ...given, given: 0, unmatched: 1, batch });
-  expect(shown()).toEqual([words.notes.unmatched(1)]);
-});
-
-test('what there is to say of a drop beside its files is said where some of it goes', () => {
-  const { drop, finish, shown } = setUp();
-  const batch = { ...NOTHING.batch, remark: 'No handle.' };
-  drop();
-  finish({ ...ADDED, batch });
-  expect(shown()).toEqual(['No handle.']);
-  drop();
-  finish({ ...NOTHING, batch });
-  expect(shown()).toEqual([words.notes.nothing]);
 });

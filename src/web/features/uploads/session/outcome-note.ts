@@ -1,16 +1,13 @@
-// What is said after a drop has been taken in, until the next one: only what the tray doesn't show.
+// What is said after a drop, until the next one.
 import { ApiError } from '#api-client/api-error.ts';
 import { errorText } from '#web/api/error-text.ts';
 import type { Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
-import { isPlain } from '#web/features/uploads/intake/plain-batch.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import type { Note } from '#web/ui/notify.ts';
 import { newerBuild } from '#web/ui/page/newer-build.ts';
 import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
 import { words as pageWords } from '#web/ui/words.ts';
-
-const NONE_GIVEN = { given: 0, unmatched: 0 };
 
 /** What was added is gone with the page: that waits until it has been read. */
 const updatedMeanwhile: Note = {
@@ -20,26 +17,11 @@ const updatedMeanwhile: Note = {
 };
 
 function outcomeNote(outcome: Outcome): Note | undefined {
-  if (outcome.kind === 'failed') {
-    const { error, retry } = outcome;
-    if (newerBuild.get()) return updatedMeanwhile;
-    const action = retry && { label: pageWords.retry, run: retry };
-    return { message: failureText(error), color: 'red', ...(action && { action }) };
-  }
-  const { given, unmatched } = outcome.kind === 'nothing' ? NONE_GIVEN : { ...NONE_GIVEN, ...outcome };
-  const said: string[] = [];
-  if (given > 0) said.push(words.notes.given(given));
-  if (unmatched > 0) said.push(words.notes.unmatched(unmatched));
-  const { batch } = outcome;
-  if (outcome.kind === 'nothing') said.push(isPlain(batch) ? words.notes.nothing : words.notes.nothingLeft);
-  if (batch.junk.length > 0) said.push(words.notes.junk(batch.junk.length));
-  if (batch.emptyFolders.length > 0) said.push(words.notes.emptyFolders(batch.emptyFolders.length));
-  const goes = outcome.kind === 'added' || given > 0;
-  if (goes && batch.remark) said.push(batch.remark);
-  const isUnmatched = outcome.kind === 'given' && given === 0;
-  return said.length === 0
-    ? undefined
-    : { message: sentences(...said), color: isUnmatched ? 'yellow' : 'blue' };
+  if (outcome.kind !== 'failed') return outcome.note;
+  const { error, retry } = outcome;
+  if (newerBuild.get()) return updatedMeanwhile;
+  const action = retry && { label: pageWords.retry, run: retry };
+  return { message: failureText(error), color: 'red', ...(action && { action }) };
 }
 
 function failureText(error: unknown): string {

@@ -1,0 +1,21 @@
+// Whether a media query matches. A browser asked anew in each render takes longer than the render, so it is asked once
+// for each query, and tells of changes.
+import { useSyncExternalStore } from 'react';
+import { createStore, type Store } from './store.ts';
+
+const answers = new Map<string, Store<boolean>>();
+
+export function useMediaQuery(query: string): boolean {
+  const { get, subscribe } = answerTo(query);
+  return useSyncExternalStore(subscribe, get);
+}
+
+function answerTo(query: string): Store<boolean> {
+  const known = answers.get(query);
+  if (known) return known;
+  const list = window.matchMedia(query);
+  const answer = createStore(list.matches);
+  list.addEventListener('change', () => answer.set(list.matches));
+  answers.set(query, answer);
+  return answer;
+}
