@@ -264,6 +264,31 @@ test('Undo takes all rows back that were pasted, terms and those that still lack
   await expect.poll(stored).toHaveLength(1);
 });
 
+test('a paste that changes a term and adds another is one step, undone and done again', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openGlossary(page, workspace);
+  const asStored = async () => (await stored()).map(({ word, pronounceAs }) => [word, pronounceAs]);
+  const before = await asStored();
+  const lines = ['First\ten\tSay it like\tone\ten', 'Second\ten\tSay it like\ttwo\ten'];
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
+  await table(page).getByRole('rowheader').first().focus();
+  await press(page, 'Control+v');
+  await expect.poll(asStored).toContainEqual(['Second', 'two']);
+  await expect.poll(asStored).toContainEqual(['First', 'one']);
+  await expect(row(page, 'Second')).toBeVisible();
+
+  await press(page, 'Control+z');
+  await expect.poll(asStored).toEqual(before);
+  await expect(row(page, 'Second')).toHaveCount(0);
+  await press(page, 'Control+y');
+  await expect.poll(asStored).toContainEqual(['Second', 'two']);
+  await expect.poll(asStored).toContainEqual(['First', 'one']);
+  await press(page, 'Control+z');
+  await expect.poll(asStored).toEqual(before);
+});
+
 test('Ctrl+Z right after pasting waits for the rows that are being added, and sends no more', async ({
   page,
   workspace,

@@ -19,6 +19,7 @@ const deps = {
     },
     undo: nothing,
     adding: () => nothing,
+    together: () => nothing,
     redo: nothing,
     sent: nothing,
     added: nothing,

@@ -8,6 +8,8 @@ import {
   type EditHistory,
   forgotten,
   NO_HISTORY,
+  nextToRedo,
+  nextToUndo,
   redone,
   renamed,
   stillThere,
@@ -280,4 +282,21 @@ test('a row that was discarded comes back, and goes as a term when that is done 
   const history = withTerm(taken?.history ?? NO_HISTORY, 'new:a', a);
   expect(history.past).toEqual([]);
   expect(redone(history, table(a))?.undoing).toEqual({ kind: 'delete', terms: [a], left: 0 });
+});
+
+test('what was done at once is taken back from its end on, done again from its beginning, and nothing else with it', () => {
+  const edit: TermChange = { term: a, changes: { word: 'ONE' } };
+  const group = 'pasted';
+  const before = recorded(NO_HISTORY, [{ term: a, changes: { word: 'before' } }]);
+  const changes = withStep(before, { ...changed([edit]), id: 'changes', group });
+  const all = withStep(changes, { kind: 'added', id: 'rows', group, terms: [b], rows: [] });
+  const rowsGone = undone(all, table(a, b))?.history ?? NO_HISTORY;
+  const [rows] = all.past.slice(-1);
+  if (!rows) throw new Error('It was recorded.');
+  expect(nextToUndo(rowsGone, rows)?.id).toBe('changes');
+  const allGone = undone(rowsGone, made(table(a), [edit]), 'changes')?.history ?? NO_HISTORY;
+  expect(nextToUndo(allGone, rows)).toBeUndefined();
+  const again = redone(allGone, table(a));
+  expect(saves(again?.undoing)).toEqual([['a', { word: 'ONE' }]]);
+  expect(nextToRedo(again?.history ?? NO_HISTORY, rows)?.id).toBe('rows');
 });

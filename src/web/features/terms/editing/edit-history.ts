@@ -32,8 +32,11 @@ export type Act =
   | { readonly kind: 'added'; readonly terms: readonly Term[]; readonly rows: readonly string[] }
   | { readonly kind: 'deleted'; readonly terms: readonly Term[]; readonly rows: readonly TypedRow[] };
 
-/** `id` stays the same whatever becomes of the step: undone, done again, about terms with new ids. */
-export type Step = Act & { readonly id: string };
+/**
+ * `id` stays the same whatever becomes of the step: undone, done again, about terms with new ids. Steps of one `group` were
+ * done at once, as a paste that changes terms and adds others, and are taken back together.
+ */
+export type Step = Act & { readonly id: string; readonly group?: string | undefined };
 
 export interface EditHistory {
   /** Oldest first. */
@@ -143,6 +146,15 @@ export function stepToRedo({ future }: EditHistory, id = future[0]?.id): Step | 
   return future.find((one) => one.id === id);
 }
 
+/** What else of a step's group is to be taken back, or to be done again: the next of it. */
+export function nextToUndo({ past }: EditHistory, { group }: Step): Step | undefined {
+  return group === undefined ? undefined : past.findLast((one) => one.group === group);
+}
+
+export function nextToRedo({ future }: EditHistory, { group }: Step): Step | undefined {
+  return group === undefined ? undefined : future.find((one) => one.group === group);
+}
+
 /**
  * @param byId the terms as the table shows them
  * @param withdrawn rows of the step that were no terms yet, and are no more
@@ -185,7 +197,7 @@ function takenBack(
   byId: TermLookup,
   withdrawn: readonly TypedRow[],
 ): { undoing: Undoing; inverse: Step } {
-  const { id } = step;
+  const { id, group } = step;
   switch (step.kind) {
     case 'changed': {
       const reversed = step.done.map(({ termId, before, after }) => ({
@@ -193,7 +205,7 @@ function takenBack(
         before: after,
         after: before,
       }));
-      return { undoing: changing(reversed, byId), inverse: { kind: 'changed', id, done: reversed } };
+      return { undoing: changing(reversed, byId), inverse: { kind: 'changed', id, group, done: reversed } };
     }
     case 'added': {
       const there = step.terms.flatMap((added) => {
@@ -202,12 +214,12 @@ function takenBack(
       });
       const terms = there.flatMap(({ now, isOurs }) => (isOurs ? [now] : []));
       const left = step.terms.length - terms.length;
-      const inverse: Step = { kind: 'deleted', id, terms, rows: withdrawn };
+      const inverse: Step = { kind: 'deleted', id, group, terms, rows: withdrawn };
       return { undoing: { kind: 'delete', terms, left }, inverse };
     }
     case 'deleted': {
       const { terms, rows } = step;
-      const inverse: Step = { kind: 'added', id, terms, rows: rows.map((row) => row.id) };
+      const inverse: Step = { kind: 'added', id, group, terms, rows: rows.map((row) => row.id) };
       return { undoing: { kind: 'add', terms, rows }, inverse };
     }
   }

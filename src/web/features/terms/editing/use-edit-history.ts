@@ -15,6 +15,8 @@ import {
   type EditHistory,
   forgotten,
   NO_HISTORY,
+  nextToRedo,
+  nextToUndo,
   redone,
   renamed,
   stepToRedo,
@@ -30,6 +32,8 @@ import {
 export interface UndoableEdits {
   /** Answers what takes this back, whatever was done since. */
   readonly save: (made: readonly TermChange[]) => () => void;
+  /** All that is done in there is one step. Answers what takes it back, whatever was done since. */
+  readonly together: (work: () => void) => () => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Rows were added together; answers what takes them back, whatever became of them since. */
@@ -73,6 +77,8 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
   useLayoutEffect(() => {
     latest.current = options;
   });
+  /** Of what is being done together. */
+  const group = useRef<string>(undefined);
   const restore = useRestoreTerms(glossaryId);
   const takeBack = useTakeBack(glossaryId);
 
@@ -159,30 +165,43 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       history.current = taken.history;
       const ended = perform(taken.undoing, WAYS[way].say);
       if (ended) holdUntil(ended);
+      const next = WAYS[way].next(history.current, step);
+      if (next) take(way, next.id);
       // Rows that were given up otherwise: there is something before them.
-      else if (id === undefined && step.kind === 'added' && isAboutNothing(taken.undoing, gone)) takeNow(way);
+      else if (!ended && id === undefined && step.kind === 'added' && isAboutNothing(taken.undoing, gone))
+        takeNow(way);
     });
   };
 
   /** Answers what takes it back, whatever was done since. */
   const record = (act: Act) => {
     const id = stepId();
-    history.current = withStep(history.current, { ...act, id });
+    history.current = withStep(history.current, { ...act, id, group: group.current });
     return () => take('undo', id);
+  };
+
+  const together = (work: () => void) => {
+    const outer = group.current;
+    const id = outer ?? stepId();
+    group.current = id;
+    try {
+      work();
+    } finally {
+      group.current = outer;
+    }
+    return () => take('undo', history.current.past.findLast((step) => step.group === id)?.id ?? id);
   };
 
   return {
     save(made) {
       const others = made.filter(({ term }) => term.id !== entryId);
-      const takeBack = [
-        ...(others.length < made.length ? [record({ kind: 'added', terms: [], rows: [entryId] })] : []),
-        ...(others.length > 0 ? [record(changed(others))] : []),
-      ];
-      if (made.length > 0) latest.current.save(made);
-      return () => {
-        for (const one of takeBack) one();
-      };
+      return together(() => {
+        if (others.length < made.length) record({ kind: 'added', terms: [], rows: [entryId] });
+        if (others.length > 0) record(changed(others));
+        if (made.length > 0) latest.current.save(made);
+      });
     },
+    together,
     undo: () => take('undo'),
     redo: () => take('redo'),
     adding: (rows) => record({ kind: 'added', terms: [], rows }),
@@ -200,8 +219,20 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
 type Way = 'undo' | 'redo';
 
 const WAYS = {
-  undo: { step: stepToUndo, take: undone, say: words.undoing.undone, nothing: words.undoing.nothing },
-  redo: { step: stepToRedo, take: redone, say: words.undoing.redone, nothing: words.undoing.nothingToRedo },
+  undo: {
+    step: stepToUndo,
+    next: nextToUndo,
+    take: undone,
+    say: words.undoing.undone,
+    nothing: words.undoing.nothing,
+  },
+  redo: {
+    step: stepToRedo,
+    next: nextToRedo,
+    take: redone,
+    say: words.undoing.redone,
+    nothing: words.undoing.nothingToRedo,
+  },
 } as const;
 
 function isAboutNothing(undoing: Undoing, gone: readonly TypedRow[]): boolean {

@@ -57,7 +57,7 @@ export function useRangeCommands({
   leaveUntouched,
 }: RangeCommandOptions): RangeCommands {
   const { view, addRows, onImport, remove } = deps;
-  const { save } = deps.edits;
+  const { save, together } = deps.edits;
   const used = use(UsedLanguagesContext);
   const rows = () => view.ids.flatMap((id) => view.byId.get(id) ?? []);
   const chosen = (cells: CellRange): Term[] => rows().slice(cells.top, cells.bottom + 1);
@@ -126,16 +126,19 @@ export function useRangeCommands({
     const mends = asPasted.map(({ changes }) => mendedEdit(changes));
     const edits = asPasted.map(({ term, changes }, at) => ({ term, changes: mends[at]?.changes ?? changes }));
     const cleaned = mends.filter(({ mended }) => mended).length;
-    const undoEdits = edits.length > 0 ? save(edits) : undefined;
-    const made = added.length > 0 ? addRows(added) : undefined;
-    const ids = [...terms.map(({ id }) => id), ...(made?.ids ?? view.ids.slice(-1))];
+    let made: readonly string[] = [];
+    const undo = together(() => {
+      if (edits.length > 0) save(edits);
+      if (added.length > 0) made = addRows(added).ids;
+    });
+    const ids = [...terms.map(({ id }) => id), ...(made.length > 0 ? made : view.ids.slice(-1))];
     const across = columns.filter((column) => reached.columns.includes(column));
     choose(
       { termId: ids[reached.top] ?? null, column: across[0] ?? 'word' },
-      { termId: made?.ids.at(-1) ?? ids[reached.bottom] ?? null, column: across.at(-1) ?? 'word' },
+      { termId: made.at(-1) ?? ids[reached.bottom] ?? null, column: across.at(-1) ?? 'word' },
     );
     // Below rows that are added, the one that waits for a new word.
-    show(reached.top, made ? terms.length + made.ids.length : reached.bottom);
+    show(reached.top, made.length > 0 ? terms.length + made.length : reached.bottom);
     const told = [
       ...(edits.length > 0 ? [words.range.pasted(edits.length)] : []),
       ...(added.length > 0 ? [words.range.added(added.length)] : []),
@@ -146,11 +149,7 @@ export function useRangeCommands({
       ...(refused > 0 ? [words.range.refused(refused)] : []),
       ...(cutOff > 0 ? [words.range.cutOff(cutOff)] : []),
     ];
-    const undo = () => {
-      undoEdits?.();
-      made?.undo();
-    };
-    if (undoEdits || made) say(undo, ...told);
+    if (edits.length + added.length > 0) say(undo, ...told);
     else notify({ message: sentences(...(told.length > 0 ? told : [words.range.pastedSame])) });
   };
 
