@@ -14,6 +14,9 @@ const keptLists = async (page: Page) =>
     return found.filter((text) => text !== undefined);
   });
 
+const isConfirmed = async (page: Page) =>
+  await page.evaluate(async () => (await caches.match('/kept-list-confirmed')) !== undefined);
+
 test('a remembered device shows the list of the last visit at once and says of when it is; unchanged, it costs a 304; signing out forgets it', async ({
   page,
   workspace,
@@ -39,6 +42,8 @@ test('a remembered device shows the list of the last visit at once and says of w
   held.resolve();
   expect((await answered).status()).toBe(304);
   await expect(page.getByText('as of')).toHaveCount(0);
+  // From now on it is of when the service said so.
+  await expect.poll(() => isConfirmed(page)).toBe(true);
   await expect(page.getByRole('contentinfo').getByText('2 files')).toBeVisible();
 
   await page.getByRole('button', { name: /^Connection/ }).click();

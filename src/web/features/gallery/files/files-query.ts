@@ -45,6 +45,7 @@ export function filesQuery(connection: Connection, connectionId: string, { fresh
         }),
       );
       if (last) noteArrivals(queryKey, added);
+      if (kept && files === last && last.etag !== undefined) void kept.confirmKept(connectionId, last.etag);
       return last?.list.keptAt === undefined ? files : confirmed(files);
     },
   });

@@ -2,28 +2,29 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Catalog, type CatalogPort } from '#catalog/client.ts';
 import { connections } from '#web/api/connections.ts';
 import { connect, remove, renew, setRemembered } from '#web/api/connections-state.ts';
-import { keep, lastRead } from './kept-files.ts';
+import { confirmKept, keep, lastRead } from './kept-files.ts';
 
 const CONNECTION = { baseUrl: 'http://media.example/api', key: 'k', headerName: 'x-api-key', prefix: '' };
 
 /** A browser's caches, as far as lists are kept in them: what is cut off is not put there. */
 class FakeCaches {
-  readonly stored = new Map<string, Response>();
+  /** Of each name what was put there, by its entry. */
+  readonly stored = new Map<string, Map<string, Response>>();
   readonly opened = new Set<string>();
 
   open(name: string) {
     this.opened.add(name);
-    const put = async (_entry: string, response: Response) => {
+    const put = async (entry: string, response: Response) => {
       const { headers } = response;
       const whole = new Response(await response.arrayBuffer(), { headers });
       // One that was deleted meanwhile is nobody's any more.
-      if (this.opened.has(name)) this.stored.set(name, whole);
+      if (this.opened.has(name)) this.stored.set(name, new Map(this.stored.get(name)).set(entry, whole));
     };
     return Promise.resolve({ put });
   }
 
-  match(_entry: string, { cacheName }: { readonly cacheName: string }) {
-    return Promise.resolve(this.stored.get(cacheName)?.clone());
+  match(entry: string, { cacheName }: { readonly cacheName: string }) {
+    return Promise.resolve(this.stored.get(cacheName)?.get(entry)?.clone());
   }
 
   has(name: string) {
@@ -120,6 +121,33 @@ test('that nothing is there is for the service to say', async () => {
   expect(await lastRead(id, catalogOfAny(), undefined)).toBeUndefined();
 });
 
+test('a list that the service has still is of when it said so, once a minute at most; another is as old as it was', async () => {
+  const start = 1_000_000_000_000;
+  vi.useFakeTimers({ now: start, toFake: ['Date'] });
+  await keep(id, answer('["a.wav"]'));
+  const age = async () => {
+    const kept = await lastRead(id, catalogOfAny(), undefined);
+    return (kept?.list.keptAt ?? 0) - start;
+  };
+  vi.setSystemTime(start + 300_000);
+  await confirmKept(id, 'W/"1"');
+  expect(await age()).toBe(300_000);
+  vi.setSystemTime(start + 359_000);
+  await confirmKept(id, 'W/"1"');
+  expect(await age()).toBe(300_000);
+  vi.setSystemTime(start + 360_000);
+  await confirmKept(id, 'W/"2"');
+  expect(await age()).toBe(300_000);
+  await confirmKept(id, 'W/"1"');
+  expect(await age()).toBe(360_000);
+  vi.useRealTimers();
+});
+
+test('what the service says of a list that is kept nowhere leaves nothing', async () => {
+  await confirmKept(id, 'W/"1"');
+  expect(fakes.opened.size).toBe(0);
+});
+
 test('a list of a time to come, by a clock that was wrong, is not shown', async () => {
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
   await keep(id, answer('["a.wav"]'));
@@ -157,7 +185,7 @@ test('of a device that is remembered since the list was read, the whole list is 
 test('a server without ETags, which sends the whole list each time, has it written every ten minutes at most', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await keep(id, new Response('["a.wav"]'));
-  const stored = () => fakes.stored.get(`lectern.list.${id}`)?.clone().text();
+  const stored = () => fakes.stored.get(`lectern.list.${id}`)?.get('/kept-list')?.clone().text();
   vi.advanceTimersByTime(599_000);
   await keep(id, new Response('["b.wav"]'));
   expect(await stored()).toBe('["a.wav"]');

@@ -8,7 +8,11 @@ import type { FileList } from './catalogs.ts';
 /** The connection's id follows: signing out deletes what carries it. */
 const NAME = 'lectern.list.';
 const ENTRY = '/kept-list';
+/** When the service last said that it has this very list still: the list would have to be written whole for that. */
+const CONFIRMED = '/kept-list-confirmed';
 const AT = 'x-kept-at';
+/** It is asked every few seconds. */
+const CONFIRMED_EACH_MS = 60_000;
 /** A server without ETags sends the whole list every few seconds: it is written no more often than this. */
 const WITHOUT_ETAG_EACH_MS = 600_000;
 
@@ -29,14 +33,19 @@ export async function lastRead(
 /** Reads the list of the last visit into the catalog. */
 async function readKept(connectionId: string, catalog: Catalog): Promise<FileList | undefined> {
   try {
-    const kept = await entryOf(connectionId);
-    const keptAt = timeOf(kept);
+    const [kept, confirmed] = await Promise.all([
+      entryOf(connectionId, ENTRY),
+      entryOf(connectionId, CONFIRMED),
+    ]);
+    const etag = etagOf(kept);
+    const times = [timeOf(kept), etag !== undefined && etagOf(confirmed) === etag ? timeOf(confirmed) : 0];
     // Of a time to come it was by a clock that was wrong: nobody knows how old it is.
-    if (!kept?.body || !(keptAt > 0 && keptAt <= Date.now())) return undefined;
+    const keptAt = Math.max(0, ...times.filter((time) => time <= Date.now()));
+    if (!kept?.body || keptAt === 0) return undefined;
     const { version, size } = await catalog.read(kept.body);
     // That nothing is there is for the service to say.
     if (size === 0) return undefined;
-    return { list: { catalog, version, keptAt }, etag: kept.headers.get('etag') ?? undefined };
+    return { list: { catalog, version, keptAt }, etag };
   } catch (error) {
     // It was cut off, or something else has been written there.
     if (error instanceof NotAList) await caches.delete(NAME + connectionId);
@@ -50,7 +59,7 @@ export async function keep(connectionId: string, answer: Response): Promise<void
   const headers = { [AT]: String(Date.now()), ...(etag !== null && { etag }) };
   try {
     const cache = await caches.open(NAME + connectionId);
-    const age = Date.now() - timeOf(await entryOf(connectionId));
+    const age = Date.now() - timeOf(await entryOf(connectionId, ENTRY));
     const isRecent = age >= 0 && age < WITHOUT_ETAG_EACH_MS;
     if (etag === null && isRecent) await answer.body?.cancel();
     else await cache.put(ENTRY, new Response(answer.body, { headers }));
@@ -62,13 +71,32 @@ export async function keep(connectionId: string, answer: Response): Promise<void
   await dropUnremembered();
 }
 
-function entryOf(connectionId: string): Promise<Response | undefined> {
-  return caches.match(ENTRY, { cacheName: NAME + connectionId });
+/** The service has this list still: where it is the one that is kept, that is of now. Never throws. */
+export async function confirmKept(connectionId: string, etag: string): Promise<void> {
+  try {
+    const confirmed = await entryOf(connectionId, CONFIRMED);
+    const age = Date.now() - timeOf(confirmed);
+    if (etagOf(confirmed) === etag && age >= 0 && age < CONFIRMED_EACH_MS) return;
+    if (etagOf(await entryOf(connectionId, ENTRY)) !== etag) return;
+    const cache = await caches.open(NAME + connectionId);
+    await cache.put(CONFIRMED, new Response(null, { headers: { [AT]: String(Date.now()), etag } }));
+  } catch {
+    // The list is taken to be older than it is.
+  }
+  await dropUnremembered();
 }
 
-/** When it was kept; 0 where nothing was. */
-function timeOf(kept: Response | undefined): number {
-  return Number(kept?.headers.get(AT) ?? 0);
+function entryOf(connectionId: string, entry: string): Promise<Response | undefined> {
+  return caches.match(entry, { cacheName: NAME + connectionId });
+}
+
+/** When it was kept or confirmed; 0 where it wasn't. */
+function timeOf(entry: Response | undefined): number {
+  return Number(entry?.headers.get(AT) ?? 0);
+}
+
+function etagOf(entry: Response | undefined): string | undefined {
+  return entry?.headers.get('etag') ?? undefined;
 }
 
 /** Deletes the lists of all other connections. Never throws. */
