@@ -150,6 +150,33 @@ test('what was removed beside the service is known before anything is sent', asy
   await expect(question.getByText('The gallery has changed since you opened this.')).toBeVisible();
 });
 
+test('who leaves the page while files are deleted is told what is left of them', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/the server responded with a status of 500/);
+  await seedMedia(workspace.api);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/media/files/delete', async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, json: {} });
+  });
+  await open(page, workspace, '/glossaries');
+  await page.getByRole('link', { name: 'Gallery' }).click();
+  await folder(page, 'Podcast').click({ modifiers: ['Control'] });
+  await page.keyboard.press('Delete');
+  const sent = page.waitForRequest('**/media/files/delete');
+  await dialog(page, /^Delete “Podcast”/)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await sent;
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Glossaries', level: 1 })).toBeVisible();
+  held.resolve();
+  await expect(page.getByText(/Of what you deleted, this is still there: .* files?\b/)).toBeVisible();
+});
+
 test('before a folder of more than a thousand files goes, its name is typed', async ({ page, workspace }) => {
   const takes = join(workspace.folder, 'takes');
   await mkdir(takes, { recursive: true });

@@ -6,8 +6,9 @@ import { sentences } from '#web/lib/plural.ts';
 import { DialogFoot } from '#web/ui/dialog-foot.tsx';
 import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
 import { DeletionList } from './deletion-list.tsx';
+import { failureText } from './failure-text.ts';
 import { isTyped, type TypedFirst, typedFirst } from './typed-first.ts';
-import { type Deleted, type Deletion, type Failure, useDeletion } from './use-deletion.ts';
+import { type Deleted, type Deletion, useDeletion } from './use-deletion.ts';
 import { words } from './words.ts';
 
 interface DeleteDialogProps {
@@ -128,19 +129,6 @@ function StageNote({ stage, hasChanged }: Pick<Deletion, 'stage' | 'hasChanged'>
       {failureText(stage.outcome, sentence)}
     </Alert>
   );
-}
-
-function failureText(outcome: Failure, sentence: (error: unknown) => string): string {
-  switch (outcome.kind) {
-    case 'unsent':
-      return sentences(sentence(outcome.error), words.unsent);
-    case 'unknown':
-      return sentences(sentence(outcome.error), words.unknown);
-    case 'left': {
-      const reason = outcome.error === undefined ? words.remained : sentence(outcome.error);
-      return sentences(reason, words.left(outcome.left));
-    }
-  }
 }
 
 function Progress({ children }: { readonly children: string }) {

@@ -7,11 +7,14 @@ import { call } from '#api-client/call.ts';
 import type { DeletionPreview, Sending, Tally } from '#catalog/client.ts';
 import { deleteMediaFiles } from '#contract/media.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { errorText } from '#web/api/error-text.ts';
 import { askToSignIn } from '#web/api/sign-in.ts';
 import { filesQuery } from '#web/features/gallery/files/files-query.ts';
 import { dropPendingFolders } from '#web/features/gallery/files/pending-folders.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
+import { notify } from '#web/ui/notify.ts';
 import { type DeleteOutcome, deleteFiles } from './delete-files.ts';
+import { failureText } from './failure-text.ts';
 
 /** Deleting a directory of 100,000 files takes a service its time. */
 const TIMEOUT_MS = 300_000;
@@ -112,6 +115,9 @@ export function useDeletion({ catalog, view }: Tree, onDone: (deleted: Deleted) 
     if (outcome.kind !== 'done') {
       if (outcome.error instanceof ApiError && outcome.error.isSignedOut) askToSignIn({ byPerson: true });
       setStage({ kind: 'failed', outcome });
+      // The page was left, and the dialog with it.
+      if (!isOpen.current)
+        notify({ message: failureText(outcome, errorText, { isSelected: false }), color: 'red' });
       return;
     }
     dropPendingFolders(connectionId, (path) => sending.emptyFolders.includes(path));

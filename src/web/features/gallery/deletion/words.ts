@@ -40,6 +40,7 @@ export const words = translatable({
   progress: (done: number, all: number) => `Deleting: step ${formatCount(done + 1)} of ${formatCount(all)}`,
   unsent: 'Nothing has been deleted.',
   left: (left: Tally) => `Still there and still selected: ${tally(left)}.`,
+  leftBehind: (left: Tally) => `Of what you deleted, this is still there: ${tally(left)}.`,
   unknown: 'It isn’t known what was deleted, because the list couldn’t be read afterwards.',
   remained: 'The service reported success, but not everything is gone.',
 });
