@@ -64,3 +64,15 @@ test('two services in compose are given what may be shared, and no folder', () =
   expect(COMPOSE).toMatch(/DATABASE_URL: postgres:.*\n\s+MEDIA: s3\n/);
   expect(COMPOSE).not.toContain('/data/media');
 });
+
+test('the secrets of compose come neither into git nor into the image', () => {
+  for (const path of ['.gitignore', 'deploy/Dockerfile.dockerignore']) {
+    expect(read(path).split('\n')).toContain('deploy/compose.env');
+  }
+});
+
+test('a service that may write nowhere has a place for what Node compiles', () => {
+  const [compiled = ''] = matches(DOCKERFILE, /NODE_COMPILE_CACHE=(\/[^/\s]+)\//g);
+  expect(COMPOSE).toContain(`read_only: true\n`);
+  expect(COMPOSE).toContain(`tmpfs: [${compiled}]\n`);
+});
