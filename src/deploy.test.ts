@@ -44,7 +44,7 @@ test('port and health check are those of the service', () => {
 
 test('every setting they name is one, or one of what runs beside it', () => {
   const others =
-    /^(?:NODE_ENV|AWS_(?:ACCESS_KEY_ID|SECRET_ACCESS_KEY)|(?:POSTGRES|GARAGE)_\w+|LECTERN_HOST|S3_HOST)$/;
+    /^(?:NODE_(?:ENV|COMPILE_CACHE)|AWS_(?:ACCESS_KEY_ID|SECRET_ACCESS_KEY)|(?:POSTGRES|GARAGE)_\w+|LECTERN_HOST|S3_HOST)$/;
   const named = [
     ...matches(DOCKERFILE, /(?:^ENV |\s)([A-Z][A-Z\d_]+)=/gm),
     ...matches(COMPOSE, /^ +([A-Z][A-Z\d_]+):/gm),
