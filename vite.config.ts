@@ -39,7 +39,7 @@ const MEMOIZED = [
 
 export default defineConfig({
   plugins: [react({ compiler: { sources: MEMOIZED } }), finished()],
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { checks: { bundlerTimings: false } } },
   build: {
     // What a first visit fetches is one file on purpose, and the words of a dictionary are another; how large the first may
     // be is held by e2e/first-load.spec.ts.
