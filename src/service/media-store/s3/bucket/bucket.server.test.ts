@@ -1,6 +1,7 @@
 // On a real S3 server: what a bucket lacks, and setting it up.
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type Server } from 'node:net';
 import {
   GetBucketCorsCommand,
   GetBucketLifecycleConfigurationCommand,
@@ -15,6 +16,11 @@ const PAGE = 'https://media.example.com';
 const NEEDS = { origins: [PAGE], uploadSweepAfterSeconds: 86_400 };
 
 afterEach(() => void vi.unstubAllEnvs());
+
+function portOf(server: Server): number | undefined {
+  const address = server.address();
+  return typeof address === 'object' ? address?.port : undefined;
+}
 
 test('what a new bucket lacks is said, and once it is set up nothing is', async () => {
   using bucket = await bucketOfRun();
@@ -75,11 +81,40 @@ test('no start could work without the bucket, or with credentials it doesn’t k
   using bucket = await bucketOfRun();
   const { settings } = bucket;
   const elsewhere = { ...settings, bucket: 'not-there' };
-  await expect(checkBucket(elsewhere, NEEDS)).rejects.toThrow(
-    `The bucket “not-there” at ${settings.endpoint} is not there. Make it, or set S3_BUCKET to another.`,
-  );
+  for (const ask of [checkBucket, setUpBucket]) {
+    await expect(ask(elsewhere, NEEDS)).rejects.toThrow(
+      `The bucket “not-there” at ${settings.endpoint} is not there. Make it, or set S3_BUCKET to another.`,
+    );
+  }
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong');
-  await expect(checkBucket(settings, NEEDS)).rejects.toThrow(/doesn’t let the credentials in/);
+  for (const ask of [checkBucket, setUpBucket]) {
+    await expect(ask(settings, NEEDS)).rejects.toThrow(/doesn’t let the credentials in/);
+  }
+});
+
+test.each([
+  ['cors', /may not say which pages send files .* \(s3:GetBucketCORS, s3:PutBucketCORS\)\. docs\/s3\.md/],
+  [
+    'lifecycle',
+    /may not say when uploads end .* \(s3:GetLifecycleConfiguration, s3:PutLifecycleConfiguration\)/,
+  ],
+])('credentials that may not set the rules of %s are told what that takes', async (rules, sentence) => {
+  using bucket = await bucketOfRun();
+  await using refusing = createHttpServer(({ method, url = '' }, response) => {
+    response.statusCode = method === 'PUT' && url.includes(`?${rules}`) ? 403 : method === 'GET' ? 404 : 200;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(refusing, 'listening');
+  const endpoint = `http://127.0.0.1:${portOf(refusing)}`;
+  await expect(setUpBucket({ ...bucket.settings, endpoint }, NEEDS)).rejects.toThrow(sentence);
+});
+
+test('setting up a bucket that is away says to try again', async () => {
+  using bucket = await bucketOfRun();
+  const away = { ...bucket.settings, endpoint: 'http://127.0.0.1:1' };
+  await expect(setUpBucket(away, NEEDS)).rejects.toThrow(
+    /127\.0\.0\.1:1 doesn’t answer\. Try again once it does\.$/,
+  );
 });
 
 test('where there are no credentials, that is said', async () => {
@@ -102,8 +137,7 @@ test('neither does one that takes connections and never answers', async () => {
   using bucket = await bucketOfRun();
   await using silent = createServer((socket) => socket.resume()).listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  const address = silent.address();
-  const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const endpoint = `http://127.0.0.1:${portOf(silent)}`;
   const [sentence] = await checkBucket({ ...bucket.settings, endpoint }, NEEDS, 100);
   expect(sentence).toMatch(/doesn’t answer\. Uploads and the gallery wait/);
 });

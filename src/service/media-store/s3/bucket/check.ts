@@ -1,17 +1,13 @@
 // Whether the bucket is what Lectern needs, as an operator is told at a start. What no start could work with ends it; what
 // only keeps browsers out, or isn’t there now, is said, and the service runs.
-import {
-  HeadBucketCommand,
-  ListObjectsV2Command,
-  type S3Client,
-  S3ServiceException,
-} from '@aws-sdk/client-s3';
+import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3';
 import { StoreUnavailable } from '#service/media-store/media-store.ts';
 import { asker } from '#service/media-store/s3/ask.ts';
 import { createS3Client } from '#service/media-store/s3/client.ts';
-import { inPortWords, statusOf } from '#service/media-store/s3/errors.ts';
+import { inPortWords } from '#service/media-store/s3/errors.ts';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
 import { tryWriting } from '#service/media-store/s3/try-writing.ts';
+import { placeOf, requireBucket, requireLeave } from './access.ts';
 import { corsRulesOf, isAllowed } from './cors.ts';
 import { daysUntilEnded, lifecycleRulesOf } from './lifecycle.ts';
 import type { BucketNeeds } from './needs.ts';
@@ -40,7 +36,7 @@ export async function checkBucket(
     ];
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    return [`${placeOf(settings)} doesn’t answer. Uploads and the gallery wait until it does.`];
+    return [`The ${placeOf(settings)} doesn’t answer. Uploads and the gallery wait until it does.`];
   } finally {
     client.destroy();
   }
@@ -49,55 +45,13 @@ export async function checkBucket(
 /** @throws Error with a sentence, StoreUnavailable */
 async function requireAccess(client: S3Client, settings: S3Settings): Promise<void> {
   const place = placeOf(settings);
-  try {
-    await inPortWords(client.send(new HeadBucketCommand({ Bucket: settings.bucket })));
-  } catch (error) {
-    throw sentenceFor(error, settings);
-  }
+  await requireBucket(client, settings);
   const list = new ListObjectsV2Command({ Bucket: settings.bucket, Prefix: settings.prefix, MaxKeys: 1 });
-  await allowed(client.send(list), `The credentials may not list what is in ${place}.`);
-  await allowed(
+  await requireLeave(client.send(list), `The credentials may not list what is in the ${place}.`);
+  await requireLeave(
     tryWriting(asker(client, settings.timeoutMs), settings),
-    `The credentials may not write to ${place} and delete there.`,
+    `The credentials may not write to the ${place} and delete there.`,
   );
-}
-
-async function allowed(work: Promise<unknown>, sentence: string): Promise<void> {
-  try {
-    await inPortWords(work);
-  } catch (error) {
-    throw statusOf(error) === 403 ? new Error(`${sentence} docs/s3.md lists what they need.`) : error;
-  }
-}
-
-function sentenceFor(error: unknown, settings: S3Settings): unknown {
-  if (!(error instanceof Error) || error instanceof StoreUnavailable) return error;
-  const place = placeOf(settings);
-  if (error.name === 'CredentialsProviderError') {
-    return new Error(
-      'There are no credentials for S3. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine a role.',
-    );
-  }
-  const region = regionIn(error);
-  if (region !== undefined && region !== settings.region) {
-    return new Error(`${place} is in the region ${region}. Set S3_REGION=${region}.`);
-  }
-  if (statusOf(error) === 404) {
-    return new Error(`${place} is not there. Make it, or set S3_BUCKET to another.`);
-  }
-  if (statusOf(error) === 403) {
-    return new Error(`${place} doesn’t let the credentials in. Check them, and S3_BUCKET.`);
-  }
-  return new Error(`${place} can’t be used: ${error.message}`);
-}
-
-/** Which region the bucket is in, as S3 says to whoever looks for it in another. */
-function regionIn(error: Error): string | undefined {
-  return error instanceof S3ServiceException ? error.$response?.headers['x-amz-bucket-region'] : undefined;
-}
-
-export function placeOf({ bucket, endpoint }: S3Settings): string {
-  return `The bucket “${bucket}”${endpoint === undefined ? '' : ` at ${endpoint}`}`;
 }
 
 /** What can’t be found out is said to be so: reading a bucket’s rules takes rights that nothing else needs. */

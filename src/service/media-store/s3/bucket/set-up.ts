@@ -1,6 +1,9 @@
 // Sets what a bucket needs beside files, and nothing else in it.
+import { S3ServiceException } from '@aws-sdk/client-s3';
+import { StoreUnavailable } from '#service/media-store/media-store.ts';
 import { createS3Client } from '#service/media-store/s3/client.ts';
 import type { S3Settings } from '#service/media-store/s3/settings.ts';
+import { placeOf, requireBucket, requireLeave } from './access.ts';
 import { allowOrigins } from './cors.ts';
 import { endUnfinishedUploads } from './lifecycle.ts';
 import { type BucketNeeds, daysForUploads } from './needs.ts';
@@ -18,12 +21,24 @@ export async function setUpBucket(settings: S3Settings, needs: BucketNeeds): Pro
     );
   }
   const client = createS3Client(settings);
+  const place = placeOf(settings);
   const days = daysForUploads(needs);
   try {
-    await allowOrigins(client, bucket, origins);
-    await endUnfinishedUploads(client, bucket, prefix, days);
-  } catch (cause) {
-    throw new Error(`The bucket “${bucket}” could not be set up.`, { cause });
+    await requireBucket(client, settings);
+    await requireLeave(
+      allowOrigins(client, bucket, origins),
+      `The credentials may not say which pages send files to the ${place} (s3:GetBucketCORS, s3:PutBucketCORS).`,
+    );
+    await requireLeave(
+      endUnfinishedUploads(client, bucket, prefix, days),
+      `The credentials may not say when uploads end in the ${place} (s3:GetLifecycleConfiguration, s3:PutLifecycleConfiguration).`,
+    );
+  } catch (error) {
+    if (error instanceof StoreUnavailable) {
+      throw new Error(`The ${place} doesn’t answer. Try again once it does.`, { cause: error });
+    }
+    if (!(error instanceof S3ServiceException)) throw error;
+    throw new Error(`The ${place} could not be set up.`, { cause: error });
   } finally {
     client.destroy();
   }

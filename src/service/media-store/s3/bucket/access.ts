@@ -1,0 +1,53 @@
+// Whether the bucket is there and lets the credentials in; if not, in a sentence that says what to do.
+import { HeadBucketCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { StoreUnavailable } from '#service/media-store/media-store.ts';
+import { inPortWords, statusOf } from '#service/media-store/s3/errors.ts';
+import type { S3Settings } from '#service/media-store/s3/settings.ts';
+
+/** @throws Error with a sentence for the operator, StoreUnavailable */
+export async function requireBucket(client: S3Client, settings: S3Settings): Promise<void> {
+  try {
+    await inPortWords(client.send(new HeadBucketCommand({ Bucket: settings.bucket })));
+  } catch (error) {
+    throw sentenceFor(error, settings);
+  }
+}
+
+/** @throws Error with this sentence where it is refused, StoreUnavailable, or what S3 says else */
+export async function requireLeave(work: Promise<unknown>, sentence: string): Promise<void> {
+  try {
+    await inPortWords(work);
+  } catch (error) {
+    throw statusOf(error) === 403 ? new Error(`${sentence} docs/s3.md lists what they need.`) : error;
+  }
+}
+
+export function placeOf({ bucket, endpoint }: S3Settings): string {
+  return `bucket “${bucket}”${endpoint === undefined ? '' : ` at ${endpoint}`}`;
+}
+
+function sentenceFor(error: unknown, settings: S3Settings): unknown {
+  if (!(error instanceof Error) || error instanceof StoreUnavailable) return error;
+  const place = placeOf(settings);
+  if (error.name === 'CredentialsProviderError') {
+    return new Error(
+      'There are no credentials for S3. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give this machine a role.',
+    );
+  }
+  const region = regionIn(error);
+  if (region !== undefined && region !== settings.region) {
+    return new Error(`The ${place} is in the region ${region}. Set S3_REGION=${region}.`);
+  }
+  if (statusOf(error) === 404) {
+    return new Error(`The ${place} is not there. Make it, or set S3_BUCKET to another.`);
+  }
+  if (statusOf(error) === 403) {
+    return new Error(`The ${place} doesn’t let the credentials in. Check them, and S3_BUCKET.`);
+  }
+  return new Error(`The ${place} can’t be used: ${error.message}`);
+}
+
+/** Which region the bucket is in, as S3 says to whoever looks for it in another. */
+function regionIn(error: Error): string | undefined {
+  return error instanceof S3ServiceException ? error.$response?.headers['x-amz-bucket-region'] : undefined;
+}
