@@ -1,6 +1,7 @@
 // `npm run keys`: hands out, lists and revokes API keys. Works beside a running service, at once.
+import { existsSync } from 'node:fs';
 import { isWorkspace, WORKSPACE_RULE } from '#contract/workspace.ts';
-import { readConfig } from '#service/config/config.ts';
+import { type Config, readConfig } from '#service/config/config.ts';
 import { issueKey } from '#service/core/api-keys.ts';
 import { openRecords } from '#service/open-records.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
@@ -20,41 +21,61 @@ interface Outcome {
   readonly ok: boolean;
 }
 
-async function perform(records: RecordStore, command?: string, argument?: string): Promise<Outcome> {
-  if (command === 'list' && argument === undefined) return { text: await list(records), ok: true };
-  if (command === 'add' && argument !== undefined) return add(records, argument);
-  if (command === 'revoke' && argument !== undefined) return revoke(records, argument);
+async function perform(config: Config, command?: string, argument?: string): Promise<Outcome> {
+  if (command === 'list' && argument === undefined) return list(config);
+  if (command === 'add' && argument !== undefined) return add(config, argument);
+  if (command === 'revoke' && argument !== undefined) return revoke(config, argument);
   return { text: USAGE, ok: false };
 }
 
-async function add(records: RecordStore, workspace: string): Promise<Outcome> {
+async function add(config: Config, workspace: string): Promise<Outcome> {
   if (!isWorkspace(workspace)) {
     return { text: `“${workspace}” can’t be a workspace: ${WORKSPACE_RULE}.`, ok: false };
   }
+  await enterDataFolder(config);
+  await using records = await openRecords(config.database);
   const { key, record } = issueKey(workspace, Date.now);
   await records.keys.insert(record);
   tellChange({ change: 'addKey', workspace, keyId: record.id });
+  console.warn(`A key for the service with ${placeOf(config)}, shown this once:`);
   return { text: key, ok: true };
 }
 
-async function revoke(records: RecordStore, keyId: string): Promise<Outcome> {
-  const key = await records.keys.find(keyId);
-  if (!key || !(await records.keys.delete(keyId))) return { text: `There is no key ${keyId}.`, ok: false };
+async function revoke(config: Config, keyId: string): Promise<Outcome> {
+  await using records = await existingRecords(config);
+  const key = await records?.keys.find(keyId);
+  if (!key || !(await records?.keys.delete(keyId))) {
+    return { text: `There is no key ${keyId} in ${placeOf(config)}.`, ok: false };
+  }
   tellChange({ change: 'revokeKey', workspace: key.workspace, keyId });
   return { text: `Key ${keyId} is revoked.`, ok: true };
 }
 
-async function list(records: RecordStore): Promise<string> {
-  const keys = await records.keys.list();
-  return keys.length === 0 ? 'No key has been handed out.' : keyTable(keys, new Date().toISOString());
+async function list(config: Config): Promise<Outcome> {
+  await using records = await existingRecords(config);
+  const keys = (await records?.keys.list()) ?? [];
+  const none = `No key has been handed out in ${placeOf(config)}.`;
+  return { text: keys.length === 0 ? none : keyTable(keys, new Date().toISOString()), ok: true };
+}
+
+/** Undefined where there are none: a DATA that was mistyped isn't made by looking there. */
+async function existingRecords(config: Config): Promise<RecordStore | undefined> {
+  const { data, database } = config;
+  if (database.kind === 'sqlite') {
+    if (!existsSync(data)) return undefined;
+    await enterDataFolder(config);
+    if (!existsSync(database.file)) return undefined;
+  }
+  return openRecords(database);
+}
+
+function placeOf({ data, database }: Config): string {
+  return database.kind === 'sqlite' ? `DATA=${data}` : 'the database of DATABASE_URL';
 }
 
 try {
-  const config = readConfig(process.env);
-  await enterDataFolder(config);
-  await using records = await openRecords(config.database);
   const [command, argument] = process.argv.slice(2);
-  const { text, ok } = await perform(records, command, argument);
+  const { text, ok } = await perform(readConfig(process.env), command, argument);
   if (ok) console.log(text);
   else console.error(text);
   process.exitCode = ok ? 0 : 1;
