@@ -19,7 +19,7 @@ function settingsIn(file: string): Config {
   try {
     text = readFileSync(file, 'utf8');
   } catch (cause) {
-    throw new ConfigError(`${file} can’t be read.`, { cause });
+    throw new Error(`${file} can’t be read.`, { cause });
   }
   const env = parseEnv(text);
   for (const sentence of unknownSettings(env)) console.warn(`${file}: ${sentence}`);

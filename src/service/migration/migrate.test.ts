@@ -114,7 +114,9 @@ test('nothing is moved from under a service, nor into one that has its folder to
   for (const { data } of [from, to]) {
     await mkdir(data, { recursive: true });
     using _running = lockData(data);
-    expect(await refusal()).toMatch(/^Error: Another service is already running on the data folder /);
+    expect(await refusal()).toMatch(
+      /^Error: Another service is already running on the data folder .* Stop it first: it may not run while/,
+    );
   }
 });
 

@@ -8,6 +8,8 @@ import { holdDataFolder } from '#service/startup/data-folder.ts';
 
 export type Place = Pick<Config, 'data' | 'media' | 'database'>;
 
+const STOP_IT = 'Stop it first: it may not run while workspaces are moved.';
+
 export const sameMedia = ({ media: from }: Place, { media: to }: Place) =>
   from.kind === 's3'
     ? sharedPlace(from) === sharedPlace(to)
@@ -22,8 +24,8 @@ export const sameRecords = ({ database: from }: Place, { database: to }: Place) 
 export async function holdPlaces(from: Place, to: Place): Promise<AsyncDisposable> {
   await using held = new AsyncDisposableStack();
   refuseNothing(from);
-  held.use(await holdDataFolder(from));
-  if (to.data !== from.data) held.use(await holdDataFolder(to));
+  held.use(await holdDataFolder(from, STOP_IT));
+  if (to.data !== from.data) held.use(await holdDataFolder(to, STOP_IT));
   held.use(await hold(from, 'alone'));
   if (!sameRecords(from, to)) held.use(await hold(to, 'as a service'));
   return held.move();

@@ -20,12 +20,13 @@ function isUsed({ media, database }: Places): boolean {
 
 /**
  * For a service, and what may not run beside one.
+ * @param advice what to do about a service that runs there
  * @throws ConfigError, or an Error with a sentence for the operator when another process has it
  */
-export async function holdDataFolder(places: Places): Promise<Disposable | undefined> {
+export async function holdDataFolder(places: Places, advice?: string): Promise<Disposable | undefined> {
   if (!isUsed(places)) return undefined;
   await openDataFolder(places.data);
-  return lockData(places.data);
+  return lockData(places.data, advice);
 }
 
 /** For what runs beside a service. @throws ConfigError */
@@ -72,7 +73,7 @@ function reasonOf(error: unknown): string {
  * One service per data folder: two would each believe they alone decide what is stored there.
  * @throws Error with a sentence for the operator when another process has it
  */
-export function lockData(folder: string): Disposable {
+export function lockData(folder: string, advice = 'Stop it, or set DATA to another folder.'): Disposable {
   const file = join(folder, 'service.lock');
   let lock: Disposable | undefined;
   try {
@@ -85,7 +86,5 @@ export function lockData(folder: string): Disposable {
     throw new Error(`${file} can’t be used. While no service runs there, it may be deleted.`, { cause });
   }
   if (lock) return lock;
-  throw new Error(
-    `Another service is already running on the data folder ${folder}. Stop it, or set DATA to another folder.`,
-  );
+  throw new Error(`Another service is already running on the data folder ${folder}. ${advice}`);
 }
