@@ -22,7 +22,6 @@ const { bucketWarnings } = await import('./media-bucket.ts');
 const { unknownSettings } = await import('#service/config/unknown-settings.ts');
 const { greeting } = await import('#service/startup/greeting.ts');
 const { listen } = await import('#service/startup/listen.ts');
-const { SCHEMA_VERSION } = await import('#service/records/migrate.ts');
 const { serveMetrics } = await import('#service/metrics/serve-metrics.ts');
 const { collectWhenQuiet } = await import('#service/jobs/collect-garbage.ts');
 const { sentenceOf } = await import('#service/startup/error-sentence.ts');
@@ -46,8 +45,7 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   void app.failed.then(giveUp);
-  console.log(greeting(config, listening, key));
-  console.log(`Its records have schema version ${SCHEMA_VERSION}.`);
+  console.log(greeting(config, listening, { key, inTerminal: process.stdout.isTTY }));
   if (metrics) console.log(`Metrics are at ${metrics.url}`);
 
   function giveUp(failure: Error): void {

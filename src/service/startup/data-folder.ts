@@ -14,7 +14,7 @@ export const UNFINISHED_RESTORE = 'restore.unfinished';
 type Places = Pick<Config, 'data' | 'media' | 'database'>;
 
 /** Whether anything is kept in it: with media in S3 and records in PostgreSQL nothing is, and it isn't even made. */
-function isUsed({ media, database }: Places): boolean {
+export function usesDataFolder({ media, database }: Omit<Places, 'data'>): boolean {
   return media.kind === 'disk' || database.kind === 'sqlite';
 }
 
@@ -24,14 +24,14 @@ function isUsed({ media, database }: Places): boolean {
  * @throws ConfigError, or an Error with a sentence for the operator when another process has it
  */
 export async function holdDataFolder(places: Places, advice?: string): Promise<Disposable | undefined> {
-  if (!isUsed(places)) return undefined;
+  if (!usesDataFolder(places)) return undefined;
   await openDataFolder(places.data);
   return lockData(places.data, advice);
 }
 
 /** For what runs beside a service. @throws ConfigError */
 export async function enterDataFolder(places: Places): Promise<void> {
-  if (isUsed(places)) await openDataFolder(places.data);
+  if (usesDataFolder(places)) await openDataFolder(places.data);
 }
 
 /** @throws ConfigError when it can be neither found nor made, or not be written to */

@@ -1,14 +1,26 @@
 // What the operator reads once the service is up. End-to-end tests wait for the first line and for the link.
 import type { Config } from '#service/config/config.ts';
+import { usesDataFolder } from './data-folder.ts';
 import type { Listening } from './listen.ts';
 
-/** @param key for the sign-in link; undefined where people sign in with keys they have */
+interface Reader {
+  /** For the sign-in link; undefined where people sign in with keys they have. */
+  readonly key: string | undefined;
+  /** Whether somebody sits before it, who can press keys. */
+  readonly inTerminal: boolean;
+}
+
 export function greeting(
-  { publicUrl }: Pick<Config, 'publicUrl'>,
+  config: Pick<Config, 'publicUrl' | 'data' | 'media' | 'database'>,
   { origin, everywhere }: Listening,
-  key: string | undefined,
+  { key, inTerminal }: Reader,
 ): string {
+  const { publicUrl, data } = config;
   const address = publicUrl ?? origin;
+  const last = [
+    ...(usesDataFolder(config) ? [`Data is in ${data}.`] : []),
+    ...(inTerminal ? ['Ctrl+C ends it.'] : []),
+  ];
   return [
     `Lectern is at ${address}`,
     ...(everywhere && publicUrl === undefined
@@ -20,5 +32,6 @@ export function greeting(
           'Open this link to sign in. It expires after 24 hours unless it is used:',
           `${address}/#key=${key}`,
         ]),
+    ...(last.length > 0 ? [last.join(' ')] : []),
   ].join('\n');
 }
