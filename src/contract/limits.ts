@@ -45,6 +45,12 @@ export const SEGMENT_MAX_BYTES = 255;
 /** Longest JSON body the service reads. 10,000 parts of a `complete` fit four times over. */
 export const JSON_BODY_MAX_BYTES = 4 * MIB;
 
+/** Entries of any list in a JSON body: fifty times what the app sends at once, and five times what an upload has parts. */
+export const LIST_ENTRIES_MAX = 50_000;
+
+/** Characters of a path that is to be deleted: no file system or bucket has longer ones. */
+export const DELETED_PATH_MAX = 4_096;
+
 /** Longest name, word, "pronounce as" text and phonemization, in code points after trimming. */
 export const TEXT_MAX_CODE_POINTS = 1_000;
 

@@ -2,6 +2,7 @@
 // page is small without either.
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { DELETED_PATH_MAX } from './limits.ts';
 
 export const listMediaFiles = endpoint({
   method: 'GET',
@@ -23,7 +24,12 @@ export const deleteMediaFiles = endpoint({
   body: z.object({
     paths: z
       .array(
-        z.string({ error: 'Each path must be text.' }).check(z.minLength(1, { error: 'A path is empty.' })),
+        z
+          .string({ error: 'Each path must be text.' })
+          .check(
+            z.minLength(1, { error: 'A path is empty.' }),
+            z.maxLength(DELETED_PATH_MAX, { error: 'A path is longer than any file’s.' }),
+          ),
         { error: 'The list of paths is missing.' },
       )
       .check(z.minLength(1, { error: 'The list of paths is empty.' })),

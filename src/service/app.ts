@@ -130,13 +130,13 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   };
 }
 
-/** Only whoever wants them reads what makes them. */
 /** What speaks to PostgreSQL is read by those who have it alone. */
 async function attend(options: AttendanceOptions): Promise<Attendance> {
   const attendance = await import('#service/records/postgres/attendance.ts');
   return attendance.attend(options);
 }
 
+/** Only whoever wants them reads what makes them. */
 async function openMetrics({ uploads }: RecordStore, log: Log): Promise<Metrics> {
   const { createMetrics } = await import('#service/metrics/metrics.ts');
   return createMetrics({ openUploads: () => uploads.count(), lostLogLines: () => log.lostLines });

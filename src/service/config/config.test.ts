@@ -131,6 +131,7 @@ test.each<[string, string, RegExp]>([
   ],
   ['PUBLIC_URL', 'https://me:pw@media.example.com', /^PUBLIC_URL must be/],
   ['TRUSTED_PROXIES', '10.0.0.0/33', /^TRUSTED_PROXIES: “10\.0\.0\.0\/33” is neither/],
+  ['TRUSTED_PROXIES', '0.0.0.0/0', /^TRUSTED_PROXIES: “0\.0\.0\.0\/0” is neither/],
   ['TRUSTED_PROXIES', 'proxy.example.com', /^TRUSTED_PROXIES: “proxy\.example\.com”/],
   ['ALLOWED_ORIGINS', 'https://app.example.com/', /^ALLOWED_ORIGINS: “https:\/\/app\.example\.com\/” is not/],
   ['ALLOWED_ORIGINS', 'app.example.com', /^ALLOWED_ORIGINS: /],

@@ -42,10 +42,15 @@ export function createMediaFiles(parts: Parts): MediaFiles {
     async delete(workspace, paths) {
       const targets: Target[] = [];
       const fields: FieldError[] = [];
+      const seen = new Set<string>();
       for (const [index, path] of paths.entries()) {
+        if (seen.has(path)) continue;
         const target = await targetOf(workspace, path);
         if (typeof target === 'string') fields.push({ path: `paths.${index}`, message: target });
-        else targets.push(target);
+        else {
+          seen.add(path);
+          targets.push(target);
+        }
       }
       if (fields.length > 0) {
         throw new ApiError('invalid-input', `Nothing was deleted. ${fields[0]?.message}`, fields);

@@ -189,6 +189,18 @@ test('thousands of paths are several lines, none of which is too long to be kept
   expect(told.flatMap((one) => one.paths)).toEqual(paths);
 });
 
+test('of more paths than may wait to be written, every one is told', async () => {
+  const paths = Array.from({ length: 12_000 }, (_, index) => `${'x'.repeat(240)}/${index}.mp4`);
+  await service.send('POST', '/media/files/delete', { paths });
+  const told = () =>
+    z
+      .array(z.object({ paths: z.array(z.string()) }))
+      .parse(changes())
+      .flatMap((one) => one.paths);
+  await expect.poll(() => told().length).toBe(paths.length);
+  expect(told()).toEqual(paths);
+});
+
 test('no line holds a key, and none what a term says', async () => {
   const term = await makeTerm(service, (await makeGlossary(service, { name: 'Secret' })).id);
   await service.send('PUT', `/glossary/terms/${term.id}`, { word: 'Hidden' });

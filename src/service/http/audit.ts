@@ -73,17 +73,28 @@ type Asked = Pick<FastifyRequest, 'log' | 'workspace' | 'keyId'>;
 
 /**
  * Tells what became of a request: what it has changed, and, where it ended in an error of ours, what it may have.
- * A request that was refused has changed nothing.
+ * A request that was refused has changed nothing. Of one that changed very much, the next line waits for room in the log; but
+ * not for a log that takes nothing.
+ * @param room undefined where there is; else resolves once there may be
  */
-export function noteChanges<Name extends EndpointName>(
+export async function noteChanges<Name extends EndpointName>(
   name: Name,
   { log, workspace, keyId }: Asked,
   parsed: ParsedRequestOf<Api[Name]>,
   outcome: { readonly result: AnswerOf<Api[Name]> } | 'failed',
-): void {
+  room: () => Promise<void> | undefined,
+): Promise<void> {
   const subjectsOf: SubjectsOf<Api[Name]> = subjects[name];
   const hasFailed = outcome === 'failed';
-  for (const subject of subjectsOf(parsed, hasFailed ? undefined : outcome.result)) {
+  const all = subjectsOf(parsed, hasFailed ? undefined : outcome.result);
+  let isTaken = true;
+  for (const [at, subject] of all.entries()) {
+    const full = at > 0 && isTaken ? room() : undefined;
+    if (full) {
+      // oxlint-disable-next-line no-await-in-loop -- each line for itself is the point
+      await full;
+      isTaken = room() === undefined;
+    }
     noteChange(log, { change: name, workspace, keyId, ...subject, ...(hasFailed && { failed: true }) });
   }
 }

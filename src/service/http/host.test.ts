@@ -51,6 +51,11 @@ const BROKEN = [
   'a,b',
   '.',
   'münchen',
+  '1.2.3.4.5',
+  '999.1.1.1',
+  'a.0x',
+  '4294967296',
+  '[::1%lo]',
 ];
 
 test.each(BROKEN)('the host “%s” is none: 400', async (host) => {

@@ -33,7 +33,9 @@ export function originOf({ protocol, host }: FastifyRequest, publicUrl: string |
 function isHost(text: string): boolean {
   const { ipv6, name = '', port = '80' } = HOST.exec(text)?.groups ?? {};
   const isPort = Number(port) > 0 && Number(port) <= PORT_MAX;
-  return isPort && (ipv6 === undefined ? NAME_OR_IPV4.test(name) : isIPv6(ipv6));
+  const isName = ipv6 === undefined ? NAME_OR_IPV4.test(name) : isIPv6(ipv6);
+  // As browsers read one: what ends like a number is an IPv4 address or nothing, and no zone leads beyond this machine.
+  return isPort && isName && URL.canParse(`http://${text}`);
 }
 
 function broken(sentence: string): ApiError {

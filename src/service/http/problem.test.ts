@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
-import { JSON_BODY_MAX_BYTES } from '#contract/limits.ts';
+import { JSON_BODY_MAX_BYTES, LIST_ENTRIES_MAX } from '#contract/limits.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
 import { runInRecords } from '#service/testing/run-in-records.ts';
@@ -57,6 +57,19 @@ test('parameters of the media type are fine', async () => {
 test('a body over 4 MiB is 400', async () => {
   const name = JSON.stringify({ name: 'x'.repeat(JSON_BODY_MAX_BYTES) });
   expectProblem(await post(name, 'application/json'), 400, 'body-too-large');
+});
+
+test('a body nested deeper than any there is, and a list longer than any may be, are 400 before anybody looks into them', async () => {
+  const deep = await post(`{"name":${'['.repeat(33)}${']'.repeat(33)}}`, 'application/json');
+  expectProblem(deep, 400, 'malformed-body');
+  const brackets = await post(`{"name":${JSON.stringify('\\"[[{{'.repeat(100))}}`, 'application/json');
+  expect(brackets.statusCode).toBe(201);
+  const many = await post(`{"name":[${'0,'.repeat(4 * LIST_ENTRIES_MAX + 1)}0]}`, 'application/json');
+  expectProblem(many, 400, 'malformed-body');
+  const empty = Array.from({ length: LIST_ENTRIES_MAX + 1 }, () => ({}));
+  const long = await post(JSON.stringify({ name: empty }), 'application/json');
+  expectProblem(long, 400, 'invalid-input');
+  expect(long.json()).toMatchObject({ detail: 'A list can have at most 50,000 entries.' });
 });
 
 test.each([undefined, 'application/json', 'text/plain', 'what ever'])(

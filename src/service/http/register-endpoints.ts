@@ -16,13 +16,18 @@ import { ROUTES } from './routes.ts';
 /** What all endpoints are answered with. */
 interface Service {
   readonly contextOf: (request: FastifyRequest) => RequestContext;
+  /** Undefined where there is room for more lines in the log; else resolves once there may be. */
+  readonly logRoom: () => Promise<void> | undefined;
   readonly sharedLists: SharedLists;
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-export function registerEndpoints(scope: FastifyInstance, contextOf: Service['contextOf']): void {
-  const service: Service = { contextOf, sharedLists: new SharedLists() };
+export function registerEndpoints(
+  scope: FastifyInstance,
+  given: Pick<Service, 'contextOf' | 'logRoom'>,
+): void {
+  const service: Service = { ...given, sharedLists: new SharedLists() };
   for (const { method, path, endpoints: alternatives } of ROUTES) {
     const answers = alternatives.map(
       ({ name, endpoint }) => [endpoint.action, answerTo(name, service)] as const,
@@ -39,7 +44,10 @@ export function registerEndpoints(scope: FastifyInstance, contextOf: Service['co
 }
 
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- it ties handler and request to one endpoint
-function answerTo<Name extends EndpointName>(name: Name, { contextOf, sharedLists }: Service): Answer {
+function answerTo<Name extends EndpointName>(
+  name: Name,
+  { contextOf, logRoom, sharedLists }: Service,
+): Answer {
   const endpoint: Endpoint = api[name];
   const handler: Handler<Api[Name]> = endpoints[name];
   return async (request, reply) => {
@@ -49,12 +57,12 @@ function answerTo<Name extends EndpointName>(name: Name, { contextOf, sharedList
       try {
         return await handler(parsed, contextOf(request));
       } catch (error) {
-        if (isOurFault(error)) noteChanges(name, request, parsed, 'failed');
+        if (isOurFault(error)) await noteChanges(name, request, parsed, 'failed', logRoom);
         throw error;
       }
     };
     const result = await handled();
-    noteChanges(name, request, parsed, { result });
+    await noteChanges(name, request, parsed, { result }, logRoom);
     if (endpoint.conditional) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a conditional endpoint answers
       return answerConditionalGet(sharedLists, result as VersionedList<unknown>, request, reply);

@@ -1,5 +1,5 @@
 // The HTTP server: which routes there are, in which scope, and what holds for all of them.
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Core } from '#service/core/core.ts';
 import { API_PATH } from '#service/core/url-paths.ts';
 import { serveDocs } from '#service/http/openapi/docs.ts';
@@ -15,6 +15,7 @@ import { originOf, refuseBrokenHosts } from './host.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { type Answered, measureRequests } from './measure-requests.ts';
 import { letNewcomersIn } from './newcomers-first.ts';
+import { nodeServer } from './node-server.ts';
 import { routeNotFound, sendProblem } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
 import { registerEndpoints } from './register-endpoints.ts';
@@ -50,7 +51,7 @@ export interface ServerOptions {
   readonly requestsPerSecond?: number;
   /** Within what the head of a request, and then a JSON body, have to come. */
   readonly requestTimeoutMs: number;
-  /** How long a connection may stay open without a request. */
+  /** How long a connection may stay open without a request, or without anything of an answer being taken. */
   readonly connectionIdleMs: number;
   /** Hears of each request that was answered. */
   readonly onAnswered?: ((request: Answered) => void) | undefined;
@@ -63,19 +64,17 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
     ...requestLogOptions,
     logger: { level: options.logLevel, stream: options.log },
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
-    // An upload may take hours. Whoever reads a body bounds how long it waits for it.
-    requestTimeout: 0,
-    http: {
-      headersTimeout: options.requestTimeoutMs,
-      connectionsCheckingInterval: Math.min(CHECK_CONNECTIONS_MS, options.requestTimeoutMs),
-    },
-    keepAliveTimeout: options.connectionIdleMs,
+    serverFactory: nodeServer({
+      headMs: options.requestTimeoutMs,
+      checkEachMs: Math.min(CHECK_CONNECTIONS_MS, options.requestTimeoutMs),
+      idleMs: options.connectionIdleMs,
+    }),
     // While stopping, what still comes in over an open connection is answered as ever.
     return503OnClosing: false,
     rewriteUrl: decodableUrl,
     clientErrorHandler: refuseBroken,
-    // However long an id is, its endpoint says that it isn't known.
     schemaController: { compilersFactory: NO_COMPILERS },
+    // However long an id is, its endpoint says that it isn't known.
     routerOptions: { maxParamLength: 65_536 },
   });
   http.decorateRequest('workspace', '');
@@ -106,7 +105,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
       );
       parseJsonBodies(scope, options.requestTimeoutMs);
       compressStreams(scope);
-      registerEndpoints(scope, (request) => ({
+      const contextOf = (request: FastifyRequest) => ({
         core,
         workspace: request.workspace,
         keyId: request.keyId,
@@ -115,7 +114,8 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
         },
         fresh: NO_CACHE.test(request.headers['cache-control'] ?? ''),
         ifMatch: request.headers['if-match'],
-      }));
+      });
+      registerEndpoints(scope, { contextOf, logRoom: () => options.log.room() });
     },
     { prefix: API_PATH },
   );

@@ -28,3 +28,27 @@ test('a connection without a request is closed', async () => {
   await once(socket, 'close');
   expect(socket.bytesRead).toBeGreaterThan(0);
 });
+
+test('a connection whose answers nobody reads is closed, and one whose request is being worked on is not', async () => {
+  await using service = await startTestService({ connectionIdleMs: 50 });
+  const { http } = service.app;
+  const large = 'x'.repeat(64 * 1024 * 1024);
+  http.get('/large', async (_request, reply) => reply.send(large));
+  const worked = Promise.withResolvers<void>();
+  http.get('/slow', async (_request, reply) => {
+    await worked.promise;
+    return reply.send('done');
+  });
+  await http.listen(LISTEN);
+  const slow = openSocket(http);
+  slow.write('GET /slow HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n');
+  const unread = openSocket(http);
+  // Nothing of it is read: the answer fills what the system holds, and stays.
+  unread.pause().write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect
+    .poll(() => new Promise((resolve) => http.server.getConnections((_, count) => resolve(count))))
+    .toBe(1);
+  worked.resolve();
+  expect(await text(slow)).toMatch(/^HTTP\/1\.1 200 /);
+  unread.destroy();
+});

@@ -8,7 +8,7 @@ import { printable } from './printable.ts';
 /** Characters that may wait for a slow reader: some thousand lines. */
 const WAITING_MAX = 1024 * 1024;
 
-/** How long the end of the process may be held up by the lines that still wait, in milliseconds. */
+/** How long the end of the process, or many lines, may be held up by those that still wait, in milliseconds. */
 const LAST_LINES_MS = 1_000;
 
 /** Pino's number for `warn`. */
@@ -19,6 +19,8 @@ export interface Log extends AsyncDisposable {
   write(line: string): void;
   /** Lines dropped since the start. */
   readonly lostLines: number;
+  /** Undefined where there is room for many lines; else resolves once they are written, or after a second. */
+  room(): Promise<void> | undefined;
 }
 
 export function openLog(writeSome: WriteSome): Log {
@@ -74,10 +76,15 @@ export function openLog(writeSome: WriteSome): Log {
     get lostLines() {
       return lost;
     },
+    room: () => (waiting.length < WAITING_MAX / 2 ? undefined : written()),
     async [Symbol.asyncDispose]() {
-      await Promise.race([writing, wait(LAST_LINES_MS)]);
+      await written();
     },
   };
+
+  async function written(): Promise<void> {
+    await Promise.race([writing, wait(LAST_LINES_MS)]);
+  }
 }
 
 const LINE_BREAK = 0x0a;

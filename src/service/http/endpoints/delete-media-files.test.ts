@@ -69,6 +69,14 @@ test.each([
   expect(await filesOf(service)).toEqual(['a.mp4']);
 });
 
+test('a path is deleted once, however often it is named, and one that is longer than any is 400', async () => {
+  await using service = await startWith('a.mp4', 'b.mp4');
+  expect((await remove(service, ['a.mp4', 'a.mp4'])).statusCode).toBe(204);
+  expect(await filesOf(service)).toEqual(['b.mp4']);
+  expectProblem(await remove(service, ['b.mp4', 'a/'.repeat(2_049)]), 400, 'invalid-input');
+  expect(await filesOf(service)).toEqual(['b.mp4']);
+});
+
 test('any name the list shows can be deleted, however odd, and a decomposed name finds the composed one', async () => {
   await using service = await startWith('Caf\u00e9.mp4');
   const odd = ['back\\slash.txt', 'e\u0301.wav', ' ', 'no extension', `${'d/'.repeat(480)}deep`];

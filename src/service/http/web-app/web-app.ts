@@ -53,7 +53,8 @@ export async function sendPage(reply: FastifyReply, folder: string): Promise<Fas
   try {
     // Read each time: it is small, and a new build is served without a restart.
     html = await readFile(join(folder, 'index.html'), 'utf8');
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
     return reply.code(404).type('text/plain; charset=utf-8').send(NOT_BUILT);
   }
   return reply

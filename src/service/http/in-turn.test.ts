@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { inTurn } from './in-turn.ts';
+
+let stop: () => unknown = () => undefined;
+afterEach(() => stop());
+
+async function connected(handle: RequestListener) {
+  const server = createServer(inTurn(handle).listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  const { port } = server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  stop = () => {
+    socket.destroy();
+    server.close();
+  };
+  let text = '';
+  socket.setEncoding('utf8').on('data', (more: string) => (text += more));
+  return { socket, answers: () => [...text.matchAll(/at (\/\d+)/g)].map(([, url]) => url) };
+}
+
+const get = (url: number) => `GET /${url} HTTP/1.1\r\nHost: a\r\n\r\n`;
+
+test('requests sent at once are begun one after another, each once the answer before it is out', async () => {
+  let running = 0;
+  let most = 0;
+  const { socket, answers } = await connected((request, response) => {
+    most = Math.max(most, ++running);
+    setImmediate(() => {
+      running -= 1;
+      response.end(`at ${request.url}`);
+    });
+  });
+  socket.write(Array.from({ length: 100 }, (_, at) => get(at)).join(''));
+  await expect.poll(answers).toEqual(Array.from({ length: 100 }, (_, at) => `/${at}`));
+  expect(most).toBe(1);
+  socket.write(get(100));
+  await expect.poll(() => answers().at(-1)).toBe('/100');
+});
+
+test('whoever sends a thousand without reading one is let go, and no second one is begun', async () => {
+  let begun = 0;
+  const { socket } = await connected(() => {
+    begun += 1;
+  });
+  const closed = once(socket, 'close');
+  socket.on('error', () => undefined).write(Array.from({ length: 1_000 }, (_, at) => get(at)).join(''));
+  await closed;
+  expect(begun).toBe(1);
+});

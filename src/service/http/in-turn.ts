@@ -1,0 +1,42 @@
+// Requests that a client sends before it has read the answers to those before them wait for their turn. Node hands over all
+// that comes in one piece of a connection: a thousand in fifty kilobytes, each of which would open a file and fill memory.
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Of one connection, beside the one that is being answered. Browsers and proxies send none. */
+const WAITING_MAX = 100;
+
+interface InTurn {
+  readonly listener: RequestListener;
+  /** A request of this connection is being answered. */
+  readonly isBusy: (socket: Socket) => boolean;
+}
+
+export function inTurn(handle: RequestListener): InTurn {
+  /** What waits, of each connection that is busy. */
+  const busy = new WeakMap<Socket, (() => void)[]>();
+
+  function start(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    // After its end as well as where the connection ends before it.
+    response.once('close', () => {
+      const next = busy.get(socket)?.shift();
+      if (next && !socket.destroyed) next();
+      else busy.delete(socket);
+    });
+    handle(request, response);
+  }
+
+  return {
+    listener(request, response) {
+      const { socket } = request;
+      const waiting = busy.get(socket);
+      if (!waiting) {
+        busy.set(socket, []);
+        start(request, response);
+      } else if (waiting.length < WAITING_MAX) waiting.push(() => start(request, response));
+      else socket.destroy();
+    },
+    isBusy: (socket) => busy.has(socket),
+  };
+}
