@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { fstatSync, statSync, symlinkSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -92,6 +92,17 @@ test('after the log once couldn’t be made durable, no write is acknowledged an
   disk.sync = () => Promise.resolve();
   await expect(disk.store.usedAddresses.insert('two', LATER)).rejects.toThrow('can’t be made durable');
   expect(disk.failures).toHaveLength(1);
+});
+
+test('once its files are deleted under it, no write is acknowledged any more, and who opened it is told why', async () => {
+  await using place = await makePlace();
+  await using disk = await openBesideDisk(place.file);
+  await disk.store.usedAddresses.insert('one', LATER);
+  for (const name of await readdir(place.folder)) await rm(join(place.folder, name));
+  await expect(disk.store.usedAddresses.insert('two', LATER)).rejects.toThrow('can’t be made durable');
+  expect(disk.failures.map(({ cause }) => String(cause))).toEqual([
+    'Error: their files were deleted while the service ran',
+  ]);
 });
 
 test('every sync is told of what the disk could not keep: by one descriptor of the log, open from before the first write', async () => {

@@ -5,10 +5,12 @@
 // What SQLite still syncs by itself (`synchronous = normal`) is what this rests on: the log's name in its directory
 // and each new beginning of the log before what follows it; at a checkpoint the log before the database, and the
 // database before the log begins anew.
-import { closeSync, fdatasync, openSync } from 'node:fs';
+import { closeSync, fdatasync, fstat, openSync } from 'node:fs';
 import { promisify } from 'node:util';
 import type { KyselyPlugin, PluginTransformQueryArgs, QueryId } from 'kysely';
 import { SharedSync } from '#service/durability/shared-sync.ts';
+
+const status = promisify(fstat);
 
 /** How an open file is made durable. */
 export type SyncFile = (descriptor: number) => Promise<void>;
@@ -31,7 +33,10 @@ export class WriteAheadLog implements AsyncDisposable {
     this.#path = path;
     this.#onFailure = onFailure;
     this.#descriptor = openSync(path, 'r');
-    this.#syncs = new SharedSync(() => sync(this.#descriptor));
+    this.#syncs = new SharedSync(async () => {
+      await sync(this.#descriptor);
+      await refuseDeleted(this.#descriptor);
+    });
   }
 
   /**
@@ -62,6 +67,12 @@ export class WriteAheadLog implements AsyncDisposable {
     await this.durable().catch(() => {});
     closeSync(this.#descriptor);
   }
+}
+
+/** What is synced to a file without a name is gone with the process. */
+async function refuseDeleted(descriptor: number): Promise<void> {
+  const { nlink } = await status(descriptor);
+  if (nlink === 0) throw new Error('their files were deleted while the service ran');
 }
 
 /** Has every query that may write wait for the log. Not for queries in a transaction: it is committed after them. */
