@@ -109,6 +109,7 @@ test('where notifications are refused the settings say so, and Escape still clos
   });
   holdNext(faults);
   await upload(page, 'tone.mp3');
+  await expect(tray(page)).toContainText('Uploading 1 file');
   const settings = page.getByRole('dialog', { name: 'Upload settings' });
   await tray(page).getByRole('button', { name: 'Upload settings' }).click();
   await page.getByRole('button', { name: 'Tell me when uploads end' }).click();

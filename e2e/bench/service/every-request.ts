@@ -53,12 +53,7 @@ export async function requestsTo({ origin }: Service): Promise<Record<string, Re
     url: `${origin}${path}`,
     headers: { ...HEADERS, ...headers },
   });
-  const send = (method: string, path: string, body: unknown): Request => ({
-    url: `${origin}${path}`,
-    method,
-    body: JSON.stringify(body),
-    headers: { ...HEADERS, 'content-type': 'application/json' },
-  });
+  const send = (method: string, path: string, body: unknown) => sending(`${origin}${path}`, method, body);
   const list = await fetch(`${origin}/api/media/files`, { headers: HEADERS });
   const begun = await fetch(`${origin}${PARTS}`, {
     method: 'POST',
@@ -76,6 +71,18 @@ export async function requestsTo({ origin }: Service): Promise<Record<string, Re
     'list of glossaries': get('/api/glossary'),
     'list of 1,000 terms': get('/api/glossary/thousand/terms'),
     'new term': send('POST', `/api/glossary/${glossaryId}`, ipa),
+    'deletion of a file that is not there': send('POST', '/api/media/files/delete', { paths: ['none.mp4'] }),
+    capabilities: get('/api/capabilities'),
     'changed term': send('PUT', `/api/glossary/terms/${termId}`, { phonemization: 'kuːbərˈnɛtɪs' }),
   };
+}
+
+/** With each of these the list of glossaries gets longer: for who asks for that no more. */
+export function newGlossary({ origin }: Service): Request {
+  return sending(`${origin}/api/glossary`, 'POST', { name: 'Words' });
+}
+
+function sending(url: string, method: string, body: unknown): Request {
+  const headers = { ...HEADERS, 'content-type': 'application/json' };
+  return { url, method, body: JSON.stringify(body), headers };
 }

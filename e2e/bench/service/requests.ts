@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { below, type Figure } from '#e2e/bench/figures/figure.ts';
 import { median } from '#e2e/bench/figures/statistics.ts';
 import type { Service } from '#e2e/harness/service.ts';
-import { HEADERS, KEY, type Request, requestsTo, startFilled } from './every-request.ts';
+import { HEADERS, KEY, newGlossary, type Request, requestsTo, startFilled } from './every-request.ts';
 import { type Load, loadFor, startLoad } from './request-load.ts';
 
 const AT_LENGTH = { atOnce: [1, 64, 512], seconds: 3, bodies: 64, bodyMib: 100 };
@@ -20,7 +20,8 @@ type Size = typeof AT_LENGTH;
 export async function benchRequests(rounds: number, size: Size = AT_LENGTH): Promise<Figure[]> {
   await using service = await startFilled();
   const figures: Figure[] = [];
-  for (const [what, request] of Object.entries(await requestsTo(service)))
+  const requests = { ...(await requestsTo(service)), 'new glossary': newGlossary(service) };
+  for (const [what, request] of Object.entries(requests))
     figures.push(await pace(what, request, rounds, size));
   figures.push(await besideBodies(service, size));
   return figures;

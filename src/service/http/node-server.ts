@@ -2,6 +2,7 @@
 import { createServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { inTurn } from './in-turn.ts';
+import { mostConnections } from './most-connections.ts';
 
 interface NodeServerOptions {
   /** Within what the head of a request has to come. */
@@ -22,7 +23,11 @@ export function nodeServer({ headMs, checkEachMs, idleMs }: NodeServerOptions): 
       // An upload may take hours. Whoever reads a body bounds how long it waits for it.
       requestTimeout: 0,
     };
-    return createServer(options, listener).setTimeout(idleMs, (socket) => {
+    const server = createServer(options, listener);
+    const most = mostConnections();
+    // Those beyond are closed as they come.
+    if (most !== undefined) server.maxConnections = most;
+    return server.setTimeout(idleMs, (socket) => {
       // Nothing has moved. What is being worked out, or waits for a body, has a limit of its own.
       const isUnread = socket.writableLength > 0;
       if (isUnread || !isBusy(socket)) socket.destroy();
