@@ -29,8 +29,18 @@ export function originOf({ protocol, host }: FastifyRequest, publicUrl: string |
   return `${protocol}://${host}`;
 }
 
+/** Most requests name the one before's. */
+let lastHost: string | undefined;
+
 /** A plain host[:port]. */
 function isHost(text: string): boolean {
+  if (text === lastHost) return true;
+  if (!isPlainHost(text)) return false;
+  lastHost = text;
+  return true;
+}
+
+function isPlainHost(text: string): boolean {
   const { ipv6, name = '', port = '80' } = HOST.exec(text)?.groups ?? {};
   const isPort = Number(port) > 0 && Number(port) <= PORT_MAX;
   const isName = ipv6 === undefined ? NAME_OR_IPV4.test(name) : isIPv6(ipv6);
