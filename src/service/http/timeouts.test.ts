@@ -52,3 +52,8 @@ test('a connection whose answers nobody reads is closed, and one whose request i
   expect(await text(slow)).toMatch(/^HTTP\/1\.1 200 /);
   unread.destroy();
 });
+
+test('a head may be waited for as long as the settings allow', async () => {
+  await using service = await startTestService({ requestTimeoutMs: 3_600_000 });
+  expect((await service.app.http.inject('/healthz')).statusCode).toBe(200);
+});
