@@ -1,12 +1,18 @@
-// What needs no S3: addresses are signed here.
+// What needs no S3: addresses are signed here, and answers are made up that a real one gives only in rare moments.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
+import { StoreUnavailable, UploadGone } from '#service/media-store/media-store.ts';
+import { asker } from './ask.ts';
 import { createDirectUploads } from './direct-uploads.ts';
 import { createKeys } from './keys.ts';
 
+const CREDENTIALS = { region: 'x', credentials: { accessKeyId: 'id', secretAccessKey: 'secret' } };
+
 test('signing the addresses of many files lets others have a turn in between', async () => {
   const direct = createDirectUploads({
-    client: new S3Client({ region: 'x', credentials: { accessKeyId: 'id', secretAccessKey: 'secret' } }),
+    client: new S3Client(CREDENTIALS),
     ask: () => expect.unreachable('Nobody is asked.'),
     longestMs: 1_000,
     bucket: 'bucket',
@@ -24,4 +30,49 @@ test('signing the addresses of many files lets others have a turn in between', a
   for (let at = 0; at < 100; at++) await sign(`${at}.mp4`);
   clearImmediate(counting);
   expect(turns).toBeGreaterThan(0);
+});
+
+type Completion = 'done' | 'failed' | 'gone';
+
+/** An upload of one part in an S3 that answers as told to, the last answer for ever. */
+async function complete(answers: readonly Completion[], { longestMs }: { longestMs: number }): Promise<void> {
+  const left = [...answers];
+  let last: Completion | undefined;
+  const server = createServer(({ method }, response) => {
+    if (method === 'POST') last = left.shift() ?? last;
+    const failed = last === 'failed' && method === 'POST';
+    response.statusCode = method === 'HEAD' || last === 'gone' ? 404 : failed ? 500 : 200;
+    response.end(`<Answer><Code>${last}</Code></Answer>`);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : expect.unreachable();
+  const client = new S3Client({ ...CREDENTIALS, endpoint: `http://127.0.0.1:${port}`, maxAttempts: 1 });
+  const ask = asker(client, 10_000);
+  try {
+    const direct = createDirectUploads({
+      client,
+      ask,
+      longestMs,
+      retryMs: 1,
+      bucket: 'b',
+      keys: createKeys(''),
+    });
+    await direct.complete({ id: 'id', workspace: 'w', path: 'a.mp4' }, [{ partNumber: 1, etag: 'etag' }]);
+  } finally {
+    client.destroy();
+    server.close();
+  }
+}
+
+test('an upload that S3 neither completes nor refuses, as while another replica completes it, is completed anew', async () => {
+  await expect(complete(['failed', 'failed', 'done'], { longestMs: 60_000 })).resolves.toBeUndefined();
+});
+
+test('… until it turns out to be gone: the other has completed it', async () => {
+  await expect(complete(['failed', 'failed', 'gone'], { longestMs: 60_000 })).rejects.toThrow(UploadGone);
+});
+
+test('… or until it took too long: it can be completed later, and is not an error of ours', async () => {
+  await expect(complete(['failed'], { longestMs: 200 })).rejects.toThrow(StoreUnavailable);
 });

@@ -1,4 +1,5 @@
 // Uploads that browsers send to S3 themselves: single files, and S3's own multipart uploads. The id of an upload is S3's.
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
@@ -12,14 +13,22 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { yieldToEventLoop } from '#service/media-store/event-loop.ts';
-import { type Direct, type SentPart, type Upload, UploadGone } from '#service/media-store/media-store.ts';
+import {
+  type Direct,
+  type SentPart,
+  StoreUnavailable,
+  type Upload,
+  UploadGone,
+} from '#service/media-store/media-store.ts';
 import type { Ask } from './ask.ts';
-import { isNotFound, isRefusal } from './errors.ts';
+import { isFailure, isNotFound, isRefusal } from './errors.ts';
 import { etagOfParts, unquoted } from './etag.ts';
 import { decodedKey, type Keys } from './keys.ts';
 
 /** S3's own, in bytes. */
 const PART_MIN_BYTES = 5 * 1024 * 1024;
+/** After how long an upload that S3 neither completed nor refused is completed anew, in milliseconds. */
+const RETRY_MS = 250;
 
 interface Place {
   /** Signs. */
@@ -27,11 +36,13 @@ interface Place {
   readonly ask: Ask;
   /** How long making one file of many parts may take, in milliseconds. */
   readonly longestMs: number;
+  readonly retryMs?: number;
   readonly bucket: string;
   readonly keys: Keys;
 }
 
-export function createDirectUploads({ client, ask, longestMs, bucket, keys }: Place): Direct {
+export function createDirectUploads(place: Place): Direct {
+  const { client, ask, longestMs, retryMs = RETRY_MS, bucket, keys } = place;
   const placeOf = ({ workspace, path }: Pick<Upload, 'workspace' | 'path'>) => ({
     Bucket: bucket,
     Key: keys.of(workspace, path),
@@ -99,17 +110,25 @@ export function createDirectUploads({ client, ask, longestMs, bucket, keys }: Pl
     parts: partsOf,
     async complete(upload, parts) {
       const Parts = parts.map(({ partNumber, etag }) => ({ PartNumber: partNumber, ETag: `"${etag}"` }));
-      try {
-        const command = new CompleteMultipartUploadCommand({ ...of(upload), MultipartUpload: { Parts } });
-        await ask(command, longestMs);
-      } catch (error) {
-        if (isRefusal(error) && !isNotFound(error)) throw error;
-        // Perhaps somebody else was quicker, or the answer to an attempt of ours was lost.
-        const etags = parts.map(({ etag }) => etag);
-        if (await isCompleted(upload, etags)) return;
-        // Of an upload that is gone some servers say only that something went wrong.
-        await partsOf(upload);
-        throw error;
+      const etags = parts.map(({ etag }) => etag);
+      const command = new CompleteMultipartUploadCommand({ ...of(upload), MultipartUpload: { Parts } });
+      const latest = performance.now() + longestMs;
+      const leftMs = () => Math.round(latest - performance.now());
+      for (;;) {
+        try {
+          await ask(command, Math.max(1, leftMs()));
+          return;
+        } catch (error) {
+          if (isRefusal(error) && !isNotFound(error)) throw error;
+          // Perhaps somebody else was quicker, or the answer to an attempt of ours was lost.
+          if (await isCompleted(upload, etags)) return;
+          // Of an upload that is gone some servers say only that something went wrong.
+          await partsOf(upload);
+          if (!isFailure(error)) throw error;
+          // It is open still. While another replica completes it, some servers say just that as well.
+          if (leftMs() <= 0) throw new StoreUnavailable('S3 completes nothing.', { cause: error });
+        }
+        await sleep(retryMs);
       }
     },
     isCompleted,

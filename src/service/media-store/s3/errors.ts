@@ -47,3 +47,8 @@ export function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
   return status !== undefined && status >= 400 && status < 500;
 }
+
+/** S3's own trouble: asked again, the same may succeed. */
+export function isFailure(error: unknown): boolean {
+  return error instanceof StoreUnavailable || (statusOf(error) ?? 0) >= 500;
+}
