@@ -7,6 +7,7 @@ import type { Connection } from '#api-client/connection.ts';
 import { type Glossary, listGlossaries, type Term } from '#contract/glossary.ts';
 import { noteArrivals } from './arrivals.ts';
 import { glossariesKey, termsKey } from './query-keys.ts';
+import { readAnew } from './read-anew.ts';
 import { readTerms, withKnownTerms } from './read-terms.ts';
 import { rereading, timed } from './rereading.ts';
 
@@ -73,7 +74,7 @@ async function requireGlossary(
   connectionId: string,
   glossaryId: string,
 ): Promise<void> {
-  const list = await client.fetchQuery({ ...glossariesQuery(connection, connectionId), staleTime: 0 });
+  const list = await readAnew(client, glossariesQuery(connection, connectionId));
   if (!list.some(({ id }) => id === glossaryId)) throw new GlossaryGoneError();
 }
 

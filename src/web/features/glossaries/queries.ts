@@ -8,6 +8,7 @@ import { changeList } from '#web/api/change-list.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { type GlossaryInput, isSameGlossary, sendGlossary, withGlossary } from '#web/api/create-glossary.ts';
 import { glossariesQuery, termsQuery } from '#web/api/glossary-queries.ts';
+import { readAnew } from '#web/api/read-anew.ts';
 import { settledCreate } from '#web/api/settled-create.ts';
 
 /** Creates a glossary; a create whose answer was lost is settled by the list before it is sent again. */
@@ -22,7 +23,7 @@ export function useCreateGlossary() {
     mutationFn: (input: GlossaryInput) =>
       create(input, {
         send: () => sendGlossary(connection, input),
-        list: () => client.fetchQuery({ ...query, staleTime: 0 }),
+        list: () => readAnew(client, query),
         known: () => client.getQueryData(query.queryKey) ?? [],
       }),
     onSuccess: (created) =>

@@ -10,6 +10,7 @@ import { changeList } from '#web/api/change-list.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { explainAddTermFailure, termsQuery } from '#web/api/glossary-queries.ts';
 import { glossariesKey } from '#web/api/query-keys.ts';
+import { readAnew } from '#web/api/read-anew.ts';
 import { createdTogether, settledCreate } from '#web/api/settled-create.ts';
 import { removeTerm } from '#web/api/term-writes.ts';
 import {
@@ -74,7 +75,7 @@ export function useCreateTerm(glossaryId: string) {
     try {
       const added = await attempt(draft, {
         send: () => call(connection, addTerm, { params: { glossaryId }, body: newTermBody(draft) }),
-        list: () => client.fetchQuery({ ...query, staleTime: 0 }),
+        list: () => readAnew(client, query),
         known: () => client.getQueryData(query.queryKey) ?? [],
         takesEarlier,
       });

@@ -9,6 +9,7 @@ import { changeList } from '#web/api/change-list.ts';
 import { sendGlossary, withGlossary } from '#web/api/create-glossary.ts';
 import { onForget } from '#web/api/forget.ts';
 import { glossariesQuery } from '#web/api/glossary-queries.ts';
+import { readAnew } from '#web/api/read-anew.ts';
 import { askToSignIn } from '#web/api/sign-in.ts';
 import { isImportKept } from '#web/features/terms/import/import-flag.ts';
 import { beginImport, importKey, imports, restoreImport } from '#web/features/terms/import/imports.ts';
@@ -123,7 +124,7 @@ function portsOf(
   const { connection, connectionId, client } = target;
   const query = glossariesQuery(connection, connectionId);
   return {
-    list: () => client.fetchQuery({ ...query, staleTime: 0 }),
+    list: () => readAnew(client, query),
     make: async (item) => {
       // Before anything is made: a glossary whose terms can't be read would stay empty.
       await archive.ready();

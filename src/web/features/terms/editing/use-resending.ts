@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
 import { termsQuery } from '#web/api/glossary-queries.ts';
+import { readAnew } from '#web/api/read-anew.ts';
 import { notify } from '#web/ui/notify.ts';
 import { isAway, Resends } from './resending.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';
@@ -36,7 +37,7 @@ export function useResending({ glossaryId, again, saved }: ResendingOptions): Re
   const [waiting] = useState(() => new Resends());
   const [pauseMs, setPause] = useState<number>();
 
-  const read = useEffectEvent(() => client.fetchQuery({ ...query, staleTime: 0 }));
+  const read = useEffectEvent(() => readAnew(client, query));
   const goOn = useEffectEvent((list: readonly Term[] | undefined) => {
     waiting.resent(again(waiting.takeAway(), list));
   });

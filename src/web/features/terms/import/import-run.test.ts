@@ -133,6 +133,48 @@ it('looks once more for a row whose answer was lost while the list was read', as
   expect(terms.filter(({ word }) => word === 'w1')).toHaveLength(1);
 });
 
+it('sends nothing it looks for in the list before that is read, however long an earlier reading takes', async () => {
+  const { ports, terms, sent } = service(once('w0', 'lost'));
+  const answer = Promise.withResolvers<Term>();
+  const reads: PromiseWithResolvers<readonly Term[]>[] = [];
+  let isHeld = false;
+  const run = new ImportRun(
+    rowsOf(12),
+    {
+      ...ports,
+      send(work) {
+        if (work.word !== 'w1' || isHeld) return ports.send(work);
+        isHeld = true;
+        sent.push(work.word);
+        return answer.promise;
+      },
+      list() {
+        const read = Promise.withResolvers<readonly Term[]>();
+        reads.push(read);
+        return read.promise;
+      },
+    },
+    false,
+  );
+  await run.start();
+  await vi.waitFor(() => expect(reads).toHaveLength(1));
+  const before = [...terms];
+  // It arrived after that, and its answer is lost: the second to be looked for.
+  const [row] = rowsOf(2).slice(1);
+  if (row?.work?.kind !== 'create') return expect.unreachable();
+  terms.push({ ...HELD, ...row.work.draft, pronounceAs: null, phonemizationLanguageId: null, id: 'late' });
+  answer.reject(new ApiError({ kind: 'unreachable' }));
+  await vi.waitFor(() => expect(ports.sleep).toHaveBeenCalledTimes(2));
+  reads[0]?.resolve(before);
+  await vi.waitFor(() => expect(reads).toHaveLength(2));
+  expect(sent.filter((word) => word === 'w1')).toHaveLength(1);
+  reads[1]?.resolve([...terms]);
+  await ended(run);
+  expect(sent.filter((word) => word === 'w1')).toHaveLength(1);
+  expect(terms).toHaveLength(12);
+  return undefined;
+});
+
 it('sends again, without reading the list, what a busy service did not take', async () => {
   const busy = new ApiError({ kind: 'refused', status: 429, detail: '', fields: [], retryAfterSeconds: 7 });
   const { ports, terms } = service(once('w3', busy));

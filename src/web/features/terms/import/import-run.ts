@@ -162,25 +162,27 @@ export class ImportRun {
     if (await this.#settle()) this.#fill();
   }
 
-  /** False where the list could not be read: that is trouble of its own. */
+  /** Answers whether all is settled. Whoever is at it looks for what is lost meanwhile, too. */
   async #settle(): Promise<boolean> {
-    if (this.#unsettled.size === 0) return true;
-    let list: readonly Term[];
-    // What is lost while the list is read may not be in it yet: that is looked for the next time.
-    const asked = [...this.#unsettled];
+    if (this.#isSettling) return false;
     this.#isSettling = true;
     try {
-      list = await this.#ports.list();
+      while (this.#unsettled.size > 0) {
+        // What is lost while the list is read may not be in it yet: that is looked for the next time.
+        const asked = [...this.#unsettled];
+        // oxlint-disable-next-line no-await-in-loop -- see above
+        this.#compare(asked, await this.#ports.list());
+      }
+      return true;
     } catch (error) {
-      const trouble = troubleOf(error);
-      if (this.#state !== 'running') return false;
-      if (trouble.kind === 'gone') this.#become('gone');
-      else if (trouble.kind === 'sign-in') this.#become('signed-out');
-      else void this.#wait(trouble.kind === 'again' ? trouble.afterMs : 0);
+      this.#takeUnread(error);
       return false;
     } finally {
       this.#isSettling = false;
     }
+  }
+
+  #compare(asked: readonly number[], list: readonly Term[]): void {
     const byId = new Map(list.map((term) => [term.id, term]));
     const there = Map.groupBy(list, (term) => sameness(draftOf(term)));
     // Of two rows that say the same, each has a term of its own.
@@ -197,7 +199,15 @@ export class ImportRun {
     const settled = new Set(asked.filter((index) => this.rows[index]?.outcome));
     this.#queue = this.#queue.filter((index) => !settled.has(index));
     for (const index of asked) this.#unsettled.delete(index);
-    return true;
+  }
+
+  /** The list could not be read: that is trouble of its own. */
+  #takeUnread(error: unknown): void {
+    if (this.#state !== 'running') return;
+    const trouble = troubleOf(error);
+    if (trouble.kind === 'gone') this.#become('gone');
+    else if (trouble.kind === 'sign-in') this.#become('signed-out');
+    else void this.#wait(trouble.kind === 'again' ? trouble.afterMs : 0);
   }
 
   #end(index: number, outcome: Outcome): void {

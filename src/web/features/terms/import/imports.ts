@@ -4,6 +4,7 @@ import type { Connection } from '#api-client/connection.ts';
 import type { Term } from '#contract/glossary.ts';
 import { onForget } from '#web/api/forget.ts';
 import { explainAddTermFailure, termsQuery } from '#web/api/glossary-queries.ts';
+import { readAnew } from '#web/api/read-anew.ts';
 import { askToSignIn } from '#web/api/sign-in.ts';
 import { createStore } from '#web/lib/store.ts';
 import { holdReloadWhile } from '#web/ui/page/hold-reload.ts';
@@ -101,7 +102,7 @@ function putElsewhere(key: string, fileName: string): void {
 }
 
 function listOf({ connection, connectionId, glossaryId, client }: ImportTarget): Promise<readonly Term[]> {
-  return client.fetchQuery({ ...termsQuery(connection, connectionId, glossaryId), staleTime: 0 });
+  return readAnew(client, termsQuery(connection, connectionId, glossaryId));
 }
 
 interface Start {
