@@ -1,8 +1,9 @@
 // What code outside this folder may use: the page's half, which asks a worker of its own.
 import type { Term } from '#contract/glossary.ts';
 import { columnsOf } from '#contract/term-columns.ts';
-import type { ImportPlan, PlanOptions } from '#lexicon/plan/plan-import.ts';
+import type { PlanOptions } from '#lexicon/plan/plan-import.ts';
 import type { PlannedRow } from '#lexicon/plan/planned-row.ts';
+import { thoseWanted } from '#lexicon/plan/wanted-terms.ts';
 import { FileError } from '#lexicon/read/file-error.ts';
 import type { Answers, Ask, Reply, Request } from './protocol.ts';
 
@@ -18,7 +19,6 @@ export {
   resultOf,
 } from '#lexicon/plan/draft.ts';
 export { creation, update } from '#lexicon/plan/outcome.ts';
-export type { ImportPlan } from '#lexicon/plan/plan-import.ts';
 export type { Choose, Create, PlannedRow, RowError, RowKind, Update } from '#lexicon/plan/planned-row.ts';
 export { LOSSES, type Loss } from '#lexicon/pls/lexeme.ts';
 export { PLS_PRESETS, type PlsPreset } from '#lexicon/pls/presets.ts';
@@ -41,6 +41,8 @@ export interface LexiconPort extends Pick<Worker, 'postMessage' | 'terminate'> {
   addEventListener(type: 'error', listener: () => void): void;
 }
 
+export type ImportPlan = Answers['plan'];
+
 interface Waiting {
   readonly resolve: (answer: Answers[keyof Answers]) => void;
   readonly reject: (reason: Error) => void;
@@ -52,6 +54,7 @@ export class Lexicon {
   readonly #timer: ReturnType<typeof setTimeout>;
   #last = 0;
   #held: Promise<void> = Promise.resolve();
+  #planning: Promise<unknown> = Promise.resolve();
 
   constructor(worker: LexiconPort = startWorker()) {
     this.#worker = worker;
@@ -83,23 +86,37 @@ export class Lexicon {
     await before;
   }
 
-  /** What an import would do with each row. */
-  async plan(options: PlanOptions): Promise<ImportPlan> {
-    const { count, toMend } = await this.ask({ kind: 'plan', options });
-    return { rows: await this.#planned(count), toMend };
+  /**
+   * What an import of the file would do, given the terms there are. One plan is made at a time.
+   *
+   * @param pause awaited now and then: gives the page a turn
+   */
+  plan(
+    options: PlanOptions,
+    terms: readonly Term[],
+    pause: () => Promise<void> | undefined,
+  ): Promise<ImportPlan> {
+    const plan = this.#planning.then(async () => {
+      const wanted = await this.#tell({ kind: 'understand', options });
+      await this.hold(await thoseWanted(terms, wanted, pause));
+      return this.ask({ kind: 'plan' });
+    });
+    this.#planning = plan.catch(() => undefined);
+    return plan;
   }
 
   /** What bringing back a glossary of the open archive would send. */
   async restoring(index: number): Promise<readonly PlannedRow[]> {
-    return this.#planned(await this.ask({ kind: 'restore', index }));
+    return this.planned(0, await this.ask({ kind: 'restore', index }));
   }
 
-  /** In portions, of which one is put together while one is taken in. */
-  async #planned(count: number): Promise<readonly PlannedRow[]> {
+  /** Rows of the last plan or restore. In portions, of which one is put together while one is taken in. */
+  async planned(first: number, count: number): Promise<readonly PlannedRow[]> {
     const rows: PlannedRow[] = [];
     let before: Promise<readonly PlannedRow[]> = Promise.resolve([]);
-    for (let from = 0; from < count; from += ROWS) {
-      const coming = this.ask({ kind: 'planned', from, to: from + ROWS });
+    for (let from = first; from < count; from += ROWS) {
+      const to = Math.min(from + ROWS, count);
+      const coming = this.ask({ kind: 'planned', from, to });
       // Whoever waits for the one before hears first of what goes wrong.
       coming.catch(() => undefined);
       // oxlint-disable-next-line no-await-in-loop -- one portion at a time is the point

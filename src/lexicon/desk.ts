@@ -5,8 +5,9 @@ import { planRestore } from '#lexicon/archive/plan-restore.ts';
 import { type Archive, readArchive } from '#lexicon/archive/read-archive.ts';
 import { ArchiveWriter } from '#lexicon/archive/write-archive.ts';
 import type { Held } from '#lexicon/plan/draft.ts';
-import { type PlanOptions, planImport } from '#lexicon/plan/plan-import.ts';
+import { type PlanOptions, planImport, type UnderstoodRows, understood } from '#lexicon/plan/plan-import.ts';
 import type { PlannedRow } from '#lexicon/plan/planned-row.ts';
+import { wantedTerms } from '#lexicon/plan/wanted-terms.ts';
 import { plsOf } from '#lexicon/pls/write-pls.ts';
 import { type ReadFile, readFile, readText } from '#lexicon/read/read-file.ts';
 import { downloadOf } from '#lexicon/write/write-file.ts';
@@ -14,6 +15,7 @@ import type { Answers, Ask, FoundSheet } from './protocol.ts';
 
 export class Desk {
   #terms: Held[] = [];
+  #rows: UnderstoodRows = { rows: [], fixed: {}, toMend: 0 };
   #planned: readonly PlannedRow[] = [];
   #file: ReadFile | undefined;
   readonly #written = new ArchiveWriter();
@@ -36,8 +38,10 @@ export class Desk {
         this.#file = typeof source === 'string' ? readText(source) : await readFile(source);
         return found(this.#file);
       }
+      case 'understand':
+        return this.#understand(ask.options);
       case 'plan':
-        return this.#plan(ask.options);
+        return this.#plan();
       case 'pack':
         return this.#written.add(ask.glossary, this.#terms);
       case 'seal':
@@ -53,12 +57,14 @@ export class Desk {
     }
   }
 
-  #plan(options: PlanOptions): Answers['plan'] {
-    const { rows, toMend } = this.#file
-      ? planImport(this.#file.sheet, this.#terms, options)
-      : { rows: [], toMend: 0 };
-    this.#planned = rows;
-    return { count: rows.length, toMend };
+  #understand(options: PlanOptions): Answers['understand'] {
+    if (this.#file) this.#rows = understood(this.#file.sheet, options);
+    return wantedTerms(this.#rows.rows);
+  }
+
+  #plan(): Answers['plan'] {
+    this.#planned = planImport(this.#rows, this.#terms);
+    return { kinds: this.#planned.map(({ kind }) => kind), toMend: this.#rows.toMend };
   }
 
   #of(languageId: string | null): readonly Held[] {

@@ -2,7 +2,8 @@
 import type { TermColumns } from '#contract/term-columns.ts';
 import type { ArchivedGlossary, ArchiveHead, FoundArchive } from '#lexicon/archive/archive-list.ts';
 import type { PlanOptions } from '#lexicon/plan/plan-import.ts';
-import type { PlannedRow } from '#lexicon/plan/planned-row.ts';
+import type { PlannedRow, RowKind } from '#lexicon/plan/planned-row.ts';
+import type { WantedTerms } from '#lexicon/plan/wanted-terms.ts';
 import type { Loss } from '#lexicon/pls/lexeme.ts';
 import type { PlsPreset } from '#lexicon/pls/presets.ts';
 import type { FileProblem } from '#lexicon/read/file-error.ts';
@@ -45,7 +46,10 @@ export type Ask =
       readonly languageId: string | null;
     }
   | { readonly kind: 'read'; readonly source: Blob | string }
-  | { readonly kind: 'plan'; readonly options: PlanOptions }
+  /** Which terms the rows of the file, so understood, may be about. */
+  | { readonly kind: 'understand'; readonly options: PlanOptions }
+  /** What an import of these rows would do, given the terms there are. */
+  | { readonly kind: 'plan' }
   /** The terms there are into an archive, as those of this glossary. */
   | { readonly kind: 'pack'; readonly glossary: ArchivedGlossary }
   /** The archive of all that was packed. */
@@ -61,8 +65,9 @@ export interface Answers {
   readonly preview: PlsPreview;
   readonly write: Download;
   readonly read: FoundSheet;
-  /** How many rows it has, and how many of them with IPA to mend. */
-  readonly plan: { readonly count: number; readonly toMend: number };
+  readonly understand: WantedTerms;
+  /** What becomes of each row, and how many have IPA to mend. */
+  readonly plan: { readonly kinds: readonly RowKind[]; readonly toMend: number };
   /** Whether it could be: an archive holds only what can be brought back. */
   readonly pack: 'packed' | 'no-room';
   readonly seal: Download;

@@ -182,8 +182,13 @@ async function compare(rows: number): Promise<number> {
 
 async function importAll(rows: number): Promise<number> {
   const count = rows.toLocaleString('en');
-  const buttons = [...document.querySelectorAll('button')];
-  const start = buttons.find(({ textContent }) => textContent.includes(`Import ${count}`));
+  const startButton = () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) =>
+      textContent.includes(`Import ${count}`),
+    );
+  // Until all rows are here.
+  while (startButton()?.disabled) await new Promise((resolve) => setTimeout(resolve, 5));
+  const start = startButton();
   if (!start) throw new Error('There is no button that starts the import.');
   const begin = performance.now();
   start.click();

@@ -1,23 +1,14 @@
-// The terms that rows of a file may be about, found by id and by what they say. Only those: to have all of a hundred thousand
-// in tables takes several times as long as all the rest of a plan.
+// The terms that rows of a file may be about, found by id and by what they say.
 import type { Held } from './draft.ts';
-
-/** What a row says of the term it is about. */
-interface Wanted {
-  readonly given: { readonly id?: string };
-  readonly word: string;
-}
+import { formOf } from './wanted-terms.ts';
 
 export class HeldTerms {
   readonly #byId = new Map<string, Held>();
   readonly #byKey = new Map<string, Held[]>();
 
-  constructor(terms: readonly Held[], rows: readonly Wanted[]) {
-    const ids = new Set(rows.flatMap(({ given }) => given.id ?? []));
-    const words = new Set(rows.map(({ word }) => formOf(word)));
+  constructor(terms: readonly Held[]) {
     for (const term of terms) {
-      if (ids.has(term.id)) this.#byId.set(term.id, term);
-      if (!words.has(formOf(term.word))) continue;
+      this.#byId.set(term.id, term);
       const key = keyOf(term);
       const same = this.#byKey.get(key);
       if (same) same.push(term);
@@ -37,9 +28,4 @@ export class HeldTerms {
 
 export function keyOf({ word, languageId }: Pick<Held, 'word' | 'languageId'>): string {
   return `${formOf(word)}\0${languageId.trim()}`;
-}
-
-/** The Unicode form makes no difference: spreadsheets change it. */
-function formOf(word: string): string {
-  return word.trim().normalize('NFC');
 }

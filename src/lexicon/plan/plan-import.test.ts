@@ -6,7 +6,7 @@ import { entry, entryOf } from '#lexicon/testing/entries.ts';
 import { csvOf } from '#lexicon/write/write-csv.ts';
 import { guessColumns } from './columns.ts';
 import type { Fixed, Held } from './draft.ts';
-import { type ImportPlan, planImport } from './plan-import.ts';
+import { planImport, understood } from './plan-import.ts';
 import type { PlannedRow } from './planned-row.ts';
 
 const held = (word: string, more: Partial<Entry> = {}): Held => ({
@@ -18,10 +18,16 @@ function plan(csv: string, terms: readonly Held[] = [], fixed: Fixed = {}): read
   return wholePlan(csv, terms, { fixed }).rows;
 }
 
-function wholePlan(csv: string, terms: readonly Held[], { fixed = {}, isIpaMended = false }): ImportPlan {
+interface WholePlan {
+  readonly rows: readonly PlannedRow[];
+  readonly toMend: number;
+}
+
+function wholePlan(csv: string, terms: readonly Held[], { fixed = {}, isIpaMended = false }): WholePlan {
   const { sheet } = readText(csv);
   const columns = guessColumns(sheet.columns);
-  return planImport(sheet, terms, { columns, fixed, isIpaMended });
+  const given = understood(sheet, { columns, fixed, isIpaMended });
+  return { rows: planImport(given, terms), toMend: given.toMend };
 }
 
 const kinds = (rows: readonly PlannedRow[]) => rows.map(({ kind }) => kind);
@@ -131,7 +137,7 @@ it('finds nothing to do in its own export, whatever the terms are, with ids and 
       const { sheet } = readText(csv);
       for (const columns of [guessColumns(sheet.columns), guessColumns(['', ...sheet.columns.slice(1)])]) {
         const options = { columns, fixed: {}, isIpaMended: false };
-        const { rows } = planImport(sheet, terms, options);
+        const rows = planImport(understood(sheet, options), terms);
         expect(new Set(kinds(rows))).toEqual(new Set(['unchanged']));
       }
     }),

@@ -17,18 +17,19 @@ export interface PlanOptions {
   readonly isIpaMended: boolean;
 }
 
-export interface ImportPlan {
-  /** One for each row of the sheet, in its order. */
-  readonly rows: readonly PlannedRow[];
-  /** Rows with IPA that is mended, or would be. */
+/** The rows of a sheet as its columns are understood. */
+export interface UnderstoodRows {
+  /** In the order of the sheet. */
+  readonly rows: readonly Row[];
+  readonly fixed: Fixed;
+  /** How many have IPA that is mended, or would be. */
   readonly toMend: number;
 }
 
 /** More are no choice one can make. */
 const MOST_CANDIDATES = 20;
 
-export function planImport(sheet: Sheet, terms: readonly Held[], options: PlanOptions): ImportPlan {
-  const { columns, fixed, isIpaMended } = options;
+export function understood(sheet: Sheet, { columns, fixed, isIpaMended }: PlanOptions): UnderstoodRows {
   let toMend = 0;
   const rows = sheet.rows.map((row) => {
     const read = givenRow(row, columns, sheet.columns);
@@ -36,10 +37,16 @@ export function planImport(sheet: Sheet, terms: readonly Held[], options: PlanOp
     if (mended) toMend += 1;
     return named(mended && isIpaMended ? { ...read, given: mended } : read, fixed);
   });
-  return { rows: planned(rows, new HeldTerms(terms, rows), fixed), toMend };
+  return { rows, fixed, toMend };
 }
 
-function planned(rows: readonly Row[], held: HeldTerms, fixed: Fixed): PlannedRow[] {
+/**
+ * One for each row, in their order.
+ *
+ * @param terms at least those that the rows may be about (wanted-terms.ts)
+ */
+export function planImport({ rows, fixed }: UnderstoodRows, terms: readonly Held[]): PlannedRow[] {
+  const held = new HeldTerms(terms);
   const taken = new Map<string, number>();
   const plans = rows.map((row) => byItsId(row, held, taken, fixed));
 

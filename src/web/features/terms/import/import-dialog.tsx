@@ -69,12 +69,15 @@ interface PlanningProps extends Pick<StepsProps, 'terms' | 'file'> {
   readonly target: ImportTarget;
 }
 
+/** It is told of those that a file is about. */
+const NO_TERMS: readonly Term[] = [];
+
 function Planning({ target, terms, file }: PlanningProps) {
   // What is compared stays what it was when one began: a list read again meanwhile would start all over.
   const [compared] = useState(terms);
-  const state = useLexicon(compared);
+  const state = useLexicon(NO_TERMS);
   const lexicon = state.kind === 'ready' ? state.lexicon : undefined;
-  const plan = useImportPlan(target.connectionId, lexicon);
+  const plan = useImportPlan(target.connectionId, lexicon, compared);
   const [isStarting, setStarting] = useState(false);
 
   // Chosen before the worker is there, it is read once that is.

@@ -36,11 +36,14 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
     () => rows.map((row, place) => decided(row, choices.get(place), meaning.fixed)),
     [rows, choices, meaning.fixed],
   );
-  const counts = useMemo(() => Map.groupBy(final, kindOf), [final]);
-  const shown = [...final.keys()].filter(
-    (place) => kind === 'all' || (final[place] && kindOf(final[place]) === kind),
+  const kinds = useMemo(
+    () => (plan?.kinds ?? []).map((planned, place) => kindOf(final[place]?.kind ?? planned)),
+    [plan?.kinds, final],
   );
+  const counts = useMemo(() => Map.groupBy(kinds, (one) => one), [kinds]);
+  const shown = [...kinds.keys()].filter((place) => kind === 'all' || kinds[place] === kind);
   const toSend = (counts.get('create')?.length ?? 0) + (counts.get('update')?.length ?? 0);
+  const areAllHere = rows.length === kinds.length;
   const toDecide = [...rows.keys()].filter((place) => rows[place]?.kind === 'choose');
   const choose = (place: number, choice: Choice) => setChoices(new Map(choices).set(place, choice));
 
@@ -69,10 +72,10 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
         onChange={setKind}
         data={KINDS.map((value) => ({
           value,
-          label: words.kindCount(value, value === 'all' ? final.length : (counts.get(value)?.length ?? 0)),
+          label: words.kindCount(value, value === 'all' ? kinds.length : (counts.get(value)?.length ?? 0)),
         }))}
       />
-      {toDecide.length > 1 && (
+      {areAllHere && toDecide.length > 1 && (
         <Select
           label={words.decideAll}
           placeholder={words.decideHint}
@@ -107,7 +110,7 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
         <Button variant="default" onClick={onBack}>
           {words.back}
         </Button>
-        <Button disabled={toSend === 0} loading={isStarting} onClick={() => onStart(final)}>
+        <Button disabled={toSend === 0 || !areAllHere} loading={isStarting} onClick={() => onStart(final)}>
           {toSend === 0 && plan ? words.nothingToDo : words.start(toSend)}
         </Button>
       </DialogFoot>

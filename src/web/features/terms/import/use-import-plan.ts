@@ -1,8 +1,24 @@
 // From a file to what it would do: read in the worker, understood by its columns, compared with the glossary.
 import { startTransition, useState } from 'react';
-import { FileError, type FoundSheet, type ImportPlan, type Lexicon } from '#lexicon/client.ts';
+import type { Term } from '#contract/glossary.ts';
+import {
+  FileError,
+  type FoundSheet,
+  type ImportPlan,
+  type Lexicon,
+  type PlannedRow,
+} from '#lexicon/client.ts';
+import { timeSlicer } from '#web/api/time-slice.ts';
 import { type Meaning, meaningOf, rememberMeaning } from './column-memory.ts';
 import { words } from './words.ts';
+
+/** Its rows come after their count: the first of them first. */
+export interface ComingPlan extends ImportPlan {
+  readonly rows: readonly PlannedRow[];
+}
+
+/** More than can be seen at once. */
+const FIRST_ROWS = 100;
 
 export type PlanState =
   | { readonly kind: 'choosing'; readonly problem?: string }
@@ -13,10 +29,11 @@ export type PlanState =
       readonly sheet: FoundSheet;
       readonly meaning: Meaning;
       /** Undefined while they are compared. */
-      readonly plan: ImportPlan | undefined;
+      readonly plan: ComingPlan | undefined;
     };
 
-export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined) {
+/** @param terms the glossary’s, as they are compared with */
+export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined, terms: readonly Term[]) {
   const [state, setState] = useState<PlanState>({ kind: 'choosing' });
 
   const fail = (error: unknown) => {
@@ -24,9 +41,16 @@ export function useImportPlan(connectionId: string, lexicon: Lexicon | undefined
     setState({ kind: 'choosing', problem });
   };
   const compare = async (asked: Lexicon, meaning: Meaning) => {
-    const plan = await asked.plan(meaning);
+    const plan = await asked.plan(meaning, terms, timeSlicer());
     // Asked again meanwhile, the answer to that is the one to wait for.
-    setState((now) => (now.kind === 'found' && now.meaning === meaning ? { ...now, plan } : now));
+    const show = (rows: readonly PlannedRow[]) =>
+      setState((now) =>
+        now.kind === 'found' && now.meaning === meaning ? { ...now, plan: { ...plan, rows } } : now,
+      );
+    const count = plan.kinds.length;
+    const first = await asked.planned(0, Math.min(count, FIRST_ROWS));
+    show(first);
+    if (first.length < count) show([...first, ...(await asked.planned(first.length, count))]);
   };
 
   return {

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { thoseWanted, wantedTerms } from './wanted-terms.ts';
+
+const aRow = (word: string, id?: string) => ({ word, given: id === undefined ? {} : { id } });
+const wantedOf = (rows: ReturnType<typeof aRow>[], terms: { id: string; word: string }[]) =>
+  thoseWanted(terms, wantedTerms(rows), () => undefined);
+
+test.each([
+  ['by its word', aRow('Zoë'), { id: '1', word: 'Zoë' }],
+  ['by its word in another Unicode form', aRow('Zoë'.normalize('NFD')), { id: '1', word: 'Zoë' }],
+  ['by its word with white space around it', aRow(' Zoë '), { id: '1', word: 'Zoë\u00A0' }],
+  ['by its word with white space within', aRow('New  York'), { id: '1', word: 'New  York ' }],
+  ['by its id, whatever its word', aRow('other', '1'), { id: '1', word: 'Zoë' }],
+])('a term is wanted %s', async (_, row, term) => {
+  expect(await wantedOf([row, aRow('another')], [{ id: '0', word: 'no' }, term])).toEqual([term]);
+});
+
+test('a term of another case is not wanted', async () => {
+  expect(await wantedOf([aRow('zoë')], [{ id: '1', word: 'Zoë' }])).toEqual([]);
+});
+
+test('who looks for them among very many is paused now and then', async () => {
+  const terms = Array.from({ length: 2_000 }, (_, at) => ({ id: `${at}`, word: `word ${at}` }));
+  let pauses = 0;
+  const found = await thoseWanted(terms, wantedTerms([aRow('word 1999')]), async () => {
+    pauses++;
+  });
+  expect({ pauses, found }).toEqual({ pauses: 4, found: [{ id: '1999', word: 'word 1999' }] });
+});
