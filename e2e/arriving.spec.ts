@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '#e2e/faults/test.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { writeLargeFile } from '#e2e/harness/files.ts';
-import { file, folder, selection, tree } from '#e2e/harness/gallery.ts';
+import { file, folder, passUndoTime, selection, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { cancelAll, check, choose, isPut, through, tray } from '#e2e/harness/uploads.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
@@ -65,9 +65,13 @@ test('before a folder is deleted, what is still being uploaded into it is named'
   await expect(
     question.getByText('“take 2.wav” is still being uploaded, and will be there afterwards.'),
   ).toBeVisible();
+  await page.clock.install();
   await question.getByRole('button', { name: 'Delete 1 file' }).click();
   await expect(question).toBeHidden();
-  expect(await workspace.api.files()).toEqual(['other.mp3']);
+  await expect(file(page, 'take 1.mp3')).toBeHidden();
+  await expect(tree(page).getByRole('treeitem', { name: 'take 2.wav, not uploaded yet' })).toBeVisible();
+  await passUndoTime(page);
+  await expect.poll(() => workspace.api.files()).toEqual(['other.mp3']);
 
   faults.clear();
   await tray(page).getByRole('button', { name: 'Pause takes/take 2.wav' }).click();

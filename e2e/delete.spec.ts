@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '#e2e/harness/axe.ts';
-import { file, folder, selection, tree } from '#e2e/harness/gallery.ts';
+import { file, folder, passUndoTime, selection, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 import { seedMedia, uploadAll } from '#e2e/scenes/seed.ts';
@@ -26,7 +26,10 @@ test('a directory goes, a sibling whose name begins the same stays', async ({ pa
   const question = dialog(page, 'Delete “ab” and its 2 files?');
   await expect(question.getByText('2 folders, 2 audio files')).toBeVisible();
   await expect(question.getByRole('listitem')).toContainText(['ab/']);
+  await page.clock.install();
   await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(folder(page, 'ab')).toBeHidden();
+  await passUndoTime(page);
   await expect(page.getByText('Deleted 2 folders, 2 audio files.')).toBeVisible();
   await expect(folder(page, 'ab')).toBeHidden();
   await expect(folder(page, 'abc')).toBeVisible();
@@ -49,9 +52,13 @@ test('several files and folders are deleted together, by keyboard alone', async 
   await expect(question.getByRole('button', { name: 'Keep them' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(question.getByRole('button', { name: 'Delete' })).toBeFocused();
+  await page.clock.install();
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
   await expect(tree(page).getByRole('treeitem')).toHaveCount(2);
+  await expect(tree(page)).toBeFocused();
+  await passUndoTime(page);
+  await expect(page.getByText(/^Deleted /)).toBeVisible();
   expect((await workspace.api.files()).every((path) => /^(Podcast|Trailers)\//.test(path))).toBe(true);
 });
 
@@ -95,9 +102,13 @@ test('files hidden by a filter stay, and the dialog says so', async ({ page, wor
   await page.keyboard.press('Delete');
   const question = dialog(page, 'Delete 2 files?');
   await expect(question.getByText('Files hidden by the filter stay.')).toBeVisible();
+  await page.clock.install();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toBeHidden();
-  expect(await workspace.api.files()).toContain('Interviews/room tone.wav');
+  await passUndoTime(page);
+  await expect(page.getByText('Deleted 2 video files.')).toBeVisible();
+  const files = await workspace.api.files();
+  expect(files.filter((path) => path.startsWith('Interviews/'))).toEqual(['Interviews/room tone.wav']);
 });
 
 test('what somebody else added meanwhile stays; what they removed is asked about again', async ({
@@ -123,8 +134,11 @@ test('what somebody else added meanwhile stays; what they removed is asked about
   await expect(question.getByText('The gallery has changed since you opened this.')).toBeVisible();
   await expect(question).toHaveAccessibleName('Delete “two.mp3”?');
   expect(await workspace.api.files()).toHaveLength(3);
+  await page.clock.install();
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question).toBeHidden();
+  await passUndoTime(page);
+  await expect(page.getByText('Deleted 1 audio file.')).toBeVisible();
   expect(await workspace.api.files()).toEqual(['folder/three.mp3', 'other.mp3']);
 });
 
@@ -150,7 +164,7 @@ test('what was removed beside the service is known before anything is sent', asy
   await expect(question.getByText('The gallery has changed since you opened this.')).toBeVisible();
 });
 
-test('who leaves the page while files are deleted is told what is left of them', async ({
+test('who has left the gallery when files are deleted is told what is left of them', async ({
   page,
   workspace,
   guard,
@@ -167,11 +181,13 @@ test('who leaves the page while files are deleted is told what is left of them',
   await folder(page, 'Podcast').click({ modifiers: ['Control'] });
   await page.keyboard.press('Delete');
   const sent = page.waitForRequest('**/media/files/delete');
-  await dialog(page, /^Delete “Podcast”/)
-    .getByRole('button', { name: /^Delete/ })
-    .click();
-  await sent;
+  const question = dialog(page, /^Delete “Podcast”/);
+  await page.clock.install();
+  await question.getByRole('button', { name: /^Delete/ }).click();
+  await expect(question).toBeHidden();
   await page.goBack();
+  await passUndoTime(page);
+  await sent;
   await expect(page.getByRole('heading', { name: 'Glossaries', level: 1 })).toBeVisible();
   held.resolve();
   await expect(page.getByText(/Of what you deleted, this is still there: .* files?\b/)).toBeVisible();
@@ -193,8 +209,11 @@ test('before a folder of more than a thousand files goes, its name is typed', as
   await expectAccessible(page, 'a deletion whose name was not typed');
   expect(await workspace.api.files()).toHaveLength(1_002);
   await name.fill('takes');
+  await page.clock.install();
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
+  await passUndoTime(page);
+  await expect(page.getByText('Deleted 1 folder, 1,001 audio files.')).toBeVisible();
   expect(await workspace.api.files()).toEqual(['other.wav']);
 });
 
@@ -212,7 +231,10 @@ test('before everything goes, the number of files is typed', async ({ page, work
   await expect(question.getByText('They are 2.')).toBeVisible();
   expect(await workspace.api.files()).toHaveLength(2);
   await number.fill('2');
+  await page.clock.install();
   await page.keyboard.press('Enter');
   await expect(question).toBeHidden();
+  await passUndoTime(page);
+  await expect(page.getByText('Deleted 2 audio files.')).toBeVisible();
   expect(await workspace.api.files()).toEqual([]);
 });

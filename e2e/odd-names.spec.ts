@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dropOnto } from '#e2e/harness/drop.ts';
-import { folder, selection, tree } from '#e2e/harness/gallery.ts';
+import { folder, passUndoTime, selection, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 import { expectUploaded } from '#e2e/harness/uploads.ts';
@@ -33,6 +33,13 @@ const rowOf = (page: Page, path: string) => tree(page).locator(`[data-path="${qu
 /** For a text in quotes of a selector. */
 function quoted(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
+}
+
+async function deleteAsked(page: Page): Promise<void> {
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toBeHidden();
+  await passUndoTime(page);
 }
 
 test('odd names come from a dropped folder into the list, are found, copied and deleted, each as it is', async ({
@@ -74,7 +81,8 @@ test('odd names come from a dropped folder into the list, are found, copied and 
   const first = rowOf(page, PATHS[0] ?? '');
   await first.click({ modifiers: ['Control'] });
   await page.keyboard.press('Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await page.clock.install();
+  await deleteAsked(page);
   await expect.poll(() => workspace.api.files()).not.toContain(PATHS[0]);
   expect(inOrder(await workspace.api.files())).toEqual(inOrder([...PATHS.slice(1), 'stays.wav']));
 
@@ -91,6 +99,6 @@ test('odd names come from a dropped folder into the list, are found, copied and 
   await page.keyboard.press('Escape');
   await folder(page, 'odd').click({ modifiers: ['Control'] });
   await page.keyboard.press('Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await deleteAsked(page);
   await expect.poll(() => workspace.api.files()).toEqual(['stays.wav']);
 });

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { expectJournalled } from '#e2e/faults/journal.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture, layOut } from '#e2e/harness/files.ts';
+import { passUndoTime } from '#e2e/harness/gallery.ts';
 import { willPick } from '#e2e/harness/kept-folder.ts';
 import { addKey, revokeKey } from '#e2e/harness/keys.ts';
 import { open } from '#e2e/harness/open.ts';
 import {
   button,
+  expect,
   expectDialog,
   expectSaid,
   expectTranslated,
@@ -61,8 +63,15 @@ test('the gallery', async ({ page, workspace }) => {
     .first()
     .click({ modifiers: ['Control'] });
   await page.keyboard.press('Delete');
-  await (await expectDialog(page, 'Delete')).getByRole('button', { name: said('Delete') }).click();
+  const everything = await expectDialog(page, 'Delete');
+  await field(everything, 'Type the folder’s name').fill('Зима');
+  await page.clock.install();
+  await everything.getByRole('button', { name: said('Delete') }).click();
+  await expect(everything).toBeHidden();
+  await expectSaid(page, 'will be deleted in 8 seconds');
+  await passUndoTime(page);
   await expectSaid(page, 'Deleted');
+  await expect.poll(() => workspace.api.files()).toEqual([]);
 });
 
 test('new folders', async ({ page, workspace }) => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { CreateBucketCommand, GetObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture, layOut, sha256, writeLargeFile } from '#e2e/harness/files.ts';
-import { folder as folderRow } from '#e2e/harness/gallery.ts';
+import { folder as folderRow, passUndoTime } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { ROOT, startService } from '#e2e/harness/service.ts';
 import { expect, test, workspaceOf } from '#e2e/harness/test.ts';
@@ -96,9 +96,11 @@ test('files and folders are uploaded to a bucket, over a pause and a fault, and 
 
   await folderRow(page, 'Talks').click({ modifiers: ['Control'] });
   await page.keyboard.press('Delete');
+  await page.clock.install();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(folderRow(page, 'Talks')).toBeHidden();
-  expect(await workspace.api.files()).toEqual(['large.wav']);
+  await passUndoTime(page);
+  await expect.poll(() => workspace.api.files()).toEqual(['large.wav']);
   // Before the service it shows ends.
   await page.close();
 });

@@ -99,7 +99,8 @@ async function deleteFile(browser: MainJobBrowser, workspace: Workspace): Promis
   await expectShown(browser, heading('Delete “tone.mp3”?'));
   await click(browser, button('Delete 1 file'));
   await expectGone(browser, row('tone.mp3'));
-  await expect.poll(() => workspace.api.files()).toEqual(['clip.mkv', 'film.mkv']);
+  // It can be taken back for 8 s.
+  await expect.poll(() => workspace.api.files(), { timeout: 20_000 }).toEqual(['clip.mkv', 'film.mkv']);
 }
 
 async function changeTerm(browser: MainJobBrowser, { api, service }: Workspace): Promise<void> {

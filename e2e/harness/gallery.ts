@@ -17,3 +17,8 @@ export function folder(page: Page, name: string): Locator {
 export function selection(page: Page): Locator {
   return page.getByRole('region', { name: 'Selection' });
 }
+
+/** Has the time go by for which a deletion is held. The page's clock has to be installed before it is agreed to. */
+export async function passUndoTime(page: Page): Promise<void> {
+  await page.clock.runFor(8_000);
+}

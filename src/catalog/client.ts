@@ -16,6 +16,7 @@ import type {
 } from './protocol.ts';
 
 export type { NameClash } from '#catalog/names/name-clash.ts';
+export type { DeletionExtent } from './deletion-extent.ts';
 export type { Filter, TypeFilter } from './filter.ts';
 export type { Hit } from './hits.ts';
 export type {
@@ -23,11 +24,11 @@ export type {
   DeletionPreview,
   Details,
   FormatCounts,
+  Holding,
   Listed,
   Move,
   Outcome,
   RowWindow,
-  Sending,
   ShownRow,
   TreeOptions,
   TreeView,

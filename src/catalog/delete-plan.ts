@@ -8,13 +8,22 @@ import { isSendable } from './tally.ts';
 /** What to send, in the order of the tree, by name: an entry's index of a loose file, ~index of a whole folder. */
 export type DeletePlan = readonly number[];
 
-export function planDelete(catalog: Catalog, selection: EntrySet): DeletePlan {
+const NONE: ReadonlySet<string> = new Set();
+
+/** @param awaited folders that files are on their way into: sent as a whole they would take along what arrives meanwhile */
+export function planDelete(
+  catalog: Catalog,
+  selection: EntrySet,
+  awaited: ReadonlySet<string> = NONE,
+): DeletePlan {
+  const isWhole = (folder: FolderIndex) =>
+    isSendable(catalog, folder) && (awaited.size === 0 || !awaited.has(folderPath(catalog, folder)));
   const plan: number[] = [];
   const visit = (folder: FolderIndex) => {
     const selected = countIn(selection, catalog, folder);
     if (selected === 0) return;
     // The root can't be named: it goes as the folders and files in it.
-    if (folder !== ROOT && selected === entriesIn(catalog, folder) && isSendable(catalog, folder)) {
+    if (folder !== ROOT && selected === entriesIn(catalog, folder) && isWhole(folder)) {
       plan.push(~folder);
       return;
     }

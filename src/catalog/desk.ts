@@ -7,7 +7,7 @@ import { NotAListError, PathScanner } from '#catalog/list/path-scanner.ts';
 import { foldedNames } from '#catalog/names/folded-names.ts';
 import { folderOf } from '#text/path.ts';
 import { type Catalog, findFolder, pathOf } from './catalog.ts';
-import type { Deletion } from './deletion.ts';
+import type { DeletionAsk, Deletions, KeptRow } from './deletions.ts';
 import type * as onDemandCode from './on-demand.ts';
 import type {
   Act,
@@ -21,7 +21,6 @@ import type {
   RowWindow,
   TreeOptions,
 } from './protocol.ts';
-import { NOTHING } from './tally.ts';
 import { Tree } from './tree.ts';
 import { type Around, awaitedFolders, viewOf } from './tree-view.ts';
 
@@ -62,8 +61,7 @@ export class Desk {
   #windowBeforeSearch = FIRST_WINDOW;
   #moved = 0;
   #destination = 0;
-  #deletion: Deletion | undefined;
-  #isDeletionAsked = false;
+  #deletions: Deletions | undefined;
   #isPainting = false;
 
   constructor(deps: DeskDeps) {
@@ -118,24 +116,20 @@ export class Desk {
         return onDemand(({ findNamesake }) => findNamesake(this.#tree.catalog, ask.path));
       case 'selected-paths':
         return onDemand(({ selectedPaths }) => selectedPaths(this.#tree));
-      case 'preview-deletion':
-        return this.#withDeletion(() => {
-          this.#isDeletionAsked = ask.isAsked;
-          return this.#paintSoon();
-        });
-      case 'deletion-lines':
-        return this.#withDeletion((deletion) =>
-          deletion.preview(this.#tree).lines(ask.query, ask.first, ask.end),
-        );
-      case 'sending':
-        return this.#withDeletion((deletion) =>
-          deletion.send(this.#tree, this.#stored, this.#options?.folders ?? []),
-        );
-      case 'paths-to-send':
-        return this.#deletion?.paths(ask.first, ask.end) ?? [];
-      case 'left':
-        return this.#deletion?.leftIn(this.#stored) ?? NOTHING;
+      default:
+        return onDemand((code) => this.#answerOnDeletion(ask, (this.#deletions ??= new code.Deletions())));
     }
+  }
+
+  #answerOnDeletion(ask: DeletionAsk, deletions: Deletions): Answer {
+    return deletions.answer(ask, {
+      tree: this.#tree,
+      stored: this.#stored,
+      folders: this.#options?.folders ?? [],
+      awaited: this.#around.awaited,
+      top: this.#top,
+      show: (kept) => this.#showList(false, kept),
+    });
   }
 
   #begin(): undefined {
@@ -166,11 +160,12 @@ export class Desk {
     this.#isWhole = true;
     const { size } = list;
     if (isSame) return { version: this.#version, size, isSame, added: [] };
-    const news = isFirst ? [] : added(entryPlaces(this.#stored, list), list);
+    const places = isFirst ? undefined : entryPlaces(this.#stored, list);
+    const news = places ? added(places, list) : [];
+    if (places) this.#deletions?.held.carryOver(places, list);
     this.#take(list, false);
     // Whoever hears that the list is there finds it painted.
     this.#paint();
-    this.#foldSoon();
     return {
       version: this.#version,
       size,
@@ -182,9 +177,7 @@ export class Desk {
   /** What there is of a first list is not taken for all of it. */
   #abandon(): undefined {
     this.#coming = undefined;
-    if (this.#isWhole) return;
-    this.#take(buildCatalog([]), false);
-    this.#paintSoon();
+    if (!this.#isWhole) this.#take(buildCatalog([]), false);
   }
 
   #take(list: Catalog, isLonger: boolean): void {
@@ -193,16 +186,31 @@ export class Desk {
     this.#showList(isLonger);
   }
 
-  /** With the folders that are only on the page. Rows above what is seen may have come or gone. */
-  #showList(isLonger: boolean): void {
-    const missing = this.#options?.folders.filter((path) => findFolder(this.#stored, path) < 0) ?? [];
-    const shown = missing.length === 0 ? this.#stored : withMarkers(this.#stored, missing);
+  /**
+   * With the folders that are only on the page, and without what is being deleted. Rows above what is seen may have come or
+   * gone.
+   * @param kept what is to be where that row was, else what is at the upper edge
+   */
+  #showList(isLonger: boolean, kept?: KeptRow): void {
+    this.#paintSoon();
+    const listed = this.#listed;
+    const missing =
+      this.#options?.folders.filter(
+        (path) =>
+          findFolder(listed, path) < 0 && !this.#deletions?.held.hidesFolder(path, this.#around.awaited),
+      ) ?? [];
+    const shown = missing.length === 0 ? listed : withMarkers(listed, missing);
     if (shown === this.#tree.catalog) return;
-    const top = this.#options && this.#tree.rows.at(this.#top);
+    const { path, index } = kept ?? { path: this.#tree.rows.at(this.#top)?.path, index: this.#top };
     this.#tree.take(shown, isLonger && missing.length === 0);
-    const place = top ? this.#tree.rows.indexOf(top.path) : -1;
-    if (place < 0) return;
-    this.#moveBy(place - this.#top);
+    const place = path === undefined ? -1 : this.#tree.rows.indexOf(path);
+    if (this.#options && place >= 0) this.#moveBy(place - index);
+    if (!isLonger) this.#foldSoon();
+  }
+
+  /** Without what is being deleted. */
+  get #listed(): Catalog {
+    return this.#deletions?.held.shownOf(this.#stored) ?? this.#stored;
   }
 
   /** What has the focus stays where it is seen, or else what is at the upper edge; where it closes, what closes over it. */
@@ -241,7 +249,8 @@ export class Desk {
       this.#tree.expect(Map.groupBy(options.arriving, ({ path }) => folderOf(path)));
     }
     this.#around = { news: new Set(options.news), awaited: awaitedFolders(options.arriving) };
-    if (before?.folders.join('\n') !== options.folders.join('\n')) this.#showList(false);
+    const isSpared = this.#deletions?.held.spare(options.arriving, this.#stored);
+    if (isSpared || before?.folders.join('\n') !== options.folders.join('\n')) this.#showList(false);
     if (at) {
       this.#destination = at.number;
       this.#tree.go(at.path);
@@ -258,8 +267,7 @@ export class Desk {
   #hide(): undefined {
     this.#options = undefined;
     this.#window = FIRST_WINDOW;
-    this.#isDeletionAsked = false;
-    this.#tree = new Tree(this.#stored);
+    this.#tree = new Tree(this.#listed);
   }
 
   #paintSoon(): undefined {
@@ -284,7 +292,7 @@ export class Desk {
         destination: this.#destination,
         moved: this.#moved,
         filledFolders: options.folders.filter((path) => findFolder(this.#stored, path) >= 0),
-        deletion: this.#isDeletionAsked ? this.#deletion?.said(this.#tree, options.arriving) : undefined,
+        deletion: this.#deletions?.said(this.#tree, options.arriving, this.#isWhole),
       },
     });
   }
@@ -296,10 +304,6 @@ export class Desk {
       if (files.foldSome() || folders.foldSome()) this.#deps.later(fold);
     };
     this.#deps.later(fold);
-  }
-
-  #withDeletion<T>(answer: (deletion: Deletion) => T): Promise<T> {
-    return onDemand((code) => answer((this.#deletion ??= new code.Deletion())));
   }
 }
 

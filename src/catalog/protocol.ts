@@ -2,6 +2,7 @@
 
 import type { NameClash } from '#catalog/names/name-clash.ts';
 import type { Format } from '#contract/formats.ts';
+import type { DeletionExtent } from './deletion-extent.ts';
 import type { TypeFilter } from './filter.ts';
 import type { Hit } from './hits.ts';
 import type { Arriving } from './rows.ts';
@@ -184,6 +185,8 @@ export interface DeletionPreview {
   readonly isEverything: boolean;
   /** What is still being uploaded into it, and so will be there afterwards: one of the files, and whether there are more. */
   readonly arriving: { readonly name: string; readonly isOnly: boolean } | undefined;
+  /** Whether it is another deletion than when it was first asked about. */
+  readonly hasChanged: boolean;
   /** Changes with what goes. */
   readonly number: number;
 }
@@ -199,15 +202,11 @@ export interface Listed {
   readonly added: readonly string[];
 }
 
-/** What is about to be sent. */
-export interface Sending {
-  readonly tally: Tally;
-  readonly isEverything: boolean;
-  readonly paths: number;
+/** A deletion that was agreed to. */
+export interface Holding {
+  readonly number: number;
   /** Of the folders that hold nothing: those that go with it. */
   readonly emptyFolders: readonly string[];
-  /** Where the focus goes afterwards; '' for none. */
-  readonly nextFocus: string;
 }
 
 export type Ask =
@@ -228,11 +227,15 @@ export type Ask =
   /** Whether to preview the deletion of what is selected. */
   | { readonly kind: 'preview-deletion'; readonly isAsked: boolean }
   | { readonly kind: 'deletion-lines'; readonly query: string; readonly first: number; readonly end: number }
-  /** The selection, as far as the service lists it, is what will be sent. */
-  | { readonly kind: 'sending' }
-  | { readonly kind: 'paths-to-send'; readonly first: number; readonly end: number }
-  /** What the list has of what was sent. */
-  | { readonly kind: 'left' };
+  /** What is selected is shown no more. Nothing is done where that is another deletion than the one that was agreed to. */
+  | { readonly kind: 'hold-deletion'; readonly agreed: DeletionExtent }
+  /** All is as it was before. */
+  | { readonly kind: 'take-back-deletions'; readonly numbers: readonly number[] }
+  /** What is to be sent, by the list as the service has it now; also where it is tried again. */
+  | { readonly kind: 'plan-deletion'; readonly number: number }
+  | { readonly kind: 'paths-to-send'; readonly number: number; readonly first: number; readonly end: number }
+  /** It has come to its end: what the list has of it is shown again. */
+  | { readonly kind: 'settle-deletion'; readonly number: number };
 
 export interface Answers {
   readonly begin: undefined;
@@ -249,9 +252,12 @@ export interface Answers {
   readonly 'selected-paths': { readonly text: string; readonly count: number };
   readonly 'preview-deletion': undefined;
   readonly 'deletion-lines': { readonly found: number; readonly lines: readonly string[] };
-  readonly sending: Sending;
+  readonly 'hold-deletion': Holding | undefined;
+  readonly 'take-back-deletions': undefined;
+  readonly 'plan-deletion': { readonly paths: number; readonly tally: Tally };
   readonly 'paths-to-send': readonly string[];
-  readonly left: Tally;
+  /** What is left of it. */
+  readonly 'settle-deletion': Tally;
 }
 
 export interface Request {

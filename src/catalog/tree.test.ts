@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildCatalog } from '#catalog/list/catalog-builder.ts';
-import { rowAfterDeletion } from './deletion.ts';
+import { rowThatStays } from './deletions.ts';
 import type { Act, Move } from './protocol.ts';
 import { pathsIn } from './testing/catalogs.ts';
 import { Tree } from './tree.ts';
@@ -253,7 +253,7 @@ describe('after a deletion', () => {
   ])('with the focus on %s, deleting %j moves it to %j', (focus, going, next) => {
     const acts = going.map((path): Act => ({ do: 'toggle', path }));
     const tree = treeOf(GOING, enter('a/'), ...acts, { do: 'focus', path: focus });
-    expect(rowAfterDeletion(tree)).toBe(next);
+    expect(rowThatStays(tree, tree.focusIndex)?.path ?? '').toBe(next);
   });
 });
 

@@ -133,6 +133,10 @@ export class Tree {
     this.#stayNear();
   }
 
+  select(selection: EntrySet): void {
+    this.#select(selection);
+  }
+
   /** Where the address leads. */
   go(path: string): void {
     this.#at = path;

@@ -1,12 +1,12 @@
 import type { Act, ShownRow } from '#catalog/client.ts';
 import { folderOf } from '#text/path.ts';
 import { useConnectionId } from '#web/api/connection-context.ts';
+import { hold } from '#web/features/gallery/deletion/held-deletions.ts';
 import { addPendingFolder } from '#web/features/gallery/files/pending-folders.ts';
 import type { RowAction } from '#web/features/gallery/tree/row-menu.tsx';
 import type { Point } from '#web/features/gallery/tree/use-row-press.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { lazyOverlay } from '#web/ui/lazy-part.tsx';
-import { notify } from '#web/ui/notify.ts';
 import { copyPaths } from './copy-paths.ts';
 import { words } from './later-words.ts';
 
@@ -79,11 +79,10 @@ export function GalleryOverlays(props: GalleryOverlaysProps) {
           tree={tree}
           note={filterNote(tree)}
           onClose={onClose}
-          onDone={({ tally, nextFocus }) => {
-            onAct({ do: 'focus', path: nextFocus });
+          onAgreed={(agreed) => {
             onClose();
             onToTree();
-            notify({ message: words.deletion.done(tally), color: 'green' });
+            hold({ ...agreed, toTree: onToTree });
           }}
         />
       );

@@ -1,10 +1,8 @@
 // What the gallery says where there is nothing, of a selection and in a row’s menu: one with files is first seen without.
-import type { Tally } from '#catalog/client.ts';
 import type { Format } from '#contract/formats.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { list, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
-import { tally } from './tally-text.ts';
 
 export const words = translatable({
   stale: 'The list couldn’t be refreshed; this is what it was before.',
@@ -53,6 +51,5 @@ export const words = translatable({
     hiddenStay: 'Files hidden by the filter stay.',
     hiddenGo: (count: number) =>
       `${plural(count, { one: 'file of them is', other: 'files of them are' })} hidden by the filter.`,
-    done: (of: Tally) => `Deleted ${tally(of)}.`,
   },
 });

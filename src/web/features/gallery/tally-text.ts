@@ -1,10 +1,8 @@
-// How many files and folders, in words.
+// How many files and folders of what kind, in words: no first sight needs it.
 import type { Tally } from '#catalog/client.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { list, plural } from '#web/lib/plural.ts';
-
-export const files = (count: number) => plural(count, { one: 'file', other: 'files' });
-export const folders = (count: number) => plural(count, { one: 'folder', other: 'folders' });
+import { files, folders } from './count-text.ts';
 
 /** “1,284 files: 1,102 video, 182 audio”; “2 audio files” where all are of one kind. */
 function filesByKind({ files: all, audio, video, other }: Tally): string {

@@ -2,7 +2,7 @@
 import type { Sort } from '#catalog/client.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { translatable } from '#web/lib/translatable.ts';
-import { files, folders } from './tally-text.ts';
+import { files, folders } from './count-text.ts';
 
 const NO_NAME = '(no name)';
 

@@ -8,7 +8,7 @@ import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
 import { DeletionList } from './deletion-list.tsx';
 import { failureText } from './failure-text.ts';
 import { isTyped, type TypedFirst, typedFirst } from './typed-first.ts';
-import { type Deleted, type Deletion, useDeletion } from './use-deletion.ts';
+import { type Deletion, type OnAgreed, useDeletion } from './use-deletion.ts';
 import { words } from './words.ts';
 
 interface DeleteDialogProps {
@@ -16,7 +16,7 @@ interface DeleteDialogProps {
   readonly tree: Tree;
   /** What has to be said about the filter. */
   readonly note: string | undefined;
-  readonly onDone: (deleted: Deleted) => void;
+  readonly onAgreed: OnAgreed;
   readonly onClose: () => void;
 }
 
@@ -27,31 +27,25 @@ interface Entry {
   readonly isRefused: boolean;
 }
 
-/** Says exactly what will go, does it, and stays when something is left. */
-export function DeleteDialog({ tree, note, onDone, onClose }: DeleteDialogProps) {
-  const deletion = useDeletion(tree, onDone);
-  const { stage, preview, hasChanged } = deletion;
+/** Says exactly what will go, and has it agreed to. */
+export function DeleteDialog({ tree, note, onAgreed, onClose }: DeleteDialogProps) {
+  const deletion = useDeletion(tree, onAgreed);
+  const { stage, preview } = deletion;
   const [entry, setEntry] = useState<Entry>({ kind: undefined, typed: '', isRefused: false });
   const field = useRef<HTMLInputElement>(null);
-  // Until something is sent, it can be left.
-  const isDeleting = stage.kind === 'deleting';
-  const busy = stage.kind === 'checking' || isDeleting;
+  const busy = stage.kind === 'checking';
   // Counted within a frame.
   if (!preview) return null;
   const wanted = typedFirst(preview);
   // What was typed for a name is no number.
   const { typed, isRefused } = entry.kind === wanted?.kind ? entry : { typed: '', isRefused: false };
-  // What is left of a deletion is part of what was agreed to.
-  const isWrong = wanted !== undefined && stage.kind !== 'failed' && !isTyped(typed, wanted);
+  const isWrong = wanted !== undefined && !isTyped(typed, wanted);
   return (
     <Modal
       opened
       onClose={onClose}
       title={words.question(preview.tally, preview.only)}
       size="lg"
-      closeOnClickOutside={!isDeleting}
-      closeOnEscape={!isDeleting}
-      withCloseButton={!isDeleting}
       closeButtonProps={{ 'aria-label': words.close }}
     >
       <Stack gap="sm">
@@ -82,7 +76,7 @@ export function DeleteDialog({ tree, note, onDone, onClose }: DeleteDialogProps)
                 }
               />
             )}
-            <StageNote stage={stage} hasChanged={hasChanged} />
+            <StageNote stage={stage} hasChanged={preview.hasChanged} />
             <Buttons stage={stage} preview={preview} onClose={onClose} />
           </Stack>
         </form>
@@ -111,7 +105,9 @@ function Preview({ tree, preview: { tally, number, arriving }, note }: PreviewPr
   );
 }
 
-function StageNote({ stage, hasChanged }: Pick<Deletion, 'stage' | 'hasChanged'>) {
+interface StageNoteProps extends Pick<Deletion, 'stage'>, Pick<DeletionPreview, 'hasChanged'> {}
+
+function StageNote({ stage, hasChanged }: StageNoteProps) {
   const sentence = useErrorSentence();
   if (stage.kind === 'asking') {
     return hasChanged ? (
@@ -120,22 +116,17 @@ function StageNote({ stage, hasChanged }: Pick<Deletion, 'stage' | 'hasChanged'>
       </Alert>
     ) : null;
   }
-  if (stage.kind === 'checking') return <Progress>{words.checking}</Progress>;
-  if (stage.kind === 'deleting') {
-    return <Progress>{words.progress(stage.done, stage.batches)}</Progress>;
+  if (stage.kind === 'checking') {
+    return (
+      <Text component="output" size="sm" c="dimmed">
+        {words.checking}
+      </Text>
+    );
   }
   return (
     <Alert color="red" role="alert">
-      {failureText(stage.outcome, sentence)}
+      {failureText({ kind: 'unsent', error: stage.error }, sentence)}
     </Alert>
-  );
-}
-
-function Progress({ children }: { readonly children: string }) {
-  return (
-    <Text component="output" size="sm" c="dimmed">
-      {children}
-    </Text>
   );
 }
 
@@ -145,16 +136,15 @@ interface ButtonsProps extends Pick<Deletion, 'stage'> {
 }
 
 function Buttons({ stage, preview: { tally }, onClose }: ButtonsProps) {
-  const isDeleting = stage.kind === 'deleting';
   const nothingLeft = tally.files + tally.folders === 0;
   return (
     <DialogFoot>
-      <Button variant="default" onClick={onClose} disabled={isDeleting} data-autofocus>
+      <Button variant="default" onClick={onClose} data-autofocus>
         {nothingLeft ? words.close : words.keep(tally)}
       </Button>
       {!nothingLeft && (
-        <Button type="submit" color="red" loading={isDeleting || stage.kind === 'checking'}>
-          {stage.kind === 'failed' ? words.retry : words.confirm(tally)}
+        <Button type="submit" color="red" loading={stage.kind === 'checking'}>
+          {stage.kind === 'unchecked' ? words.retry : words.confirm(tally)}
         </Button>
       )}
     </DialogFoot>

@@ -6,6 +6,7 @@ const preview = (files: number, { only = undefined as string | undefined, isEver
   only,
   isEverything,
   arriving: undefined,
+  hasChanged: false,
   number: 1,
 });
 

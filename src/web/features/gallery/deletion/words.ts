@@ -1,6 +1,7 @@
 // What the question before a deletion says.
 import type { Tally } from '#catalog/client.ts';
-import { files, folders, tally } from '#web/features/gallery/tally-text.ts';
+import { files, folders } from '#web/features/gallery/count-text.ts';
+import { tally } from '#web/features/gallery/tally-text.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
@@ -17,7 +18,8 @@ export const words = translatable({
     return of.files === 0 ? `Delete ${folders(of.folders)}?` : `Delete ${files(of.files)}?`;
   },
   /** What goes, and for whom: the question has the number where nothing more can be said of it. */
-  goes: (of: Tally) => `${tally(of)}. Deleted for everyone in the workspace; it can’t be undone.`,
+  goes: (of: Tally) =>
+    `${tally(of)}. Deleted for everyone in the workspace. You can undo this for 8 seconds; afterwards it can’t be brought back.`,
   goesEmpty: 'Nothing is in it, so nothing else goes.',
   arrivingOne: (name: string) => `“${name}” is still being uploaded, and will be there afterwards.`,
   /** @param name of one of them */
@@ -37,10 +39,15 @@ export const words = translatable({
   keep: (of: Tally) => pluralForm(of.files + of.folders, { one: 'Keep it', other: 'Keep them' }),
   close: 'Close',
   checking: 'Checking the list…',
+  going: (of: Tally) => `${tally(of)} will be deleted in 8 seconds.`,
+  undo: 'Undo',
+  isDeleting: (of: Tally) => `Deleting ${tally(of)}…`,
   progress: (done: number, all: number) => `Deleting: step ${formatCount(done + 1)} of ${formatCount(all)}`,
+  done: (of: Tally) => `Deleted ${tally(of)}.`,
+  notDeleted: (of: Tally) => `You left before it was deleted, so it is still here: ${tally(of)}.`,
+  signedOut: 'You have signed out meanwhile.',
   unsent: 'Nothing has been deleted.',
-  left: (left: Tally) => `Still there and still selected: ${tally(left)}.`,
-  leftBehind: (left: Tally) => `Of what you deleted, this is still there: ${tally(left)}.`,
+  left: (left: Tally) => `Of what you deleted, this is still there: ${tally(left)}.`,
   unknown: 'It isn’t known what was deleted, because the list couldn’t be read afterwards.',
   remained: 'The service reported success, but not everything is gone.',
 });

@@ -13,6 +13,7 @@ const words = translatable({
   extend: 'Select a range',
   selectAll: 'Select everything shown',
   delete: 'Delete',
+  undo: 'Undo a deletion, for 8 seconds',
   menu: 'Actions for the row',
   escape: 'Clear the selection, then the search',
 });
@@ -29,6 +30,7 @@ export const TREE_KEYS: ShortcutGroup = {
     { keys: 'shift+arrowdown', label: words.extend },
     { keys: 'mod+a', label: words.selectAll },
     { keys: 'delete', label: words.delete },
+    { keys: 'mod+z', label: words.undo },
     { keys: 'shift+f10', label: words.menu },
     { keys: 'escape', label: words.escape },
   ],
