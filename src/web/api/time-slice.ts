@@ -32,11 +32,11 @@ export function timeSlicer(
  * As {@link timeSlicer}, for what nobody waits for yet: all else the page has to do goes first, the answers of workers too,
  * until it is hurried.
  */
-export function backgroundSlicer() {
+export function backgroundSlicer(signal?: AbortSignal) {
   const hurried = Promise.withResolvers<void>();
   let turn = (): Promise<unknown> => Promise.race([whenNothingElse(), hurried.promise]);
   return {
-    yieldToPage: timeSlicer(undefined, () => turn()),
+    yieldToPage: timeSlicer(signal, () => turn()),
     hurry: () => {
       turn = nextTask;
       hurried.resolve();

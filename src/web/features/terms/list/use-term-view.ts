@@ -1,5 +1,6 @@
 import { use, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import { backgroundSlicer } from '#web/api/time-slice.ts';
 import { useSoundsAlike } from '#web/features/terms/sound/use-sounds-alike.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import type { ListAddress } from './filter-address.ts';
@@ -84,9 +85,10 @@ function useSearchReady(terms: readonly Term[], { workedOut: { matching } }: Ter
     const left = new AbortController();
     const prepare = async () => {
       await searchTextsInBackground(terms);
-      if (!left.signal.aborted) textSearchOf(sorted);
+      await textSearchOf(sorted).prepare(backgroundSlicer(left.signal).yieldToPage);
     };
-    const callOff = whenIdle(() => void prepare());
+    // Where the list is another by then it rejects: nobody waits for it.
+    const callOff = whenIdle(() => void prepare().catch(() => undefined));
     return () => {
       left.abort();
       callOff();
