@@ -5,6 +5,8 @@ import { utf8Length } from './text.ts';
 
 const CONTROL = /\p{Cc}/u;
 
+const TOO_LONG = `The name with its folders is longer than ${PATH_MAX_BYTES} bytes.`;
+
 /** No text of more UTF-16 units has an NFC of {@link PATH_MAX_BYTES}: what it is composed from is never twice as long. */
 const COMPOSABLE_MAX_LENGTH = 2 * PATH_MAX_BYTES;
 
@@ -22,6 +24,8 @@ export function composePath(text: string): string {
  */
 export function pathProblem(path: string): string | undefined {
   if (path === '') return 'The name is empty.';
+  // Nobody looks further into what has more UTF-16 units than there may be bytes.
+  if (path.length > PATH_MAX_BYTES) return TOO_LONG;
   if (!path.isWellFormed()) return 'The name contains a broken character. Rename the file and try again.';
   if (path.includes('\\')) return 'The name contains a backslash. Folders are separated by “/”.';
   if (CONTROL.test(path)) return 'The name contains a control character, such as a line break or tab.';
@@ -33,10 +37,7 @@ export function pathProblem(path: string): string | undefined {
       return `The name or one of its folders is longer than ${SEGMENT_MAX_BYTES} bytes.`;
     }
   }
-  if (utf8Length(path) > PATH_MAX_BYTES) {
-    return `The name with its folders is longer than ${PATH_MAX_BYTES} bytes.`;
-  }
-  return undefined;
+  return utf8Length(path) > PATH_MAX_BYTES ? TOO_LONG : undefined;
 }
 
 /** Like {@link pathProblem}, and the extension must be one of the eleven formats. */

@@ -28,7 +28,8 @@ const UNSTORABLE = 'This text contains a character that can’t be stored. Delet
 function storableWithin(what: string, max: number) {
   return [
     z.refine<string>(isStorable, { error: UNSTORABLE, abort: true }),
-    z.refine<string>((text) => codePointLength(text) <= max, {
+    // No text of more UTF-16 units is short enough: a very long one isn't counted.
+    z.refine<string>((text) => text.length <= 2 * max && codePointLength(text) <= max, {
       error: `${what} is longer than ${max.toLocaleString('en')} characters.`,
     }),
   ] as const;

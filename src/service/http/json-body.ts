@@ -1,11 +1,23 @@
 // Reads request bodies as JSON. An empty body is no body, whatever its content type says.
+import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { JSON_BODY_MAX_BYTES, LIST_ENTRIES_MAX } from '#contract/limits.ts';
 import { ApiError } from '#service/core/api-error.ts';
+import { clientNetwork } from '#service/core/uploads/client-network.ts';
+import { BODY_LIMITS, type BodyLimits, BodyRoom, type HeldBody } from './body-room.ts';
 import { notJson, sendProblem } from './problem.ts';
 
-/** @param timeoutMs how long a whole body may take to arrive */
-export function parseJsonBodies(scope: FastifyInstance, timeoutMs: number): void {
+interface JsonBodyOptions {
+  /** How long a whole body may take to arrive, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly limits?: BodyLimits;
+}
+
+export function parseJsonBodies(
+  scope: FastifyInstance,
+  { timeoutMs, limits = BODY_LIMITS }: JsonBodyOptions,
+): void {
+  const room = new BodyRoom(limits);
   const options = { parseAs: 'buffer', bodyLimit: JSON_BODY_MAX_BYTES } as const;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', options, async (_request: FastifyRequest, body: Buffer) =>
@@ -16,12 +28,12 @@ export function parseJsonBodies(scope: FastifyInstance, timeoutMs: number): void
     throw notJson();
   });
 
-  scope.addHook('preParsing', async (request, reply) => {
+  scope.addHook('preParsing', async (request, reply, payload) => {
     const { raw } = request;
     if (!hasBody(request)) {
       // Else even a content type that can't be read would be refused before a parser is asked.
       delete raw.headers['content-type'];
-      return;
+      return payload;
     }
     const late = setTimeout(() => {
       if (reply.sent) return;
@@ -30,30 +42,61 @@ export function parseJsonBodies(scope: FastifyInstance, timeoutMs: number): void
     }, timeoutMs);
     const stop = () => clearTimeout(late);
     raw.once('end', stop).once('close', stop);
+
+    const held = room.open(clientNetwork(request.ip));
+    reply.raw.once('close', () => held[Symbol.dispose]());
+    const length = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+    if (length > SMALL_BYTES) return countedIn(held, payload);
+    if (!held.take(length)) throw tooMuch();
+    return payload;
   });
+}
+
+/** Small enough to be counted before it comes. */
+const SMALL_BYTES = 64 * 1024;
+
+/** The body, which fails where there is no room for more of it. */
+function countedIn(held: HeldBody, payload: Readable): Readable {
+  const counted = new Transform({
+    transform: (piece: Uint8Array, _encoding, done) =>
+      done(held.take(piece.byteLength) ? null : tooMuch(), piece),
+  });
+  // Not a pipeline: that would end the connection, over which the answer goes.
+  payload.once('error', (error) => counted.destroy(error));
+  return payload.pipe(counted);
+}
+
+function tooMuch(): ApiError {
+  const message = 'Too many large requests are under way. Send this one again in a moment.';
+  return new ApiError('too-many-requests', message);
 }
 
 function hasBody({ raw: { headers } }: FastifyRequest): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** No body that the contract knows is as deep, or has as many parts: 4 MiB of nothing else take seconds to read. */
+/** No body that the contract knows is as deep, or has as much in it: 4 MiB of nothing else take seconds to read. */
 const DEPTH_MAX = 32;
-const PARTS_MAX = 4 * LIST_ENTRIES_MAX;
-const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = Buffer.from('"\\,[]{}');
+const ENTRIES_MAX = 2 * LIST_ENTRIES_MAX;
+/** Each object of very many different ones is a table of its own. */
+const NAMES_MAX = LIST_ENTRIES_MAX;
+const [QUOTE, BACKSLASH, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] =
+  Buffer.from('"\\,:[]{}');
 
 function isTooIntricate(body: Buffer): boolean {
   let depth = 0;
-  let parts = 0;
+  let entries = 0;
+  let names = 0;
   let isText = false;
   for (let at = 0; at < body.length; at++) {
     const byte = body[at];
     if (byte === QUOTE) isText = !isText;
     else if (isText) at += byte === BACKSLASH ? 1 : 0;
-    else if (byte === COMMA) parts++;
+    else if (byte === COMMA) entries++;
+    else if (byte === COLON) names++;
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth++;
     else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
-    if (depth > DEPTH_MAX || parts > PARTS_MAX) return true;
+    if (depth > DEPTH_MAX || entries > ENTRIES_MAX || names > NAMES_MAX) return true;
   }
   return false;
 }
