@@ -1,10 +1,13 @@
-import { afterAll, expect, test } from 'vitest';
+import fastify from 'fastify';
+import { afterAll, expect, test, vi } from 'vitest';
 import { issueKey } from '#service/core/api-keys.ts';
 import { openRecords } from '#service/open-records.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
 import { everythingIn } from '#service/testing/run-in-records.ts';
 import { KEYS, startTestService, type TestService } from '#service/testing/test-service.ts';
+import { requireKey } from './authenticate.ts';
+import { sendProblem } from './problem.ts';
 
 const HOUR = 3_600_000;
 
@@ -52,6 +55,27 @@ test('a stranger’s body is not looked at', async () => {
     payload: '{broken',
   });
   expectProblem(response, 401, 'unauthenticated');
+});
+
+test('what a request with a slow body asks for is not done once its key is revoked', async () => {
+  const http = fastify();
+  http.setErrorHandler(sendProblem);
+  let isRevoked = false;
+  const signIn = async () => (isRevoked ? undefined : { workspace: 'studio', keyId: 'one' });
+  requireKey(http, { signIn }, undefined, 0);
+  const done = vi.fn<() => void>();
+  http.post('/', async () => done());
+  http.addHook('preParsing', async (_request, _reply, body) => {
+    isRevoked = true;
+    return body;
+  });
+  const headers = { 'x-api-key': 'a key' };
+  expectProblem(
+    await http.inject({ method: 'POST', url: '/', headers, payload: {} }),
+    401,
+    'unauthenticated',
+  );
+  expect(done).not.toHaveBeenCalled();
 });
 
 test.each(['/healthz', '/readyz', '/api/openapi.json', '/api/docs'])('%s needs no key', async (url) => {

@@ -16,25 +16,36 @@ declare module 'fastify' {
 /**
  * Every route of this scope needs a key.
  * @param refuseTooOften hears of each good one
+ * @param recheckAfterMs a body that took longer to come has its key looked at again
  */
 export function requireKey(
   scope: FastifyInstance,
   credentials: Credentials,
   refuseTooOften: RefuseTooOften = () => {},
+  recheckAfterMs = 500,
 ): void {
+  const cameAt = new WeakMap<FastifyRequest, number>();
   scope.addHook('onRequest', async (request) => {
     const key = keyOf(request);
-    const signedIn = key === undefined ? undefined : await credentials.signIn(key);
-    if (key === undefined || signedIn === undefined) {
-      throw new ApiError(
-        'unauthenticated',
-        key === undefined ? 'This needs an API key.' : 'This API key is not valid, or no longer.',
-      );
-    }
+    if (key === undefined) throw new ApiError('unauthenticated', 'This needs an API key.');
+    const signedIn = await credentials.signIn(key);
+    if (signedIn === undefined) throw notValid();
+    cameAt.set(request, performance.now());
     request.workspace = signedIn.workspace;
     request.keyId = signedIn.keyId;
     refuseTooOften(key);
   });
+  // Whose body takes its time may have had the key revoked meanwhile.
+  scope.addHook('preHandler', async (request) => {
+    const key = keyOf(request);
+    const heldMs = performance.now() - (cameAt.get(request) ?? 0);
+    if (key === undefined || heldMs < recheckAfterMs) return;
+    if ((await credentials.signIn(key)) === undefined) throw notValid();
+  });
+}
+
+function notValid(): ApiError {
+  return new ApiError('unauthenticated', 'This API key is not valid, or no longer.');
 }
 
 const BEARER = /^Bearer +(\S+)$/i;

@@ -31,6 +31,7 @@ export async function answerConditionalGet(
   // Pieces are compressed as they are sent, like all that is streamed.
   if (!Buffer.isBuffer(body)) return reply.send(Readable.from(body, { objectMode: false }));
   if (encoding !== undefined) reply.header('content-encoding', encoding);
+  shared.beingSent.add(body, reply.raw);
   return reply.send(body);
 }
 

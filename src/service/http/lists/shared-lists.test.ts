@@ -1,9 +1,10 @@
+import { EventEmitter } from 'node:events';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { SharedLists } from './shared-lists.ts';
 
-const LIMITS = { each: 1_000, all: 4_000 };
+const LIMITS = { each: 1_000, all: 4_000, sent: 4_000 };
 const SHORT = ['a', 'b'];
 const LONG = Array.from({ length: 300 }, (_, at) => `${at} ${'x'.repeat(1_000)}`);
 
@@ -98,4 +99,23 @@ test('what lists are called takes room, too', async () => {
   const [first, second] = ['a', 'b'].map((letter) => counted([], letter.repeat(1_000)));
   for (const list of [first, second, first]) await lists.bodyOf(list?.at('1') ?? expect.unreachable());
   expect([first?.reads, second?.reads]).toEqual([2, 1]);
+});
+
+test('while very much is on its way to readers who don’t take it, no more is made whole: lists come as they are read', async () => {
+  const lists = new SharedLists({ ...LIMITS, sent: 10 });
+  const reader = new EventEmitter();
+  const first = await lists.bodyOf(counted(SHORT).at('1'));
+  if (!Buffer.isBuffer(first)) return expect.unreachable();
+  lists.beingSent.add(first, reader);
+  lists.beingSent.add(first, new EventEmitter());
+  expect(lists.beingSent.bytes).toBe(first.length);
+  expect(await lists.bodyOf(counted(SHORT).at('1'))).toBe(first);
+  lists.beingSent.add(Buffer.alloc(10), reader);
+  const streamed = await lists.bodyOf(counted(['c']).at('2'));
+  expect(Buffer.isBuffer(streamed)).toBe(false);
+  expect(await textOf(streamed)).toBe('["c"]');
+  reader.emit('close');
+  expect(lists.beingSent.bytes).toBe(first.length);
+  expect(Buffer.isBuffer(await lists.bodyOf(counted(['c']).at('2')))).toBe(true);
+  return undefined;
 });

@@ -3,6 +3,7 @@
 // as it is read: nobody waits for its end, and it crowds out no other.
 import type { Pages } from '#service/core/versioned-list.ts';
 import { compress, type Encoding } from '#service/http/compress.ts';
+import { BeingSent } from './being-sent.ts';
 import { jsonPieces } from './json-pieces.ts';
 
 const MIB = 1024 * 1024;
@@ -12,12 +13,14 @@ export interface SharedListsLimits {
   readonly each: number;
   /** Of all that is kept, in bytes: what was asked for longest ago goes first. */
   readonly all: number;
+  /** Of all that is being sent, in bytes: beyond it nothing more is made whole, but sent as it is read. */
+  readonly sent: number;
 }
 
 /** What is counted for a list besides its bytes: a million empty ones take room too. */
 const ENTRY_BYTES = 1024;
 
-const LIMITS: SharedListsLimits = { each: 4 * MIB, all: 64 * MIB };
+const LIMITS: SharedListsLimits = { each: 4 * MIB, all: 64 * MIB, sent: 128 * MIB };
 
 export interface NamedList {
   /** Tells this list from every other of every workspace. */
@@ -39,6 +42,7 @@ export class SharedLists {
   /** By name, that asked for longest ago first. */
   readonly #kept = new Map<string, Kept>();
   #bytes = 0;
+  readonly beingSent = new BeingSent();
 
   constructor(limits: SharedListsLimits = LIMITS) {
     this.#limits = limits;
@@ -47,7 +51,10 @@ export class SharedLists {
   /** The whole body in this encoding; or, of a list too long to share, its pieces without any. */
   async bodyOf(list: NamedList, encoding?: Encoding): Promise<Buffer | AsyncIterable<Buffer>> {
     const kept = this.#kept.get(list.name);
-    if (kept?.version !== list.version) return this.#make(list, encoding);
+    if (kept?.version !== list.version) {
+      const isFull = this.beingSent.bytes > this.#limits.sent;
+      return isFull ? jsonPieces(list.pages) : this.#make(list, encoding);
+    }
     // Asked for last, it goes last.
     this.#kept.delete(list.name);
     this.#kept.set(list.name, kept);
