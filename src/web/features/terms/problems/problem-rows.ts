@@ -1,6 +1,7 @@
 // The list of problems, line by line: each kind with its number, and below it what there is of it.
 import type { Term } from '#contract/glossary.ts';
 import { PROBLEM_KINDS, type Problem, sameWords } from '#lint/client.ts';
+import { STEPS_AT_ONCE } from '#web/api/time-slice.ts';
 import type { OnlyHere } from './only-here.ts';
 
 export type AnyProblem = Problem | OnlyHere;
@@ -45,8 +46,16 @@ export function stillSame(kind: 'same-word' | 'shadowed', terms: readonly Term[]
   return sameWords(terms).find((problem) => problem.kind === kind)?.termIds ?? [];
 }
 
-export function termsWith(problems: readonly AnyProblem[]): ReadonlySet<string> {
+/** @param pause awaited now and then: gives the page a turn */
+export async function termsWith(
+  problems: readonly AnyProblem[],
+  pause: () => Promise<void> | undefined,
+): Promise<ReadonlySet<string>> {
   const ids = new Set<string>();
-  for (const { termIds } of problems) for (const id of termIds) ids.add(id);
+  for (const [at, { termIds }] of problems.entries()) {
+    for (const id of termIds) ids.add(id);
+    // oxlint-disable-next-line no-await-in-loop -- the page gets its turns in between
+    if (at % STEPS_AT_ONCE === 0) await pause();
+  }
   return ids;
 }

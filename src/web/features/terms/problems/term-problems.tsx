@@ -2,6 +2,7 @@
 import { useEffect, useMemo } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { Problem } from '#lint/client.ts';
+import { timeSlicer } from '#web/api/time-slice.ts';
 import { PanelFrame } from '#web/features/terms/beside/panel-frame.tsx';
 import { closePanel, openPanel } from '#web/features/terms/beside/side-panel.ts';
 import { useSidePanel } from '#web/features/terms/beside/use-side-panel.ts';
@@ -16,7 +17,7 @@ import { InCountPlace } from '#web/ui/frame/slot.tsx';
 import { onlyHere, termsAndHeld } from './only-here.ts';
 import { problemActions } from './problem-actions.ts';
 import { ProblemList } from './problem-list.tsx';
-import { allProblems, termsWith } from './problem-rows.ts';
+import { type AnyProblem, allProblems, termsWith } from './problem-rows.ts';
 import classes from './problems.module.css';
 import { useLint } from './use-lint.ts';
 import { useShowCell } from './use-show-cell.ts';
@@ -43,6 +44,25 @@ export interface TermProblemsProps {
   readonly onMerged: (gone: ReadonlySet<string>) => void;
 }
 
+/** Marks rows in the table, bit by bit where there are very many. */
+function useProblemMarks(problems: readonly AnyProblem[] | undefined): void {
+  useEffect(() => {
+    if (!problems) {
+      withProblems.set(undefined);
+      return undefined;
+    }
+    const left = new AbortController();
+    const mark = async () => {
+      const ids = await termsWith(problems, timeSlicer(left.signal));
+      if (!left.signal.aborted) withProblems.set(ids);
+    };
+    // Called off, it rejects: another list of problems is on its way.
+    void mark().catch(() => undefined);
+    return () => left.abort();
+  }, [problems]);
+  useEffect(() => () => withProblems.set(undefined), []);
+}
+
 export function TermProblems(props: TermProblemsProps) {
   const { grid, deps, editing, newRows, isFormOpen, onCloseForm, filter, onFilter, onShowTable } = props;
   const { stored, onMerged } = props;
@@ -52,8 +72,7 @@ export function TermProblems(props: TermProblemsProps) {
   const here = useMemo(() => onlyHere(editing.edits, newRows.rows), [editing.edits, newRows.rows]);
   const problems = useMemo(() => allProblems(found ?? NONE, here), [found, here]);
   const waiting = useMemo(() => here.filter(({ kind }) => kind === 'waits'), [here]);
-  useEffect(() => withProblems.set(found && termsWith(problems)), [found, problems]);
-  useEffect(() => () => withProblems.set(undefined), []);
+  useProblemMarks(found && problems);
   const { isOpen, isAsked, onTaken } = useSidePanel('problems', isFormOpen, onCloseForm);
   const close = () => {
     closePanel('problems');
