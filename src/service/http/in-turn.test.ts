@@ -3,13 +3,14 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
+import { fairTurns } from './fair-turns.ts';
 import { inTurn } from './in-turn.ts';
 
 let stop: () => unknown = () => undefined;
 afterEach(() => stop());
 
 async function connected(handle: RequestListener) {
-  const server = createServer(inTurn(handle).listener).listen(0, '127.0.0.1');
+  const server = createServer(inTurn(handle, fairTurns(8)).listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   const { port } = server.address() as AddressInfo;
@@ -35,20 +36,32 @@ test('requests sent at once are begun one after another, each once the answer be
       response.end(`at ${request.url}`);
     });
   });
-  socket.write(Array.from({ length: 100 }, (_, at) => get(at)).join(''));
-  await expect.poll(answers).toEqual(Array.from({ length: 100 }, (_, at) => `/${at}`));
+  socket.write(Array.from({ length: 11 }, (_, at) => get(at)).join(''));
+  await expect.poll(answers).toEqual(Array.from({ length: 11 }, (_, at) => `/${at}`));
   expect(most).toBe(1);
-  socket.write(get(100));
-  await expect.poll(() => answers().at(-1)).toBe('/100');
+  socket.write(get(11));
+  await expect.poll(() => answers().at(-1)).toBe('/11');
 });
 
-test('whoever sends a thousand without reading one is let go, and no second one is begun', async () => {
+test('requests of one connection that are answered at once take no more of a turn than others', async () => {
+  let begun = 0;
+  const inFirstTurn = Promise.withResolvers<number>();
+  const { socket, answers } = await connected((request, response) => {
+    if (++begun === 1) setImmediate(() => inFirstTurn.resolve(begun));
+    response.end(`at ${request.url}`);
+  });
+  socket.write(Array.from({ length: 11 }, (_, at) => get(at)).join(''));
+  expect(await inFirstTurn.promise).toBeLessThan(11);
+  await expect.poll(answers).toHaveLength(11);
+});
+
+test('whoever sends twelve at once is let go, and no second one is begun', async () => {
   let begun = 0;
   const { socket } = await connected(() => {
     begun += 1;
   });
   const closed = once(socket, 'close');
-  socket.on('error', () => undefined).write(Array.from({ length: 1_000 }, (_, at) => get(at)).join(''));
+  socket.on('error', () => undefined).write(Array.from({ length: 12 }, (_, at) => get(at)).join(''));
   await closed;
   expect(begun).toBe(1);
 });

@@ -1,10 +1,11 @@
-// Requests that a client sends before it has read the answers to those before them wait for their turn. Node hands over all
-// that comes in one piece of a connection: a thousand in fifty kilobytes, each of which would open a file and fill memory.
+// Requests that a client sends before it has read the answers to those before them wait for their turn. Node reads all heads
+// that come in one piece of a connection: two thousand in sixty kilobytes, each of which would open a file and fill memory.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FairTurns } from './fair-turns.ts';
 
 /** Of one connection, beside the one that is being answered. Browsers and proxies send none. */
-const WAITING_MAX = 100;
+const WAITING_MAX = 10;
 
 interface InTurn {
   readonly listener: RequestListener;
@@ -12,7 +13,7 @@ interface InTurn {
   readonly isBusy: (socket: Socket) => boolean;
 }
 
-export function inTurn(handle: RequestListener): InTurn {
+export function inTurn(handle: RequestListener, turns: Pick<FairTurns, 'begin'>): InTurn {
   /** What waits, of each connection that is busy. */
   const busy = new WeakMap<Socket, (() => void)[]>();
 
@@ -21,7 +22,7 @@ export function inTurn(handle: RequestListener): InTurn {
     // After its end as well as where the connection ends before it.
     response.once('close', () => {
       const next = busy.get(socket)?.shift();
-      if (next && !socket.destroyed) next();
+      if (next) turns.begin(socket, next);
       else busy.delete(socket);
     });
     handle(request, response);
@@ -33,7 +34,7 @@ export function inTurn(handle: RequestListener): InTurn {
       const waiting = busy.get(socket);
       if (!waiting) {
         busy.set(socket, []);
-        start(request, response);
+        turns.begin(socket, () => start(request, response));
       } else if (waiting.length < WAITING_MAX) waiting.push(() => start(request, response));
       else socket.destroy();
     },

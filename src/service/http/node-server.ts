@@ -1,8 +1,11 @@
-// Node's own server below Fastify: one request of a connection at a time, and how long each side may take.
+// Node's own server below Fastify: one request of a connection at a time, a few in a turn of the event loop, and how long each
+// side may take.
 import { createServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import { fairTurns } from './fair-turns.ts';
 import { inTurn } from './in-turn.ts';
 import { mostConnections } from './most-connections.ts';
+import { stopReadingOnceDestroyed } from './stop-reading.ts';
 
 interface NodeServerOptions {
   /** Within what the head of a request has to come. */
@@ -15,7 +18,8 @@ interface NodeServerOptions {
 
 export function nodeServer({ headMs, checkEachMs, idleMs }: NodeServerOptions): FastifyServerFactory {
   return (handle) => {
-    const { listener, isBusy } = inTurn(handle);
+    const turns = fairTurns();
+    const { listener, isBusy } = inTurn(handle, turns);
     const options = {
       headersTimeout: headMs,
       connectionsCheckingInterval: checkEachMs,
@@ -24,6 +28,7 @@ export function nodeServer({ headMs, checkEachMs, idleMs }: NodeServerOptions): 
       requestTimeout: 0,
     };
     const server = createServer(options, listener);
+    server.on('connection', stopReadingOnceDestroyed).on('connection', turns.accepted);
     const most = mostConnections();
     // Those beyond are closed as they come.
     if (most !== undefined) server.maxConnections = most;

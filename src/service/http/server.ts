@@ -14,7 +14,6 @@ import { answerHealth } from './health.ts';
 import { originOf, refuseBrokenHosts } from './host.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { type Answered, measureRequests } from './measure-requests.ts';
-import { letNewcomersIn } from './newcomers-first.ts';
 import { nodeServer } from './node-server.ts';
 import { routeNotFound, sendProblem } from './problem.ts';
 import { rateLimit } from './rate-limit.ts';
@@ -99,7 +98,6 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
   await serveDocs(http, (options.publicUrl ?? '') + API_PATH);
   await http.register(
     async (scope) => {
-      letNewcomersIn(scope);
       requireKey(
         scope,
         core.credentials,

@@ -1,0 +1,101 @@
+import { once } from 'node:events';
+import { Socket } from 'node:net';
+import fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { openSocket } from '#service/testing/open-socket.ts';
+import { fairTurns } from './fair-turns.ts';
+import { nodeServer } from './node-server.ts';
+
+const CONNECTIONS = 40;
+const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+const serverFactory = nodeServer({ headMs: 60_000, checkEachMs: 60_000, idleMs: 60_000 });
+const http = fastify({ serverFactory });
+http.get('/', async () => 'answer');
+await http.listen({ host: '127.0.0.1', port: 0 });
+const sockets: Socket[] = [];
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await http.close();
+});
+
+/** Once all that the next turn begins has been begun. */
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+
+function open(): Socket {
+  const socket = openSocket(http);
+  sockets.push(socket);
+  return socket;
+}
+
+test('of many requests at once a turn begins some, in the order they came', async () => {
+  const turns = fairTurns(8);
+  const begun: number[] = [];
+  for (let request = 0; request < 20; request++) turns.begin(new Socket(), () => begun.push(request));
+  const each = [begun.length];
+  for (let turn = 0; turn < 2; turn++) {
+    await nextTurn();
+    each.push(begun.length);
+  }
+  expect(each).toEqual([8, 16, 20]);
+  expect(begun).toEqual(Array.from({ length: 20 }, (_, request) => request));
+});
+
+test('while connections come in a turn begins one', async () => {
+  const turns = fairTurns(8);
+  let begun = 0;
+  for (let turn = 0; turn < 3; turn++) {
+    turns.accepted();
+    for (let request = 0; request < 5; request++) turns.begin(new Socket(), () => begun++);
+    expect(begun).toBe(turn);
+    await nextTurn();
+  }
+  expect(begun).toBe(3);
+  await nextTurn();
+  expect(begun).toBe(11);
+});
+
+test('a request whose connection is gone is not begun, and takes no turn', async () => {
+  const turns = fairTurns(8);
+  const gone = Array.from({ length: 20 }, () => new Socket());
+  const begun: string[] = [];
+  turns.accepted();
+  for (const socket of gone) turns.begin(socket, () => begun.push('gone'));
+  turns.begin(new Socket(), () => begun.push('here'));
+  for (const socket of gone) socket.destroy();
+  await nextTurn();
+  expect(begun).toEqual(['here']);
+});
+
+test('of many who connect at once and ask again and again, none is answered often before each is answered once', async () => {
+  const answers = Array.from({ length: CONNECTIONS }, () => 0);
+  const all = Promise.withResolvers<void>();
+  for (const at of answers.keys()) {
+    const socket = open();
+    socket.write(REQUEST);
+    socket.on('data', () => {
+      answers[at] = (answers[at] ?? 0) + 1;
+      if (answers.includes(0)) socket.write(REQUEST);
+      else all.resolve();
+    });
+  }
+  await all.promise;
+  // In a turn for each, the first would have been answered in every second one.
+  expect(Math.max(...answers)).toBeLessThan(CONNECTIONS / 4);
+});
+
+test('whoever does nothing but connect holds nobody up', async () => {
+  let isOver = false;
+  const connectEachTurn = () => {
+    if (isOver) return;
+    open();
+    setImmediate(connectEachTurn);
+  };
+  connectEachTurn();
+  const socket = open();
+  for (let request = 0; request < 3; request++) {
+    socket.write(REQUEST);
+    expect(await once(socket, 'data')).toMatchObject([expect.any(Buffer)]);
+  }
+  isOver = true;
+});

@@ -1,0 +1,30 @@
+import { once } from 'node:events';
+import { createServer, IncomingMessage } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { stopReadingOnceDestroyed } from './stop-reading.ts';
+
+const REQUEST = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+test('once a connection has been ended, no more of the heads that came in one piece are read', async () => {
+  let read = 0;
+  class Counted extends IncomingMessage {
+    constructor(socket: Socket) {
+      super(socket);
+      read += 1;
+    }
+  }
+  await using server = createServer({ IncomingMessage: Counted }, ({ socket }, response) => {
+    if (read === 3) socket.destroy();
+    else response.end();
+  });
+  server.on('connection', stopReadingOnceDestroyed).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => undefined).resume();
+  socket.write(REQUEST.repeat(1_000));
+  await once(socket, 'close');
+  // It is told only after it has read the next.
+  expect(read).toBe(4);
+});
