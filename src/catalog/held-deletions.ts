@@ -1,7 +1,7 @@
 // Deletions that were agreed to: what they take is shown no more from that moment on, whether the service has heard of it
 // or not. Each is carried over to every list that comes. What is left of one when it ends is shown again, and it stays at
 // hand to be tried again.
-import { CatalogBuilder } from '#catalog/list/catalog-builder.ts';
+import { withoutEntries } from '#catalog/list/catalog-without.ts';
 import { type Catalog, findEntry } from './catalog.ts';
 import { type DeletePlan, pathInPlan, planDelete } from './delete-plan.ts';
 import { carryOver, difference, type EntrySet, entrySet, has, union } from './entry-set.ts';
@@ -94,13 +94,7 @@ export class HeldDeletions {
     const [first, ...others] = this.#all.filter(({ isHidden, entries }) => isHidden && entries.size > 0);
     if (!first) return stored;
     const hidden = others.reduce((all, { entries }) => union(all, entries), first.entries);
-    const builder = new CatalogBuilder();
-    for (let entry = 0; entry < stored.size; entry++) {
-      if (!has(hidden, entry)) {
-        builder.add(stored.bytes, stored.offsets[entry] ?? 0, stored.offsets[entry + 1] ?? 0);
-      }
-    }
-    return builder.finish();
+    return withoutEntries(stored, hidden);
   }
 
   #change(step: (one: HeldDeletion) => HeldDeletion): void {

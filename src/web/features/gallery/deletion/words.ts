@@ -39,7 +39,8 @@ export const words = translatable({
   keep: (of: Tally) => pluralForm(of.files + of.folders, { one: 'Keep it', other: 'Keep them' }),
   close: 'Close',
   checking: 'Checking the list…',
-  going: (of: Tally) => `${tally(of)} will be deleted in 8 seconds.`,
+  going: (of: Tally) =>
+    `${of.files === 0 ? folders(of.folders) : files(of.files)} will be deleted in 8 seconds.`,
   undo: 'Undo',
   isDeleting: (of: Tally) => `Deleting ${tally(of)}…`,
   progress: (done: number, all: number) => `Deleting: step ${formatCount(done + 1)} of ${formatCount(all)}`,

@@ -1,0 +1,112 @@
+// A list without some of its paths, made of its arrays: nothing is read or compared, so that of a million paths it is there
+// at once.
+import {
+  type Catalog,
+  type EntryIndex,
+  type FolderTable,
+  kindOfType,
+  MARKER,
+  OTHER,
+  ROOT,
+} from '#catalog/catalog.ts';
+import { countIn, type EntrySet, entriesIn, has } from '#catalog/entry-set.ts';
+
+/** Folders that nothing is left in are gone as well. */
+export function withoutEntries(catalog: Catalog, gone: EntrySet): Catalog {
+  const size = catalog.size - gone.size;
+  const place = (entry: EntryIndex) => entry - (gone.before[entry] ?? 0);
+  const { isKept, places } = foldersLeft(catalog, gone);
+  const types = new Uint8Array(size);
+  const parents = new Uint32Array(size);
+  const bytes = new Uint8Array(catalog.bytes.length - lengthOf(catalog, gone));
+  const offsets = new Uint32Array(size + 1);
+  let end = 0;
+  for (let entry = 0; entry < catalog.size; ) {
+    // As much as stands together is copied together.
+    const first = entry;
+    const start = catalog.offsets[first] ?? 0;
+    for (; entry < catalog.size && !has(gone, entry); entry++) {
+      const at = place(entry);
+      types[at] = catalog.types[entry] ?? OTHER;
+      parents[at] = places[catalog.parents[entry] ?? ROOT] ?? ROOT;
+      offsets[at] = end + (catalog.offsets[entry] ?? 0) - start;
+    }
+    const piece = catalog.bytes.subarray(start, catalog.offsets[entry]);
+    bytes.set(piece, end);
+    end += piece.length;
+    while (entry < catalog.size && has(gone, entry)) entry++;
+  }
+  offsets[size] = end;
+
+  const { folders } = catalog;
+  const left = (column: Uint32Array) => column.filter((_, folder) => isKept[folder] === 1);
+  const parent = left(folders.parent).map((folder) => places[folder] ?? ROOT);
+  return {
+    size,
+    bytes,
+    offsets,
+    types,
+    parents,
+    folders: {
+      size: parent.length,
+      parent,
+      depth: left(folders.depth),
+      pathLength: left(folders.pathLength),
+      first: left(folders.first).map(place),
+      end: left(folders.end).map(place),
+      endFolder: left(folders.endFolder).map((folder) => places[folder] ?? parent.length),
+      ...filesIn(types, parents, parent),
+    },
+  };
+}
+
+/** In bytes. */
+function lengthOf({ offsets, size }: Catalog, set: EntrySet): number {
+  let length = 0;
+  for (let entry = 0; entry < size; entry++) {
+    if (has(set, entry)) length += (offsets[entry + 1] ?? 0) - (offsets[entry] ?? 0);
+  }
+  return length;
+}
+
+/** Which folders are left, and how many of those come before each, and before the end. */
+function foldersLeft(catalog: Catalog, gone: EntrySet) {
+  const { size } = catalog.folders;
+  const isKept = new Uint8Array(size);
+  const places = new Uint32Array(size + 1);
+  let count = 0;
+  for (let folder = 0; folder < size; folder++) {
+    places[folder] = count;
+    isKept[folder] = folder === ROOT || countIn(gone, catalog, folder) < entriesIn(catalog, folder) ? 1 : 0;
+    count += isKept[folder] ?? 0;
+  }
+  places[size] = count;
+  return { isKept, places };
+}
+
+function filesIn(
+  types: Uint8Array,
+  parents: Uint32Array,
+  parent: Uint32Array,
+): Pick<FolderTable, 'ownFiles' | 'files' | 'audio' | 'video'> {
+  const ownFiles = new Uint32Array(parent.length);
+  const audio = new Uint32Array(parent.length);
+  const video = new Uint32Array(parent.length);
+  const add = (column: Uint32Array, folder: number, count: number) => {
+    column[folder] = (column[folder] ?? 0) + count;
+  };
+  for (let entry = 0; entry < types.length; entry++) {
+    const type = types[entry] ?? OTHER;
+    if (type === MARKER) continue;
+    const folder = parents[entry] ?? ROOT;
+    add(ownFiles, folder, 1);
+    const kind = kindOfType(type);
+    if (kind) add(kind === 'audio' ? audio : video, folder, 1);
+  }
+  const files = ownFiles.slice();
+  // A folder comes before everything below it.
+  for (let folder = parent.length - 1; folder > ROOT; folder--) {
+    for (const column of [files, audio, video]) add(column, parent[folder] ?? ROOT, column[folder] ?? 0);
+  }
+  return { ownFiles, files, audio, video };
+}
