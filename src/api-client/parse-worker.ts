@@ -2,6 +2,7 @@
 import { z } from 'zod/mini';
 import { api, type EndpointName } from '#contract/api.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { isExactTerm } from '#contract/exact-term.ts';
 import { term } from '#contract/glossary.ts';
 import { columnsOf } from '#contract/term-columns.ts';
 import { JsonList } from './json-list.ts';
@@ -33,7 +34,10 @@ function replyWith(rows: readonly unknown[]): void {
 }
 
 function checked(rows: readonly unknown[]): ParseReply {
-  if (endpoint === 'listTerms') return { kind: 'terms', columns: columnsOf(z.parse(z.array(term), rows)) };
+  if (endpoint === 'listTerms') {
+    const terms = rows.map((row) => (isExactTerm(row) ? row : z.parse(term, row)));
+    return { kind: 'terms', columns: columnsOf(terms) };
+  }
   const asked: Endpoint | undefined = endpoint && api[endpoint];
   const schema = asked?.success.body;
   return { kind: 'rows', rows: schema instanceof z.ZodMiniArray ? z.parse(schema, rows) : [] };

@@ -1,6 +1,7 @@
 // Checks an answer by its schema. A list is checked row by row, so that whoever holds a hundred thousand of them can do
 // something else in between.
 import { z } from 'zod/mini';
+import { isExactRow } from './exact-rows.ts';
 
 export type Parsed =
   | { readonly success: true; readonly data: unknown }
@@ -13,15 +14,21 @@ export async function parseAnswer(
   pause: () => Promise<void> | undefined,
 ): Promise<Parsed> {
   if (!isList(schema) || !Array.isArray(answer)) return schema.safeParse(answer);
+  const { element } = schema.def;
   const rows: unknown[] = [];
   for (const row of answer) {
-    const parsed = z.safeParse(schema.def.element, row);
+    const parsed = parseRow(element, row);
     if (!parsed.success) return parsed;
     rows.push(parsed.data);
     const rest = pause();
     if (rest) await rest;
   }
   return { success: true, data: rows };
+}
+
+/** One of a list. */
+function parseRow(schema: z.core.$ZodType, row: unknown): Parsed {
+  return isExactRow(schema, row) ? { success: true, data: row } : z.safeParse(schema, row);
 }
 
 export function isList(schema: z.ZodMiniType): schema is z.ZodMiniArray {
