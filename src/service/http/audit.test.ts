@@ -19,6 +19,7 @@ import {
   VIDEO,
 } from '#service/testing/media-steps.ts';
 import { KEYS, startTestService } from '#service/testing/test-service.ts';
+import { noteChanges } from './audit.ts';
 
 let printed = '';
 const writeLog: WriteSome = async (bytes) => {
@@ -199,6 +200,21 @@ test('of more paths than may wait to be written, every one is told', async () =>
       .flatMap((one) => one.paths);
   await expect.poll(() => told().length).toBe(paths.length);
   expect(told()).toEqual(paths);
+});
+
+test.each([
+  ['as long as there comes to be any', [true, true, true], 3],
+  ['and not again where none does', [true, false, true, true], 2],
+] as const)('each further line waits for room in the log %s', async (_when, comes, waits) => {
+  const rooms: boolean[] = [...comes];
+  const log = { ...service.app.http.log, info: () => undefined };
+  const parsed = { params: {}, query: {}, body: { paths: Array<string>(500).fill('a') } };
+  const asked = { log, workspace: 'studio', keyId: 'one' };
+  await noteChanges('deleteMediaFiles', asked, parsed, { result: undefined }, () => {
+    const next = rooms.shift();
+    return next === undefined ? undefined : Promise.resolve(next);
+  });
+  expect(comes.length - rooms.length).toBe(waits);
 });
 
 test('no line holds a key, and none what a term says', async () => {

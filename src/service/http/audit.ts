@@ -75,26 +75,29 @@ type Asked = Pick<FastifyRequest, 'log' | 'workspace' | 'keyId'>;
  * Tells what became of a request: what it has changed, and, where it ended in an error of ours, what it may have.
  * A request that was refused has changed nothing. Of one that changed very much, the next line waits for room in the log; but
  * not for a log that takes nothing.
- * @param room undefined where there is; else resolves once there may be
+ * @param room undefined where there is; else resolves with whether there is
  */
 export async function noteChanges<Name extends EndpointName>(
   name: Name,
   { log, workspace, keyId }: Asked,
   parsed: ParsedRequestOf<Api[Name]>,
   outcome: { readonly result: AnswerOf<Api[Name]> } | 'failed',
-  room: () => Promise<void> | undefined,
+  room: () => Promise<boolean> | undefined,
 ): Promise<void> {
   const subjectsOf: SubjectsOf<Api[Name]> = subjects[name];
   const hasFailed = outcome === 'failed';
   const all = subjectsOf(parsed, hasFailed ? undefined : outcome.result);
   let isTaken = true;
   for (const [at, subject] of all.entries()) {
-    const full = at > 0 && isTaken ? room() : undefined;
-    if (full) {
-      // oxlint-disable-next-line no-await-in-loop -- each line for itself is the point
-      await full;
-      isTaken = room() === undefined;
-    }
+    // oxlint-disable-next-line no-await-in-loop -- each line for itself is the point
+    if (at > 0 && isTaken) isTaken = await waitForRoom(room);
     noteChange(log, { change: name, workspace, keyId, ...subject, ...(hasFailed && { failed: true }) });
   }
+}
+
+/** Whether it has come. */
+async function waitForRoom(room: () => Promise<boolean> | undefined): Promise<boolean> {
+  // oxlint-disable-next-line no-await-in-loop -- others may have filled it meanwhile
+  for (let full = room(); full; full = room()) if (!(await full)) return false;
+  return true;
 }

@@ -16,8 +16,8 @@ import { ROUTES } from './routes.ts';
 /** What all endpoints are answered with. */
 interface Service {
   readonly contextOf: (request: FastifyRequest) => RequestContext;
-  /** Undefined where there is room for more lines in the log; else resolves once there may be. */
-  readonly logRoom: () => Promise<void> | undefined;
+  /** Undefined where there is room for more lines in the log; else resolves with whether there is. */
+  readonly logRoom: () => Promise<boolean> | undefined;
   readonly sharedLists: SharedLists;
 }
 

@@ -9,8 +9,8 @@ export interface LogLines {
   write(line: string): void;
   /** Lines that could not be written, since the start. */
   readonly lostLines: number;
-  /** Undefined where there is room for many lines; else resolves once there may be. */
-  room(): Promise<void> | undefined;
+  /** Undefined where there is room for many lines; else resolves with whether there is, once there is or nothing is written. */
+  room(): Promise<boolean> | undefined;
 }
 
 /** Fastify's own request lines would log the whole URL. */

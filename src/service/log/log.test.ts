@@ -138,6 +138,31 @@ test('what is lost while lines are being written is not forgotten once they are'
   expect(told).toEqual([expect.stringMatching(lossOf(lost))]);
 });
 
+test('there is room again as soon as what waited is being written, and not only once it is', async () => {
+  const writes: PromiseWithResolvers<void>[] = [];
+  const log = openLog(async (bytes) => {
+    const write = Promise.withResolvers<void>();
+    writes.push(write);
+    await write.promise;
+    return bytes.length;
+  });
+  log.write('first\n');
+  await settled();
+  expect(log.room()).toBeUndefined();
+  for (let count = 0; count < 600; count++) log.write(`${'x'.repeat(999)}\n`);
+  const room = log.room();
+  writes[0]?.resolve();
+  expect(await room).toBe(true);
+  expect(writes).toHaveLength(2);
+});
+
+test('where nothing is written, there is none, and nobody waits for it for long', async () => {
+  const log = openLog(() => new Promise(() => {}));
+  for (let count = 0; count < 900; count++) log.write(`${'x'.repeat(999)}\n`);
+  log.write('more\n');
+  expect(await log.room()).not.toBe(true);
+});
+
 test('its end is not held up for long by a reader who never reads', async () => {
   const log = openLog(() => new Promise(() => {}));
   log.write('a\n');

@@ -8,7 +8,7 @@ import { printable } from './printable.ts';
 /** Characters that may wait for a slow reader: some thousand lines. */
 const WAITING_MAX = 1024 * 1024;
 
-/** How long the end of the process, or many lines, may be held up by those that still wait, in milliseconds. */
+/** How long the end of the process, or many lines, may be held up while none is written, in milliseconds. */
 const LAST_LINES_MS = 1_000;
 
 /** Pino's number for `warn`. */
@@ -19,8 +19,8 @@ export interface Log extends AsyncDisposable {
   write(line: string): void;
   /** Lines dropped since the start. */
   readonly lostLines: number;
-  /** Undefined where there is room for many lines; else resolves once they are written, or after a second. */
-  room(): Promise<void> | undefined;
+  /** Undefined where there is room for many lines; else resolves once there is, or with false after a second without a write. */
+  room(): Promise<boolean> | undefined;
 }
 
 export function openLog(writeSome: WriteSome): Log {
@@ -30,11 +30,15 @@ export function openLog(writeSome: WriteSome): Log {
   let told = 0;
   /** The last thing written is the beginning of a line. */
   let torn = false;
+  let writes = 0;
+  let emptied = Promise.withResolvers<void>();
 
   async function writeWaiting(): Promise<void> {
     while (waiting !== '') {
       const lines = waiting;
       waiting = '';
+      emptied.resolve();
+      emptied = Promise.withResolvers();
       // Lines dropped while this is being written are told the next time.
       const losses = lost;
       const opening = (torn ? '\n' : '') + (losses > told ? lossLine(losses - told) : '');
@@ -55,7 +59,10 @@ export function openLog(writeSome: WriteSome): Log {
     const bytes = Buffer.from(text);
     let done = 0;
     try {
-      while (done < bytes.length) done += await writeSome(bytes.subarray(done));
+      while (done < bytes.length) {
+        done += await writeSome(bytes.subarray(done));
+        writes += 1;
+      }
     } catch {
       // There is nowhere left to say why.
     }
@@ -76,14 +83,24 @@ export function openLog(writeSome: WriteSome): Log {
     get lostLines() {
       return lost;
     },
-    room: () => (waiting.length < WAITING_MAX / 2 ? undefined : written()),
+    room: () => (hasRoom() ? undefined : roomMade()),
     async [Symbol.asyncDispose]() {
-      await written();
+      await Promise.race([writing, wait(LAST_LINES_MS)]);
     },
   };
 
-  async function written(): Promise<void> {
-    await Promise.race([writing, wait(LAST_LINES_MS)]);
+  function hasRoom(): boolean {
+    return waiting.length < WAITING_MAX / 2;
+  }
+
+  async function roomMade(): Promise<boolean> {
+    let before = -1;
+    while (!hasRoom() && writes !== before) {
+      before = writes;
+      // oxlint-disable-next-line no-await-in-loop -- for as long as any are written
+      await Promise.race([emptied.promise, wait(LAST_LINES_MS, undefined, { ref: false })]);
+    }
+    return hasRoom();
   }
 }
 
