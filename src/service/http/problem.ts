@@ -22,7 +22,7 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
 
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const error = toApiError(thrown);
-  if (error.status >= 500) request.log.error({ err: thrown }, 'request failed');
+  if (isOurs(error)) request.log.error({ err: thrown }, 'request failed');
   if (error.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
   const retryAfter = RETRY_AFTER[error.code];
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
@@ -40,7 +40,12 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
 
 /** Whether an answer would have to say so: what was asked for may have been done in part. */
 export function isOurFault(thrown: unknown): boolean {
-  return toApiError(thrown).status >= 500;
+  return isOurs(toApiError(thrown));
+}
+
+/** That a workspace is full is for those who filled it. */
+function isOurs({ status, code }: ApiError): boolean {
+  return status >= 500 && code !== 'quota-exceeded';
 }
 
 /** What an answer says of an error. */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 import type { api } from '#contract/api.ts';
+import type { WriteSome } from '#service/log/descriptor.ts';
 import { testOnDisk, testOnS3 } from '#service/testing/by-store.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import {
@@ -85,6 +86,19 @@ testOnDisk('a body that does not fit is 507, nothing stays of it, and its addres
   expect((await put(service, address, bytesOf(10, 'b'))).statusCode).toBe(200);
   // Used up is said before full.
   expectProblem(await put(service, address, bytesOf(10, 'b')), 403, 'address-used');
+});
+
+testOnDisk('that a body does not fit is no fault of the service’s, and not told as one', async () => {
+  let printed = '';
+  const writeLog: WriteSome = async (bytes) => {
+    printed += Buffer.from(bytes).toString();
+    return bytes.length;
+  };
+  await using service = await startTestService({ workspaceBytesMax: 1, logLevel: 'info' }, { writeLog });
+  const address = await fileAddress(service, 'a.mp4');
+  expectProblem(await put(service, address, 'ab'), 507, 'quota-exceeded');
+  await expect.poll(() => printed).toContain('"status":507');
+  expect(printed).not.toContain('"level":50');
 });
 
 testOnDisk('of bodies at once no more are taken in than fit together', async () => {
