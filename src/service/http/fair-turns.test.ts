@@ -9,7 +9,7 @@ import { nodeServer } from './node-server.ts';
 const CONNECTIONS = 40;
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-const serverFactory = nodeServer({ headMs: 60_000, checkEachMs: 60_000, idleMs: 60_000 });
+const serverFactory = nodeServer({ headMs: 60_000, checkEachMs: 60_000, trustedProxies: [], idleMs: 60_000 });
 const http = fastify({ serverFactory });
 http.get('/', async () => 'answer');
 await http.listen({ host: '127.0.0.1', port: 0 });

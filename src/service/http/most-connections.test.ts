@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { mostConnections } from './most-connections.ts';
 
-test('connections take half of the files that the process may have open', () => {
+test('connections take a third of the files that the process may have open', () => {
   const code = `
     import { mostConnections } from ${JSON.stringify(join(import.meta.dirname, 'most-connections.ts'))};
     console.log(mostConnections());`;
   const node = `exec "$0" --input-type=module --eval "$1"`;
   const script = `ulimit -n 600 && ${node}`;
   const { stdout } = spawnSync('bash', ['-c', script, process.execPath, code], { encoding: 'utf8' });
-  expect(stdout.trim()).toBe('300');
+  expect(stdout.trim()).toBe('200');
 });
 
 test('where the system doesn’t say how many that are, there is no limit', () => {

@@ -1,13 +1,13 @@
-// How many connections there may be at once. Each is a file to the system, and answering it may take another: whoever opens
-// as many as they can must leave those for the records and the media.
+// How many connections there may be at once. Each is a file to the system, and answering it takes up to another, for as long
+// as somebody reads slowly: whoever opens as many as they can must leave a third for the records and the media.
 import { readFileSync } from 'node:fs';
 
 const OPEN_FILES = /^Max open files\s+(\d+)/m;
 
-/** Half of the files that the process may have open; undefined where the system doesn't tell. */
+/** A third of the files that the process may have open; undefined where the system doesn't tell. */
 export function mostConnections(readLimits = limitsOfProcess): number | undefined {
   const [, files] = OPEN_FILES.exec(readLimits()) ?? [];
-  return files === undefined ? undefined : Math.floor(Number(files) / 2);
+  return files === undefined ? undefined : Math.floor(Number(files) / 3);
 }
 
 /** As Linux tells them. Node has raised the soft limit to the hard one. */

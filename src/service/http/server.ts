@@ -67,6 +67,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
     serverFactory: nodeServer({
       headMs: options.requestTimeoutMs,
       checkEachMs: Math.min(CHECK_CONNECTIONS_MS, options.requestTimeoutMs),
+      trustedProxies: options.trustedProxies,
       idleMs: options.connectionIdleMs,
     }),
     // While stopping, what still comes in over an open connection is answered as ever.

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer, Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { boundClients } from './client-connections.ts';
+
+/** A server that may have eight connections. */
+function bounded(trustedProxies: readonly string[] = []) {
+  const server = createServer();
+  boundClients(server, { most: 8, trustedProxies });
+  return (remoteAddress: string | undefined) => {
+    const socket = new Socket();
+    Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
+    server.emit('connection', socket);
+    return socket;
+  };
+}
+
+const closed = (sockets: readonly Socket[]) => sockets.map((socket) => socket.destroyed);
+
+test('one client has at most a fourth of all connections, and others theirs', async () => {
+  const open = bounded();
+  const [first, ...more] = ['198.51.100.7', '::ffff:198.51.100.7', '198.51.100.7'].map(open);
+  expect(closed(more)).toEqual([false, true]);
+  expect(open('198.51.100.8').destroyed).toBe(false);
+  // One that has ended makes room for the next.
+  if (first) await once(first.destroy(), 'close');
+  expect(closed(['198.51.100.7', '198.51.100.7'].map(open))).toEqual([false, true]);
+});
+
+test('of IPv6 a client is a network', () => {
+  const sockets = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1'].map(bounded());
+  expect(closed(sockets)).toEqual([false, false, true, false]);
+});
+
+test('a trusted proxy, this machine, and what has no address are not bounded', () => {
+  const open = bounded(['10.1.0.0/16', '2001:db8::9']);
+  const addresses = ['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::9', '127.0.0.1', '::1', undefined];
+  for (const address of addresses) {
+    expect(closed(Array.from({ length: 9 }, () => open(address)))).not.toContain(true);
+  }
+  expect(closed(Array.from({ length: 3 }, () => open('10.2.0.1')))).toEqual([false, false, true]);
+  expect(closed(Array.from({ length: 3 }, () => open('fe80::1%eth0')))).toEqual([false, false, true]);
+});
