@@ -74,3 +74,23 @@ test('`?` typed into a field stays text', async ({ page, workspace }) => {
   await expect(search).toHaveValue('what?');
   await expect(page.getByRole('dialog')).toBeHidden();
 });
+
+test('a page that takes its time to come is not called off by what was typed right before', async ({
+  page,
+  workspace,
+}) => {
+  const code = Promise.withResolvers<void>();
+  await page.route('**/assets/glossaries-*.js', async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await seed(workspace.api);
+  await open(page, workspace, '/gallery');
+  await page.getByRole('searchbox').pressSequentially('a');
+  await page.getByRole('link', { name: 'Glossaries' }).click();
+  // Timers go off in their order: what was typed has had its time to be put into the address.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  code.resolve();
+  await expect(page).toHaveURL(/\/glossaries$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Glossaries');
+});

@@ -1,5 +1,6 @@
 // Which address shows which page. The one people land on comes with the app, the others when they are first visited.
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { leaving } from '#web/lib/leaving.ts';
 import * as gallery from '#web/pages/gallery.tsx';
 import { fetched } from '#web/ui/page/page-not-fetched.ts';
 import { Root, Starting } from './root.tsx';
@@ -17,7 +18,7 @@ const pages: RouteObject[] = [
 
 /** A page that fails is replaced inside the shell: uploads, navigation and the other pages go on. */
 export function createRouter() {
-  return createBrowserRouter([
+  const router = createBrowserRouter([
     {
       Component: Root,
       HydrateFallback: Starting,
@@ -25,4 +26,6 @@ export function createRouter() {
       children: [{ ErrorBoundary: PageError, children: pages }],
     },
   ]);
+  router.subscribe(({ navigation }) => leaving.set(navigation.state !== 'idle'));
+  return router;
 }

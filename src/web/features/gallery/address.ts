@@ -31,7 +31,3 @@ export function formatAddress({ dir, query, type, sort }: Address): URLSearchPar
   if (sort !== 'name') params.set('sort', sort);
   return params;
 }
-
-export function sameAddress(a: Address, b: Address): boolean {
-  return a.dir === b.dir && a.query === b.query && a.type === b.type && a.sort === b.sort;
-}

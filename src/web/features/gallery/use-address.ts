@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
-import { type Address, formatAddress, parseAddress, sameAddress } from './address.ts';
-
-/** Browsers refuse more than about a hundred history changes in half a minute; typing and arrow keys make more. */
-const WRITE_AFTER_MS = 250;
+import { useLateParams } from '#web/ui/page/use-late-params.ts';
+import { type Address, formatAddress, parseAddress } from './address.ts';
 
 export interface ChangeOptions {
   /** Makes a step that "back" returns from. */
@@ -26,20 +24,17 @@ export function useAddress(): readonly [Address, ChangeAddress] {
     if (arrivedBy !== NavigationType.Replace) setAddress(parseAddress(params));
   }
 
-  useEffect(() => {
-    if (sameAddress(address, parseAddress(params))) return;
-    const timer = setTimeout(() => setParams(formatAddress(address), { replace: true }), WRITE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [address, params, setParams]);
+  const there = String(formatAddress(parseAddress(params)));
+  useLateParams(formatAddress(address), there);
 
   const change = useCallback<ChangeAddress>(
     (change, { push } = {}) => {
       // Of several changes in one event none may undo another.
       setAddress((now) => ({ ...now, ...change }));
-      const next = { ...address, ...change };
-      if (push && !sameAddress(next, parseAddress(params))) setParams(formatAddress(next));
+      const next = formatAddress({ ...address, ...change });
+      if (push && String(next) !== there) setParams(next);
     },
-    [address, params, setParams],
+    [address, there, setParams],
   );
   return [address, change];
 }

@@ -1,10 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useLateParams } from '#web/ui/page/use-late-params.ts';
 import { formatListAddress, type ListAddress, parseListAddress } from './filter-address.ts';
 import type { TermFilter } from './term-filter.ts';
-
-/** Browsers refuse more than about a hundred history changes in half a minute; typing makes more. */
-const WRITE_AFTER_MS = 250;
 
 /** The filter and the order as state: changes show at once and reach the address bar a moment later. */
 export interface AddressChange extends Partial<Omit<ListAddress, 'filter'>> {
@@ -13,7 +11,7 @@ export interface AddressChange extends Partial<Omit<ListAddress, 'filter'>> {
 }
 
 export function useListAddress(): readonly [ListAddress, (change: AddressChange) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const { key } = useLocation();
   const arrivedBy = useNavigationType();
   const [address, setAddress] = useState(() => parseListAddress(params));
@@ -24,12 +22,7 @@ export function useListAddress(): readonly [ListAddress, (change: AddressChange)
     if (arrivedBy !== NavigationType.Replace) setAddress(parseListAddress(params));
   }
 
-  useEffect(() => {
-    const wanted = formatListAddress(address);
-    if (String(wanted) === String(formatListAddress(parseListAddress(params)))) return;
-    const timer = setTimeout(() => setParams(wanted, { replace: true }), WRITE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [address, params, setParams]);
+  useLateParams(formatListAddress(address), String(formatListAddress(parseListAddress(params))));
 
   const change = ({ filter, ...rest }: AddressChange) =>
     setAddress((now) => ({ ...now, ...rest, filter: filter ? { ...now.filter, ...filter } : now.filter }));
