@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { problem } from './errors.ts';
-import { takeExactRows } from './exact-rows.ts';
+import { exactRows } from './exact-rows.ts';
 import { isExactTerm } from './exact-term.ts';
 import { DESCRIPTION_MAX_CODE_POINTS, LANGUAGE_ID_MAX_CODE_POINTS, TEXT_MAX_CODE_POINTS } from './limits.ts';
 import { NO_OPTION_MESSAGE, satisfiedOptions } from './pronunciation.ts';
@@ -72,7 +72,7 @@ export const term = z
   })
   .register(z.globalRegistry, { id: 'Term' });
 export type Term = z.infer<typeof term>;
-takeExactRows(term, isExactTerm);
+exactRows.set(term, isExactTerm);
 
 /** The 412 to a change of a term that began from an earlier version of it. */
 export const termChanged = z.extend(problem, { current: term }).register(z.globalRegistry, {
