@@ -8,6 +8,7 @@ import { boundFirstHead } from './first-head.ts';
 import { inTurn } from './in-turn.ts';
 import { mostConnections } from './most-connections.ts';
 import { stopReadingOnceDestroyed } from './stop-reading.ts';
+import { PiecewiseMessage } from './tiny-pieces.ts';
 
 /** Within what the head of a connection’s first request has to come, unless each has to come sooner, in milliseconds. */
 const FIRST_HEAD_MS = 15_000;
@@ -35,7 +36,7 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
       // An upload may take hours. Whoever reads a body bounds how long it waits for it.
       requestTimeout: 0,
     };
-    const server = createServer(times, listener);
+    const server = createServer({ ...times, IncomingMessage: PiecewiseMessage }, listener);
     server.on('connection', stopReadingOnceDestroyed).on('connection', turns.accepted);
     const most = mostConnections();
     if (most !== undefined) {

@@ -21,7 +21,6 @@ import { registerEndpoints } from './register-endpoints.ts';
 import { type LogLines, logRequests, requestLogOptions } from './request-log.ts';
 import { dropRests } from './rest-of-body.ts';
 import { harden } from './security-headers.ts';
-import { refuseTinyPieces } from './tiny-pieces.ts';
 import { takeUploads } from './upload-route.ts';
 
 const NO_CACHE = /(?:^|,)\s*no-cache\s*(?:,|$)/i;
@@ -84,7 +83,6 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
   // Nobody reads a body unless a route says how.
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  refuseTinyPieces(http);
   harden(http);
   endConnectionsOnClose(http);
   logRequests(http);

@@ -3,14 +3,13 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { openSocket } from '#service/testing/open-socket.ts';
 import { dropRests } from './rest-of-body.ts';
-import { refuseTinyPieces } from './tiny-pieces.ts';
+import { PiecewiseMessage } from './tiny-pieces.ts';
 
 const HEAD = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n';
 const chunk = (bytes: number) => `${bytes.toString(16)}\r\n${'x'.repeat(bytes)}\r\n`;
 
 async function answering(how: 'reading' | 'refusing') {
-  const http = fastify();
-  refuseTinyPieces(http);
+  const http = fastify({ http: { IncomingMessage: PiecewiseMessage } });
   dropRests(http);
   http.removeAllContentTypeParsers();
   http.addContentTypeParser('*', (_request, payload, done) => {
