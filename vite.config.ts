@@ -48,7 +48,6 @@ export default defineConfig({
     target: 'es2024',
     // The README's browsers. Without them light-dark() is rewritten into variables that Mantine's scheme doesn't set.
     cssTarget: ['chrome128', 'firefox128', 'safari18'],
-    sourcemap: true,
     // All of them know how to preload a module.
     modulePreload: { polyfill: false },
     rolldownOptions: {
