@@ -3,6 +3,6 @@ export const BY_THEMSELVES = [
   'src/service/durability/directories.test.ts',
   'src/service/media-store/disk/path-lookup.test.ts',
   'src/web/api/drafts/drafts.test.ts',
-  'src/web/api/forget.test.ts',
+  'src/web/api/connections/forget.test.ts',
   'src/web/features/connection/sign-in/sign-out.test.ts',
 ];

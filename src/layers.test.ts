@@ -47,7 +47,7 @@ const IMPORTS: Readonly<
   },
   'src/web/lib/x.ts': { never: ['#web/ui/notify.ts', '#upload/client.ts'], may: ['#contract/limits.ts'] },
   'src/web/ui/x.ts': {
-    never: ['#web/api/query-client.ts', '#ipa/check.ts'],
+    never: ['#web/api/queries/query-client.ts', '#ipa/check.ts'],
     may: ['#web/lib/format.ts', 'react'],
   },
   'src/web/api/x.ts': {

@@ -15,8 +15,9 @@ import type {
   TreeView,
 } from './protocol.ts';
 
+export type { DeletionExtent } from '#catalog/deletion/deletion-extent.ts';
 export type { NameClash } from '#catalog/names/name-clash.ts';
-export type { DeletionExtent } from './deletion-extent.ts';
+export type { RowSelection } from '#catalog/selection/selection.ts';
 export type { Filter, TypeFilter } from './filter.ts';
 export type { Hit } from './hits.ts';
 export type {
@@ -34,7 +35,6 @@ export type {
   TreeView,
 } from './protocol.ts';
 export type { Arriving } from './rows.ts';
-export type { RowSelection } from './selection.ts';
 export { SORTS, type Sort } from './sorts.ts';
 export type { Tally } from './tally.ts';
 

@@ -1,13 +1,12 @@
 // Answers what the page asks of a catalog, and tells it what to paint after all that changes that. It holds the list as the
 // service has it, the same with the folders that are only on the page, and the tree shown of it.
-
+import type { DeletionAsk, Deletions, KeptRow } from '#catalog/deletion/deletions.ts';
 import { buildCatalog, CatalogBuilder, withMarkers } from '#catalog/list/catalog-builder.ts';
 import { added, areSame, entryPlaces } from '#catalog/list/list-difference.ts';
 import { NotAListError, PathScanner } from '#catalog/list/path-scanner.ts';
 import { foldedNames } from '#catalog/names/folded-names.ts';
 import { folderOf } from '#text/path.ts';
 import { type Catalog, findFolder, pathOf } from './catalog.ts';
-import type { DeletionAsk, Deletions, KeptRow } from './deletions.ts';
 import type * as onDemandCode from './on-demand.ts';
 import type {
   Act,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildCatalog } from '#catalog/list/catalog-builder.ts';
+import { countIn } from '#catalog/selection/entry-set.ts';
+import { foldersOf, inOrder, pathsIn } from '#catalog/testing/catalogs.ts';
+import { paths } from '#catalog/testing/paths.ts';
 import { foldForSearch, searchWords } from '#text/fold.ts';
 import { FOUND, NOT_FOUND } from '#text/testing/spellings.ts';
-import { countIn } from './entry-set.ts';
 import { applyFilter, type Filter, isShown } from './filter.ts';
-import { foldersOf, inOrder, pathsIn } from './testing/catalogs.ts';
-import { paths } from './testing/paths.ts';
 
 const LIST = [
   'Interviews/Anna/take 1.wav',

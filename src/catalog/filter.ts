@@ -1,12 +1,11 @@
 // What a filter keeps: whatever has each word of the query in its name or in a folder around it. It is a hit if a word is
 // in its own name. A folder that has them all keeps all it holds; the folders around a hit stay visible. A word with a "/"
 // in it is looked for in whole paths. A word that is in no name at all is looked for with other letters between its own.
-
 import { foldedNames } from '#catalog/names/folded-names.ts';
+import { allEntries, countIn, type EntrySet, entrySet } from '#catalog/selection/entry-set.ts';
 import { FORMATS, type Format, type MediaKind } from '#contract/formats.ts';
 import { searchWords } from '#text/fold.ts';
 import { type Catalog, type FolderIndex, formatOfType, MARKER, ROOT } from './catalog.ts';
-import { allEntries, countIn, type EntrySet, entrySet } from './entry-set.ts';
 
 export type TypeFilter = 'any' | MediaKind | Format;
 

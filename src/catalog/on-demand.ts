@@ -1,4 +1,5 @@
 // What only some visits need, and the worker fetches then.
+
+export { Deletions } from '#catalog/deletion/deletions.ts';
 export { findClash, findNamesake } from '#catalog/names/name-clash.ts';
-export { Deletions } from './deletions.ts';
-export { selectedPaths } from './selected-paths.ts';
+export { selectedPaths } from '#catalog/selection/selected-paths.ts';

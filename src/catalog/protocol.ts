@@ -1,12 +1,11 @@
 // What the page and the worker say to each other.
-
+import type { DeletionExtent } from '#catalog/deletion/deletion-extent.ts';
 import type { NameClash } from '#catalog/names/name-clash.ts';
+import type { RowSelection } from '#catalog/selection/selection.ts';
 import type { Format } from '#contract/formats.ts';
-import type { DeletionExtent } from './deletion-extent.ts';
 import type { TypeFilter } from './filter.ts';
 import type { Hit } from './hits.ts';
 import type { Arriving } from './rows.ts';
-import type { RowSelection } from './selection.ts';
 import type { Sort } from './sorts.ts';
 import type { Tally } from './tally.ts';
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildCatalog } from '#catalog/list/catalog-builder.ts';
+import { entriesOfRange, entriesOfRow, rowSelection } from '#catalog/selection/selection.ts';
+import { entriesOf, foldersOf } from '#catalog/testing/catalogs.ts';
+import { paths } from '#catalog/testing/paths.ts';
 import { folderOf } from '#text/path.ts';
 import { folderPath } from './catalog.ts';
 import { applyFilter } from './filter.ts';
 import { Rows } from './rows.ts';
-import { entriesOfRange, entriesOfRow, rowSelection } from './selection.ts';
 import type { Sort } from './sorts.ts';
-import { entriesOf, foldersOf } from './testing/catalogs.ts';
-import { paths } from './testing/paths.ts';
 
 const LIST = ['b/2.wav', 'b/10.wav', 'b/1.wav', 'a/deep/x.wav', 'a/y.wav', 'z.wav', 'é.wav'];
 const ALL = { query: '', type: 'any' } as const;

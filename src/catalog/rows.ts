@@ -1,8 +1,8 @@
 // The rows of the tree for what is shown and what is open. How many there are below each folder is counted; which they are is
 // found out for those that are asked for, and only the folders these are in are put in order. Among a folder's files stand
 // those still being uploaded into it, of which nothing can be selected.
-
 import { foldedNames } from '#catalog/names/folded-names.ts';
+import { has } from '#catalog/selection/entry-set.ts';
 import { foldForSearch } from '#text/fold.ts';
 import { baseName, parentFolder } from '#text/path.ts';
 import {
@@ -18,7 +18,6 @@ import {
   pathOf,
   ROOT,
 } from './catalog.ts';
-import { has } from './entry-set.ts';
 import { isShown, type Shown } from './filter.ts';
 import { childrenOf, insertByOrder } from './order.ts';
 import type { Sort } from './sorts.ts';

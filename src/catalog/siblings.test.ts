@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildCatalog } from '#catalog/list/catalog-builder.ts';
+import { allEntries } from '#catalog/selection/entry-set.ts';
 import { ROOT } from './catalog.ts';
-import { allEntries } from './entry-set.ts';
 import { siblingFormats } from './siblings.ts';
 import { formatsBelow, formatsIn } from './tally.ts';
 

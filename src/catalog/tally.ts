@@ -1,4 +1,5 @@
 // How many of what: the numbers said beside a folder, in the details and before a delete.
+import { countIn, type EntrySet, entriesIn, has } from '#catalog/selection/entry-set.ts';
 import { FORMAT_NAMES, type Format } from '#contract/formats.ts';
 import {
   type Catalog,
@@ -10,7 +11,6 @@ import {
   parentOf,
   ROOT,
 } from './catalog.ts';
-import { countIn, type EntrySet, entriesIn, has } from './entry-set.ts';
 
 export interface Tally {
   /** Folders that are in it as a whole. */

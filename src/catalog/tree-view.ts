@@ -1,7 +1,7 @@
 // What the page paints of a tree: the rows in sight, and what is said around them.
+import type { EntrySet } from '#catalog/selection/entry-set.ts';
 import { folderOf, parentFolder } from '#text/path.ts';
 import { type Catalog, findFolder, folderName, nearestFolder, pathOf, ROOT } from './catalog.ts';
-import type { EntrySet } from './entry-set.ts';
 import { type Hit, hitsIn } from './hits.ts';
 import type { Details, RowWindow, ShownRow, TreeView } from './protocol.ts';
 import type { Arriving, Row, Rows } from './rows.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { rowThatStays } from '#catalog/deletion/deletions.ts';
 import { buildCatalog } from '#catalog/list/catalog-builder.ts';
-import { rowThatStays } from './deletions.ts';
+import { pathsIn } from '#catalog/testing/catalogs.ts';
 import type { Act, Move } from './protocol.ts';
-import { pathsIn } from './testing/catalogs.ts';
 import { Tree } from './tree.ts';
 
 const LIST = ['a/1.wav', 'a/b/2.wav', 'c/3.wav', 'c/d/anna.wav'];

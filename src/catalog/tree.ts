@@ -1,15 +1,22 @@
 // The tree as a person has it: what is opened, focused and selected, and what follows from that. Focus and what is to be
 // opened are kept by path, the rest is carried over to the next list, so that a new one moves nothing.
 import { entryPlaces, folderPlaces } from '#catalog/list/list-difference.ts';
+import {
+  carryOver,
+  difference,
+  type EntrySet,
+  intersection,
+  noEntries,
+  union,
+} from '#catalog/selection/entry-set.ts';
+import { entriesOfRange, entriesOfRow, rowSelection, toggle } from '#catalog/selection/selection.ts';
 import { folderOf, parentFolder } from '#text/path.ts';
 import { type Catalog, type FolderIndex, findFolder, nearestFolder, subfolders } from './catalog.ts';
-import { carryOver, difference, type EntrySet, intersection, noEntries, union } from './entry-set.ts';
 import { applyFilter, type Filter, type Shown } from './filter.ts';
 import { memo } from './memo.ts';
 import { OpenFolders } from './open-folders.ts';
 import type { Act, Move, Outcome } from './protocol.ts';
 import { type ArrivingByFolder, type Row, Rows } from './rows.ts';
-import { entriesOfRange, entriesOfRow, rowSelection, toggle } from './selection.ts';
 import type { Sort } from './sorts.ts';
 
 const NOTHING: Outcome = { kind: 'nothing' };

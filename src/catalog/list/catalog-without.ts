@@ -9,7 +9,7 @@ import {
   OTHER,
   ROOT,
 } from '#catalog/catalog.ts';
-import { countIn, type EntrySet, entriesIn, has } from '#catalog/entry-set.ts';
+import { countIn, type EntrySet, entriesIn, has } from '#catalog/selection/entry-set.ts';
 
 /** Folders that nothing is left in are gone as well. */
 export function withoutEntries(catalog: Catalog, gone: EntrySet): Catalog {

@@ -1,6 +1,6 @@
 // Catalogs as tests look at them.
 import { type Catalog, findFolder, folderPath, pathOf } from '#catalog/catalog.ts';
-import { type EntrySet, entrySet, has } from '#catalog/entry-set.ts';
+import { type EntrySet, entrySet, has } from '#catalog/selection/entry-set.ts';
 
 export function entriesOf(catalog: Catalog): string[] {
   return Array.from({ length: catalog.size }, (_, entry) => pathOf(catalog, entry));

@@ -3,11 +3,11 @@ import { text } from 'node:stream/consumers';
 import fastify from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { JSON_BODY_MAX_BYTES, LIST_ENTRIES_MAX } from '#contract/limits.ts';
+import { parseJsonBodies } from '#service/http/bodies/json-body.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
 import { runInRecords } from '#service/testing/run-in-records.ts';
 import { KEYS, startTestService } from '#service/testing/test-service.ts';
-import { parseJsonBodies } from './json-body.ts';
 
 const service = await startTestService();
 afterAll(() => service[Symbol.asyncDispose]());

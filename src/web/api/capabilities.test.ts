@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { signedIn, signIn } from '#web/api/connections/sign-in.ts';
+import { createQueryClient } from '#web/api/queries/query-client.ts';
 import { capabilitiesQuery, NO_CAPABILITIES } from './capabilities.ts';
-import { createQueryClient } from './query-client.ts';
-import { signedIn, signIn } from './sign-in.ts';
 
 const connection = {
   baseUrl: 'https://media.example.com/api',

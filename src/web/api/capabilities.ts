@@ -5,9 +5,9 @@ import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import { type Capabilities, getCapabilities } from '#contract/capabilities.ts';
-import { useConnection, useConnectionId } from './connection-context.ts';
-import { isPassing } from './query-client.ts';
-import { capabilitiesKey } from './query-keys.ts';
+import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
+import { isPassing } from '#web/api/queries/query-client.ts';
+import { capabilitiesKey } from '#web/api/queries/query-keys.ts';
 
 export const NO_CAPABILITIES: Capabilities = {
   workspace: { name: null },

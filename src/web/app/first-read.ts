@@ -1,6 +1,6 @@
 // Signs in by the address, and asks for the list of the page most people land on. main.tsx imports it before all other
 // code: to evaluate that takes a tenth of a second, in which the answer is on its way.
-import { prefetch } from '#web/api/prefetch.ts';
+import { prefetch } from '#web/api/queries/prefetch.ts';
 import { filesQuery } from '#web/features/gallery/files/files-query.ts';
 import { takeKeysFromAddress } from './sign-in-link.ts';
 

@@ -2,10 +2,15 @@
 import { Fragment, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router';
 import { connectionId } from '#api-client/connection.ts';
-import { ConnectionContext } from '#web/api/connection-context.ts';
-import { connections, currentConnection } from '#web/api/connections.ts';
-import { activeSaved, type ConnectionsState, replacedIds, toConnection } from '#web/api/connections-state.ts';
-import { signIn } from '#web/api/sign-in.ts';
+import { ConnectionContext } from '#web/api/connections/connection-context.ts';
+import { connections, currentConnection } from '#web/api/connections/connections.ts';
+import {
+  activeSaved,
+  type ConnectionsState,
+  replacedIds,
+  toConnection,
+} from '#web/api/connections/connections-state.ts';
+import { signIn } from '#web/api/connections/sign-in.ts';
 import classes from '#web/app/shell/shell.module.css';
 import { Shell } from '#web/app/shell/shell.tsx';
 import { StatusLine } from '#web/app/shell/status-line.tsx';

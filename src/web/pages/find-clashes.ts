@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import { filesQuery } from '#web/features/gallery/files/files-query.ts';
 
 /** What an upload would meet, by a list that is at most seconds old. */

@@ -1,9 +1,8 @@
 // The gallery: its tree from one feature, dropping and choosing files from another.
-
 import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { ShouldRevalidateFunction } from 'react-router';
-import { prefetch } from '#web/api/prefetch.ts';
+import { prefetch } from '#web/api/queries/prefetch.ts';
 import { filesQuery } from '#web/features/gallery/files/files-query.ts';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';

@@ -1,10 +1,10 @@
 // Text that was typed and not saved. It is kept in this browser while it is typed, so that Esc, Back, a reload, a link or
 // the end of the browser lose nothing of it, and is offered again until it is saved or discarded. It belongs to the
 // connection: signing out deletes it.
-import { connections } from '#web/api/connections.ts';
-import { activeSaved, type SavedConnection } from '#web/api/connections-state.ts';
-import { onForget } from '#web/api/forget.ts';
-import { words } from '#web/api/words.ts';
+import { connections } from '#web/api/connections/connections.ts';
+import { activeSaved, type SavedConnection } from '#web/api/connections/connections-state.ts';
+import { onForget } from '#web/api/connections/forget.ts';
+import { words } from '#web/api/errors/words.ts';
 import { createStore } from '#web/lib/store.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { DraftChange } from './draft-log.ts';

@@ -1,6 +1,6 @@
 // Drafts that stand elsewhere: under other ids of the connection, and those that older versions kept in the browser's small
 // storage.
-import { storages } from '#web/api/connections.ts';
+import { storages } from '#web/api/connections/connections.ts';
 import { parseJson } from '#web/lib/parse-json.ts';
 import { DRAFT_ENTRY } from './draft-entry.ts';
 import { type DraftChange, DraftLog, draftDatabase } from './draft-log.ts';

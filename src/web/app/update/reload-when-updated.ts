@@ -1,7 +1,7 @@
 // A tab that is older than the service by now lacks what it has not fetched: it says so, and loads anew once nothing is
 // unsaved or being sent. That it did is said on the new page.
-import { storages } from '#web/api/connections.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { storages } from '#web/api/connections/connections.ts';
+import { queryClient } from '#web/api/queries/query-client.ts';
 import { words } from '#web/app/words.ts';
 import { type Note, notes, notify } from '#web/ui/notify.ts';
 import { isReloadHeld } from '#web/ui/page/hold-reload.ts';

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { IconLogout, IconSettings } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
-import type { SavedConnection } from '#web/api/connections-state.ts';
+import type { SavedConnection } from '#web/api/connections/connections-state.ts';
 import { switchTo } from '#web/features/connection/sign-in/sign-in-and-switch.ts';
 import { ButtonMenu } from '#web/ui/menu/button-menu.tsx';
 import type { MenuPlace } from '#web/ui/menu/use-menu.ts';

@@ -1,8 +1,13 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { connections, storages } from '#web/api/connections.ts';
-import { activeSaved, rename, type SavedConnection, setRemembered } from '#web/api/connections-state.ts';
+import { connections, storages } from '#web/api/connections/connections.ts';
+import {
+  activeSaved,
+  rename,
+  type SavedConnection,
+  setRemembered,
+} from '#web/api/connections/connections-state.ts';
 import { describeHeader } from '#web/features/connection/form/key-schemes.ts';
 import { switchTo } from '#web/features/connection/sign-in/sign-in-and-switch.ts';
 import { SignOutDialog } from '#web/features/connection/sign-in/sign-out-dialog.tsx';

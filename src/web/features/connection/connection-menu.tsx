@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
-import { connections } from '#web/api/connections.ts';
-import { activeSaved } from '#web/api/connections-state.ts';
+import { connections } from '#web/api/connections/connections.ts';
+import { activeSaved } from '#web/api/connections/connections-state.ts';
 import { lazyDialog } from '#web/ui/lazy-part.tsx';
 import { useMenu } from '#web/ui/menu/use-menu.ts';
 import classes from './connection-menu.module.css';

@@ -1,6 +1,6 @@
 // How a connection is called on screen: as the person calls it, else as its service calls the workspace, else by its
 // host; and by more where that isn't enough.
-import type { SavedConnection } from '#web/api/connections-state.ts';
+import type { SavedConnection } from '#web/api/connections/connections-state.ts';
 import { words } from './words.ts';
 
 type Named = Pick<SavedConnection, 'id' | 'baseUrl' | 'keyEnd' | 'name' | 'workspace'>;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useCapabilities } from '#web/api/capabilities.ts';
-import { useConnectionId } from '#web/api/connection-context.ts';
-import { connections } from '#web/api/connections.ts';
-import { nameWorkspace } from '#web/api/connections-state.ts';
+import { useConnectionId } from '#web/api/connections/connection-context.ts';
+import { connections } from '#web/api/connections/connections.ts';
+import { nameWorkspace } from '#web/api/connections/connections-state.ts';
 
 /** Keeps what the service calls the workspace, so that the connection has its name also where no key is at hand. */
 export function useWorkspaceName(): void {

@@ -1,7 +1,7 @@
 import { Button, Card, Container, Group, Stack, Text, Title } from '@mantine/core';
 import { useState, useSyncExternalStore } from 'react';
-import { connections } from '#web/api/connections.ts';
-import type { SavedConnection } from '#web/api/connections-state.ts';
+import { connections } from '#web/api/connections/connections.ts';
+import type { SavedConnection } from '#web/api/connections/connections-state.ts';
 import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
 import { connectTo, signInAgain, switchTo } from '#web/features/connection/sign-in/sign-in-and-switch.ts';
 import { connectionName } from './connection-name.ts';

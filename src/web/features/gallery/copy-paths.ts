@@ -1,4 +1,4 @@
-import { copy } from '#web/ui/copy.ts';
+import { copy } from '#web/ui/copy/copy.ts';
 import { notify } from '#web/ui/notify.ts';
 import { words } from './later-words.ts';
 

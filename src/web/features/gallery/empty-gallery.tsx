@@ -4,7 +4,7 @@ import { IconFolderPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Catalog } from '#catalog/client.ts';
 import { FORMAT_NAMES, FORMATS, type MediaKind } from '#contract/formats.ts';
-import { useConnectionId } from '#web/api/connection-context.ts';
+import { useConnectionId } from '#web/api/connections/connection-context.ts';
 import { addPendingFolder } from '#web/features/gallery/files/pending-folders.ts';
 import { InCountPlace, InPageActions } from '#web/ui/frame/slot.tsx';
 import { lazyOverlay } from '#web/ui/lazy-part.tsx';

@@ -1,6 +1,6 @@
 import type { Act, ShownRow } from '#catalog/client.ts';
 import { folderOf } from '#text/path.ts';
-import { useConnectionId } from '#web/api/connection-context.ts';
+import { useConnectionId } from '#web/api/connections/connection-context.ts';
 import { hold } from '#web/features/gallery/deletion/held-deletions.ts';
 import { addPendingFolder } from '#web/features/gallery/files/pending-folders.ts';
 import type { RowAction } from '#web/features/gallery/tree/row-menu.tsx';

@@ -1,7 +1,7 @@
 import { IconCopy, IconTrash } from '@tabler/icons-react';
 import type { Act } from '#catalog/client.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
-import { SelectionBar, SelectionCommand } from '#web/ui/selection-bar.tsx';
+import { SelectionBar, SelectionCommand } from '#web/ui/list/selection-bar.tsx';
 import { copyPaths } from './copy-paths.ts';
 import { words } from './later-words.ts';
 

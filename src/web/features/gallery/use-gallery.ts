@@ -1,7 +1,7 @@
 // The gallery's files, and the tree shown of them.
 import { useEffect, useMemo } from 'react';
 import type { Arriving } from '#catalog/client.ts';
-import { useConnectionId } from '#web/api/connection-context.ts';
+import { useConnectionId } from '#web/api/connections/connection-context.ts';
 import { dropPendingFolders, usePendingFolders } from '#web/features/gallery/files/pending-folders.ts';
 import { type Files, useFiles } from '#web/features/gallery/files/use-files.ts';
 import { type Tree, useTree } from '#web/features/gallery/tree/use-tree.ts';

@@ -2,10 +2,10 @@ import { Button, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Glossary } from '#contract/glossary.ts';
-import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
-import { termsQuery } from '#web/api/glossary-queries.ts';
+import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
+import { termsQuery } from '#web/api/glossaries/glossary-queries.ts';
 import { isSameText } from '#web/lib/same-text.ts';
-import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
 import { useLetGo } from './going.ts';
 import { words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import type { Glossary } from '#contract/glossary.ts';
-import { SortableHeading } from '#web/ui/sortable-heading.tsx';
+import { SortableHeading } from '#web/ui/list/sortable-heading.tsx';
 import classes from './glossaries-table.module.css';
 import { type GlossarySort, sortedBy } from './glossary-list.ts';
 import { GlossaryRow } from './glossary-row.tsx';

@@ -1,5 +1,5 @@
 import { Code, Group, Text } from '@mantine/core';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/copy/copy-button.tsx';
 import { words } from './words.ts';
 
 /** A glossary's id, with what it is for. */

@@ -4,7 +4,7 @@ import type { Ref } from 'react';
 import { Link } from 'react-router';
 import type { Glossary } from '#contract/glossary.ts';
 import { formatAgo, formatCount, formatDateTime } from '#web/lib/format.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/copy/copy-button.tsx';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import classes from './glossaries-table.module.css';
 import { useTermCount } from './term-counts.ts';

@@ -2,9 +2,9 @@
 // back meanwhile. They are not made anew then: requests for speech name their ids. A page that is left before has deleted none.
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Glossary } from '#contract/glossary.ts';
-import { useConnectionId } from '#web/api/connection-context.ts';
-import { errorText } from '#web/api/error-text.ts';
-import { onForget } from '#web/api/forget.ts';
+import { useConnectionId } from '#web/api/connections/connection-context.ts';
+import { onForget } from '#web/api/connections/forget.ts';
+import { errorText } from '#web/api/errors/error-text.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { createStore } from '#web/lib/store.ts';
 import { notify } from '#web/ui/notify.ts';

@@ -4,12 +4,17 @@ import { useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import { deleteGlossary, type Glossary } from '#contract/glossary.ts';
-import { changeList } from '#web/api/change-list.ts';
-import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
-import { type GlossaryInput, isSameGlossary, sendGlossary, withGlossary } from '#web/api/create-glossary.ts';
-import { glossariesQuery, termsQuery } from '#web/api/glossary-queries.ts';
-import { readAnew } from '#web/api/read-anew.ts';
-import { settledCreate } from '#web/api/settled-create.ts';
+import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
+import {
+  type GlossaryInput,
+  isSameGlossary,
+  sendGlossary,
+  withGlossary,
+} from '#web/api/glossaries/create-glossary.ts';
+import { glossariesQuery, termsQuery } from '#web/api/glossaries/glossary-queries.ts';
+import { settledCreate } from '#web/api/glossaries/settled-create.ts';
+import { changeList } from '#web/api/queries/change-list.ts';
+import { readAnew } from '#web/api/queries/read-anew.ts';
 
 /** Creates a glossary; a create whose answer was lost is settled by the list before it is sent again. */
 export function useCreateGlossary() {

@@ -1,6 +1,6 @@
 // Reads one thing after another, for at most 5 % of the time: what is nice to know must not be in the way of what was
 // asked for. Only the first third of a second is free, so that a page of few has it all at once.
-import { restAfter } from '#web/api/rereading.ts';
+import { restAfter } from '#web/api/queries/rereading.ts';
 
 const FREE_MS = 300;
 

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import { type Glossary, listTerms } from '#contract/glossary.ts';
-import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
-import { termsKey } from '#web/api/query-keys.ts';
+import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
+import { termsKey } from '#web/api/queries/query-keys.ts';
 import { type OnScreen, watchScreen } from './on-screen.ts';
 import { readGently } from './read-gently.ts';
 

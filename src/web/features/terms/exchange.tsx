@@ -2,7 +2,7 @@
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { Glossary, Term } from '#contract/glossary.ts';
-import { useConnectionId } from '#web/api/connection-context.ts';
+import { useConnectionId } from '#web/api/connections/connection-context.ts';
 import { sidePanel } from '#web/features/terms/beside/side-panel.ts';
 import { isImportKept } from '#web/features/terms/import/import-flag.ts';
 import { takeScripts } from '#web/features/terms/scripts/shelf/arrived.ts';

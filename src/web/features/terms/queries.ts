@@ -6,13 +6,13 @@ import { call } from '#api-client/call.ts';
 import { addTerm, type Term } from '#contract/glossary.ts';
 import type { PronunciationField } from '#contract/pronunciation.ts';
 import { knownCapabilities } from '#web/api/capabilities.ts';
-import { changeList } from '#web/api/change-list.ts';
-import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
-import { explainAddTermFailure, termsQuery } from '#web/api/glossary-queries.ts';
-import { glossariesKey } from '#web/api/query-keys.ts';
-import { readAnew } from '#web/api/read-anew.ts';
-import { createdTogether, settledCreate } from '#web/api/settled-create.ts';
-import { removeTerm } from '#web/api/term-writes.ts';
+import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
+import { explainAddTermFailure, termsQuery } from '#web/api/glossaries/glossary-queries.ts';
+import { createdTogether, settledCreate } from '#web/api/glossaries/settled-create.ts';
+import { removeTerm } from '#web/api/glossaries/term-writes.ts';
+import { changeList } from '#web/api/queries/change-list.ts';
+import { glossariesKey } from '#web/api/queries/query-keys.ts';
+import { readAnew } from '#web/api/queries/read-anew.ts';
 import {
   attributesOf,
   type Changes,

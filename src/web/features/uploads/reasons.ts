@@ -1,6 +1,6 @@
 // Every reason of the engine as a sentence or two: what happened, and what to do about it.
 import type { Reason } from '#upload/protocol.ts';
-import { asSentence } from '#web/api/error-text.ts';
+import { asSentence } from '#web/api/errors/error-text.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { translated } from '#web/lib/translatable.ts';

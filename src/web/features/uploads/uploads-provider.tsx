@@ -2,12 +2,12 @@
 // sending (the guard on leaving, the wake lock, the gallery's freshness).
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { startUploads } from '#upload/client.ts';
-import type { ActiveConnection } from '#web/api/connection-context.ts';
-import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
-import { connections, storages } from '#web/api/connections.ts';
-import { replacedIds } from '#web/api/connections-state.ts';
-import { onForget } from '#web/api/forget.ts';
-import { askToSignIn } from '#web/api/sign-in.ts';
+import type { ActiveConnection } from '#web/api/connections/connection-context.ts';
+import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
+import { connections, storages } from '#web/api/connections/connections.ts';
+import { replacedIds } from '#web/api/connections/connections-state.ts';
+import { onForget } from '#web/api/connections/forget.ts';
+import { askToSignIn } from '#web/api/connections/sign-in.ts';
 import { useStrayDrops } from '#web/features/uploads/drop/use-stray-drops.ts';
 import { createIntake } from '#web/features/uploads/intake/intake.ts';
 import { withNotes } from '#web/features/uploads/session/outcome-note.ts';

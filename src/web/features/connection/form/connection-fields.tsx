@@ -1,6 +1,6 @@
 import { Checkbox, Group, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import type { UseFormReturn } from 'react-hook-form';
-import { storages } from '#web/api/connections.ts';
+import { storages } from '#web/api/connections/connections.ts';
 import type { ConnectionFormValues } from './connection-form-values.ts';
 import { KEY_SCHEMES, schemeLabel } from './key-schemes.ts';
 import { words } from './words.ts';

@@ -1,6 +1,6 @@
 // What the connection form holds, what may be wrong with it, and the connection it describes.
 import { z } from 'zod/mini';
-import type { NewConnection, SavedConnection } from '#web/api/connections-state.ts';
+import type { NewConnection, SavedConnection } from '#web/api/connections/connections-state.ts';
 import { parseBaseUrl } from './base-url.ts';
 import { headerOf, KEY_SCHEMES, schemeOf } from './key-schemes.ts';
 import { words } from './words.ts';

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { NewConnection, SavedConnection } from '#web/api/connections-state.ts';
+import type { NewConnection, SavedConnection } from '#web/api/connections/connections-state.ts';
 import { ConnectionFields } from './connection-fields.tsx';
 import {
   type ConnectionFormValues,

@@ -1,10 +1,10 @@
 // The sign-in by a link in this page's life: what may still be asked and said about it.
 import { hashKey } from '@tanstack/react-query';
-import { connections, storages } from '#web/api/connections.ts';
-import { activeSaved, connect, setRemembered } from '#web/api/connections-state.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { capabilitiesKey } from '#web/api/query-keys.ts';
-import { signIn } from '#web/api/sign-in.ts';
+import { connections, storages } from '#web/api/connections/connections.ts';
+import { activeSaved, connect, setRemembered } from '#web/api/connections/connections-state.ts';
+import { signIn } from '#web/api/connections/sign-in.ts';
+import { queryClient } from '#web/api/queries/query-client.ts';
+import { capabilitiesKey } from '#web/api/queries/query-keys.ts';
 import { connectionName } from '#web/features/connection/connection-name.ts';
 import { words } from '#web/features/connection/words.ts';
 import { createStore } from '#web/lib/store.ts';

@@ -1,7 +1,7 @@
 // A key that is refused here, in whose place another tab was given another: this tab goes on with that one, as if it had
 // been given here. Nothing is unmounted; what is on screen is read again.
 import { connectionId } from '#api-client/connection.ts';
-import { connections } from '#web/api/connections.ts';
+import { connections } from '#web/api/connections/connections.ts';
 import {
   activeSaved,
   heirOf,
@@ -9,9 +9,9 @@ import {
   leadsToSame,
   type SavedConnection,
   withKey,
-} from '#web/api/connections-state.ts';
-import { carryQueriesOver, queryClient } from '#web/api/query-client.ts';
-import { signedIn } from '#web/api/sign-in.ts';
+} from '#web/api/connections/connections-state.ts';
+import { signedIn } from '#web/api/connections/sign-in.ts';
+import { carryQueriesOver, queryClient } from '#web/api/queries/query-client.ts';
 
 /** @param ask another tab for a key that only its tabs know */
 export function askHeir(ask: (heir: Pick<SavedConnection, 'baseUrl' | 'id'>) => void): void {

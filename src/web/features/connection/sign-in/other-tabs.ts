@@ -4,12 +4,12 @@
 // is the others', too, once theirs is refused: nothing is typed twice, and nothing under way is lost.
 import { z } from 'zod/mini';
 import { connectionId } from '#api-client/connection.ts';
-import { connections, currentConnection } from '#web/api/connections.ts';
-import { activeSaved, type SavedConnection, withKey } from '#web/api/connections-state.ts';
-import { concernsList } from '#web/api/connections-storage.ts';
-import { deleteStored, letGo } from '#web/api/forget.ts';
-import { forgetQueries, queryClient } from '#web/api/query-client.ts';
-import { signIn } from '#web/api/sign-in.ts';
+import { connections, currentConnection } from '#web/api/connections/connections.ts';
+import { activeSaved, type SavedConnection, withKey } from '#web/api/connections/connections-state.ts';
+import { concernsList } from '#web/api/connections/connections-storage.ts';
+import { deleteStored, letGo } from '#web/api/connections/forget.ts';
+import { signIn } from '#web/api/connections/sign-in.ts';
+import { forgetQueries, queryClient } from '#web/api/queries/query-client.ts';
 import type * as heirs from './heir.ts';
 
 /** A tab in the background takes its time; nobody waits longer for a page. */

@@ -1,8 +1,8 @@
 import { Anchor, CloseButton } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { connections } from '#web/api/connections.ts';
-import { activeSaved } from '#web/api/connections-state.ts';
-import { signIn } from '#web/api/sign-in.ts';
+import { connections } from '#web/api/connections/connections.ts';
+import { activeSaved } from '#web/api/connections/connections-state.ts';
+import { signIn } from '#web/api/connections/sign-in.ts';
 import { connectionName } from '#web/features/connection/connection-name.ts';
 import { words } from '#web/features/connection/words.ts';
 import { answerRemember, byLink } from './by-link.ts';

@@ -1,5 +1,5 @@
 // What signing in and switching do to everything the browser holds.
-import { connections } from '#web/api/connections.ts';
+import { connections } from '#web/api/connections/connections.ts';
 import {
   activate,
   activeSaved,
@@ -9,10 +9,10 @@ import {
   renew,
   type SavedConnection,
   toConnection,
-} from '#web/api/connections-state.ts';
-import { leave } from '#web/api/leaving.ts';
-import { carryQueriesOver, queryClient } from '#web/api/query-client.ts';
-import { postponeSignIn, signedIn } from '#web/api/sign-in.ts';
+} from '#web/api/connections/connections-state.ts';
+import { leave } from '#web/api/connections/leaving.ts';
+import { postponeSignIn, signedIn } from '#web/api/connections/sign-in.ts';
+import { carryQueriesOver, queryClient } from '#web/api/queries/query-client.ts';
 
 /** Connects to a service, beside the connections there are. `then` follows unless the person prefers to stay. */
 export function connectTo(given: NewConnection, then?: () => void): void {

@@ -1,9 +1,9 @@
 // A key that is refused in mid-work: the person signs in over the page, which stays as it is.
 import { Modal, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { connections } from '#web/api/connections.ts';
-import { activeSaved } from '#web/api/connections-state.ts';
-import { postponeSignIn } from '#web/api/sign-in.ts';
+import { connections } from '#web/api/connections/connections.ts';
+import { activeSaved } from '#web/api/connections/connections-state.ts';
+import { postponeSignIn } from '#web/api/connections/sign-in.ts';
 import { connectionName } from '#web/features/connection/connection-name.ts';
 import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
 import { refusalOf } from './by-link.ts';

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import type { SavedConnection } from '#web/api/connections-state.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import type { SavedConnection } from '#web/api/connections/connections-state.ts';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { signOut } from './sign-out.ts';
 import { words } from './words.ts';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { connections } from '#web/api/connections.ts';
-import { connect, type NewConnection, renew } from '#web/api/connections-state.ts';
+import { connections } from '#web/api/connections/connections.ts';
+import { connect, type NewConnection, renew } from '#web/api/connections/connections-state.ts';
 import { signOut } from './sign-out.ts';
 
 function given(key: string): NewConnection {

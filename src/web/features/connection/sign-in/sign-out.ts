@@ -1,9 +1,9 @@
 // What signing out does to everything the browser holds.
-import { connections } from '#web/api/connections.ts';
-import { activeSaved, remove, type SavedConnection } from '#web/api/connections-state.ts';
-import { deleteStored, letGo } from '#web/api/forget.ts';
-import { forgetQueries, queryClient } from '#web/api/query-client.ts';
-import { signedIn } from '#web/api/sign-in.ts';
+import { connections } from '#web/api/connections/connections.ts';
+import { activeSaved, remove, type SavedConnection } from '#web/api/connections/connections-state.ts';
+import { deleteStored, letGo } from '#web/api/connections/forget.ts';
+import { signedIn } from '#web/api/connections/sign-in.ts';
+import { forgetQueries, queryClient } from '#web/api/queries/query-client.ts';
 
 /** Answers whether nothing is left of it in this browser. The key is gone in any case. */
 export async function signOut(saved: SavedConnection): Promise<boolean> {

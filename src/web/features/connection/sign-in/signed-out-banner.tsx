@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { askToSignIn, signIn } from '#web/api/sign-in.ts';
+import { askToSignIn, signIn } from '#web/api/connections/sign-in.ts';
 import { words } from '#web/features/connection/words.ts';
 
 /** What remains of the sign-in dialog once it was put off. */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { DeletionPreview } from '#catalog/client.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
 import { useErrorSentence } from '#web/ui/page/error-sentence.ts';
 import { DeletionList } from './deletion-list.tsx';
 import { failureText } from './failure-text.ts';

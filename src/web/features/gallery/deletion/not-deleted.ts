@@ -1,7 +1,7 @@
 // What was to be deleted when the page was left, and so was not: the next visit says so, once.
 import { z } from 'zod/mini';
 import type { Tally } from '#catalog/client.ts';
-import { isRemembered, storages } from '#web/api/connections.ts';
+import { isRemembered, storages } from '#web/api/connections/connections.ts';
 import { parseJson } from '#web/lib/parse-json.ts';
 import { notify } from '#web/ui/notify.ts';
 import { words } from './words.ts';

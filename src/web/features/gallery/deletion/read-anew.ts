@@ -1,5 +1,5 @@
 import type { Connection } from '#api-client/connection.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { queryClient } from '#web/api/queries/query-client.ts';
 import { filesQuery } from '#web/features/gallery/files/files-query.ts';
 
 interface ReadAnew {

@@ -2,7 +2,7 @@
 // list changes in between, the person is asked again.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DeletionPreview } from '#catalog/client.ts';
-import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import type { AgreedDeletion } from './held-deletions.ts';
 import { readAnew } from './read-anew.ts';

@@ -6,7 +6,7 @@ import { baseName, folderOf, parentFolder } from '#text/path.ts';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { words as gallery } from '#web/features/gallery/words.ts';
 import { list } from '#web/lib/plural.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/copy/copy-button.tsx';
 import classes from './details.module.css';
 import { FormatBars } from './format-bars.tsx';
 import { words } from './words.ts';

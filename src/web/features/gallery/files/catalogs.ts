@@ -2,9 +2,9 @@
 // key: signed in with a new one, a person goes on with what is there.
 import type { QueryKey } from '@tanstack/react-query';
 import { Catalog } from '#catalog/client.ts';
-import type { Versioned } from '#web/api/conditional-read.ts';
-import { queryClient } from '#web/api/query-client.ts';
-import { filesKey } from '#web/api/query-keys.ts';
+import type { Versioned } from '#web/api/queries/conditional-read.ts';
+import { queryClient } from '#web/api/queries/query-client.ts';
+import { filesKey } from '#web/api/queries/query-keys.ts';
 
 /** What the cache has of a list: who holds it. */
 export interface HeldList {

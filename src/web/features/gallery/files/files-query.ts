@@ -7,10 +7,10 @@ import type { Connection } from '#api-client/connection.ts';
 import { type Catalog, type Listed, NotAList } from '#catalog/client.ts';
 import { listMediaFiles } from '#contract/media.ts';
 import { hasJustPut, noteArrivals } from '#web/api/arrivals.ts';
-import { readIfChanged } from '#web/api/conditional-read.ts';
-import { isRemembered } from '#web/api/connections.ts';
-import { filesKey } from '#web/api/query-keys.ts';
-import { rereading, timed } from '#web/api/rereading.ts';
+import { isRemembered } from '#web/api/connections/connections.ts';
+import { readIfChanged } from '#web/api/queries/conditional-read.ts';
+import { filesKey } from '#web/api/queries/query-keys.ts';
+import { rereading, timed } from '#web/api/queries/rereading.ts';
 import { catalogOf, type FileList } from './catalogs.ts';
 
 /** A million paths over a slow line take a while. */

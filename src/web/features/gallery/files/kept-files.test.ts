@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Catalog, type CatalogPort } from '#catalog/client.ts';
-import { connections } from '#web/api/connections.ts';
-import { connect, remove, renew, setRemembered } from '#web/api/connections-state.ts';
+import { connections } from '#web/api/connections/connections.ts';
+import { connect, remove, renew, setRemembered } from '#web/api/connections/connections-state.ts';
 import { confirmKept, keep, lastRead } from './kept-files.ts';
 
 const CONNECTION = { baseUrl: 'http://media.example/api', key: 'k', headerName: 'x-api-key', prefix: '' };

@@ -2,7 +2,7 @@
 // nothing can be kept, the next visit waits for the service, as the first one did. Kept are those of connections that are
 // remembered on this device, and of no others, however one came to be remembered no more or was given another key.
 import { type Catalog, NotAList } from '#catalog/client.ts';
-import { connections, isRemembered } from '#web/api/connections.ts';
+import { connections, isRemembered } from '#web/api/connections/connections.ts';
 import type { FileList } from './catalogs.ts';
 
 /** The connection's id follows: signing out deletes what carries it. */

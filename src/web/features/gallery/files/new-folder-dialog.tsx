@@ -4,7 +4,7 @@ import type { Catalog } from '#catalog/client.ts';
 import { pathProblem } from '#contract/media-paths.ts';
 
 import { translated } from '#web/lib/translatable.ts';
-import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
 import { words } from './words.ts';
 
 interface NewFolderDialogProps {

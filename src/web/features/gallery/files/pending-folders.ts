@@ -2,8 +2,8 @@
 // this tab, per connection, until something is uploaded into them.
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod/mini';
-import { storages } from '#web/api/connections.ts';
-import { onForget } from '#web/api/forget.ts';
+import { storages } from '#web/api/connections/connections.ts';
+import { onForget } from '#web/api/connections/forget.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 
 const stores = new Map<string, Store<readonly string[]>>();

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Catalog } from '#catalog/client.ts';
 import { useArrivals } from '#web/api/arrivals.ts';
-import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
-import { useShownError } from '#web/api/shown-error.ts';
+import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
+import { useShownError } from '#web/api/errors/shown-error.ts';
 import { catalogOf } from './catalogs.ts';
 import { filesQuery } from './files-query.ts';
 

@@ -4,7 +4,7 @@ import type { Act, Outcome, ShownRow } from '#catalog/client.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { useIsForFingers } from '#web/ui/for-fingers.ts';
 import { lazyLater } from '#web/ui/lazy-part.tsx';
-import { useVisibleRows } from '#web/ui/visible-rows.ts';
+import { useVisibleRows } from '#web/ui/list/visible-rows.ts';
 import { folderCount, rowMeta, uploadInto } from './row-meta.ts';
 import { levelsStuck, rowsOver } from './stuck-levels.ts';
 import classes from './tree.module.css';

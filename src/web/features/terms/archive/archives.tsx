@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Glossary } from '#contract/glossary.ts';
-import { useConnectionId } from '#web/api/connection-context.ts';
+import { useConnectionId } from '#web/api/connections/connection-context.ts';
 import { lazyDialog, lazyPart } from '#web/ui/lazy-part.tsx';
 import { useMenu } from '#web/ui/menu/use-menu.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';

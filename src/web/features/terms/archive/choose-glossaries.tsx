@@ -3,8 +3,8 @@ import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { FoundArchive } from '#lexicon/client.ts';
 import { list } from '#web/lib/plural.ts';
-import { DialogFoot } from '#web/ui/dialog-foot.tsx';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import classes from './archive.module.css';
 import { words } from './words.ts';
 

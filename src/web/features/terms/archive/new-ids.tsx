@@ -2,7 +2,7 @@
 import { Button, Group, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { tableOf } from '#lexicon/client.ts';
-import { copy } from '#web/ui/copy.ts';
+import { copy } from '#web/ui/copy/copy.ts';
 import { saveFile } from '#web/ui/save-file.ts';
 import classes from './archive.module.css';
 import { newIds, type RestoreItem } from './restore-item.ts';

@@ -1,8 +1,8 @@
 // What did not come back, and why: glossaries, and single terms of others.
 import { Button, Text } from '@mantine/core';
 import { tableOf } from '#lexicon/client.ts';
+import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
 import classes from './archive.module.css';
 import type { RestoreItem } from './restore-item.ts';
 import { words } from './words.ts';

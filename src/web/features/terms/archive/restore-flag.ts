@@ -1,5 +1,5 @@
 // Whether glossaries on their way back are kept, known without a look into the database.
-import { storages } from '#web/api/connections.ts';
+import { storages } from '#web/api/connections/connections.ts';
 
 export function restoreFlag(connectionId: string): string {
   return `lectern.restore.${connectionId}`;

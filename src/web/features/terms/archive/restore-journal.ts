@@ -1,7 +1,7 @@
 // What outlives the page of glossaries on their way back: the archive itself, and what became of each. One database per
 // connection, by whose id signing out finds it.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { storages } from '#web/api/connections.ts';
+import { storages } from '#web/api/connections/connections.ts';
 import { restoreFlag } from './restore-flag.ts';
 import type { RestoreItem } from './restore-item.ts';
 

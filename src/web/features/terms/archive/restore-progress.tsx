@@ -1,7 +1,7 @@
 // Glossaries on their way back, and what came of them.
 import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
 import { NewIds } from './new-ids.tsx';
 import { NotBack } from './not-back.tsx';
 import { isSettled, newIds, type RestoreItem } from './restore-item.ts';

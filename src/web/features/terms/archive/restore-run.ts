@@ -1,8 +1,8 @@
 // Glossaries of an archive on their way back, one after another: each is made anew, then an import sends its terms. It can
 // be paused, and goes on after whatever passes; nothing is made twice, and nothing that is there is touched.
 import type { Glossary } from '#contract/glossary.ts';
-import { isSameGlossary } from '#web/api/create-glossary.ts';
-import { errorText } from '#web/api/error-text.ts';
+import { errorText } from '#web/api/errors/error-text.ts';
+import { isSameGlossary } from '#web/api/glossaries/create-glossary.ts';
 import type { ImportRun, RunState } from '#web/features/terms/import/import-run.ts';
 import type { RunRow } from '#web/features/terms/import/run-row.ts';
 import { delayAfter, troubleOf } from '#web/features/terms/import/trouble.ts';

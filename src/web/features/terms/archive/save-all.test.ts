@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Glossary, Term } from '#contract/glossary.ts';
-import { GlossaryGoneError } from '#web/api/glossary-queries.ts';
+import { GlossaryGoneError } from '#web/api/glossaries/glossary-queries.ts';
 import { PackError, type SavePorts, saveAll } from './save-all.ts';
 
 const at = '2026-11-23T00:00:00.000Z';

@@ -1,7 +1,7 @@
 // Reads all glossaries of a workspace into an archive, a few at a time and in the order of the list. One that can't be
 // read, changes or vanishes meanwhile is told: nothing is missing in silence.
 import type { Glossary, Term } from '#contract/glossary.ts';
-import { GlossaryGoneError } from '#web/api/glossary-queries.ts';
+import { GlossaryGoneError } from '#web/api/glossaries/glossary-queries.ts';
 import { delayAfter, troubleOf } from '#web/features/terms/import/trouble.ts';
 
 const READ_AT_ONCE = 3;

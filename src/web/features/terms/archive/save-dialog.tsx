@@ -2,9 +2,9 @@
 import { Alert, Button, List, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
-import { errorText } from '#web/api/error-text.ts';
-import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
+import { errorText } from '#web/api/errors/error-text.ts';
+import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { isSaved, PackError, type Saved, type SaveNote, type SaveProgress } from './save-all.ts';
 import { saveInto } from './save-into.ts';

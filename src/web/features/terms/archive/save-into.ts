@@ -2,9 +2,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '#api-client/connection.ts';
 import { type Download, Lexicon } from '#lexicon/client.ts';
-import { connections } from '#web/api/connections.ts';
-import { activeSaved } from '#web/api/connections-state.ts';
-import { glossariesQuery, termsQuery } from '#web/api/glossary-queries.ts';
+import { connections } from '#web/api/connections/connections.ts';
+import { activeSaved } from '#web/api/connections/connections-state.ts';
+import { glossariesQuery, termsQuery } from '#web/api/glossaries/glossary-queries.ts';
 import { isSaved, PackError, type Saved, type SaveProgress, saveAll } from './save-all.ts';
 import { words } from './words.ts';
 

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCapabilities } from '#web/api/capabilities.ts';
-import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import { type ActiveRestore, type RestoreTarget, restores, takeUpRestore } from './restores.ts';
 
 export function useActiveRestore(): {

@@ -10,8 +10,8 @@ import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-co
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { chosenRange } from '#web/features/terms/range/range.ts';
 import { InSelectionPlace } from '#web/ui/frame/slot.tsx';
+import { SelectionBar, SelectionCommand } from '#web/ui/list/selection-bar.tsx';
 import { notify } from '#web/ui/notify.ts';
-import { SelectionBar, SelectionCommand } from '#web/ui/selection-bar.tsx';
 import { ReplaceForm } from './replace-form.tsx';
 import { type Report, saveMany } from './save-many.ts';
 import { SetForm } from './set-form.tsx';

@@ -7,7 +7,7 @@ import { TERM_TEXTS, type TermChange, type TermText } from '#web/features/terms/
 import type { EditCheck } from '#web/features/terms/editing/check-edit.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
 import { ReplacePreview } from './replace-preview.tsx';
 import { replacedCells, replacingEdits } from './replacing.ts';
 import type { Report } from './save-many.ts';

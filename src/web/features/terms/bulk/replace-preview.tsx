@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { MOST_AT_ONCE } from '#web/features/terms/editing/most-at-once.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import classes from './bulk.module.css';
 import type { ReplacedCell } from './replacing.ts';
 import type { Outcome } from './use-replaced.ts';

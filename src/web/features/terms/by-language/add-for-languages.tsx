@@ -8,7 +8,7 @@ import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { list } from '#web/lib/plural.ts';
-import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
 import classes from './by-language.module.css';
 import { forLanguage, gapsOf, type WordRow } from './word-rows.ts';
 import { words } from './words.ts';

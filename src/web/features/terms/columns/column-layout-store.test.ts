@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storages } from '#web/api/connections.ts';
+import { storages } from '#web/api/connections/connections.ts';
 import { AS_IT_WAS } from './column-layout.ts';
 import { columnLayout, keepColumnLayout } from './column-layout-store.ts';
 

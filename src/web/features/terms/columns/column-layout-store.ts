@@ -1,9 +1,9 @@
 // The layout of the columns, kept in this browser for each connection: all its glossaries look the same.
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod/mini';
-import { useConnectionId } from '#web/api/connection-context.ts';
-import { storages } from '#web/api/connections.ts';
-import { onForget } from '#web/api/forget.ts';
+import { useConnectionId } from '#web/api/connections/connection-context.ts';
+import { storages } from '#web/api/connections/connections.ts';
+import { onForget } from '#web/api/connections/forget.ts';
 import { SORT_COLUMNS } from '#web/features/terms/list/term-sort.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import {

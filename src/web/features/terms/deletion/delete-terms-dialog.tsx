@@ -2,7 +2,7 @@ import { Button, Modal, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { words } from '#web/features/terms/words.ts';
-import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { HowFar, MOST_LISTED, Report, ToDelete } from './deletion-text.tsx';
 import { LeaveQuestion } from './leave-question.tsx';

@@ -1,6 +1,6 @@
 import { useBlocker } from 'react-router';
 import { words } from '#web/features/terms/words.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { useLeaveGuard } from '#web/ui/use-leave-guard.ts';
 import type { Deletion } from './use-delete-terms.ts';
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
-import { errorText } from '#web/api/error-text.ts';
+import { errorText } from '#web/api/errors/error-text.ts';
 import { draftOf } from '#web/features/terms/editing/changes.ts';
 import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
 import { shownValue } from '#web/features/terms/guard/shown-value.ts';

@@ -1,6 +1,6 @@
 // Takes a deletion back: each term is added once more as it was. The service gives it another id, which is said.
 import type { Term } from '#contract/glossary.ts';
-import { errorText } from '#web/api/error-text.ts';
+import { errorText } from '#web/api/errors/error-text.ts';
 import { draftOf } from '#web/features/terms/editing/changes.ts';
 import { rememberingCreate, useCreateTerm } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';

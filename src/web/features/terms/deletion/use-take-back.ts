@@ -1,6 +1,6 @@
 // Deletes terms that were added a moment ago, unasked: who undoes has said so. What somebody else has changed since stays.
 import type { Term } from '#contract/glossary.ts';
-import { errorText } from '#web/api/error-text.ts';
+import { errorText } from '#web/api/errors/error-text.ts';
 import { useDeleteTerm, useDropTerms } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { connections } from '#web/api/connections.ts';
-import { connect } from '#web/api/connections-state.ts';
+import { connections } from '#web/api/connections/connections.ts';
+import { connect } from '#web/api/connections/connections-state.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { discardTyping, dropEdit, keepEdit, keepTyping, keptEdits, keptTypingIn } from './cell-drafts.ts';

@@ -1,7 +1,7 @@
 // Changes that were typed and not saved, of terms that somebody else has deleted since: no row is left to offer them.
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { drafts } from '#web/api/drafts/drafts.ts';
-import { errorText } from '#web/api/error-text.ts';
+import { errorText } from '#web/api/errors/error-text.ts';
 import { draftOfForm } from '#web/features/terms/form/term-form-values.ts';
 import { useAddTerm } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';

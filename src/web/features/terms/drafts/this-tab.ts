@@ -1,7 +1,7 @@
 // Which tab this is: what is half typed belongs to the tab it is typed in. Its id outlives a reload in the tab's storage,
 // where it lies only between two pages: a tab that is duplicated finds none to copy. A lock tells the others that the tab
 // is there; plain http has none, and there nobody is taken for gone.
-import { storages } from '#web/api/connections.ts';
+import { storages } from '#web/api/connections/connections.ts';
 import type { KeyValue } from '#web/lib/key-value.ts';
 
 const ENTRY = 'lectern.tab';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { signIn } from '#web/api/sign-in.ts';
+import { signIn } from '#web/api/connections/sign-in.ts';
 
 /** Runs once each time the person has signed in again over the page. */
 export function useAfterSignIn(run: () => void): void {

@@ -3,9 +3,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
-import { termsQuery } from '#web/api/glossary-queries.ts';
-import { readAnew } from '#web/api/read-anew.ts';
+import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
+import { termsQuery } from '#web/api/glossaries/glossary-queries.ts';
+import { readAnew } from '#web/api/queries/read-anew.ts';
 import { notify } from '#web/ui/notify.ts';
 import { isAway, Resends } from './resending.ts';
 import { useAfterSignIn } from './use-after-sign-in.ts';

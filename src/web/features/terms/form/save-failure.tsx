@@ -6,7 +6,7 @@ import { changedAttributes, draftOf, type TermDraft } from '#web/features/terms/
 import { clashing } from '#web/features/terms/guard/clash.ts';
 import { shownValue } from '#web/features/terms/guard/shown-value.ts';
 import { words } from '#web/features/terms/words.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/copy/copy-button.tsx';
 import classes from './term-form.module.css';
 import type { SaveOutcome, TermFormState } from './use-term-form.ts';
 

@@ -1,8 +1,8 @@
 // What stands in the way of saving a form beside what is said of its fields, and the sentence for it.
 import type { Term } from '#contract/glossary.ts';
-import { errorText } from '#web/api/error-text.ts';
-import { GlossaryGoneError } from '#web/api/glossary-queries.ts';
-import { EarlierAttemptLandedError } from '#web/api/settled-create.ts';
+import { errorText } from '#web/api/errors/error-text.ts';
+import { GlossaryGoneError } from '#web/api/glossaries/glossary-queries.ts';
+import { EarlierAttemptLandedError } from '#web/api/glossaries/settled-create.ts';
 import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
 import { isGone } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import type { Term } from '#contract/glossary.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { useFormDraft } from '#web/api/drafts/use-drafts.ts';
-import { fieldErrors } from '#web/api/field-errors.ts';
+import { fieldErrors } from '#web/api/errors/field-errors.ts';
 import { draftName, readTermDraft } from '#web/features/terms/drafts/term-draft.ts';
 import {
   baseOf,

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { words } from '#web/features/terms/words.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/copy/copy-button.tsx';
 import type { CellEditor } from './grid-state.ts';
 
 interface HiddenDraftProps {

@@ -3,8 +3,8 @@
 import { memo } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useHasArrived } from '#web/api/arrivals.ts';
-import { useConnectionId } from '#web/api/connection-context.ts';
-import { termsKey } from '#web/api/query-keys.ts';
+import { useConnectionId } from '#web/api/connections/connection-context.ts';
+import { termsKey } from '#web/api/queries/query-keys.ts';
 import type { CellState, TermEdit } from '#web/features/terms/editing/cell-edits.ts';
 import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
 import { stillHas } from '#web/features/terms/guard/still-has.ts';

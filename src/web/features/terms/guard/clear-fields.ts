@@ -2,8 +2,8 @@
 // server refuses by name is sent once with null and once left out; then it keeps its old value, and that is told.
 import type { Connection } from '#api-client/connection.ts';
 import { PRONUNCIATION_FIELDS, type PronunciationField } from '#contract/pronunciation.ts';
-import { fieldErrors } from '#web/api/field-errors.ts';
-import { type PutTermResult, putTerm } from '#web/api/term-writes.ts';
+import { fieldErrors } from '#web/api/errors/field-errors.ts';
+import { type PutTermResult, putTerm } from '#web/api/glossaries/term-writes.ts';
 import { type Changes, isEmpty, picked } from '#web/features/terms/editing/changes.ts';
 
 export interface Cleared {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Term } from '#contract/glossary.ts';
-import type { RemoveTermResult } from '#web/api/term-writes.ts';
+import type { RemoveTermResult } from '#web/api/glossaries/term-writes.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { ChangedMeanwhileError } from './clash.ts';
 import { guardedDelete } from './guarded-delete.ts';

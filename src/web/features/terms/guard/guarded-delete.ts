@@ -1,6 +1,6 @@
 // Deletes a term only as the person saw it: what somebody else made of it meanwhile is not thrown away unseen.
 import type { Term } from '#contract/glossary.ts';
-import type { RemoveTermResult } from '#web/api/term-writes.ts';
+import type { RemoveTermResult } from '#web/api/glossaries/term-writes.ts';
 import { draftOf } from '#web/features/terms/editing/changes.ts';
 import { ChangedMeanwhileError } from './clash.ts';
 import { changedByOthers } from './theirs.ts';

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Term } from '#contract/glossary.ts';
-import type { PutTermResult } from '#web/api/term-writes.ts';
+import type { PutTermResult } from '#web/api/glossaries/term-writes.ts';
 import { baseOf } from '#web/features/terms/editing/changes.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { ChangedMeanwhileError } from './clash.ts';

@@ -1,7 +1,7 @@
 // Changes a term only if that overwrites nothing unseen that somebody else did to it after the person had begun. The
 // service guards it where it can; elsewhere the list is read again before.
 import type { Term } from '#contract/glossary.ts';
-import type { PutTermResult } from '#web/api/term-writes.ts';
+import type { PutTermResult } from '#web/api/glossaries/term-writes.ts';
 import type { Changes, TermBase } from '#web/features/terms/editing/changes.ts';
 import { ChangedMeanwhileError, clashing } from './clash.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { letGo } from '#web/api/forget.ts';
+import { letGo } from '#web/api/connections/forget.ts';
 import { draftOf } from '#web/features/terms/editing/changes.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { changedByOthers, noteSavedHere } from './theirs.ts';

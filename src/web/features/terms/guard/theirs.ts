@@ -1,6 +1,6 @@
 // What somebody else changed of a term since the person saw it. What this page has saved itself is no news.
 import type { Term } from '#contract/glossary.ts';
-import { onForget } from '#web/api/forget.ts';
+import { onForget } from '#web/api/connections/forget.ts';
 import {
   attributesOf,
   type Changes,

@@ -3,11 +3,11 @@
 import { Button, Text } from '@mantine/core';
 import { IconPlayerStop, IconVolume } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useConnectionId } from '#web/api/connection-context.ts';
-import { storages } from '#web/api/connections.ts';
+import { useConnectionId } from '#web/api/connections/connection-context.ts';
+import { storages } from '#web/api/connections/connections.ts';
 import { nameOrId } from '#web/features/terms/language/language-names.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { findVoice } from './find-voice.ts';
 import classes from './hear-it.module.css';
 import { silence, speak, speech, voices } from './speech.ts';

@@ -1,7 +1,7 @@
 // What the columns of a file meant the last time, by their names.
 import { z } from 'zod/mini';
 import { ATTRIBUTES, type Columns, type Fixed, guessColumns } from '#lexicon/client.ts';
-import { storages } from '#web/api/connections.ts';
+import { storages } from '#web/api/connections/connections.ts';
 
 export interface Meaning {
   readonly columns: Columns;

@@ -1,5 +1,5 @@
 // Whether an import of this glossary is kept, known without a look into the database.
-import { storages } from '#web/api/connections.ts';
+import { storages } from '#web/api/connections/connections.ts';
 
 export function importFlag(connectionId: string, glossaryId: string): string {
   return `lectern.import.${connectionId}.${glossaryId}`;

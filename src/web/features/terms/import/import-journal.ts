@@ -1,7 +1,7 @@
 // What of an import outlives the page: its rows once, and what became of each. One database per connection, by whose id
 // signing out finds it.
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { storages } from '#web/api/connections.ts';
+import { storages } from '#web/api/connections/connections.ts';
 import { importFlag } from './import-flag.ts';
 import type { Outcome, RunRow } from './run-row.ts';
 

@@ -2,7 +2,7 @@
 // Before a row whose answer was lost is sent again, the list is read: a term that says the same is taken for it.
 import type { Term } from '#contract/glossary.ts';
 import { draftOf } from '#lexicon/client.ts';
-import { errorText } from '#web/api/error-text.ts';
+import { errorText } from '#web/api/errors/error-text.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 import type { Outcome, RunRow, Work } from './run-row.ts';
 import { isAsWanted, NotAsPlanned, sameness } from './send-work.ts';

@@ -2,10 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Connection } from '#api-client/connection.ts';
 import type { Term } from '#contract/glossary.ts';
-import { onForget } from '#web/api/forget.ts';
-import { explainAddTermFailure, termsQuery } from '#web/api/glossary-queries.ts';
-import { readAnew } from '#web/api/read-anew.ts';
-import { askToSignIn } from '#web/api/sign-in.ts';
+import { onForget } from '#web/api/connections/forget.ts';
+import { askToSignIn } from '#web/api/connections/sign-in.ts';
+import { explainAddTermFailure, termsQuery } from '#web/api/glossaries/glossary-queries.ts';
+import { readAnew } from '#web/api/queries/read-anew.ts';
 import { createStore } from '#web/lib/store.ts';
 import { holdReloadWhile } from '#web/ui/page/hold-reload.ts';
 import { isImportKept } from './import-flag.ts';

@@ -3,8 +3,8 @@ import { Alert, Button, Checkbox, SegmentedControl, Select, Stack, Text } from '
 import { useMemo, useState } from 'react';
 import type { PlannedRow } from '#lexicon/client.ts';
 import { ONLY_OPEN } from '#web/features/terms/only-open.ts';
-import { DialogFoot } from '#web/ui/dialog-foot.tsx';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import type { Meaning } from './column-memory.ts';
 import { ColumnsForm } from './columns-form.tsx';
 import classes from './import.module.css';

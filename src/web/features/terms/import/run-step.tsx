@@ -1,8 +1,8 @@
 // An import on its way, and what came of it.
 import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { DialogFoot } from '#web/ui/dialog-foot.tsx';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import classes from './import.module.css';
 import type { ImportRun, RunView } from './import-run.ts';
 import { saveReport } from './report.ts';

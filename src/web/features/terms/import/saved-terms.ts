@@ -1,8 +1,8 @@
 // Terms that an import saved, into the cached list: a portion at a time, since the list is made anew each time.
 import type { QueryClient } from '@tanstack/react-query';
 import type { Term } from '#contract/glossary.ts';
-import { changeList } from '#web/api/change-list.ts';
-import { glossariesKey, termsKey } from '#web/api/query-keys.ts';
+import { changeList } from '#web/api/queries/change-list.ts';
+import { glossariesKey, termsKey } from '#web/api/queries/query-keys.ts';
 
 const EVERY_MS = 1_000;
 

@@ -1,6 +1,6 @@
 // What a failed request of an import means for all the others.
 import { ApiError } from '#api-client/api-error.ts';
-import { GlossaryGoneError } from '#web/api/glossary-queries.ts';
+import { GlossaryGoneError } from '#web/api/glossaries/glossary-queries.ts';
 
 export type Trouble =
   /** The same again after a while; `isLost`: it may have been done all the same. */

@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useCapabilities } from '#web/api/capabilities.ts';
-import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
+import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import { type ActiveImport, type ImportTarget, importKey, imports, restoreImport } from './imports.ts';
 
 export function useActiveImport(glossaryId: string): {

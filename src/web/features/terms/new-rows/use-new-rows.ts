@@ -1,10 +1,10 @@
 // New rows on their way to being terms: sent when they are whole, a few at a time, and kept in this browser until then.
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import { useConnectionId } from '#web/api/connection-context.ts';
+import { useConnectionId } from '#web/api/connections/connection-context.ts';
+import { onForget } from '#web/api/connections/forget.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
-import { errorText } from '#web/api/error-text.ts';
-import { onForget } from '#web/api/forget.ts';
+import { errorText } from '#web/api/errors/error-text.ts';
 import {
   BLANK_DRAFT,
   type Changes,

@@ -5,7 +5,7 @@ import { stillHas } from '#web/features/terms/guard/still-has.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { CopyButton } from '#web/ui/copy-button.tsx';
+import { CopyButton } from '#web/ui/copy/copy-button.tsx';
 import { canRetry, type OnlyHere } from './only-here.ts';
 import type { ProblemActions } from './problem-actions.ts';
 import { Mend, ProblemEntry } from './problem-entry.tsx';

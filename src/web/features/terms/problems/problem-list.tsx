@@ -10,8 +10,8 @@ import {
 } from 'react';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import { latinKey } from '#web/lib/latin-key.ts';
+import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import { Delayed } from '#web/ui/page/delayed.tsx';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
 import type { ProblemActions } from './problem-actions.ts';
 import { ProblemHeading } from './problem-heading.tsx';
 import { ProblemRow } from './problem-row.tsx';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useId } from 'react';
-import { errorText } from '#web/api/error-text.ts';
+import { errorText } from '#web/api/errors/error-text.ts';
 import { useColumnLayout } from '#web/features/terms/columns/column-layout-store.ts';
 import { templateOf, useIsNarrow } from '#web/features/terms/columns/shown-columns.ts';
 import type { TermDraft } from '#web/features/terms/editing/changes.ts';

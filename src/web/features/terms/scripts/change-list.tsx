@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import type { ChangedPlace } from '#script/client.ts';
 import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import { PlaceRow } from './place-row.tsx';
 import type { ScriptActions } from './script-actions.ts';
 import classes from './scripts.module.css';

@@ -1,7 +1,7 @@
 // Where a term is nearly said, or a longer one is said in its place.
 import type { MatchedLine, Span } from '#script/client.ts';
 import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import { PlaceRow } from './place-row.tsx';
 import type { ScriptActions } from './script-actions.ts';
 import classes from './scripts.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { MatchedLine } from '#script/client.ts';
 import type { KeptScript } from '#web/features/terms/scripts/shelf/kept-script.ts';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import type { ScriptActions } from './script-actions.ts';
 import { ScriptLine } from './script-line.tsx';
 import classes from './scripts.module.css';

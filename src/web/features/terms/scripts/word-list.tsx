@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import type { WordCount } from '#script/client.ts';
 import { formatCount } from '#web/lib/format.ts';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import type { ScriptActions } from './script-actions.ts';
 import classes from './scripts.module.css';
 import { words } from './words.ts';

@@ -6,7 +6,7 @@ import type { IntakeState } from '#web/features/uploads/intake/intake.ts';
 import { useIntakeState } from '#web/features/uploads/uploads-context.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
 import classes from './check-dialog.module.css';
 import { ClashTable } from './clash-table.tsx';
 import { DoubtList } from './doubt-list.tsx';

@@ -10,7 +10,7 @@ import {
   sharedChoice,
 } from '#web/features/uploads/intake/decisions.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import { type ClashListRow, clashListRows } from './check-list.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { ClashRow } from './clash-row.tsx';

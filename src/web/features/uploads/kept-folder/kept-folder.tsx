@@ -1,7 +1,7 @@
 // Over all pages: keeps the folder uploaded that was chosen for it, and says so in a line below the uploads.
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { connections } from '#web/api/connections.ts';
-import { onForget } from '#web/api/forget.ts';
+import { connections } from '#web/api/connections/connections.ts';
+import { onForget } from '#web/api/connections/forget.ts';
 import type { FindClashes } from '#web/features/uploads/intake/clashes.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { KeptLine } from './kept-line.tsx';

@@ -1,6 +1,6 @@
 // The keeper of the page's connection, with everything it has in a browser.
-import { connections } from '#web/api/connections.ts';
-import { firstIdOf } from '#web/api/first-id.ts';
+import { connections } from '#web/api/connections/connections.ts';
+import { firstIdOf } from '#web/api/connections/first-id.ts';
 import type { FindClashes } from '#web/features/uploads/intake/clashes.ts';
 import type { Uploads } from '#web/features/uploads/uploads-context.ts';
 import { createStore } from '#web/lib/store.ts';

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { unfinishedCount } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploadView } from '#web/features/uploads/uploads-context.ts';
-import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import { FILTERS, type Filter } from './filter-rows.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useShownIds } from './use-shown-ids.ts';

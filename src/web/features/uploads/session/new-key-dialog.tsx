@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { unfinishedCount } from '#web/features/uploads/counts.ts';
 import { useUploadView } from '#web/features/uploads/uploads-context.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { answerNewKey, watchNewKeyQuestion } from './new-key-answer.ts';
 import type { Sessions } from './sessions.ts';
 import { words } from './words.ts';

@@ -1,6 +1,6 @@
 // What is said after a drop, until the next one.
 import { ApiError } from '#api-client/api-error.ts';
-import { errorText } from '#web/api/error-text.ts';
+import { errorText } from '#web/api/errors/error-text.ts';
 import type { Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { sentences } from '#web/lib/plural.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UploadClient, UploadView } from '#upload/client.ts';
-import type { ActiveConnection } from '#web/api/connection-context.ts';
+import type { ActiveConnection } from '#web/api/connections/connection-context.ts';
 import { view } from '#web/features/uploads/testing/views.ts';
 import { answerNewKey, watchNewKeyQuestion } from './new-key-answer.ts';
 import { createSessions } from './sessions.ts';

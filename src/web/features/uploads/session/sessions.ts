@@ -2,7 +2,7 @@
 // used for what is unfinished only after the person said so (`new-key-answer.ts`).
 import type { Connection } from '#api-client/connection.ts';
 import type { UploadClient, UploadView } from '#upload/client.ts';
-import type { ActiveConnection } from '#web/api/connection-context.ts';
+import type { ActiveConnection } from '#web/api/connections/connection-context.ts';
 import { unfinishedCount } from '#web/features/uploads/counts.ts';
 import { createStore, type Store } from '#web/lib/store.ts';
 

@@ -1,5 +1,5 @@
 import { sentences } from '#web/lib/plural.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import type { SwitchLoss } from './switch-loss.ts';
 import { words } from './words.ts';
 

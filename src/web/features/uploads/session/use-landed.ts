@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { UploadClient } from '#upload/client.ts';
 import { noteOwn } from '#web/api/arrivals.ts';
-import { filesKey } from '#web/api/query-keys.ts';
+import { filesKey } from '#web/api/queries/query-keys.ts';
 
 /** The gallery is read again at most this often: thousands of small files land in seconds. */
 const REST_MS = 2000;

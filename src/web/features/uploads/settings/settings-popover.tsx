@@ -3,7 +3,7 @@ import { ActionIcon, NativeSelect, Popover, Stack, Switch } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import type { Settings } from '#upload/protocol.ts';
-import { storages } from '#web/api/connections.ts';
+import { storages } from '#web/api/connections/connections.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';

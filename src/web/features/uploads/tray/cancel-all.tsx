@@ -8,7 +8,7 @@ import { isUnfinished } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { formatBytes } from '#web/lib/format.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 
 /** So much is not given up by a slip of the mouse. */
 const MUCH_BYTES = 100_000_000;

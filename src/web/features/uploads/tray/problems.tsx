@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { problemCount } from '#web/features/uploads/counts.ts';
 import { words } from '#web/features/uploads/tray-words.ts';
 import { useUploads, useUploadView } from '#web/features/uploads/uploads-context.ts';
-import { copy } from '#web/ui/copy.ts';
+import { copy } from '#web/ui/copy/copy.ts';
 import { notify } from '#web/ui/notify.ts';
 import { reportText } from './report-text.ts';
 import classes from './tray.module.css';

@@ -1,6 +1,6 @@
 // The tray itself: how uploads stand as a whole, what can be done with all of them, and the list of files.
 import { useCallback, useDeferredValue, useId, useState } from 'react';
-import { storages } from '#web/api/connections.ts';
+import { storages } from '#web/api/connections/connections.ts';
 import { Leftovers } from '#web/features/uploads/leftovers/leftovers.tsx';
 import { RowList } from '#web/features/uploads/rows/row-list.tsx';
 import { words } from '#web/features/uploads/tray-words.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useConnection, useConnectionId } from '#web/api/connection-context.ts';
-import { glossariesQuery, termsQuery } from '#web/api/glossary-queries.ts';
+import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
+import { glossariesQuery, termsQuery } from '#web/api/glossaries/glossary-queries.ts';
 import { type Elsewhere, ipaElsewhere } from './elsewhere.ts';
 
 export interface Suggestions {

@@ -8,7 +8,7 @@ import { useDeleteTerms } from '#web/features/terms/deletion/use-delete-terms.ts
 import { isEmpty } from '#web/features/terms/editing/changes.ts';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
-import { DialogFoot } from '#web/ui/dialog-foot.tsx';
+import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { MergeChoices } from './merge-choices.tsx';
 import { type Chosen, type Merged, merged } from './merging.ts';

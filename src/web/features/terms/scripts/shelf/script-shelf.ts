@@ -1,9 +1,9 @@
 // The scripts of a connection, for all its glossaries: in the browser's storage where the connection is remembered there,
 // and so in all tabs; else, and where a browser forbids storage, as long as the page is there.
 import type { Recorded } from '#script/client.ts';
-import { connections } from '#web/api/connections.ts';
-import { firstIdOf } from '#web/api/first-id.ts';
-import { onForget } from '#web/api/forget.ts';
+import { connections } from '#web/api/connections/connections.ts';
+import { firstIdOf } from '#web/api/connections/first-id.ts';
+import { onForget } from '#web/api/connections/forget.ts';
 import type { KeptScript } from './kept-script.ts';
 import { ScriptDatabase } from './script-database.ts';
 

@@ -1,6 +1,6 @@
 // The scripts there are, and how they were said when they were recorded; undefined until they are read.
 import { useEffect, useState } from 'react';
-import { useConnectionId } from '#web/api/connection-context.ts';
+import { useConnectionId } from '#web/api/connections/connection-context.ts';
 import { type ScriptShelf, type Shelved, shelfOf } from './script-shelf.ts';
 
 export function useShelf(glossaryId: string): { shelf: ScriptShelf; shelved: Shelved | undefined } {

@@ -1,0 +1,70 @@
+// What a deletion would take, said and looked through before it is asked for: of the selection, by the list on screen.
+import { type Catalog, findEntry, ROOT } from '#catalog/catalog.ts';
+import type { DeletionPreview } from '#catalog/protocol.ts';
+import { type EntrySet, has } from '#catalog/selection/entry-set.ts';
+import { tallyOf } from '#catalog/tree-view.ts';
+import { foldForSearch, searchWords } from '#text/fold.ts';
+import { baseName } from '#text/path.ts';
+import { type DeletePlan, linesOfPlan, pathInPlan, planDelete } from './delete-plan.ts';
+
+/** What would go, of the list on screen. */
+export class Preview {
+  readonly #catalog: Catalog;
+  readonly #selection: EntrySet;
+  readonly #plan: DeletePlan;
+  readonly said: Omit<DeletionPreview, 'arriving' | 'hasChanged'>;
+  #folders: readonly string[] | undefined;
+  #searched: { readonly query: string; readonly lines: readonly string[] } | undefined;
+
+  constructor(catalog: Catalog, selection: EntrySet, number: number) {
+    this.#catalog = catalog;
+    this.#selection = selection;
+    this.#plan = planDelete(catalog, selection);
+    const [node, ...others] = this.#plan;
+    const tally = tallyOf(catalog, selection);
+    const isOne = node !== undefined && others.length === 0;
+    this.said = {
+      tally,
+      only: isOne ? nameOfPath(pathInPlan(catalog, node)) : undefined,
+      isEverything: tally.files === catalog.folders.files[ROOT],
+      number,
+    };
+  }
+
+  /** Some of what goes, each folder before what it holds. */
+  lines(query: string, first: number, end: number): { found: number; lines: readonly string[] } {
+    const { tally } = this.said;
+    const words = searchWords(query);
+    if (words.length === 0) {
+      const nodes = linesOfPlan(this.#catalog, this.#plan, first, end);
+      return { found: tally.folders + tally.files, lines: this.#paths(nodes) };
+    }
+    if (this.#searched?.query !== query) {
+      const lines = this.#paths(linesOfPlan(this.#catalog, this.#plan)).filter((path) => {
+        const folded = foldForSearch(path);
+        return words.every((word) => folded.includes(word));
+      });
+      this.#searched = { query, lines };
+    }
+    const { lines } = this.#searched;
+    return { found: lines.length, lines: lines.slice(first, end) };
+  }
+
+  /** Of these paths, those of what goes, and those in the folders that go. */
+  covered(paths: readonly string[]): string[] {
+    if (paths.length === 0) return [];
+    const folders = (this.#folders ??= this.#paths(this.#plan.filter((node) => node < 0)));
+    return paths.filter((path) => {
+      const entry = findEntry(this.#catalog, path);
+      return (entry >= 0 && has(this.#selection, entry)) || folders.some((folder) => path.startsWith(folder));
+    });
+  }
+
+  #paths(nodes: readonly number[]): string[] {
+    return nodes.map((node) => pathInPlan(this.#catalog, node));
+  }
+}
+
+function nameOfPath(path: string): string {
+  return baseName(path.endsWith('/') ? path.slice(0, -1) : path);
+}

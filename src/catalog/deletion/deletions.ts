@@ -1,0 +1,196 @@
+// Answers what is asked of deletions, from the question to the end.
+import { type Catalog, findEntry, ROOT } from '#catalog/catalog.ts';
+import { entryPlaces } from '#catalog/list/list-difference.ts';
+import type { Answers, Ask, DeletionPreview, Holding } from '#catalog/protocol.ts';
+import type { Arriving } from '#catalog/rows.ts';
+import { carryOver, type EntrySet, entrySet, union } from '#catalog/selection/entry-set.ts';
+import { NOTHING, type Tally } from '#catalog/tally.ts';
+import type { Tree } from '#catalog/tree.ts';
+import { tallyOf } from '#catalog/tree-view.ts';
+import { baseName } from '#text/path.ts';
+import { type DeletionExtent, isOtherwise } from './deletion-extent.ts';
+import { Preview } from './deletion-preview.ts';
+import { HeldDeletions } from './held-deletions.ts';
+
+export type DeletionAsk = Extract<
+  Ask,
+  {
+    kind:
+      | 'preview-deletion'
+      | 'deletion-lines'
+      | 'hold-deletion'
+      | 'take-back-deletions'
+      | 'plan-deletion'
+      | 'paths-to-send'
+      | 'settle-deletion';
+  }
+>;
+
+/** A row that is to be at a place: the one it had, or another. */
+export interface KeptRow {
+  readonly path: string;
+  readonly index: number;
+}
+
+/** What a deletion is of. */
+export interface DeletionPlace {
+  readonly tree: Tree;
+  /** The list as the service has it. */
+  readonly stored: Catalog;
+  /** Those that hold nothing yet. */
+  readonly folders: readonly string[];
+  /** Those that files are on their way into. */
+  readonly awaited: ReadonlySet<string>;
+  /** The row at the upper edge of what is seen. */
+  readonly top: number;
+  /** Shows the list again, as what is hidden of it is another. */
+  readonly show: (kept?: KeptRow) => void;
+}
+
+export class Deletions {
+  readonly held = new HeldDeletions();
+  #isAsked = false;
+  /** What it was when it was first asked about. */
+  #opened: DeletionExtent | undefined;
+  #preview: { readonly of: EntrySet; readonly catalog: Catalog; readonly preview: Preview } | undefined;
+
+  answer(ask: DeletionAsk, place: DeletionPlace): Answers[DeletionAsk['kind']] {
+    const { held } = this;
+    switch (ask.kind) {
+      case 'preview-deletion':
+        this.#isAsked = ask.isAsked;
+        this.#opened = undefined;
+        place.show();
+        return undefined;
+      case 'deletion-lines':
+        return this.#previewOf(place.tree).lines(ask.query, ask.first, ask.end);
+      case 'hold-deletion':
+        return this.#hold(ask.agreed, place);
+      case 'take-back-deletions':
+        return this.#takeBack(ask.numbers, place);
+      case 'plan-deletion':
+        return this.#plan(ask.number, place);
+      case 'paths-to-send':
+        return held.pathsToSend(ask.number, ask.first, ask.end);
+      case 'settle-deletion':
+        return this.#settle(ask.number, place);
+    }
+  }
+
+  /**
+   * @param arriving all that is on its way into the gallery
+   * @param isWhole while the list comes it gets longer by itself
+   */
+  said(tree: Tree, arriving: readonly Arriving[], isWhole: boolean): DeletionPreview | undefined {
+    if (!this.#isAsked) return undefined;
+    const preview = this.#previewOf(tree);
+    if (isWhole) this.#opened ??= preview.said;
+    const coming = arriving.filter(({ stage }) => stage === 'coming').map(({ path }) => path);
+    const [first, ...others] = preview.covered(coming);
+    return {
+      ...preview.said,
+      hasChanged: this.#opened !== undefined && isOtherwise(this.#opened, preview.said),
+      arriving: first === undefined ? undefined : { name: baseName(first), isOnly: others.length === 0 },
+    };
+  }
+
+  /** The same until something else is selected, or listed. */
+  #previewOf({ catalog, selection }: Tree): Preview {
+    const last = this.#preview;
+    if (last?.of === selection && last.catalog === catalog) return last.preview;
+    const preview = new Preview(catalog, selection, (last?.preview.said.number ?? 0) + 1);
+    this.#preview = { of: selection, catalog, preview };
+    return preview;
+  }
+
+  /** Not where it has become another deletion than the one that was agreed to. */
+  #hold(agreed: DeletionExtent, { tree, stored, folders, top, show }: DeletionPlace): Holding | undefined {
+    const { catalog, rows, isFocused, focusIndex } = tree;
+    const entries = inList(tree.selection, catalog, stored);
+    const tally = tallyOf(stored, entries);
+    const isEverything = tally.files === this.held.shownOf(stored).folders.files[ROOT];
+    if (isOtherwise(agreed, { tally, isEverything })) return undefined;
+    const emptyFolders = this.#previewOf(tree).covered(
+      folders.filter((path) => findEntry(catalog, path) >= 0),
+    );
+    const number = this.held.add({
+      entries,
+      folders: emptyFolders,
+      focus: isFocused ? rows.at(focusIndex)?.path : undefined,
+      top: rows.at(top)?.path,
+    });
+    const kept = rowThatStays(tree, top);
+    tree.act({ do: 'focus', path: rowThatStays(tree, focusIndex)?.path ?? '' });
+    show(kept);
+    return { number, emptyFolders };
+  }
+
+  /** Everything is where it was before the first of them, and what has come back is selected. */
+  #takeBack(numbers: readonly number[], { tree, stored, top, show }: DeletionPlace): undefined {
+    const back = this.held.remove(numbers);
+    const [first] = back;
+    if (!first) return;
+    show(first.top === undefined ? undefined : { path: first.top, index: top });
+    const { catalog } = tree;
+    const markers = back.flatMap(({ folders }) => folders.map((path) => findEntry(catalog, path)));
+    const selection = back.reduce(
+      (all, { entries }) => union(all, inList(entries, stored, catalog)),
+      setOfEntries(catalog, markers),
+    );
+    tree.select(selection);
+    if (first.focus !== undefined) tree.act({ do: 'focus', path: first.focus });
+  }
+
+  #plan(number: number, { stored, awaited, show }: DeletionPlace): { paths: number; tally: Tally } {
+    const one = this.held.get(number);
+    if (one?.isHidden === false) {
+      this.held.hide(number, true);
+      show();
+    }
+    return {
+      paths: this.held.plan(number, stored, awaited),
+      tally: one ? tallyOf(stored, one.entries) : NOTHING,
+    };
+  }
+
+  /** What is left of it is selected, unless something else is by now. */
+  #settle(number: number, { tree, stored, show }: DeletionPlace): Tally {
+    const one = this.held.get(number);
+    if (!one) return NOTHING;
+    if (one.entries.size === 0) this.held.remove([number]);
+    else this.held.hide(number, false);
+    show();
+    if (tree.selection.size === 0) tree.select(inList(one.entries, stored, tree.catalog));
+    return tallyOf(stored, one.entries);
+  }
+}
+
+/** The same paths in another list. */
+function inList(set: EntrySet, from: Catalog, to: Catalog): EntrySet {
+  return from === to ? set : carryOver(set, entryPlaces(from, to), to);
+}
+
+function setOfEntries({ size }: Catalog, entries: readonly number[]): EntrySet {
+  const mask = new Uint8Array(size);
+  for (const entry of entries) if (entry >= 0) mask[entry] = 1;
+  return entrySet(mask);
+}
+
+/** The next row that stays when the selection is deleted, or else the one before. */
+export function rowThatStays(tree: Tree, from: number): KeptRow | undefined {
+  const { rows, visible, shown } = tree;
+  if (visible.size === shown.entries.size) return undefined;
+  const staying = (index: number): KeptRow | undefined => {
+    const row = rows.at(index);
+    return row && tree.stateOf(row) !== 'all' ? { path: row.path, index } : undefined;
+  };
+  for (let index = Math.max(0, from); index < rows.length; index++) {
+    const kept = staying(index);
+    if (kept) return kept;
+  }
+  for (let index = Math.min(from, rows.length) - 1; index >= 0; index--) {
+    const kept = staying(index);
+    if (kept) return kept;
+  }
+  return undefined;
+}

@@ -1,0 +1,113 @@
+// Reads request bodies as JSON. An empty body is no body, whatever its content type says.
+import { type Readable, Transform } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { JSON_BODY_MAX_BYTES, LIST_ENTRIES_MAX } from '#contract/limits.ts';
+import { ApiError } from '#service/core/api-error.ts';
+import { clientNetwork } from '#service/core/uploads/client-network.ts';
+import { notJson, sendProblem } from '#service/http/problem.ts';
+import { BODY_LIMITS, type BodyLimits, BodyRoom, type HeldBody } from './body-room.ts';
+
+interface JsonBodyOptions {
+  /** How long a whole body may take to arrive, in milliseconds. */
+  readonly timeoutMs: number;
+  readonly limits?: BodyLimits;
+}
+
+export function parseJsonBodies(
+  scope: FastifyInstance,
+  { timeoutMs, limits = BODY_LIMITS }: JsonBodyOptions,
+): void {
+  const room = new BodyRoom(limits);
+  const options = { parseAs: 'buffer', bodyLimit: JSON_BODY_MAX_BYTES } as const;
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', options, async (_request: FastifyRequest, body: Buffer) =>
+    body.length === 0 ? undefined : parse(body),
+  );
+  scope.addContentTypeParser('*', options, async (_request: FastifyRequest, body: Buffer) => {
+    if (body.length === 0) return undefined;
+    throw notJson();
+  });
+
+  scope.addHook('preParsing', async (request, reply, payload) => {
+    const { raw } = request;
+    if (!hasBody(request)) {
+      // Else even a content type that can't be read would be refused before a parser is asked.
+      delete raw.headers['content-type'];
+      return payload;
+    }
+    const late = setTimeout(() => {
+      if (reply.sent) return;
+      const error = new ApiError('request-timeout', 'The body took too long to arrive.');
+      sendProblem(error, request, reply.header('connection', 'close'));
+    }, timeoutMs);
+    const stop = () => clearTimeout(late);
+    raw.once('end', stop).once('close', stop);
+
+    const held = room.open(clientNetwork(request.ip));
+    reply.raw.once('close', () => held[Symbol.dispose]());
+    const length = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+    if (length > SMALL_BYTES) return countedIn(held, payload);
+    if (!held.take(length)) throw tooMuch();
+    return payload;
+  });
+}
+
+/** Small enough to be counted before it comes. */
+const SMALL_BYTES = 64 * 1024;
+
+/** The body, which fails where there is no room for more of it. */
+function countedIn(held: HeldBody, payload: Readable): Readable {
+  const counted = new Transform({
+    transform: (piece: Uint8Array, _encoding, done) =>
+      done(held.take(piece.byteLength) ? null : tooMuch(), piece),
+  });
+  // Not a pipeline: that would end the connection, over which the answer goes.
+  payload.once('error', (error) => counted.destroy(error));
+  return payload.pipe(counted);
+}
+
+function tooMuch(): ApiError {
+  const message = 'Too many large requests are under way. Send this one again in a moment.';
+  return new ApiError('too-many-requests', message);
+}
+
+function hasBody({ raw: { headers } }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/** No body that the contract knows is as deep, or has as much in it: 4 MiB of nothing else take seconds to read. */
+const DEPTH_MAX = 32;
+const ENTRIES_MAX = 2 * LIST_ENTRIES_MAX;
+/** Each object of very many different ones is a table of its own. */
+const NAMES_MAX = LIST_ENTRIES_MAX;
+const [QUOTE, BACKSLASH, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] =
+  Buffer.from('"\\,:[]{}');
+
+function isTooIntricate(body: Buffer): boolean {
+  let depth = 0;
+  let entries = 0;
+  let names = 0;
+  let isText = false;
+  for (let at = 0; at < body.length; at++) {
+    const byte = body[at];
+    if (byte === QUOTE) isText = !isText;
+    else if (isText) at += byte === BACKSLASH ? 1 : 0;
+    else if (byte === COMMA) entries++;
+    else if (byte === COLON) names++;
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth++;
+    else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth--;
+    if (depth > DEPTH_MAX || entries > ENTRIES_MAX || names > NAMES_MAX) return true;
+  }
+  return false;
+}
+
+function parse(body: Buffer): unknown {
+  if (isTooIntricate(body))
+    throw new ApiError('malformed-body', 'The body has too many entries, or is nested too deeply.');
+  try {
+    // Not `toString`: that would quietly replace bytes that aren't UTF-8.
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch (cause) {
+    throw new ApiError('malformed-body', 'The body is not valid JSON in UTF-8.', [], { cause });
+  }
+}

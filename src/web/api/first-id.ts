@@ -1,6 +1,0 @@
-import { connections } from './connections.ts';
-
-/** What a connection keeps when it is given another key stands under the first id it had. */
-export function firstIdOf(connectionId: string): string {
-  return connections.get().saved.find(({ id }) => id === connectionId)?.formerIds[0] ?? connectionId;
-}

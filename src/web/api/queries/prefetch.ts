@@ -1,0 +1,18 @@
+// For route loaders: starts reading while the page's code is still on its way.
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
+import type { Connection } from '#api-client/connection.ts';
+import { connectionId } from '#api-client/connection.ts';
+import { currentConnection } from '#web/api/connections/connections.ts';
+import { queryClient } from './query-client.ts';
+
+/**
+ * Starts a query and answers at once: the page shows the wait, and the failure. Does nothing while signed out.
+ * @example export const loader = () => prefetch((connection, id) => glossariesQuery(connection, id));
+ */
+export function prefetch<Data, Err, Result, Key extends QueryKey>(
+  query: (connection: Connection, id: string) => FetchQueryOptions<Data, Err, Result, Key>,
+): null {
+  const connection = currentConnection();
+  if (connection) void queryClient.prefetchQuery(query(connection, connectionId(connection)));
+  return null;
+}
