@@ -2,7 +2,7 @@
 // is done in a worker, for as long as it takes.
 import { placesOf } from './places.ts';
 
-export { compareTexts, placesInPieces, placesOf } from './places.ts';
+export { compareTexts, placesInOrder, placesInPieces, placesOf } from './places.ts';
 
 /** Browsers don't all say that a worker can't be fetched; ordering takes a second or two. */
 const ANSWERS_WITHIN_MS = 20_000;

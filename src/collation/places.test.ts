@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placesInPieces, placesOf } from './places.ts';
+import { placesInOrder, placesInPieces, placesOf } from './places.ts';
 
 test('numbers are ordered as numbers, and what says nothing comes last', () => {
   expect([...placesOf(['take 10', '', 'take 9', 'Take 1'])]).toEqual([2, 3, 1, 0]);
@@ -27,5 +27,28 @@ test('a piece at a time the places are the same, however many pieces there are, 
       expect(turns).toBeGreaterThanOrEqual(all.length / 500);
     }),
     { numRuns: 30 },
+  );
+});
+
+test('texts that are in order have their places without being sorted, and others have none so', () => {
+  const inOrder = ['a', 'A', 'e\u0301', 'é', 'take 2', 'take 10', '', ''];
+  expect(placesInOrder(inOrder)).toEqual(placesOf(inOrder));
+  expect(placesInOrder([])).toEqual(placesOf([]));
+  expect(placesInOrder(['take 10', 'take 2'])).toBeUndefined();
+  expect(placesInOrder(['', 'a'])).toBeUndefined();
+});
+
+test('lists that are in order in parts alone have the places that comparing all of them gives', () => {
+  const runs = fc.array(fc.tuple(fc.nat(40), fc.integer({ min: 1, max: 700 })), {
+    maxLength: 6,
+    size: 'max',
+  });
+  fc.assert(
+    fc.property(runs, (all) => {
+      const texts = all.flatMap(([from, length]) => Array.from({ length }, (_, at) => `take ${from + at}`));
+      const order = [...new Set(texts)].sort((a, b) => Number(a.slice(5)) - Number(b.slice(5)));
+      expect([...placesOf(texts)]).toEqual(texts.map((text) => order.indexOf(text)));
+    }),
+    { numRuns: 50 },
   );
 });

@@ -10,7 +10,29 @@ export function compareTexts(a: string, b: string): number {
 
 /** For each text which place it has among them; the same where the language makes no difference. */
 export function placesOf(texts: readonly string[]): Uint32Array<ArrayBuffer> {
-  return placesByOrder(texts, Uint32Array.from(texts.keys()).sort(comparison(texts)));
+  const steps = sorting(texts);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/**
+ * As {@link placesOf}, but undefined where they are not in order as they are: much sooner, since each is compared with one
+ * other alone. Lists often are in order: who writes one keeps it so.
+ */
+export function placesInOrder(texts: readonly string[]): Uint32Array<ArrayBuffer> | undefined {
+  const places = new Uint32Array(texts.length);
+  let before: string | undefined;
+  let place = 0;
+  for (const [index, text] of texts.entries()) {
+    const difference = before === undefined ? 0 : compareTexts(before, text);
+    if (difference > 0) return undefined;
+    if (difference < 0) place++;
+    places[index] = place;
+    before = text;
+  }
+  return places;
 }
 
 /** Texts that are sorted at a stretch: some milliseconds. */
@@ -24,24 +46,38 @@ export async function placesInPieces(
   texts: readonly string[],
   pause: () => Promise<void> | undefined,
 ): Promise<Uint32Array<ArrayBuffer>> {
+  const steps = sorting(texts);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    const rest = pause();
+    if (rest) await rest;
+  }
+}
+
+/** Sorts by merging, a piece of some milliseconds at a time. What is in order already is only looked through. */
+function* sorting(texts: readonly string[]): Generator<undefined, Uint32Array<ArrayBuffer>> {
   const compare = comparison(texts);
   const all = Uint32Array.from(texts.keys());
   let runs: Uint32Array<ArrayBuffer>[] = [];
   for (let at = 0; at < all.length; at += RUN) {
-    runs.push(all.slice(at, at + RUN).sort(compare));
-    const rest = pause();
-    if (rest) await rest;
+    const run = all.slice(at, at + RUN);
+    runs.push(isInOrder(run, compare) ? run : run.sort(compare));
+    yield;
   }
   while (runs.length > 1) {
     const longer: typeof runs = [];
     for (let at = 0; at < runs.length; at += 2) {
       longer.push(merged(runs[at] ?? NONE, runs[at + 1] ?? NONE, compare));
-      const rest = pause();
-      if (rest) await rest;
+      yield;
     }
     runs = longer;
   }
   return placesByOrder(texts, runs[0] ?? NONE);
+}
+
+function isInOrder(run: Uint32Array, compare: (a: number, b: number) => number): boolean {
+  return run.every((at, index) => index === 0 || compare(run[index - 1] ?? 0, at) <= 0);
 }
 
 const NONE = new Uint32Array();
@@ -57,6 +93,12 @@ function merged(
   compare: (a: number, b: number) => number,
 ): Uint32Array<ArrayBuffer> {
   const all = new Uint32Array(left.length + right.length);
+  const [last, first] = [left.at(-1), right[0]];
+  if (last === undefined || first === undefined || compare(last, first) <= 0) {
+    all.set(left);
+    all.set(right, left.length);
+    return all;
+  }
   let [l, r] = [0, 0];
   for (let at = 0; at < all.length; at++) {
     const isLeft = r >= right.length || (l < left.length && compare(left[l] ?? 0, right[r] ?? 0) <= 0);

@@ -47,3 +47,14 @@ test('an index that took differences knows what one of the last list does', () =
     }),
   );
 });
+
+test('an index that was put together a piece at a time is the one of its list from then on, and others go on in between', async () => {
+  const list = Array.from({ length: 2_500 }, (_, at) => aTerm({ id: String(at) }));
+  let turns = 0;
+  await TermIndex.prepare(list, async () => void (turns += 1));
+  const index = TermIndex.of(list);
+  expect(index).toBe(TermIndex.of(list));
+  expect(list.every((term) => index.get(term.id) === term)).toBe(true);
+  expect(index.has('2500')).toBe(false);
+  expect(turns).toBe(3);
+});

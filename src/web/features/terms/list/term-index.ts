@@ -28,6 +28,12 @@ export function smallDifference(before: readonly Term[], after: readonly Term[])
   return { replaced, added: after.slice(before.length) };
 }
 
+/** Of lists it was put together for before it was needed. */
+const prepared = new WeakMap<readonly Term[], TermIndex>();
+
+/** Terms put there at a stretch: a millisecond or so. */
+const PIECE = 1_000;
+
 export class TermIndex implements TermLookup {
   readonly #terms: ReadonlyMap<string, Term>;
   /** Over those. */
@@ -39,7 +45,21 @@ export class TermIndex implements TermLookup {
   }
 
   static of(terms: readonly Term[]): TermIndex {
-    return new TermIndex(byId(terms), new Map());
+    return prepared.get(terms) ?? new TermIndex(byId(terms), new Map());
+  }
+
+  /**
+   * Puts it together a piece at a time.
+   * @param pause asked after each piece: a promise where it is time to let others go on
+   */
+  static async prepare(terms: readonly Term[], pause: () => Promise<void> | undefined): Promise<void> {
+    const all = new Map<string, Term>();
+    for (let at = 0; at < terms.length; at += PIECE) {
+      for (const term of terms.slice(at, at + PIECE)) all.set(term.id, term);
+      const rest = pause();
+      if (rest) await rest;
+    }
+    prepared.set(terms, new TermIndex(all, new Map()));
   }
 
   get(id: string): Term | undefined {

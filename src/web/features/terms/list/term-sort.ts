@@ -1,11 +1,12 @@
 // How rows are ordered: by one column, ties by word and then by id, so that the order is always the same.
-import { compareTexts, placesInPieces, placesInWorker, placesOf } from '#collation/client.ts';
+import { compareTexts, placesInOrder, placesInPieces, placesInWorker, placesOf } from '#collation/client.ts';
 import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { timeSlicer } from '#web/api/time-slice.ts';
 import { nameOrId } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
 import { spokenAs, spokenText } from './how.ts';
+import { TermIndex } from './term-index.ts';
 
 export const SORT_COLUMNS = [
   'word',
@@ -98,18 +99,27 @@ const lastPlaces = new Map<
 >();
 
 /**
- * Places of a column's texts. A promise where there are so many that the page would stand still: the same one for the
- * same list, and for one that has changed a little since. What is new in that has no place.
+ * Places of a column's texts. A promise where there are so many, and in no order, that the page would stand still: the same
+ * one for the same list, and for one that has changed a little since. What is new in that has no place.
  */
 export function placesIn(terms: readonly Term[], column: SortColumn): Places | Promise<Places> {
   const texts = new Set(terms.map((term) => sortKey(term, column)));
   const wanted = [...texts];
-  if (wanted.length <= FEW_TEXTS) return byText(wanted, placesOf(wanted));
+  const soon = placesSoon(wanted);
+  if (soon) return byText(wanted, soon);
   const last = lastPlaces.get(column);
   if (last && wanted.filter((text) => !last.texts.has(text)).length <= FEW_TEXTS) return last.places;
-  const places = placesAside(wanted).then((found) => byText(wanted, found));
+  // What else the page needs of so many is put together meanwhile.
+  const places = Promise.all([placesAside(wanted), TermIndex.prepare(terms, timeSlicer())]).then(([found]) =>
+    byText(wanted, found),
+  );
   lastPlaces.set(column, { texts, places });
   return places;
+}
+
+function placesSoon(texts: readonly string[]): Uint32Array | undefined {
+  if (texts.length <= FEW_TEXTS) return placesOf(texts);
+  return texts.length <= MANY_TEXTS ? placesInOrder(texts) : undefined;
 }
 
 function placesAside(texts: readonly string[]): Promise<Uint32Array> {
