@@ -11,6 +11,7 @@ import { startService } from '#e2e/harness/service.ts';
 import { completeCost } from './complete-cost.ts';
 import { bareFiles, bareParts, dropFolder, lectern, SLOTS, uppy } from './contenders.ts';
 import { countPutBytes, injectFaults } from './faults.ts';
+import { inFirefox } from './firefox.ts';
 import type { Bench } from './gallery.ts';
 import { bundlePeers } from './peers-bundle.ts';
 import { describe, fastest, highest, medianOf, sideBySide, speedup } from './samples.ts';
@@ -40,6 +41,7 @@ export async function benchUpload(rounds: number): Promise<Figure[]> {
   try {
     return [
       ...(await huge(bench, folder, rounds)),
+      ...(await hugeInFirefox(bench, folder, rounds)),
       ...(await small(bench, folder, rounds)),
       ...(await dropped(bench, folder)),
       ...(await faulty(bench, folder, rounds)),
@@ -118,6 +120,11 @@ export async function huge(bench: Bench, folder: string, rounds: number): Promis
       (trace) => lectern()({ ...bench, ...trace }, files),
     ),
   ];
+}
+
+async function hugeInFirefox(bench: Bench, folder: string, rounds: number): Promise<Figure[]> {
+  const [file = ''] = await hugeFile(folder);
+  return inFirefox(bench, file, HUGE_PART, rounds);
 }
 
 export async function small(bench: Bench, folder: string, rounds: number): Promise<Figure[]> {
