@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import type { Figure } from '#e2e/bench/figures/figure.ts';
 import { machine, placeOf, table, writeTable } from '#e2e/bench/figures/figure-table.ts';
+import { benchGallery } from '#e2e/bench/gallery/gallery.ts';
 import { benchGlossary } from '#e2e/bench/glossary/glossary.ts';
 import { benchEndurance } from '#e2e/bench/service/endurance.ts';
 import { benchLists } from '#e2e/bench/service/lists.ts';
@@ -27,6 +28,7 @@ const BENCHMARKS: Readonly<Record<string, (rounds: number) => Promise<Figure[]>>
   requests: benchRequests,
   endurance: benchEndurance,
   glossary: benchGlossary,
+  gallery: benchGallery,
 };
 const ROUNDS = 5;
 

@@ -25,7 +25,19 @@ const place = z.object({ x: z.number(), y: z.number() });
 const NAMED_KEYS: Readonly<Record<string, object>> = {
   Enter: { code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' },
   Backspace: { code: 'Backspace', windowsVirtualKeyCode: 8 },
+  Escape: { code: 'Escape', windowsVirtualKeyCode: 27 },
+  Delete: { code: 'Delete', windowsVirtualKeyCode: 46 },
+  Home: { code: 'Home', windowsVirtualKeyCode: 36 },
+  ArrowRight: { code: 'ArrowRight', windowsVirtualKeyCode: 39 },
+  ArrowLeft: { code: 'ArrowLeft', windowsVirtualKeyCode: 37 },
 };
+/** In the protocol's own words. */
+const HELD = { control: 2 } as const;
+const worker = z.object({
+  sessionId: z.string(),
+  targetInfo: z.object({ type: z.literal('worker') }),
+});
+const heap = z.object({ usedSize: z.number(), backingStorageSize: z.number() });
 
 /** What the main thread's tasks were made of. */
 const TRACED = [
@@ -116,10 +128,30 @@ export class BenchPage {
   }
 
   /** Presses and releases a key: a letter, or one of those named here. */
-  async press(key: string): Promise<void> {
-    const pressed = NAMED_KEYS[key] ?? { text: key };
-    await this.#devtools.call('Input.dispatchKeyEvent', { type: 'keyDown', key, ...pressed });
-    await this.#devtools.call('Input.dispatchKeyEvent', { type: 'keyUp', key, ...pressed, text: undefined });
+  async press(key: string, held?: keyof typeof HELD): Promise<void> {
+    const pressed = { key, ...(NAMED_KEYS[key] ?? { text: key }), ...(held && { modifiers: HELD[held] }) };
+    await this.#devtools.call('Input.dispatchKeyEvent', { type: 'keyDown', ...pressed });
+    await this.#devtools.call('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed, text: undefined });
+  }
+
+  /** Workers that begin from now on can be asked for their memory. */
+  async watchWorkers(): Promise<void> {
+    const all = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true };
+    await this.#devtools.call('Target.setAutoAttach', all);
+  }
+
+  /**
+   * Bytes that all workers hold, on their heaps and in buffers.
+   * @param settled whether what is garbage is collected first
+   */
+  async workerMemory(settled: boolean): Promise<number> {
+    let bytes = 0;
+    for (const { sessionId } of this.#devtools.events('Target.attachedToTarget', worker)) {
+      if (settled) await this.#devtools.call('HeapProfiler.collectGarbage', {}, sessionId);
+      const usage = heap.parse(await this.#devtools.call('Runtime.getHeapUsage', {}, sessionId));
+      bytes += usage.usedSize + usage.backingStorageSize;
+    }
+    return bytes;
   }
 
   /** Records what the browser does until `endTrace`, in the form that its own developer tools and Perfetto open. */

@@ -52,11 +52,12 @@ export class Devtools implements Disposable {
     return devtools;
   }
 
-  call(method: string, params: object = {}): Promise<unknown> {
+  /** @param sessionId of a target beside the page, such as a worker of it */
+  call(method: string, params: object = {}, sessionId?: string): Promise<unknown> {
     const call = { method, ...Promise.withResolvers<unknown>() };
     const id = ++this.#lastId;
     this.#calls.set(id, call);
-    this.#socket.send(JSON.stringify({ id, method, params }));
+    this.#socket.send(JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) }));
     return Promise.race([call.promise, this.lost]);
   }
 
@@ -74,6 +75,14 @@ export class Devtools implements Disposable {
       }
       await Promise.race([once(this.#arrivals, 'event', { signal: deadline }), this.lost]);
     }
+  }
+
+  /** All events of this name and shape so far. */
+  events<T>(method: string, shape: z.ZodType<T>): T[] {
+    return this.#events.flatMap((event) => {
+      const fitting = event.method === method ? shape.safeParse(event.params) : undefined;
+      return fitting?.success ? [fitting.data] : [];
+    });
   }
 
   [Symbol.dispose](): void {

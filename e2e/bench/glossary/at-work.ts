@@ -6,12 +6,12 @@ import { startBrowser } from '#e2e/bench/browser/bench-browser.ts';
 import type { BenchPage } from '#e2e/bench/browser/bench-page.ts';
 import { bundle } from '#e2e/bench/browser/bundle.ts';
 import { longest, readRecord, startRecord } from '#e2e/bench/browser/page-record.ts';
+import { type Painted, painting } from '#e2e/bench/browser/painted.ts';
 import { below, type Figure, longestTask } from '#e2e/bench/figures/figure.ts';
 import { alternate } from '#e2e/bench/figures/rounds.ts';
 import { median, percentile } from '#e2e/bench/figures/statistics.ts';
 import type { Service } from '#e2e/harness/service.ts';
 import { fillHundredThousand, searchedText, TERMS } from './hundred-thousand.ts';
-import { type Painted, painting } from './painted.ts';
 import { type Table, tables } from './tables.ts';
 
 /** Typed a letter at a time, and taken back a letter at a time. */

@@ -1,12 +1,21 @@
 // From a key to what it makes visible: counted from the moment the browser got the key to the end of the first frame that
 // shows it.
 import { z } from 'zod';
-import type { BenchPage } from '#e2e/bench/browser/bench-page.ts';
+import type { BenchPage } from './bench-page.ts';
 
-/** What is waited for: so many rows, or a text in a cell. */
+/** What is waited for. */
 export type Shown =
+  /** So many rows. */
   | { readonly kind: 'rows'; readonly grid: string; readonly count: number }
-  | { readonly kind: 'text'; readonly cell: string; readonly text: string };
+  /** A text that is all there is in an element, or some of it. */
+  | { readonly kind: 'text'; readonly cell: string; readonly text: string }
+  | { readonly kind: 'part'; readonly of: string; readonly text: string }
+  /** An element at all. */
+  | { readonly kind: 'element'; readonly selector: string }
+  /** A name in which what was searched for is marked. */
+  | { readonly kind: 'marked'; readonly text: string }
+  /** None of these any more. */
+  | { readonly kind: 'gone'; readonly selector: string };
 
 const painted = z.object({
   /** Milliseconds to the next frame, whatever it shows. */
@@ -29,10 +38,29 @@ export async function painting(
 
 /** Runs in the page. */
 function watch(event: 'keydown' | 'paste', shown: Shown): void {
-  const isThere = () =>
-    shown.kind === 'rows'
-      ? Number(document.querySelector(shown.grid)?.getAttribute('aria-rowcount')) === shown.count
-      : document.querySelector(shown.cell)?.textContent.trim() === shown.text;
+  const textOf = (selector: string) => document.querySelector(selector)?.textContent.trim() ?? '';
+  const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const isThere = () => {
+    switch (shown.kind) {
+      case 'rows':
+        return Number(document.querySelector(shown.grid)?.getAttribute('aria-rowcount')) === shown.count;
+      case 'text':
+        return textOf(shown.cell) === shown.text;
+      case 'part':
+        return textOf(shown.of).includes(shown.text);
+      case 'element':
+        return document.querySelector(shown.selector) !== null;
+      case 'marked': {
+        const name = document.querySelector('mark')?.closest('[title]');
+        const marks = [...(name?.querySelectorAll('mark') ?? [])].map((mark) => plain(mark.textContent));
+        const text = plain(shown.text);
+        // Each place where it stands, or its letters one by one.
+        return marks.length > 0 && (marks.every((mark) => mark === text) || marks.join('') === text);
+      }
+      case 'gone':
+        return document.querySelector(shown.selector) === null;
+    }
+  };
   const begin = (resolve: (painted: Painted) => void, { timeStamp }: Event) => {
     let next = 0;
     const look = () => {
