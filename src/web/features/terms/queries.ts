@@ -1,5 +1,5 @@
 // Adding, changing and deleting terms. The cached list takes over what the server answers.
-import { mutationOptions, notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hashKey, mutationOptions, notifyManager, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
@@ -28,6 +28,7 @@ import { putClearing } from '#web/features/terms/guard/clear-fields.ts';
 import { guardedDelete } from '#web/features/terms/guard/guarded-delete.ts';
 import { guardedUpdate } from '#web/features/terms/guard/guarded-update.ts';
 import { createReadAllowance } from '#web/features/terms/guard/read-allowance.ts';
+import { replacedTerms } from '#web/features/terms/guard/replaced-terms.ts';
 import { changedByOthers, noteSavedHere } from '#web/features/terms/guard/theirs.ts';
 import { notify } from '#web/ui/notify.ts';
 import { words } from './words.ts';
@@ -122,8 +123,8 @@ const rereads = createReadAllowance(0.05);
 function useGuard(glossaryId: string) {
   const { connectionId, client, query, change } = useTermList(glossaryId);
   const isGuarded = () => knownCapabilities(client, connectionId).termIfMatch;
-  const replace = (updated: Term) =>
-    change((list) => list.map((term) => (term.id === updated.id ? updated : term)));
+  const replaced = replacedTerms(client, hashKey(query.queryKey));
+  const replace = (updated: Term) => replaced.put(updated, change);
   const newest = async (id: string) => {
     if (!isGuarded()) {
       const read = () => client.fetchQuery({ ...query, staleTime: OLD_MS });
@@ -132,7 +133,7 @@ function useGuard(glossaryId: string) {
       if (isReading) await read().catch(() => undefined);
       else if (rereads.isOpen()) await rereads.run(read).catch(() => undefined);
     }
-    return client.getQueryData(query.queryKey)?.find((term) => term.id === id);
+    return replaced.get(id) ?? client.getQueryData(query.queryKey)?.find((term) => term.id === id);
   };
   return { isGuarded, newest, replace };
 }
@@ -148,6 +149,12 @@ export function useUpdateTermUnwatched(glossaryId: string): (update: TermUpdate)
   const updates = useTermUpdates(glossaryId);
   return (update) =>
     client.getMutationCache().build(client, client.defaultMutationOptions(updates)).execute(update);
+}
+
+/** Runs something as the list comes to show what was saved of it: not a render earlier, not one later. */
+export function useOnceListed(glossaryId: string): (run: () => void) => void {
+  const { client, query } = useTermList(glossaryId);
+  return (run) => replacedTerms(client, hashKey(query.queryKey)).afterwards(run);
 }
 
 function useTermUpdates(glossaryId: string) {

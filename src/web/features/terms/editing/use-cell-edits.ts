@@ -11,7 +11,13 @@ import { errorText } from '#web/api/errors/error-text.ts';
 import { fieldErrors } from '#web/api/errors/field-errors.ts';
 import { dropEdit, isSaved, keepEdit, keptEdits } from '#web/features/terms/drafts/cell-drafts.ts';
 import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
-import { isGone, type Updated, useAddTerm, useUpdateTermUnwatched } from '#web/features/terms/queries.ts';
+import {
+  isGone,
+  type Updated,
+  useAddTerm,
+  useOnceListed,
+  useUpdateTermUnwatched,
+} from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { createTaskQueue } from '#web/lib/task-queue.ts';
@@ -93,6 +99,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
   const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
   const update = useUpdateTermUnwatched(glossaryId);
   const add = useAddTerm(glossaryId);
+  const onceListed = useOnceListed(glossaryId);
   const [kept, setKept] = useState<CellEditing['kept']>(new Map());
 
   const onSaved = (updated: Updated) =>
@@ -129,8 +136,8 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
       onSaved(saved);
       dropEdit(glossaryId, termId, changes);
       resending.done(termId);
-      // The list tells its readers in batches; the edit is lifted off it in the same one, or the old value would flash.
-      notifyManager.schedule(() => dispatch({ kind: 'saved', termId, changes }));
+      // Lifted off the list as that shows the new value, or the old one would flash.
+      onceListed(() => dispatch({ kind: 'saved', termId, changes }));
     } catch (error) {
       resending.failed(termId, error);
       const reason = (attribute: string) => reasonFor(error, attribute);
