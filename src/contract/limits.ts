@@ -48,6 +48,9 @@ export const JSON_BODY_MAX_BYTES = 4 * MIB;
 /** Entries of any list in a JSON body: fifty times what the app sends at once, and five times what an upload has parts. */
 export const LIST_ENTRIES_MAX = 50_000;
 
+/** Fields that an answer names: a small body can be wrong in a million places, and nobody reads more than the first. */
+export const PROBLEM_FIELDS_MAX = 100;
+
 /** Characters of a path that is to be deleted: no file system or bucket has longer ones. */
 export const DELETED_PATH_MAX = 4_096;
 

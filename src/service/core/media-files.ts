@@ -1,5 +1,6 @@
 // The files of a workspace: listing and deleting.
 import type { FieldError } from '#contract/errors.ts';
+import { PROBLEM_FIELDS_MAX } from '#contract/limits.ts';
 import { composePath, pathProblem } from '#contract/media-paths.ts';
 import type { MediaStore, Target } from '#service/media-store/media-store.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
@@ -46,8 +47,10 @@ export function createMediaFiles(parts: Parts): MediaFiles {
       for (const [index, path] of paths.entries()) {
         if (seen.has(path)) continue;
         const target = await targetOf(workspace, path);
-        if (typeof target === 'string') fields.push({ path: `paths.${index}`, message: target });
-        else {
+        if (typeof target === 'string') {
+          fields.push({ path: `paths.${index}`, message: target });
+          if (fields.length === PROBLEM_FIELDS_MAX) break;
+        } else {
           seen.add(path);
           targets.push(target);
         }

@@ -7,18 +7,22 @@ export type Pages<Item> = Iterable<Iterable<Item>> | AsyncIterable<Iterable<Item
 export interface VersionedList<Item> {
   /** Changes exactly when the content may have; the same after a restart. */
   readonly version: string;
-  /** Read as they are sent; what is held anyway is one. To be gone through once. */
+  /** Read as they are sent, anew each time; what is held anyway is one. */
   readonly pages: Pages<Item>;
 }
 
 /** Reads on from the last item of each page, until one isn't full. */
-export async function* inPages<Item>(
+export function inPages<Item>(
   size: number,
   read: (limit: number, after: Item | undefined) => Promise<Item[]>,
-): AsyncGenerator<Item[]> {
-  let page: Item[] = [];
-  do {
-    page = await read(size, page.at(-1));
-    yield page;
-  } while (page.length === size);
+): AsyncIterable<Item[]> {
+  return {
+    async *[Symbol.asyncIterator]() {
+      let page: Item[] = [];
+      do {
+        page = await read(size, page.at(-1));
+        yield page;
+      } while (page.length === size);
+    },
+  };
 }

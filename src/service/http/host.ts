@@ -7,13 +7,14 @@ const NAME_OR_IPV4 = /^[\w-]{1,63}(?:\.[\w-]{1,63})*\.?$/;
 const HOST = /^(?:\[(?<ipv6>[^\]]+)\]|(?<name>[^:]+))(?::(?<port>\d{1,5}))?$/;
 const PORT_MAX = 65_535;
 
-/** Refuses what names its host twice, or names what is none. */
+/** Refuses what names its host twice, or what is none; and what names none, where HTTP asks for one (RFC 9112 §3.2). */
 export function refuseBrokenHosts(http: FastifyInstance): void {
   http.addHook('onRequest', async ({ raw }) => {
     const { host } = raw.headers;
     // Among the headers as they are read, a second one doesn't show.
     const named = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host');
     if (named.length > 1) throw broken('There is more than one Host header.');
+    if (host === undefined && raw.httpVersion !== '1.0') throw broken('There is no Host header.');
     if (host !== undefined && !isHost(host)) throw broken('The Host header is not a host.');
   });
 }

@@ -4,12 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type ErrorCode, type Problem, problemType } from '#contract/errors.ts';
 import type { termChanged } from '#contract/glossary.ts';
+import { PROBLEM_FIELDS_MAX } from '#contract/limits.ts';
 import { ApiError } from '#service/core/api-error.ts';
 import { storeTrouble } from '#service/core/store-trouble.ts';
 import { TermChanged } from '#service/core/terms.ts';
-
-/** A small body can be wrong in a million places; nobody reads more than the first. */
-const FIELDS_MAX = 100;
 
 /** Whom we ask to come back, and after how many seconds. */
 const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
@@ -55,7 +53,7 @@ export function problemOf({ code, status, message, fields }: ApiError): Problem 
     title: STATUS_CODES[status] ?? 'Error',
     status,
     ...(code !== 'internal' && { detail: message }),
-    ...(fields.length > 0 && { errors: fields.slice(0, FIELDS_MAX) }),
+    ...(fields.length > 0 && { errors: fields.slice(0, PROBLEM_FIELDS_MAX) }),
   };
 }
 

@@ -52,7 +52,7 @@ function answerTo<Name extends EndpointName>(
   const handler: Handler<Api[Name]> = endpoints[name];
   return async (request, reply) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this very endpoint's schemas
-    const parsed = parseRequest(endpoint, request) as ParsedRequestOf<Api[Name]>;
+    const parsed = (await parseRequest(endpoint, request)) as ParsedRequestOf<Api[Name]>;
     const handled = async () => {
       try {
         return await handler(parsed, contextOf(request));
@@ -85,9 +85,12 @@ function answerByAction(answers: ReadonlyMap<unknown, Answer>): Answer {
   };
 }
 
-function parseRequest(endpoint: Endpoint, request: FastifyRequest): { params?: unknown; body?: unknown } {
+async function parseRequest(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<{ params?: unknown; body?: unknown }> {
   return {
-    ...(endpoint.params && { params: parseInput(endpoint.params, request.params) }),
-    ...(endpoint.body && { body: parseInput(endpoint.body, request.body) }),
+    ...(endpoint.params && { params: await parseInput(endpoint.params, request.params) }),
+    ...(endpoint.body && { body: await parseInput(endpoint.body, request.body) }),
   };
 }

@@ -4,7 +4,7 @@ import type { Core } from '#service/core/core.ts';
 import { API_PATH } from '#service/core/url-paths.ts';
 import { parseJsonBodies } from '#service/http/bodies/json-body.ts';
 import { dropRests } from '#service/http/bodies/rest-of-body.ts';
-import { refuseBroken, refuseExpectations } from '#service/http/connections/broken-requests.ts';
+import { refuseBroken } from '#service/http/connections/broken-requests.ts';
 import { endConnectionsOnClose } from '#service/http/connections/end-connections.ts';
 import { nodeServer } from '#service/http/connections/node-server.ts';
 import { serveDocs } from '#service/http/openapi/docs.ts';
@@ -88,7 +88,6 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
   logRequests(http);
   if (options.onAnswered) measureRequests(http, options.onAnswered);
   dropRests(http);
-  refuseExpectations(http);
   refuseBrokenHosts(http);
   await allowOrigins(http, options.allowedOrigins);
 

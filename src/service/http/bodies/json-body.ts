@@ -1,27 +1,33 @@
 // Reads request bodies as JSON. An empty body is no body, whatever its content type says.
+import type { ServerResponse } from 'node:http';
 import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { JSON_BODY_MAX_BYTES, LIST_ENTRIES_MAX } from '#contract/limits.ts';
+import { JSON_BODY_MAX_BYTES, LIST_ENTRIES_MAX, MIB, PART_NUMBER_MAX } from '#contract/limits.ts';
 import { ApiError } from '#service/core/api-error.ts';
 import { clientNetwork } from '#service/core/uploads/client-network.ts';
+import { type ClientLimits, ClientRoom, type HeldRoom } from '#service/http/client-room.ts';
+import { onceOver } from '#service/http/once-over.ts';
+import { ownTurn } from '#service/http/own-turn.ts';
 import { notJson, sendProblem } from '#service/http/problem.ts';
-import { BODY_LIMITS, type BodyLimits, BodyRoom, type HeldBody } from './body-room.ts';
+
+/** Bytes: each body is kept whole until it is answered. */
+const LIMITS: ClientLimits = { perClient: 32 * MIB, all: 128 * MIB };
 
 interface JsonBodyOptions {
   /** How long a whole body may take to arrive, in milliseconds. */
   readonly timeoutMs: number;
-  readonly limits?: BodyLimits;
+  readonly limits?: ClientLimits;
 }
 
 export function parseJsonBodies(
   scope: FastifyInstance,
-  { timeoutMs, limits = BODY_LIMITS }: JsonBodyOptions,
+  { timeoutMs, limits = LIMITS }: JsonBodyOptions,
 ): void {
-  const room = new BodyRoom(limits);
+  const room = new ClientRoom(limits);
   const options = { parseAs: 'buffer', bodyLimit: JSON_BODY_MAX_BYTES } as const;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', options, async (_request: FastifyRequest, body: Buffer) =>
-    body.length === 0 ? undefined : parse(body),
+    body.length === 0 ? undefined : parseInTurn(body),
   );
   scope.addContentTypeParser('*', options, async (_request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined;
@@ -43,26 +49,33 @@ export function parseJsonBodies(
     const stop = () => clearTimeout(late);
     raw.once('end', stop).once('close', stop);
 
+    // Whoever has gone meanwhile sends nothing more, and has no address any more.
+    if (raw.socket.destroyed) return payload;
     const held = room.open(clientNetwork(request.ip));
-    reply.raw.once('close', () => held[Symbol.dispose]());
+    onceOver(reply.raw, () => held[Symbol.dispose]());
     const length = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-    if (length > SMALL_BYTES) return countedIn(held, payload);
+    if (length > SMALL_BYTES) return countedIn(held, payload, reply.raw);
     if (!held.take(length)) throw tooMuch();
     return payload;
   });
 }
 
-/** Small enough to be counted before it comes. */
+/** Small enough to be counted before it comes, and to be read beside others. */
 const SMALL_BYTES = 64 * 1024;
 
 /** The body, which fails where there is no room for more of it. */
-function countedIn(held: HeldBody, payload: Readable): Readable {
+function countedIn(held: HeldRoom, payload: Readable, response: ServerResponse): Readable {
   const counted = new Transform({
     transform: (piece: Uint8Array, _encoding, done) =>
       done(held.take(piece.byteLength) ? null : tooMuch(), piece),
   });
   // Not a pipeline: that would end the connection, over which the answer goes.
   payload.once('error', (error) => counted.destroy(error));
+  // What still comes then is dropped by others.
+  onceOver(response, () => {
+    payload.unpipe(counted);
+    counted.destroy();
+  });
   return payload.pipe(counted);
 }
 
@@ -78,8 +91,8 @@ function hasBody({ raw: { headers } }: FastifyRequest): boolean {
 /** No body that the contract knows is as deep, or has as much in it: 4 MiB of nothing else take seconds to read. */
 const DEPTH_MAX = 32;
 const ENTRIES_MAX = 2 * LIST_ENTRIES_MAX;
-/** Each object of very many different ones is a table of its own. */
-const NAMES_MAX = LIST_ENTRIES_MAX;
+/** Two for each part of the longest upload, and some. Very many different ones are a table that takes long to make. */
+const NAMES_MAX = 2 * PART_NUMBER_MAX + 100;
 const [QUOTE, BACKSLASH, COMMA, COLON, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] =
   Buffer.from('"\\,:[]{}');
 
@@ -99,6 +112,12 @@ function isTooIntricate(body: Buffer): boolean {
     if (depth > DEPTH_MAX || entries > ENTRIES_MAX || names > NAMES_MAX) return true;
   }
   return false;
+}
+
+/** Many large ones that end together are read one after the other, and everybody else has a turn in between. */
+async function parseInTurn(body: Buffer): Promise<unknown> {
+  if (body.length > SMALL_BYTES) await ownTurn();
+  return parse(body);
 }
 
 function parse(body: Buffer): unknown {

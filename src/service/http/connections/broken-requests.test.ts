@@ -39,8 +39,26 @@ test.each<[number, string, string]>([
 });
 
 test('a request without a host is 400', async () => {
-  expect(await answerTo('GET /healthz HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  const request = 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n';
+  expect(await answerTo(request)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
 });
+
+test.each([
+  ['without a host', 'GET /healthz HTTP/1.1\r\n\r\n'],
+  ['with an expectation that can’t be met', get('1.1', 'Expect: x')],
+])(
+  'of very many requests %s that come in one piece no more are answered than of others',
+  async (_what, one) => {
+    const socket = openSocket(service.app.http).on('error', () => undefined);
+    let answers = '';
+    socket.setEncoding('utf8').on('data', (more: string) => (answers += more));
+    socket.write(one.repeat(1_000));
+    // Also after an error, which is one way to be let go.
+    await new Promise((resolve) => socket.once('close', resolve));
+    // One is answered, ten may wait.
+    expect(answers.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(11);
+  },
+);
 
 test('a broken request leaves the others alone', async () => {
   await answerTo(`${SECRET}\r\n\r\n`);

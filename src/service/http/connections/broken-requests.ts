@@ -1,8 +1,7 @@
 // What is answered to requests that HTTP itself refuses, before any route or hook: a bare status and the end of the
 // connection. Nothing of the request is repeated, nothing about the service is told.
-import { STATUS_CODES } from 'node:http';
+import { type RequestListener, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
 
 /** By the code of Node's error; any other is 400. */
 const STATUS_BY_CODE: ReadonlyMap<unknown, number> = new Map([
@@ -24,8 +23,6 @@ export function refuseBroken(error: Error & { readonly code?: unknown }, socket:
 }
 
 /** `Expect` other than “100-continue”: the sender waits for what will never come. */
-export function refuseExpectations({ server }: FastifyInstance): void {
-  server.on('checkExpectation', (_request, response) => {
-    response.writeHead(417, { connection: 'close', 'content-length': 0 }).end();
-  });
-}
+export const refuseExpectation: RequestListener = (_request, response) => {
+  response.writeHead(417, { connection: 'close', 'content-length': 0 }).end();
+};

@@ -8,16 +8,17 @@ import type { FairTurns } from './fair-turns.ts';
 const WAITING_MAX = 10;
 
 interface InTurn {
-  readonly listener: RequestListener;
+  /** The same, but each request of a connection waits for those before it. */
+  readonly waiting: (handle: RequestListener) => RequestListener;
   /** A request of this connection is being answered. */
   readonly isBusy: (socket: Socket) => boolean;
 }
 
-export function inTurn(handle: RequestListener, turns: Pick<FairTurns, 'begin'>): InTurn {
+export function inTurn(turns: Pick<FairTurns, 'begin'>): InTurn {
   /** What waits, of each connection that is busy. */
   const busy = new WeakMap<Socket, (() => void)[]>();
 
-  function start(request: IncomingMessage, response: ServerResponse): void {
+  function start(handle: RequestListener, request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     // After its end as well as where the connection ends before it.
     response.once('close', () => {
@@ -29,13 +30,13 @@ export function inTurn(handle: RequestListener, turns: Pick<FairTurns, 'begin'>)
   }
 
   return {
-    listener(request, response) {
+    waiting: (handle) => (request, response) => {
       const { socket } = request;
       const waiting = busy.get(socket);
       if (!waiting) {
         busy.set(socket, []);
-        turns.begin(socket, () => start(request, response));
-      } else if (waiting.length < WAITING_MAX) waiting.push(() => start(request, response));
+        turns.begin(socket, () => start(handle, request, response));
+      } else if (waiting.length < WAITING_MAX) waiting.push(() => start(handle, request, response));
       else socket.destroy();
     },
     isBusy: (socket) => busy.has(socket),

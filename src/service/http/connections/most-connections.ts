@@ -4,10 +4,13 @@ import { readFileSync } from 'node:fs';
 
 const OPEN_FILES = /^Max open files\s+(\d+)/m;
 
-/** A third of the files that the process may have open; undefined where the system doesn't tell. */
-export function mostConnections(readLimits = limitsOfProcess): number | undefined {
-  const [, files] = OPEN_FILES.exec(readLimits()) ?? [];
-  return files === undefined ? undefined : Math.floor(Number(files) / 3);
+/** Where the system doesn't tell: what macOS lets a process have, at least. */
+const FILES_UNTOLD = 10_240;
+
+/** A third of the files that the process may have open. */
+export function mostConnections(readLimits = limitsOfProcess): number {
+  const [, files = FILES_UNTOLD] = OPEN_FILES.exec(readLimits()) ?? [];
+  return Math.floor(Number(files) / 3);
 }
 
 /** As Linux tells them. Node has raised the soft limit to the hard one. */

@@ -2,6 +2,7 @@
 // side may take.
 import { createServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import { refuseExpectation } from './broken-requests.ts';
 import { boundClients } from './client-connections.ts';
 import { fairTurns } from './fair-turns.ts';
 import { boundFirstHead } from './first-head.ts';
@@ -28,7 +29,7 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
   const { headMs, checkEachMs, trustedProxies, idleMs } = options;
   return (handle) => {
     const turns = fairTurns();
-    const { listener, isBusy } = inTurn(handle, turns);
+    const { waiting, isBusy } = inTurn(turns);
     const times = {
       headersTimeout: headMs,
       connectionsCheckingInterval: checkEachMs,
@@ -36,14 +37,15 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
       // An upload may take hours. Whoever reads a body bounds how long it waits for it.
       requestTimeout: 0,
     };
-    const server = createServer({ ...times, IncomingMessage: PiecewiseMessage }, listener);
+    // Node would answer a request without a host by itself, past all turns: host.ts refuses it.
+    const heads = { IncomingMessage: PiecewiseMessage, requireHostHeader: false };
+    const server = createServer({ ...times, ...heads }, waiting(handle));
+    server.on('checkExpectation', waiting(refuseExpectation));
     server.on('connection', stopReadingOnceDestroyed).on('connection', turns.accepted);
     const most = mostConnections();
-    if (most !== undefined) {
-      // Those beyond are closed as they come.
-      server.maxConnections = most;
-      boundClients(server, { most, trustedProxies });
-    }
+    // Those beyond are closed as they come.
+    server.maxConnections = most;
+    boundClients(server, { most, trustedProxies });
     if (FIRST_HEAD_MS < headMs) boundFirstHead(server, FIRST_HEAD_MS);
     return server.setTimeout(idleMs, (socket) => {
       // Nothing has moved. What is being worked out, or waits for a body, has a limit of its own.

@@ -156,3 +156,17 @@ test('whatever is deleted, exactly that is gone', async () => {
     { numRuns: 30 },
   );
 });
+
+test('of very many wrong paths the first are told, and what stands before them is not looked at again', async () => {
+  await using service = await startWith('a.mp4');
+  const good = Array.from({ length: 1_500 }, (_, at) => `${at}.mp4`);
+  const wrong = Array.from({ length: 40_000 }, (_, at) => at);
+  const { errors } = expectProblem(await remove(service, [...good, 'a.mp4', ...wrong]), 400, 'invalid-input');
+  expect(errors).toHaveLength(100);
+  expect(errors?.[0]?.path).toBe('paths.1501');
+  const odd = Array.from({ length: 2_000 }, (_, at) => `/${at}.mp4`);
+  const refused = expectProblem(await remove(service, ['a.mp4', ...odd]), 400, 'invalid-input');
+  expect(refused.errors).toHaveLength(100);
+  expect(refused.errors?.[0]?.path).toBe('paths.1');
+  expect(await filesOf(service)).toEqual(['a.mp4']);
+});

@@ -1,10 +1,6 @@
 // Bodies that are on their way to who asked. Each stays in memory until its last byte was taken, also where nobody shares it any
 // more, and who asks may take as long as they like.
-
-/** Whoever sends it: it goes once it is over. */
-interface Sending {
-  once(event: 'close', listener: () => void): unknown;
-}
+import { type Answering, onceOver } from '#service/http/once-over.ts';
 
 export class BeingSent {
   /** How many send each. */
@@ -16,11 +12,11 @@ export class BeingSent {
     return this.#bytes;
   }
 
-  add(body: Buffer, response: Sending): void {
+  add(body: Buffer, response: Answering): void {
     const senders = this.#senders.get(body) ?? 0;
     if (senders === 0) this.#bytes += body.length;
     this.#senders.set(body, senders + 1);
-    response.once('close', () => this.#sent(body));
+    onceOver(response, () => this.#sent(body));
   }
 
   #sent(body: Buffer): void {

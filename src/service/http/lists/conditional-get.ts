@@ -2,10 +2,13 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '#service/core/api-error.ts';
+import { clientNetwork } from '#service/core/uploads/client-network.ts';
 import type { VersionedList } from '#service/core/versioned-list.ts';
 import { chooseEncoding } from '#service/http/compress.ts';
+import { onceOver } from '#service/http/once-over.ts';
+import { ownTurn } from '#service/http/own-turn.ts';
 import { vary } from '#service/http/vary.ts';
-import { ownTurn } from './own-turn.ts';
 import type { SharedLists } from './shared-lists.ts';
 
 export async function answerConditionalGet(
@@ -22,6 +25,7 @@ export async function answerConditionalGet(
   const isKnown = matches(request.headers['if-none-match'], etag);
   // Before any header: should it fail, an error has none of these.
   const body = isKnown ? undefined : await shared.bodyOf({ ...list, name }, encoding);
+  if (body !== undefined && !Buffer.isBuffer(body)) takeStream(shared, request, reply);
   // All who ask at once are told one by one: who asks for something else comes in between.
   await ownTurn();
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
@@ -33,6 +37,16 @@ export async function answerConditionalGet(
   if (encoding !== undefined) reply.header('content-encoding', encoding);
   shared.beingSent.add(body, reply.raw);
   return reply.send(body);
+}
+
+/** @throws ApiError where as many are being sent as one client, or all, may have */
+function takeStream({ streams }: SharedLists, request: FastifyRequest, reply: FastifyReply): void {
+  if (request.socket.destroyed) return;
+  const stream = streams.open(clientNetwork(request.ip));
+  onceOver(reply.raw, () => stream[Symbol.dispose]());
+  if (stream.take(1)) return;
+  const message = 'Too many long lists are being sent. Ask for this one again in a moment.';
+  throw new ApiError('too-many-requests', message);
 }
 
 /** Weak comparison (RFC 9110 §13.1.2). */

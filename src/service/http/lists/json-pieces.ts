@@ -1,6 +1,7 @@
-// A list as JSON, piece by piece. Between two pieces everybody else has a turn, however many lists are being written.
+// A list as JSON, piece by piece. Between two pieces, and two pages that are read for them, everybody else has a turn,
+// however many lists are being written.
 import type { Pages } from '#service/core/versioned-list.ts';
-import { ownTurn } from './own-turn.ts';
+import { ownTurn } from '#service/http/own-turn.ts';
 
 /** Characters gathered before a piece is sent: one write per item would drown a list of a million paths. */
 const PIECE_LENGTH = 65_536;
@@ -8,6 +9,7 @@ const PIECE_LENGTH = 65_536;
 export async function* jsonPieces(pages: Pages<unknown>): AsyncGenerator<Buffer, void, undefined> {
   let piece = '[';
   let separator = '';
+  await ownTurn();
   for await (const page of pages) {
     for (const item of page) {
       piece += separator + JSON.stringify(item);
@@ -18,6 +20,7 @@ export async function* jsonPieces(pages: Pages<unknown>): AsyncGenerator<Buffer,
         await ownTurn();
       }
     }
+    await ownTurn();
   }
   yield Buffer.from(`${piece}]`);
 }

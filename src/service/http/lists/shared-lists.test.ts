@@ -4,7 +4,7 @@ import { brotliDecompress } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { SharedLists } from './shared-lists.ts';
 
-const LIMITS = { each: 1_000, all: 4_000, sent: 4_000 };
+const LIMITS = { each: 1_000, all: 4_000, sent: 4_000, streams: { perClient: 2, all: 2 } };
 const SHORT = ['a', 'b'];
 const LONG = Array.from({ length: 300 }, (_, at) => `${at} ${'x'.repeat(1_000)}`);
 
@@ -16,9 +16,11 @@ function counted(items: readonly string[], name = 'list') {
     for (const item of items) yield [item];
   }
   return Object.assign(counter, {
-    at: (version: string) => ({ name, version, pages: pages() }),
+    at: (version: string) => ({ name, version, pages: { [Symbol.asyncIterator]: pages } }),
   });
 }
+
+const aResponse = () => Object.assign(new EventEmitter(), { destroyed: false });
 
 async function textOf(body: Buffer | AsyncIterable<Buffer>): Promise<string> {
   if (Buffer.isBuffer(body)) return body.toString();
@@ -103,11 +105,11 @@ test('what lists are called takes room, too', async () => {
 
 test('while very much is on its way to readers who don’t take it, no more is made whole: lists come as they are read', async () => {
   const lists = new SharedLists({ ...LIMITS, sent: 10 });
-  const reader = new EventEmitter();
+  const reader = aResponse();
   const first = await lists.bodyOf(counted(SHORT).at('1'));
   if (!Buffer.isBuffer(first)) return expect.unreachable();
   lists.beingSent.add(first, reader);
-  lists.beingSent.add(first, new EventEmitter());
+  lists.beingSent.add(first, aResponse());
   expect(lists.beingSent.bytes).toBe(first.length);
   expect(await lists.bodyOf(counted(SHORT).at('1'))).toBe(first);
   lists.beingSent.add(Buffer.alloc(10), reader);
@@ -115,6 +117,9 @@ test('while very much is on its way to readers who don’t take it, no more is m
   expect(Buffer.isBuffer(streamed)).toBe(false);
   expect(await textOf(streamed)).toBe('["c"]');
   reader.emit('close');
+  expect(lists.beingSent.bytes).toBe(first.length);
+  // Whoever has gone while it was made takes nothing.
+  lists.beingSent.add(Buffer.alloc(10), Object.assign(aResponse(), { destroyed: true }));
   expect(lists.beingSent.bytes).toBe(first.length);
   expect(Buffer.isBuffer(await lists.bodyOf(counted(['c']).at('2')))).toBe(true);
   return undefined;

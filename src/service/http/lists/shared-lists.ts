@@ -2,6 +2,7 @@
 // list has is never known here: each request has read it from where the list is kept. A list too long to share is sent
 // as it is read: nobody waits for its end, and it crowds out no other.
 import type { Pages } from '#service/core/versioned-list.ts';
+import { type ClientLimits, ClientRoom } from '#service/http/client-room.ts';
 import { compress, type Encoding } from '#service/http/compress.ts';
 import { BeingSent } from './being-sent.ts';
 import { jsonPieces } from './json-pieces.ts';
@@ -15,12 +16,19 @@ export interface SharedListsLimits {
   readonly all: number;
   /** Of all that is being sent, in bytes: beyond it nothing more is made whole, but sent as it is read. */
   readonly sent: number;
+  /** Lists that are sent as they are read: for each a page is held, of a megabyte or two where its items are long. */
+  readonly streams: ClientLimits;
 }
 
 /** What is counted for a list besides its bytes: a million empty ones take room too. */
 const ENTRY_BYTES = 1024;
 
-const LIMITS: SharedListsLimits = { each: 4 * MIB, all: 64 * MIB, sent: 128 * MIB };
+const LIMITS: SharedListsLimits = {
+  each: 4 * MIB,
+  all: 64 * MIB,
+  sent: 128 * MIB,
+  streams: { perClient: 64, all: 256 },
+};
 
 export interface NamedList {
   /** Tells this list from every other of every workspace. */
@@ -43,9 +51,11 @@ export class SharedLists {
   readonly #kept = new Map<string, Kept>();
   #bytes = 0;
   readonly beingSent = new BeingSent();
+  readonly streams: ClientRoom;
 
   constructor(limits: SharedListsLimits = LIMITS) {
     this.#limits = limits;
+    this.streams = new ClientRoom(limits.streams);
   }
 
   /** The whole body in this encoding; or, of a list too long to share, its pieces without any. */
@@ -73,11 +83,10 @@ export class SharedLists {
     // Whoever asks has a say in how long its name is.
     this.#grow(name, kept, ENTRY_BYTES + 2 * name.length);
     try {
-      const rest = jsonPieces(pages);
-      const { pieces, isWhole } = await readUpTo(this.#limits.each, rest);
-      const whole = isWhole ? Buffer.concat(pieces) : undefined;
+      const whole = await wholeUpTo(this.#limits.each, jsonPieces(pages));
       resolve(whole);
-      if (!whole) return concat(pieces, rest);
+      // From its beginning: what was read would be held until it is taken, for as many as never do.
+      if (!whole) return jsonPieces(pages);
       this.#grow(name, kept, whole.length);
       return await this.#encoded(name, kept, whole, encoding);
     } catch (error) {
@@ -120,23 +129,14 @@ export class SharedLists {
   }
 }
 
-/** Reads on until there is nothing left, or more than so many bytes are there. */
-async function readUpTo(
-  bytes: number,
-  source: AsyncGenerator<Buffer, void, undefined>,
-): Promise<{ pieces: Buffer[]; isWhole: boolean }> {
+/** Undefined where it is longer than so many bytes. */
+async function wholeUpTo(bytes: number, source: AsyncIterable<Buffer>): Promise<Buffer | undefined> {
   const pieces: Buffer[] = [];
-  for (let read = 0; read <= bytes; ) {
-    const { done, value } = await source.next();
-    if (done) return { pieces, isWhole: true };
-    pieces.push(value);
-    read += value.length;
+  let read = 0;
+  for await (const piece of source) {
+    pieces.push(piece);
+    read += piece.length;
+    if (read > bytes) return undefined;
   }
-  return { pieces, isWhole: false };
-}
-
-/** Takes the pieces out as they are sent: nothing is held until the end of a list that may be a hundred times as long. */
-async function* concat(pieces: Buffer[], rest: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  for (let piece = pieces.shift(); piece !== undefined; piece = pieces.shift()) yield piece;
-  yield* rest;
+  return Buffer.concat(pieces);
 }
