@@ -220,6 +220,42 @@ test('rows of a spreadsheet pasted at the end are added by their headings, and t
   });
 });
 
+test('nothing of a table without headings is lost: what stands on How is the pronunciation, and what can go nowhere is named', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openGlossary(page, workspace);
+  const rows = ['Beyoncé\ten\tbiˈjɒnseɪ', 'Adele\ten\ta dell', 'Cher\ten\tsinger\tshare'];
+  await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\r\n'));
+  await entry(page).focus();
+  await press(page, 'Control+v');
+  await expect(page.getByText(/^3 new rows at the end\. “singer” could not go into How,/)).toBeVisible();
+  await expect.poll(async () => (await stored()).slice(1)).toHaveLength(3);
+  expect((await stored()).slice(1)).toMatchObject([
+    { word: 'Beyoncé', phonemization: 'biˈjɒnseɪ', pronunciationLanguageId: 'en' },
+    { word: 'Adele', pronounceAs: 'a dell', phonemizationLanguageId: 'en' },
+    { word: 'Cher', pronounceAs: 'share' },
+  ]);
+});
+
+test('a table with the headings of an exported file is pasted by them', async ({ page, workspace }) => {
+  const { stored } = await openGlossary(page, workspace);
+  const rows = [
+    'id\tword\tlanguageId\tphonemization\tpronunciationLanguageId\tpronounceAs\tphonemizationLanguageId',
+    '1\tthat\ten\tsit\ten\t\t',
+    '2\tSQL\ten\t\t\tsequel\ten',
+  ];
+  await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\r\n'));
+  await entry(page).focus();
+  await press(page, 'Control+v');
+  await expect(page.getByText(/“id” is no column of a term and was left out/)).toBeVisible();
+  await expect.poll(async () => (await stored()).slice(1)).toHaveLength(2);
+  expect((await stored()).slice(1)).toMatchObject([
+    { word: 'that', languageId: 'en', phonemization: 'sit', pronounceAs: null },
+    { word: 'SQL', languageId: 'en', phonemization: null, pronounceAs: 'sequel' },
+  ]);
+});
+
 test('of rows pasted at the end as many are in sight as fit, the first at the top; one in the last in sight stays', async ({
   page,
   workspace,

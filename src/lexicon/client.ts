@@ -8,7 +8,7 @@ import { FileError } from '#lexicon/read/file-error.ts';
 import type { Answers, Ask, Reply, Request } from './protocol.ts';
 
 export type { ArchivedGlossary, FoundArchive, FoundGlossary } from '#lexicon/archive/archive-list.ts';
-export { type Columns, guessColumns, withColumn } from '#lexicon/plan/columns.ts';
+export { attributeOf, type Columns, guessColumns, withColumn } from '#lexicon/plan/columns.ts';
 export {
   type Changes,
   type Draft,

@@ -67,6 +67,9 @@ function fixesText(fixes: readonly Fix[]): string {
   return [...new Set(texts)].join(', ');
 }
 
+/** So many texts are named before the rest are counted. */
+const MOST_NAMED = 3;
+
 /** What is not with the service yet. */
 function unsent(edits: number, rows: number): string {
   return list([edits > 0 ? plural(edits, EDITS) : '', rows > 0 ? plural(rows, NEW_TERMS) : '']);
@@ -309,6 +312,9 @@ export const words = translatable({
     unknownHeadings: (headings: readonly string[]) =>
       `${list(headings.map((heading) => `“${heading}”`))} ${pluralForm(headings.length, { one: 'is no column of a term and was', other: 'are no columns of a term and were' })} left out.`,
     noHeading: 'A column without a heading had no place here and was left out.',
+    noWays: (texts: readonly string[]) =>
+      `${list([...texts.slice(0, MOST_NAMED).map((text) => `“${text.trim()}”`), texts.length > MOST_NAMED ? `and ${formatCount(texts.length - MOST_NAMED)} more` : ''])} could not go into How, which shows what the other columns say.`,
+    times: 'Times of changes can’t be pasted and were left out.',
     pastedSame: 'What was pasted is there already.',
     tooManyRows: (most: number) =>
       `Nothing was pasted: ${formatCount(most)} rows can be pasted at a time. An import takes all of them.`,

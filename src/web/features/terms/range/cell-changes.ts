@@ -1,9 +1,17 @@
 // What putting a text into a cell, or emptying it, changes of a term. A column that only shows takes nothing.
 import type { Term } from '#contract/glossary.ts';
+import { PRONUNCIATION_OPTIONS, type PronunciationOption } from '#contract/pronunciation.ts';
 import type { Changes } from '#web/features/terms/editing/changes.ts';
 import { filledValues, type ValueField } from '#web/features/terms/list/how.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { words } from '#web/features/terms/words.ts';
+
+/** What a text is for: a column, or where a heading says which, one of the two ways that share the Pronunciation column. */
+export type PasteTarget = SortColumn | ValueField;
+
+export function columnOf(target: PasteTarget): SortColumn {
+  return target === 'phonemization' || target === 'pronounceAs' ? 'value' : target;
+}
 
 /** Answers the id a typed or pasted language stands for. */
 export type SettleLanguage = (typed: string) => string;
@@ -14,7 +22,7 @@ export type SettleLanguage = (typed: string) => string;
  */
 export function changesFor(
   term: Term,
-  column: SortColumn,
+  column: PasteTarget,
   text: string,
   how: string | undefined,
   settle: SettleLanguage,
@@ -26,6 +34,10 @@ export function changesFor(
       return { languageId: settle(text) };
     case 'value':
       return valueChanges(term, text, how);
+    case 'phonemization':
+      return text.trim() === '' ? { phonemization: '' } : { phonemization: text, pronounceAs: '' };
+    case 'pronounceAs':
+      return text.trim() === '' ? { pronounceAs: '' } : { phonemization: '', pronounceAs: text };
     case 'phonemizedIn':
       return { phonemizationLanguageId: settle(text) };
     case 'spokenIn':
@@ -64,13 +76,20 @@ function valueChanges(term: Term, text: string, how: string | undefined): Change
 }
 
 function fieldNamed(how: string | undefined): ValueField | 'several' | undefined {
-  const named = VALUE_WAYS.filter((way) => how?.split(' · ').includes(words.how[way]));
-  if (named.length > 1) return 'several';
-  if (how === words.how['manual-phonemization']) return 'phonemization';
-  return how === words.how['pronounce-as'] ? 'pronounceAs' : undefined;
+  const ways = waysNamed(how ?? '') ?? [];
+  const isIpa = ways.includes('manual-phonemization');
+  const isLike = ways.includes('pronounce-as');
+  if (isIpa && isLike) return 'several';
+  if (isIpa) return 'phonemization';
+  return isLike ? 'pronounceAs' : undefined;
 }
 
-const VALUE_WAYS = ['manual-phonemization', 'pronounce-as'] as const;
+/** The ways of speaking that a text of the How column names; undefined where it is something else. */
+export function waysNamed(text: string): readonly PronunciationOption[] | undefined {
+  const named = text.split(' · ').map((name) => name.trim().toLowerCase());
+  const ways = PRONUNCIATION_OPTIONS.filter((way) => named.includes(words.how[way].toLowerCase()));
+  return ways.length === named.length ? ways : undefined;
+}
 
 /** Between slashes or brackets, or with letters and marks that only sounds are written with. */
 export function looksLikeIpa(text: string): boolean {

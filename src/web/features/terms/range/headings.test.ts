@@ -50,6 +50,26 @@ test.each([
   });
 });
 
+test.each([
+  [
+    'our own files',
+    ['id', 'word', 'languageId', 'phonemization', 'phonemizationLanguageId', 'pronunciationLanguageId'],
+    ['word', 'language', 'phonemization', 'phonemizedIn', 'spokenIn'],
+    ['id'],
+  ],
+  ['others', ['Term', 'Lang', 'Alias'], ['word', 'language', 'pronounceAs'], []],
+  ['the form', ['Word', 'Language', 'IPA'], ['word', 'language', 'phonemization'], []],
+  [
+    'a table where Pronunciation stands beside the other way',
+    ['Word', 'Pronunciation', 'Say it like'],
+    ['word', 'phonemization', 'pronounceAs'],
+    [],
+  ],
+  ['one thing twice: the first has it', ['Word', 'Language', 'Locale'], ['word', 'language'], ['Locale']],
+])('columns may be called as in any file that can be imported, here as in %s', (_, row, named, unknown) => {
+  expect(withoutHeadings([row, row.map(() => 'x')], COLUMNS)).toMatchObject({ named, unknown });
+});
+
 test('what stands beyond the headings is not lost without a word', () => {
   const { texts } = withoutHeadings(
     [

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Term } from '#contract/glossary.ts';
 import { SORT_COLUMNS, type SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
+import type { PasteTarget } from './cell-changes.ts';
 import { copiedValuesOf, readCopiedValues } from './copied-values.ts';
 import type { CellRange } from './range.ts';
 import { emptiedRange, filledDown, type Paste, pasted } from './range-edits.ts';
@@ -89,6 +90,55 @@ describe('pasting', () => {
       ['', ''],
     ];
     expect(paste(texts, range(1, 'word')).added).toEqual([{ word: 'z', languageId: 'de' }]);
+  });
+
+  test.each([
+    ['IPA', 'biˈjɒnseɪ', { phonemization: 'biˈjɒnseɪ' }],
+    ['words to say it like', 'a dell', { pronounceAs: 'a dell' }],
+  ])('a text on How that is no way of speaking is the pronunciation: %s', (_, text, made) => {
+    expect(paste([['Adele', 'en', text]], range(3, 'word'))).toMatchObject({
+      added: [{ word: 'Adele', languageId: 'en', ...made }],
+      noWays: [],
+    });
+    expect(changes(paste([[text]], range(0, 'how')))).toEqual({ a: { phonemization: text } });
+  });
+
+  test('what can go nowhere from How is named', () => {
+    expect(paste([['music', 'jif']], range(0, 'how'))).toMatchObject({
+      edits: [{ changes: { phonemization: 'jif' } }],
+      noWays: ['music'],
+    });
+    expect(paste([['Say it like']], range(0, 'how'))).toMatchObject({ edits: [], noWays: ['Say it like'] });
+    expect(paste([['IPA']], range(0, 'how'))).toMatchObject({ edits: [], noWays: [] });
+  });
+
+  test('times that nobody can set are told of', () => {
+    expect(paste([['2026-01-01']], range(0, 'updated'))).toMatchObject({ edits: [], hadTimes: true });
+  });
+
+  describe('below a heading that says which way it is', () => {
+    const under = (shown: readonly PasteTarget[], ...texts: string[][]) =>
+      pasted(texts, { top: 0, bottom: 0, columns: shown.slice(0, 1) }, { rows: [ipa], shown }, settle);
+
+    test('a text takes the place of the other way, and no text does not', () => {
+      const shown = ['word', 'pronounceAs', 'phonemizedIn', 'spokenIn'] as const;
+      expect(under(shown, ['GIF', 'jif', 'en', '']).edits).toMatchObject([
+        { changes: { phonemization: '', pronounceAs: 'jif', phonemizationLanguageId: 'en' } },
+      ]);
+      expect(under(['word', 'pronounceAs'], ['GIF', '']).edits).toEqual([]);
+    });
+
+    test('a row that names both has what it says of each', () => {
+      const shown = ['phonemization', 'word', 'pronounceAs'] as const;
+      expect(under(shown, ['dʒɪf', 'GIF', ''], ['sit', 'New', ''], ['', 'Old', 'ŋgo'])).toMatchObject({
+        edits: [{ changes: { phonemization: 'dʒɪf' } }],
+        added: [
+          { word: 'New', phonemization: 'sit', pronounceAs: '' },
+          { word: 'Old', phonemization: '', pronounceAs: 'ŋgo' },
+        ],
+        range: { columns: ['value', 'word'] },
+      });
+    });
   });
 
   test('two pronunciations that were copied from one cell are not taken for one', () => {

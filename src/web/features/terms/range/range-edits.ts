@@ -1,15 +1,25 @@
 // What pasting, filling down and emptying a range come to: one set of changes per term, in the order of the rows.
 import type { Term } from '#contract/glossary.ts';
+import { satisfiedOptions } from '#contract/pronunciation.ts';
 import {
   type Changes,
   changedAttributes,
   draftOf,
   isEmpty,
   type TermChange,
+  withChanges,
 } from '#web/features/terms/editing/changes.ts';
-import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
+import type { ValueField } from '#web/features/terms/list/how.ts';
 import { blankTerm, isNewRow, newRowId } from '#web/features/terms/new-rows/new-rows.ts';
-import { changesFor, copied, emptied, type SettleLanguage } from './cell-changes.ts';
+import {
+  changesFor,
+  columnOf,
+  copied,
+  emptied,
+  type PasteTarget,
+  type SettleLanguage,
+  waysNamed,
+} from './cell-changes.ts';
 import type { CopiedValues } from './copied-values.ts';
 import type { CellRange } from './range.ts';
 
@@ -22,16 +32,25 @@ export interface Paste {
   readonly range: CellRange;
   /** Cells that could not take their text, such as a word for a truth value. */
   readonly refused: number;
+  /** What stood in the How column and went nowhere: it shows what the other columns say. */
+  readonly noWays: readonly string[];
+  /** Whether times were among the texts, which nobody can set. */
+  readonly hadTimes: boolean;
   /** Columns of texts for which there was no column at the right. */
   readonly cutOff: number;
   /** What stands below the last row: a new row each. */
   readonly added: readonly Changes[];
 }
 
+/** Where texts go: from the first of the columns on. */
+export interface Onto extends Pick<CellRange, 'top' | 'bottom'> {
+  readonly columns: readonly PasteTarget[];
+}
+
 export interface PasteOnto {
   readonly rows: Rows;
   /** The columns there are, left to right. */
-  readonly shown: readonly SortColumn[];
+  readonly shown: readonly PasteTarget[];
   /** How the pronunciations among the texts are said, where that is known. */
   readonly values?: CopiedValues | undefined;
 }
@@ -42,44 +61,89 @@ export interface PasteOnto {
  */
 export function pasted(
   texts: readonly (readonly string[])[],
-  onto: CellRange,
+  onto: Onto,
   { rows, shown, values }: PasteOnto,
   settle: SettleLanguage,
 ): Paste {
   // Not Math.max of all at once: an engine takes only so many.
   const width = texts.reduce((most, row) => Math.max(most, row.length), 0);
   const left = shown.findIndex((column) => column === onto.columns[0]);
-  const columns = shown.slice(left, left + repeated(onto.columns.length, width));
+  const targets = shown.slice(left, left + repeated(onto.columns.length, width));
+  const columns = [...new Set(targets.map(columnOf))];
   const bottom = onto.top + rowsReached(texts, onto) - 1;
-  const howAt = columns.indexOf('how');
+  const howAt = targets.indexOf('how');
+  const isOfBoth = targets.includes('phonemization') && targets.includes('pronounceAs');
   let refused = 0;
-  /** What a row of texts makes of a term; fewer than its cells where some are refused. */
-  const changesIn = (term: Term, row: number): Changes[] =>
-    columns.flatMap((column, at) => {
-      const line = texts[row] ?? [];
-      if (column === 'value' && at % width === values?.column) return values.rows[row] ?? [];
+  let hadTimes = false;
+  const noWays: string[] = [];
+
+  const changesIn = (term: Term, target: PasteTarget, text: string, how: string | undefined) => {
+    // Where headings name each of the two, none takes the other’s place.
+    if (isOfBoth && isField(target)) return { [target]: text };
+    return changesFor(term, target, text, how, settle);
+  };
+  /** What a row of texts makes of a term. What its cells can't take is counted. */
+  const madeBy = (term: Term, row: number): TermChange[] => {
+    const line = texts[row] ?? [];
+    const how = howAt < 0 ? undefined : line[howAt % width];
+    const parts: Changes[] = [];
+    for (const [at, target] of targets.entries()) {
       const text = line[at % width];
-      if (text === undefined || column === 'how' || column === 'updated') return [];
-      const changes = changesFor(term, column, text, howAt < 0 ? undefined : line[howAt % width], settle);
-      if (!changes) refused += 1;
-      return changes ? [changes] : [];
-    });
+      const copy = target === 'value' && at % width === values?.column ? values.rows[row] : undefined;
+      if (copy) parts.push(copy);
+      else if (text === undefined || target === 'how') continue;
+      else if (target === 'updated') hadTimes ||= !values && !isBlank(text);
+      else {
+        const changes = changesIn(term, target, text, how);
+        if (changes) parts.push(changes);
+        else refused += 1;
+      }
+    }
+    if (how === undefined || isBlank(how)) return madeOf(term, parts);
+    const said = targets.flatMap((target, at) =>
+      columnOf(target) === 'value' ? (line[at % width] ?? []) : [],
+    );
+    const made = madeOf(term, parts);
+    if (waysNamed(how)) {
+      // Beside a pronunciation it has said which that is.
+      if (said.length === 0 && !isSaid(how, withChanges(term, made[0]?.changes ?? {}))) noWays.push(how);
+      return made;
+    }
+    const instead = said.every(isBlank) ? changesFor(term, 'value', how, undefined, settle) : undefined;
+    if (!instead) noWays.push(how);
+    return instead ? madeOf(term, [...parts, instead]) : made;
+  };
   const edits: TermChange[] = [];
   const added: Changes[] = [];
   for (let row = onto.top; row <= bottom; row++) {
     const term = rows[row];
-    const made = madeOf(term ?? BLANK, changesIn(term ?? BLANK, (row - onto.top) % texts.length));
+    const made = madeBy(term ?? BLANK, (row - onto.top) % texts.length);
     if (term) edits.push(...made);
     else added.push(...made.map(({ changes }) => changes));
   }
   const range = { top: onto.top, bottom: Math.min(bottom, rows.length - 1), columns };
-  return { edits, range, refused, added, cutOff: Math.max(0, width - columns.length) };
+  const cutOff = Math.max(0, width - targets.length);
+  return { edits, range, refused, noWays, hadTimes, added, cutOff };
+}
+
+function isBlank(text: string): boolean {
+  return text.trim() === '';
+}
+
+function isField(target: PasteTarget): target is ValueField {
+  return target === 'phonemization' || target === 'pronounceAs';
+}
+
+/** Whether a term is spoken in the ways a text of the How column names. */
+function isSaid(how: string, term: Term): boolean {
+  const ways = satisfiedOptions(term);
+  return waysNamed(how)?.every((way) => ways.includes(way)) ?? false;
 }
 
 const BLANK = blankTerm(newRowId(''));
 
 /** How many rows a paste is about, those that are new included. */
-export function rowsReached(texts: readonly unknown[], onto: CellRange): number {
+export function rowsReached(texts: readonly unknown[], onto: Pick<CellRange, 'top' | 'bottom'>): number {
   return repeated(onto.bottom - onto.top + 1, texts.length);
 }
 

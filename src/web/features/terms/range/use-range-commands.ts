@@ -16,12 +16,12 @@ import { lazyCode } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { cellText } from './cell-text.ts';
 import { COPIED_VALUES, copiedValuesOf, readCopiedValues } from './copied-values.ts';
-import { withoutHeadings } from './headings.ts';
 import { type CellRange, cellCount } from './range.ts';
-import { emptiedRange, filledDown, pasted, rowsReached } from './range-edits.ts';
+import { emptiedRange, filledDown, type Paste, pasted, rowsReached } from './range-edits.ts';
+import type { PastedSheet } from './read-paste.ts';
 import { toTsv } from './to-tsv.ts';
 
-const clipboard = lazyCode(() => import('./from-tsv.ts'));
+const clipboard = lazyCode(() => import('./read-paste.ts'));
 
 export interface RangeCommands {
   readonly onCopy: (event: ClipboardEvent) => void;
@@ -98,14 +98,15 @@ export function useRangeCommands({
     });
 
   const paste = async (text: string, values: string, cells: CellRange) => {
-    const { fromTsv } = await clipboard();
-    const read = fromTsv(text, MOST_AT_ONCE + 1);
+    const { readPaste } = await clipboard();
     const columns = shown.filter(isSortable);
     const from = columns.findIndex((column) => column === cells.columns[0]);
-    const { texts, named, unknown, isUnnamedLeftOut } =
-      values === ''
-        ? withoutHeadings(read, columns.slice(from))
-        : { texts: read, named: undefined, unknown: [], isUnnamedLeftOut: false };
+    const sheet = readPaste(text, {
+      most: MOST_AT_ONCE,
+      onto: columns.slice(from),
+      isFromHere: values !== '',
+    });
+    const { texts, named } = sheet;
     if (texts.length > MOST_AT_ONCE) {
       offerImport(text);
       return;
@@ -122,7 +123,8 @@ export function useRangeCommands({
     const terms = rows().filter(({ id }) => view.newRowOf(id) !== 'entry');
     const target = named ? { ...cells, columns: named.slice(0, 1) } : cells;
     const onto = { rows: terms, shown: named ?? columns, values: readCopiedValues(values) };
-    const { edits: asPasted, range: reached, refused, cutOff, added } = pasted(texts, target, onto, settle);
+    const result = pasted(texts, target, onto, settle);
+    const { edits: asPasted, range: reached, added } = result;
     const mends = asPasted.map(({ changes }) => mendedEdit(changes));
     const edits = asPasted.map(({ term, changes }, at) => ({ term, changes: mends[at]?.changes ?? changes }));
     const cleaned = mends.filter(({ mended }) => mended).length;
@@ -142,12 +144,8 @@ export function useRangeCommands({
     const told = [
       ...(edits.length > 0 ? [words.range.pasted(edits.length)] : []),
       ...(added.length > 0 ? [words.range.added(added.length)] : []),
-      ...(texts.length < read.length ? [words.range.headings] : []),
-      ...(unknown.length > 0 ? [words.range.unknownHeadings(unknown)] : []),
-      ...(isUnnamedLeftOut ? [words.range.noHeading] : []),
       ...(cleaned > 0 ? [words.range.cleaned(cleaned)] : []),
-      ...(refused > 0 ? [words.range.refused(refused)] : []),
-      ...(cutOff > 0 ? [words.range.cutOff(cutOff)] : []),
+      ...leftOut(sheet, result),
     ];
     if (edits.length + added.length > 0) say(undo, ...told);
     else notify({ message: sentences(...(told.length > 0 ? told : [words.range.pastedSame])) });
@@ -176,6 +174,22 @@ export function useRangeCommands({
       else emptyCells(range);
     },
   };
+}
+
+/** Where the columns went, and what of the texts went nowhere: nothing that is pasted goes without a word. */
+function leftOut(
+  { hadHeadings, unknown, isUnnamedLeftOut }: PastedSheet,
+  { refused, noWays, hadTimes, cutOff }: Paste,
+): string[] {
+  return [
+    ...(hadHeadings ? [words.range.headings] : []),
+    ...(unknown.length > 0 ? [words.range.unknownHeadings(unknown)] : []),
+    ...(isUnnamedLeftOut ? [words.range.noHeading] : []),
+    ...(noWays.length > 0 ? [words.range.noWays([...new Set(noWays)])] : []),
+    ...(hadTimes ? [words.range.times] : []),
+    ...(refused > 0 ? [words.range.refused(refused)] : []),
+    ...(cutOff > 0 ? [words.range.cutOff(cutOff)] : []),
+  ];
 }
 
 /** Says so. */
