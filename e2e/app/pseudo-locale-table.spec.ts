@@ -78,7 +78,7 @@ test('words by language', async ({ page, workspace }) => {
   const dialog = await expectDialog(page, 'in other languages');
   await dialog.getByRole('checkbox').last().check();
   await button(dialog, 'Add 1 term').click();
-  await expectSaid(page, 'on the way');
+  await expectSaid(page, 'added for');
 });
 
 test('hearing a term', async ({ page, workspace }) => {

@@ -94,6 +94,8 @@ test('by keys one goes to a gap, and adds the word for this and other languages 
       .filter(({ word }) => word === 'Hyundai')
       .map((term) => [term.languageId, term.phonemizationLanguageId, term.pronunciationLanguageId].join(' '));
   await expect.poll(async () => (await said()).toSorted()).toEqual(['de ko de', 'en ko en', 'fr ko fr']);
+  await expect(page.getByText('2 terms added for “Hyundai”.')).toBeVisible();
+  await expect(page.getByText('on the way')).toBeHidden();
 });
 
 test('what is being added is no gap, opens in the table where it fails, and is taken back by Ctrl+Z once it is there', async ({

@@ -51,7 +51,7 @@ async function typeWord(page: Page, word: string, saidLike: string): Promise<voi
   await press(page, 'Enter');
 }
 
-test('a word is typed at the end of the table and added without form, mouse or note', async ({
+test('a word is typed at the end of the table and added without form or mouse', async ({
   page,
   workspace,
 }) => {
@@ -74,6 +74,7 @@ test('a word is typed at the end of the table and added without form, mouse or n
     pronounceAs: null,
     phonemizationLanguageId: null,
   });
+  await expect(page.getByText('1 term added.')).toBeVisible();
   await expectAccessible(page, 'the row for new words');
 });
 
@@ -93,6 +94,12 @@ test('ten words follow each other, each added once, in the order they were typed
   await expect(shown).toHaveText(['nginx', ...words, 'New word']);
   expect((await stored()).map(({ word }) => word).toSorted()).toEqual(['nginx', ...words].toSorted());
   expect(await shownTwice()).toEqual([]);
+  // Said once, counted, and taken back as one.
+  await expect(page.getByText('10 terms added.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone: 10 terms taken out again.')).toBeVisible();
+  await expect.poll(async () => (await stored()).length).toBe(1);
+  await expect(shown).toHaveText(['nginx', 'New word']);
 });
 
 test('a word is begun with a letter that takes AltGr, or Option', async ({ page, workspace }) => {
@@ -300,6 +307,35 @@ test('Undo takes all rows back that were pasted, terms and those that still lack
   await expect.poll(stored).toHaveLength(1);
 });
 
+test('what a note offers to undo goes with it, once that is undone or done again otherwise', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openGlossary(page, workspace);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await page.evaluate(() => navigator.clipboard.writeText('Quay\ten\nKey\ten'));
+  await entry(page).focus();
+  await press(page, 'Control+v');
+  await expect(page.getByText('2 new rows at the end.')).toBeVisible();
+  await press(page, 'Control+z');
+  await expect(page.getByText('2 new terms discarded.')).toBeVisible();
+  await expect(page.getByText('2 new rows at the end.')).toBeHidden();
+  await expect(undo).toHaveCount(1);
+  await entry(page).focus();
+  await press(page, 'Control+y');
+  await expect(page.getByText('2 new terms brought back.')).toBeVisible();
+  await expect(page.getByText('2 new terms discarded.')).toBeHidden();
+  await expect(undo).toHaveCount(0);
+
+  await entry(page).focus();
+  await typeWord(page, 'SQL', 'sequel');
+  await expect(page.getByText('1 term added.')).toBeVisible();
+  await press(page, 'Control+z');
+  await expect(page.getByText('Undone: 1 term taken out again.')).toBeVisible();
+  await expect(undo).toHaveCount(0);
+  await expect.poll(stored).toHaveLength(1);
+});
+
 test('a paste that changes a term and adds another is one step, undone and done again', async ({
   page,
   workspace,
@@ -486,7 +522,7 @@ test('what is undone and done again while it is under way comes in turn', async 
   await asked;
   await press(page, 'Control+y');
   held.resolve();
-  await expect(page.getByText('Undone: 1 term taken out again.')).toBeVisible();
+  await expect(page.getByText('Done again: 1 term deleted.')).toBeVisible();
   await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['nginx']);
   await press(page, 'Control+z');
   await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['nginx', 'SQL']);

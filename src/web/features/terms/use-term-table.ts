@@ -1,5 +1,5 @@
 // The table's parts put together: terms and new rows, their edits on their way, what can be undone, and where one is.
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { type Changes, draftOf, type TermChange } from '#web/features/terms/editing/changes.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
@@ -8,6 +8,7 @@ import type { Selection } from '#web/features/terms/grid/selection.ts';
 import { type AskedFrom, type GridDeps, useGridControl } from '#web/features/terms/grid/use-grid-control.ts';
 import type { TermView } from '#web/features/terms/list/term-order.ts';
 import type { TermSort } from '#web/features/terms/list/term-sort.ts';
+import { createAddedNote } from '#web/features/terms/new-rows/added-note.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { checkTyped, usualLanguage } from '#web/features/terms/new-rows/typed-draft.ts';
 import { useFirstWord } from '#web/features/terms/new-rows/use-first-word.ts';
@@ -33,6 +34,9 @@ interface TermTableOptions {
 
 export function useTermTable(options: TermTableOptions) {
   const { glossaryId, stored, editing, view, selection, setSelection, onImport, openForm } = options;
+  const [sayAdded] = useState(createAddedNote);
+  /** Rows that were not typed one by one: whoever added them has said so. */
+  const [addedTogether] = useState(() => new Set<string>());
   const usualOfTerms = useMemo(() => usualLanguage(stored), [stored]);
   const newRows = useNewRows({
     glossaryId,
@@ -40,8 +44,9 @@ export function useTermTable(options: TermTableOptions) {
     usualOfTerms,
     onSent: (rowId) => history.sent(rowId),
     onAdded: (rowId, term) => {
-      history.added(rowId, term);
+      const step = history.added(rowId, term);
       grid.rename(rowId, term);
+      if (step !== undefined && !addedTogether.has(rowId)) sayAdded(step, history.undoingAll);
     },
     save: editing.save,
   });
@@ -70,7 +75,8 @@ export function useTermTable(options: TermTableOptions) {
 
   const addRows = (made: readonly Changes[]) => {
     const ids = newRows.add(made);
-    return { ids, undo: history.adding(ids) };
+    for (const id of ids) addedTogether.add(id);
+    return { ids, undo: history.adding(ids), added: newRows.answered(ids) };
   };
   const remove = (ids: readonly string[], from: AskedFrom = 'table') => {
     const gone = newRows.discard(ids);

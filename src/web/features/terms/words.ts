@@ -269,6 +269,7 @@ export const words = translatable({
     place: 'New word',
     name: 'new term',
     onlyHere: (reason: string) => `Only in this browser. ${reason}`,
+    added: (count: number) => `${plural(count, TERMS)} added.`,
     addedLater: (count: number) => `The service is back: ${plural(count, NEW_TERMS)} added.`,
     discarded: (count: number) => `${plural(count, NEW_TERMS)} discarded.`,
     broughtBack: (count: number) => `${plural(count, NEW_TERMS)} brought back.`,
@@ -299,6 +300,7 @@ export const words = translatable({
     left: (count: number) =>
       `${plural(count, TERMS)} ${pluralForm(count, { one: 'was', other: 'were' })} changed or deleted since and ${pluralForm(count, { one: 'stays so', other: 'stay so' })}.`,
     takenBack: (count: number) => `Undone: ${plural(count, TERMS)} taken out again.`,
+    deletedAgain: (count: number) => `Done again: ${plural(count, TERMS)} deleted.`,
     notTakenBack: (count: number) => `${plural(count, TERMS)} could not be taken out again.`,
     nothing: 'There is nothing to undo.',
     nothingToRedo: 'There is nothing to do again.',

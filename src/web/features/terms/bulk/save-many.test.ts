@@ -23,6 +23,7 @@ const deps = {
     redo: nothing,
     sent: nothing,
     added: nothing,
+    undoingAll: () => nothing,
     deleted: () => nothing,
     discarded: () => nothing,
   },

@@ -7,7 +7,7 @@ import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history
 import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import type { TermLookup } from '#web/features/terms/list/term-index.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
-import { notify } from '#web/ui/notify.ts';
+import { dismiss, type Note, notes, notify } from '#web/ui/notify.ts';
 import { AddForLanguages } from './add-for-languages.tsx';
 import { LanguageGrid, type LanguageGridProps } from './language-grid.tsx';
 import { expectedLanguages, stillMissing, termsByWord, type WordRow, wordRow, wordsOf } from './word-rows.ts';
@@ -50,11 +50,18 @@ export function ByLanguage(props: ByLanguageProps) {
     const { word } = asked.row;
     const missing = stillMissing(made, wordRow(word, byWord));
     if (missing.length === 0) return;
-    const { undo } = addRows(missing);
-    notify({
-      message: words.adding(missing.length, word),
-      action: { label: termWords.undo, run: undo },
-    });
+    const { undo, added } = addRows(missing);
+    const action = { label: termWords.undo, run: undo };
+    const note: Note = { message: words.adding(missing.length, word), action };
+    notify(note);
+    const follow = async () => {
+      const all = await added;
+      if (!notes.get().includes(note)) return;
+      dismiss(note);
+      // What could not be added has a line of its own.
+      if (all) notify({ message: words.added(missing.length, word), action });
+    };
+    void follow();
   };
 
   return (

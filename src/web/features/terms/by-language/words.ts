@@ -17,4 +17,5 @@ export const words = translatable({
   add: (count: number) => (count === 0 ? 'Add terms' : `Add ${plural(count, TERMS)}`),
   cancel: 'Cancel',
   adding: (count: number, word: string) => `${plural(count, TERMS)} for “${word}” on the way.`,
+  added: (count: number, word: string) => `${plural(count, TERMS)} added for “${word}”.`,
 });

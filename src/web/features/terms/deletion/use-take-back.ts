@@ -9,11 +9,15 @@ import { notify } from '#web/ui/notify.ts';
 
 const SENT_AT_ONCE = 4;
 
-/** @returns what deletes them; `onLeft` is told of those that could not be */
+/** @returns what deletes them, says so, and tells `onLeft` of those that could not be */
 export function useTakeBack(glossaryId: string) {
   const remove = useDeleteTerm(glossaryId);
   const drop = useDropTerms(glossaryId);
-  return async (terms: readonly Term[], onLeft: (terms: readonly Term[]) => void): Promise<void> => {
+  return async (
+    terms: readonly Term[],
+    say: (count: number) => string,
+    onLeft: (terms: readonly Term[]) => void,
+  ): Promise<void> => {
     const queue = createTaskQueue(SENT_AT_ONCE);
     const gone = new Set<string>();
     let reason = '';
@@ -29,7 +33,7 @@ export function useTakeBack(glossaryId: string) {
     drop(gone);
     const kept = terms.filter(({ id }) => !gone.has(id));
     if (kept.length > 0) onLeft(kept);
-    if (kept.length === 0) notify({ message: words.undoing.takenBack(gone.size) });
+    if (kept.length === 0) notify({ message: say(gone.size) });
     else notify({ message: sentences(words.undoing.notTakenBack(kept.length), reason), color: 'red' });
   };
 }

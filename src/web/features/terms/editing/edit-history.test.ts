@@ -7,6 +7,7 @@ import {
   changed,
   type EditHistory,
   forgotten,
+  joined,
   NO_HISTORY,
   nextToRedo,
   nextToUndo,
@@ -38,6 +39,21 @@ function made(terms: Table, edits: readonly TermChange[]): Map<string, Term> {
 
 const saves = (undoing: Undoing | undefined) =>
   undoing?.kind === 'change' ? undoing.toSave.map(({ term, changes }) => [term.id, changes]) : undefined;
+
+test('what several steps have added is taken back as one, whatever was done between them', () => {
+  const add = (history: EditHistory, term: Term) =>
+    withStep(history, { kind: 'added', id: `add-${term.id}`, terms: [term], rows: [] });
+  const between = recorded(add(NO_HISTORY, a), [{ term: b, changes: { word: 'TWO' } }], 'edit');
+  const history = joined(add(between, b), ['add-a', 'add-b']);
+  expect(history.past.map(({ id }) => id)).toEqual(['edit', 'add-b']);
+  const taken = undone(history, table(a, b));
+  expect(taken?.undoing).toMatchObject({ kind: 'delete', terms: [a, b] });
+  expect(redone(taken?.history ?? NO_HISTORY, table())?.undoing).toMatchObject({
+    kind: 'add',
+    terms: [a, b],
+  });
+  expect(joined(history, ['gone'])).toBe(history);
+});
 
 describe('undoing', () => {
   test('takes back all that one step did, and nothing else', () => {

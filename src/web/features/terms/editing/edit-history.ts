@@ -68,6 +68,28 @@ export function withTerm(history: EditHistory, rowId: string, term: Term): EditH
   return { past: [...past.map(one), ...added].slice(-MOST_STEPS), future: future.map(one) };
 }
 
+/** The step that is taken back to be rid of this term. */
+export function stepThatAdded({ past }: EditHistory, termId: string): Step | undefined {
+  return past.find((step) => step.kind === 'added' && step.terms.some(({ id }) => id === termId));
+}
+
+/** Those of these steps that added something, as one in the place of the last: they are taken back together. */
+export function joined(history: EditHistory, stepIds: readonly string[]): EditHistory {
+  const all = history.past.flatMap((step) =>
+    step.kind === 'added' && stepIds.includes(step.id) ? [step] : [],
+  );
+  const last = all.at(-1);
+  if (!last) return history;
+  const one: Step = {
+    ...last,
+    terms: all.flatMap((step) => step.terms),
+    rows: all.flatMap((step) => step.rows),
+  };
+  const others = new Set<Step>(all.slice(0, -1));
+  const past = history.past.filter((step) => !others.has(step)).map((step) => (step === last ? one : step));
+  return { past, future: history.future };
+}
+
 export function changed(made: readonly TermChange[]): Act {
   return { kind: 'changed', done: made.map(doneBy) };
 }

@@ -7,18 +7,21 @@ import { useTakeBack } from '#web/features/terms/deletion/use-take-back.ts';
 import type { TermLookup } from '#web/features/terms/list/term-index.ts';
 import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { notify } from '#web/ui/notify.ts';
+import { dismiss, notes, notify } from '#web/ui/notify.ts';
 import type { TermChange } from './changes.ts';
 import {
   type Act,
   changed,
   type EditHistory,
   forgotten,
+  joined,
   NO_HISTORY,
   nextToRedo,
   nextToUndo,
   redone,
   renamed,
+  type Step,
+  stepThatAdded,
   stepToRedo,
   stepToUndo,
   stillThere,
@@ -40,8 +43,10 @@ export interface UndoableEdits {
   readonly adding: (rowIds: readonly string[]) => () => void;
   /** A new row is whole, and goes off: what was typed into it is undone as one. */
   readonly sent: (rowId: string) => void;
-  /** A new row has become this term. */
-  readonly added: (rowId: string, term: Term) => void;
+  /** A new row has become this term. Answers the step that is now about it, if it is to be taken back. */
+  readonly added: (rowId: string, term: Term) => string | undefined;
+  /** Answers what takes back all that these steps have added, as one step. */
+  readonly undoingAll: (stepIds: readonly string[]) => () => void;
   /** Answers what takes this deletion back, whatever was done since. */
   readonly deleted: (terms: readonly Term[]) => () => void;
   /** Of rows that are no terms yet. */
@@ -79,11 +84,13 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
   });
   /** Of what is being done together. */
   const group = useRef<string>(undefined);
+  /** The steps, or the groups of them, that what a note offers is about. */
+  const [offered] = useState(() => new WeakMap<() => void, readonly string[]>());
   const restore = useRestoreTerms(glossaryId);
   const takeBack = useTakeBack(glossaryId);
 
   /** Answers a promise where ids are known only later. */
-  const perform = (undoing: Undoing, say: (terms: number) => string): Promise<void> | undefined => {
+  const perform = (undoing: Undoing, { say, takenBack }: (typeof WAYS)[Way]): Promise<void> | undefined => {
     switch (undoing.kind) {
       case 'change': {
         const { toSave, left } = undoing;
@@ -98,7 +105,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       case 'delete':
         if (undoing.left > 0) notify({ message: words.undoing.left(undoing.left), color: 'yellow' });
         if (undoing.terms.length === 0) return undefined;
-        return takeBack(undoing.terms, (left) => {
+        return takeBack(undoing.terms, takenBack, (left) => {
           history.current = stillThere(history.current, left);
         });
       case 'add': {
@@ -133,6 +140,19 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
     else work();
   };
 
+  /** @param about ids of steps and groups */
+  const offering = (about: readonly string[], run: () => void) => {
+    offered.set(run, about);
+    return run;
+  };
+  /** What a step was offered to be undone by has nothing left to do. */
+  const dismissOffers = ({ id, group }: Step) => {
+    for (const note of notes.get()) {
+      const about = note.action && offered.get(note.action.run);
+      if (about?.some((one) => one === id || one === group)) dismiss(note);
+    }
+  };
+
   /** @param id of the step: the last one unless told otherwise */
   const take = (way: Way, id?: string) => inTurn(() => takeNow(way, id));
 
@@ -142,12 +162,13 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       notify({ message: WAYS[way].nothing });
       return;
     }
+    dismissOffers(step);
     const gone: TypedRow[] = [];
     const withdraw = () => {
       if (step.kind !== 'added') return undefined;
       const { rows, answered } = latest.current.withdraw(step.rows);
       gone.push(...rows);
-      const run = () => take(way === 'undo' ? 'redo' : 'undo', step.id);
+      const run = offering([step.id], () => take(way === 'undo' ? 'redo' : 'undo', step.id));
       if (rows.length > 0)
         notify({
           message: words.newRow.discarded(rows.length),
@@ -163,7 +184,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       const taken = WAYS[way].take(history.current, latest.current.byId, step.id, gone);
       if (!taken) return;
       history.current = taken.history;
-      const ended = perform(taken.undoing, WAYS[way].say);
+      const ended = perform(taken.undoing, WAYS[way]);
       if (ended) holdUntil(ended);
       const next = WAYS[way].next(history.current, step);
       if (next) take(way, next.id);
@@ -177,7 +198,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
   const record = (act: Act) => {
     const id = stepId();
     history.current = withStep(history.current, { ...act, id, group: group.current });
-    return () => take('undo', id);
+    return offering([id], () => take('undo', id));
   };
 
   const together = (work: () => void) => {
@@ -189,7 +210,9 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
     } finally {
       group.current = outer;
     }
-    return () => take('undo', history.current.past.findLast((step) => step.group === id)?.id ?? id);
+    return offering([id], () =>
+      take('undo', history.current.past.findLast((step) => step.group === id)?.id ?? id),
+    );
   };
 
   return {
@@ -210,7 +233,14 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
     },
     added(rowId, term) {
       history.current = withTerm(history.current, rowId, term);
+      return stepThatAdded(history.current, term.id)?.id;
     },
+    undoingAll: (stepIds) =>
+      offering(stepIds, () => {
+        history.current = joined(history.current, stepIds);
+        const one = history.current.past.findLast(({ id }) => stepIds.includes(id));
+        take('undo', one?.id ?? NO_STEP);
+      }),
     deleted: (terms) => record({ kind: 'deleted', terms, rows: [] }),
     discarded: (rows) => record({ kind: 'deleted', terms: [], rows }),
   };
@@ -218,12 +248,16 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
 
 type Way = 'undo' | 'redo';
 
+/** What is not there any more is not the last step instead. */
+const NO_STEP = '';
+
 const WAYS = {
   undo: {
     step: stepToUndo,
     next: nextToUndo,
     take: undone,
     say: words.undoing.undone,
+    takenBack: words.undoing.takenBack,
     nothing: words.undoing.nothing,
   },
   redo: {
@@ -231,6 +265,7 @@ const WAYS = {
     next: nextToRedo,
     take: redone,
     say: words.undoing.redone,
+    takenBack: words.undoing.deletedAgain,
     nothing: words.undoing.nothingToRedo,
   },
 } as const;

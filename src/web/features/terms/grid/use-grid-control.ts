@@ -24,6 +24,8 @@ export interface AddedRows {
   readonly ids: readonly string[];
   /** Takes all of them back, whatever became of them since. */
   readonly undo: () => void;
+  /** Once all were sent and answered: whether all are terms now. */
+  readonly added: Promise<boolean>;
 }
 
 export interface GridDeps {

@@ -1,4 +1,5 @@
 // New rows on their way to being terms: sent when they are whole, a few at a time, and kept in this browser until then.
+import { notifyManager } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
@@ -57,6 +58,8 @@ export interface NewRowEditing {
   readonly type: (changes: readonly { readonly id: string; readonly changes: Changes }[]) => void;
   /** Adds rows of their own; answers their ids. */
   readonly add: (rows: readonly Changes[]) => readonly string[];
+  /** Once what was sent of these is answered: whether all are terms now. */
+  readonly answered: (ids: readonly string[]) => Promise<boolean>;
   /** Sends these once more, if they failed. */
   readonly retry: (ids: readonly string[]) => void;
   /** Sends nothing more of what waits for its turn: it counts as not added. */
@@ -143,7 +146,6 @@ export function useNewRows({
   const added = (id: string, { sent, isAgain }: OnItsWay, term: Term) => {
     const last = now.current.find((one) => one.id === id);
     attempts.delete(id);
-    resending.done(id);
     discardRow(glossaryId, id);
     became.set(id, term);
     change({ kind: 'put', rows: [{ kind: 'added', id, termId: term.id }] });
@@ -151,6 +153,8 @@ export function useNewRows({
       last?.kind === 'sending' ? changedAttributes(isAgain ? draftOf(term) : sent, last.draft) : {};
     onAdded(id, withChanges(term, since));
     if (!isEmpty(since)) save([{ term, changes: since }]);
+    // What it says of all that waited takes the place of what is said of each.
+    resending.done(id);
   };
 
   const follow = async (id: string, way: OnItsWay) => {
@@ -263,6 +267,12 @@ export function useNewRows({
       const made = all.map((changes) => judged(ids(), typedInto(BLANK_DRAFT, changes, usual()), stored));
       put(made);
       return made.map(({ id }) => id);
+    },
+    async answered(all) {
+      await Promise.allSettled(all.flatMap((id) => underWay.get(id)?.settled ?? []));
+      // They are terms from when the list shows them.
+      await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+      return all.every((id) => became.has(id));
     },
     retry: (ids) => retry((id) => ids.includes(id)),
     stop() {
