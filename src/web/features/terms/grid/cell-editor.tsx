@@ -1,8 +1,7 @@
 // The field inside a cell. Enter saves and goes down, Tab saves and goes on, Esc gives up, leaving saves. What can't
 // be saved stays here with the reason below it, and so does what is being typed while something else takes the focus.
 import { Popover, Text, TextInput } from '@mantine/core';
-import { type KeyboardEvent, use, useEffect, useEffectEvent, useId, useRef } from 'react';
-import { draftOf } from '#web/features/terms/editing/changes.ts';
+import { type KeyboardEvent, type MouseEvent, use, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { IpaCellNote } from '#web/features/terms/ipa/ipa-parts.tsx';
 import { IPA_TYPING, onIpaKey } from '#web/features/terms/ipa/ipa-typing.ts';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
@@ -45,9 +44,9 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
   const isLeftByPerson = useLeftByPerson();
   const begin = useEffectEvent(() => {
     input.current?.focus();
-    // What was typed before, and comes back, is typed on.
-    if (draft === draftOf(editor.began)[editor.field]) input.current?.select();
-    else input.current?.setSelectionRange(draft.length, draft.length);
+    const { caret = draft.length } = editor;
+    if (caret === 'all') input.current?.select();
+    else input.current?.setSelectionRange(caret, caret);
   });
   useEffect(() => begin(), []);
 
@@ -64,6 +63,13 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
       onCommit(value, event.shiftKey ? 'previous' : 'next');
     } else return;
     event.preventDefault();
+  };
+
+  /** The second press of a double click whose first one opened the cell would choose the word below it. */
+  const wasPressed = useRef(false);
+  const onMouseDown = (event: MouseEvent) => {
+    if (event.detail > 1 && !wasPressed.current) event.preventDefault();
+    wasPressed.current ||= event.detail === 1;
   };
 
   const face = isIpa ? classes['ipa'] : undefined;
@@ -85,6 +91,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
     <div
       className={classes['editorBox']}
       onKeyDown={onKeyDown}
+      onMouseDown={onMouseDown}
       onBlurCapture={(event) => isLeftByPerson(event) || event.stopPropagation()}
       data-editor
     >

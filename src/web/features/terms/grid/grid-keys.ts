@@ -73,7 +73,7 @@ function typeOver(event: KeyboardEvent, grid: GridControl, { view }: GridDeps): 
   const { termId, column } = grid.state.active;
   const term = termId === null ? undefined : view.byId.get(termId);
   if (!term || cellAction(term, column).kind !== 'type') return;
-  flushSync(() => grid.editor.open(term, column, ''));
+  flushSync(() => grid.editor.open(term, column, { typed: '' }));
   // “n” is a shortcut of the page everywhere else.
   event.stopPropagation();
 }

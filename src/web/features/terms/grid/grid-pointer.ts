@@ -3,6 +3,7 @@
 import type { MouseEvent } from 'react';
 import { cellOf, elementOf, isWidget } from './grid-element.ts';
 import { type ActiveCell } from './grid-state.ts';
+import { pressedText } from './pressed-text.ts';
 import type { GridControl } from './use-grid-control.ts';
 
 /** What the button of the mouse went down on. */
@@ -48,7 +49,7 @@ export function onGridClick(event: MouseEvent<HTMLElement>, grid: GridControl, h
     // A draft that was refused stays where it is.
     if (!grid.state.editor) grid.rangeTo(cell);
   } else if (event.ctrlKey || event.metaKey || column === 'select') grid.toggle(termId);
-  else if (onWidget || (hadFocus && isTypedInto(cell))) grid.act(cell);
+  else if (onWidget || (hadFocus && isTypedInto(cell))) grid.act(cell, pressedText(event));
 }
 
 /** The pointer is drawn over cells with its button held: the range goes as far as it does. */

@@ -18,6 +18,8 @@ export interface CellEditor {
   /** The term as it was when typing began: what somebody else changes meanwhile must not pass for seen. */
   readonly began: Term;
   readonly draft: string;
+  /** Where typing goes on; all of it where what is typed takes its place. The end unless told otherwise. */
+  readonly caret?: number | 'all' | undefined;
   /** Why the draft can't be saved; null until it was tried, and again once the draft changes. */
   readonly refusal: string | null;
 }

@@ -13,6 +13,7 @@ import type { TableView } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { type ColumnId, cellAction, isSortable } from './columns.ts';
 import { elementOf } from './grid-element.ts';
 import { type ActiveCell, AT_START, type GridState, nextGrid } from './grid-state.ts';
+import type { PressedText } from './pressed-text.ts';
 import { allToggled, extendedTo, type Selection, toggled } from './selection.ts';
 import { type GridEditor, useGridEditor } from './use-grid-editor.ts';
 
@@ -69,8 +70,11 @@ export interface GridControl {
   /** Selects from the anchor, or from where one is, to a row. */
   readonly extend: (from: string | null, to: string) => void;
   readonly selectAll: () => void;
-  /** What Enter does in a cell. */
-  readonly act: (cell: ActiveCell) => void;
+  /**
+   * What Enter does in a cell.
+   * @param pressed on what of its text, where it was a press
+   */
+  readonly act: (cell: ActiveCell, pressed?: PressedText) => void;
 }
 
 /** What was being typed when the page was left is typed on. */
@@ -150,7 +154,7 @@ export function useGridControl(deps: GridDeps): GridControl {
     else if (isSortable(column)) deps.setSort(sortedBy(view.sort, column));
   };
 
-  const act = ({ termId, column }: ActiveCell) => {
+  const act = ({ termId, column }: ActiveCell, pressed?: PressedText) => {
     if (termId === null) {
       actOnHeader(column);
       return;
@@ -159,7 +163,7 @@ export function useGridControl(deps: GridDeps): GridControl {
     if (!term) return;
     switch (cellAction(term, column).kind) {
       case 'type':
-        editor.open(term, column);
+        editor.open(term, column, { caret: pressed });
         break;
       case 'toggle-case':
         deps.edits.save([{ term, changes: { caseSensitive: !term.caseSensitive } }]);

@@ -18,6 +18,7 @@ import type { EditorHandlers, Leaving } from './cell-editor.tsx';
 import { type ColumnId, cellAction, TYPED_COLUMNS } from './columns.ts';
 import type { ActiveCell, CellEditor, GridEvent, GridState } from './grid-state.ts';
 import { stepped } from './movement.ts';
+import { caretAt, type PressedText } from './pressed-text.ts';
 
 interface GridEditorOptions {
   readonly glossaryId: string;
@@ -32,12 +33,16 @@ interface GridEditorOptions {
   readonly focusEditor: () => void;
 }
 
+/** How typing begins; without any of it, at the end of what the cell has. */
+export interface Beginning {
+  /** In place of what the cell has. */
+  readonly typed?: string;
+  readonly caret?: PressedText | 'all' | undefined;
+}
+
 export interface GridEditor {
-  /**
-   * Opens the editor of a cell that is typed into; a refused draft elsewhere takes precedence.
-   * @param typed in place of what the cell has
-   */
-  readonly open: (term: Term, column: ColumnId, typed?: string) => void;
+  /** Opens the editor of a cell that is typed into; a refused draft elsewhere takes precedence. */
+  readonly open: (term: Term, column: ColumnId, begin?: Beginning) => void;
   readonly handlers: EditorHandlers;
 }
 
@@ -50,7 +55,7 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
     latest.current = view;
   });
 
-  const open = (term: Term, column: ColumnId, typed?: string) => {
+  const open = (term: Term, column: ColumnId, { typed, caret: at }: Beginning = {}) => {
     const action = cellAction(term, column);
     if (action.kind !== 'type') return;
     if (isOpen.current) {
@@ -60,7 +65,9 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
     isOpen.current = true;
     const { field, as } = action;
     const draft = typed ?? draftOf(term)[field];
-    dispatch({ kind: 'opened', editor: { termId: term.id, column, field, as, began: term, draft } });
+    // A language is chosen rather than mended: by its id it is hardly known.
+    const caret = as === 'language' ? 'all' : at === 'all' ? at : at && caretAt(at, draft);
+    dispatch({ kind: 'opened', editor: { termId: term.id, column, field, as, began: term, draft, caret } });
   };
 
   const typeOn = useEffectEvent((typing: KeptTyping) => {
@@ -99,7 +106,8 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
       { row, column: from.column },
       leaving === 'next' ? 1 : -1,
     );
-    if (next) open(next.term, next.column);
+    // As in a form, and as in a spreadsheet what is typed then is typed over it.
+    if (next) open(next.term, next.column, { caret: 'all' });
     else goTo(from);
   };
 

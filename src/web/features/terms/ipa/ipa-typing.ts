@@ -24,6 +24,12 @@ export const IPA_TYPING = {
 export function onIpaKey(event: KeyboardEvent): boolean {
   if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyP') return false;
   event.preventDefault();
+  const { target } = event;
+  // All of it is chosen where Tab has come into the cell: a sign would wipe it. Who has chosen some of it means that.
+  if (target instanceof HTMLInputElement && target.selectionStart === 0) {
+    const { length } = target.value;
+    if (target.selectionEnd === length) target.setSelectionRange(length, length);
+  }
   openPalette('keyboard');
   return true;
 }
