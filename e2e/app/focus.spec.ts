@@ -156,7 +156,7 @@ const PAGES: Readonly<Record<string, readonly Visit[]>> = {
     },
     {
       what: 'the form of a term',
-      from: (page) => cell(page, 'Siobhán', 'How'),
+      from: (page) => cell(page, 'Siobhán', 'Actions'),
       keys: ['Enter'],
       over: dialog('Edit “Siobhán”'),
       back: ['Escape', CLOSE, 'Save term'],
@@ -345,12 +345,12 @@ test('“Save and add another” goes on in the first field of the next term', a
 
 test('a saved term has the focus in the cell its form was opened from', async ({ page, workspace }) => {
   await openSeeded(page, workspace, '/glossaries/{id}');
-  await cell(page, 'Siobhán', 'How').focus();
+  await cell(page, 'Siobhán', 'Actions').focus();
   await page.keyboard.press('Enter');
   await form(page, /^Edit/).getByRole('checkbox', { name: 'Case-sensitive' }).check();
   await page.keyboard.press('Enter');
   await expect(form(page, /^Edit/)).toBeHidden();
-  await expect(cell(page, 'Siobhán', 'How')).toBeFocused();
+  await expect(cell(page, 'Siobhán', 'Actions')).toBeFocused();
 });
 
 test('after a deletion the focus is at what took the place of the deleted', async ({ page, workspace }) => {

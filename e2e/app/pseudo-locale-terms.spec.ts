@@ -136,6 +136,7 @@ test('terms', async ({ page, workspace }) => {
 
   await cell('Аня').focus();
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
   await expectSaid(page, 'The word is empty.');

@@ -21,6 +21,7 @@ const COLUMNS = {
   Accent: 'spokenIn',
   Case: 'caseSensitive',
   Changed: 'updated',
+  Actions: 'actions',
 } as const;
 export type Column = keyof typeof COLUMNS;
 

@@ -48,7 +48,7 @@ async function openTerms(page: Page, { api, ...workspace }: Workspace): Promise<
 }
 
 async function openForm(page: Page, word: string) {
-  await cell(page, word, 'How').focus();
+  await cell(page, word, 'Actions').focus();
   await page.keyboard.press('Enter');
   return form(page, `Edit “${word}”`);
 }

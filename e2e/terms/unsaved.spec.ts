@@ -62,7 +62,7 @@ for (const [way, leave] of WAYS) {
 
   test(`a changed term survives ${way}, and only what was changed is sent`, async ({ page, workspace }) => {
     const id = await openGlossary(page, workspace);
-    await cell(page, 'GIF', 'How').focus();
+    await cell(page, 'GIF', 'Actions').focus();
     await page.keyboard.press('Enter');
     const editing = form(page, 'Edit “GIF”');
     await editing.getByRole('textbox', { name: 'IPA' }).fill('dʒɪf');
@@ -89,7 +89,7 @@ test('a form takes the focus as it opens and not a moment later: what is typed t
 }) => {
   await page.clock.install();
   await openGlossary(page, workspace);
-  await cell(page, 'GIF', 'How').focus();
+  await cell(page, 'GIF', 'Actions').focus();
   // The moment after a key, drawn out: no timer of the page fires in it.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press('Enter');

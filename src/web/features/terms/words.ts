@@ -84,6 +84,7 @@ export const words = translatable({
   } satisfies Record<PronunciationOption, string>,
   howNone: 'Needs a pronunciation',
   howChoose: 'Choose…',
+  howIsChosen: 'How a word is spoken is chosen: Enter shows the three ways.',
   howNoneWhy: 'None of the three ways is complete, so this term may have no effect.',
   howSeveral: 'Several',
   howSeveralWhy: 'Several ways are filled in, and only one of them is used. Keep the one you mean.',
@@ -102,7 +103,7 @@ export const words = translatable({
   },
   shortcuts: {
     move: 'Move in the table',
-    edit: 'Edit the cell, or open the form',
+    edit: 'Edit the cell, choose how it is spoken, or open the form',
     select: 'Select the row',
     selectAll: 'Select all shown terms',
     delete: 'Empty the cells, or delete the selected terms',

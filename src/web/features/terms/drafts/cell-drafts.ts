@@ -2,6 +2,7 @@
 // Each with the term it began from: saving it later passes the same guard as anything typed now.
 import { z } from 'zod/mini';
 import { type Term, term } from '#contract/glossary.ts';
+import { PRONUNCIATION_OPTIONS } from '#contract/pronunciation.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import {
   BLANK_DRAFT,
@@ -30,6 +31,7 @@ const keptTyping = z.object({
   column: z.enum(COLUMNS),
   field: z.enum(TERM_TEXTS),
   as: z.enum(['text', 'language']),
+  way: z.optional(z.enum([...PRONUNCIATION_OPTIONS, 'by-looks'])),
   draft: z.string(),
 });
 export type KeptTyping = z.infer<typeof keptTyping>;
@@ -109,8 +111,9 @@ export function isSaved(changes: Changes, now: Term | undefined): boolean {
   return isEmpty(changedAttributes(draft, { ...draft, ...changes }));
 }
 
-export function keepTyping(glossaryId: string, { began, column, field, as, draft }: KeptTyping): void {
-  drafts.keep(typingsIn(glossaryId) + thisTab, { began, column, field, as, draft });
+export function keepTyping(glossaryId: string, typing: KeptTyping): void {
+  const { began, column, field, as, way, draft } = typing;
+  drafts.keep(typingsIn(glossaryId) + thisTab, { began, column, field, as, ...(way && { way }), draft });
 }
 
 export function discardTyping(glossaryId: string): void {

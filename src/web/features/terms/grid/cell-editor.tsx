@@ -7,6 +7,7 @@ import { IPA_TYPING, onIpaKey } from '#web/features/terms/ipa/ipa-typing.ts';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { settleLanguage } from '#web/features/terms/language/suggest-languages.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
+import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
@@ -34,8 +35,8 @@ interface CellEditorProps extends EditorHandlers {
 export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellEditorProps) {
   const { draft, refusal, as } = editor;
   const takesIpa = editor.field === 'phonemization';
-  // The cell of a new row takes other words as well.
-  const takesWords = isNewRow(editor.termId);
+  // A cell without any, and that of a new row, takes other words as well.
+  const takesWords = editor.way === 'by-looks' || (isNewRow(editor.termId) && editor.way === undefined);
   const isIpa = takesIpa && (!takesWords || draft === '' || looksLikeIpa(draft));
   const used = use(UsedLanguagesContext);
   const input = useRef<HTMLInputElement>(null);
@@ -84,6 +85,8 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
     'aria-label': words.edit.field(editor.column, editor.began.word || words.newRow.name),
     'aria-describedby': refusal === null ? (takesIpa ? noteId : undefined) : reasonId,
     error: refusal !== null,
+    // What it is said as until something is typed, such as the languages it is read and spoken in.
+    placeholder: editor.way === 'by-looks' ? spokenAs(editor.began).map(spokenText).join(' · ') : '',
   } as const;
 
   return (

@@ -1,6 +1,7 @@
 // The table's columns, left to right. The table, the keyboard and the sorting all read them here.
 import type { Term } from '#contract/glossary.ts';
 import type { TermText } from '#web/features/terms/editing/changes.ts';
+import type { SpokenWay } from '#web/features/terms/editing/said-by.ts';
 import { filledValues } from '#web/features/terms/list/how.ts';
 import { SORT_COLUMNS, type SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
@@ -15,12 +16,21 @@ export function isSortable(column: ColumnId): column is SortColumn {
   return column !== 'select' && column !== 'actions';
 }
 
+export interface TypeAction {
+  readonly kind: 'type';
+  readonly field: TermText;
+  readonly as: 'text' | 'language';
+  /** Set where what is typed becomes the only way of saying it. */
+  readonly way?: SpokenWay;
+}
+
 /** What Enter does in a cell. */
 export type CellAction =
-  | { readonly kind: 'type'; readonly field: TermText; readonly as: 'text' | 'language' }
+  | TypeAction
+  /** A list of the three ways opens in the cell. */
+  | { readonly kind: 'choose-way' }
   | { readonly kind: 'toggle-case' }
   | { readonly kind: 'toggle-selection' }
-  /** The cell shows what only the form can change: the option, or a value where there are none or two. */
   | { readonly kind: 'open-form' }
   | { readonly kind: 'nothing' };
 
@@ -28,12 +38,11 @@ export function cellAction(term: Term, column: ColumnId): CellAction {
   return isNewRow(term.id) ? newCellAction(term, column) : termCellAction(term, column);
 }
 
-/** The form is about terms; here one column takes IPA and other words alike. */
+/** The form is about terms; what is typed into a new row is judged by all that it has. */
 function newCellAction(term: Term, column: ColumnId): CellAction {
   const action = termCellAction(term, column);
-  if (column === 'value')
-    return { kind: 'type', field: filledValues(term)[0] ?? 'phonemization', as: 'text' };
-  return action.kind === 'type' || action.kind === 'toggle-case' ? action : { kind: 'nothing' };
+  if (action.kind === 'type') return { kind: 'type', field: action.field, as: action.as };
+  return action.kind === 'toggle-case' || action.kind === 'choose-way' ? action : { kind: 'nothing' };
 }
 
 function termCellAction(term: Term, column: ColumnId): CellAction {
@@ -45,8 +54,9 @@ function termCellAction(term: Term, column: ColumnId): CellAction {
     case 'language':
       return { kind: 'type', field: 'languageId', as: 'language' };
     case 'value': {
-      const [field, second] = filledValues(term);
-      return field && !second ? { kind: 'type', field, as: 'text' } : { kind: 'open-form' };
+      const [field] = filledValues(term);
+      if (field) return { kind: 'type', field, as: 'text' };
+      return { kind: 'type', field: 'phonemization', as: 'text', way: 'by-looks' };
     }
     case 'phonemizedIn':
       return { kind: 'type', field: 'phonemizationLanguageId', as: 'language' };
@@ -55,6 +65,7 @@ function termCellAction(term: Term, column: ColumnId): CellAction {
     case 'caseSensitive':
       return { kind: 'toggle-case' };
     case 'how':
+      return { kind: 'choose-way' };
     case 'actions':
       return { kind: 'open-form' };
     case 'updated':

@@ -3,12 +3,15 @@ import type { KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import type { RangeCommands } from '#web/features/terms/range/use-range-commands.ts';
+import { words } from '#web/features/terms/words.ts';
 import { latinKey } from '#web/lib/latin-key.ts';
+import { notify } from '#web/ui/notify.ts';
 import { type ColumnId, cellAction } from './columns.ts';
 import { cellOf } from './grid-element.ts';
 import { moved } from './movement.ts';
 import { NOTHING_SELECTED } from './selection.ts';
 import type { GridControl, GridDeps } from './use-grid-control.ts';
+import { placeOf, WAY_NAMES } from './way-typing.ts';
 
 interface Shown {
   readonly columns: readonly ColumnId[];
@@ -20,7 +23,10 @@ interface Shown {
 export function onGridKeyDown(event: KeyboardEvent, grid: GridControl, deps: GridDeps, shown: Shown): void {
   if (!cellOf(event.target)) return;
   if (event.altKey) {
-    if (typesWithAlt(event)) typeOver(event, grid, deps);
+    if (event.key === 'ArrowDown' && opensList(grid, deps)) {
+      event.preventDefault();
+      grid.act(grid.state.active);
+    } else if (typesWithAlt(event)) typeOver(event, grid, deps);
     return;
   }
   const mod = event.ctrlKey || event.metaKey;
@@ -40,7 +46,7 @@ function commandedWithMod(
       grid.selectAll();
       return true;
     case 'd':
-      commands.fillDown();
+      if (!saysChosen(grid)) commands.fillDown();
       return true;
     default:
       return undoneByKey(event, edits);
@@ -72,10 +78,23 @@ function typesWithAlt(event: KeyboardEvent): boolean {
 function typeOver(event: KeyboardEvent, grid: GridControl, { view }: GridDeps): void {
   const { termId, column } = grid.state.active;
   const term = termId === null ? undefined : view.byId.get(termId);
-  if (!term || cellAction(term, column).kind !== 'type') return;
-  flushSync(() => grid.editor.open(term, column, { typed: '' }));
+  if (!term) return;
+  const action = cellAction(term, column).kind;
+  // Other letters mean what they mean where nothing is typed.
+  const isOfWay = action === 'choose-way' && placeOf(event.key, WAY_NAMES, -1) >= 0;
+  if (action === 'type') flushSync(() => grid.editor.open(term, column, { typed: '' }));
+  else if (isOfWay) flushSync(() => grid.chooseWay(term, event.key));
+  else return;
   // “n” is a shortcut of the page everywhere else.
   event.stopPropagation();
+}
+
+/** As Alt+ArrowDown does of any list that is closed. */
+function opensList(grid: GridControl, { view }: GridDeps): boolean {
+  const { termId, column } = grid.state.active;
+  const term = termId === null ? undefined : view.byId.get(termId);
+  const action = term && cellAction(term, column);
+  return action?.kind === 'choose-way' || (action?.kind === 'type' && action.as === 'language');
 }
 
 function moveTo(event: KeyboardEvent, grid: GridControl, { view }: GridDeps, shown: Shown): boolean {
@@ -116,7 +135,7 @@ function commanded(
       return true;
     case 'Delete':
     case 'Backspace':
-      remove(deps, commands);
+      remove(grid, deps, commands);
       return true;
     case 'Escape':
       deps.setSelection(NOTHING_SELECTED);
@@ -128,8 +147,17 @@ function commanded(
 }
 
 /** The selected rows that are shown; without any, what is in the chosen cells. */
-function remove({ termIds, selection, remove: ask }: GridDeps, commands: RangeCommands): void {
+function remove(grid: GridControl, deps: GridDeps, commands: RangeCommands): void {
+  const { termIds, selection, remove: ask } = deps;
   const chosen = termIds.filter((id) => selection.ids.has(id));
   if (chosen.length > 0) ask(chosen);
-  else commands.empty();
+  else if (!saysChosen(grid)) commands.empty();
+}
+
+/** Of How alone there is nothing to empty or to copy: says what there is to do instead. */
+function saysChosen({ state }: GridControl): boolean {
+  const { active, anchor } = state;
+  if (active.termId === null || active.column !== 'how' || (anchor && anchor.column !== 'how')) return false;
+  notify({ message: words.howIsChosen });
+  return true;
 }

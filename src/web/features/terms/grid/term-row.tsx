@@ -20,6 +20,8 @@ import type { CellEditor as Editor } from './grid-state.ts';
 import { ProblemMark } from './problem-mark.tsx';
 import { TermCellContent } from './term-cell-content.tsx';
 import classes from './term-grid.module.css';
+import type { WayChoice } from './use-way-choice.ts';
+import { WayList } from './way-list.tsx';
 
 interface TermRowProps {
   readonly term: Term;
@@ -45,11 +47,13 @@ interface TermRowProps {
   readonly editor: Editor | null;
   readonly edit: TermEdit | undefined;
   readonly handlers: EditorHandlers | null;
+  /** The list of the ways, where it is open in this row. */
+  readonly choice: WayChoice | undefined;
 }
 
 export const TermRow = memo(function TermRow(props: TermRowProps) {
   const { term, columns, index, top, selected, fresh, unsaved, newRow, kept, stored } = props;
-  const { activeColumn, range, editor, edit, handlers } = props;
+  const { activeColumn, range, editor, edit, handlers, choice } = props;
   return (
     <div
       role="row"
@@ -76,6 +80,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
             data-range={outlineAt(range, column)}
             aria-selected={outlineAt(range, column) === undefined ? undefined : true}
             title={reasonOf(state, column, edit, stored)}
+            aria-haspopup={column === 'how' ? 'listbox' : undefined}
             aria-invalid={state?.kind === 'failed' || undefined}
           >
             {editor?.column === column && handlers ? (
@@ -83,6 +88,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
             ) : (
               <CellContent term={term} column={column} selected={selected} newRow={newRow} />
             )}
+            {column === 'how' && choice && <WayList term={term} choice={choice} />}
             {column === 'select' && !newRow && <ProblemMark termId={term.id} />}
             {column === 'word' && unsaved && <UnsavedMark />}
             {kept && ATTRIBUTES[column]?.some((attribute) => kept.includes(attribute)) && (

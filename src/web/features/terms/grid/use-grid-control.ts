@@ -16,6 +16,7 @@ import { type ActiveCell, AT_START, type GridState, nextGrid } from './grid-stat
 import type { PressedText } from './pressed-text.ts';
 import { allToggled, extendedTo, type Selection, toggled } from './selection.ts';
 import { type GridEditor, useGridEditor } from './use-grid-editor.ts';
+import { useWayChoice, type WayChoices } from './use-way-choice.ts';
 
 /** Where a deletion is asked for. */
 export type AskedFrom = 'table' | 'problems';
@@ -56,6 +57,9 @@ export interface GridControl {
   /** As they are shown, left to right. */
   readonly columns: readonly ColumnId[];
   readonly editor: GridEditor;
+  /** Opens the list of the ways a term can be said in. */
+  readonly chooseWay: WayChoices['begin'];
+  readonly choiceIn: WayChoices['choiceIn'];
   /** The active cell's; −1, the header, when its row is gone. */
   readonly row: number;
   readonly activate: (cell: ActiveCell) => void;
@@ -142,6 +146,8 @@ export function useGridControl(deps: GridDeps): GridControl {
     focusEditor: () => root.current?.querySelector<HTMLInputElement>('[data-editor] input')?.focus(),
   });
 
+  const ways = useWayChoice({ view, state, dispatch, save: deps.edits.save, goTo, editor });
+
   const toggle = (termId: string) => {
     if (!isNewRow(termId)) setSelection(toggled(selection, termId));
   };
@@ -162,6 +168,9 @@ export function useGridControl(deps: GridDeps): GridControl {
     const term = view.byId.get(termId);
     if (!term) return;
     switch (cellAction(term, column).kind) {
+      case 'choose-way':
+        ways.begin(term);
+        break;
       case 'type':
         editor.open(term, column, { caret: pressed });
         break;
@@ -186,6 +195,8 @@ export function useGridControl(deps: GridDeps): GridControl {
     state,
     columns,
     editor,
+    chooseWay: ways.begin,
+    choiceIn: ways.choiceIn,
     row: termId === null ? -1 : view.ids.indexOf(termId),
     activate,
     goTo,

@@ -2,20 +2,23 @@
 import { type Dispatch, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Term } from '#contract/glossary.ts';
+import type { PronunciationOption } from '#contract/pronunciation.ts';
 import {
   discardTyping,
   type KeptTyping,
   keepTyping,
   takeOverTyping,
 } from '#web/features/terms/drafts/cell-drafts.ts';
-import { type Changes, draftOf, type TermChange, withChanges } from '#web/features/terms/editing/changes.ts';
+import { type Changes, type TermChange, withChanges } from '#web/features/terms/editing/changes.ts';
 import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
+import { editOf, startOf, WAY_FIELD } from '#web/features/terms/editing/said-by.ts';
 import { mendedEdit, sayMended } from '#web/features/terms/ipa/mend.ts';
 import { saidLike } from '#web/features/terms/ipa/said-like.ts';
+import { filledValues } from '#web/features/terms/list/how.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import type { TableView } from '#web/features/terms/new-rows/with-new-rows.ts';
 import type { EditorHandlers, Leaving } from './cell-editor.tsx';
-import { type ColumnId, cellAction, TYPED_COLUMNS } from './columns.ts';
+import { type ColumnId, cellAction, TYPED_COLUMNS, type TypeAction } from './columns.ts';
 import type { ActiveCell, CellEditor, GridEvent, GridState } from './grid-state.ts';
 import { stepped } from './movement.ts';
 import { caretAt, type PressedText } from './pressed-text.ts';
@@ -43,8 +46,18 @@ export interface Beginning {
 export interface GridEditor {
   /** Opens the editor of a cell that is typed into; a refused draft elsewhere takes precedence. */
   readonly open: (term: Term, column: ColumnId, begin?: Beginning) => void;
+  /** Opens the cell that says the word in this way; what is typed there becomes the only way. */
+  readonly openWay: (term: Term, way: PronunciationOption) => void;
+  /** Goes to the field that is open. */
+  readonly focus: () => void;
   readonly handlers: EditorHandlers;
 }
+
+const WAY_COLUMN = {
+  'phonemize-in-language': 'phonemizedIn',
+  'manual-phonemization': 'value',
+  'pronounce-as': 'value',
+} as const satisfies Record<PronunciationOption, ColumnId>;
 
 export function useGridEditor(options: GridEditorOptions): GridEditor {
   const { glossaryId, view, columns, state, dispatch, save, goTo, focusEditor } = options;
@@ -55,19 +68,28 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
     latest.current = view;
   });
 
-  const open = (term: Term, column: ColumnId, { typed, caret: at }: Beginning = {}) => {
-    const action = cellAction(term, column);
-    if (action.kind !== 'type') return;
+  const begin = (term: Term, column: ColumnId, { field, as, way }: TypeAction, by: Beginning) => {
     if (isOpen.current) {
       focusEditor();
       return;
     }
     isOpen.current = true;
-    const { field, as } = action;
-    const draft = typed ?? draftOf(term)[field];
+    const { typed, caret: at } = by;
+    const draft = typed ?? startOf({ began: term, field, way });
     // A language is chosen rather than mended: by its id it is hardly known.
     const caret = as === 'language' ? 'all' : at === 'all' ? at : at && caretAt(at, draft);
-    dispatch({ kind: 'opened', editor: { termId: term.id, column, field, as, began: term, draft, caret } });
+    dispatch({
+      kind: 'opened',
+      editor: { termId: term.id, column, field, as, way, began: term, draft, caret },
+    });
+  };
+
+  const open = (term: Term, column: ColumnId, by: Beginning = {}) => {
+    const action = cellAction(term, column);
+    if (action.kind !== 'type') return;
+    // Where there are two ways in one cell, both are typed over.
+    const isOverBoth = by.typed !== undefined && column === 'value' && filledValues(term).length > 1;
+    begin(term, column, isOverBoth ? { ...action, field: 'phonemization', way: 'by-looks' } : action, by);
   };
 
   const typeOn = useEffectEvent((typing: KeptTyping) => {
@@ -128,8 +150,9 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
   const onCommit = (draft: string, leaving: Leaving) => {
     const { editor } = state;
     if (!isOpen.current || !editor || !view.byId.has(editor.termId)) return;
-    const edit: Changes = {};
-    edit[editor.field] = draft;
+    // Who chose a way and then went elsewhere has not said it that way.
+    const isGivenUp = leaving === 'stay' && editor.way !== undefined && draft === startOf(editor);
+    const edit = isGivenUp ? {} : editOf(editor, draft);
     const check = checkEdit(editor.began, edit);
     if (check.kind === 'refused') {
       dispatch({ kind: 'refused', message: check.message });
@@ -137,7 +160,7 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
     }
     const settle = () => {
       close();
-      if (check.kind !== 'unchanged') saveMended(editor.began, check.changes);
+      if (check.kind !== 'unchanged') saveMended(editor.began, { ...check.changes, ...saidOutright(edit) });
     };
     // What is typed into a new row fills in other cells, and makes the row that comes next.
     if (leaving !== 'stay' && isNewRow(editor.termId)) flushSync(settle);
@@ -147,6 +170,19 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
 
   return {
     open,
+    openWay: (term, way) =>
+      begin(
+        term,
+        WAY_COLUMN[way],
+        {
+          kind: 'type',
+          field: WAY_FIELD[way],
+          as: way === 'phonemize-in-language' ? 'language' : 'text',
+          way,
+        },
+        { caret: 'all' },
+      ),
+    focus: focusEditor,
     handlers: {
       onType: (draft) => {
         if (state.editor) keepTyping(glossaryId, { ...state.editor, draft });
@@ -169,7 +205,14 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
   };
 }
 
-/** The next cell that is typed into, skipping those only the form can change. */
+/** A new row would go by the letters of one text; two say which it is. */
+function saidOutright({ phonemization, pronounceAs }: Changes): Changes {
+  return phonemization === undefined || pronounceAs === undefined
+    ? {}
+    : { phonemization: phonemization.trim(), pronounceAs: pronounceAs.trim() };
+}
+
+/** The next cell that is typed into. */
 function nextTyped(
   view: TableView,
   columns: readonly ColumnId[],

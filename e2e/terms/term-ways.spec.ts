@@ -1,0 +1,190 @@
+// How a word is spoken, chosen and typed in the table: what is typed where there is nothing, or another way, takes its place.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, row, table } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+const IPA = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en-US' };
+const READ = {
+  word: 'Jin',
+  languageId: 'en',
+  phonemizationLanguageId: 'ko',
+  pronunciationLanguageId: 'en',
+};
+
+/** @param page opened on a glossary with two terms; answers how one is stored, without what is not said */
+async function openWords(page: Page, workspace: Workspace) {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  for (const term of [IPA, READ]) await workspace.api.addTerm(id, term);
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(row(page, 'Jin')).toBeVisible();
+  return async (word: string) => {
+    const term = (await workspace.api.terms(id)).find((one) => one.word === word);
+    if (!term) return undefined;
+    const { phonemization, phonemizationLanguageId, pronunciationLanguageId, pronounceAs } = term;
+    return [phonemization, phonemizationLanguageId, pronunciationLanguageId, pronounceAs];
+  };
+}
+
+const READ_AS = [null, 'ko', 'en', null];
+
+const field = (page: Page, word: string, column = 'Pronunciation') =>
+  table(page).getByLabel(`${column} of ${word}`);
+
+const ways = (page: Page, word: string) => page.getByRole('listbox', { name: `How of ${word}` });
+
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+async function addRow(page: Page, word: string): Promise<void> {
+  await table(page).getByRole('rowheader', { name: 'New word', exact: true }).focus();
+  await page.keyboard.type(word);
+  await press(page, 'Enter');
+  await expect(row(page, word)).toBeVisible();
+}
+
+test('a pronunciation that was emptied is typed anew, as what it looks like', async ({ page, workspace }) => {
+  const stored = await openWords(page, workspace);
+  const said = cell(page, 'GIF', 'Pronunciation');
+  await said.focus();
+  await press(page, 'Delete');
+  await expect(said).toContainText('Needs a pronunciation');
+  await page.keyboard.type('jiff');
+  await expect(field(page, 'GIF')).toHaveValue('jiff');
+  await press(page, 'Enter');
+  await expect.poll(() => stored('GIF')).toEqual([null, 'en', null, 'jiff']);
+  await expect(cell(page, 'GIF', 'How')).toHaveText('Say it like');
+  await said.focus();
+  await press(page, 'Delete', 'F2');
+  await page.keyboard.type('dʒɪf');
+  await press(page, 'Enter');
+  await expect.poll(() => stored('GIF')).toEqual(['dʒɪf', null, 'en', null]);
+});
+
+test('what is typed over a word said in a language is its only way, and one step to undo', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openWords(page, workspace);
+  await cell(page, 'Jin', 'Pronunciation').focus();
+  await press(page, 'Enter');
+  await expect(field(page, 'Jin')).toHaveAttribute('placeholder', /Korean/);
+  await press(page, 'Enter');
+  await cell(page, 'Jin', 'Pronunciation').focus();
+  await page.keyboard.type('tɕin');
+  await press(page, 'Enter');
+  await expect.poll(() => stored('Jin')).toEqual(['tɕin', null, 'en', null]);
+  await expect(cell(page, 'Jin', 'How')).toHaveText('IPA');
+  await press(page, 'Control+z');
+  await expect.poll(() => stored('Jin')).toEqual(READ_AS);
+});
+
+for (const keys of [['Enter'], ['F2'], ['Alt+ArrowDown'], ['s']])
+  test(`${keys.join()} on How opens the three ways, and what is chosen is typed next`, async ({
+    page,
+    workspace,
+  }) => {
+    const stored = await openWords(page, workspace);
+    await cell(page, 'Jin', 'How').focus();
+    await press(page, ...keys);
+    const list = ways(page, 'Jin');
+    await expect(list).toBeFocused();
+    await expect(list.getByRole('option', { selected: true })).toContainText('In a language');
+    if (keys[0] !== 's') await press(page, 'ArrowUp');
+    await press(page, 'Enter');
+    await expect(field(page, 'Jin')).toBeFocused();
+    // Nothing is lost for who thinks better of it.
+    await press(page, 'Escape');
+    await expect(cell(page, 'Jin', 'How')).toHaveText('In a language');
+    await cell(page, 'Jin', 'How').focus();
+    await press(page, ...keys);
+    await expect(list).toBeFocused();
+    await page.keyboard.type('s');
+    await press(page, 'Enter');
+    await page.keyboard.type('gin');
+    await press(page, 'Enter');
+    await expect.poll(() => stored('Jin')).toEqual([null, 'ko', null, 'gin']);
+    await press(page, 'Control+z');
+    await expect.poll(() => stored('Jin')).toEqual(READ_AS);
+  });
+
+test('the list of the ways says what is chosen and highlighted, and Esc goes back to its cell', async ({
+  page,
+  workspace,
+}) => {
+  await openWords(page, workspace);
+  await cell(page, 'GIF', 'How').click();
+  await cell(page, 'GIF', 'How').click();
+  const list = ways(page, 'GIF');
+  await expect(list).toBeFocused();
+  await expectAccessible(page, 'the ways of saying a word');
+  const highlighted = page.locator(`[id="${await list.getAttribute('aria-activedescendant')}"]`);
+  await expect(highlighted).toContainText('IPA');
+  await expect(highlighted).toHaveAttribute('aria-selected', 'true');
+  await press(page, 'Escape');
+  await expect(list).toBeHidden();
+  await expect(cell(page, 'GIF', 'How')).toBeFocused();
+  await press(page, 'Enter');
+  await cell(page, 'Jin', 'Word').click();
+  await expect(list).toBeHidden();
+});
+
+test('In a language asks for the language it is read in, and keeps the IPA until then', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openWords(page, workspace);
+  await cell(page, 'GIF', 'How').focus();
+  await press(page, 'Enter');
+  await ways(page, 'GIF').getByRole('option', { name: 'In a language' }).click();
+  await expect(field(page, 'GIF', 'Read in')).toBeFocused();
+  expect(await stored('GIF')).toEqual(['ɡɪf', null, 'en-US', null]);
+  await page.keyboard.type('German');
+  await press(page, 'Enter');
+  await expect.poll(() => stored('GIF')).toEqual([null, 'de', 'en-US', null]);
+});
+
+test('in a new row the way is chosen first, and no letters decide against it', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openWords(page, workspace);
+  await addRow(page, 'kat');
+  await cell(page, 'kat', 'How').focus();
+  await press(page, 'i', 'p', 'Enter');
+  await expect(field(page, 'kat')).toBeFocused();
+  await page.keyboard.type('kat');
+  await press(page, 'Enter');
+  await expect.poll(() => stored('kat')).toEqual(['kat', null, 'en', null]);
+  await addRow(page, 'Kim');
+  await cell(page, 'Kim', 'How').focus();
+  await press(page, 'Enter');
+  await ways(page, 'Kim').getByRole('option', { name: 'In a language' }).click();
+  await page.keyboard.type('Korean');
+  await press(page, 'Enter');
+  await expect.poll(() => stored('Kim')).toEqual(READ_AS);
+});
+
+test('of several ways the one that is chosen stays', async ({ page, workspace }) => {
+  const stored = await openWords(page, workspace);
+  await cell(page, 'GIF', 'Read in').focus();
+  await page.keyboard.type('English');
+  await press(page, 'Enter');
+  await expect(cell(page, 'GIF', 'How')).toHaveText('Several');
+  await cell(page, 'GIF', 'How').focus();
+  await press(page, 'Enter', 'i', 'p', 'Enter');
+  await expect(cell(page, 'GIF', 'How')).toBeFocused();
+  await expect(cell(page, 'GIF', 'How')).toHaveText('IPA');
+  await expect.poll(() => stored('GIF')).toEqual(['ɡɪf', null, 'en-US', null]);
+});
+
+for (const key of ['Delete', 'Control+d'])
+  test(`${key} on How says that it is chosen`, async ({ page, workspace }) => {
+    const stored = await openWords(page, workspace);
+    await cell(page, 'GIF', 'How').focus();
+    await press(page, key);
+    await expect(page.getByText('Enter shows the three ways')).toBeVisible();
+    expect(await stored('GIF')).toEqual(['ɡɪf', null, 'en-US', null]);
+  });

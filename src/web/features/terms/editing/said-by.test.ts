@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { PRONUNCIATION_OPTIONS, satisfiedOptions } from '#contract/pronunciation.ts';
+import { aTerm } from '#web/features/terms/testing/terms.ts';
+import { withChanges } from './changes.ts';
+import { editOf, saidBy, startOf, WAY_FIELD } from './said-by.ts';
+
+const READ = { phonemizationLanguageId: 'ko', pronunciationLanguageId: 'en' };
+const IPA = { phonemization: 'dʒɪf', pronunciationLanguageId: 'en-US' };
+const LIKE = { pronounceAs: 'jiff', phonemizationLanguageId: 'en-GB' };
+const TERMS = [{}, READ, IPA, LIKE, { ...IPA, ...LIKE }, { pronunciationLanguageId: 'en' }].map(aTerm);
+
+test('a way that is chosen is the only one then, whatever there was', () => {
+  for (const term of TERMS)
+    for (const way of PRONUNCIATION_OPTIONS)
+      expect(satisfiedOptions(withChanges(term, saidBy(term, way, 'x')))).toEqual([way]);
+});
+
+test('the second language stays where there is one, and is the text’s otherwise', () => {
+  expect(saidBy(aTerm(IPA), 'manual-phonemization', 'ɡɪf')).toMatchObject({
+    pronunciationLanguageId: 'en-US',
+  });
+  expect(saidBy(aTerm(LIKE), 'manual-phonemization', 'ɡɪf')).toMatchObject({ pronunciationLanguageId: 'en' });
+  expect(saidBy(aTerm(LIKE), 'pronounce-as', 'x')).toMatchObject({ phonemizationLanguageId: 'en-GB' });
+});
+
+test('what is typed where there is nothing, or a language, is IPA or words by its looks', () => {
+  const byLooks = (began: ReturnType<typeof aTerm>, text: string) =>
+    withChanges(began, editOf({ began, field: 'phonemization', way: 'by-looks' }, text));
+  expect(byLooks(aTerm(), 'jiff')).toMatchObject({ pronounceAs: 'jiff', phonemizationLanguageId: 'en' });
+  expect(byLooks(aTerm(READ), 'dʒɪf')).toMatchObject({
+    phonemization: 'dʒɪf',
+    phonemizationLanguageId: null,
+    pronunciationLanguageId: 'en',
+  });
+  expect(byLooks(aTerm(READ), ' ')).toEqual(aTerm(READ));
+});
+
+test('words that were typed become IPA where that is chosen; nothing typed leaves all as it was', () => {
+  const ways = PRONUNCIATION_OPTIONS.map((way) => ({ began: aTerm(LIKE), field: WAY_FIELD[way], way }));
+  expect(ways.map(startOf)).toEqual(['en-GB', 'jiff', 'jiff']);
+  expect(ways.map((typed) => editOf(typed, ''))).toEqual([{}, {}, {}]);
+});

@@ -1,0 +1,59 @@
+// What makes one way of saying a word its only one, as one change. Each way needs a text or a language, and a second
+// language that is filled in where there is none; what belongs to another way goes, or the word would be said in several.
+import type { Term } from '#contract/glossary.ts';
+import type { PronunciationOption } from '#contract/pronunciation.ts';
+import { saidLike } from '#web/features/terms/ipa/said-like.ts';
+import { emptied, looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
+import { type Changes, draftOf, type TermText } from './changes.ts';
+
+/** How what is typed is to be said; by its looks it is IPA or words to say it like. */
+export type SpokenWay = PronunciationOption | 'by-looks';
+
+/** The one field of each way that it takes a person to fill in. */
+export const WAY_FIELD = {
+  'phonemize-in-language': 'phonemizationLanguageId',
+  'manual-phonemization': 'phonemization',
+  'pronounce-as': 'pronounceAs',
+} as const satisfies Record<PronunciationOption, TermText>;
+
+export function saidBy(term: Term, way: PronunciationOption, text: string): Changes {
+  const accent = { pronunciationLanguageId: term.pronunciationLanguageId || term.languageId };
+  switch (way) {
+    case 'phonemize-in-language':
+      return { phonemization: '', pronounceAs: '', phonemizationLanguageId: text, ...accent };
+    case 'manual-phonemization':
+      return { phonemization: text, pronounceAs: '', phonemizationLanguageId: '', ...accent };
+    case 'pronounce-as':
+      return saidLike(term, text);
+  }
+}
+
+/** What is typed on, or over. */
+export interface Typed {
+  /** The term as it was when typing began. */
+  readonly began: Term;
+  readonly field: TermText;
+  /** Set where what is typed becomes the only way. */
+  readonly way?: SpokenWay | undefined;
+}
+
+/** What typing begins with. */
+export function startOf({ began, field, way }: Typed): string {
+  const draft = draftOf(began);
+  // The letters of some IPA look like words.
+  if (way === 'manual-phonemization') return draft.phonemization || draft.pronounceAs;
+  if (way === 'phonemize-in-language') return draft.phonemizationLanguageId || draft.languageId;
+  return draft[field];
+}
+
+/** What it comes to. Nothing typed is no way of saying anything: then the others stay. */
+export function editOf({ began, field, way }: Typed, text: string): Changes {
+  if (way === undefined) {
+    const edit: Changes = {};
+    edit[field] = text;
+    return edit;
+  }
+  if (way !== 'by-looks') return text.trim() === '' ? {} : saidBy(began, way, text);
+  if (text.trim() === '') return emptied(began, 'value') ?? {};
+  return saidBy(began, looksLikeIpa(text) ? 'manual-phonemization' : 'pronounce-as', text);
+}

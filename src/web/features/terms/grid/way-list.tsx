@@ -1,0 +1,104 @@
+// The three ways of saying a word, over its How cell. The list has the focus as long as it is open.
+// oxlint-disable jsx-a11y/prefer-tag-over-role -- opens over a cell, each way with its sign and a hint
+import { Popover } from '@mantine/core';
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import { PRONUNCIATION_OPTIONS } from '#contract/pronunciation.ts';
+import { howOf } from '#web/features/terms/list/how.ts';
+import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
+import { WaySign } from '#web/features/terms/way-sign.tsx';
+import { words } from '#web/features/terms/words.ts';
+import type { WayChoice } from './use-way-choice.ts';
+import classes from './way-list.module.css';
+import { ONE_NAME_MS, placeOf, WAY_NAMES } from './way-typing.ts';
+
+const LAST = PRONUNCIATION_OPTIONS.length - 1;
+
+const takeFocus = (list: HTMLElement | null) => list?.focus({ preventScroll: true });
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+export function WayList({ term, choice }: { readonly term: Term; readonly choice: WayChoice }) {
+  const { typed, onChoose, onCancel, onLeave } = choice;
+  const how = howOf(term);
+  const now = how.kind === 'one' ? PRONUNCIATION_OPTIONS.indexOf(how.option) : -1;
+  const [at, setAt] = useState(() =>
+    typed === '' ? Math.max(0, now) : Math.max(0, placeOf(typed, WAY_NAMES, -1)),
+  );
+  /** By the clock of events. */
+  const search = useRef({ typed, ends: Infinity });
+  const id = useId();
+  const choose = (place: number) => {
+    const way = PRONUNCIATION_OPTIONS[place];
+    if (way) onChoose(way);
+  };
+
+  const look = ({ key, timeStamp }: KeyboardEvent) => {
+    const { typed: before, ends } = search.current;
+    const sought = timeStamp < ends ? before + key : key;
+    search.current = { typed: sought, ends: timeStamp + ONE_NAME_MS };
+    setAt(placeOf(sought, WAY_NAMES, at));
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    event.stopPropagation();
+    const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    if (key === 'ArrowDown') setAt(at === LAST ? 0 : at + 1);
+    else if (key === 'ArrowUp' && altKey) onCancel();
+    else if (key === 'ArrowUp') setAt(at === 0 ? LAST : at - 1);
+    else if (key === 'Home') setAt(0);
+    else if (key === 'End') setAt(LAST);
+    else if (key === 'Escape' || (key === 'Tab' && shiftKey)) onCancel();
+    else if (key === 'Enter' || key === 'Tab' || key === ' ') choose(at);
+    else if (key.length === 1 && !ctrlKey && !metaKey && !altKey) look(event);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Popover
+      opened
+      position="bottom-start"
+      withRoles={false}
+      width={280}
+      offset={2}
+      transitionProps={{ duration: 0 }}
+      {...PORTAL_IN_MAIN}
+    >
+      <Popover.Target>
+        <span className={classes['anchor']} />
+      </Popover.Target>
+      <Popover.Dropdown className={classes['list'] ?? ''}>
+        <div
+          ref={takeFocus}
+          role="listbox"
+          tabIndex={0}
+          aria-label={words.edit.field('how', term.word || words.newRow.name)}
+          aria-activedescendant={`${id}-${at}`}
+          className={classes['options']}
+          onKeyDown={onKeyDown}
+          // Looking at another window leaves the focus where it is.
+          onBlur={({ target }) => document.activeElement === target || onLeave()}
+        >
+          {PRONUNCIATION_OPTIONS.map((way, place) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the keys and the focus
+            <div
+              key={way}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === now}
+              data-at={place === at || undefined}
+              className={classes['option']}
+              onMouseDown={keepFocus}
+              onMouseMove={() => setAt(place)}
+              onClick={() => choose(place)}
+            >
+              <WaySign way={way} />
+              {words.how[way]}
+              <span className={classes['hint']}>{words.form.optionHints[way]}</span>
+            </div>
+          ))}
+        </div>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
