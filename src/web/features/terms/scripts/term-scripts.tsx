@@ -112,7 +112,8 @@ export function TermScripts(props: TermScriptsProps) {
               beside(() => {
                 onShowTable();
                 deps.edits.save([{ term: blankTerm(newRows.entryId), changes: { word } }]);
-                grid.goTo({ termId: newRows.entryId, column: 'how' });
+                // What is typed there is judged by its looks: no way is chosen first.
+                grid.goTo({ termId: newRows.entryId, column: 'value' });
               }),
           });
           return script ? (
