@@ -191,6 +191,28 @@ test('cells from a spreadsheet are pasted, saved one request a term, and undone 
   await expect.poll(async () => (await stored())[0]?.word).toBe('Gif');
 });
 
+test('IPA pasted onto a term that is read in a language, or filled into it, takes the place of that, and is one step', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openTerms(page, workspace);
+  const way = async () => {
+    const term = (await stored()).find(({ word }) => word === 'Škoda');
+    return [term?.phonemization, term?.phonemizationLanguageId, term?.pronunciationLanguageId];
+  };
+  await putOnClipboard(page, 'ˈʃkɔda');
+  await cell(page, 'Škoda', 'Pronunciation').focus();
+  await press(page, 'Control+v');
+  await expect.poll(way).toEqual(['ˈʃkɔda', null, 'de']);
+  await press(page, 'Control+z');
+  await expect.poll(way).toEqual([null, 'cs', 'de']);
+  await cell(page, 'GIF', 'Pronunciation').focus();
+  await press(page, 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d');
+  await expect.poll(way).toEqual(['ɡɪf', null, 'de']);
+  await press(page, 'Control+z');
+  await expect.poll(way).toEqual([null, 'cs', 'de']);
+});
+
 test('Undo in the status line takes back what was pasted', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace);
   await putOnClipboard(page, 'fr');

@@ -51,7 +51,7 @@ export function spokenText(spoken: Spoken): string {
 }
 
 /** The two fields a person types a pronunciation into; the table takes them in the Pronunciation column. */
-const VALUE_FIELDS = ['phonemization', 'pronounceAs'] as const;
+export const VALUE_FIELDS = ['phonemization', 'pronounceAs'] as const;
 export type ValueField = (typeof VALUE_FIELDS)[number];
 
 export function filledValues(term: Term): ValueField[] {

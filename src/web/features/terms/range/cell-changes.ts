@@ -1,8 +1,8 @@
 // What putting a text into a cell, or emptying it, changes of a term. A column that only shows takes nothing.
 import type { Term } from '#contract/glossary.ts';
 import { PRONUNCIATION_OPTIONS, type PronunciationOption } from '#contract/pronunciation.ts';
-import type { Changes } from '#web/features/terms/editing/changes.ts';
-import { filledValues, type ValueField } from '#web/features/terms/list/how.ts';
+import type { Changes, TermDraft } from '#web/features/terms/editing/changes.ts';
+import { filledValues, VALUE_FIELDS, type ValueField } from '#web/features/terms/list/how.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { words } from '#web/features/terms/words.ts';
 
@@ -114,6 +114,34 @@ export function emptied(term: Term, column: SortColumn): Changes | undefined {
       return undefined;
   }
 }
+
+/**
+ * What else changes where a pronunciation takes the place of another way: the term is said that way alone, as after
+ * “Say it like” below a field of IPA (ipa/said-like.ts).
+ * @param given the columns that say something as well: nothing is guessed about those
+ */
+export function onlyWay(
+  before: Readonly<TermDraft>,
+  after: Readonly<TermDraft>,
+  given: ReadonlySet<SortColumn>,
+): Changes {
+  const [field, second] = VALUE_FIELDS.filter((one) => after[one].trim() !== '');
+  // Two were asked for; one that was there has only another text.
+  if (!field || second || before[field] !== '') return {};
+  const [needed, other] =
+    field === 'phonemization'
+      ? (['pronunciationLanguageId', 'phonemizationLanguageId'] as const)
+      : (['phonemizationLanguageId', 'pronunciationLanguageId'] as const);
+  const changes: Changes = {};
+  if (!given.has(LANGUAGE_COLUMNS[other])) changes[other] = '';
+  if (!given.has(LANGUAGE_COLUMNS[needed])) changes[needed] = after[needed] || after.languageId;
+  return changes;
+}
+
+const LANGUAGE_COLUMNS = {
+  phonemizationLanguageId: 'phonemizedIn',
+  pronunciationLanguageId: 'spokenIn',
+} as const;
 
 /** The cell as another term has it, its way of saying included. */
 export function copied(from: Term, column: SortColumn): Changes | undefined {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Term } from '#contract/glossary.ts';
+import { satisfiedOptions } from '#contract/pronunciation.ts';
+import { withChanges } from '#web/features/terms/editing/changes.ts';
 import { SORT_COLUMNS, type SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import type { PasteTarget } from './cell-changes.ts';
@@ -64,7 +66,7 @@ describe('pasting', () => {
     const done = pasted(texts, onWordAndValue, { ...onto, values }, settle);
     expect(changes(done)).toEqual({
       b: { word: 'one', phonemization: 'ðæt', pronounceAs: 'that' },
-      c: { word: 'two', phonemization: 'ɡɪf' },
+      c: { word: 'two', phonemization: 'ɡɪf', phonemizationLanguageId: '' },
     });
     // In another column it is a text like any.
     const elsewhere = pasted([['ðæt']], range(0, 'word'), { ...onto, values }, settle);
@@ -164,7 +166,22 @@ describe('pasting', () => {
     ['IPA by its slashes', '/skoda/', { phonemization: '/skoda/' }],
     ['other words', 'shkoda', { pronounceAs: 'shkoda' }],
   ])('where a term has neither, %s', (_rule, text, made) => {
-    expect(changes(paste([[text]], range(2, 'value')))).toEqual({ c: made });
+    expect(changes(paste([[text]], range(2, 'value')))['c']).toMatchObject(made);
+  });
+
+  test.each([
+    ['IPA', 'ˈʃkoda', { phonemization: 'ˈʃkoda', phonemizationLanguageId: '' }, 'manual-phonemization'],
+    ['other words', 'shkoda', { pronounceAs: 'shkoda', pronunciationLanguageId: '' }, 'pronounce-as'],
+  ])('on a term that is read in a language %s take the place of that', (_, text, made, way) => {
+    const { edits } = paste([[text]], range(2, 'value'));
+    expect(changes({ edits })).toEqual({ c: made });
+    expect(edits.map((edit) => satisfiedOptions(withChanges(edit.term, edit.changes)))).toEqual([[way]]);
+  });
+
+  test('a language that is pasted beside a pronunciation stays', () => {
+    expect(changes(paste([['ˈʃkoda', 'cs', 'cs']], range(2, 'value')))).toEqual({
+      c: { phonemization: 'ˈʃkoda', pronunciationLanguageId: 'cs' },
+    });
   });
 
   test('the way that was copied with it decides, and the other one goes', () => {
@@ -222,6 +239,25 @@ describe('filling down', () => {
     expect(filledDown(range(0, 'value', 2, 'spokenIn'), rows).map(({ changes: made }) => made)).toEqual([
       { phonemization: 'ɡɪf', pronounceAs: '', phonemizationLanguageId: '', pronunciationLanguageId: 'en' },
       { phonemization: 'ɡɪf', phonemizationLanguageId: '', pronunciationLanguageId: 'en' },
+    ]);
+  });
+
+  test.each([
+    ['IPA', 0, { phonemization: 'ɡɪf', phonemizationLanguageId: '' }],
+    ['words to say it like', 1, { pronounceAs: 'engine x', pronunciationLanguageId: '' }],
+  ])('puts %s in the place of the way there was', (_, from, made) => {
+    const onto = [rows[from] ?? ipa, read];
+    expect(filledDown(range(0, 'value', 1), onto).map((edit) => edit.changes)).toEqual([made]);
+  });
+
+  test('leaves a term said one way where the other is filled into it', () => {
+    expect(filledDown(range(0, 'value', 1), rows).map((edit) => edit.changes)).toEqual([
+      {
+        phonemization: 'ɡɪf',
+        pronounceAs: '',
+        phonemizationLanguageId: '',
+        pronunciationLanguageId: 'en',
+      },
     ]);
   });
 

@@ -10,12 +10,14 @@ import {
   withChanges,
 } from '#web/features/terms/editing/changes.ts';
 import type { ValueField } from '#web/features/terms/list/how.ts';
+import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { blankTerm, isNewRow, newRowId } from '#web/features/terms/new-rows/new-rows.ts';
 import {
   changesFor,
   columnOf,
   copied,
   emptied,
+  onlyWay,
   type PasteTarget,
   type SettleLanguage,
   waysNamed,
@@ -70,6 +72,7 @@ export function pasted(
   const left = shown.findIndex((column) => column === onto.columns[0]);
   const targets = shown.slice(left, left + repeated(onto.columns.length, width));
   const columns = [...new Set(targets.map(columnOf))];
+  const given = new Set(columns);
   const bottom = onto.top + rowsReached(texts, onto) - 1;
   const howAt = targets.indexOf('how');
   const isOfBoth = targets.includes('phonemization') && targets.includes('pronounceAs');
@@ -99,11 +102,11 @@ export function pasted(
         else refused += 1;
       }
     }
-    if (how === undefined || isBlank(how)) return madeOf(term, parts);
+    if (how === undefined || isBlank(how)) return madeOf(term, parts, given);
     const said = targets.flatMap((target, at) =>
       columnOf(target) === 'value' ? (line[at % width] ?? []) : [],
     );
-    const made = madeOf(term, parts);
+    const made = madeOf(term, parts, given);
     if (waysNamed(how)) {
       // Beside a pronunciation it has said which that is.
       if (said.length === 0 && !isSaid(how, withChanges(term, made[0]?.changes ?? {}))) noWays.push(how);
@@ -111,7 +114,7 @@ export function pasted(
     }
     const instead = said.every(isBlank) ? changesFor(term, 'value', how, undefined, settle) : undefined;
     if (!instead) noWays.push(how);
-    return instead ? madeOf(term, [...parts, instead]) : made;
+    return instead ? madeOf(term, [...parts, instead], given) : made;
   };
   const edits: TermChange[] = [];
   const added: Changes[] = [];
@@ -157,10 +160,12 @@ export function filledDown(range: CellRange, rows: Rows): TermChange[] {
   const top = range.top === range.bottom ? range.top - 1 : range.top;
   const from = rows[top];
   if (!from) return [];
+  const given = new Set(range.columns);
   return rows.slice(top + 1, range.bottom + 1).flatMap((term) =>
     madeOf(
       term,
       range.columns.map((column) => copied(from, column)),
+      given,
     ),
   );
 }
@@ -170,15 +175,25 @@ export function emptiedRange(range: CellRange, rows: Rows): TermChange[] {
     madeOf(
       term,
       range.columns.map((column) => emptied(term, column)),
+      new Set(range.columns),
     ),
   );
 }
 
-/** Nothing where the term is so already. */
-function madeOf(term: Term, parts: readonly (Changes | undefined)[]): TermChange[] {
+/**
+ * Nothing where the term is so already.
+ * @param given the columns the parts are about
+ */
+function madeOf(
+  term: Term,
+  parts: readonly (Changes | undefined)[],
+  given: ReadonlySet<SortColumn>,
+): TermChange[] {
   const before = draftOf(term);
   const after = { ...before };
   for (const part of parts) Object.assign(after, part);
+  // A new row gets the languages it lacks where it is put together.
+  if (!isNewRow(term.id)) Object.assign(after, onlyWay(before, after, given));
   const changes = changedAttributes(before, after);
   if (isEmpty(changes)) return [];
   return [{ term, changes: isNewRow(term.id) ? { ...changes, ...saidOfBoth(parts) } : changes }];
