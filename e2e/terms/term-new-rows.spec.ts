@@ -307,6 +307,47 @@ test('Undo takes all rows back that were pasted, terms and those that still lack
   await expect.poll(stored).toHaveLength(1);
 });
 
+test('who undoes a paste is where it was, and back at its first row when it is done again', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openGlossary(page, workspace);
+  const lines = Array.from({ length: 40 }, (_, at) => `Word ${at}\ten\tsay ${at}`);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
+  await entry(page).focus();
+  await press(page, 'Control+v');
+  await expect.poll(stored).toHaveLength(41);
+  await press(page, 'Control+z');
+  await expect(page.getByText('Undone: 40 terms taken out again.')).toBeVisible();
+  await expect(row(page, 'Word 0')).toHaveCount(0);
+  await expect(entry(page)).toBeFocused();
+  await press(page, 'Control+y');
+  await expect(page.getByText('40 terms are back, with new ids.')).toBeVisible();
+  await expect(cell(page, 'Word 0', 'Word')).toBeFocused();
+  await expect(cell(page, 'Word 0', 'Word')).toBeInViewport();
+});
+
+test('what is undone out of sight is gone to, and named', async ({ page, workspace }) => {
+  await openGlossary(page, workspace);
+  const lines = Array.from({ length: 60 }, (_, at) => `Word ${at}\ten`);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
+  await entry(page).focus();
+  await press(page, 'Control+v');
+  await expect(page.getByText('60 new rows at the end.')).toBeVisible();
+  await cell(page, 'nginx', 'Pronunciation').focus();
+  await page.keyboard.type('engine ex');
+  await press(page, 'Enter', 'Control+End');
+  await expect(entry(page)).toBeInViewport();
+  await expect(cell(page, 'nginx', 'Word')).not.toBeInViewport();
+  await press(page, 'Control+z');
+  await expect(page.getByText('Undone in “nginx”.')).toBeVisible();
+  await expect(cell(page, 'nginx', 'Pronunciation')).toBeFocused();
+  await expect(cell(page, 'nginx', 'Pronunciation')).toBeInViewport();
+  await press(page, 'Control+End', 'Control+y');
+  await expect(page.getByText('Done again in “nginx”.')).toBeVisible();
+  await expect(cell(page, 'nginx', 'Pronunciation')).toBeFocused();
+});
+
 test('what a note offers to undo goes with it, once that is undone or done again otherwise', async ({
   page,
   workspace,

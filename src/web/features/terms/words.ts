@@ -297,7 +297,9 @@ export const words = translatable({
   },
   undoing: {
     undone: (count: number) => `Undone in ${plural(count, TERMS)}.`,
+    undoneIn: (word: string) => `Undone in “${word}”.`,
     redone: (count: number) => `Done again in ${plural(count, TERMS)}.`,
+    redoneIn: (word: string) => `Done again in “${word}”.`,
     left: (count: number) =>
       `${plural(count, TERMS)} ${pluralForm(count, { one: 'was', other: 'were' })} changed or deleted since and ${pluralForm(count, { one: 'stays so', other: 'stay so' })}.`,
     takenBack: (count: number) => `Undone: ${plural(count, TERMS)} taken out again.`,

@@ -31,6 +31,7 @@ import {
   withStep,
   withTerm,
 } from './edit-history.ts';
+import { editPlace, type ShownTable } from './edit-place.ts';
 
 export interface UndoableEdits {
   /** Answers what takes this back, whatever was done since. */
@@ -63,6 +64,8 @@ interface EditHistoryOptions {
   /** Discards those of these rows that are no terms yet; `answered` as long as some are being sent. */
   readonly withdraw: (rowIds: readonly string[]) => Withdrawn;
   readonly bringBack: (rows: readonly TypedRow[]) => void;
+  /** One sees what was undone, and goes on from there. */
+  readonly shown: () => ShownTable;
 }
 
 interface Withdrawn {
@@ -82,6 +85,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
   useLayoutEffect(() => {
     latest.current = options;
   });
+  const place = () => editPlace(() => latest.current.shown());
   /** Of what is being done together. */
   const group = useRef<string>(undefined);
   /** The steps, or the groups of them, that what a note offers is about. */
@@ -90,13 +94,23 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
   const takeBack = useTakeBack(glossaryId);
 
   /** Answers a promise where ids are known only later. */
-  const perform = (undoing: Undoing, { say, takenBack }: (typeof WAYS)[Way]): Promise<void> | undefined => {
+  const perform = (
+    undoing: Undoing,
+    { say, sayIn, takenBack }: (typeof WAYS)[Way],
+  ): Promise<void> | undefined => {
     switch (undoing.kind) {
       case 'change': {
         const { toSave, left } = undoing;
         latest.current.save(toSave);
+        const [first, second] = toSave;
+        if (first)
+          place().goTo(
+            toSave.map(({ term }) => term.id),
+            first.changes,
+          );
         const said = [
-          ...(toSave.length > 0 ? [say(toSave.length)] : []),
+          ...(first && !second ? [sayIn(first.changes.word ?? first.term.word)] : []),
+          ...(second ? [say(toSave.length)] : []),
           ...(left > 0 ? [words.undoing.left(left)] : []),
         ];
         notify({ message: said.length > 0 ? sentences(...said) : words.undoing.nothing });
@@ -112,10 +126,16 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
         const { rows, terms } = undoing;
         latest.current.bringBack(rows);
         if (rows.length > 0) notify({ message: words.newRow.broughtBack(rows.length) });
+        const here = place();
+        if (rows.length > 0) here.goTo(rows.map(({ id }) => id));
         if (terms.length === 0) return undefined;
-        return restore(terms, (ids) => {
+        let back: readonly string[] = [];
+        const restored = restore(terms, (ids) => {
           history.current = renamed(history.current, ids);
+          back = [...ids.values()];
         });
+        if (rows.length === 0) void restored.then(() => onceShown(() => here.goTo(back)));
+        return restored;
       }
     }
   };
@@ -125,12 +145,10 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
     waiting.current = others;
     void ended.finally(() => {
       // Once the table shows it. Each of them may have to be waited for in turn.
-      notifyManager.schedule(() =>
-        setTimeout(() => {
-          waiting.current = undefined;
-          for (const other of others) inTurn(other);
-        }),
-      );
+      onceShown(() => {
+        waiting.current = undefined;
+        for (const other of others) inTurn(other);
+      });
     });
   };
 
@@ -166,6 +184,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
     const gone: TypedRow[] = [];
     const withdraw = () => {
       if (step.kind !== 'added') return undefined;
+      place().leave([...step.rows, ...step.terms.map((term) => term.id)]);
       const { rows, answered } = latest.current.withdraw(step.rows);
       gone.push(...rows);
       const run = offering([step.id], () => take(way === 'undo' ? 'redo' : 'undo', step.id));
@@ -257,6 +276,7 @@ const WAYS = {
     next: nextToUndo,
     take: undone,
     say: words.undoing.undone,
+    sayIn: words.undoing.undoneIn,
     takenBack: words.undoing.takenBack,
     nothing: words.undoing.nothing,
   },
@@ -265,10 +285,16 @@ const WAYS = {
     next: nextToRedo,
     take: redone,
     say: words.undoing.redone,
+    sayIn: words.undoing.redoneIn,
     takenBack: words.undoing.deletedAgain,
     nothing: words.undoing.nothingToRedo,
   },
 } as const;
+
+/** Once the table shows what the list has come to hold. */
+function onceShown(work: () => void): void {
+  notifyManager.schedule(() => setTimeout(work));
+}
 
 function isAboutNothing(undoing: Undoing, gone: readonly TypedRow[]): boolean {
   return undoing.kind === 'delete' && undoing.terms.length + undoing.left + gone.length === 0;
