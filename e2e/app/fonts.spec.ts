@@ -1,7 +1,7 @@
 // One word stands in one face, however late the letters with marks come, and nothing moves when they do.
 import type { Locator } from '@playwright/test';
 import { open } from '#e2e/harness/open.ts';
-import { cell, table } from '#e2e/harness/terms.ts';
+import { cell, editCell, table } from '#e2e/harness/terms.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 import { seedGlossaries } from '#e2e/scenes/seed.ts';
 
@@ -94,4 +94,26 @@ test('where the face comes too late, bold words stand in a bold one that takes t
     expect(late[at]?.height).toBeCloseTo(height, 0);
     expect(Math.abs((late[at]?.width ?? 0) / width - 1)).toBeLessThan(0.03);
   }
+});
+
+test('a sentence sets the IPA it names in the face of the table, and the rest in its own', async ({
+  page,
+  workspace,
+}) => {
+  await seedGlossaries(workspace.api);
+  const [glossary] = await workspace.api.glossaries();
+  await open(page, workspace, `/glossaries/${glossary?.id}`);
+  const field = await editCell(page, 'Siobhán', 'Pronunciation', "ʃɪ'vɔːn");
+  await expect(field).toBeVisible();
+  const sentence = page.getByText('from the keyboard is no sign of the IPA');
+  await expect(sentence).toHaveText(/^' from/);
+  const signs = sentence.locator('span');
+  await expect(signs).toHaveText(["'", 'ˈ']);
+  for (const sign of await signs.all()) await expect.poll(() => facesOf(sign)).toEqual(['Lectern IPA']);
+  const offer = page
+    .getByRole('button', { name: /^Use ˈ/ })
+    .locator('span')
+    .first();
+  await expect(offer).toHaveText('ˈ');
+  await expect.poll(() => facesOf(offer)).toEqual(['Lectern IPA']);
 });

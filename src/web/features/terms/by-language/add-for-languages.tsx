@@ -3,6 +3,7 @@ import { Button, Checkbox, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { type Changes, withChanges } from '#web/features/terms/editing/changes.ts';
+import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
@@ -48,6 +49,8 @@ export function AddForLanguages({ row, wanted, languages, onAdd, onClose }: AddF
           comboboxProps={PORTAL_IN_MAIN}
           withScrollArea={false}
           data={terms.map((term) => ({ value: term.id, label: labelOf(term) }))}
+          renderOption={({ option }) => <WithIpa text={option.label} />}
+          classNames={{ input: classes['withIpa'] ?? '' }}
           value={like?.id ?? null}
           onChange={setLikeId}
         />
@@ -67,7 +70,7 @@ export function AddForLanguages({ row, wanted, languages, onAdd, onClose }: AddF
                   key={id}
                   value={id}
                   label={nameAndId(id)}
-                  description={like && sayingOf(withChanges(like, forLanguage(like, id)))}
+                  description={like && <WithIpa text={sayingOf(withChanges(like, forLanguage(like, id)))} />}
                 />
               ))}
             </div>

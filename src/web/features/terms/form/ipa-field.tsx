@@ -1,9 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
-import { use } from 'react';
+import { use, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { IpaReads } from '#web/features/terms/ipa/ipa-parts.tsx';
+import { aimAt } from '#web/features/terms/ipa/ipa-target.ts';
 import { IPA_TYPING, onIpaKey } from '#web/features/terms/ipa/ipa-typing.ts';
 import { openPalette } from '#web/features/terms/ipa/palette/palette-store.ts';
+import { signsOf } from '#web/features/terms/ipa/sign-runs.ts';
+import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { words } from '#web/features/terms/words.ts';
 import classes from './term-form.module.css';
 import type { TermFormValues } from './term-form-values.ts';
@@ -14,15 +17,22 @@ export function IpaField() {
   const { register, formState } = useFormContext<TermFormValues>();
   const typed = useWatch<TermFormValues, 'phonemization'>({ name: 'phonemization' });
   const { shown, mend, undo } = use(MendedIpaContext);
-  const { onBlur, ...field } = register('phonemization');
+  const { onBlur, ref, ...field } = register('phonemization');
+  const input = useRef<HTMLInputElement>(null);
   const isMended = shown !== null && shown.fixes.length > 0 && shown.value === typed;
+  const openSigns = () => {
+    if (input.current) aimAt(input.current);
+    openPalette('pointer');
+  };
   return (
     <TextInput
       label={words.form.fields.phonemization}
       description={
         <span className={classes['ipaLine']}>
           {typed.trim() === '' ? words.form.phonemizationHint : !isMended && <IpaReads typed={typed} />}
-          <output>{isMended && words.ipa.mended(shown.fixes)}</output>
+          <output>
+            {isMended && <WithIpa text={words.ipa.mended(shown.fixes)} signs={signsOf(shown.fixes)} />}
+          </output>
           {isMended && (
             <Button size="compact-xs" variant="subtle" onClick={undo}>
               {words.undo}
@@ -33,7 +43,7 @@ export function IpaField() {
       error={formState.errors.phonemization?.message}
       classNames={{ input: classes['ipa'] ?? '' }}
       rightSection={
-        <Button size="compact-xs" variant="subtle" onClick={() => openPalette('pointer')}>
+        <Button size="compact-xs" variant="subtle" onClick={openSigns}>
           {words.ipa.palette}
         </Button>
       }
@@ -41,6 +51,10 @@ export function IpaField() {
       {...IPA_TYPING}
       onKeyDown={onIpaKey}
       {...field}
+      ref={(element) => {
+        ref(element);
+        input.current = element;
+      }}
       onBlur={(event) => {
         void onBlur(event);
         mend();

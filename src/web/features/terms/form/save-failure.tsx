@@ -91,8 +91,8 @@ function BothValues({
         {clash.map((attribute) => (
           <tr key={attribute}>
             <th scope="row">{words.changed.attributes[attribute]}</th>
-            <td className={face(attribute)}>{shownValue(mine[attribute])}</td>
-            <td className={face(attribute)}>{shownValue(theirs[attribute])}</td>
+            <td className={face(attribute, mine)}>{shownValue(mine[attribute])}</td>
+            <td className={face(attribute, theirs)}>{shownValue(theirs[attribute])}</td>
           </tr>
         ))}
       </tbody>
@@ -100,7 +100,9 @@ function BothValues({
   );
 }
 
-const face = (attribute: keyof TermDraft) => (attribute === 'phonemization' ? classes['ipa'] : undefined);
+/** What is not set is no IPA. */
+const face = (attribute: keyof TermDraft, of: TermDraft) =>
+  attribute === 'phonemization' && of[attribute] ? classes['ipa'] : undefined;
 
 interface ChoiceProps {
   readonly label: string;

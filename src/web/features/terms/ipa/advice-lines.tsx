@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { Advice, OfferAction } from './advice.ts';
 import classes from './ipa.module.css';
+import { WithIpa } from './with-ipa.tsx';
 import { words } from './words.ts';
 
 interface AdviceLinesProps {
@@ -12,10 +13,12 @@ interface AdviceLinesProps {
 
 export function AdviceLines({ advice, onTake, hasKeys = false }: AdviceLinesProps) {
   let number = 0;
-  return advice.map(({ text, offers }) => (
+  return advice.map(({ text, signs, offers }) => (
     <div key={text} className={classes['advice']}>
       <IconAlertTriangle size={14} aria-hidden />
-      <span className={classes['adviceText']}>{text}</span>
+      <span className={classes['adviceText']}>
+        <WithIpa text={text} signs={signs} />
+      </span>
       {offers.length > 0 && (
         <span className={classes['offers']}>
           {offers.map(({ label, action }) => {
@@ -28,7 +31,7 @@ export function AdviceLines({ advice, onTake, hasKeys = false }: AdviceLinesProp
                 tabIndex={hasKeys ? -1 : undefined}
                 onClick={() => onTake(action)}
               >
-                {label}
+                <WithIpa text={label} />
                 {hasKeys && <kbd>{words.key(number)}</kbd>}
               </button>
             );

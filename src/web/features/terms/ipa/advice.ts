@@ -16,6 +16,8 @@ export interface Offer {
 
 export interface Advice {
   readonly text: string;
+  /** What it names. */
+  readonly signs?: readonly string[] | undefined;
   readonly offers: readonly Offer[];
 }
 
@@ -28,6 +30,7 @@ export function adviceOn(check: IpaCheck): Advice[] {
   const suggested = check.suggestions.map(
     (suggestion): Advice => ({
       text: words.reason(suggestion),
+      signs: [suggestion.from, ...suggestion.to],
       offers: suggestion.to.map((sign) => ({
         label: words.use(sign),
         action: { kind: 'take', value: withSuggestion(check.value, suggestion, sign) },
@@ -36,7 +39,7 @@ export function adviceOn(check: IpaCheck): Advice[] {
   );
   const doubts = [...check.issues]
     .sort(bySeverity)
-    .map((issue) => ({ text: words.doubt(issue), offers: [] }));
+    .map((issue): Advice => ({ text: words.doubt(issue), signs: [issue.char], offers: [] }));
   return once([...suggested, ...doubts]).slice(0, LINES);
 }
 

@@ -11,7 +11,9 @@ import { AdviceLines } from './advice-lines.tsx';
 import classes from './ipa.module.css';
 import { IpaReads } from './ipa-reads.tsx';
 import { mended } from './mend.ts';
+import { signsOf } from './sign-runs.ts';
 import { useAdvice } from './use-advice.ts';
+import { WithIpa } from './with-ipa.tsx';
 
 export interface IpaCellNoteProps {
   readonly id: string;
@@ -63,7 +65,11 @@ function Note({ id, term, draft, onTake }: IpaCellNoteProps) {
         <div id={id}>
           <div className={classes['line']}>
             <IpaReads typed={draft} />
-            {fixes.length > 0 && <span className={classes['quiet']}>{termWords.ipa.willMend(fixes)}</span>}
+            {fixes.length > 0 && (
+              <span className={classes['quiet']}>
+                <WithIpa text={termWords.ipa.willMend(fixes)} signs={signsOf(fixes)} />
+              </span>
+            )}
           </div>
           <AdviceLines advice={advice} onTake={onTake} hasKeys />
         </div>

@@ -20,7 +20,7 @@ export function IpaDoubts({ term, onMend }: IpaDoubtsProps) {
     const all = adviceOn(checkIpa(phonemization ?? '', { word, language: pronunciationLanguageId ?? '' }));
     // What it is said like already is not overwritten.
     const canTake = ({ action }: Offer) => action.kind === 'take' || !isSaidLike;
-    return all.map(({ text, offers }) => ({ text, offers: offers.filter(canTake) }));
+    return all.map(({ text, signs, offers }) => ({ text, signs, offers: offers.filter(canTake) }));
   }, [word, phonemization, pronunciationLanguageId, isSaidLike]);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is of a form

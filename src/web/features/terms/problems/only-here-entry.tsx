@@ -2,7 +2,7 @@
 import { attributesOf, draftOf } from '#web/features/terms/editing/changes.ts';
 import { shownValue } from '#web/features/terms/guard/shown-value.ts';
 import { stillHas } from '#web/features/terms/guard/still-has.ts';
-import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
+import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { CopyButton } from '#web/ui/copy/copy-button.tsx';
@@ -25,21 +25,25 @@ export function OnlyHereEntry({ problem, actions, onShow }: OnlyHereEntryProps) 
   const attributes = attributesOf(changes);
   const stored = actions.incomplete.get(id);
   const theirs = trouble?.kind === 'changed' ? draftOf(trouble.current) : undefined;
-  const isBad = problem.kind === 'only-here' && !(isNewRow(id) && trouble?.kind === 'incomplete');
+  const isBad = problem.kind === 'only-here' && trouble?.kind !== 'incomplete';
   const detail = (
     <>
       {attributes.map((attribute) => (
         <div key={attribute}>
           {termWords.changed.attributes[attribute]}:{' '}
-          <span className={attribute === 'phonemization' ? classes['ipa'] : undefined}>
+          <span className={attribute === 'phonemization' && changes[attribute] ? classes['ipa'] : undefined}>
             {shownValue(changes[attribute] ?? '')}
           </span>
         </div>
       ))}
-      <div>{sentences(reason, stored ? stillHas(stored, attributes) : '')}</div>
+      <div>
+        <WithIpa text={sentences(reason, stored ? stillHas(stored, attributes) : '')} />
+      </div>
       {theirs &&
         attributes.map((attribute) => (
-          <div key={attribute}>{termWords.changed.isNow(attribute, shownValue(theirs[attribute]))}</div>
+          <div key={attribute}>
+            <WithIpa text={termWords.changed.isNow(attribute, shownValue(theirs[attribute]))} />
+          </div>
         ))}
     </>
   );

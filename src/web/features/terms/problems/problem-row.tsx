@@ -4,6 +4,8 @@ import { checkIpa } from '#ipa/check.ts';
 import { cleaned } from '#ipa/fixes.ts';
 import { hiddenIn } from '#lint/client.ts';
 import { adviceOn } from '#web/features/terms/ipa/advice.ts';
+import { signsOf } from '#web/features/terms/ipa/sign-runs.ts';
+import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { cellOfProblem } from './cell-of.ts';
@@ -50,7 +52,7 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
     case 'sounds-as-words': {
       const [advice] = adviceOn(checkIpa(term.pronounceAs ?? ''));
       return (
-        <ProblemEntry {...entry} title={title} detail={advice?.text}>
+        <ProblemEntry {...entry} title={title} detail={advice && <WithIpa text={advice.text} />}>
           {advice?.offers.map(
             ({ label, action }) =>
               action.kind === 'take' && (
@@ -92,17 +94,19 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
         </ProblemEntry>
       );
     }
-    case 'ipa-fixes':
+    case 'ipa-fixes': {
+      const { fixes } = cleaned(term.phonemization ?? '');
       return (
         <ProblemEntry
           {...entry}
           title={title}
           ipa={term.phonemization}
-          detail={termWords.ipa.willMend(cleaned(term.phonemization ?? '').fixes)}
+          detail={<WithIpa text={termWords.ipa.willMend(fixes)} signs={signsOf(fixes)} />}
         >
           <Mend label={words.clean} name={words.cleanOf(term.word)} onClick={() => mend(cleaningIpa)} />
         </ProblemEntry>
       );
+    }
     case 'ipa-doubts':
       return (
         <ProblemEntry

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { signRuns } from './sign-runs.ts';
+
+/** The sentence with its IPA between braces. */
+const marked = (sentence: string, signs?: readonly string[]) =>
+  signRuns(sentence, signs)
+    .map(({ text, isIpa }) => (isIpa ? `{${text}}` : text))
+    .join('');
+
+test('signs a sentence names are IPA, also where they are on a keyboard', () => {
+  expect(marked("' is no sign of the IPA. Stress has one of its own: ˈ.", ["'", 'ˈ'])).toBe(
+    "{'} is no sign of the IPA. Stress has one of its own: {ˈ}.",
+  );
+  expect(marked('“/” (U+002F) is no sign of the IPA.', ['/'])).toBe('“{/}” (U+002F) is no sign of the IPA.');
+  expect(marked('Use ˈ (stress)')).toBe('Use {ˈ} (stress)');
+});
+
+test('a transcription is one run, without the quotes and the full stop after it', () => {
+  expect(marked('IPA is now “dʒɪf”.')).toBe('IPA is now “{dʒɪf}”.');
+  expect(marked('This is ARPAbet. In IPA: ˌkubəɹˈnɛtiz')).toBe('This is ARPAbet. In IPA: {ˌkubəɹˈnɛtiz}');
+  expect(marked('American English, ˈpoʊlɪʃ. And more.')).toBe('American English, {ˈpoʊlɪʃ}. And more.');
+});
+
+test('letters that any face tells apart are no IPA', () => {
+  expect(marked('IPA has no capital G.', ['G'])).toBe('IPA has no capital G.');
+  expect(marked('Read in is now “en”.')).toBe('Read in is now “en”.');
+});
