@@ -114,3 +114,57 @@ test('short fields stand two in a row, and the long ones alone', async ({ page, 
   await page.setViewportSize({ width: 360, height: 740 });
   await expect.poll(below('Language of the text', 'Word')).toBeGreaterThan(0);
 });
+
+test('the form of a new term begins as a new row does: in the usual language, and with its accent', async ({
+  page,
+  workspace,
+}) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  const term = { word: 'GIF', languageId: 'en-GB', phonemization: 'dʒɪf', pronunciationLanguageId: 'en-GB' };
+  await workspace.api.addTerm(id, term);
+  await open(page, workspace, `/glossaries/${id}`);
+  const adding = await openForm(page);
+  await page.keyboard.type('nginx');
+  await adding.getByRole('radio', { name: 'Say it like' }).check();
+  await expect(formField(adding, 'Read in')).toHaveValue('en-GB');
+  await formField(adding, 'Say it like').fill('engine x');
+  await adding.getByRole('button', { name: 'Save and add another' }).click();
+  await expect(row(page, 'nginx')).toBeVisible();
+  await adding.getByRole('radio', { name: 'IPA' }).check();
+  await expect(formField(adding, 'Accent')).toHaveValue('en-GB');
+  await formField(adding, 'Language of the text').fill('de');
+  await expect(formField(adding, 'Accent')).toHaveValue('de');
+});
+
+test('a suggestion brings its accent where there is none', async ({ page, workspace }) => {
+  await openSeeded(page, workspace);
+  const adding = await openForm(page);
+  await page.keyboard.type('Tomato');
+  await adding.getByRole('radio', { name: 'IPA' }).check();
+  await formField(adding, 'Language of the text').fill('en-GB');
+  await formField(adding, 'Accent').fill('');
+  await page.keyboard.press('Tab');
+  await adding.getByRole('button', { name: 'Look for suggestions' }).click();
+  await adding
+    .getByRole('button', { name: /^Use təˈm/ })
+    .first()
+    .click();
+  await expect(formField(adding, 'Accent')).toHaveValue('en-US');
+  await adding.getByRole('button', { name: 'Save term' }).click();
+  await expect(row(page, 'Tomato')).toBeVisible();
+});
+
+test('the palette leaves the IPA of the form in sight, and types into it unasked', async ({
+  page,
+  workspace,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openSeeded(page, workspace);
+  const adding = await openForm(page);
+  await adding.getByRole('radio', { name: 'IPA' }).check();
+  await adding.getByRole('button', { name: 'Palette' }).click();
+  const palette = page.getByRole('region', { name: 'IPA palette' });
+  await palette.getByRole('button', { name: /^ʃ/ }).first().click();
+  await expect(formField(adding, 'IPA')).toHaveValue('ʃ');
+  await expect(formField(adding, 'IPA')).toBeInViewport({ ratio: 1 });
+});

@@ -40,10 +40,12 @@ interface LanguageFieldProps {
   readonly description: string;
   /** In its row of the form. */
   readonly place?: 'alone' | 'first' | 'second';
+  /** Told of what it was and is, before it is. */
+  readonly onTurned?: ((was: string, now: string) => void) | undefined;
 }
 
 /** A language of the form. Once filled in, it says which language the id names. */
-export function LanguageField({ name, label, description, place = 'alone' }: LanguageFieldProps) {
+export function LanguageField({ name, label, description, place = 'alone', onTurned }: LanguageFieldProps) {
   const { control } = useFormContext<TermFormValues>();
   const [beside, setBeside] = useState<ReturnType<typeof placeBeside>>();
   const hasTwoInARow = useMediaQuery('(min-width: 37.5em)');
@@ -55,6 +57,10 @@ export function LanguageField({ name, label, description, place = 'alone' }: Lan
       render={({ field, fieldState }) => (
         <LanguageInput
           {...field}
+          onChange={(now) => {
+            onTurned?.(field.value, now);
+            field.onChange(now);
+          }}
           label={label}
           onFocus={(event) => setBeside(placeBeside(event.currentTarget))}
           comboboxProps={beside ? { ...BESIDE, ...beside } : below}

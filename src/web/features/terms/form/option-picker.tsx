@@ -13,12 +13,15 @@ import type { TermFormValues } from './term-form-values.ts';
 
 /** The three ways. What was typed under one stays in the form while another is tried. */
 export function OptionPicker({ before }: { readonly before: Readonly<TermDraft> | undefined }) {
-  const { control, setValue, clearErrors } = useFormContext<TermFormValues>();
+  const { control, getValues, setValue, clearErrors } = useFormContext<TermFormValues>();
   const { field } = useController({ name: 'option', control });
   const id = useId();
   const choose = (option: PronunciationOption) => {
     field.onChange(option);
     clearErrors();
+    // As in a new row, words to say a new term like are read in its language.
+    if (!before && option === 'pronounce-as' && getValues('phonemizationLanguageId') === '')
+      setValue('phonemizationLanguageId', getValues('languageId'));
     // Turning to a way the term did not have means: in place of what it has.
     setValue('others', before && !satisfiedOptions(before).includes(option) ? 'remove' : 'keep');
   };

@@ -36,6 +36,27 @@ export function blankFormValues(defaults: Partial<TermFormValues> = {}): TermFor
   return { ...BLANK_DRAFT, option: 'phonemize-in-language', others: 'keep', ...defaults };
 }
 
+/**
+ * As a new row of the table is filled in: most terms are in the usual language, and spoken with its accent.
+ * @param usual undefined in an empty glossary
+ */
+export function newFormValues(usual = '', defaults: Partial<TermFormValues> = {}): TermFormValues {
+  return blankFormValues({ languageId: usual, pronunciationLanguageId: usual, ...defaults });
+}
+
+/** What goes with the language of the text, as long as nobody has said otherwise: here it turns from one to another. */
+export function withLanguage(
+  { pronunciationLanguageId, phonemizationLanguageId }: Readonly<TermFormValues>,
+  was: string,
+  now: string,
+): Partial<Pick<TermFormValues, 'pronunciationLanguageId' | 'phonemizationLanguageId'>> {
+  return {
+    ...(pronunciationLanguageId === was && { pronunciationLanguageId: now }),
+    // It is filled in with the way that needs it.
+    ...(was !== '' && phonemizationLanguageId === was && { phonemizationLanguageId: now }),
+  };
+}
+
 export function isShown(option: PronunciationOption, field: PronunciationField): boolean {
   const shown: readonly PronunciationField[] = OPTION_FIELDS[option];
   return shown.includes(field);

@@ -9,9 +9,11 @@ import {
   blankFormValues,
   draftOfForm,
   formValues,
+  newFormValues,
   openingOption,
   otherFields,
   type TermFormValues,
+  withLanguage,
 } from './term-form-values.ts';
 
 const anyOption = fc.constantFrom(...PRONUNCIATION_OPTIONS);
@@ -39,6 +41,24 @@ describe('a new term', () => {
         for (const option of options) expect(checkForm({ ...draft, option, others: 'keep' })).toEqual({});
       }),
     );
+  });
+
+  test('begins in the usual language with its accent, unless the one before had others', () => {
+    const usual = { languageId: 'en-GB', pronunciationLanguageId: 'en-GB' };
+    expect(newFormValues('en-GB')).toMatchObject({ ...usual, phonemizationLanguageId: '' });
+    expect(newFormValues('de', usual)).toMatchObject(usual);
+    expect(newFormValues()).toEqual(blankFormValues());
+  });
+
+  test('another language turns what was filled in with it, and nothing that somebody chose', () => {
+    const english = newFormValues('en');
+    expect(withLanguage(english, 'en', 'de')).toEqual({ pronunciationLanguageId: 'de' });
+    expect(withLanguage({ ...english, phonemizationLanguageId: 'en' }, 'en', 'de')).toEqual({
+      pronunciationLanguageId: 'de',
+      phonemizationLanguageId: 'de',
+    });
+    expect(withLanguage({ ...english, pronunciationLanguageId: 'fr' }, 'en', 'de')).toEqual({});
+    expect(withLanguage(newFormValues(), '', 'd')).toEqual({ pronunciationLanguageId: 'd' });
   });
 
   test('fields the option does not show stay in the form and are not sent', () => {

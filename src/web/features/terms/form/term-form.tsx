@@ -14,7 +14,7 @@ import { OptionPicker } from './option-picker.tsx';
 import { OtherFieldsChoice } from './other-fields-choice.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import classes from './term-form.module.css';
-import type { TermFormValues } from './term-form-values.ts';
+import { type TermFormValues, withLanguage } from './term-form-values.ts';
 import { MendedIpaContext, useMendedIpa } from './use-mended-ipa.ts';
 import { type SaveOutcome, useTermForm } from './use-term-form.ts';
 
@@ -43,6 +43,13 @@ export function TermForm(props: TermFormProps) {
       onOutcome(outcome, values, another);
     });
   };
+  const turnLanguage = (was: string, now: string) => {
+    const { pronunciationLanguageId, phonemizationLanguageId } = withLanguage(form.getValues(), was, now);
+    if (pronunciationLanguageId !== undefined)
+      form.setValue('pronunciationLanguageId', pronunciationLanguageId);
+    if (phonemizationLanguageId !== undefined)
+      form.setValue('phonemizationLanguageId', phonemizationLanguageId);
+  };
   const fields = useRef<HTMLDivElement>(null);
   // As it opens: the form's `setFocus` waits for a timer, and takes the focus from whoever is quicker.
   useLayoutEffect(() => fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);
@@ -65,6 +72,7 @@ export function TermForm(props: TermFormProps) {
               label={words.form.language}
               description={words.form.languageHint}
               place="second"
+              onTurned={before ? undefined : turnLanguage}
             />
           </div>
           <Controller

@@ -15,13 +15,14 @@ import {
   type TermDraft,
 } from '#web/features/terms/editing/changes.ts';
 import { rebased } from '#web/features/terms/guard/clash.ts';
+import { usualLanguage } from '#web/features/terms/new-rows/typed-draft.ts';
 import { type Updated, useAddTerm, useUpdateTerm } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
 import { translated } from '#web/lib/translatable.ts';
 import { notify } from '#web/ui/notify.ts';
 import { failureText, type SaveTrouble, troubleOf } from './save-trouble.ts';
 import { isOnScreen, isTermText, termResolver } from './term-form-check.ts';
-import { blankFormValues, draftOfForm, formValues, type TermFormValues } from './term-form-values.ts';
+import { draftOfForm, formValues, newFormValues, type TermFormValues } from './term-form-values.ts';
 
 export interface TermFormOptions {
   readonly glossaryId: string;
@@ -42,7 +43,7 @@ export function useTermForm({ glossaryId, terms, shown, defaults }: TermFormOpti
   // As it is when the form opens: what others change meanwhile must not pass for what the person did.
   const [{ pristine, values, base }] = useState(() => {
     const stored = terms.find(({ id }) => id === shown?.id) ?? shown;
-    const fresh = shown ? formValues(shown) : blankFormValues(defaults);
+    const fresh = shown ? formValues(shown) : newFormValues(usualLanguage(terms), defaults);
     const kept = readTermDraft(name);
     return { pristine: fresh, values: kept?.values ?? fresh, base: kept?.base ?? (stored && baseOf(stored)) };
   });

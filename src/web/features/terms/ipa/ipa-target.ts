@@ -14,6 +14,12 @@ export function focusIpa(): void {
   if (input?.isConnected) input.focus();
 }
 
+/** Brings the field into sight, with its name and what is said below it. */
+export function showIpa(): void {
+  const input = target.get();
+  if (input?.isConnected) input.scrollIntoView({ block: 'nearest' });
+}
+
 /** @param over how much before the caret it takes the place of */
 export function insertInto(input: HTMLInputElement, text: string, over = 0): void {
   const end = input.selectionEnd ?? input.value.length;

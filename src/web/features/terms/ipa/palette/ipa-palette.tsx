@@ -2,7 +2,7 @@
 // and how it is typed.
 import { CloseButton, SegmentedControl } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { focusIpa, insertSign } from '#web/features/terms/ipa/ipa-target.ts';
+import { focusIpa, insertSign, showIpa } from '#web/features/terms/ipa/ipa-target.ts';
 import classes from './palette.module.css';
 import { PaletteHint } from './palette-hint.tsx';
 import { PaletteKey } from './palette-key.tsx';
@@ -21,6 +21,8 @@ export function IpaPalette() {
   const keys = useRef<HTMLDivElement>(null);
   const state = useSyncExternalStore(palette.subscribe, palette.get);
   const last = useSyncExternalStore(recent.subscribe, recent.get);
+  // It takes room from the form above it, in which its field may be the one that goes out of sight.
+  useEffect(showIpa, []);
   useEffect(() => {
     if (state === 'entered') keys.current?.querySelector<HTMLElement>('[data-sign]')?.focus();
   }, [state]);

@@ -12,6 +12,7 @@ import { useSuggestions } from './use-suggestions.ts';
 
 const asked = createStore(false);
 const REST_MS = 400;
+const DICTIONARY_ACCENT = 'en-US';
 
 export interface IpaSuggestionsProps {
   readonly glossaryId: string;
@@ -20,10 +21,12 @@ export interface IpaSuggestionsProps {
 interface Row {
   readonly ipa: string;
   readonly source: string;
+  /** Of who says it so; "" where that is not known. */
+  readonly accent: string;
 }
 
 export function IpaSuggestions({ glossaryId }: IpaSuggestionsProps) {
-  const { setValue, setFocus } = useFormContext<TermFormValues>();
+  const { setValue, getValues, setFocus, clearErrors } = useFormContext<TermFormValues>();
   const [typed, languageId] = useWatch<TermFormValues, ['word', 'languageId']>({
     name: ['word', 'languageId'],
   });
@@ -54,8 +57,13 @@ export function IpaSuggestions({ glossaryId }: IpaSuggestionsProps) {
     ...(data?.elsewhere ?? []).map(({ ipa, glossary, accent }) => ({
       ipa,
       source: words.suggest.elsewhere(glossary, accent),
+      accent,
     })),
-    ...(data?.dictionary ?? []).map((ipa) => ({ ipa, source: words.suggest.dictionary })),
+    ...(data?.dictionary ?? []).map((ipa) => ({
+      ipa,
+      source: words.suggest.dictionary,
+      accent: DICTIONARY_ACCENT,
+    })),
   ];
   return (
     <section className={classes['suggestions']} aria-label={words.suggest.title} aria-busy={isFetching}>
@@ -66,7 +74,7 @@ export function IpaSuggestions({ glossaryId }: IpaSuggestionsProps) {
         {isFetching ? words.suggest.looking : rows.length === 0 ? words.suggest.nothing(word) : null}
       </output>
       <ul>
-        {rows.map(({ ipa, source }) => (
+        {rows.map(({ ipa, source, accent }) => (
           <li key={ipa + source}>
             <span className={classes['ipaText']}>{ipa}</span>
             <span className={classes['source']}>{source}</span>
@@ -76,6 +84,9 @@ export function IpaSuggestions({ glossaryId }: IpaSuggestionsProps) {
               aria-label={words.use(ipa)}
               onClick={() => {
                 setValue('phonemization', ipa, { shouldDirty: true });
+                if (getValues('pronunciationLanguageId').trim() === '')
+                  setValue('pronunciationLanguageId', accent, { shouldDirty: true });
+                clearErrors();
                 setFocus('phonemization');
               }}
             >
