@@ -66,6 +66,11 @@ export function unsavedLine(page: Page): Locator {
   return page.getByRole('alert').filter({ hasText: 'could not be saved' });
 }
 
+/** What waits for a way of saying its term, as the status line says it. */
+export function draftLine(page: Page): Locator {
+  return page.getByRole('status').filter({ hasText: 'a way of saying it' });
+}
+
 /** Beside the table: which it is, and what to do about each. */
 export async function openProblems(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: /could not be saved|waits? here/ }).click();

@@ -5,6 +5,7 @@ import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
 import {
   cell,
+  draftLine,
   editCell,
   form,
   formField,
@@ -109,12 +110,13 @@ for (const { rule, term, column } of [
     page.on('request', (request) => request.method() === 'PUT' && updates.push(request.url()));
     const field = await editCell(page, term.word, column, '');
     await page.keyboard.press('Enter');
-    await expect(unsavedLine(page)).toContainText('Only in this browser');
+    await expect(draftLine(page)).toHaveText('1 edit waits here until its term has a way of saying it.');
+    await expect(unsavedLine(page)).toBeHidden();
     await expect(field).toBeHidden();
     expect(await stored()).toEqual(before);
     const problems = await openProblems(page);
     await problems.getByRole('button', { name: /^Discard/ }).click();
-    await expect(unsavedLine(page)).toBeHidden();
+    await expect(draftLine(page)).toBeHidden();
     await expect(cell(page, term.word, column)).not.toHaveAttribute('aria-invalid');
     expect(updates).toEqual([]);
   });
@@ -124,7 +126,12 @@ test('an edit that waits in this browser passes axe', async ({ page, workspace }
   await openWith(page, workspace, IPA);
   await editCell(page, 'GIF', 'Pronunciation', '');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/Only in this browser/).first()).toBeVisible();
+  const said = draftLine(page).getByRole('button', { name: '1 edit waits here' });
+  await expect(said).toBeVisible();
+  // Said calmly, and to its end.
+  expect(await said.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(cell(page, 'GIF', 'Pronunciation')).toHaveAttribute('data-state', 'waiting');
   await expectAccessible(page, 'an edit that waits');
 });
 

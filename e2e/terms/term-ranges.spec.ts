@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Term } from '#contract/glossary.ts';
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { open } from '#e2e/harness/open.ts';
-import { cell, editCell, row, table } from '#e2e/harness/terms.ts';
+import { cell, draftLine, editCell, row, table } from '#e2e/harness/terms.ts';
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -266,17 +266,17 @@ test('a term without any way of saying it waits in this browser until it has one
   const [before] = await stored();
   await cell(page, 'GIF', 'Accent').focus();
   await press(page, 'Delete');
-  await expect(page.getByText(/Only in this browser/).first()).toBeVisible();
+  await expect(draftLine(page)).toBeVisible();
   await expect(cell(page, 'GIF', 'Accent')).toHaveAttribute('aria-invalid', 'true');
   expect((await stored())[0]).toEqual(before);
   await page.reload();
   await expect(cell(page, 'GIF', 'Accent')).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByText(/Only in this browser/).first()).toBeVisible();
+  await expect(draftLine(page)).toBeVisible();
   await cell(page, 'GIF', 'Accent').focus();
   await page.keyboard.type('fr');
   await press(page, 'Enter');
   await expect.poll(async () => (await stored())[0]?.pronunciationLanguageId).toBe('fr');
-  await expect(page.getByText(/Only in this browser/)).toHaveCount(0);
+  await expect(draftLine(page)).toHaveCount(0);
 });
 
 test('Delete on a word asks about its term, and on other cells empties them', async ({ page, workspace }) => {

@@ -176,11 +176,14 @@ export const words = translatable({
       `The service still has ${list(values.map(([attribute, value]) => `${ATTRIBUTES[attribute]} “${value}”`))}.`,
     notSaved: 'Not saved',
     waits: 'Waits for the service',
+    draft: 'Waits for a way of saying it',
     leftBefore: 'The page was left before this was saved.',
     stopped: 'You stopped before this was sent.',
     away: 'The service doesn’t answer. This is sent by itself once it does.',
     waiting: (edits: number, rows: number) =>
       `Offline. ${unsent(edits, rows)} ${pluralForm(edits + rows, { one: 'waits here, and is', other: 'wait here, and are' })} sent once the service answers.`,
+    drafts: (edits: number) =>
+      `${plural(edits, EDITS)} ${pluralForm(edits, { one: 'waits here until its term has', other: 'wait here until their terms have' })} a way of saying it.`,
     savedLater: (count: number) => `The service is back: ${plural(count, EDITS)} saved.`,
     unsaved: (edits: number, rows: number) => `${unsent(edits, rows)} could not be saved.`,
     retry: 'Try again',

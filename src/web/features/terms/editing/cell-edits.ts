@@ -5,7 +5,7 @@ import { attributesOf, type Changes, isEmpty, picked, type TermAttribute, withCh
 
 export type CellState =
   | { readonly kind: 'saving' }
-  /** Waiting: it is sent again by itself. */
+  /** Waiting: it is sent by itself, again or once it is whole. */
   | { readonly kind: 'failed' | 'waiting'; readonly reason: string };
 
 /** What stands in the way of an edit beside what is said of its cells. */
@@ -85,7 +85,7 @@ function nextEdit(edit: TermEdit | undefined, event: TermEditEvent): TermEdit | 
     case 'failed': {
       if (!edit) return undefined;
       const { reason, trouble } = event;
-      const kind = trouble?.kind === 'away' ? 'waiting' : 'failed';
+      const kind = trouble?.kind === 'away' || trouble?.kind === 'incomplete' ? 'waiting' : 'failed';
       const failed = marked(current(edit, event.changes), (attribute) => ({
         kind,
         reason: reason(attribute),

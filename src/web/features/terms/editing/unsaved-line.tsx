@@ -1,4 +1,4 @@
-// What could not be saved, or waits for the service: one line in the status line, so that no row moves. Which it is, and what
+// What could not be saved, waits for the service, or for a way of saying it: one line in the status line, so that no row moves. Which it is, and what
 // to do about each, is listed under Problems.
 import { Button } from '@mantine/core';
 import { openPanel } from '#web/features/terms/beside/side-panel.ts';
@@ -16,11 +16,9 @@ interface UnsavedLineProps {
 
 export function UnsavedLine({ here, onRetry }: UnsavedLineProps) {
   const waiting = here.filter(({ kind }) => kind === 'waits');
-  // A new row that is being typed is not yet a failure.
-  const failed = here.filter(
-    ({ kind, termIds: [id], trouble }) =>
-      kind === 'only-here' && !(isNewRow(id) && trouble?.kind === 'incomplete'),
-  );
+  // What lacks a way of saying it is no failure; a new row that is being typed says so itself.
+  const failed = here.filter(({ kind, trouble }) => kind === 'only-here' && trouble?.kind !== 'incomplete');
+  const drafts = here.filter(({ termIds: [id], trouble }) => trouble?.kind === 'incomplete' && !isNewRow(id));
   return (
     <InCountPlace>
       {failed.length > 0 && (
@@ -35,6 +33,12 @@ export function UnsavedLine({ here, onRetry }: UnsavedLineProps) {
       {waiting.length > 0 && (
         <output data-urgent data-waits className={classes['line']}>
           <Line what={words.edit.waiting(...counted(waiting))} all={waiting} onRetry={onRetry} />
+        </output>
+      )}
+      {drafts.length > 0 && (
+        <output data-urgent data-draft className={classes['line']}>
+          <span className={classes['dot']} aria-hidden />
+          <Line what={words.edit.drafts(drafts.length)} all={drafts} onRetry={onRetry} />
         </output>
       )}
     </InCountPlace>

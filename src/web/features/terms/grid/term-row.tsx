@@ -54,6 +54,7 @@ interface TermRowProps {
 export const TermRow = memo(function TermRow(props: TermRowProps) {
   const { term, columns, index, top, selected, fresh, unsaved, newRow, kept, stored } = props;
   const { activeColumn, range, editor, edit, handlers, choice } = props;
+  const isDraft = edit?.trouble?.kind === 'incomplete';
   return (
     <div
       role="row"
@@ -81,7 +82,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
             aria-selected={outlineAt(range, column) === undefined ? undefined : true}
             title={reasonOf(state, column, edit, stored)}
             aria-haspopup={column === 'how' ? 'listbox' : undefined}
-            aria-invalid={state?.kind === 'failed' || undefined}
+            aria-invalid={state?.kind === 'failed' || (state?.kind === 'waiting' && isDraft) || undefined}
           >
             {editor?.column === column && handlers ? (
               <CellEditor editor={editor} {...handlers} />
@@ -99,7 +100,11 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
             )}
             {state && state.kind !== 'saving' && (
               <span className={classes['hidden']}>
-                {state.kind === 'failed' ? words.edit.notSaved : words.edit.waits}
+                {state.kind === 'failed'
+                  ? words.edit.notSaved
+                  : isDraft
+                    ? words.edit.draft
+                    : words.edit.waits}
               </span>
             )}
           </div>
