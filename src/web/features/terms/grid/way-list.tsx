@@ -59,7 +59,7 @@ export function WayList({ term, choice }: { readonly term: Term; readonly choice
       opened
       position="bottom-start"
       withRoles={false}
-      width={280}
+      width={320}
       offset={2}
       transitionProps={{ duration: 0 }}
       {...PORTAL_IN_MAIN}

@@ -31,7 +31,9 @@ export function AdviceLines({ advice, onTake, hasKeys = false }: AdviceLinesProp
                 tabIndex={hasKeys ? -1 : undefined}
                 onClick={() => onTake(action)}
               >
-                <WithIpa text={label} />
+                <span>
+                  <WithIpa text={label} />
+                </span>
                 {hasKeys && <kbd>{words.key(number)}</kbd>}
               </button>
             );
