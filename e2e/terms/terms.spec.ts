@@ -116,7 +116,9 @@ for (const { option, fields, stored, how, spoken } of OPTIONS) {
     await field('Language of the text').fill('en-GB');
     await page.keyboard.press('Tab');
 
-    // None of its fields, then each left out in turn: refused beside the field, nothing sent.
+    // None of its fields, which began as most terms have them, then each left out in turn: refused beside the field, nothing
+    // sent.
+    for (const name of Object.keys(fields)) await field(name).fill('');
     const save = dialog.getByRole('button', { name: 'Save term' });
     await save.click();
     for (const name of Object.keys(fields)) await expect(field(name)).toHaveAttribute('aria-invalid', 'true');
