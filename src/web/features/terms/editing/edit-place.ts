@@ -4,9 +4,9 @@
 import { neighbourOf } from '#web/features/terms/deletion/neighbour-of.ts';
 import type { ColumnId } from '#web/features/terms/grid/columns.ts';
 import type { GridControl } from '#web/features/terms/grid/use-grid-control.ts';
-import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
+import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
-import { attributesOf, type Changes, type TermAttribute } from './changes.ts';
+import { attributesOf, type Changes } from './changes.ts';
 
 export interface ShownTable {
   readonly ids: readonly string[];
@@ -55,16 +55,6 @@ function isAt(table: HTMLElement | null): boolean {
 
 /** The one that one is in, if it was changed. */
 function columnOf(changes: Changes, now: ColumnId): ColumnId {
-  const columns: ColumnId[] = attributesOf(changes).map((attribute) => COLUMNS[attribute]);
+  const columns: ColumnId[] = attributesOf(changes).map((attribute) => COLUMN_OF[attribute]);
   return columns.includes(now) ? now : (columns[0] ?? now);
 }
-
-const COLUMNS: Readonly<Record<TermAttribute, SortColumn>> = {
-  word: 'word',
-  languageId: 'language',
-  phonemization: 'value',
-  pronounceAs: 'value',
-  phonemizationLanguageId: 'phonemizedIn',
-  pronunciationLanguageId: 'spokenIn',
-  caseSensitive: 'caseSensitive',
-};

@@ -14,6 +14,7 @@ import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
 import { editOf, startOf, WAY_FIELD } from '#web/features/terms/editing/said-by.ts';
 import { mendedEdit, sayMended } from '#web/features/terms/ipa/mend.ts';
 import { saidLike } from '#web/features/terms/ipa/said-like.ts';
+import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
 import { filledValues } from '#web/features/terms/list/how.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import type { TableView } from '#web/features/terms/new-rows/with-new-rows.ts';
@@ -52,12 +53,6 @@ export interface GridEditor {
   readonly focus: () => void;
   readonly handlers: EditorHandlers;
 }
-
-const WAY_COLUMN = {
-  'phonemize-in-language': 'phonemizedIn',
-  'manual-phonemization': 'value',
-  'pronounce-as': 'value',
-} as const satisfies Record<PronunciationOption, ColumnId>;
 
 export function useGridEditor(options: GridEditorOptions): GridEditor {
   const { glossaryId, view, columns, state, dispatch, save, goTo, focusEditor } = options;
@@ -173,7 +168,7 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
     openWay: (term, way) =>
       begin(
         term,
-        WAY_COLUMN[way],
+        COLUMN_OF[WAY_FIELD[way]],
         {
           kind: 'type',
           field: WAY_FIELD[way],

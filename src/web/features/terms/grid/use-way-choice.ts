@@ -2,14 +2,10 @@
 // opens the cell that this way needs, and holds once something is there. Where it is there already, it holds at once.
 import type { Dispatch } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import {
-  missingFields,
-  type PronunciationField,
-  type PronunciationOption,
-  satisfiedOptions,
-} from '#contract/pronunciation.ts';
+import { missingFields, type PronunciationOption, satisfiedOptions } from '#contract/pronunciation.ts';
 import { draftOf, type TermChange, withChanges } from '#web/features/terms/editing/changes.ts';
 import { saidBy, WAY_FIELD } from '#web/features/terms/editing/said-by.ts';
+import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
 import { howOf } from '#web/features/terms/list/how.ts';
 import type { TableView } from '#web/features/terms/new-rows/with-new-rows.ts';
 import type { ColumnId } from './columns.ts';
@@ -79,13 +75,6 @@ export function useWayChoice({ view, state, dispatch, save, goTo, editor }: WayC
     },
   };
 }
-
-const COLUMN_OF = {
-  phonemization: 'value',
-  pronounceAs: 'value',
-  phonemizationLanguageId: 'phonemizedIn',
-  pronunciationLanguageId: 'spokenIn',
-} as const satisfies Record<PronunciationField, ColumnId>;
 
 /** Where to go on: to what is missing, or to where the choice is seen. */
 function stillMissing(term: Term, way: PronunciationOption): ColumnId {

@@ -1,20 +1,10 @@
 // The cell of the table where a problem is seen.
 import type { Term } from '#contract/glossary.ts';
 import { hiddenIn, LANGUAGE_FIELDS } from '#lint/client.ts';
-import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
 import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
+import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import type { AnyProblem } from './problem-rows.ts';
-
-const COLUMNS: Readonly<Record<TermAttribute, SortColumn>> = {
-  word: 'word',
-  languageId: 'language',
-  phonemization: 'value',
-  pronounceAs: 'value',
-  phonemizationLanguageId: 'phonemizedIn',
-  pronunciationLanguageId: 'spokenIn',
-  caseSensitive: 'caseSensitive',
-};
 
 /** @param term the first one it is about */
 export function cellOfProblem(problem: AnyProblem, term: Term | undefined): ActiveCell {
@@ -25,13 +15,13 @@ function columnOf(problem: AnyProblem, term: Term | undefined): SortColumn {
   switch (problem.kind) {
     case 'only-here':
     case 'waits':
-      return COLUMNS[problem.attribute];
+      return COLUMN_OF[problem.attribute];
     case 'hidden-characters':
-      return COLUMNS[(term && hiddenIn(term)[0]) ?? 'word'];
+      return COLUMN_OF[(term && hiddenIn(term)[0]) ?? 'word'];
     case 'language-forms': {
       const others = new Set(problem.forms.slice(1).map(({ id }) => id));
       const field = LANGUAGE_FIELDS.find((name) => others.has(term?.[name] ?? ''));
-      return COLUMNS[field ?? 'languageId'];
+      return COLUMN_OF[field ?? 'languageId'];
     }
     case 'same-word':
     case 'shadowed':

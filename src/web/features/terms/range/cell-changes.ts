@@ -2,6 +2,7 @@
 import type { Term } from '#contract/glossary.ts';
 import { PRONUNCIATION_OPTIONS, type PronunciationOption } from '#contract/pronunciation.ts';
 import type { Changes, TermDraft } from '#web/features/terms/editing/changes.ts';
+import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
 import { filledValues, VALUE_FIELDS, type ValueField } from '#web/features/terms/list/how.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -133,15 +134,10 @@ export function onlyWay(
       ? (['pronunciationLanguageId', 'phonemizationLanguageId'] as const)
       : (['phonemizationLanguageId', 'pronunciationLanguageId'] as const);
   const changes: Changes = {};
-  if (!given.has(LANGUAGE_COLUMNS[other])) changes[other] = '';
-  if (!given.has(LANGUAGE_COLUMNS[needed])) changes[needed] = after[needed] || after.languageId;
+  if (!given.has(COLUMN_OF[other])) changes[other] = '';
+  if (!given.has(COLUMN_OF[needed])) changes[needed] = after[needed] || after.languageId;
   return changes;
 }
-
-const LANGUAGE_COLUMNS = {
-  phonemizationLanguageId: 'phonemizedIn',
-  pronunciationLanguageId: 'spokenIn',
-} as const;
 
 /** The cell as another term has it, its way of saying included. */
 export function copied(from: Term, column: SortColumn): Changes | undefined {

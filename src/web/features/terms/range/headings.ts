@@ -1,6 +1,7 @@
 // A sheet is often copied with its row of headings: that is no term, and says which column is which. They are called as
 // the table calls them, or as any file is that can be imported.
 import { type Attribute, attributeOf } from '#lexicon/client.ts';
+import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
 import { SORT_COLUMNS, type SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { words } from '#web/features/terms/words.ts';
 import { type PasteTarget, waysNamed } from './cell-changes.ts';
@@ -74,11 +75,8 @@ function targetNamed(heading: string): PasteTarget | undefined {
 const TARGETS: Readonly<Record<Attribute, PasteTarget | undefined>> = {
   // The service gives a term its id.
   id: undefined,
-  word: 'word',
-  languageId: 'language',
+  ...COLUMN_OF,
+  // A heading says which of the two that share a column.
   phonemization: 'phonemization',
-  phonemizationLanguageId: 'phonemizedIn',
-  pronunciationLanguageId: 'spokenIn',
   pronounceAs: 'pronounceAs',
-  caseSensitive: 'caseSensitive',
 };

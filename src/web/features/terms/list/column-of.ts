@@ -1,0 +1,13 @@
+import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
+import type { SortColumn } from './term-sort.ts';
+
+/** The column of the table in which each attribute of a term is seen. */
+export const COLUMN_OF = {
+  word: 'word',
+  languageId: 'language',
+  phonemization: 'value',
+  pronounceAs: 'value',
+  phonemizationLanguageId: 'phonemizedIn',
+  pronunciationLanguageId: 'spokenIn',
+  caseSensitive: 'caseSensitive',
+} as const satisfies Record<TermAttribute, SortColumn>;
