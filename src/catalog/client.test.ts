@@ -195,6 +195,21 @@ describe('a deletion', () => {
     expect(await catalog.ask({ ...lines, query: 'MP4' })).toEqual({ found: 1, lines: ['x/2.mp4'] });
   });
 
+  test('is painted together with what was selected for it', async () => {
+    const catalog = new Catalog(localPort());
+    catalog.show(OPTIONS);
+    await catalog.read(listOf(['a.wav', 'x/1.wav']));
+    // Its code is there.
+    await catalog.ask({ kind: 'preview-deletion', isAsked: false });
+    const views: ReturnType<typeof catalog.getView>[] = [];
+    catalog.subscribe(() => views.push(catalog.getView()));
+    expect(await catalog.act({ do: 'delete', path: 'x/' })).toEqual({ kind: 'delete' });
+    await vi.waitFor(() => expect(views.at(-1)?.selection.size).toBe(1));
+    expect(views.find((view) => view?.selection.size === 1)?.deletion).toMatchObject({ only: 'x' });
+    await catalog.ask({ kind: 'preview-deletion', isAsked: false });
+    await vi.waitFor(() => expect(catalog.getView()?.deletion).toBeUndefined());
+  });
+
   test('names what is still being uploaded into the folders that go, and what comes meanwhile', async () => {
     const arriving = (stage: 'coming' | 'halted' | 'landed', ...paths: string[]) =>
       paths.map((path) => ({ id: path, path, stage }));

@@ -107,8 +107,7 @@ export class Desk {
       case 'look':
         return this.#look(ask.top, ask.window);
       case 'act':
-        this.#paintSoon();
-        return opensMany(ask.act) ? this.#actInPlace(ask.act) : this.#tree.act(ask.act);
+        return this.#act(ask.act);
       case 'clashes':
         return onDemand(({ findClash }) => ask.paths.map((path) => findClash(this.#stored, path)));
       case 'namesake':
@@ -116,7 +115,7 @@ export class Desk {
       case 'selected-paths':
         return onDemand(({ selectedPaths }) => selectedPaths(this.#tree));
       default:
-        return onDemand((code) => this.#answerOnDeletion(ask, (this.#deletions ??= new code.Deletions())));
+        return this.#withDeletions((deletions) => this.#answerOnDeletion(ask, deletions));
     }
   }
 
@@ -212,6 +211,15 @@ export class Desk {
     return this.#deletions?.held.shownOf(this.#stored) ?? this.#stored;
   }
 
+  #act(act: Act): Outcome {
+    this.#paintSoon();
+    const outcome = opensMany(act) ? this.#actInPlace(act) : this.#tree.act(act);
+    // Where it is a deletion, what is painted now says already what it would take. With the first act its code is fetched.
+    if (outcome.kind === 'delete') this.#deletions?.ask();
+    if (!this.#deletions) void this.#withDeletions(() => undefined).catch(() => undefined);
+    return outcome;
+  }
+
   /** What has the focus stays where it is seen, or else what is at the upper edge; where it closes, what closes over it. */
   #actInPlace(act: Act): Outcome {
     const { rows, isFocused, focusIndex } = this.#tree;
@@ -303,6 +311,10 @@ export class Desk {
       if (files.foldSome() || folders.foldSome()) this.#deps.later(fold);
     };
     this.#deps.later(fold);
+  }
+
+  #withDeletions<T>(answer: (deletions: Deletions) => T): Promise<T> {
+    return onDemand((code) => answer((this.#deletions ??= new code.Deletions())));
   }
 }
 

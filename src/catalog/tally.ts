@@ -1,6 +1,6 @@
 // How many of what: the numbers said beside a folder, in the details and before a delete.
 import { countIn, type EntrySet, entriesIn, has } from '#catalog/selection/entry-set.ts';
-import { FORMAT_NAMES, type Format } from '#contract/formats.ts';
+import { FORMAT_NAMES } from '#contract/formats.ts';
 import {
   type Catalog,
   type FolderIndex,
@@ -11,6 +11,7 @@ import {
   parentOf,
   ROOT,
 } from './catalog.ts';
+import type { FormatCounts } from './protocol.ts';
 
 export interface Tally {
   /** Folders that are in it as a whole. */
@@ -36,9 +37,8 @@ export function tallyFolder({ folders }: Catalog, folder: FolderIndex): Tally {
 /** What a delete of a set would take. */
 export function tallySet(catalog: Catalog, set: EntrySet): Tally {
   const counts = { audio: 0, video: 0, other: 0 };
-  for (let entry = 0; entry < catalog.size; entry++) {
-    const type = catalog.types[entry] ?? MARKER;
-    if (has(set, entry) && type !== MARKER) counts[kindOfType(type) ?? 'other']++;
+  for (const [type, files] of typesIn(catalog, set).entries()) {
+    if (type !== MARKER) counts[kindOfType(type) ?? 'other'] += files;
   }
   const { audio, video, other } = counts;
   return { folders: wholeFolders(catalog, set), files: audio + video + other, ...counts };
@@ -66,36 +66,52 @@ export function isSendable(catalog: Catalog, folder: FolderIndex): boolean {
 }
 
 /** Files of each format in a set, most frequent first. */
-export function formatsIn(
-  catalog: Catalog,
-  set: EntrySet,
-): (readonly [format: Format | undefined, files: number])[] {
-  return ranked(catalog, 0, catalog.size, (entry) => has(set, entry));
+export function formatsIn(catalog: Catalog, set: EntrySet): FormatCounts {
+  return ranked(typesIn(catalog, set));
 }
 
 /** The same of all below a folder. */
-export function formatsBelow(
-  catalog: Catalog,
-  folder: FolderIndex,
-): (readonly [format: Format | undefined, files: number])[] {
-  const { first, end } = catalog.folders;
-  return ranked(catalog, first[folder] ?? 0, end[folder] ?? 0, () => true);
+export function formatsBelow({ types, folders }: Catalog, folder: FolderIndex): FormatCounts {
+  const counts = new Uint32Array(TYPES);
+  count(counts, types, folders.first[folder] ?? 0, folders.end[folder] ?? 0);
+  return ranked(counts);
 }
 
-function ranked(
-  { types }: Catalog,
-  first: number,
-  end: number,
-  isIn: (entry: number) => boolean,
-): (readonly [Format | undefined, number])[] {
-  const counts = new Uint32Array(256);
+/** A type is a byte. */
+const TYPES = 256;
+/** So many entries are looked at one by one, unless all of them are in a set, or none. */
+const BLOCK = 64;
+
+const known = new WeakMap<EntrySet, Uint32Array>();
+
+/** How many of each type are in a set: counted once. */
+function typesIn({ types, size }: Catalog, set: EntrySet): Uint32Array {
+  const counted = known.get(set);
+  if (counted) return counted;
+  const counts = new Uint32Array(TYPES);
+  for (let first = 0; first < size; first += BLOCK) {
+    const end = Math.min(first + BLOCK, size);
+    const inSet = (set.before[end] ?? 0) - (set.before[first] ?? 0);
+    if (inSet === end - first) count(counts, types, first, end);
+    else if (inSet > 0)
+      for (let entry = first; entry < end; entry++)
+        if (has(set, entry)) count(counts, types, entry, entry + 1);
+  }
+  known.set(set, counts);
+  return counts;
+}
+
+function count(counts: Uint32Array, types: Uint8Array, first: number, end: number): void {
   for (let entry = first; entry < end; entry++) {
     const type = types[entry] ?? MARKER;
-    if (isIn(entry)) counts[type] = (counts[type] ?? 0) + 1;
+    counts[type] = (counts[type] ?? 0) + 1;
   }
+}
+
+function ranked(counts: Uint32Array): FormatCounts {
   const rank = (type: number) => type || FORMAT_NAMES.length + 1;
   return [...counts.entries()]
-    .filter(([type, count]) => type !== MARKER && count > 0)
+    .filter(([type, files]) => type !== MARKER && files > 0)
     .sort((a, b) => b[1] - a[1] || rank(a[0]) - rank(b[0]))
-    .map(([type, count]) => [formatOfType(type), count] as const);
+    .map(([type, files]) => [formatOfType(type), files] as const);
 }

@@ -58,8 +58,9 @@ export class Deletions {
     const { held } = this;
     switch (ask.kind) {
       case 'preview-deletion':
-        this.#isAsked = ask.isAsked;
-        this.#opened = undefined;
+        if (ask.isAsked === this.#isAsked) return undefined;
+        if (ask.isAsked) this.ask();
+        else this.#isAsked = false;
         place.show();
         return undefined;
       case 'deletion-lines':
@@ -75,6 +76,12 @@ export class Deletions {
       case 'settle-deletion':
         return this.#settle(ask.number, place);
     }
+  }
+
+  /** From now on it is said what it would take. */
+  ask(): void {
+    this.#isAsked = true;
+    this.#opened = undefined;
   }
 
   /**
