@@ -312,18 +312,52 @@ test('what is shown to be copied by hand gives the focus back', async ({ page, w
 test('after signing in again over the page the focus is where it was', async ({ page, workspace, guard }) => {
   guard.allow(/status of 401/);
   await openSeeded(page, workspace, '/glossaries');
-  await page.route('**/api/**', (route) => route.fulfill({ status: 401 }));
+  const isOpen = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await isOpen.promise;
+    await route.fulfill({ status: 401 });
+  });
   const begin = button('Delete Product names')(page);
   await begin.focus();
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: /^Delete “Product names”/ });
   const signIn = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(question.locator(':focus')).toBeVisible();
+  isOpen.resolve();
   await expect(signIn.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(signIn).toBeHidden();
   await expect(question.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(begin).toBeFocused();
+});
+
+test('a question that opens below “Sign in again” takes the focus only once that has closed', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/status of 401/);
+  const isSigningIn = Promise.withResolvers<void>();
+  await page.route(/\/delete-dialog-.*\.js/, async (route) => {
+    await isSigningIn.promise;
+    await route.continue();
+  });
+  await openSeeded(page, workspace, '/gallery');
+  const row = tree(page).getByRole('treeitem').first();
+  await row.click();
+  await page.keyboard.press('Delete');
+  await page.route('**/api/**', (route) => route.fulfill({ status: 401 }));
+  await button('Refresh')(page).click();
+  const question = page.getByRole('dialog', { name: /^Delete/ });
+  const signIn = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(signIn.locator(':focus')).toBeVisible();
+  isSigningIn.resolve();
+  await expect(question).toBeVisible();
+  await expect(signIn.locator(':focus')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(signIn).toBeHidden();
+  await expect(question.locator(':focus')).toBeVisible();
 });
 
 test('“Save and add another” goes on in the first field of the next term', async ({ page, workspace }) => {

@@ -29,3 +29,19 @@ test('a menu whose code is out of reach leaves the page as it is, says so, and o
   await appearance.click();
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible();
 });
+
+test('what is opened first opens as soon as its code is there, and is held back by no timer', async ({
+  page,
+  workspace,
+}) => {
+  await page.clock.install();
+  await open(page, workspace);
+  const code = page.waitForResponse(/appearance-choice-.*\.js/);
+  const appearance = page.getByRole('button', { name: 'Appearance' });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await appearance.click();
+  await (await code).finished();
+  // Long enough for what moves in, and less than React holds back what it shows late.
+  await page.clock.runFor(200);
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible();
+});

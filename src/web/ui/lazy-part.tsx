@@ -1,12 +1,11 @@
 // Parts that no first sight of a page needs, such as dialogs: their code stays out of what is fetched first, comes with
 // the first sign of a person, and so is there when it is asked for.
 import { useMounted } from '@mantine/hooks';
-import { type ComponentType, lazy, Suspense, useEffect, useReducer, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import { newerBuild } from '#web/ui/page/newer-build.ts';
 import { fetched } from '#web/ui/page/page-not-fetched.ts';
 import { notify } from './notify.ts';
-import { PartBoundary } from './part-boundary.tsx';
 import { pause, somebodyIsHere } from './somebody-is-here.ts';
 import { words } from './words.ts';
 
@@ -14,6 +13,8 @@ interface Closable {
   readonly onClose?: () => void;
 }
 type Load<Props> = () => Promise<ComponentType<Props>>;
+
+const RETRY_MS = 5_000;
 
 const waiting: (() => Promise<unknown>)[] = [];
 
@@ -72,24 +73,37 @@ export function lazyCode<Module>(load: () => Promise<Module>): () => Promise<Mod
   return fetched(load);
 }
 
+/** Not React's own `lazy`: what that shows later it holds back for up to a third of a second, though the code be there. */
 function part<Props extends object>(load: Load<Props>, onMissing: (props: Props) => void) {
-  waiting.push(load);
-  const attempt = () => lazy(async () => ({ default: await fetched(load)() }));
-  // What failed once, fails for ever.
-  let Part = attempt();
+  let Part: ComponentType<Props> | undefined;
+  const keep = async () => {
+    Part ??= await load();
+  };
+  waiting.push(keep);
   return function LazyPart(props: Props) {
-    const [tries, retry] = useReducer((count: number) => count + 1, 0);
-    const miss = () => {
-      Part = attempt();
-      onMissing(props);
-    };
-    return (
-      <PartBoundary key={tries} onMissing={miss} onRetry={retry}>
-        <Suspense fallback={null}>
-          <Part {...props} />
-        </Suspense>
-      </PartBoundary>
-    );
+    const [, renderAgain] = useReducer((times: number) => times + 1, 0);
+    const miss = useEffectEvent(() => onMissing(props));
+    useEffect(() => {
+      if (Part) return;
+      let isWanted = true;
+      let retry: ReturnType<typeof setTimeout> | undefined;
+      const attempt = async () => {
+        try {
+          await fetched(keep)();
+          if (isWanted) renderAgain();
+        } catch {
+          if (!isWanted) return;
+          retry = setTimeout(attempt, RETRY_MS);
+          miss();
+        }
+      };
+      void attempt();
+      return () => {
+        isWanted = false;
+        clearTimeout(retry);
+      };
+    }, []);
+    return Part && <Part {...props} />;
   };
 }
 

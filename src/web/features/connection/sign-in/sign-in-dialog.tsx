@@ -1,11 +1,12 @@
 // A key that is refused in mid-work: the person signs in over the page, which stays as it is.
 import { Modal, Stack, Text } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { connections } from '#web/api/connections/connections.ts';
 import { activeSaved } from '#web/api/connections/connections-state.ts';
 import { postponeSignIn } from '#web/api/connections/sign-in.ts';
 import { connectionName } from '#web/features/connection/connection-name.ts';
 import { ConnectionForm } from '#web/features/connection/form/connection-form.tsx';
+import { useKeptFocus } from '#web/ui/focus/use-kept-focus.ts';
 import { refusalOf } from './by-link.ts';
 import { signInAgain } from './sign-in-and-switch.ts';
 import { words } from './words.ts';
@@ -13,6 +14,8 @@ import { words } from './words.ts';
 export function SignInDialog({ opened }: { readonly opened: boolean }) {
   const known = useSyncExternalStore(connections.subscribe, connections.get);
   const saved = activeSaved(known);
+  const inside = useRef<HTMLDivElement>(null);
+  useKeptFocus(inside, opened);
   if (!saved) return null;
   const why = refusalOf(saved.id);
   return (
@@ -22,10 +25,12 @@ export function SignInDialog({ opened }: { readonly opened: boolean }) {
       title={words.refused.title(why)}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': words.refused.later }}
+      // It comes by itself: what had the focus then may not be what has it by now. restore-lost-focus knows.
+      returnFocus={false}
       // Above a dialog of the page, which stays open with what was typed into it.
       zIndex={1000}
     >
-      <Stack gap="md">
+      <Stack ref={inside} gap="md">
         <Text>{words.refused.text(why, connectionName(saved, known.saved))}</Text>
         <ConnectionForm
           saved={saved}
