@@ -11,7 +11,8 @@ import controls from './controls.module.css';
 import { type Token, tokens } from './tokens.ts';
 
 const DIALOG = {
-  defaultProps: { radius: 'xl', yOffset: '5.5rem', size: 520, padding: 20 },
+  // The page itself never scrolls: to lock it costs a new look at every style there is.
+  defaultProps: { radius: 'xl', yOffset: '5.5rem', size: 520, padding: 20, lockScroll: false },
   classNames: { content: controls['dialog'] ?? '', inner: controls['dialogPlace'] ?? '' },
 };
 
@@ -30,7 +31,7 @@ const components: MantineThemeOverride['components'] = {
   DrawerCloseButton: { defaultProps: { 'aria-label': words.close } },
   Modal: DIALOG,
   ModalRoot: DIALOG,
-  Drawer: { classNames: { content: controls['dialog'] ?? '' } },
+  Drawer: { defaultProps: { lockScroll: false }, classNames: { content: controls['dialog'] ?? '' } },
   Overlay: { defaultProps: { color: 'var(--color-scrim)', backgroundOpacity: 1 } },
   Button: { classNames: { root: controls['button'] ?? '' } },
   ActionIcon: {

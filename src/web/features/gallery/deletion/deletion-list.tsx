@@ -1,9 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState } from 'react';
 import type { Catalog } from '#catalog/client.ts';
 import classes from '#web/features/gallery/gallery.module.css';
+import { useVisibleRows } from '#web/ui/list/visible-rows.ts';
 import { words } from './words.ts';
 
 const LINE_PX = 30;
@@ -12,6 +12,7 @@ const SEARCH_FROM = 12;
 
 /** Lines asked for beyond those in sight. */
 const BEYOND = 50;
+const NONE: readonly number[] = [];
 
 interface DeletionListProps {
   readonly catalog: Catalog;
@@ -33,16 +34,14 @@ export function DeletionList({ catalog, all, number }: DeletionListProps) {
   const [shown, setShown] = useState<Lines>({ found: all, first: 0, lines: [] });
   const scroller = useRef<HTMLDivElement>(null);
   const { found } = shown;
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
-  const virtual = useVirtualizer({
+  const { indexes, firstInSight, trackHeight, topOf } = useVisibleRows({
     count: found,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => LINE_PX,
-    overscan: 6,
+    height: LINE_PX,
+    scroller,
+    always: NONE,
   });
-  const items = virtual.getVirtualItems();
   // In steps, so that not every line scrolled asks anew.
-  const from = Math.max(0, Math.floor(((items[0]?.index ?? 0) - BEYOND / 2) / BEYOND) * BEYOND);
+  const from = Math.max(0, Math.floor((firstInSight - BEYOND / 2) / BEYOND) * BEYOND);
   useEffect(() => {
     let isWanted = true;
     const ask = { kind: 'deletion-lines', query, first: from, end: from + 4 * BEYOND } as const;
@@ -81,11 +80,11 @@ export function DeletionList({ catalog, all, number }: DeletionListProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
       >
-        <ul style={{ height: virtual.getTotalSize() }}>
-          {items.map(({ index, start }) => (
+        <ul style={{ height: trackHeight }}>
+          {indexes.map((index) => (
             <li
               key={index}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${topOf(index)}px)` }}
               aria-setsize={found}
               aria-posinset={index + 1}
               title={shown.lines[index - shown.first]}
