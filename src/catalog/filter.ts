@@ -2,7 +2,7 @@
 // in its own name. A folder that has them all keeps all it holds; the folders around a hit stay visible. A word with a "/"
 // in it is looked for in whole paths. A word that is in no name at all is looked for with other letters between its own.
 import { foldedNames } from '#catalog/names/folded-names.ts';
-import { allEntries, countIn, type EntrySet, entrySet } from '#catalog/selection/entry-set.ts';
+import { allEntries, countIn, type EntrySet, entrySet, has } from '#catalog/selection/entry-set.ts';
 import { FORMATS, type Format, type MediaKind } from '#contract/formats.ts';
 import { searchWords } from '#text/fold.ts';
 import { type Catalog, type FolderIndex, formatOfType, MARKER, ROOT } from './catalog.ts';
@@ -40,20 +40,19 @@ const MOST_WORDS = 30;
 export function applyFilter(catalog: Catalog, filter: Filter): Shown {
   const words = [...new Set(searchWords(filter.query))].slice(0, MOST_WORDS);
   if (words.length === 0 && filter.type === 'any') return everything(catalog);
-  const ofType = typeMask(catalog, filter.type);
+  const entries = ofType(catalog, filter.type);
   if (words.length === 0) {
-    const entries = entrySet(ofType);
     const hitsBelow = new Uint32Array(catalog.folders.size);
     return {
       filtered: true,
       entries,
       hits: { files: entries.size, folders: 0 },
-      ...filesOf(catalog, ofType),
+      ...filesOf(catalog, entries.mask),
       hitsBelow,
       spread: NO_WORDS,
     };
   }
-  return search(catalog, words, ofType);
+  return search(catalog, words, entries);
 }
 
 /** Whether a folder has anything to show. */
@@ -65,7 +64,7 @@ function everything(catalog: Catalog): Shown {
   const { folders } = catalog;
   return {
     filtered: false,
-    entries: allEntries(catalog),
+    entries: ofType(catalog, 'any'),
     hits: { files: folders.files[ROOT] ?? 0, folders: folders.size - 1 },
     ownFiles: folders.ownFiles,
     files: folders.files,
@@ -74,25 +73,16 @@ function everything(catalog: Catalog): Shown {
   };
 }
 
-function search(catalog: Catalog, words: readonly string[], ofType: Uint8Array): Shown {
+function search(catalog: Catalog, words: readonly string[], typed: EntrySet): Shown {
   const { size, folders, parents } = catalog;
   const all = 2 ** words.length - 1;
-  /** Which of the words are in the own name. */
   const inFile = new Uint32Array(size);
   const inFolder = new Uint32Array(folders.size);
   const spread = new Set<string>();
   for (const [number, word] of words.entries()) {
-    const bit = 2 ** number;
-    const how = findWord(
-      catalog,
-      word,
-      (entry) => (inFile[entry] = (inFile[entry] ?? 0) | bit),
-      (folder) => (inFolder[folder] = (inFolder[folder] ?? 0) | bit),
-    );
-    if (how === 'spread') spread.add(word);
+    if (findWord(catalog, word, { inFile, inFolder, bit: 2 ** number }) === 'spread') spread.add(word);
   }
 
-  const typed = entrySet(ofType);
   /** Which of the words are in a folder's name or in those around it. */
   const around = new Uint32Array(folders.size);
   const hitsBelow = new Uint32Array(folders.size);
@@ -109,7 +99,7 @@ function search(catalog: Catalog, words: readonly string[], ofType: Uint8Array):
   const kept = new Uint8Array(size);
   let hitFiles = 0;
   for (let entry = 0; entry < size; entry++) {
-    if (!ofType[entry]) continue;
+    if (!has(typed, entry)) continue;
     const folder = parents[entry] ?? ROOT;
     const outer = around[folder] ?? 0;
     const own = inFile[entry] ?? 0;
@@ -134,32 +124,41 @@ function search(catalog: Catalog, words: readonly string[], ofType: Uint8Array):
   };
 }
 
-function findWord(
-  catalog: Catalog,
-  word: string,
-  onFile: (entry: number) => void,
-  onFolder: (folder: FolderIndex) => void,
-): 'as it is' | 'spread' {
+interface Marks {
+  /** Of each file and folder which words are in its name: a bit for each. */
+  readonly inFile: Uint32Array;
+  readonly inFolder: Uint32Array;
+  /** Of the word that is looked for. */
+  readonly bit: number;
+}
+
+function findWord(catalog: Catalog, word: string, { inFile, inFolder, bit }: Marks): 'as it is' | 'spread' {
   const { files, folders, paths } = foldedNames(catalog);
   const slash = word.lastIndexOf('/');
   if (slash < 0) {
-    const isInFile = files.find(word, onFile);
-    const isInFolder = folders.find(word, onFolder);
+    const isInFile = files.find(word, inFile, bit);
+    const isInFolder = folders.find(word, inFolder, bit);
     if (isInFile || isInFolder || SURROGATE.test(word)) return 'as it is';
-    files.findSpread(word, onFile);
-    folders.findSpread(word, onFolder);
+    files.findSpread(word, inFile, bit);
+    folders.findSpread(word, inFolder, bit);
     return 'spread';
   }
+  const mark = (marks: Uint32Array, index: number) => {
+    marks[index] = (marks[index] ?? 0) | bit;
+  };
   // The end of the word must reach into the name itself: otherwise everything below a hit were one.
   const all = paths();
   const [head, tail] = [word.slice(0, slash + 1), word.slice(slash + 1)];
   if (tail === '') {
-    for (const [folder, path] of all.entries()) if (path.endsWith(head)) onFolder(folder);
+    for (const [folder, path] of all.entries()) if (path.endsWith(head)) mark(inFolder, folder);
     return 'as it is';
   }
   const leads = Uint8Array.from(all, (path) => (path.endsWith(head) ? 1 : 0));
-  files.findPrefix(tail, (entry) => leads[catalog.parents[entry] ?? ROOT] && onFile(entry));
-  folders.findPrefix(tail, (folder) => leads[catalog.folders.parent[folder] ?? ROOT] && onFolder(folder));
+  files.findPrefix(tail, (entry) => leads[catalog.parents[entry] ?? ROOT] && mark(inFile, entry));
+  folders.findPrefix(
+    tail,
+    (folder) => leads[catalog.folders.parent[folder] ?? ROOT] && mark(inFolder, folder),
+  );
   return 'as it is';
 }
 
@@ -179,13 +178,23 @@ function filesOf(catalog: Catalog, kept: Uint8Array): Pick<Shown, 'ownFiles' | '
   return { ownFiles, files };
 }
 
-function typeMask(catalog: Catalog, type: TypeFilter): Uint8Array {
-  const mask = new Uint8Array(catalog.size);
-  if (type === 'any') return mask.fill(1);
+const known = new WeakMap<Catalog, Map<TypeFilter, EntrySet>>();
+
+/** Made once: each letter of a search asks for it. */
+function ofType(catalog: Catalog, type: TypeFilter): EntrySet {
+  const sets = known.get(catalog) ?? new Map<TypeFilter, EntrySet>();
+  known.set(catalog, sets);
+  const set = sets.get(type) ?? (type === 'any' ? allEntries(catalog) : entrySet(typeMask(catalog, type)));
+  sets.set(type, set);
+  return set;
+}
+
+function typeMask({ types, size }: Catalog, type: MediaKind | Format): Uint8Array {
   const isOfType = Uint8Array.from({ length: 256 }, (_, value) => {
     const format = formatOfType(value);
     return format !== undefined && (format === type || FORMATS[format] === type) ? 1 : 0;
   });
-  for (let i = 0; i < mask.length; i++) mask[i] = isOfType[catalog.types[i] ?? 0] ?? 0;
+  const mask = new Uint8Array(size);
+  for (let entry = 0; entry < size; entry++) mask[entry] = isOfType[types[entry] ?? 0] ?? 0;
   return mask;
 }

@@ -19,6 +19,6 @@ test.each([
   const audio = filesOf('wav') + filesOf('mp3');
   const video = filesOf('mp4');
   expect(tallySet(catalog, set)).toEqual({ folders: 0, files: audio + video, audio, video, other: 0 });
-  const formats = Object.fromEntries(formatsIn(catalog, set));
-  for (const ending of ENDINGS) expect(formats[ending] ?? 0).toBe(filesOf(ending));
+  const formats = new Map(formatsIn(catalog, set));
+  for (const ending of ENDINGS) expect(formats.get(ending) ?? 0).toBe(filesOf(ending));
 });

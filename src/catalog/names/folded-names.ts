@@ -48,15 +48,15 @@ export class FoldedNames {
     return first + NAMES_PER_TEXT < this.#names.size;
   }
 
-  /** Each name that has the word, ascending. Answers whether there is one. @param word folded, without a slash */
-  find(word: string, onFound: (index: number) => void): boolean {
+  /** Sets a bit for each name that has the word. Answers whether there is one. @param word folded, without a slash */
+  find(word: string, marks: Uint32Array, bit: number): boolean {
     let isFound = false;
     for (const [number, { text, starts }] of this.#all()) {
       const first = number * NAMES_PER_TEXT;
       let index = 0;
       for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, starts[index])) {
         while ((starts[index + 1] ?? text.length) <= at) index++;
-        onFound(first + index);
+        marks[first + index] = (marks[first + index] ?? 0) | bit;
         isFound = true;
         index++;
         if (index + 1 >= starts.length) break;
@@ -65,8 +65,8 @@ export class FoldedNames {
     return isFound;
   }
 
-  /** Each name that has the letters of the word in their order, whatever is between them; ascending. */
-  findSpread(word: string, onFound: (index: number) => void): void {
+  /** The same for each that has the letters of the word in their order, whatever is between them. */
+  findSpread(word: string, marks: Uint32Array, bit: number): void {
     for (const [number, { text, starts }] of this.#all()) {
       const first = number * NAMES_PER_TEXT;
       for (let index = 0; index < starts.length - 1; index++) {
@@ -75,7 +75,7 @@ export class FoldedNames {
         for (let at = starts[index] ?? 0; at < end && next < word.length; at++) {
           if (text.charCodeAt(at) === word.charCodeAt(next)) next++;
         }
-        if (next === word.length) onFound(first + index);
+        if (next === word.length) marks[first + index] = (marks[first + index] ?? 0) | bit;
       }
     }
   }

@@ -44,14 +44,18 @@ export function entriesIn({ folders }: Catalog, folder: FolderIndex): number {
 }
 
 export function union(a: EntrySet, b: EntrySet): EntrySet {
+  if (a.size === 0) return b;
+  if (b.size === 0) return a;
   return combined(a, b, (x, y) => x | y);
 }
 
 export function intersection(a: EntrySet, b: EntrySet): EntrySet {
+  if (a.size === 0) return a;
   return combined(a, b, (x, y) => x & y);
 }
 
 export function difference(a: EntrySet, b: EntrySet): EntrySet {
+  if (a.size === 0 || b.size === 0) return a;
   return combined(a, b, (x, y) => x & (y ^ 1));
 }
 
