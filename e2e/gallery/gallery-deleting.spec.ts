@@ -99,6 +99,27 @@ test('a deletion is taken back with Ctrl+Z, though not in a field, and no more o
   expect(await workspace.api.files()).not.toContain(name);
 });
 
+test('Ctrl+Z takes back the last deletion that is held, and then the one before', async ({
+  page,
+  workspace,
+}) => {
+  await layOut(workspace, 'a.wav', 'b.wav', 'c.wav');
+  await open(page, workspace);
+  await page.clock.install();
+  await file(page, 'a.wav').click();
+  await agree(page);
+  await file(page, 'b.wav').click();
+  await agree(page);
+  await expect(page.getByText('2 files will be deleted in 8 seconds.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(file(page, 'b.wav')).toBeVisible();
+  await expect(page.getByText('1 file will be deleted in 8 seconds.')).toBeVisible();
+  await expect(file(page, 'a.wav')).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(file(page, 'a.wav')).toBeVisible();
+  await expect(page.getByRole('button', UNDO)).toBeHidden();
+});
+
 test('a second deletion is held beside the first: they are taken back together, and sent each in its time', async ({
   page,
   workspace,

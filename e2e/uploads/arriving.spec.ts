@@ -120,3 +120,36 @@ test('a file that is being replaced shows how far that is, in its own row', asyn
   await tray(page).getByRole('button', { name: 'Resume take.wav' }).click();
   await expect(file(page, 'take.wav')).toContainText('WAV');
 });
+
+test('a file uploaded anew while its deletion is held stays, though another page is open by then', async ({
+  page,
+  workspace,
+  faults,
+  folder: disk,
+}) => {
+  await uploadAll(workspace.api, { 'a.wav': 'tone.wav', 'b.wav': 'tone.wav', 'c.wav': 'tone.wav' });
+  await writeLargeFile(join(disk, 'a.wav'), 12, 1);
+  faults.add({ when: isPut, fault: HELD });
+  await open(page, through(faults, workspace));
+  await page.clock.install();
+  await file(page, 'a.wav').click();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Delete');
+  await page
+    .getByRole('dialog', { name: /^Delete/ })
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await dropOnto(page, page.getByRole('main'), [join(disk, 'a.wav')]);
+  await choose(page, 'a.wav', 'Replace');
+  await check(page).getByRole('button', { name: 'Upload 1 file' }).click();
+  await expect(tray(page).getByRole('button', { name: 'Pause a.wav' })).toBeVisible();
+  await page.getByRole('link', { name: 'Glossaries' }).click();
+  await expect(page.getByText('No glossaries yet')).toBeVisible();
+  faults.clear();
+  await tray(page).getByRole('button', { name: 'Pause a.wav' }).click();
+  await tray(page).getByRole('button', { name: 'Resume a.wav' }).click();
+  await expect(tray(page)).toContainText('1 file uploaded');
+  await passUndoTime(page);
+  await expect(page.getByText('Deleted 1 audio file.')).toBeVisible();
+  expect(await workspace.api.files()).toEqual(['a.wav', 'c.wav']);
+});

@@ -230,8 +230,11 @@ export type Ask =
   | { readonly kind: 'hold-deletion'; readonly agreed: DeletionExtent }
   /** All is as it was before. */
   | { readonly kind: 'take-back-deletions'; readonly numbers: readonly number[] }
-  /** What is to be sent, by the list as the service has it now; also where it is tried again. */
-  | { readonly kind: 'plan-deletion'; readonly number: number }
+  /**
+   * What is to be sent, by the list as the service has it now; also where it is tried again.
+   * @param replaced uploaded anew since: these are others, and stay
+   */
+  | { readonly kind: 'plan-deletion'; readonly number: number; readonly replaced: readonly string[] }
   | { readonly kind: 'paths-to-send'; readonly number: number; readonly first: number; readonly end: number }
   /** It has come to its end: what the list has of it is shown again. */
   | { readonly kind: 'settle-deletion'; readonly number: number };

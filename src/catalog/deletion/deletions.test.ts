@@ -47,7 +47,8 @@ const paint = (catalog: Catalog, wanted: (view: TreeView) => void) =>
 const pathsOf = ({ rows }: TreeView) => rows.map(({ path }) => path);
 const takeBack = (catalog: Catalog, ...numbers: number[]) =>
   catalog.ask({ kind: 'take-back-deletions', numbers });
-const plan = (catalog: Catalog, number: number) => catalog.ask({ kind: 'plan-deletion', number });
+const plan = (catalog: Catalog, number: number, ...replaced: string[]) =>
+  catalog.ask({ kind: 'plan-deletion', number, replaced });
 const settle = (catalog: Catalog, number: number) => catalog.ask({ kind: 'settle-deletion', number });
 const toSend = (catalog: Catalog, number: number) =>
   catalog.ask({ kind: 'paths-to-send', number, first: 0, end: 99 });
@@ -161,6 +162,20 @@ describe('what is sent', () => {
     await paint(catalog, (view) => expect(pathsOf(view)).toContain('a.wav'));
     await plan(catalog, number);
     expect(await toSend(catalog, number)).toEqual(['z.wav']);
+  });
+
+  test('leaves out one that was uploaded anew where no tree was shown', async () => {
+    const catalog = await shown();
+    await select(catalog, 'a.wav', 'z.wav');
+    const { number } = await hold(catalog, 2);
+    catalog.hide();
+    expect(await plan(catalog, number, 'a.wav', 'nowhere.wav')).toMatchObject({
+      paths: 1,
+      tally: { files: 1 },
+    });
+    expect(await toSend(catalog, number)).toEqual(['z.wav']);
+    catalog.show(OPTIONS);
+    await paint(catalog, (view) => expect(pathsOf(view)).toContain('a.wav'));
   });
 });
 

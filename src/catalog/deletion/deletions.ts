@@ -70,7 +70,7 @@ export class Deletions {
       case 'take-back-deletions':
         return this.#takeBack(ask.numbers, place);
       case 'plan-deletion':
-        return this.#plan(ask.number, place);
+        return this.#plan(ask.number, ask.replaced, place);
       case 'paths-to-send':
         return held.pathsToSend(ask.number, ask.first, ask.end);
       case 'settle-deletion':
@@ -148,12 +148,16 @@ export class Deletions {
     if (first.focus !== undefined) tree.act({ do: 'focus', path: first.focus });
   }
 
-  #plan(number: number, { stored, awaited, show }: DeletionPlace): { paths: number; tally: Tally } {
+  #plan(
+    number: number,
+    replaced: readonly string[],
+    { stored, awaited, show }: DeletionPlace,
+  ): { paths: number; tally: Tally } {
+    const isSpared = this.held.spare(replaced, stored);
+    const isHidden = this.held.get(number)?.isHidden;
+    if (isHidden === false) this.held.hide(number, true);
+    if (isSpared || isHidden === false) show();
     const one = this.held.get(number);
-    if (one?.isHidden === false) {
-      this.held.hide(number, true);
-      show();
-    }
     return {
       paths: this.held.plan(number, stored, awaited),
       tally: one ? tallyOf(stored, one.entries) : NOTHING,

@@ -3,7 +3,6 @@
 // hand to be tried again.
 import { type Catalog, findEntry } from '#catalog/catalog.ts';
 import { withoutEntries } from '#catalog/list/catalog-without.ts';
-import type { Arriving } from '#catalog/rows.ts';
 import { carryOver, difference, type EntrySet, entrySet, has, union } from '#catalog/selection/entry-set.ts';
 import { type DeletePlan, pathInPlan, planDelete } from './delete-plan.ts';
 
@@ -67,9 +66,8 @@ export class HeldDeletions {
   }
 
   /** A file that was uploaded anew since is another one, and stays. Answers whether there is one. */
-  spare(arriving: readonly Arriving[], stored: Catalog): boolean {
-    const landed = arriving.filter(({ stage }) => stage === 'landed');
-    const entries = landed.map(({ path }) => findEntry(stored, path)).filter((entry) => entry >= 0);
+  spare(paths: readonly string[], stored: Catalog): boolean {
+    const entries = paths.map((path) => findEntry(stored, path)).filter((entry) => entry >= 0);
     if (!entries.some((entry) => this.#all.some((one) => has(one.entries, entry)))) return false;
     const mask = new Uint8Array(stored.size);
     for (const entry of entries) mask[entry] = 1;

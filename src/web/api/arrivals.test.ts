@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { arrivalsOf, hasJustPut, noteArrivals, noteOwn } from './arrivals.ts';
+import { arrivalsOf, hasJustPut, noteArrivals, noteOwn, replacedSince } from './arrivals.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -15,6 +15,21 @@ test('what a re-read finds is marked for a moment', () => {
   expect(arrived('a')).toEqual(['z']);
   vi.advanceTimersByTime(5_000);
   expect(arrived('a')).toEqual([]);
+});
+
+test('what came since the last visit is marked all through this one', () => {
+  noteArrivals(['last'], ['x'], true);
+  vi.advanceTimersByTime(24 * 3_600_000);
+  expect(arrived('last')).toEqual(['x']);
+});
+
+test('of what is ours it is known what took the place of something, and since when', () => {
+  noteOwn(['again'], ['early']);
+  vi.advanceTimersByTime(1);
+  const since = performance.now();
+  noteOwn(['again'], ['new', 'anew']);
+  noteArrivals(['again'], ['new']);
+  expect(replacedSince(['again'], since)).toEqual(['anew']);
 });
 
 test('what is ours is never marked, whether it is said before or after it is seen', () => {

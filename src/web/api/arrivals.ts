@@ -5,13 +5,15 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '#web/lib/store.ts';
 
 const MARKED_MS = 8_000;
+/** As long as a timer can be set for: what came since the last visit is marked all through this one. */
+const ALWAYS_MS = 2 ** 31 - 1;
 /** So long a server may answer what it remembers of before. */
 const MAY_BE_UNSEEN_MS = 15_000;
 
 interface List {
   readonly arrived: Store<ReadonlySet<string>>;
-  /** Ours, and not yet seen in the list. */
-  readonly own: Set<string>;
+  /** Ours, and not yet seen in the list as news, and when they came. */
+  readonly own: Map<string, number>;
   /** When something of ours came last. */
   ownAt: number;
 }
@@ -24,7 +26,7 @@ function listOf(key: QueryKey): List {
   if (!list) {
     list = {
       arrived: createStore<ReadonlySet<string>>(new Set()),
-      own: new Set(),
+      own: new Map(),
       ownAt: Number.NEGATIVE_INFINITY,
     };
     lists.set(hash, list);
@@ -32,14 +34,17 @@ function listOf(key: QueryKey): List {
   return list;
 }
 
-/** To be told of what a re-read found that was not there before. */
-export function noteArrivals(key: QueryKey, ids: readonly string[]): void {
+/**
+ * To be told of what a re-read found that was not there before.
+ * @param isOfLastVisit what was there before is the list that was kept then
+ */
+export function noteArrivals(key: QueryKey, ids: readonly string[], isOfLastVisit = false): void {
   const { arrived, own } = listOf(key);
   // Each of ours is expected once.
   const news = ids.filter((id) => !own.delete(id));
   if (news.length === 0) return;
   arrived.set(new Set([...arrived.get(), ...news]));
-  setTimeout(() => unmark(arrived, new Set(news)), MARKED_MS);
+  setTimeout(() => unmark(arrived, new Set(news)), isOfLastVisit ? ALWAYS_MS : MARKED_MS);
 }
 
 /** To be told of what this browser put there, before or after it is seen. */
@@ -47,13 +52,18 @@ export function noteOwn(key: QueryKey, ids: readonly string[]): void {
   const list = listOf(key);
   const { arrived, own } = list;
   list.ownAt = performance.now();
-  for (const id of ids) if (!arrived.get().has(id)) own.add(id);
+  for (const id of ids) if (!arrived.get().has(id)) own.set(id, list.ownAt);
   unmark(arrived, new Set(ids));
 }
 
 /** Whether this browser has just put something there that a server may not know of yet. */
 export function hasJustPut(key: QueryKey): boolean {
   return performance.now() - listOf(key).ownAt < MAY_BE_UNSEEN_MS;
+}
+
+/** What this browser put there since a time (`performance.now()`) in the place of what had been there. */
+export function replacedSince(key: QueryKey, time: number): string[] {
+  return [...listOf(key).own].flatMap(([id, at]) => (at >= time ? [id] : []));
 }
 
 function unmark(arrived: List['arrived'], ids: ReadonlySet<string>): void {

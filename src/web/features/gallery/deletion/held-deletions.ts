@@ -6,11 +6,13 @@ import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import type { Catalog, Tally } from '#catalog/client.ts';
 import { deleteMediaFiles } from '#contract/media.ts';
+import { replacedSince } from '#web/api/arrivals.ts';
 import { connections } from '#web/api/connections/connections.ts';
 import { heirOf, toConnection } from '#web/api/connections/connections-state.ts';
 import { onForget } from '#web/api/connections/forget.ts';
 import { askToSignIn } from '#web/api/connections/sign-in.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
+import { filesKey } from '#web/api/queries/query-keys.ts';
 import { dropPendingFolders } from '#web/features/gallery/files/pending-folders.ts';
 import { matchesHotkey } from '#web/lib/hotkey.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -41,6 +43,8 @@ export interface AgreedDeletion {
 }
 
 interface Held extends AgreedDeletion {
+  /** When it was agreed to. */
+  readonly since: number;
   /** Undefined once it is on its way. */
   readonly timer: ReturnType<typeof setTimeout> | undefined;
 }
@@ -51,15 +55,14 @@ onForget((connectionId) => void takeBack((one) => one.connectionId === connectio
 
 /** Deletes in a moment what the tree shows no more. */
 export function hold(agreed: AgreedDeletion): void {
-  const timer = setTimeout(() => void send(agreed), UNDO_MS);
-  set([...all, { ...agreed, timer }]);
+  const one = { ...agreed, since: performance.now() };
+  const timer = setTimeout(() => void send(one), UNDO_MS);
+  set([...all, { ...one, timer }]);
   sayHeld(agreed.connectionId);
 }
 
-/** Takes back all that is still held. */
-function undo(connectionId: string): void {
-  const back = takeBack((one) => one.connectionId === connectionId);
-  back.at(-1)?.toTree();
+function undo(wanted: (one: Held) => boolean): void {
+  takeBack(wanted).at(-1)?.toTree();
 }
 
 const hideNotes = new Map<string, () => void>();
@@ -72,7 +75,7 @@ function sayHeld(connectionId: string): void {
   const hide = notify({
     message: words.going(sumOf(held.map(({ tally }) => tally))),
     keepsPlace: true,
-    action: { label: words.undo, run: () => undo(connectionId) },
+    action: { label: words.undo, run: () => undo((one) => one.connectionId === connectionId) },
   });
   hideNotes.set(connectionId, hide);
 }
@@ -90,7 +93,7 @@ function takeBack(wanted: (one: Held) => boolean): readonly Held[] {
 }
 
 /** Never throws: what becomes of it is said in the status line. */
-async function send(agreed: AgreedDeletion): Promise<void> {
+async function send(agreed: Omit<Held, 'timer'>): Promise<void> {
   const { tally } = agreed;
   const others = () => all.filter((one) => one.catalog !== agreed.catalog || one.number !== agreed.number);
   set([...others(), { ...agreed, timer: undefined }]);
@@ -124,14 +127,16 @@ async function send(agreed: AgreedDeletion): Promise<void> {
 type OnProgress = (done: number, batches: number) => void;
 
 async function carryOut(
-  { catalog, number, connectionId, emptyFolders }: AgreedDeletion,
+  { catalog, number, connectionId, emptyFolders, since }: Omit<Held, 'timer'>,
   onProgress: OnProgress,
 ): Promise<Failure | { readonly kind: 'done'; readonly deleted: Tally }> {
   const settle = () => catalog.ask({ kind: 'settle-deletion', number });
   try {
     const active = connectionNow(connectionId);
     await readAnew(active);
-    const { paths, tally: deleted } = await catalog.ask({ kind: 'plan-deletion', number });
+    // Uploads go on where no gallery is to be seen.
+    const replaced = replacedSince(filesKey(connectionId), since);
+    const { paths, tally: deleted } = await catalog.ask({ kind: 'plan-deletion', number, replaced });
     // Only this tab has them.
     dropPendingFolders(active.id, (path) => emptyFolders.includes(path));
     const outcome = await deleteFiles(paths, {
@@ -176,16 +181,16 @@ function set(next: readonly Held[]): void {
   listen('pagehide', left);
 }
 
-/** Not in a field, where it takes back what was typed, nor below a dialog. */
+/** The last one, as the one before it was another step. Not in a field, where it takes back what was typed, nor below a dialog. */
 function undoByKey(event: Event): void {
   if (!(event instanceof KeyboardEvent) || event.defaultPrevented || event.repeat) return;
   if (!matchesHotkey('mod+z', event, isMac())) return;
   if (event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')) return;
   const { activeId } = connections.get();
-  const isHeld = all.some((one) => one.timer !== undefined && one.connectionId === activeId);
-  if (activeId === undefined || !isHeld || document.querySelector('[aria-modal="true"]')) return;
+  const last = all.findLast((one) => one.timer !== undefined && one.connectionId === activeId);
+  if (!last || document.querySelector('[aria-modal="true"]')) return;
   event.preventDefault();
-  undo(activeId);
+  undo((one) => one === last);
 }
 
 function ask(event: Event): void {
