@@ -1,6 +1,6 @@
 // The list of files as the last visit left it, on a device that remembers the key.
 import type { Page } from '@playwright/test';
-import { file } from '#e2e/harness/gallery.ts';
+import { file, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 import { uploadAll } from '#e2e/scenes/seed.ts';
@@ -51,4 +51,21 @@ test('a remembered device shows the list of the last visit at once and says of w
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+});
+
+test('what came since the last visit is marked as new all through this one', async ({ page, workspace }) => {
+  await uploadAll(workspace.api, { 'old.wav': 'tone.wav' });
+  await open(page, workspace);
+  await page.getByRole('button', { name: 'Remember', exact: true }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect.poll(() => keptLists(page)).toEqual(['["old.wav"]']);
+  await page.goto('about:blank');
+  await uploadAll(workspace.api, { 'since.wav': 'tone.wav' });
+  await page.clock.install();
+  await page.goto(`${workspace.service.origin}/gallery`);
+  const row = (name: string) => tree(page).getByRole('treeitem', { name: new RegExp(`^${name}`) });
+  await expect(row('since.wav')).toContainText('New');
+  await page.clock.runFor(60_000);
+  await expect(row('since.wav')).toContainText('New');
+  await expect(row('old.wav')).not.toContainText('New');
 });

@@ -25,8 +25,8 @@ import { type Around, awaitedFolders, viewOf } from './tree-view.ts';
 
 /** Of so many new paths the page is told. */
 const MOST_ADDED = 1_000;
-/** A list that is whole sooner is shown at once. */
-const SHOW_FIRST_AFTER_MS = 80;
+/** A list that is whole sooner, such as one of 10,000, is shown at once. */
+const SHOW_FIRST_AFTER_MS = 40;
 /** So much longer than it takes to show the first of a list is it until more of it is shown. */
 const REST_PER_SHOW = 5;
 type Answer = Answers[keyof Answers];
@@ -256,7 +256,8 @@ export class Desk {
       this.#tree.expect(Map.groupBy(options.arriving, ({ path }) => folderOf(path)));
     }
     this.#around = { news: new Set(options.news), awaited: awaitedFolders(options.arriving) };
-    const isSpared = this.#deletions?.held.spare(options.arriving, this.#stored);
+    const landed = options.arriving.filter(({ stage }) => stage === 'landed').map(({ path }) => path);
+    const isSpared = this.#deletions?.held.spare(landed, this.#stored);
     if (isSpared || before?.folders.join('\n') !== options.folders.join('\n')) this.#showList(false);
     if (at) {
       this.#destination = at.number;

@@ -1,7 +1,5 @@
-// Numbers, sizes, times and dates as a person reads them: in the language of the words, dates as the reader's browser has them.
-import { LANGUAGE, translatable } from './translatable.ts';
-
-const words = translatable({ justNow: 'just now' });
+// Numbers, sizes and durations as a person reads them, in the language of the words.
+import { LANGUAGE } from './translatable.ts';
 
 const integer = new Intl.NumberFormat(LANGUAGE);
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
@@ -78,38 +76,3 @@ export function formatTime(amount: number, unit: TimeUnit, unitDisplay: 'short' 
 
 /** One amount in two units: no comma between them. */
 const times = new Intl.ListFormat(LANGUAGE, { type: 'unit', style: 'narrow' });
-
-/** The reader's own way to write dates, where it is one in the language of the words. */
-const LOCALE = navigator.languages.find((locale) => locale.startsWith(LANGUAGE)) ?? LANGUAGE;
-const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
-const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
-
-/** An ISO timestamp as a date in the reader's zone; what can't be read is shown as it came. */
-export function formatDate(iso: string): string {
-  return format(day, iso);
-}
-
-export function formatDateTime(iso: string): string {
-  return format(moment, iso);
-}
-
-function format(formatter: Intl.DateTimeFormat, iso: string): string {
-  const time = Date.parse(iso);
-  return Number.isNaN(time) ? iso : formatter.format(time);
-}
-
-const relative = new Intl.RelativeTimeFormat(LANGUAGE, { numeric: 'auto' });
-const STEPS = [
-  { unit: 'minute', seconds: 60 },
-  { unit: 'hour', seconds: 3600 },
-  { unit: 'day', seconds: 86_400 },
-] as const;
-
-/** `just now`, `5 minutes ago`, `yesterday`; a date from a week on. */
-export function formatAgo(iso: string, now: number = Date.now()): string {
-  const elapsed = (now - Date.parse(iso)) / 1000;
-  if (Number.isNaN(elapsed) || elapsed >= 7 * 86_400 || elapsed < -60) return formatDate(iso);
-  if (elapsed < 60) return words.justNow;
-  const step = STEPS.findLast(({ seconds }) => elapsed >= seconds) ?? STEPS[0];
-  return relative.format(-Math.floor(elapsed / step.seconds), step.unit);
-}

@@ -1,7 +1,7 @@
 // The age of a list that was kept. With it comes what deletes kept lists, with the first sign of a person: nobody else has
 // one forgotten.
 import '#web/features/gallery/files/kept-files.ts';
-import { formatAgo } from '#web/lib/format.ts';
+import { formatAgo } from '#web/lib/format-date.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 const words = translatable({

@@ -44,7 +44,7 @@ export function filesQuery(connection: Connection, connectionId: string, { fresh
           keep: kept && ((answer) => void kept.keep(connectionId, answer)),
         }),
       );
-      if (last) noteArrivals(queryKey, added);
+      if (last) noteArrivals(queryKey, added, last.list.keptAt !== undefined);
       if (kept && files === last && last.etag !== undefined) void kept.confirmKept(connectionId, last.etag);
       return last?.list.keptAt === undefined ? files : confirmed(files);
     },

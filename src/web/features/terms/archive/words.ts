@@ -1,7 +1,8 @@
 // Every sentence of saving all glossaries and bringing them back.
 import type { FileProblem } from '#lexicon/client.ts';
 import { words as importing } from '#web/features/terms/import/words.ts';
-import { formatBytes, formatCount, formatDateTime } from '#web/lib/format.ts';
+import { formatBytes, formatCount } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/format-date.ts';
 import { plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 import type { SaveNote } from './save-all.ts';

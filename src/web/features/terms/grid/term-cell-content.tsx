@@ -3,7 +3,7 @@ import type { Term } from '#contract/glossary.ts';
 import { howOf, spokenAs, spokenText } from '#web/features/terms/list/how.ts';
 import { WaySign } from '#web/features/terms/way-sign.tsx';
 import { words } from '#web/features/terms/words.ts';
-import { formatAgo, formatDateTime } from '#web/lib/format.ts';
+import { formatAgo, formatDateTime } from '#web/lib/format-date.ts';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import type { ColumnId } from './columns.ts';
 import { LanguageLabel } from './language-label.tsx';
