@@ -16,7 +16,9 @@ export const cell = (name: string): Target => ({ css: '[role="gridcell"]', name 
 
 const ENTER = '\uE007';
 const DELETE = '\uE017';
-export const keys = { enter: ENTER, delete: DELETE } as const;
+const END = '\uE010';
+const HOME = '\uE011';
+export const keys = { enter: ENTER, delete: DELETE, end: END, home: HOME } as const;
 
 const place = z.object({ x: z.number(), y: z.number() });
 type Place = z.output<typeof place>;

@@ -18,7 +18,12 @@ export type Fault =
   /** Passes the answer on up to so many bytes of its body, then cuts the connection. */
   | { readonly kind: 'truncate'; readonly afterBytes: number }
   /** Answers by itself; the service sees nothing. */
-  | { readonly kind: 'answer'; readonly status: number; readonly headers?: Record<string, string> }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers?: Record<string, string>;
+      readonly body?: string;
+    }
   /** Passes everything on but this answer header. */
   | { readonly kind: 'strip'; readonly header: string };
 
@@ -116,7 +121,9 @@ async function handle(
       return dropAfter(incoming, fault.afterBytes);
     case 'answer':
       incoming.resume();
-      outgoing.writeHead(fault.status, { 'Content-Length': 0, ...fault.headers }).end();
+      outgoing
+        .writeHead(fault.status, { 'Content-Length': Buffer.byteLength(fault.body ?? ''), ...fault.headers })
+        .end(fault.body);
       return;
     case 'delay':
       await delay(fault.ms, undefined, { signal: ending });
