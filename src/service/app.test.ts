@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import type { WriteSome } from '#service/log/descriptor.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
 import { startTestService } from '#service/testing/test-service.ts';
 
@@ -30,4 +31,22 @@ test('closing twice is closing once', async () => {
   const service = await startTestService();
   await Promise.all([service.app.close(), service.app.close()]);
   await expect(service[Symbol.asyncDispose]()).resolves.toBeUndefined();
+});
+
+test('the first look through each workspace’s files is told to the log, also one that was over before there was one', async () => {
+  let printed = '';
+  const writeLog: WriteSome = async (bytes) => {
+    printed += Buffer.from(bytes).toString();
+    return bytes.length;
+  };
+  await using service = await startTestService({ logLevel: 'info' }, { writeLog });
+  for (const fileName of ['a.wav', 'b.wav']) {
+    const signed = await service.send('POST', '/media/upload-url', { fileName, contentType: 'audio/wav' });
+    const { pathname, search } = new URL(signed.json<string>());
+    const headers = { 'content-type': 'audio/wav' };
+    await service.app.http.inject({ method: 'PUT', url: pathname + search, headers, payload: 'sounds' });
+  }
+  await service.restart();
+  const told = /"workspace":"[^"]+","files":2,"ms":\d+,"msg":"looked through the files of a workspace"/;
+  await expect.poll(() => printed).toMatch(told);
 });

@@ -12,6 +12,7 @@ import { createServer } from '#service/http/server.ts';
 import { startSweeping } from '#service/jobs/sweep.ts';
 import { toStandardOutput, type WriteSome } from '#service/log/descriptor.ts';
 import { type Log, openLog } from '#service/log/log.ts';
+import type { DiskScan } from '#service/media-store/disk/disk-store.ts';
 import { timedStores } from '#service/metrics/measure.ts';
 import type { Metrics } from '#service/metrics/metrics.ts';
 import { SCHEMA_VERSION } from '#service/records/migrate.ts';
@@ -79,6 +80,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     if (reason) http?.log.error({ err: reason, part }, 'not ready: this part can’t be written to');
     else http?.log.info({ part }, 'ready again: this part can be written to');
   };
+  const early: DiskScan[] = [];
+  const onScanned = (scan: DiskScan) => {
+    if (http) noteScan(http.log, scan);
+    else early.push(scan);
+  };
   const metrics = config.metricsPort === undefined ? undefined : await openMetrics(records, log);
   const onUpload = (event: UploadEvent) => {
     metrics?.upload(event);
@@ -87,7 +93,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     noteChange(http.log, { change: 'sweepUpload', workspace, uploadId, path });
   };
   const media = opened.use(
-    await openMedia(config, { onError, scanIntervalMs: options.bucketScanIntervalMs }),
+    await openMedia(config, { onError, onScanned, scanIntervalMs: options.bucketScanIntervalMs }),
   );
   const stores = { records, media };
   const core = createCore({
@@ -110,6 +116,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     }),
     stop,
   );
+  for (const scan of early.splice(0)) noteScan(http.log, scan);
   opened.use(
     startSweeping({
       uploads: core.uploads,
@@ -128,6 +135,12 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+/** The first look at each workspace; that it is repeated each minute is for those who look closer. */
+function noteScan(log: FastifyInstance['log'], { isFirst, ...scan }: DiskScan): void {
+  const note = isFirst ? 'info' : 'debug';
+  log[note](scan, 'looked through the files of a workspace');
 }
 
 /** What speaks to PostgreSQL is read by those who have it alone. */

@@ -1,7 +1,7 @@
 // The media store that the settings name.
 import { join } from 'node:path';
 import type { Config } from '#service/config/config.ts';
-import { openDisk } from '#service/media-store/disk/disk-store.ts';
+import { type DiskScan, openDisk } from '#service/media-store/disk/disk-store.ts';
 import { withFaults } from '#service/media-store/faulty.ts';
 import type { MediaStore } from '#service/media-store/media-store.ts';
 import type { S3Options } from '#service/media-store/s3/s3-store.ts';
@@ -10,17 +10,19 @@ export interface MediaOptions {
   /** Hears of what fails in the background. */
   readonly onError: (error: unknown) => void;
   readonly scanIntervalMs: number | undefined;
+  /** Hears of each look through a folder of this machine’s disk. */
+  readonly onScanned: (scan: DiskScan) => void;
 }
 
 /** @throws Error with a sentence for the operator */
 export async function openMedia(
   { data, media, mediaFaults }: Config,
-  { onError, scanIntervalMs }: MediaOptions,
+  { onError, scanIntervalMs, onScanned }: MediaOptions,
 ): Promise<MediaStore> {
   const store =
     media.kind === 's3'
       ? await openBucket({ ...media, scanIntervalMs })
-      : await openDisk({ media: media.folder, uploads: join(data, 'uploads'), onError });
+      : await openDisk({ media: media.folder, uploads: join(data, 'uploads'), onError, onScanned });
   return mediaFaults ? withFaults<MediaStore>(store) : store;
 }
 

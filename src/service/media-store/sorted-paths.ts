@@ -15,6 +15,10 @@ export class SortedPaths {
     this.#blocks = [...blocks];
   }
 
+  get size(): number {
+    return this.#blocks.reduce((paths, block) => paths + block.length, 0);
+  }
+
   /** The blocks as they are now. */
   blocks(): readonly Block[] {
     return [...this.#blocks];

@@ -16,13 +16,23 @@ import { refuseUnwritable, tryPublishing } from './writable.ts';
 /** How often the disk is looked at for changes made beside the service. */
 const RESCAN_MS = 60_000;
 
+/** A workspace's folder was looked through, in the background. */
+export interface DiskScan {
+  readonly workspace: string;
+  readonly files: number;
+  readonly ms: number;
+  /** Since the start. */
+  readonly isFirst: boolean;
+}
+
 export interface DiskOptions extends DiskFolders {
   /** Hears of what fails in the background. */
   readonly onError: (error: unknown) => void;
+  readonly onScanned?: ((scan: DiskScan) => void) | undefined;
 }
 
 /** @throws Error with a sentence for the operator */
-export async function openDisk({ onError, ...folders }: DiskOptions): Promise<ReceivingStore> {
+export async function openDisk({ onError, onScanned, ...folders }: DiskOptions): Promise<ReceivingStore> {
   const layout = await openLayout(folders);
   await refuseUnwritable(layout);
   const workspaces = new Map<string, DiskWorkspace>();
@@ -37,9 +47,15 @@ export async function openDisk({ onError, ...folders }: DiskOptions): Promise<Re
 
   // Deleting a directory is one rename into the trash, whatever it holds; emptying that takes its time.
   const emptying = backgroundTask(() => emptyDirectory(layout.trash, closing.signal), onError);
+  const scanned = new Set<string>();
   const scanning = backgroundTask(async () => {
-    for (const workspace of workspaces.values()) {
-      if (!closing.signal.aborted) await workspace.index.rescan();
+    for (const [workspace, { index }] of workspaces) {
+      if (closing.signal.aborted) return;
+      const start = performance.now();
+      await index.rescan();
+      const ms = Math.round(performance.now() - start);
+      onScanned?.({ workspace, files: index.size, ms, isFirst: !scanned.has(workspace) });
+      scanned.add(workspace);
     }
   }, onError);
 

@@ -33,6 +33,11 @@ export class PathIndex {
     this.#root = root;
   }
 
+  /** How many files are known of. */
+  get size(): number {
+    return this.#paths?.size ?? 0;
+  }
+
   note(change: Change): void {
     this.#running?.changes.push(change);
     if (this.#paths && apply(this.#paths, change)) this.#snapshot = undefined;
