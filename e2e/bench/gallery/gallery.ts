@@ -1,5 +1,5 @@
 // `npm run bench -- gallery [rounds]`: a gallery of 10,000, 100,000 and 1,000,000 files, from the first byte of its list to
-// the question before a deletion, and @pierre/trees over the same list.
+// the question before a deletion, @pierre/trees over the same list, and the service beneath.
 import { join } from 'node:path';
 import { build } from '#e2e/bench/earlier-commit.ts';
 import { below, type Figure, longestTask } from '#e2e/bench/figures/figure.ts';
@@ -8,6 +8,7 @@ import { median, percentile } from '#e2e/bench/figures/statistics.ts';
 import { ROOT, startService } from '#e2e/harness/service.ts';
 import { layOutGallery } from './paths.ts';
 import { bundlePierre, type PeerVisit, visitPierre } from './pierre.ts';
+import { serviceAtSize } from './service.ts';
 import { counted, type Gallery, memory, revisit, type Visit, visit } from './visit.ts';
 
 const SIZES = { small: 10_000, large: 100_000, million: 1_000_000 } as const;
@@ -33,6 +34,7 @@ export async function benchGallery(rounds: number): Promise<Figure[]> {
     ...(await loading(smaller, rounds)),
     ...(await again(million, rounds)),
     ...(await holding(million, rounds)),
+    ...(await serviceAtSize(service, million, rounds)),
   ];
 }
 

@@ -3,14 +3,13 @@
 
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { peakMemory, resetPeakMemory } from '#e2e/bench/browser/process-tree.ts';
 import { atLeast, below, type Figure } from '#e2e/bench/figures/figure.ts';
 import { alternate } from '#e2e/bench/figures/rounds.ts';
 import { median } from '#e2e/bench/figures/statistics.ts';
 import { type Service, startService } from '#e2e/harness/service.ts';
+import { describeReadAtOnce, type ReadAtOnce, readAtOnce } from './read-at-once.ts';
 import { describeLoad, type Load, loadFor, startLoad } from './request-load.ts';
 
-const MIB = 1024 * 1024;
 const KEY = 'bench-key-0123456789-0123456789-0123456789';
 const HEADERS = { authorization: `Bearer ${KEY}` };
 /** As browsers say it. */
@@ -87,54 +86,23 @@ async function shared(service: Service, rounds: number, seconds: number): Promis
   ]);
 }
 
-interface LongList {
-  readonly firstByteMs: number;
-  readonly seconds: number;
-  readonly mebibytes: number;
-  readonly health: Load;
-}
-
-async function read(url: string, key: string): Promise<{ firstByteMs: number; seconds: number }> {
-  const start = performance.now();
-  const response = await fetch(url, {
-    headers: { authorization: `Bearer ${key}`, 'accept-encoding': 'identity' },
-  });
-  let firstByteMs: number | undefined;
-  for await (const _chunk of response.body ?? []) firstByteMs ??= performance.now() - start;
-  return { firstByteMs: firstByteMs ?? Number.NaN, seconds: (performance.now() - start) / 1000 };
-}
-
-async function readAtOnce(service: Service, path: string, key: string, times: number): Promise<LongList> {
-  const health = startLoad({ url: `${service.origin}/healthz`, pauseMs: HEALTH_EVERY_MS });
-  const before = await resetPeakMemory(service.pid ?? 0);
-  const all = await Promise.all(Array.from({ length: times }, () => read(`${service.origin}${path}`, key)));
-  return {
-    firstByteMs: Math.max(...all.map((one) => one.firstByteMs)),
-    seconds: Math.max(...all.map((one) => one.seconds)),
-    mebibytes: ((await peakMemory(service.pid ?? 0)) - before) / MIB,
-    health: await health.stop(),
-  };
-}
-
-const describeLong = ({ firstByteMs, seconds, mebibytes, health }: LongList): string =>
-  `first byte ${firstByteMs.toFixed(0)} ms, ${seconds.toFixed(2)} s, +${mebibytes.toFixed(0)} MiB; health ${describeLoad(health)}`;
-
 async function long(service: Service, rounds: number): Promise<Figure[]> {
   console.log('100,000 terms in one list');
-  const once = () => readAtOnce(service, '/api/glossary/long/terms', KEY, 1);
-  const four = () => readAtOnce(service, '/api/glossary/long/terms', KEY, 4);
-  const results = await alternate({ once, four }, rounds, describeLong);
+  const list = { path: '/api/glossary/long/terms', key: KEY };
+  const once = () => readAtOnce(service, { ...list, times: 1 });
+  const four = () => readAtOnce(service, { ...list, times: 4 });
+  const results = await alternate({ once, four }, rounds, describeReadAtOnce);
   return Object.entries(results).flatMap(([how, all]) => longFigures(`100,000 terms, ${how}`, all));
 }
 
 async function manyGlossaries(service: Service, rounds: number): Promise<Figure[]> {
   console.log('20,000 glossaries of 4 KB in four lists at once');
-  const four = () => readAtOnce(service, '/api/glossary', `${KEY}-many`, 4);
-  const { four: all = [] } = await alternate({ four }, rounds, describeLong);
+  const four = () => readAtOnce(service, { path: '/api/glossary', key: `${KEY}-many`, times: 4 });
+  const { four: all = [] } = await alternate({ four }, rounds, describeReadAtOnce);
   return longFigures('20,000 glossaries, four at once', all);
 }
 
-function longFigures(what: string, all: readonly LongList[]): Figure[] {
+function longFigures(what: string, all: readonly ReadAtOnce[]): Figure[] {
   return [
     below(`${what}: first byte`, 500, median(all.map((one) => one.firstByteMs)), 'ms'),
     below(
