@@ -174,6 +174,7 @@ export const words = translatable({
     onlyHere: 'Only in this browser: it is sent once a way of saying it is complete.',
     stillHas: (values: readonly (readonly [Attribute, string])[]) =>
       `The service still has ${list(values.map(([attribute, value]) => `${ATTRIBUTES[attribute]} “${value}”`))}.`,
+    saving: 'Saving',
     notSaved: 'Not saved',
     waits: 'Waits for the service',
     draft: 'Waits for a way of saying it',
