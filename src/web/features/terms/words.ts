@@ -206,6 +206,8 @@ export const words = translatable({
     attributes: ATTRIBUTES,
     also: (attributes: readonly Attribute[]) =>
       `Also changed by somebody else: ${list(attributes.map((attribute) => ATTRIBUTES[attribute]))}.`,
+    was: (value: string) => `It was “${value}”.`,
+    wasNotSet: 'It was not set.',
     isNow: (attribute: Attribute, value: string) => `${ATTRIBUTES[attribute]} is now “${value}”.`,
     kept: 'The service kept the old value.',
     keptMark: 'kept',

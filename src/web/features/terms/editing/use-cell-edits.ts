@@ -141,7 +141,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     } catch (error) {
       resending.failed(termId, error);
       const reason = (attribute: string) => reasonFor(error, attribute);
-      dispatch({ kind: 'failed', termId, changes, reason, trouble: troubleOf(error) });
+      dispatch({ kind: 'failed', termId, changes, reason, trouble: troubleOf(error, term) });
     } finally {
       if (underWay.get(termId) === sending) underWay.delete(termId);
     }
@@ -284,8 +284,8 @@ function withKept(before: CellEditing['kept'], { term, kept }: Updated): CellEdi
   return after;
 }
 
-function troubleOf(error: unknown): Trouble | undefined {
-  if (error instanceof ChangedMeanwhileError) return { kind: 'changed', current: error.current };
+function troubleOf(error: unknown, began: Term): Trouble | undefined {
+  if (error instanceof ChangedMeanwhileError) return { kind: 'changed', began, current: error.current };
   if (isAway(error)) return { kind: 'away' };
   return isGone(error) ? { kind: 'gone' } : undefined;
 }
