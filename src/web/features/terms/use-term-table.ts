@@ -69,6 +69,7 @@ export function useTermTable(options: TermTableOptions) {
     byId: table.byId,
     entryId,
     save,
+    giveUp: editing.discard,
     shown: () => ({ ids: table.ids, grid }),
     withdraw: newRows.withdraw,
     bringBack: (typed) => newRows.type(typed.map(({ id, draft }) => ({ id, changes: draft }))),

@@ -26,6 +26,7 @@ const deps = {
     undoingAll: () => nothing,
     deleted: () => nothing,
     discarded: () => nothing,
+    givenUp: () => nothing,
   },
   check: ({ term, changes }: TermChange) => checkEdit(term, changes),
 };

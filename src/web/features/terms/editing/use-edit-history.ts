@@ -28,6 +28,7 @@ import {
   type TypedRow,
   type Undoing,
   undone,
+  withFirstOf,
   withStep,
   withTerm,
 } from './edit-history.ts';
@@ -48,10 +49,15 @@ export interface UndoableEdits {
   readonly added: (rowId: string, term: Term) => string | undefined;
   /** Answers what takes back all that these steps have added, as one step. */
   readonly undoingAll: (stepIds: readonly string[]) => () => void;
-  /** Answers what takes this deletion back, whatever was done since. */
-  readonly deleted: (terms: readonly Term[]) => () => void;
+  /**
+   * Answers what takes this deletion back, whatever was done since.
+   * @param along what takes back edits that were made for it: they are one step with it
+   */
+  readonly deleted: (terms: readonly Term[], along?: () => void) => () => void;
   /** Of rows that are no terms yet. */
   readonly discarded: (rows: readonly TypedRow[]) => () => void;
+  /** Of edits that were not saved. */
+  readonly givenUp: (edits: readonly TermChange[]) => () => void;
 }
 
 interface EditHistoryOptions {
@@ -61,6 +67,8 @@ interface EditHistoryOptions {
   /** The row that waits for a new word: its first change makes it one that was added. */
   readonly entryId: string;
   readonly save: (made: readonly TermChange[]) => void;
+  /** Gives up what was not saved of these terms. */
+  readonly giveUp: (termIds: readonly string[]) => void;
   /** Discards those of these rows that are no terms yet; `answered` as long as some are being sent. */
   readonly withdraw: (rowIds: readonly string[]) => Withdrawn;
   readonly bringBack: (rows: readonly TypedRow[]) => void;
@@ -93,6 +101,22 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
   const restore = useRestoreTerms(glossaryId);
   const takeBack = useTakeBack(glossaryId);
 
+  /** Takes one to what was done to these, and says it. */
+  const showEdits = (
+    edits: readonly TermChange[],
+    { say, sayIn }: Pick<(typeof WAYS)[Way], 'say' | 'sayIn'>,
+    also = '',
+  ): void => {
+    const [first, second] = edits;
+    if (first)
+      place().goTo(
+        edits.map(({ term }) => term.id),
+        first.changes,
+      );
+    const said = first && (second ? say(edits.length) : sayIn(first.changes.word ?? first.term.word));
+    notify({ message: sentences(said ?? '', also) || words.undoing.nothing });
+  };
+
   /** Answers a promise where ids are known only later. */
   const perform = (
     undoing: Undoing,
@@ -102,18 +126,15 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       case 'change': {
         const { toSave, left } = undoing;
         latest.current.save(toSave);
-        const [first, second] = toSave;
-        if (first)
-          place().goTo(
-            toSave.map(({ term }) => term.id),
-            first.changes,
-          );
-        const said = [
-          ...(first && !second ? [sayIn(first.changes.word ?? first.term.word)] : []),
-          ...(second ? [say(toSave.length)] : []),
-          ...(left > 0 ? [words.undoing.left(left)] : []),
-        ];
-        notify({ message: said.length > 0 ? sentences(...said) : words.undoing.nothing });
+        showEdits(toSave, { say, sayIn }, left > 0 ? words.undoing.left(left) : '');
+        return undefined;
+      }
+      case 'take-up':
+      case 'give-up': {
+        const { edits } = undoing;
+        if (undoing.kind === 'take-up') latest.current.save(edits);
+        else latest.current.giveUp(edits.map(({ term }) => term.id));
+        showEdits(edits, { say, sayIn });
         return undefined;
       }
       case 'delete':
@@ -260,7 +281,14 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
         const one = history.current.past.findLast(({ id }) => stepIds.includes(id));
         take('undo', one?.id ?? NO_STEP);
       }),
-    deleted: (terms) => record({ kind: 'deleted', terms, rows: [] }),
+    deleted(terms, along) {
+      const [ofEdits] = (along && offered.get(along)) ?? [];
+      if (!along || ofEdits === undefined) return record({ kind: 'deleted', terms, rows: [] });
+      const step = { kind: 'deleted', terms, rows: [], id: stepId(), group: ofEdits } as const;
+      history.current = withFirstOf(history.current, step);
+      return along;
+    },
+    givenUp: (edits) => record({ kind: 'given-up', edits }),
     discarded: (rows) => record({ kind: 'deleted', terms: [], rows }),
   };
 }

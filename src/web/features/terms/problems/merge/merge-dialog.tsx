@@ -40,11 +40,7 @@ export function MergeDialog(props: MergeDialogProps) {
     deleted.current = [...deleted.current, ...pending.filter(({ id }) => gone.has(id))];
     onDeleted(gone);
     if (gone.size < pending.length) return;
-    const undoDeletion = edits.deleted(deleted.current);
-    const back = () => {
-      undoDeletion();
-      undoEdit.current?.();
-    };
+    const back = edits.deleted(deleted.current, undoEdit.current);
     notify({
       message: words.done(terms.length),
       color: 'green',
