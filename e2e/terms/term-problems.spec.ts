@@ -80,6 +80,7 @@ test('a glossary without problems says so', async ({ page, workspace }) => {
 test('one of several ways is kept, and undone', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace, [{ word: 'SQL', pronunciationLanguageId: 'en' }]);
   await openPanel(page, '1 problem');
+  await expect(panel(page)).toContainText('Which one the voice engine uses isn’t specified: keep one.');
   await panel(page).getByRole('button', { name: 'Keep “Say it like”' }).click();
   await expect(page.getByText('Mended in 1 term.')).toBeVisible();
   await expect.poll(stored).toMatchObject([{ pronounceAs: 'so', pronunciationLanguageId: null }]);

@@ -87,7 +87,7 @@ export const words = translatable({
   howIsChosen: 'How a word is spoken is chosen: Enter shows the three ways.',
   howNoneWhy: 'None of the three ways is complete, so this term may have no effect.',
   howSeveral: 'Several',
-  howSeveralWhy: 'Several ways are filled in, and only one of them is used. Keep the one you mean.',
+  howSeveralWhy: 'Several ways are filled in. Which one the voice engine uses isn’t specified: keep one.',
   columns: COLUMNS,
   readTo: (readIn: string, accent: string) => `${readIn} → ${accent}`,
   more: (count: number) => `and ${formatCount(count)} more`,
@@ -248,7 +248,7 @@ export const words = translatable({
     othersRemove: 'Remove it when saving',
     othersKeep: 'Keep it too',
     duplicate: (count: number, word: string) =>
-      `${plural(count, TERMS)} for “${word}” in this language ${pluralForm(count, { one: 'is', other: 'are' })} here already. You can save it all the same, but only one of them is used.`,
+      `${plural(count, TERMS)} for “${word}” in this language ${pluralForm(count, { one: 'is', other: 'are' })} here already. You can save it all the same, but which one the voice engine uses isn’t specified.`,
     save: 'Save term',
     close: 'Close',
     savedBefore:
