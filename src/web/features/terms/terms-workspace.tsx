@@ -180,7 +180,7 @@ function Workspace({ glossaryId, terms, onImport, editing, shownTerms, viewing }
           const isFinished = dialogs.toDelete.every(({ id }) => gone.has(id) || !view.byId.has(id));
           if (isFinished) moveOn(gone, dialogs.askedFrom);
         }}
-        onAllDeleted={history.deleted}
+        onDeletionEnded={history.deleted}
       />
     </UsedLanguagesContext>
   );

@@ -302,6 +302,7 @@ export const words = translatable({
     willMend: (fixes: readonly Fix[]) => `Will be cleaned: ${fixesText(fixes)}`,
   },
   undoing: {
+    name: 'Undoing',
     undone: (count: number) => `Undone in ${plural(count, TERMS)}.`,
     undoneIn: (word: string) => `Undone in “${word}”.`,
     redone: (count: number) => `Done again in ${plural(count, TERMS)}.`,
@@ -341,16 +342,16 @@ export const words = translatable({
   },
   remove: {
     title: (count: number) => `Delete ${plural(count, TERMS)}?`,
-    /** Few enough to be brought back. */
     undoable: (count: number) =>
       `You can undo this right afterwards; ${pluralForm(count, { one: 'it comes back with a new id', other: 'they come back with new ids' })}.`,
-    final: 'They are deleted at once and can’t be brought back.',
     confirm: (count: number) => `Delete ${plural(count, TERMS)}`,
     cancel: (count: number) => pluralForm(count, { one: 'Keep it', other: 'Keep them' }),
     restored: (count: number) =>
       count === 1 ? '1 term is back, with a new id.' : `${formatCount(count)} terms are back, with new ids.`,
     notRestored: (count: number) => `${plural(count, TERMS)} could not be brought back.`,
     restoreRest: 'Try again',
+    restoring: (done: number, all: number) => `${formatCount(done)} of ${plural(all, TERMS)} brought back`,
+    stopped: 'You stopped before.',
     progress: (done: number, all: number) => `${formatCount(done)} of ${plural(all, TERMS)} deleted`,
     changed: 'Somebody else changed it meanwhile.',
     report: (gone: number, left: number) => `${plural(gone, TERMS)} deleted, ${formatCount(left)} still here`,

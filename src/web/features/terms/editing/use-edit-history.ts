@@ -33,6 +33,7 @@ import {
   withTerm,
 } from './edit-history.ts';
 import { editPlace, type ShownTable } from './edit-place.ts';
+import { PORTION } from './most-at-once.ts';
 
 export interface UndoableEdits {
   /** Answers what takes this back, whatever was done since. */
@@ -66,7 +67,8 @@ interface EditHistoryOptions {
   readonly byId: TermLookup;
   /** The row that waits for a new word: its first change makes it one that was added. */
   readonly entryId: string;
-  readonly save: (made: readonly TermChange[]) => void;
+  /** Of very many it answers when all are shown. */
+  readonly save: (made: readonly TermChange[]) => Promise<void> | undefined;
   /** Gives up what was not saved of these terms. */
   readonly giveUp: (termIds: readonly string[]) => void;
   /** Discards those of these rows that are no terms yet; `answered` as long as some are being sent. */
@@ -125,16 +127,16 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
     switch (undoing.kind) {
       case 'change': {
         const { toSave, left } = undoing;
-        latest.current.save(toSave);
+        const shown = latest.current.save(toSave);
         showEdits(toSave, { say, sayIn }, left > 0 ? words.undoing.left(left) : '');
-        return undefined;
+        return shown;
       }
       case 'take-up':
       case 'give-up': {
         const { edits } = undoing;
-        if (undoing.kind === 'take-up') latest.current.save(edits);
-        else latest.current.giveUp(edits.map(({ term }) => term.id));
         showEdits(edits, { say, sayIn });
+        if (undoing.kind === 'take-up') return latest.current.save(edits);
+        latest.current.giveUp(edits.map(({ term }) => term.id));
         return undefined;
       }
       case 'delete':
@@ -177,6 +179,10 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
   const inTurn = (work: () => void) => {
     if (waiting.current) waiting.current.push(work);
     else work();
+  };
+
+  const holdFor = (ended: Promise<unknown> | undefined) => {
+    if (ended) holdUntil(ended);
   };
 
   /** @param about ids of steps and groups */
@@ -225,7 +231,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       if (!taken) return;
       history.current = taken.history;
       const ended = perform(taken.undoing, WAYS[way]);
-      if (ended) holdUntil(ended);
+      holdFor(ended);
       const next = WAYS[way].next(history.current, step);
       if (next) take(way, next.id);
       // Rows that were given up otherwise: there is something before them.
@@ -261,7 +267,9 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       return together(() => {
         if (others.length < made.length) record({ kind: 'added', terms: [], rows: [entryId] });
         if (others.length > 0) record(changed(others));
-        if (made.length > 0) latest.current.save(made);
+        // Very many can be taken back once all are there, and come after what is being taken back.
+        if (made.length > PORTION) inTurn(() => holdFor(latest.current.save(made)));
+        else if (made.length > 0) void latest.current.save(made);
       });
     },
     together,
