@@ -126,6 +126,8 @@ export const words = translatable({
   toolbar: {
     add: 'Add term',
     searchAndFilter: 'Search and filter',
+    filter: 'Filter',
+    filterOn: (count: number) => `Filter, ${formatCount(count)} set`,
     search: 'Search terms',
     bySound: 'By sound',
     searchBySound: 'Search terms by sound',
@@ -289,6 +291,11 @@ export const words = translatable({
     name: 'Saving',
     progress: (done: number, all: number) => `${formatCount(done)} of ${plural(all, TERMS)} saved`,
     stop: 'Stop',
+  },
+  cellBar: {
+    name: 'The cell',
+    what: (word: string, column: string) => `${word} · ${column}`,
+    edit: 'Edit',
   },
   undo: 'Undo',
   tooMany: (count: number, most: number) =>
