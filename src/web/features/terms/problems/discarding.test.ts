@@ -11,6 +11,7 @@ import { discarding } from './discarding.ts';
 import { onlyHere } from './only-here.ts';
 
 test('what is discarded is one step, which can be taken back whatever is said meanwhile', () => {
+  notes.set([]);
   const row: NewRow = { kind: 'typed', id: 'new:1', draft: { ...BLANK_DRAFT, word: 'SQL' }, reason: '' };
   const term = aTerm({ id: 'a' });
   const changes = { word: 'Kia' };
