@@ -1,35 +1,17 @@
 // A glossary too large to be read and put in order while the page waits: that is done beside it.
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { open } from '#e2e/harness/open.ts';
 import { cell, editCell, row, table } from '#e2e/harness/terms.ts';
-import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+import { expect, test } from '#e2e/harness/test.ts';
+import { fill } from './fill.ts';
 
 const TERMS = 21_000;
-
-/** Through the interface so many would take half a minute. */
-function fill({ name, service }: Workspace, glossaryId: string): void {
-  using file = new DatabaseSync(join(service.dataDir, 'lectern.sqlite'), { timeout: 5000 });
-  const now = '2026-01-01T00:00:00.000Z';
-  file.exec('begin');
-  file
-    .prepare('insert into glossary (id, workspace, name, createdAt, updatedAt) values (?, ?, ?, ?, ?)')
-    .run(glossaryId, name, 'Names', now, now);
-  const term =
-    file.prepare(`insert into term (id, glossaryId, word, languageId, pronounceAs, phonemizationLanguageId,
-    caseSensitive, createdAt, updatedAt) values (?, ?, ?, 'en', 'koo ber net ees', 'en', 0, ?, ?)`);
-  // Neither in the order of the words nor of the numbers: 7,919 is prime.
-  for (let index = 0; index < TERMS; index++)
-    term.run(crypto.randomUUID(), glossaryId, `word ${(index * 7919) % TERMS}`, now, now);
-  file.exec('commit');
-}
 
 test('a glossary of 21,000 terms is read and put in order in workers, and worked in as any other', async ({
   page,
   workspace,
 }) => {
   const id = crypto.randomUUID();
-  fill(workspace, id);
+  fill(workspace, id, TERMS);
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(worker.url()));
 
@@ -55,7 +37,7 @@ test('rows that are scrolled to take the elements of others, and stand in their 
   workspace,
 }) => {
   const id = crypto.randomUUID();
-  fill(workspace, id);
+  fill(workspace, id, TERMS);
   await open(page, workspace, `/glossaries/${id}`);
   await cell(page, 'word 5', 'Word').click();
   await expect(cell(page, 'word 5', 'Word')).toBeFocused();
@@ -93,7 +75,7 @@ test('where no worker can be fetched, a large glossary is shown all the same', a
   guard.allow(/Failed to load resource/);
   await page.route(/worker-[^/]+\.js$/, (route) => route.abort());
   const id = crypto.randomUUID();
-  fill(workspace, id);
+  fill(workspace, id, TERMS);
   await open(page, workspace, `/glossaries/${id}`);
   await expect(cell(page, 'word 0', 'Word')).toBeVisible();
   await expect(cell(page, 'word 10', 'Word')).toBeVisible();

@@ -80,6 +80,7 @@ test('a glossary without problems says so', async ({ page, workspace }) => {
 test('one of several ways is kept, and undone', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace, [{ word: 'SQL', pronunciationLanguageId: 'en' }]);
   await openPanel(page, '1 problem');
+  await expect(panel(page)).toContainText('Which one the voice engine uses isn’t specified: keep one.');
   await panel(page).getByRole('button', { name: 'Keep “Say it like”' }).click();
   await expect(page.getByText('Mended in 1 term.')).toBeVisible();
   await expect.poll(stored).toMatchObject([{ pronounceAs: 'so', pronunciationLanguageId: null }]);
@@ -171,6 +172,79 @@ test('terms for one word become one with what is chosen of each, and all come ba
     .poll(stored)
     .toEqual(expect.arrayContaining(before.map((term) => expect.objectContaining(term))));
 });
+
+for (const way of ['Ctrl+Z in the table', '“Undo” in the status line'] as const) {
+  const undo = async (page: Page) => {
+    if (way === '“Undo” in the status line') await page.getByRole('button', { name: 'Undo' }).click();
+    else {
+      await cell(page, 'SQL', 'Language').focus();
+      await page.keyboard.press('Control+z');
+    }
+  };
+
+  test(`${way} takes back a merge whole, goes there, and leaves no note of it`, async ({
+    page,
+    workspace,
+  }) => {
+    const stored = await openTerms(page, workspace, [
+      { word: 'Hyundai', pronounceAs: 'high un die' },
+      { word: 'Hyundai', phonemization: 'ˈhʌndeɪ' },
+      { word: 'hyundai' },
+      { word: 'SQL' },
+    ]);
+    await openPanel(page, '1 problem');
+    await panel(page).getByRole('button', { name: 'Merge the terms for “Hyundai”…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Merge 3 terms for “Hyundai”' });
+    await dialog.getByRole('radio', { name: 'hyundai', exact: true }).check();
+    await dialog.getByRole('radio', { name: 'ˈhʌndeɪ (English)' }).check();
+    await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+    await expect.poll(stored).toHaveLength(2);
+    await expect(dialog).toBeHidden();
+    await undo(page);
+    await expect(page.getByText('2 terms are back, with new ids.')).toBeVisible();
+    await expect(page.getByText('merged into one')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+    const words = async () => (await stored()).map((term) => `${term.word} ${term.phonemization}`);
+    await expect
+      .poll(async () => (await words()).toSorted())
+      .toEqual(['Hyundai null', 'Hyundai ˈhʌndeɪ', 'SQL null', 'hyundai null']);
+    await expect(page.locator('[data-row-id]:focus')).toHaveAttribute('data-column', /word|language|value/);
+    await expect(row(page, 'SQL').locator(':focus')).toHaveCount(0);
+  });
+
+  test(`${way} brings back an edit that was discarded, goes there, and leaves no note of it`, async ({
+    page,
+    workspace,
+  }) => {
+    await openTerms(page, workspace, [{ word: 'GIF', phonemization: 'ɡɪf' }, { word: 'SQL' }]);
+    await (await editCell(page, 'GIF', 'Pronunciation', '')).press('Enter');
+    await openPanel(page, '1 problem');
+    await panel(page).getByRole('button', { name: 'Discard: “GIF”' }).click();
+    await expect(page.getByText('1 edit discarded.')).toBeVisible();
+    await expect(cell(page, 'GIF', 'Pronunciation')).toHaveText('ɡɪf');
+    await undo(page);
+    await expect(cell(page, 'GIF', 'Pronunciation')).toHaveAttribute('data-state', 'waiting');
+    await expect(page.getByText('1 edit discarded.')).toBeHidden();
+    await expect(cell(page, 'GIF', 'Pronunciation')).toBeFocused();
+    await page.keyboard.press('Control+y');
+    await expect(cell(page, 'GIF', 'Pronunciation')).toHaveText('ɡɪf');
+  });
+
+  test(`${way} takes back what was mended, goes there, and leaves no note of it`, async ({
+    page,
+    workspace,
+  }) => {
+    await openTerms(page, workspace, [{ word: 'GIF', phonemization: '/ɡɪf/' }, { word: 'SQL' }]);
+    await openPanel(page, '1 problem');
+    await panel(page).getByRole('button', { name: 'Clean “GIF”' }).click();
+    await expect(page.getByText('Mended in 1 term.')).toBeVisible();
+    await undo(page);
+    await expect(cell(page, 'GIF', 'Pronunciation')).toHaveText('/ɡɪf/');
+    await expect(page.getByText('Mended in 1 term.')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
+    await expect(cell(page, 'GIF', 'Pronunciation')).toBeFocused();
+  });
+}
 
 test('of terms to be merged what somebody else has changed meanwhile is not deleted unseen', async ({
   page,

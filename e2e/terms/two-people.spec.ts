@@ -53,7 +53,7 @@ for (const looks of [true, false]) {
       await page.clock.fastForward(11_000);
       await save();
       await expect(editing.getByRole('alert')).toContainText(SAID);
-      await expect(editing.getByRole('row', { name: 'IPA mine theirs' })).toBeVisible();
+      await expect(editing.getByRole('row', { name: 'IPA It was “ɡɪf”. mine theirs' })).toBeVisible();
       expect(await stored()).toMatchObject([{ phonemization: 'theirs' }]);
       await editing.getByRole('button', { name: 'Keep mine' }).click();
       await expect(editing).toBeHidden();
@@ -133,7 +133,7 @@ for (const looks of [true, false]) {
       await expect(unsavedLine(page)).toContainText(SAID);
       const problems = await openProblems(page);
       await expect(problems).toContainText('IPA: mine');
-      await expect(problems).toContainText('IPA is now “theirs”.');
+      await expect(problems).toContainText('IPA is now “theirs”. It was “ɡɪf”.');
       expect(await stored()).toMatchObject([{ phonemization: 'theirs' }]);
       await problems.getByRole('button', { name: 'Keep mine: “GIF”' }).click();
       await expect.poll(stored).toMatchObject([{ phonemization: 'mine' }]);
@@ -143,6 +143,7 @@ for (const looks of [true, false]) {
       await elsewhere('PUT', { phonemization: 'theirs again' });
       await page.clock.fastForward(60_000);
       await page.keyboard.press('Enter');
+      await expect(problems).toContainText('IPA is now “theirs again”. It was “mine”.');
       await problems.getByRole('button', { name: 'Take theirs: “GIF”' }).click();
       await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('theirs again');
       expect(await stored()).toMatchObject([{ phonemization: 'theirs again' }]);
@@ -207,7 +208,7 @@ test('what was kept of a term passes the same guard when it is saved later', asy
   await page.reload();
   await page.getByRole('button', { name: 'Edit GIF' }).click();
   await editing.getByRole('button', { name: 'Save term' }).click();
-  await expect(editing.getByRole('row', { name: 'IPA mine theirs' })).toBeVisible();
+  await expect(editing.getByRole('row', { name: 'IPA It was “ɡɪf”. mine theirs' })).toBeVisible();
   expect(await stored()).toMatchObject([{ phonemization: 'theirs' }]);
   await expectAccessible(page, 'a term changed by two');
 });

@@ -61,6 +61,8 @@ type CreateAttempt = ReturnType<typeof rememberingCreate>;
 
 interface CreateOptions {
   readonly takesEarlier?: boolean;
+  /** One of many: they come to the list together, ten times a second. */
+  readonly isOneOfMany?: boolean;
   /** Called as the list comes to show it: not a render earlier, not one later. */
   readonly onAdded?: (term: Term) => void;
 }
@@ -68,10 +70,11 @@ interface CreateOptions {
 /** For several terms at once: each has an attempt of its own, which knows whether its answer was lost. */
 export function useCreateTerm(glossaryId: string) {
   const { connection, connectionId, client, query, change } = useTermList(glossaryId);
+  const replaced = replacedTerms(client, hashKey(query.queryKey));
   return async function create(
     attempt: CreateAttempt,
     draft: TermDraft,
-    { takesEarlier = false, onAdded }: CreateOptions = {},
+    { takesEarlier = false, isOneOfMany = false, onAdded }: CreateOptions = {},
   ): Promise<Term> {
     try {
       const added = await attempt(draft, {
@@ -80,6 +83,10 @@ export function useCreateTerm(glossaryId: string) {
         known: () => client.getQueryData(query.queryKey) ?? [],
         takesEarlier,
       });
+      if (isOneOfMany) {
+        replaced.add(added, change);
+        return added;
+      }
       notifyManager.batch(() => {
         change((list) => [...list.filter(({ id }) => id !== added.id), added]);
         notifyManager.schedule(() => onAdded?.(added));
@@ -151,10 +158,19 @@ export function useUpdateTermUnwatched(glossaryId: string): (update: TermUpdate)
     client.getMutationCache().build(client, client.defaultMutationOptions(updates)).execute(update);
 }
 
-/** Runs something as the list comes to show what was saved of it: not a render earlier, not one later. */
-export function useOnceListed(glossaryId: string): (run: () => void) => void {
+/**
+ * Runs something as the list comes to show what was saved of it: not a render earlier, not one later. `end` runs once, behind
+ * all that run then.
+ */
+export function useOnceListed(glossaryId: string): (run: () => void, end?: () => void) => void {
   const { client, query } = useTermList(glossaryId);
-  return (run) => replacedTerms(client, hashKey(query.queryKey)).afterwards(run);
+  return (run, end) => replacedTerms(client, hashKey(query.queryKey)).afterwards(run, end);
+}
+
+/** What the service has answered of a term and the list is about to show. */
+export function useAnswered(glossaryId: string): (id: string) => Term | undefined {
+  const { client, query } = useTermList(glossaryId);
+  return (id) => replacedTerms(client, hashKey(query.queryKey)).get(id);
 }
 
 function useTermUpdates(glossaryId: string) {
@@ -188,10 +204,11 @@ function useTermUpdates(glossaryId: string) {
  * Deletes one term as it was seen, or fails with ChangedMeanwhileError. One that is not there any more counts as deleted.
  * The list is told by {@link useDropTerms}.
  */
-export function useDeleteTerm(glossaryId: string) {
+export function useDeleteTerm(glossaryId: string): (seen: Term) => Promise<void> {
   const connection = useConnection();
+  const client = useQueryClient();
   const { isGuarded, newest, replace } = useGuard(glossaryId);
-  return useMutation({
+  const deletion = mutationOptions({
     mutationFn: async (seen: Term) => {
       const { id } = seen;
       const remove = (expected: string | undefined) => removeTerm(connection, id, expected);
@@ -203,6 +220,9 @@ export function useDeleteTerm(glossaryId: string) {
       }
     },
   });
+  // Who deletes many shows by other means how it goes: nothing is rendered anew for each.
+  return (seen) =>
+    client.getMutationCache().build(client, client.defaultMutationOptions(deletion)).execute(seen);
 }
 
 /** Takes deleted terms off the cached list, all at once. */

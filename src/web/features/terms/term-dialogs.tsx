@@ -14,7 +14,7 @@ interface TermDialogsProps {
   readonly onSaved: (updated: Updated) => void;
   readonly onDeleted: (ids: ReadonlySet<string>) => void;
   /** Answers what brings them back. */
-  readonly onAllDeleted: (terms: readonly Term[]) => () => void;
+  readonly onDeletionEnded: (terms: readonly Term[]) => () => void;
 }
 
 export function TermDialogs({
@@ -24,7 +24,7 @@ export function TermDialogs({
   shownNow,
   onSaved,
   onDeleted,
-  onAllDeleted,
+  onDeletionEnded,
 }: TermDialogsProps) {
   return (
     <>
@@ -41,7 +41,7 @@ export function TermDialogs({
         opened={dialogs.isDeleteOpen}
         onClose={dialogs.closeDelete}
         onDeleted={onDeleted}
-        onAllDeleted={onAllDeleted}
+        onDeletionEnded={onDeletionEnded}
       />
     </>
   );

@@ -1,5 +1,6 @@
 // What is on its way to the service, and what did not get there: edits and new rows alike.
 import { useMemo } from 'react';
+import { BulkProgress } from '#web/features/terms/deletion/bulk-progress.tsx';
 import { savingEdits } from '#web/features/terms/editing/cell-edits.ts';
 import { SavingProgress } from '#web/features/terms/editing/saving-progress.tsx';
 import { UnsavedLine } from '#web/features/terms/editing/unsaved-line.tsx';
@@ -26,6 +27,7 @@ export function TermSaving({ editing, newRows }: TermSavingProps) {
   };
   return (
     <>
+      <BulkProgress />
       <SavingProgress saving={saving} unsaved={unsaved} onStop={stop} />
       <UnsavedLine here={here} onRetry={(ids) => retrying(ids, editing, newRows)} />
     </>

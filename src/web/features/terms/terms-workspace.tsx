@@ -8,6 +8,7 @@ import { GoneDrafts } from '#web/features/terms/drafts/gone-drafts.tsx';
 import { draftName, termDraftsOf } from '#web/features/terms/drafts/term-draft.ts';
 import { overlaid } from '#web/features/terms/editing/cell-edits.ts';
 import { type CellEditing, useCellEdits } from '#web/features/terms/editing/use-cell-edits.ts';
+import { CellBar } from '#web/features/terms/grid/cell-bar.tsx';
 import { NOTHING_SELECTED } from '#web/features/terms/grid/selection.ts';
 import { PalettePanel } from '#web/features/terms/ipa/palette/palette-panel.tsx';
 import { useLanguagesIn } from '#web/features/terms/language/use-languages-in.ts';
@@ -132,6 +133,7 @@ function Workspace({ glossaryId, terms, onImport, editing, shownTerms, viewing }
           onClearFilter={() => setFilter(NO_FILTER)}
           onImport={() => onImport()}
         />
+        {!byLanguage && <CellBar grid={grid} deps={deps} />}
         <TermSaving editing={editing} newRows={newRows} />
       </div>
       <TermProblems
@@ -180,7 +182,7 @@ function Workspace({ glossaryId, terms, onImport, editing, shownTerms, viewing }
           const isFinished = dialogs.toDelete.every(({ id }) => gone.has(id) || !view.byId.has(id));
           if (isFinished) moveOn(gone, dialogs.askedFrom);
         }}
-        onAllDeleted={history.deleted}
+        onDeletionEnded={history.deleted}
       />
     </UsedLanguagesContext>
   );

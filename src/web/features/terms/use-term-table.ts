@@ -48,7 +48,7 @@ export function useTermTable(options: TermTableOptions) {
       grid.rename(rowId, term);
       if (step !== undefined && !addedTogether.has(rowId)) sayAdded(step, history.undoingAll);
     },
-    save: editing.save,
+    save: (made) => void editing.save(made),
   });
   const { rows, entryId } = newRows;
   const table = useMemo(() => withNewRows(view, rows, entryId), [view, rows, entryId]);
@@ -58,7 +58,7 @@ export function useTermTable(options: TermTableOptions) {
     const typed = made.filter(({ term }) => isNewRow(term.id));
     const changed = made.filter(({ term }) => !isNewRow(term.id));
     if (typed.length > 0) newRows.type(typed.map(({ term, changes }) => ({ id: term.id, changes })));
-    if (changed.length > 0) editing.save(changed);
+    return changed.length > 0 ? editing.save(changed) : undefined;
   };
   const check = (edit: TermChange) =>
     isNewRow(edit.term.id)
@@ -69,6 +69,7 @@ export function useTermTable(options: TermTableOptions) {
     byId: table.byId,
     entryId,
     save,
+    giveUp: editing.discard,
     shown: () => ({ ids: table.ids, grid }),
     withdraw: newRows.withdraw,
     bringBack: (typed) => newRows.type(typed.map(({ id, draft }) => ({ id, changes: draft }))),

@@ -87,7 +87,7 @@ export const words = translatable({
   howIsChosen: 'How a word is spoken is chosen: Enter shows the three ways.',
   howNoneWhy: 'None of the three ways is complete, so this term may have no effect.',
   howSeveral: 'Several',
-  howSeveralWhy: 'Several ways are filled in, and only one of them is used. Keep the one you mean.',
+  howSeveralWhy: 'Several ways are filled in. Which one the voice engine uses isn’t specified: keep one.',
   columns: COLUMNS,
   readTo: (readIn: string, accent: string) => `${readIn} → ${accent}`,
   more: (count: number) => `and ${formatCount(count)} more`,
@@ -126,6 +126,8 @@ export const words = translatable({
   toolbar: {
     add: 'Add term',
     searchAndFilter: 'Search and filter',
+    filter: 'Filter',
+    filterOn: (count: number) => `Filter, ${formatCount(count)} set`,
     search: 'Search terms',
     bySound: 'By sound',
     searchBySound: 'Search terms by sound',
@@ -174,6 +176,7 @@ export const words = translatable({
     onlyHere: 'Only in this browser: it is sent once a way of saying it is complete.',
     stillHas: (values: readonly (readonly [Attribute, string])[]) =>
       `The service still has ${list(values.map(([attribute, value]) => `${ATTRIBUTES[attribute]} “${value}”`))}.`,
+    saving: 'Saving',
     notSaved: 'Not saved',
     waits: 'Waits for the service',
     draft: 'Waits for a way of saying it',
@@ -205,6 +208,8 @@ export const words = translatable({
     attributes: ATTRIBUTES,
     also: (attributes: readonly Attribute[]) =>
       `Also changed by somebody else: ${list(attributes.map((attribute) => ATTRIBUTES[attribute]))}.`,
+    was: (value: string) => `It was “${value}”.`,
+    wasNotSet: 'It was not set.',
     isNow: (attribute: Attribute, value: string) => `${ATTRIBUTES[attribute]} is now “${value}”.`,
     kept: 'The service kept the old value.',
     keptMark: 'kept',
@@ -245,7 +250,7 @@ export const words = translatable({
     othersRemove: 'Remove it when saving',
     othersKeep: 'Keep it too',
     duplicate: (count: number, word: string) =>
-      `${plural(count, TERMS)} for “${word}” in this language ${pluralForm(count, { one: 'is', other: 'are' })} here already. You can save it all the same, but only one of them is used.`,
+      `${plural(count, TERMS)} for “${word}” in this language ${pluralForm(count, { one: 'is', other: 'are' })} here already. You can save it all the same, but which one the voice engine uses isn’t specified.`,
     save: 'Save term',
     close: 'Close',
     savedBefore:
@@ -287,6 +292,11 @@ export const words = translatable({
     progress: (done: number, all: number) => `${formatCount(done)} of ${plural(all, TERMS)} saved`,
     stop: 'Stop',
   },
+  cellBar: {
+    name: 'The cell',
+    what: (word: string, column: string) => `${word} · ${column}`,
+    edit: 'Edit',
+  },
   undo: 'Undo',
   tooMany: (count: number, most: number) =>
     `This would change ${plural(count, TERMS)}. ${formatCount(most)} can be changed at a time: select fewer.`,
@@ -299,6 +309,7 @@ export const words = translatable({
     willMend: (fixes: readonly Fix[]) => `Will be cleaned: ${fixesText(fixes)}`,
   },
   undoing: {
+    name: 'Undoing',
     undone: (count: number) => `Undone in ${plural(count, TERMS)}.`,
     undoneIn: (word: string) => `Undone in “${word}”.`,
     redone: (count: number) => `Done again in ${plural(count, TERMS)}.`,
@@ -338,16 +349,16 @@ export const words = translatable({
   },
   remove: {
     title: (count: number) => `Delete ${plural(count, TERMS)}?`,
-    /** Few enough to be brought back. */
     undoable: (count: number) =>
       `You can undo this right afterwards; ${pluralForm(count, { one: 'it comes back with a new id', other: 'they come back with new ids' })}.`,
-    final: 'They are deleted at once and can’t be brought back.',
     confirm: (count: number) => `Delete ${plural(count, TERMS)}`,
     cancel: (count: number) => pluralForm(count, { one: 'Keep it', other: 'Keep them' }),
     restored: (count: number) =>
       count === 1 ? '1 term is back, with a new id.' : `${formatCount(count)} terms are back, with new ids.`,
     notRestored: (count: number) => `${plural(count, TERMS)} could not be brought back.`,
     restoreRest: 'Try again',
+    restoring: (done: number, all: number) => `${formatCount(done)} of ${plural(all, TERMS)} brought back`,
+    stopped: 'You stopped before.',
     progress: (done: number, all: number) => `${formatCount(done)} of ${plural(all, TERMS)} deleted`,
     changed: 'Somebody else changed it meanwhile.',
     report: (gone: number, left: number) => `${plural(gone, TERMS)} deleted, ${formatCount(left)} still here`,

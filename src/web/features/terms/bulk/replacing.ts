@@ -40,10 +40,19 @@ export function replacedCells(
     const { changes } = mendedEdit(edit);
     const after = changes[field] ?? '';
     if (after === text) return [];
-    return [{ term, field, text, after, isRefused: check({ term, changes }).kind === 'refused' }];
+    const { kind } = check({ term, changes });
+    return [{ term, field, text, after, kind, isRefused: kind === 'refused' }];
   });
-  const edits = together(changed.filter(({ isRefused }) => !isRefused));
-  const waiting = new Set(edits.flatMap((edit) => (check(edit).kind === 'incomplete' ? [edit.term] : [])));
+  const kept = changed.filter(({ isRefused }) => !isRefused);
+  // What changes in one cell alone is judged already: of ten thousand that is half of the work.
+  const judged = new Map<Term, EditCheck['kind'] | 'together'>();
+  for (const { term, kind } of kept)
+    judged.set(term, judged.has(term) || isNewRow(term.id) ? 'together' : kind);
+  const isIncomplete = (edit: TermChange) => {
+    const kind = judged.get(edit.term);
+    return (kind === 'together' ? check(edit).kind : kind) === 'incomplete';
+  };
+  const waiting = new Set(together(kept).flatMap((edit) => (isIncomplete(edit) ? [edit.term] : [])));
   return changed.map(({ term, field, text, after, isRefused }) => {
     const fate = waiting.has(term) ? 'waits' : 'saved';
     return { term, field, text, after, fate: isRefused ? 'stays' : fate };

@@ -26,6 +26,7 @@ const deps = {
     undoingAll: () => nothing,
     deleted: () => nothing,
     discarded: () => nothing,
+    givenUp: () => nothing,
   },
   check: ({ term, changes }: TermChange) => checkEdit(term, changes),
 };
@@ -74,7 +75,7 @@ test('so many are changed at a time, and the rest is said', () => {
   saveMany(deps, all, report);
   expect(saved).toHaveLength(MOST_AT_ONCE);
   expect(notes.get()[0]?.message).toContain(
-    '2 terms are left: 1,000 are changed at a time. Do it again for the next.',
+    '2 terms are left: 10,000 are changed at a time. Do it again for the next.',
   );
 });
 

@@ -52,7 +52,7 @@ export const words = translatable({
   caseOn: 'Yes',
   caseOff: 'No',
   several: (count: number) =>
-    `${plural(count, TERMS)} would be said in several ways, and only one of them is used.`,
+    `${plural(count, TERMS)} would be said in several ways. Which one the voice engine uses isn’t specified.`,
   setNothing: 'All of them are so already.',
   setDone: (count: number) => `Changed in ${plural(count, TERMS)}.`,
 });

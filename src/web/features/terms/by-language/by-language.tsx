@@ -6,8 +6,8 @@ import type { Changes } from '#web/features/terms/editing/changes.ts';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import type { TermLookup } from '#web/features/terms/list/term-index.ts';
+import { standingNote } from '#web/features/terms/standing-note.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
-import { dismiss, type Note, notes, notify } from '#web/ui/notify.ts';
 import { AddForLanguages } from './add-for-languages.tsx';
 import { LanguageGrid, type LanguageGridProps } from './language-grid.tsx';
 import { expectedLanguages, stillMissing, termsByWord, type WordRow, wordRow, wordsOf } from './word-rows.ts';
@@ -52,14 +52,14 @@ export function ByLanguage(props: ByLanguageProps) {
     if (missing.length === 0) return;
     const { undo, added } = addRows(missing);
     const action = { label: termWords.undo, run: undo };
-    const note: Note = { message: words.adding(missing.length, word), action };
-    notify(note);
+    const note = standingNote();
+    note.say({ message: words.adding(missing.length, word), action });
     const follow = async () => {
       const all = await added;
-      if (!notes.get().includes(note)) return;
-      dismiss(note);
+      if (!note.stands()) return;
       // What could not be added has a line of its own.
-      if (all) notify({ message: words.added(missing.length, word), action });
+      if (all) note.say({ message: words.added(missing.length, word), action });
+      else note.end();
     };
     void follow();
   };

@@ -7,7 +7,6 @@ import { notify } from '#web/ui/notify.ts';
 import { HowFar, MOST_LISTED, Report, ToDelete } from './deletion-text.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import { type Deletion, useDeleteTerms } from './use-delete-terms.ts';
-import { MOST_RESTORED } from './use-restore-terms.ts';
 
 interface DeleteTermsDialogProps {
   readonly glossaryId: string;
@@ -16,8 +15,8 @@ interface DeleteTermsDialogProps {
   readonly onClose: () => void;
   /** Told what is gone, also after a partial success: the rest stays selected. */
   readonly onDeleted: (ids: ReadonlySet<string>) => void;
-  /** Told once all are gone; answers what brings them back. */
-  readonly onAllDeleted: (terms: readonly Term[]) => () => void;
+  /** Told once nothing more is deleted; answers what brings all that is gone back. */
+  readonly onDeletionEnded: (terms: readonly Term[]) => () => void;
 }
 
 export function DeleteTermsDialog({
@@ -26,7 +25,7 @@ export function DeleteTermsDialog({
   opened,
   onClose,
   onDeleted,
-  onAllDeleted,
+  onDeletionEnded,
 }: DeleteTermsDialogProps) {
   const { deletion, run, stop, reset } = useDeleteTerms(glossaryId);
   const busy = deletion.kind === 'running' || deletion.kind === 'stopping';
@@ -40,27 +39,27 @@ export function DeleteTermsDialog({
     const gone = await run(pending);
     deleted.current = [...deleted.current, ...pending.filter(({ id }) => gone.has(id))];
     onDeleted(gone);
-    if (gone.size < pending.length) return;
-    const all = deleted.current;
-    const undo = all.length <= MOST_RESTORED ? onAllDeleted(all) : undefined;
-    notify({
-      message: words.remove.done(all.length),
-      color: 'green',
-      ...(undo && { action: { label: words.undo, run: undo } }),
-    });
-    onClose();
+    if (gone.size === pending.length) close();
   };
-  const forget = () => {
-    reset();
+  /** Also where some are kept, or could not be deleted: those that are gone can be brought back. */
+  const close = () => {
+    const all = deleted.current;
     deleted.current = [];
+    if (all.length > 0)
+      notify({
+        message: words.remove.done(all.length),
+        color: 'green',
+        action: { label: words.undo, run: onDeletionEnded(all) },
+      });
+    onClose();
   };
 
   return (
     <>
       <Modal
         opened={opened}
-        onClose={onClose}
-        onExitTransitionEnd={forget}
+        onClose={close}
+        onExitTransitionEnd={reset}
         title={words.remove.title(pending.length)}
         closeOnClickOutside={!busy}
         closeOnEscape={!busy}
@@ -70,7 +69,7 @@ export function DeleteTermsDialog({
           {deletion.kind === 'partial' ? <Report {...deletion} /> : <ToDelete terms={terms} />}
           {busy && deletion.all >= MOST_LISTED && <HowFar done={deletion.done} all={deletion.all} />}
           <DialogFoot>
-            <StopOrClose deletion={deletion} count={pending.length} onStop={stop} onClose={onClose} />
+            <StopOrClose deletion={deletion} count={pending.length} onStop={stop} onClose={close} />
             <Button color="red" loading={busy} onClick={() => void confirm()}>
               {deletion.kind === 'partial' ? words.remove.retry : words.remove.confirm(pending.length)}
             </Button>

@@ -3,7 +3,6 @@ import { Alert, List, Progress, Text } from '@mantine/core';
 import type { Term } from '#contract/glossary.ts';
 import { words } from '#web/features/terms/words.ts';
 import type { Deletion } from './use-delete-terms.ts';
-import { MOST_RESTORED } from './use-restore-terms.ts';
 
 export const MOST_LISTED = 8;
 
@@ -18,9 +17,7 @@ export function ToDelete({ terms }: { readonly terms: readonly Term[] }) {
         ))}
       </List>
       {terms.length > MOST_LISTED && <Text size="sm">{words.more(terms.length - MOST_LISTED)}</Text>}
-      <Text size="sm">
-        {terms.length <= MOST_RESTORED ? words.remove.undoable(terms.length) : words.remove.final}
-      </Text>
+      <Text size="sm">{words.remove.undoable(terms.length)}</Text>
     </>
   );
 }

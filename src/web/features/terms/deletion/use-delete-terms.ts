@@ -57,7 +57,7 @@ export function useDeleteTerms(glossaryId: string) {
       try {
         // A refused key refuses all the rest as well: no need to ask a thousand times.
         if (signedOut) throw signedOut;
-        await remove.mutateAsync(term);
+        await remove(term);
         gone.add(term.id);
       } catch (error) {
         if (error instanceof ApiError && error.isSignedOut) signedOut = error;

@@ -1,13 +1,11 @@
 // Deletes terms that were added a moment ago, unasked: who undoes has said so. What somebody else has changed since stays.
 import type { Term } from '#contract/glossary.ts';
-import { errorText } from '#web/api/errors/error-text.ts';
 import { useDeleteTerm, useDropTerms } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { createTaskQueue } from '#web/lib/task-queue.ts';
 import { notify } from '#web/ui/notify.ts';
-
-const SENT_AT_ONCE = 4;
+import { workThrough } from './bulk-work.ts';
+import { whyNot } from './use-restore-terms.ts';
 
 /** @returns what deletes them, says so, and tells `onLeft` of those that could not be */
 export function useTakeBack(glossaryId: string) {
@@ -18,18 +16,19 @@ export function useTakeBack(glossaryId: string) {
     say: (count: number) => string,
     onLeft: (terms: readonly Term[]) => void,
   ): Promise<void> => {
-    const queue = createTaskQueue(SENT_AT_ONCE);
     const gone = new Set<string>();
     let reason = '';
-    const one = async (term: Term) => {
-      try {
-        await remove.mutateAsync(term);
+    await workThrough(
+      'deleting',
+      terms,
+      async (term) => {
+        await remove(term);
         gone.add(term.id);
-      } catch (error) {
-        reason = errorText(error);
-      }
-    };
-    await Promise.all(terms.map((term) => queue.run(term.id, () => one(term))));
+      },
+      (_term, error) => {
+        reason = whyNot(error);
+      },
+    );
     drop(gone);
     const kept = terms.filter(({ id }) => !gone.has(id));
     if (kept.length > 0) onLeft(kept);

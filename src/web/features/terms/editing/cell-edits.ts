@@ -10,8 +10,8 @@ export type CellState =
 
 /** What stands in the way of an edit beside what is said of its cells. */
 export type Trouble =
-  /** Somebody else changed the same meanwhile, to what it is now. */
-  | { readonly kind: 'changed'; readonly current: Term }
+  /** Somebody else changed the same meanwhile, to what it is now; both began from one. */
+  | { readonly kind: 'changed'; readonly began: Term; readonly current: Term }
   /** Somebody else deleted the term. */
   | { readonly kind: 'gone' }
   /** Nothing answers: it is sent again by itself. */

@@ -16,6 +16,7 @@ import {
   stillThere,
   type Undoing,
   undone,
+  withFirstOf,
   withStep,
   withTerm,
 } from './edit-history.ts';
@@ -53,6 +54,29 @@ test('what several steps have added is taken back as one, whatever was done betw
     terms: [a, b],
   });
   expect(joined(history, ['gone'])).toBe(history);
+});
+
+test('edits that were given up are taken up with what they began from, and given up again', () => {
+  const edits = [
+    { term: a, changes: { word: 'mine' } },
+    { term: aTerm({ id: 'gone' }), changes: { word: 'x' } },
+  ];
+  const given = withStep(NO_HISTORY, { kind: 'given-up', id: 'x', edits });
+  // Somebody else’s stands in the table: what is compared with it is decided where it is saved.
+  const taken = undone(given, table(withChanges(a, { word: 'theirs' })));
+  expect(taken?.undoing).toEqual({ kind: 'take-up', edits: edits.slice(0, 1) });
+  const again = redone(taken?.history ?? NO_HISTORY, table(a));
+  expect(again?.undoing).toEqual({ kind: 'give-up', edits: edits.slice(0, 1) });
+  expect(undone(again?.history ?? NO_HISTORY, table(a))?.undoing.kind).toBe('take-up');
+});
+
+test('of a merge the edit is taken back first, and then the deletion: what it says of new ids stands', () => {
+  const edit = { ...changed([{ term: a, changes: { word: 'x' } }]), id: 'edit', group: 'merge' };
+  const deletion = { kind: 'deleted', terms: [b], rows: [], id: 'gone', group: 'merge' } as const;
+  const other = { ...changed([{ term: a, changes: { languageId: 'de' } }]), id: 'other' };
+  const history = withFirstOf(withStep(withStep(NO_HISTORY, other), edit), deletion);
+  expect(history.past.map(({ id }) => id)).toEqual(['other', 'gone', 'edit']);
+  expect(withFirstOf(NO_HISTORY, deletion).past).toEqual([deletion]);
 });
 
 describe('undoing', () => {
@@ -183,7 +207,7 @@ test('however edits, additions, deletions, undo and redo follow each other, undo
           terms = made(terms, undoing.toSave);
         } else if (undoing.kind === 'delete') {
           for (const { id } of undoing.terms) terms.delete(id);
-        } else {
+        } else if (undoing.kind === 'add') {
           const renames = new Map(undoing.terms.map(({ id }) => [id, `again-${ids++}`]));
           for (const term of undoing.terms) {
             const id = renames.get(term.id) ?? term.id;

@@ -30,7 +30,9 @@ export type Act =
   | { readonly kind: 'changed'; readonly done: readonly Done[] }
   /** `terms` as they were added; `rows` are no terms yet, if they are there still. What was added together goes together. */
   | { readonly kind: 'added'; readonly terms: readonly Term[]; readonly rows: readonly string[] }
-  | { readonly kind: 'deleted'; readonly terms: readonly Term[]; readonly rows: readonly TypedRow[] };
+  | { readonly kind: 'deleted'; readonly terms: readonly Term[]; readonly rows: readonly TypedRow[] }
+  /** Edits that were not saved, with what they began from; taken up again they go where they would have gone. */
+  | { readonly kind: 'given-up' | 'taken-up'; readonly edits: readonly TermChange[] };
 
 /**
  * `id` stays the same whatever becomes of the step: undone, done again, about terms with new ids. Steps of one `group` were
@@ -52,6 +54,13 @@ const MOST_STEPS = 100;
 
 export function withStep(history: EditHistory, step: Step): EditHistory {
   return { past: [...history.past, step].slice(-MOST_STEPS), future: [] };
+}
+
+/** In front of what else its group has done: it is taken back last, and what is said of that stands. */
+export function withFirstOf(history: EditHistory, step: Step): EditHistory {
+  const { past } = withStep(history, step);
+  const at = past.findIndex(({ group }) => group !== undefined && group === step.group);
+  return { past: [...past.slice(0, at), step, ...past.slice(at, -1)], future: [] };
 }
 
 /** A row has become this term: it is undone where it was typed. Nobody did it now, so what was undone can be done again. */
@@ -120,6 +129,12 @@ export function renamed(history: EditHistory, ids: ReadonlyMap<string, string>):
       case 'added':
       case 'deleted':
         return { ...step, terms: step.terms.map((term) => ({ ...term, id: now(term.id) })) };
+      case 'given-up':
+      case 'taken-up':
+        return {
+          ...step,
+          edits: step.edits.map(({ term, changes }) => ({ term: { ...term, id: now(term.id) }, changes })),
+        };
     }
   };
   return { past: history.past.map(one), future: history.future.map(one) };
@@ -152,7 +167,8 @@ export type Undoing =
       readonly left: number;
     }
   | { readonly kind: 'delete'; readonly terms: readonly Term[]; readonly left: number }
-  | { readonly kind: 'add'; readonly terms: readonly Term[]; readonly rows: readonly TypedRow[] };
+  | { readonly kind: 'add'; readonly terms: readonly Term[]; readonly rows: readonly TypedRow[] }
+  | { readonly kind: 'take-up' | 'give-up'; readonly edits: readonly TermChange[] };
 
 interface Taken {
   readonly history: EditHistory;
@@ -209,8 +225,20 @@ export function redone(
 
 /** A step about nothing would be taken back without a word. */
 function lasting(step: Step): readonly Step[] {
-  const about = step.kind === 'changed' ? step.done : [...step.terms, ...step.rows];
-  return about.length > 0 ? [step] : [];
+  return countOf(step) > 0 ? [step] : [];
+}
+
+function countOf(step: Step): number {
+  switch (step.kind) {
+    case 'changed':
+      return step.done.length;
+    case 'added':
+    case 'deleted':
+      return step.terms.length + step.rows.length;
+    case 'given-up':
+    case 'taken-up':
+      return step.edits.length;
+  }
 }
 
 /** What to do, and the step that takes that back in turn. */
@@ -243,6 +271,15 @@ function takenBack(
       const { terms, rows } = step;
       const inverse: Step = { kind: 'added', id, group, terms, rows: rows.map((row) => row.id) };
       return { undoing: { kind: 'add', terms, rows }, inverse };
+    }
+    case 'given-up':
+    case 'taken-up': {
+      const edits = step.edits.filter(({ term }) => byId.has(term.id));
+      const wasGivenUp = step.kind === 'given-up';
+      return {
+        undoing: { kind: wasGivenUp ? 'take-up' : 'give-up', edits },
+        inverse: { kind: wasGivenUp ? 'taken-up' : 'given-up', id, group, edits },
+      };
     }
   }
 }

@@ -1,5 +1,6 @@
 // What becomes of an edit as soon as it is made: what is shown of it, and what is sent.
 import type { Term } from '#contract/glossary.ts';
+import { changedByOthers } from '#web/features/terms/guard/theirs.ts';
 import { type CellEditEvent, failedChanges, type TermEdit } from './cell-edits.ts';
 import { attributesOf, draftOf, isEmpty, picked, type TermChange } from './changes.ts';
 import { checkEdit } from './check-edit.ts';
@@ -15,12 +16,19 @@ export function wholeEdit(edit: TermChange, before: TermEdit | undefined): TermC
   return { term: before.term, changes: { ...failedChanges(before), ...edit.changes } };
 }
 
+/** The term as the server has it. */
+export interface Known {
+  readonly term: Term;
+  /** Something of it is on its way: it is there as it will be if that is saved. */
+  readonly isAwaited: boolean;
+}
+
 /**
  * @param before what of the term is not saved yet
- * @param known set where none of that was ever sent: the term as the server has it
+ * @param known set where that was stopped before it was sent
  */
-export function judge(edit: TermChange, before: TermEdit | undefined, known?: Term): Judged {
-  const back = before && known ? takenBack(edit, before, known) : {};
+export function judge(edit: TermChange, before: TermEdit | undefined, known?: Known): Judged {
+  const back = before && known && !known.isAwaited ? takenBack(edit, before, known.term) : {};
   const termId = edit.term.id;
   if (!isEmpty(back)) {
     const discarded = { kind: 'discarded', termId, attributes: attributesOf(back) } as const;
@@ -32,7 +40,7 @@ export function judge(edit: TermChange, before: TermEdit | undefined, known?: Te
   const whole = wholeEdit(edit, before);
   const replaced: readonly CellEditEvent[] = whole === edit ? [] : [{ kind: 'discarded', termId }];
   const check = checkEdit(whole.term, whole.changes);
-  if (check.kind === 'unchanged') return { events: replaced };
+  if (check.kind === 'unchanged') return known ? madeAsItWas(whole, known.term) : { events: replaced };
   const shown = { term: whole.term, changes: check.kind === 'refused' ? whole.changes : check.changes };
   const sent = { kind: 'sent', termId, ...shown } as const;
   if (check.kind === 'send') return { events: [...replaced, sent], toSend: shown };
@@ -42,6 +50,23 @@ export function judge(edit: TermChange, before: TermEdit | undefined, known?: Te
 export function waitsForWay({ term, changes }: TermChange, message: string): CellEditEvent {
   const trouble = { kind: 'incomplete' } as const;
   return { kind: 'failed', termId: term.id, changes, reason: () => message, trouble };
+}
+
+/**
+ * As it was when the first of several edits was made. One of them was sent before the rest was stopped: what it has done is
+ * undone; what somebody else has done since stays.
+ */
+function madeAsItWas({ term, changes }: TermChange, now: Term): Judged {
+  const there = draftOf(now);
+  const others = changedByOthers(draftOf(term), {}, now);
+  const ours = picked(
+    changes,
+    (attribute) => there[attribute] !== changes[attribute] && !others.includes(attribute),
+  );
+  const discarded = { kind: 'discarded', termId: term.id } as const;
+  if (isEmpty(ours)) return { events: [discarded] };
+  const toSend = { term: now, changes: ours };
+  return { events: [discarded, { kind: 'sent', termId: term.id, ...toSend }], toSend };
 }
 
 /** What is again as the server has it: there is nothing to send. */

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { PRONUNCIATION_OPTIONS, satisfiedOptions } from '#contract/pronunciation.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { withChanges } from './changes.ts';
-import { editOf, saidBy, startOf, WAY_FIELD } from './said-by.ts';
+import { WAY_FIELD } from './only-way.ts';
+import { editOf, saidBy, startOf } from './said-by.ts';
 
 const READ = { phonemizationLanguageId: 'ko', pronunciationLanguageId: 'en' };
 const IPA = { phonemization: 'dʒɪf', pronunciationLanguageId: 'en-US' };

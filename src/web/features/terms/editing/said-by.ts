@@ -1,31 +1,15 @@
-// What makes one way of saying a word its only one, as one change. Each way needs a text or a language, and a second
-// language that is filled in where there is none; what belongs to another way goes, or the word would be said in several.
+// What is typed as a way of saying a word, which is the only one then (only-way.ts), or over what a cell has.
 import type { Term } from '#contract/glossary.ts';
 import type { PronunciationOption } from '#contract/pronunciation.ts';
-import { saidLike } from '#web/features/terms/ipa/said-like.ts';
 import { emptied, looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
 import { type Changes, draftOf, type TermText } from './changes.ts';
+import { onlyWay } from './only-way.ts';
 
 /** How what is typed is to be said; by its looks it is IPA or words to say it like. */
 export type SpokenWay = PronunciationOption | 'by-looks';
 
-/** The one field of each way that it takes a person to fill in. */
-export const WAY_FIELD = {
-  'phonemize-in-language': 'phonemizationLanguageId',
-  'manual-phonemization': 'phonemization',
-  'pronounce-as': 'pronounceAs',
-} as const satisfies Record<PronunciationOption, TermText>;
-
 export function saidBy(term: Term, way: PronunciationOption, text: string): Changes {
-  const accent = { pronunciationLanguageId: term.pronunciationLanguageId || term.languageId };
-  switch (way) {
-    case 'phonemize-in-language':
-      return { phonemization: '', pronounceAs: '', phonemizationLanguageId: text, ...accent };
-    case 'manual-phonemization':
-      return { phonemization: text, pronounceAs: '', phonemizationLanguageId: '', ...accent };
-    case 'pronounce-as':
-      return saidLike(term, text);
-  }
+  return onlyWay(draftOf(term), way, text);
 }
 
 /** What is typed on, or over. */

@@ -1,10 +1,7 @@
 // How far the saving of many terms has come, in the status line, and what stops it. A few are saved before one looks.
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { words } from '#web/features/terms/words.ts';
-import { InCountPlace } from '#web/ui/frame/slot.tsx';
-import { Delayed } from '#web/ui/page/delayed.tsx';
-import classes from './saving-progress.module.css';
+import { ProgressLine } from './progress-line.tsx';
 
 interface SavingProgressProps {
   /** The terms that are being saved, or wait for their turn. */
@@ -25,17 +22,13 @@ export function SavingProgress({ saving, unsaved, onStop }: SavingProgressProps)
   if (saving.size === 0 || all.size < MANY) return null;
   const done = [...all].filter((id) => !unsaved.has(id)).length;
   return (
-    <Delayed>
-      <InCountPlace>
-        <span data-urgent className={classes['saving']}>
-          <progress aria-label={words.saving.name} value={done} max={all.size} className={classes['bar']} />
-          {words.saving.progress(done, all.size)}
-          <Button size="compact-sm" variant="subtle" onClick={onStop}>
-            {words.saving.stop}
-          </Button>
-        </span>
-      </InCountPlace>
-    </Delayed>
+    <ProgressLine
+      name={words.saving.name}
+      text={words.saving.progress(done, all.size)}
+      done={done}
+      all={all.size}
+      onStop={onStop}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 // Saves edits of single cells: shown at once, sent a few at a time, in order per term. A failed one waits for the
 // person; where that was the reason, for the service or for signing in.
 import { notifyManager } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { PronunciationField } from '#contract/pronunciation.ts';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
@@ -11,10 +11,12 @@ import { errorText } from '#web/api/errors/error-text.ts';
 import { fieldErrors } from '#web/api/errors/field-errors.ts';
 import { dropEdit, isSaved, keepEdit, keptEdits } from '#web/features/terms/drafts/cell-drafts.ts';
 import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
+import { gathered } from '#web/features/terms/guard/gathered.ts';
 import {
   isGone,
   type Updated,
   useAddTerm,
+  useAnswered,
   useOnceListed,
   useUpdateTermUnwatched,
 } from '#web/features/terms/queries.ts';
@@ -31,11 +33,23 @@ import {
   NO_EDITS,
   nextEdits,
   savingEdits,
+  type TermEdit,
   type Trouble,
 } from './cell-edits.ts';
-import { baseOf, type Changes, draftOf, isEmpty, type TermChange } from './changes.ts';
+import {
+  baseOf,
+  type Changes,
+  draftOf,
+  isEmpty,
+  picked,
+  type TermAttribute,
+  type TermChange,
+  withChanges,
+} from './changes.ts';
 import { checkEdit, type EditCheck } from './check-edit.ts';
+import { inPortions } from './in-portions.ts';
 import { judge, waitsForWay, wholeEdit } from './judge-edit.ts';
+import { PORTION } from './most-at-once.ts';
 import { isAway } from './resending.ts';
 import { useResending } from './use-resending.ts';
 
@@ -45,8 +59,8 @@ const SENT_AT_ONCE = 3;
 /** The last that is being sent of each term: a table that comes up meanwhile waits for it as well. */
 const underWay = new Map<string, Promise<unknown>>();
 
-/** Terms of which something has gone off and is not answered. */
-const sendingNow = new Set<string>();
+/** What has gone off of terms and is not answered. */
+const sendingNow = new Map<string, Changes>();
 
 /** What waits for its turn, whichever table it was made in, with its connection’s id. */
 const unbegun = new Map<TermChange, string>();
@@ -62,8 +76,11 @@ export interface CellEditing {
   readonly incomplete: ReadonlyMap<string, Term>;
   /** Told of every term that is saved, in the form as well. */
   readonly onSaved: (updated: Updated) => void;
-  /** What the service would refuse is shown and kept all the same, and sent with what completes it. */
-  readonly save: (made: readonly TermChange[]) => void;
+  /**
+   * What the service would refuse is shown and kept all the same, and sent with what completes it. Very many are shown bit
+   * by bit: then it answers when all are.
+   */
+  readonly save: (made: readonly TermChange[]) => Promise<void> | undefined;
   /** What would become of it, together with what of its term waits for one. */
   readonly check: (edit: TermChange) => EditCheck;
   /** Sends what failed of these terms once more, each term's in one request. */
@@ -90,29 +107,66 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
       underWay.get(edit.term.id)?.then((saved) => saved !== undefined && settled(), settled);
     }
   }, [offered]);
-  // Before it is painted: what turns out to be saved is not shown as failed for a moment.
-  useLayoutEffect(() => {
-    for (const [termId, changes] of savedAfterAll(edits, stored))
-      dispatch({ kind: 'saved', termId, changes });
-  }, [edits, stored]);
   const connectionId = useConnectionId();
   const [queue] = useState(() => createTaskQueue(SENT_AT_ONCE));
   const update = useUpdateTermUnwatched(glossaryId);
   const add = useAddTerm(glossaryId);
   const onceListed = useOnceListed(glossaryId);
+  const answered = useAnswered(glossaryId);
+  const liftSaved = useEffectEvent((saved: readonly (readonly [string, Changes])[]) => {
+    // What is on its way, or about to be listed, may be something else.
+    const there = saved.filter(([id]) => !sendingNow.has(id) && !answered(id));
+    if (there.length > 0) dispatch({ kind: 'all', events: there.map(asSaved) });
+  });
+  // Before it is painted: what turns out to be saved is not shown as failed for a moment.
+  useLayoutEffect(() => {
+    liftSaved(savedAfterAll(edits, stored));
+  }, [edits, stored]);
+  const [lifted] = useState(() => gathered<CellEditEvent>((events) => dispatch({ kind: 'all', events })));
   const [kept, setKept] = useState<CellEditing['kept']>(new Map());
+  const latest = useRef(edits);
+  /** Who waits for what the table does not show yet. */
+  const untilShown = useRef<{ readonly before: CellEdits; readonly shown: () => void }[]>([]);
+  useLayoutEffect(() => {
+    latest.current = edits;
+    const waiting = untilShown.current;
+    untilShown.current = waiting.filter(({ before }) => before === edits);
+    for (const { before, shown } of waiting) if (before !== edits) shown();
+  });
+  /** Counts the times that the person stopped. */
+  const stops = useRef(0);
 
   const onSaved = (updated: Updated) =>
     setKept((before) => (before.size + updated.kept.length === 0 ? before : withKept(before, updated)));
 
   const save = (made: readonly TermChange[]) => {
-    const judged = made.map((edit) => {
-      const before = edits.get(edit.term.id);
-      const isStopped = before?.trouble?.kind === 'stopped' && !sendingNow.has(edit.term.id);
-      return judge(edit, before, isStopped ? stored.find(({ id }) => id === edit.term.id) : undefined);
+    const stopsBefore = stops.current;
+    const { current: began } = latest;
+    const isStopped = (edit: TermEdit | undefined) => edit?.trouble?.kind === 'stopped';
+    const hasStopped = made.some(({ term }) => isStopped(began.get(term.id)));
+    const known = hasStopped ? new Map(stored.map((term) => [term.id, term])) : undefined;
+    const ended = inPortions(made, PORTION, (portion) => {
+      const judged = portion.map((asMade) => {
+        const { id } = asMade.term;
+        const before = latest.current.get(id);
+        const edit = withoutLater(asMade, began.get(id), before);
+        const there = isStopped(before) ? (answered(id) ?? known?.get(id)) : undefined;
+        const awaited = sendingNow.get(id);
+        return judge(
+          edit,
+          before,
+          there && { term: withChanges(there, awaited ?? {}), isAwaited: awaited !== undefined },
+        );
+      });
+      const toSend = judged.flatMap((one) => one.toSend ?? []);
+      const hasGoneOn = stops.current === stopsBefore;
+      const stopped = hasGoneOn ? [] : toSend.map(asStopped);
+      dispatch({ kind: 'all', events: [...judged.flatMap(({ events }) => events), ...stopped] });
+      if (hasGoneOn) for (const edit of toSend) void send(edit);
     });
-    dispatch({ kind: 'all', events: judged.flatMap(({ events }) => events) });
-    for (const { toSend } of judged) if (toSend) void send(toSend);
+    const lastShown = () =>
+      new Promise<void>((shown) => untilShown.current.push({ before: latest.current, shown }));
+    return ended?.then(lastShown);
   };
 
   /** Sends what is shown as on its way. */
@@ -126,7 +180,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
       if (!unbegun.delete(edit)) return undefined;
       // What a table before this one has sent comes first.
       await before?.catch(() => undefined);
-      sendingNow.add(termId);
+      sendingNow.set(termId, changes);
       return update({ id: termId, base, changes }).finally(() => sendingNow.delete(termId));
     });
     underWay.set(termId, sending);
@@ -137,11 +191,18 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
       dropEdit(glossaryId, termId, changes);
       resending.done(termId);
       // Lifted off the list as that shows the new value, or the old one would flash.
-      onceListed(() => dispatch({ kind: 'saved', termId, changes }));
+      onceListed(() => lifted.add({ kind: 'saved', termId, changes }), lifted.tell);
     } catch (error) {
-      resending.failed(termId, error);
+      // Where nothing answers, nothing answers the others either: they wait with it.
+      const others = isAway(error) ? taken(unbegun, (one) => latest.current.has(one.term.id)) : [];
+      const failed = [edit, ...others];
+      for (const one of failed) resending.failed(one.term.id, error);
       const reason = (attribute: string) => reasonFor(error, attribute);
-      dispatch({ kind: 'failed', termId, changes, reason, trouble: troubleOf(error) });
+      const events = failed.map((one): CellEditEvent => {
+        const trouble = troubleOf(error, one.term);
+        return { kind: 'failed', termId: one.term.id, changes: one.changes, reason, trouble };
+      });
+      dispatch({ kind: 'all', events });
     } finally {
       if (underWay.get(termId) === sending) underWay.delete(termId);
     }
@@ -160,31 +221,24 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
     }
   };
 
-  const retry = (termIds: readonly string[]) =>
-    save(
-      termIds
-        .flatMap((id) => edits.get(id) ?? [])
-        .map((edit) => ({ term: edit.term, changes: failedChanges(edit) })),
-    );
-  const discard = (termIds: readonly string[]) => {
-    for (const termId of termIds) dispatch({ kind: 'discarded', termId });
+  const retry = (termIds: readonly string[]) => {
+    const again = termIds.flatMap((id) => edits.get(id) ?? []);
+    void save(again.map((edit) => ({ term: edit.term, changes: failedChanges(edit) })));
   };
+  const discard = (termIds: readonly string[]) =>
+    dispatch({ kind: 'all', events: termIds.map((termId) => ({ kind: 'discarded', termId })) });
 
   const stop = () => {
-    const stopped = [...unbegun.keys()].filter(({ term }) => edits.has(term.id));
-    for (const edit of stopped) unbegun.delete(edit);
-    const events = stopped.map(({ term, changes }): CellEditEvent => {
-      const trouble = { kind: 'stopped' } as const;
-      return { kind: 'failed', termId: term.id, changes, reason: () => words.edit.stopped, trouble };
-    });
-    dispatch({ kind: 'all', events });
+    stops.current += 1;
+    const stopped = taken(unbegun, ({ term }) => edits.has(term.id));
+    dispatch({ kind: 'all', events: stopped.map(asStopped) });
   };
 
   const resending = useResending({
     glossaryId,
     again: (termIds, list = []) => {
       const there = new Map(savedAfterAll(edits, list));
-      for (const [termId, changes] of there) dispatch({ kind: 'saved', termId, changes });
+      dispatch({ kind: 'all', events: [...there].map(asSaved) });
       const left = termIds.filter((id) => edits.has(id) && !there.has(id));
       retry(left);
       return left;
@@ -211,7 +265,7 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
       const edit = edits.get(termId);
       if (!edit) return;
       discard([termId]);
-      save([{ term: current, changes: failedChanges(edit) }]);
+      void save([{ term: current, changes: failedChanges(edit) }]);
     },
     createAnew(termId) {
       const edit = edits.get(termId);
@@ -219,6 +273,30 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
       void makeAnew({ term: edit.term, changes: failedChanges(edit) });
     },
   };
+}
+
+function asSaved([termId, changes]: readonly [string, Changes]): CellEditEvent {
+  return { kind: 'saved', termId, changes };
+}
+
+function asStopped({ term, changes }: TermChange): CellEditEvent {
+  const trouble = { kind: 'stopped' } as const;
+  return { kind: 'failed', termId: term.id, changes, reason: () => words.edit.stopped, trouble };
+}
+
+/** What was typed into the same cell since the many were begun is newer. */
+function withoutLater(edit: TermChange, began: TermEdit | undefined, now: TermEdit | undefined): TermChange {
+  if (began === now || !now) return edit;
+  const isLater = (attribute: TermAttribute) =>
+    now.changes[attribute] !== undefined && now.changes[attribute] !== began?.changes[attribute];
+  return { ...edit, changes: picked(edit.changes, (attribute) => !isLater(attribute)) };
+}
+
+/** Those that are wanted, taken out. */
+function taken(waiting: Map<TermChange, string>, isWanted: (edit: TermChange) => boolean): TermChange[] {
+  const all = [...waiting.keys()].filter(isWanted);
+  for (const edit of all) waiting.delete(edit);
+  return all;
 }
 
 /** What was typed before the page was left, each as an edit that was not saved unless it still is being saved. */
@@ -284,8 +362,8 @@ function withKept(before: CellEditing['kept'], { term, kept }: Updated): CellEdi
   return after;
 }
 
-function troubleOf(error: unknown): Trouble | undefined {
-  if (error instanceof ChangedMeanwhileError) return { kind: 'changed', current: error.current };
+function troubleOf(error: unknown, began: Term): Trouble | undefined {
+  if (error instanceof ChangedMeanwhileError) return { kind: 'changed', began, current: error.current };
   if (isAway(error)) return { kind: 'away' };
   return isGone(error) ? { kind: 'gone' } : undefined;
 }

@@ -28,10 +28,12 @@ import {
   type TypedRow,
   type Undoing,
   undone,
+  withFirstOf,
   withStep,
   withTerm,
 } from './edit-history.ts';
 import { editPlace, type ShownTable } from './edit-place.ts';
+import { PORTION } from './most-at-once.ts';
 
 export interface UndoableEdits {
   /** Answers what takes this back, whatever was done since. */
@@ -48,10 +50,15 @@ export interface UndoableEdits {
   readonly added: (rowId: string, term: Term) => string | undefined;
   /** Answers what takes back all that these steps have added, as one step. */
   readonly undoingAll: (stepIds: readonly string[]) => () => void;
-  /** Answers what takes this deletion back, whatever was done since. */
-  readonly deleted: (terms: readonly Term[]) => () => void;
+  /**
+   * Answers what takes this deletion back, whatever was done since.
+   * @param along what takes back edits that were made for it: they are one step with it
+   */
+  readonly deleted: (terms: readonly Term[], along?: () => void) => () => void;
   /** Of rows that are no terms yet. */
   readonly discarded: (rows: readonly TypedRow[]) => () => void;
+  /** Of edits that were not saved. */
+  readonly givenUp: (edits: readonly TermChange[]) => () => void;
 }
 
 interface EditHistoryOptions {
@@ -60,7 +67,10 @@ interface EditHistoryOptions {
   readonly byId: TermLookup;
   /** The row that waits for a new word: its first change makes it one that was added. */
   readonly entryId: string;
-  readonly save: (made: readonly TermChange[]) => void;
+  /** Of very many it answers when all are shown. */
+  readonly save: (made: readonly TermChange[]) => Promise<void> | undefined;
+  /** Gives up what was not saved of these terms. */
+  readonly giveUp: (termIds: readonly string[]) => void;
   /** Discards those of these rows that are no terms yet; `answered` as long as some are being sent. */
   readonly withdraw: (rowIds: readonly string[]) => Withdrawn;
   readonly bringBack: (rows: readonly TypedRow[]) => void;
@@ -93,6 +103,22 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
   const restore = useRestoreTerms(glossaryId);
   const takeBack = useTakeBack(glossaryId);
 
+  /** Takes one to what was done to these, and says it. */
+  const showEdits = (
+    edits: readonly TermChange[],
+    { say, sayIn }: Pick<(typeof WAYS)[Way], 'say' | 'sayIn'>,
+    also = '',
+  ): void => {
+    const [first, second] = edits;
+    if (first)
+      place().goTo(
+        edits.map(({ term }) => term.id),
+        first.changes,
+      );
+    const said = first && (second ? say(edits.length) : sayIn(first.changes.word ?? first.term.word));
+    notify({ message: sentences(said ?? '', also) || words.undoing.nothing });
+  };
+
   /** Answers a promise where ids are known only later. */
   const perform = (
     undoing: Undoing,
@@ -101,19 +127,16 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
     switch (undoing.kind) {
       case 'change': {
         const { toSave, left } = undoing;
-        latest.current.save(toSave);
-        const [first, second] = toSave;
-        if (first)
-          place().goTo(
-            toSave.map(({ term }) => term.id),
-            first.changes,
-          );
-        const said = [
-          ...(first && !second ? [sayIn(first.changes.word ?? first.term.word)] : []),
-          ...(second ? [say(toSave.length)] : []),
-          ...(left > 0 ? [words.undoing.left(left)] : []),
-        ];
-        notify({ message: said.length > 0 ? sentences(...said) : words.undoing.nothing });
+        const shown = latest.current.save(toSave);
+        showEdits(toSave, { say, sayIn }, left > 0 ? words.undoing.left(left) : '');
+        return shown;
+      }
+      case 'take-up':
+      case 'give-up': {
+        const { edits } = undoing;
+        showEdits(edits, { say, sayIn });
+        if (undoing.kind === 'take-up') return latest.current.save(edits);
+        latest.current.giveUp(edits.map(({ term }) => term.id));
         return undefined;
       }
       case 'delete':
@@ -156,6 +179,10 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
   const inTurn = (work: () => void) => {
     if (waiting.current) waiting.current.push(work);
     else work();
+  };
+
+  const holdFor = (ended: Promise<unknown> | undefined) => {
+    if (ended) holdUntil(ended);
   };
 
   /** @param about ids of steps and groups */
@@ -204,7 +231,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       if (!taken) return;
       history.current = taken.history;
       const ended = perform(taken.undoing, WAYS[way]);
-      if (ended) holdUntil(ended);
+      holdFor(ended);
       const next = WAYS[way].next(history.current, step);
       if (next) take(way, next.id);
       // Rows that were given up otherwise: there is something before them.
@@ -240,7 +267,9 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       return together(() => {
         if (others.length < made.length) record({ kind: 'added', terms: [], rows: [entryId] });
         if (others.length > 0) record(changed(others));
-        if (made.length > 0) latest.current.save(made);
+        // Very many can be taken back once all are there, and come after what is being taken back.
+        if (made.length > PORTION) inTurn(() => holdFor(latest.current.save(made)));
+        else if (made.length > 0) void latest.current.save(made);
       });
     },
     together,
@@ -260,7 +289,14 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
         const one = history.current.past.findLast(({ id }) => stepIds.includes(id));
         take('undo', one?.id ?? NO_STEP);
       }),
-    deleted: (terms) => record({ kind: 'deleted', terms, rows: [] }),
+    deleted(terms, along) {
+      const [ofEdits] = (along && offered.get(along)) ?? [];
+      if (!along || ofEdits === undefined) return record({ kind: 'deleted', terms, rows: [] });
+      const step = { kind: 'deleted', terms, rows: [], id: stepId(), group: ofEdits } as const;
+      history.current = withFirstOf(history.current, step);
+      return along;
+    },
+    givenUp: (edits) => record({ kind: 'given-up', edits }),
     discarded: (rows) => record({ kind: 'deleted', terms: [], rows }),
   };
 }

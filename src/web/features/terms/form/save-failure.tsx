@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { changedAttributes, draftOf, type TermDraft } from '#web/features/terms/editing/changes.ts';
 import { clashing } from '#web/features/terms/guard/clash.ts';
-import { shownValue } from '#web/features/terms/guard/shown-value.ts';
+import { itWas, shownValue } from '#web/features/terms/guard/shown-value.ts';
+import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { words } from '#web/features/terms/words.ts';
 import { CopyButton } from '#web/ui/copy/copy-button.tsx';
 import classes from './term-form.module.css';
@@ -90,7 +91,12 @@ function BothValues({
       <tbody>
         {clash.map((attribute) => (
           <tr key={attribute}>
-            <th scope="row">{words.changed.attributes[attribute]}</th>
+            <th scope="row">
+              {words.changed.attributes[attribute]}
+              <div className={classes['was']}>
+                <WithIpa text={itWas(base.draft[attribute])} />
+              </div>
+            </th>
             <td className={face(attribute, mine)}>{shownValue(mine[attribute])}</td>
             <td className={face(attribute, theirs)}>{shownValue(theirs[attribute])}</td>
           </tr>

@@ -1,20 +1,23 @@
-// In the first cell of a row that has a problem.
-import { useSyncExternalStore } from 'react';
-import { withProblems } from '#web/features/terms/list/with-problems.ts';
+// In the first cell of a row that has a problem; the cells where it is seen are underlined.
 import { words } from '#web/features/terms/words.ts';
 import classes from './problem-mark.module.css';
 import grid from './term-grid.module.css';
 
-export function ProblemMark({ termId }: { readonly termId: string }) {
-  const isDoubtful = useSyncExternalStore(
-    withProblems.subscribe,
-    () => withProblems.get()?.has(termId) ?? false,
-  );
+export function ProblemMark() {
   return (
-    isDoubtful && (
-      <span className={classes['mark']} title={words.hasProblem}>
-        <span className={grid['hidden']}>{words.hasProblem}</span>
-      </span>
-    )
+    <span className={classes['mark']} title={words.hasProblem}>
+      <span className={grid['hidden']}>{words.hasProblem}</span>
+    </span>
+  );
+}
+
+export const DOUBT_ID = 'doubtful-cell';
+
+/** What is heard of the cells that are underlined; there once for all of them. */
+export function DoubtName() {
+  return (
+    <span id={DOUBT_ID} hidden>
+      {words.hasProblem}
+    </span>
   );
 }

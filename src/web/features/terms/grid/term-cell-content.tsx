@@ -1,5 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import type { Term } from '#contract/glossary.ts';
+import { doubtfulRuns } from '#web/features/terms/ipa/doubtful-runs.ts';
 import { howOf, spokenAs, spokenText } from '#web/features/terms/list/how.ts';
 import { WaySign } from '#web/features/terms/way-sign.tsx';
 import { words } from '#web/features/terms/words.ts';
@@ -13,6 +14,8 @@ interface TermCellContentProps {
   readonly term: Term;
   readonly column: ColumnId;
   readonly selected: boolean;
+  /** Single signs of its IPA are, and are underlined. */
+  readonly areSignsDoubtful?: boolean;
 }
 
 const noChange = () => undefined;
@@ -21,7 +24,7 @@ const noChange = () => undefined;
  * What a cell shows. The grid handles clicks and keys: what looks operable here is not a tab stop of its own.
  * Plain elements: scrolling builds a dozen rows per frame, and component after component would be felt.
  */
-export function TermCellContent({ term, column, selected }: TermCellContentProps) {
+export function TermCellContent({ term, column, selected, areSignsDoubtful = false }: TermCellContentProps) {
   switch (column) {
     case 'select':
       return (
@@ -45,7 +48,7 @@ export function TermCellContent({ term, column, selected }: TermCellContentProps
     case 'how':
       return <HowBadges term={term} />;
     case 'value':
-      return <Values term={term} />;
+      return <Values term={term} areSignsDoubtful={areSignsDoubtful} />;
     case 'phonemizedIn':
       return <LanguageLabel id={term.phonemizationLanguageId} />;
     case 'spokenIn':
@@ -106,7 +109,9 @@ function HowBadges({ term }: { readonly term: Term }) {
   }
 }
 
-function Values({ term }: { readonly term: Term }) {
+type ValuesProps = Required<Pick<TermCellContentProps, 'term' | 'areSignsDoubtful'>>;
+
+function Values({ term, areSignsDoubtful }: ValuesProps) {
   const all = spokenAs(term);
   if (all.length === 0) return <span className={classes['needs']}>{words.howNone}</span>;
   return (
@@ -114,9 +119,21 @@ function Values({ term }: { readonly term: Term }) {
       {all.map((spoken, index) => (
         <span key={spoken.kind}>
           {index > 0 && ' · '}
-          <span className={spoken.kind === 'ipa' ? classes['ipa'] : undefined}>{spokenText(spoken)}</span>
+          <span className={spoken.kind === 'ipa' ? classes['ipa'] : undefined}>
+            {spoken.kind === 'ipa' && areSignsDoubtful ? <DoubtfulSigns term={term} /> : spokenText(spoken)}
+          </span>
         </span>
       ))}
     </span>
   );
+}
+
+function DoubtfulSigns({ term: { word, phonemization, pronunciationLanguageId } }: { readonly term: Term }) {
+  const runs = doubtfulRuns(phonemization ?? '', { word, language: pronunciationLanguageId ?? '' });
+  return runs.map(({ text, isDoubtful }, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- the same text may stand there twice
+    <span key={at} className={isDoubtful ? classes['doubtful'] : undefined}>
+      {text}
+    </span>
+  ));
 }

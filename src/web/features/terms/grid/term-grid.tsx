@@ -15,6 +15,7 @@ import { useVisibleRows } from '#web/ui/list/visible-rows.ts';
 import { cellOf } from './grid-element.ts';
 import { onGridKeyDown } from './grid-keys.ts';
 import { NO_PRESS, onGridClick, onGridMouseDown, onGridMouseOver } from './grid-pointer.ts';
+import { DoubtName } from './problem-mark.tsx';
 import { coverage } from './selection.ts';
 import classes from './term-grid.module.css';
 import { TermGridHeader } from './term-grid-header.tsx';
@@ -100,66 +101,69 @@ export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId
   const headerIsActive = active.termId === null || activeRow < 0;
 
   return (
-    <div
-      ref={grid.takeRoot}
-      role="grid"
-      aria-label={words.table.name}
-      aria-rowcount={view.ids.length + 1}
-      aria-multiselectable
-      className={classes['grid']}
-      style={pinned === undefined ? {} : { scrollPaddingInlineStart: `calc(${pinned}rem + var(--select))` }}
-      tabIndex={-1}
-      onKeyDown={(event) => onGridKeyDown(event, grid, deps, { columns, page, commands })}
-      onCopy={commands.onCopy}
-      onCut={commands.onCut}
-      onPaste={commands.onPaste}
-      onMouseDown={(event) => {
-        press.current = onGridMouseDown(event, grid);
-      }}
-      onMouseOver={(event) => onGridMouseOver(event, grid, press.current)}
-      onClick={(event) => onGridClick(event, grid, press.current.hadFocus)}
-      onFocus={(event) => {
-        const cell = cellOf(event.target);
-        if (cell && (cell.termId !== active.termId || cell.column !== active.column)) grid.activate(cell);
-      }}
-    >
-      <div role="rowgroup" className={classes['head']} style={template}>
-        <TermGridHeader
-          columns={columns}
-          sort={view.sort}
-          coverage={coverage(selection, deps.termIds)}
-          activeColumn={headerIsActive ? active.column : null}
-        />
+    <>
+      <DoubtName />
+      <div
+        ref={grid.takeRoot}
+        role="grid"
+        aria-label={words.table.name}
+        aria-rowcount={view.ids.length + 1}
+        aria-multiselectable
+        className={classes['grid']}
+        style={pinned === undefined ? {} : { scrollPaddingInlineStart: `calc(${pinned}rem + var(--select))` }}
+        tabIndex={-1}
+        onKeyDown={(event) => onGridKeyDown(event, grid, deps, { columns, page, commands })}
+        onCopy={commands.onCopy}
+        onCut={commands.onCut}
+        onPaste={commands.onPaste}
+        onMouseDown={(event) => {
+          press.current = onGridMouseDown(event, grid);
+        }}
+        onMouseOver={(event) => onGridMouseOver(event, grid, press.current)}
+        onClick={(event) => onGridClick(event, grid, press.current.hadFocus)}
+        onFocus={(event) => {
+          const cell = cellOf(event.target);
+          if (cell && (cell.termId !== active.termId || cell.column !== active.column)) grid.activate(cell);
+        }}
+      >
+        <div role="rowgroup" className={classes['head']} style={template}>
+          <TermGridHeader
+            columns={columns}
+            sort={view.sort}
+            coverage={coverage(selection, deps.termIds)}
+            activeColumn={headerIsActive ? active.column : null}
+          />
+        </div>
+        <div role="rowgroup" className={classes['body']} style={{ ...template, height: rows.trackHeight }}>
+          {placed.map(({ slot, at }) => {
+            const index = rows.indexes[at] ?? 0;
+            const term = view.byId.get(view.ids[index] ?? '');
+            if (!term) return null;
+            const isEdited = editor?.termId === term.id;
+            return (
+              <TermRow
+                key={slot}
+                term={term}
+                columns={columns}
+                index={index}
+                top={rows.topOf(index)}
+                selected={selection.ids.has(term.id)}
+                fresh={term.id === freshId}
+                unsaved={unsaved.has(term.id)}
+                newRow={view.newRowOf(term.id)}
+                kept={kept.get(term.id)}
+                stored={incomplete.get(term.id)}
+                activeColumn={term.id === active.termId ? active.column : null}
+                range={grid.state.anchor ? rangeInRow(range, index) : undefined}
+                editor={isEdited ? editor : null}
+                handlers={isEdited ? grid.editor.handlers : null}
+                edit={edits.get(term.id)}
+                choice={grid.choiceIn(term.id)}
+              />
+            );
+          })}
+        </div>
       </div>
-      <div role="rowgroup" className={classes['body']} style={{ ...template, height: rows.trackHeight }}>
-        {placed.map(({ slot, at }) => {
-          const index = rows.indexes[at] ?? 0;
-          const term = view.byId.get(view.ids[index] ?? '');
-          if (!term) return null;
-          const isEdited = editor?.termId === term.id;
-          return (
-            <TermRow
-              key={slot}
-              term={term}
-              columns={columns}
-              index={index}
-              top={rows.topOf(index)}
-              selected={selection.ids.has(term.id)}
-              fresh={term.id === freshId}
-              unsaved={unsaved.has(term.id)}
-              newRow={view.newRowOf(term.id)}
-              kept={kept.get(term.id)}
-              stored={incomplete.get(term.id)}
-              activeColumn={term.id === active.termId ? active.column : null}
-              range={grid.state.anchor ? rangeInRow(range, index) : undefined}
-              editor={isEdited ? editor : null}
-              handlers={isEdited ? grid.editor.handlers : null}
-              edit={edits.get(term.id)}
-              choice={grid.choiceIn(term.id)}
-            />
-          );
-        })}
-      </div>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
 // One row of the table. A row gets only what concerns it: moving about redraws two rows and not all.
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- a virtualised grid is laid out by CSS; table elements would lose their roles
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useHasArrived } from '#web/api/arrivals.ts';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
@@ -8,6 +8,12 @@ import { termsKey } from '#web/api/queries/query-keys.ts';
 import type { CellState, TermEdit } from '#web/features/terms/editing/cell-edits.ts';
 import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
 import { stillHas } from '#web/features/terms/guard/still-has.ts';
+import {
+  type DoubtfulCells,
+  isDoubtfulIn,
+  SIGNS,
+  withProblems,
+} from '#web/features/terms/list/with-problems.ts';
 import { NewCellContent } from '#web/features/terms/new-rows/new-cell-content.tsx';
 import type { NewRowMark } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { outlineAt, type RowRange } from '#web/features/terms/range/range.ts';
@@ -15,9 +21,10 @@ import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 import { CellEditor, type EditorHandlers } from './cell-editor.tsx';
+import { CellMark } from './cell-mark.tsx';
 import type { ColumnId } from './columns.ts';
 import type { CellEditor as Editor } from './grid-state.ts';
-import { ProblemMark } from './problem-mark.tsx';
+import { DOUBT_ID, ProblemMark } from './problem-mark.tsx';
 import { TermCellContent } from './term-cell-content.tsx';
 import classes from './term-grid.module.css';
 import type { WayChoice } from './use-way-choice.ts';
@@ -55,6 +62,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
   const { term, columns, index, top, selected, fresh, unsaved, newRow, kept, stored } = props;
   const { activeColumn, range, editor, edit, handlers, choice } = props;
   const isDraft = edit?.trouble?.kind === 'incomplete';
+  const doubtful = useSyncExternalStore(withProblems.subscribe, () => withProblems.get()?.get(term.id));
   return (
     <div
       role="row"
@@ -69,6 +77,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
     >
       {columns.map((column) => {
         const state = cellState(column, edit);
+        const doubt = state ? undefined : doubtIn(doubtful, column);
         return (
           <div
             key={column}
@@ -78,6 +87,8 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
             data-row-id={term.id}
             data-column={column}
             data-state={state?.kind}
+            data-doubt={doubt}
+            aria-describedby={doubt && DOUBT_ID}
             data-range={outlineAt(range, column)}
             aria-selected={outlineAt(range, column) === undefined ? undefined : true}
             title={reasonOf(state, column, edit, stored)}
@@ -87,10 +98,10 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
             {editor?.column === column && handlers ? (
               <CellEditor editor={editor} {...handlers} />
             ) : (
-              <CellContent term={term} column={column} selected={selected} newRow={newRow} />
+              <CellContent term={term} column={column} selected={selected} newRow={newRow} doubt={doubt} />
             )}
             {column === 'how' && choice && <WayList term={term} choice={choice} />}
-            {column === 'select' && !newRow && <ProblemMark termId={term.id} />}
+            {column === 'select' && !newRow && doubtful !== undefined && <ProblemMark />}
             {column === 'word' && unsaved && <UnsavedMark />}
             {kept && ATTRIBUTES[column]?.some((attribute) => kept.includes(attribute)) && (
               <span className={classes['badge']} data-tint="yellow" title={words.changed.kept}>
@@ -98,15 +109,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
                 <span className={classes['hidden']}> {words.changed.kept}</span>
               </span>
             )}
-            {state && state.kind !== 'saving' && (
-              <span className={classes['hidden']}>
-                {state.kind === 'failed'
-                  ? words.edit.notSaved
-                  : isDraft
-                    ? words.edit.draft
-                    : words.edit.waits}
-              </span>
-            )}
+            {state && <CellMark kind={state.kind} isDraft={isDraft} />}
           </div>
         );
       })}
@@ -114,13 +117,16 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
   );
 });
 
-type CellContentProps = Pick<TermRowProps, 'term' | 'selected' | 'newRow'> & { readonly column: ColumnId };
+interface CellContentProps extends Pick<TermRowProps, 'term' | 'selected' | 'newRow'> {
+  readonly column: ColumnId;
+  readonly doubt: Doubt | undefined;
+}
 
-function CellContent({ term, column, selected, newRow }: CellContentProps) {
+function CellContent({ term, column, selected, newRow, doubt }: CellContentProps) {
   return newRow ? (
     <NewCellContent term={term} column={column} newRow={newRow} />
   ) : (
-    <TermCellContent term={term} column={column} selected={selected} />
+    <TermCellContent term={term} column={column} selected={selected} areSignsDoubtful={doubt === 'signs'} />
   );
 }
 
@@ -132,6 +138,15 @@ const ATTRIBUTES: Partial<Record<ColumnId, readonly TermAttribute[]>> = {
   spokenIn: ['pronunciationLanguageId'],
   caseSensitive: ['caseSensitive'],
 };
+
+/** What of a cell is underlined: its text, or single signs of it. */
+type Doubt = 'text' | 'signs';
+
+function doubtIn(cells: DoubtfulCells | undefined, column: ColumnId): Doubt | undefined {
+  if (cells === undefined) return undefined;
+  if (isDoubtfulIn(cells, column)) return 'text';
+  return column === 'value' && isDoubtfulIn(cells, SIGNS) ? 'signs' : undefined;
+}
 
 function reasonOf(
   state: CellState | undefined,

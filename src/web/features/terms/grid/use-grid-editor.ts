@@ -11,9 +11,9 @@ import {
 } from '#web/features/terms/drafts/cell-drafts.ts';
 import { type Changes, type TermChange, withChanges } from '#web/features/terms/editing/changes.ts';
 import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
-import { editOf, startOf, WAY_FIELD } from '#web/features/terms/editing/said-by.ts';
+import { WAY_FIELD } from '#web/features/terms/editing/only-way.ts';
+import { editOf, saidBy, startOf } from '#web/features/terms/editing/said-by.ts';
 import { mendedEdit, sayMended } from '#web/features/terms/ipa/mend.ts';
-import { saidLike } from '#web/features/terms/ipa/said-like.ts';
 import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
 import { filledValues } from '#web/features/terms/list/how.ts';
 import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
@@ -189,7 +189,7 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
         if (!editor) return;
         const { began, draft } = editor;
         close();
-        save([{ term: began, changes: saidLike(began, draft) }]);
+        save([{ term: began, changes: saidBy(began, 'pronounce-as', draft) }]);
         goTo(editor);
       },
       onCancel: () => {

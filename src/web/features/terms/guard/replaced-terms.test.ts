@@ -32,6 +32,34 @@ test('a term that is saved alone is in the list at once', () => {
   expect(replaced.get('a')).toBeUndefined();
 });
 
+test('what waits for one that is listed later is not told with one that is listed now', () => {
+  const list = listOf(at('a', 0), at('b', 0));
+  const replaced = new ReplacedTerms();
+  const told: string[] = [];
+  const end = () => void told.push(`end ${list.words().join('')}`);
+  replaced.put(at('a', 1, 'A'), list.change);
+  replaced.afterwards(() => told.push('a'), end);
+  // Answered before anybody was told of the first.
+  replaced.put(at('b', 1, 'B'), list.change);
+  replaced.afterwards(() => told.push('b'), end);
+  vi.advanceTimersByTime(50);
+  expect(told).toEqual(['a', 'end Ab']);
+  vi.advanceTimersByTime(60);
+  expect(told).toEqual(['a', 'end Ab', 'b', 'end AB']);
+});
+
+test('of many that are added one after the other all but the first come to the list together, each once', () => {
+  const list = listOf(at('a', 0));
+  const replaced = new ReplacedTerms();
+  for (const id of ['b', 'c', 'd']) replaced.add(at(id, 1), list.change);
+  // Read meanwhile.
+  list.change((now) => [...now, at('c', 1)]);
+  expect(list.words()).toEqual(['a', 'b', 'c']);
+  vi.advanceTimersByTime(101);
+  expect(list.words()).toEqual(['a', 'b', 'c', 'd']);
+  expect(list.changes()).toBe(3);
+});
+
 test('of many that are saved one after the other all but the first come to it together, and what waits for them with them', () => {
   const list = listOf(at('a', 0), at('b', 0), at('c', 0));
   const replaced = new ReplacedTerms();

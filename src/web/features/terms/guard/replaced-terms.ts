@@ -6,11 +6,15 @@ import type { Term } from '#contract/glossary.ts';
 /** Milliseconds. */
 const EACH_MS = 100;
 
+const nothing = () => undefined;
+
 export type ChangeTerms = (step: (list: readonly Term[]) => Term[]) => void;
 
 export class ReplacedTerms {
   readonly #waiting = new Map<string, Term>();
+  readonly #added = new Map<string, Term>();
   #afterwards: (() => void)[] = [];
+  #ends = new Set<() => void>();
   #lastAt = Number.NEGATIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,15 +26,34 @@ export class ReplacedTerms {
   /** @param change changes the list: the last that was given does it for all */
   put(term: Term, change: ChangeTerms): void {
     this.#waiting.set(term.id, term);
+    this.#soon(change);
+  }
+
+  /** A term that is new, at the end of the list. */
+  add(term: Term, change: ChangeTerms): void {
+    this.#added.set(term.id, term);
+    this.#soon(change);
+  }
+
+  #soon(change: ChangeTerms): void {
     const sooner = this.#lastAt + EACH_MS - performance.now();
     if (sooner <= 0) this.#tell(change);
     else this.#timer ??= setTimeout(() => this.#tell(change), sooner);
   }
 
-  /** Runs in the same render as the list shows what waits for it: not one earlier, not one later. */
-  afterwards(run: () => void): void {
-    if (this.#waiting.size > 0) this.#afterwards.push(run);
-    else notifyManager.schedule(run);
+  /**
+   * Runs in the same render as the list shows what waits for it now: not one earlier, not one later.
+   * @param end runs once, behind all that run with it
+   */
+  afterwards(run: () => void, end: () => void = nothing): void {
+    if (this.#waiting.size + this.#added.size > 0) {
+      this.#afterwards.push(run);
+      this.#ends.add(end);
+    } else
+      notifyManager.batch(() => {
+        notifyManager.schedule(run);
+        notifyManager.schedule(end);
+      });
   }
 
   #tell(change: ChangeTerms): void {
@@ -38,12 +61,19 @@ export class ReplacedTerms {
     this.#timer = undefined;
     this.#lastAt = performance.now();
     const replaced = new Map(this.#waiting);
+    const added = new Map(this.#added);
     const afterwards = this.#afterwards;
     this.#waiting.clear();
+    this.#added.clear();
+    const ends = this.#ends;
     this.#afterwards = [];
+    this.#ends = new Set();
     notifyManager.batch(() => {
-      change((list) => list.map((term) => newer(term, replaced.get(term.id))));
-      for (const run of afterwards) notifyManager.schedule(run);
+      change((list) => {
+        const there = list.filter(({ id }) => !added.has(id));
+        return [...there.map((term) => newer(term, replaced.get(term.id))), ...added.values()];
+      });
+      for (const run of [...afterwards, ...ends]) notifyManager.schedule(run);
     });
   }
 }

@@ -5,3 +5,8 @@ export function shownValue(value: string | boolean): string {
   if (typeof value === 'boolean') return value ? words.changed.yes : words.changed.no;
   return value || words.table.empty;
 }
+
+/** What it said before two people changed it, as a sentence. */
+export function itWas(value: string | boolean): string {
+  return value === '' ? words.changed.wasNotSet : words.changed.was(shownValue(value));
+}

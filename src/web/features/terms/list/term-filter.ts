@@ -16,6 +16,9 @@ export const HOW_FILTERS: readonly HowFilter[] = [...PRONUNCIATION_OPTIONS, 'sev
 export const CASE_FILTERS = ['sensitive', 'any'] as const;
 export type CaseFilter = (typeof CASE_FILTERS)[number];
 
+/** As sets have it, and maps. */
+type KnownIds = Pick<ReadonlySet<string>, 'has'>;
+
 export interface TermFilter {
   readonly text: string;
   /** The text is IPA, and terms that sound like it are looked for. */
@@ -29,7 +32,7 @@ export interface TermFilter {
   /** Only those that have a problem. */
   readonly problems: boolean;
   /** Which those are; absent while nobody knows, and then no reason to hide any. */
-  readonly doubtful?: ReadonlySet<string>;
+  readonly doubtful?: KnownIds;
 }
 
 export const NO_FILTER: TermFilter = {
@@ -73,7 +76,7 @@ export function asksTheSame(one: TermFilter, other: TermFilter): boolean {
 const knowing = new WeakMap<TermFilter, TermFilter>();
 
 /** The filter with the problems that were known at first: a row that is mended stays until the filter is set anew. */
-export function withDoubtful(filter: TermFilter, doubtful: ReadonlySet<string> | undefined): TermFilter {
+export function withDoubtful(filter: TermFilter, doubtful: KnownIds | undefined): TermFilter {
   if (!filter.problems) return filter;
   const known = knowing.get(filter) ?? (doubtful && { ...filter, doubtful });
   if (known) knowing.set(filter, known);

@@ -63,8 +63,22 @@ export function TermsToolbar(props: TermsToolbarProps) {
           <IconSearch size={16} stroke={1.6} aria-hidden />
           <IconFilter size={16} stroke={1.6} aria-hidden />
         </ActionIcon>
-        <search className={classes['fields']} data-open={fields.isOpen || undefined}>
+        <search
+          className={classes['fields']}
+          data-open={fields.isOpen || undefined}
+          data-choices={fields.areChoicesOpen || undefined}
+        >
           <TermSearch input={search} filter={filter} onFilter={onFilter} />
+          <ActionIcon
+            className={classes['more'] ?? ''}
+            aria-label={fields.chosen > 0 ? words.toolbar.filterOn(fields.chosen) : words.toolbar.filter}
+            aria-expanded={fields.areChoicesOpen}
+            data-chosen={fields.chosen > 0 || undefined}
+            onClick={fields.toggleChoices}
+          >
+            <IconFilter size={16} stroke={1.6} aria-hidden />
+            {fields.chosen > 0 && <span aria-hidden>{fields.chosen}</span>}
+          </ActionIcon>
           <FilterSelect
             label={words.toolbar.language}
             all={words.toolbar.anyLanguage}

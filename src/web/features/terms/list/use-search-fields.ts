@@ -9,6 +9,11 @@ export interface SearchFields {
   /** Goes to the search, wherever it is. */
   readonly focus: () => void;
   readonly toggle: () => void;
+  /** On a phone, what is filtered by beside the text is below that, when it is asked for. */
+  readonly areChoicesOpen: boolean;
+  readonly toggleChoices: () => void;
+  /** What is chosen of it: it may not be seen. */
+  readonly chosen: number;
 }
 
 export function useSearchFields(
@@ -16,7 +21,9 @@ export function useSearchFields(
   { text, language, how, letterCase }: TermFilter,
 ): SearchFields {
   const [isAsked, setAsked] = useState(false);
-  const isFiltered = text !== '' || language !== null || how !== null || letterCase !== null;
+  const [areChoicesOpen, setChoicesOpen] = useState(false);
+  const chosen = [language, how, letterCase].filter((choice) => choice !== null).length;
+  const isFiltered = text !== '' || chosen > 0;
   const open = () => {
     flushSync(() => setAsked(true));
     input.current?.focus();
@@ -25,5 +32,8 @@ export function useSearchFields(
     isOpen: isAsked || isFiltered,
     focus: () => (input.current?.checkVisibility() ? input.current.focus() : open()),
     toggle: () => (isAsked && !isFiltered ? setAsked(false) : open()),
+    areChoicesOpen,
+    toggleChoices: () => setChoicesOpen(!areChoicesOpen),
+    chosen,
   };
 }

@@ -1,20 +1,19 @@
 // What is said of words that were typed at the end of the table and have become terms: one note, which counts on for as
 // long as it stands, and takes all of them back.
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
+import { standingNote } from '#web/features/terms/standing-note.ts';
 import { words } from '#web/features/terms/words.ts';
-import { type Note, notes, notify } from '#web/ui/notify.ts';
 
 /** @returns what is to be told of each step that has added a term */
 export function createAddedNote() {
-  let shown: Note | undefined;
+  const note = standingNote();
   let steps: readonly string[] = [];
   return (stepId: string, undoingAll: UndoableEdits['undoingAll']): void => {
-    const counted = shown && notes.get().includes(shown) ? steps : [];
+    const counted = note.stands() ? steps : [];
     steps = [...counted.filter((id) => id !== stepId), stepId];
-    shown = {
+    note.say({
       message: words.newRow.added(steps.length),
       action: { label: words.undo, run: undoingAll(steps) },
-    };
-    notify(shown);
+    });
   };
 }

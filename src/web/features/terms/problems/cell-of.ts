@@ -8,10 +8,11 @@ import type { AnyProblem } from './problem-rows.ts';
 
 /** @param term the first one it is about */
 export function cellOfProblem(problem: AnyProblem, term: Term | undefined): ActiveCell {
-  return { termId: problem.termIds[0] ?? null, column: columnOf(problem, term) };
+  return { termId: problem.termIds[0] ?? null, column: columnOfProblem(problem, term) };
 }
 
-function columnOf(problem: AnyProblem, term: Term | undefined): SortColumn {
+/** @param term one of those it is about */
+export function columnOfProblem(problem: AnyProblem, term: Term | undefined): SortColumn {
   switch (problem.kind) {
     case 'only-here':
     case 'waits':

@@ -1,29 +1,40 @@
 import { expect, test, vi } from 'vitest';
-import { NO_EDITS } from '#web/features/terms/editing/cell-edits.ts';
+import { NO_EDITS, nextEdits } from '#web/features/terms/editing/cell-edits.ts';
 import { BLANK_DRAFT } from '#web/features/terms/editing/changes.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import type { NewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
+import { aTerm } from '#web/features/terms/testing/terms.ts';
 import { notes, notify } from '#web/ui/notify.ts';
 import { discarding } from './discarding.ts';
 import { onlyHere } from './only-here.ts';
 
-test('what is discarded can be brought back whatever is said meanwhile', () => {
+test('what is discarded is one step, which can be taken back whatever is said meanwhile', () => {
+  notes.set([]);
   const row: NewRow = { kind: 'typed', id: 'new:1', draft: { ...BLANK_DRAFT, word: 'SQL' }, reason: '' };
+  const term = aTerm({ id: 'a' });
+  const changes = { word: 'Kia' };
+  const sent = nextEdits(NO_EDITS, { kind: 'sent', termId: 'a', term, changes });
+  const edits = nextEdits(sent, { kind: 'failed', termId: 'a', changes, reason: () => 'No.' });
   const newRows = { discard: vi.fn<NewRowEditing['discard']>(() => [row]) };
-  const bringBack = vi.fn<() => void>();
-  const history = { discarded: vi.fn<UndoableEdits['discarded']>(() => bringBack) };
-  const editing = {
-    edits: NO_EDITS,
-    discard: vi.fn<CellEditing['discard']>(),
-    save: vi.fn<CellEditing['save']>(),
+  const takeBack = vi.fn<() => void>();
+  const history = {
+    together: vi.fn<UndoableEdits['together']>((work) => {
+      work();
+      return takeBack;
+    }),
+    givenUp: vi.fn<UndoableEdits['givenUp']>(),
+    discarded: vi.fn<UndoableEdits['discarded']>(),
   };
-  discarding(onlyHere(NO_EDITS, [row]), editing, newRows, history);
-  expect(newRows.discard).toHaveBeenCalledWith(['new:1']);
+  const editing = { edits, discard: vi.fn<CellEditing['discard']>() };
+  discarding(onlyHere(edits, [row]), editing, newRows, history);
+  expect(newRows.discard).toHaveBeenCalledWith(['a', 'new:1']);
+  expect(editing.discard).toHaveBeenCalledWith(['a']);
+  expect(history.givenUp).toHaveBeenCalledWith([{ term, changes }]);
+  expect(history.discarded).toHaveBeenCalledWith([row]);
   notify({ message: 'Copied.' });
   const [discarded] = notes.get();
   discarded?.action?.run();
-  expect(history.discarded).toHaveBeenCalledWith([row]);
-  expect(bringBack).toHaveBeenCalledOnce();
+  expect(takeBack).toHaveBeenCalledOnce();
 });

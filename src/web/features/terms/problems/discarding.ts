@@ -10,9 +10,9 @@ import { words } from './words.ts';
 
 export function discarding(
   here: readonly OnlyHere[],
-  editing: Pick<CellEditing, 'edits' | 'discard' | 'save'>,
+  editing: Pick<CellEditing, 'edits' | 'discard'>,
   newRows: Pick<NewRowEditing, 'discard'>,
-  history: Pick<UndoableEdits, 'discarded'>,
+  history: Pick<UndoableEdits, 'together' | 'givenUp' | 'discarded'>,
 ): void {
   const ids = here.map(({ termIds: [id] }) => id);
   const edits = here.flatMap(({ termIds: [id], changes }): TermChange[] => {
@@ -21,11 +21,10 @@ export function discarding(
   });
   editing.discard(edits.map(({ term }) => term.id));
   const rows = newRows.discard(ids);
-  const bringBack = rows.length > 0 ? history.discarded(rows) : undefined;
-  const run = () => {
-    if (edits.length > 0) editing.save(edits);
-    bringBack?.();
-  };
+  const run = history.together(() => {
+    if (edits.length > 0) history.givenUp(edits);
+    if (rows.length > 0) history.discarded(rows);
+  });
   const message = words.discarded(edits.length, rows.length);
   notify({ message, keepsPlace: true, action: { label: termWords.undo, run } });
 }

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { checkIpa } from '#ipa/check.ts';
 import type { Changes } from '#web/features/terms/editing/changes.ts';
+import { saidBy } from '#web/features/terms/editing/said-by.ts';
 import { adviceOn, type Offer } from '#web/features/terms/ipa/advice.ts';
 import { AdviceLines } from '#web/features/terms/ipa/advice-lines.tsx';
-import { saidLike } from '#web/features/terms/ipa/said-like.ts';
 import { words } from './words.ts';
 
 interface IpaDoubtsProps {
@@ -29,7 +29,9 @@ export function IpaDoubts({ term, onMend }: IpaDoubtsProps) {
         advice={advice}
         onTake={(action) =>
           onMend((now) =>
-            action.kind === 'take' ? { phonemization: action.value } : saidLike(now, now.phonemization ?? ''),
+            action.kind === 'take'
+              ? { phonemization: action.value }
+              : saidBy(now, 'pronounce-as', now.phonemization ?? ''),
           )
         }
       />

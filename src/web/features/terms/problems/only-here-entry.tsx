@@ -1,6 +1,6 @@
 // What was typed and is only in this browser: what, why, and what can become of it.
-import { attributesOf, draftOf } from '#web/features/terms/editing/changes.ts';
-import { shownValue } from '#web/features/terms/guard/shown-value.ts';
+import { attributesOf, draftOf, type TermAttribute } from '#web/features/terms/editing/changes.ts';
+import { itWas, shownValue } from '#web/features/terms/guard/shown-value.ts';
 import { stillHas } from '#web/features/terms/guard/still-has.ts';
 import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { words as termWords } from '#web/features/terms/words.ts';
@@ -24,7 +24,10 @@ export function OnlyHereEntry({ problem, actions, onShow }: OnlyHereEntryProps) 
   const title = word ? words.word(word) : words.noWord;
   const attributes = attributesOf(changes);
   const stored = actions.incomplete.get(id);
-  const theirs = trouble?.kind === 'changed' ? draftOf(trouble.current) : undefined;
+  const both = trouble?.kind === 'changed' && {
+    began: draftOf(trouble.began),
+    theirs: draftOf(trouble.current),
+  };
   const isBad = problem.kind === 'only-here' && trouble?.kind !== 'incomplete';
   const detail = (
     <>
@@ -39,10 +42,10 @@ export function OnlyHereEntry({ problem, actions, onShow }: OnlyHereEntryProps) 
       <div>
         <WithIpa text={sentences(reason, stored ? stillHas(stored, attributes) : '')} />
       </div>
-      {theirs &&
+      {both &&
         attributes.map((attribute) => (
           <div key={attribute}>
-            <WithIpa text={termWords.changed.isNow(attribute, shownValue(theirs[attribute]))} />
+            <WithIpa text={bothSaid(attribute, both.began[attribute], both.theirs[attribute])} />
           </div>
         ))}
     </>
@@ -88,4 +91,10 @@ export function OnlyHereEntry({ problem, actions, onShow }: OnlyHereEntryProps) 
       )}
     </ProblemEntry>
   );
+}
+
+/** What somebody else made of it, and of what: that only mine is another is no news. */
+function bothSaid(attribute: TermAttribute, began: string | boolean, theirs: string | boolean): string {
+  const isNow = termWords.changed.isNow(attribute, shownValue(theirs));
+  return sentences(isNow, began === theirs ? '' : itWas(began));
 }

@@ -34,7 +34,7 @@ test('what could not be saved is a problem, with what was typed and its reason',
 test('what somebody else has changed is one that is not just sent again, what was stopped is', () => {
   const can = (trouble: Trouble) => onlyHere(failedEdit(trouble), []).map(canRetry);
   expect(can({ kind: 'gone' })).toEqual([false]);
-  expect(can({ kind: 'changed', current: aTerm() })).toEqual([false]);
+  expect(can({ kind: 'changed', began: aTerm(), current: aTerm() })).toEqual([false]);
   expect(can({ kind: 'stopped' })).toEqual([true]);
 });
 

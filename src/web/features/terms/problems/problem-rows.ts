@@ -1,7 +1,6 @@
 // The list of problems, line by line: each kind with its number, and below it what there is of it.
 import type { Term } from '#contract/glossary.ts';
 import { PROBLEM_KINDS, type Problem, sameWords } from '#lint/client.ts';
-import { STEPS_AT_ONCE } from '#web/api/time-slice.ts';
 import type { OnlyHere } from './only-here.ts';
 
 export type AnyProblem = Problem | OnlyHere;
@@ -44,18 +43,4 @@ export function keyOfLine(line: ProblemLine): string {
 /** Those that are the same word as the terms are now: they may be mended before they are looked through again. */
 export function stillSame(kind: 'same-word' | 'shadowed', terms: readonly Term[]): readonly string[] {
   return sameWords(terms).find((problem) => problem.kind === kind)?.termIds ?? [];
-}
-
-/** @param pause awaited now and then: gives the page a turn */
-export async function termsWith(
-  problems: readonly AnyProblem[],
-  pause: () => Promise<void> | undefined,
-): Promise<ReadonlySet<string>> {
-  const ids = new Set<string>();
-  for (const [at, { termIds }] of problems.entries()) {
-    for (const id of termIds) ids.add(id);
-    // oxlint-disable-next-line no-await-in-loop -- the page gets its turns in between
-    if (at % STEPS_AT_ONCE === 0) await pause();
-  }
-  return ids;
 }

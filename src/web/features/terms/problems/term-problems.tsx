@@ -1,5 +1,5 @@
 // What is doubtful in the terms: looked for in the background, counted in the status line, listed beside the table.
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { Problem } from '#lint/client.ts';
 import { timeSlicer } from '#web/api/time-slice.ts';
@@ -9,6 +9,7 @@ import { useSidePanel } from '#web/features/terms/beside/use-side-panel.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import { NO_FILTER, type TermFilter } from '#web/features/terms/list/term-filter.ts';
+import type { TermLookup } from '#web/features/terms/list/term-index.ts';
 import { withProblems } from '#web/features/terms/list/with-problems.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
 import { MergeDialog } from '#web/features/terms/problems/merge/merge-dialog.tsx';
@@ -17,7 +18,8 @@ import { InCountPlace } from '#web/ui/frame/slot.tsx';
 import { onlyHere, termsAndHeld } from './only-here.ts';
 import { problemActions } from './problem-actions.ts';
 import { ProblemList } from './problem-list.tsx';
-import { type AnyProblem, allProblems, termsWith } from './problem-rows.ts';
+import { problemMarks } from './problem-marks.ts';
+import { type AnyProblem, allProblems } from './problem-rows.ts';
 import classes from './problems.module.css';
 import { useLint } from './use-lint.ts';
 import { useShowCell } from './use-show-cell.ts';
@@ -45,7 +47,8 @@ export interface TermProblemsProps {
 }
 
 /** Marks rows in the table, bit by bit where there are very many. */
-function useProblemMarks(problems: readonly AnyProblem[] | undefined): void {
+function useProblemMarks(problems: readonly AnyProblem[] | undefined, byId: TermLookup): void {
+  const termOf = useEffectEvent((id: string) => byId.get(id));
   useEffect(() => {
     if (!problems) {
       withProblems.set(undefined);
@@ -53,8 +56,8 @@ function useProblemMarks(problems: readonly AnyProblem[] | undefined): void {
     }
     const left = new AbortController();
     const mark = async () => {
-      const ids = await termsWith(problems, timeSlicer(left.signal));
-      if (!left.signal.aborted) withProblems.set(ids);
+      const marks = await problemMarks(problems, termOf, timeSlicer(left.signal));
+      if (!left.signal.aborted) withProblems.set(marks);
     };
     // Called off, it rejects: another list of problems is on its way.
     void mark().catch(() => undefined);
@@ -72,7 +75,7 @@ export function TermProblems(props: TermProblemsProps) {
   const here = useMemo(() => onlyHere(editing.edits, newRows.rows), [editing.edits, newRows.rows]);
   const problems = useMemo(() => allProblems(found ?? NONE, here), [found, here]);
   const waiting = useMemo(() => here.filter(({ kind }) => kind === 'waits'), [here]);
-  useProblemMarks(found && problems);
+  useProblemMarks(found && problems, deps.view.byId);
   const { isOpen, isAsked, onTaken } = useSidePanel('problems', isFormOpen, onCloseForm);
   const close = () => {
     closePanel('problems');

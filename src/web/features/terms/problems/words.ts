@@ -47,14 +47,14 @@ export const words = translatable({
   takeTheirsOf: (title: string) => `Take theirs: ${title}`,
   createAnewOf: (title: string) => `Create it anew: ${title}`,
   noWay: 'None of the three ways of saying it is complete.',
-  severalWays: 'Only one way is used. Keep the one you mean.',
+  severalWays: 'Which one the voice engine uses isn’t specified: keep one.',
   keepWay: (way: string) => `Keep “${way}”`,
   keepWayOf: (way: string, word: string) => `Keep “${way}” for “${word}”`,
   offerOf: (offer: string, word: string) => `${offer} for “${word}”`,
   times: (word: string, count: number) =>
     count === 2 ? `“${word}” is here twice` : `“${word}” is here ${formatCount(count)} times`,
   sameInAll: 'They are the same in everything.',
-  whichOne: 'Only one of them is used.',
+  whichOne: 'Which one the voice engine uses isn’t specified: keep one.',
   inLanguage: (language: string) => `${language}.`,
   wayTo: (word: string, spoken: string) => `“${word}”, ${spoken}`,
   keepThis: 'Keep this',
@@ -64,9 +64,10 @@ export const words = translatable({
   covers: (word: string, others: readonly string[]) =>
     `“${word}” also covers ${list([...new Set(others)].map((other) => `“${other}”`))}`,
   bothWays: (word: string) => `“${word}” is here both case-sensitive and not`,
-  bothWaysWhy: (word: string) => `Where a text spells “${word}” just like this, only one of them is used.`,
+  bothWaysWhy: (word: string) =>
+    `Where a text spells “${word}” just like this, it isn’t specified which one the voice engine uses.`,
   mindsCase: 'Case-sensitive',
-  coversWhy: 'The first is not case-sensitive, and only one of them is used.',
+  coversWhy: 'The first is not case-sensitive. Which one the voice engine uses isn’t specified.',
   moreTerms: (count: number) => `and ${plural(count, TERMS)} more`,
   forms: (ids: readonly string[]) => list(ids),
   used: (id: string, count: number) =>

@@ -1,7 +1,8 @@
 // What putting a text into a cell, or emptying it, changes of a term. A column that only shows takes nothing.
 import type { Term } from '#contract/glossary.ts';
 import { PRONUNCIATION_OPTIONS, type PronunciationOption } from '#contract/pronunciation.ts';
-import type { Changes, TermDraft } from '#web/features/terms/editing/changes.ts';
+import { type Changes, picked, type TermDraft } from '#web/features/terms/editing/changes.ts';
+import { onlyWay } from '#web/features/terms/editing/only-way.ts';
 import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
 import { filledValues, VALUE_FIELDS, type ValueField } from '#web/features/terms/list/how.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
@@ -117,11 +118,10 @@ export function emptied(term: Term, column: SortColumn): Changes | undefined {
 }
 
 /**
- * What else changes where a pronunciation takes the place of another way: the term is said that way alone, as after
- * “Say it like” below a field of IPA (ipa/said-like.ts).
+ * The languages that change as well where a pronunciation takes the place of another way: it is the only one then.
  * @param given the columns that say something as well: nothing is guessed about those
  */
-export function onlyWay(
+export function languagesWith(
   before: Readonly<TermDraft>,
   after: Readonly<TermDraft>,
   given: ReadonlySet<SortColumn>,
@@ -129,14 +129,12 @@ export function onlyWay(
   const [field, second] = VALUE_FIELDS.filter((one) => after[one].trim() !== '');
   // Two were asked for; one that was there has only another text.
   if (!field || second || before[field] !== '') return {};
-  const [needed, other] =
-    field === 'phonemization'
-      ? (['pronunciationLanguageId', 'phonemizationLanguageId'] as const)
-      : (['phonemizationLanguageId', 'pronunciationLanguageId'] as const);
-  const changes: Changes = {};
-  if (!given.has(COLUMN_OF[other])) changes[other] = '';
-  if (!given.has(COLUMN_OF[needed])) changes[needed] = after[needed] || after.languageId;
-  return changes;
+  const way = field === 'phonemization' ? 'manual-phonemization' : 'pronounce-as';
+  return picked(
+    onlyWay(after, way, after[field]),
+    (attribute) =>
+      attribute !== 'phonemization' && attribute !== 'pronounceAs' && !given.has(COLUMN_OF[attribute]),
+  );
 }
 
 /** The cell as another term has it, its way of saying included. */

@@ -4,6 +4,7 @@ import { type Attribute, attributeOf } from '#lexicon/client.ts';
 import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
 import { SORT_COLUMNS, type SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { words } from '#web/features/terms/words.ts';
+import { isBlank } from '#web/lib/same-text.ts';
 import { type PasteTarget, waysNamed } from './cell-changes.ts';
 
 type Texts = readonly (readonly string[])[];
@@ -34,7 +35,8 @@ export function withoutHeadings(texts: Texts, onto: readonly SortColumn[]): Shee
   const unknown = first.filter((text, at) => !isBlank(text) && !targets[at]).map((text) => text.trim());
   // What stands beyond the headings stays: there is no column for it, and that is told.
   const isLeft = (_text: string, at: number) => at >= first.length || targets[at] !== undefined;
-  const isUnnamed = (text: string, at: number) => !isLeft(text, at) && isBlank(first[at]) && !isBlank(text);
+  const isUnnamed = (text: string, at: number) =>
+    !isLeft(text, at) && isBlank(first[at] ?? '') && !isBlank(text);
   return {
     texts: others.map((row) => row.filter(isLeft)),
     named,
@@ -57,11 +59,7 @@ function targetsOf(headings: readonly string[], onto: readonly SortColumn[]): (P
   const named = all.map((target) => once(isTold && target === 'value' ? 'phonemization' : target));
   // One without a heading is no second Pronunciation.
   if (isTold) taken.add('value');
-  return named.map((target, at) => (isBlank(headings[at]) ? once(onto[at]) : target));
-}
-
-function isBlank(text = ''): boolean {
-  return text.trim() === '';
+  return named.map((target, at) => (isBlank(headings[at] ?? '') ? once(onto[at]) : target));
 }
 
 function targetNamed(heading: string): PasteTarget | undefined {

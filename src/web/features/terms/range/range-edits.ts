@@ -12,12 +12,13 @@ import {
 import type { ValueField } from '#web/features/terms/list/how.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { blankTerm, isNewRow, newRowId } from '#web/features/terms/new-rows/new-rows.ts';
+import { isBlank } from '#web/lib/same-text.ts';
 import {
   changesFor,
   columnOf,
   copied,
   emptied,
-  onlyWay,
+  languagesWith,
   type PasteTarget,
   type SettleLanguage,
   waysNamed,
@@ -129,10 +130,6 @@ export function pasted(
   return { edits, range, refused, noWays, hadTimes, added, cutOff };
 }
 
-function isBlank(text: string): boolean {
-  return text.trim() === '';
-}
-
 function isField(target: PasteTarget): target is ValueField {
   return target === 'phonemization' || target === 'pronounceAs';
 }
@@ -193,7 +190,7 @@ function madeOf(
   const after = { ...before };
   for (const part of parts) Object.assign(after, part);
   // A new row gets the languages it lacks where it is put together.
-  if (!isNewRow(term.id)) Object.assign(after, onlyWay(before, after, given));
+  if (!isNewRow(term.id)) Object.assign(after, languagesWith(before, after, given));
   const changes = changedAttributes(before, after);
   if (isEmpty(changes)) return [];
   return [{ term, changes: isNewRow(term.id) ? { ...changes, ...saidOfBoth(parts) } : changes }];

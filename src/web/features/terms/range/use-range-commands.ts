@@ -2,7 +2,7 @@
 import { type ClipboardEvent, use } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { TermChange } from '#web/features/terms/editing/changes.ts';
-import { MOST_AT_ONCE } from '#web/features/terms/editing/most-at-once.ts';
+import { MOST_AT_ONCE, MOST_PASTED } from '#web/features/terms/editing/most-at-once.ts';
 import { type ColumnId, isSortable } from '#web/features/terms/grid/columns.ts';
 import { cellOf } from '#web/features/terms/grid/grid-element.ts';
 import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
@@ -90,7 +90,7 @@ export function useRangeCommands({
   /** More would keep the page busy, and be more than anybody looks through. */
   const offerImport = (text: string) =>
     notify({
-      message: words.range.tooManyRows(MOST_AT_ONCE),
+      message: words.range.tooManyRows(MOST_PASTED),
       action: {
         label: words.range.importThem,
         run: () => onImport(new File([text], words.range.pastedTable)),
@@ -102,16 +102,16 @@ export function useRangeCommands({
     const columns = shown.filter(isSortable);
     const from = columns.findIndex((column) => column === cells.columns[0]);
     const sheet = readPaste(text, {
-      most: MOST_AT_ONCE,
+      most: MOST_PASTED,
       onto: columns.slice(from),
       isFromHere: values !== '',
     });
     const { texts, named } = sheet;
-    if (texts.length > MOST_AT_ONCE) {
+    if (texts.length > MOST_PASTED) {
       offerImport(text);
       return;
     }
-    if (isTooMany(rowsReached(texts, cells))) return;
+    if (isTooMany(rowsReached(texts, cells), MOST_PASTED)) return;
     const settled = new Map<string, string>();
     /** The same few ids in all rows. */
     const settle = (typed: string): string => {
@@ -193,8 +193,8 @@ function leftOut(
 }
 
 /** Says so. */
-function isTooMany(terms: number): boolean {
-  if (terms <= MOST_AT_ONCE) return false;
-  notify({ message: words.tooMany(terms, MOST_AT_ONCE) });
+function isTooMany(terms: number, most = MOST_AT_ONCE): boolean {
+  if (terms <= most) return false;
+  notify({ message: words.tooMany(terms, most) });
   return true;
 }

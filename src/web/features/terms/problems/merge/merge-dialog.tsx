@@ -39,17 +39,16 @@ export function MergeDialog(props: MergeDialogProps) {
     const gone = await run(pending);
     deleted.current = [...deleted.current, ...pending.filter(({ id }) => gone.has(id))];
     onDeleted(gone);
-    if (gone.size < pending.length) return;
-    const undoDeletion = edits.deleted(deleted.current);
-    const back = () => {
-      undoDeletion();
-      undoEdit.current?.();
-    };
-    notify({
-      message: words.done(terms.length),
-      color: 'green',
-      action: { label: termWords.undo, run: back },
-    });
+    if (gone.size === pending.length) close(words.done(terms.length));
+  };
+  /** Also where some are kept, or could not be deleted: those that are gone can be brought back. */
+  const close = (message = termWords.remove.done(deleted.current.length)) => {
+    const all = deleted.current;
+    deleted.current = [];
+    if (all.length > 0) {
+      const run = edits.deleted(all, undoEdit.current);
+      notify({ message, color: 'green', action: { label: termWords.undo, run } });
+    }
     onClose();
   };
   const merge = ({ stays, gone }: Merged) => {
@@ -61,7 +60,7 @@ export function MergeDialog(props: MergeDialogProps) {
     <>
       <Modal
         opened={opened}
-        onClose={onClose}
+        onClose={() => close()}
         title={words.title(terms.length, terms[0].word)}
         closeOnClickOutside={!isBusy}
         closeOnEscape={!isBusy}
@@ -77,7 +76,7 @@ export function MergeDialog(props: MergeDialogProps) {
             </>
           )}
           <DialogFoot>
-            <Button variant="default" onClick={onClose} disabled={isBusy}>
+            <Button variant="default" onClick={() => close()} disabled={isBusy}>
               {deletion.kind === 'partial' ? termWords.remove.keep : words.cancel}
             </Button>
             {deletion.kind === 'partial' ? (

@@ -1,0 +1,97 @@
+// The table on a telephone: what a cell says is seen whole, its signs need no keyboard, and a search leaves room for rows.
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, row, table } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+const LONG = 'ˌɛksˌtrɑːˈɔːdɪnərɪliˌlɒŋprəˌnʌnsiˈeɪʃən';
+const SPOKEN = { languageId: 'en-GB', phonemization: LONG, pronunciationLanguageId: 'en-GB' } as const;
+
+const bar = (page: Page) => page.getByRole('region', { name: 'The cell' });
+
+async function openTerms(page: Page, workspace: Workspace): Promise<string> {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  await workspace.api.addTerm(id, { ...SPOKEN, word: 'long' });
+  await workspace.api.addTerm(id, {
+    word: 'SQL',
+    languageId: 'en',
+    pronounceAs: 'sequel',
+    phonemizationLanguageId: 'en',
+  });
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(row(page, 'long')).toBeVisible();
+  return id;
+}
+
+test('the cell one is in is shown whole below the table, and can be edited there', async ({
+  page,
+  workspace,
+}) => {
+  await openTerms(page, workspace);
+  await expect(bar(page)).toBeHidden();
+  await cell(page, 'long', 'Pronunciation').tap();
+  await expect(bar(page)).toContainText('long · Pronunciation');
+  const value = bar(page).getByText(LONG, { exact: true });
+  await expect(value).toBeInViewport({ ratio: 1 });
+  expect(await value.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+  for (const name of ['Edit', 'Palette'])
+    expect((await bar(page).getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  await expectAccessible(page, 'the bar of a cell');
+  await cell(page, 'SQL', 'Word').tap();
+  await expect(bar(page)).toContainText('SQL · Word');
+  await expect(bar(page).getByRole('button', { name: 'Palette' })).toBeHidden();
+  await bar(page).getByRole('button', { name: 'Edit' }).tap();
+  await expect(table(page).getByLabel('Word of SQL')).toBeFocused();
+});
+
+test('the palette is opened without a keyboard, and what is chosen in it goes into the cell', async ({
+  page,
+  workspace,
+}) => {
+  const id = await openTerms(page, workspace);
+  await cell(page, 'long', 'Pronunciation').tap();
+  await bar(page).getByRole('button', { name: 'Palette' }).tap();
+  const field = table(page).getByLabel('Pronunciation of long');
+  await expect(field).toBeVisible();
+  const palette = page.getByRole('region', { name: 'IPA palette' });
+  await palette.getByRole('button', { name: /^ə/ }).first().tap();
+  await expect(field).toHaveValue(`${LONG}ə`);
+  await field.press('Enter');
+  await expect.poll(async () => (await workspace.api.terms(id))[0]?.phonemization).toBe(`${LONG}ə`);
+});
+
+test('several cells, and rows, have their own bar in its place', async ({ page, workspace }) => {
+  await openTerms(page, workspace);
+  await cell(page, 'long', 'Word').tap();
+  await expect(bar(page)).toBeVisible();
+  await cell(page, 'SQL', 'Selected').tap();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('an open search is one line above the table; what else there is to filter by comes when it is asked for, and is counted', async ({
+  page,
+  workspace,
+}) => {
+  await openTerms(page, workspace);
+  const top = async () => (await table(page).boundingBox())?.y ?? Number.NaN;
+  const before = await top();
+  await page.getByRole('button', { name: 'Search and filter' }).tap();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect.poll(async () => (await top()) - before).toBeLessThanOrEqual(56);
+  const filter = page.getByRole('button', { name: /^Filter/ });
+  const ways = page.getByRole('combobox', { name: 'Filter by way of speaking' });
+  await expect(ways).toBeHidden();
+  await filter.tap();
+  await ways.tap();
+  await page.getByRole('option', { name: 'Say it like' }).tap();
+  await expect(row(page, 'long')).toBeHidden();
+  await filter.tap();
+  await expect(ways).toBeHidden();
+  await expect.poll(async () => (await top()) - before).toBeLessThanOrEqual(56);
+  await expect(filter).toHaveAccessibleName('Filter, 1 set');
+  await expectAccessible(page, 'an open search on a telephone');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

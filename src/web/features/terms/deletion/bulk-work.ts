@@ -1,0 +1,48 @@
+// Terms that are taken out again, or brought back, by undoing: how far that is, in the status line, and what stops it.
+import { createStore } from '#web/lib/store.ts';
+import { createTaskQueue } from '#web/lib/task-queue.ts';
+
+export interface BulkWork {
+  readonly what: 'restoring' | 'deleting';
+  readonly done: number;
+  readonly all: number;
+  readonly stop: () => void;
+}
+
+/** Undefined where there is none. */
+export const bulkWork = createStore<BulkWork | undefined>(undefined);
+
+const SENT_AT_ONCE = 4;
+
+export class StoppedError extends Error {
+  override readonly name = 'StoppedError';
+}
+
+/** Runs a request for each, a few at a time; once it is stopped, it calls `failed` for the rest. */
+export async function workThrough<T extends { readonly id: string }>(
+  what: BulkWork['what'],
+  all: readonly T[],
+  one: (item: T) => Promise<void>,
+  failed: (item: T, error: unknown) => void,
+): Promise<void> {
+  const queue = createTaskQueue(SENT_AT_ONCE);
+  let isStopped = false;
+  let done = 0;
+  const stop = () => {
+    isStopped = true;
+  };
+  const tell = () => bulkWork.set({ what, done, all: all.length, stop });
+  const next = async (item: T) => {
+    try {
+      if (isStopped) throw new StoppedError('The person stopped it.');
+      await one(item);
+      done += 1;
+      tell();
+    } catch (error) {
+      failed(item, error);
+    }
+  };
+  tell();
+  await Promise.all(all.map((item) => queue.run(item.id, () => next(item))));
+  bulkWork.set(undefined);
+}

@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest';
+import { inPortions } from './in-portions.ts';
+
+test('what is one portion is done at once', () => {
+  const work = vi.fn<(portion: readonly number[]) => void>();
+  expect(inPortions([1, 2], 2, work)).toBeUndefined();
+  expect(work.mock.calls).toEqual([[[1, 2]]]);
+});
+
+test('more is done a portion at a time, in order, with a turn for the page before each', async () => {
+  const done: (string | readonly number[])[] = [];
+  const turn = async () => void done.push('turn');
+  const ended = inPortions([1, 2, 3, 4, 5], 2, (portion) => done.push(portion), turn);
+  expect(done).toEqual(['turn']);
+  await ended;
+  expect(done).toEqual(['turn', [1, 2], 'turn', [3, 4], 'turn', [5]]);
+});

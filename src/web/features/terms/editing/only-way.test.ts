@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { PRONUNCIATION_OPTIONS, satisfiedOptions } from '#contract/pronunciation.ts';
+import { aTerm } from '#web/features/terms/testing/terms.ts';
+import { draftOf, withChanges } from './changes.ts';
+import { onlyWay } from './only-way.ts';
+
+const FILLED = aTerm({
+  languageId: 'en',
+  phonemization: 'ɡɪf',
+  phonemizationLanguageId: 'fr',
+  pronounceAs: 'jif',
+  pronunciationLanguageId: 'de',
+});
+const BARE = aTerm({
+  languageId: 'en',
+  phonemization: null,
+  phonemizationLanguageId: null,
+  pronounceAs: null,
+  pronunciationLanguageId: null,
+});
+
+test.each(PRONUNCIATION_OPTIONS)('whatever a term has, %s is its only way then', (way) => {
+  for (const term of [FILLED, BARE]) {
+    const said = withChanges(term, onlyWay(draftOf(term), way, ' x '));
+    expect(satisfiedOptions(said)).toEqual([way]);
+  }
+});
+
+test('the second language a way needs stays what it was, or is that of the text', () => {
+  const said = (term: typeof FILLED) => onlyWay(draftOf(term), 'pronounce-as', ' x ');
+  expect(said(FILLED)).toMatchObject({ phonemizationLanguageId: 'fr', pronounceAs: 'x' });
+  expect(said(BARE)).toMatchObject({ phonemizationLanguageId: 'en', pronunciationLanguageId: '' });
+});

@@ -1,0 +1,30 @@
+// How far something is that takes a while, in the status line, and what stops it.
+import { Button } from '@mantine/core';
+import { words } from '#web/features/terms/words.ts';
+import { InCountPlace } from '#web/ui/frame/slot.tsx';
+import { Delayed } from '#web/ui/page/delayed.tsx';
+import classes from './progress-line.module.css';
+
+interface ProgressLineProps {
+  readonly name: string;
+  readonly text: string;
+  readonly done: number;
+  readonly all: number;
+  readonly onStop: () => void;
+}
+
+export function ProgressLine({ name, text, done, all, onStop }: ProgressLineProps) {
+  return (
+    <Delayed>
+      <InCountPlace>
+        <span data-urgent className={classes['saving']}>
+          <progress aria-label={name} value={done} max={all} className={classes['bar']} />
+          {text}
+          <Button size="compact-sm" variant="subtle" onClick={onStop}>
+            {words.saving.stop}
+          </Button>
+        </span>
+      </InCountPlace>
+    </Delayed>
+  );
+}

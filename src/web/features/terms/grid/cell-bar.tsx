@@ -1,0 +1,106 @@
+// On a telephone, below the table: all that the cell one is in says, and what a finger can do about it. A cell is cut off there,
+// and the palette is opened by a key elsewhere.
+import { Button } from '@mantine/core';
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import type { Term } from '#contract/glossary.ts';
+import { useIsNarrow } from '#web/features/terms/columns/shown-columns.ts';
+import { IpaReads } from '#web/features/terms/ipa/ipa-parts.tsx';
+import { openPalette, palette } from '#web/features/terms/ipa/palette/palette-store.ts';
+import { nameAndId } from '#web/features/terms/language/language-names.ts';
+import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
+import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
+import { cellText } from '#web/features/terms/range/cell-text.ts';
+import { words } from '#web/features/terms/words.ts';
+import { formatDateTime } from '#web/lib/format.ts';
+import classes from './cell-bar.module.css';
+import { cellAction, isSortable } from './columns.ts';
+import type { GridControl, GridDeps } from './use-grid-control.ts';
+
+interface CellBarProps {
+  readonly grid: Pick<GridControl, 'state' | 'act'>;
+  readonly deps: Pick<GridDeps, 'view' | 'selection'>;
+}
+
+export function CellBar({ grid, deps: { view, selection } }: CellBarProps) {
+  const { active, anchor, editor } = grid.state;
+  const isNarrow = useIsNarrow();
+  const isPaletteOpen = useSyncExternalStore(palette.subscribe, palette.get) !== 'closed';
+  const { termId, column } = active;
+  const term = termId === null ? undefined : view.byId.get(termId);
+  // Several have a bar of their own.
+  const isOne = anchor === null && selection.ids.size === 0;
+  // The palette takes the room, and what is typed has a note of its own.
+  const isTypedWithPalette = editor !== null && isPaletteOpen;
+  if (
+    !isNarrow ||
+    !isOne ||
+    isTypedWithPalette ||
+    !term ||
+    !isSortable(column) ||
+    view.newRowOf(term.id) === 'entry'
+  )
+    return null;
+
+  const typed = editor?.termId === term.id && editor.column === column ? editor : undefined;
+  const action = cellAction(term, column);
+  const takesIpa = typed
+    ? typed.field === 'phonemization'
+    : column === 'value' && Boolean(term.phonemization);
+  const value = typed?.draft ?? shown(term, column);
+  const edit = () => {
+    if (!typed) grid.act(active);
+  };
+  return (
+    <section aria-label={words.cellBar.name} className={classes['bar']}>
+      <div className={classes['text']}>
+        <div className={classes['what']}>
+          {words.cellBar.what(term.word || words.newRow.name, words.columns[column])}
+          {takesIpa && <IpaReads typed={typed?.draft ?? term.phonemization ?? ''} />}
+        </div>
+        <div className={classes['value']} data-ipa={takesIpa || undefined}>
+          {value || words.table.empty}
+        </div>
+      </div>
+      {takesIpa && (
+        <Button
+          variant="default"
+          // What is typed in keeps the focus.
+          onMouseDown={keepFocus}
+          onClick={() => {
+            edit();
+            openPalette('pointer');
+          }}
+        >
+          {words.ipa.palette}
+        </Button>
+      )}
+      {!typed && (action.kind === 'type' || action.kind === 'choose-way') && (
+        <Button variant="default" onClick={edit}>
+          {words.cellBar.edit}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+function shown(term: Term, column: SortColumn): string {
+  switch (column) {
+    case 'value':
+      return spokenAs(term).map(spokenText).join(' · ') || words.howNone;
+    case 'caseSensitive':
+      return term.caseSensitive ? words.changed.yes : words.changed.no;
+    case 'updated':
+      return term.updatedAt === '' ? '' : formatDateTime(term.updatedAt);
+    case 'language':
+    case 'phonemizedIn':
+    case 'spokenIn': {
+      const id = cellText(term, column);
+      return id && nameAndId(id);
+    }
+    case 'word':
+    case 'how':
+      return cellText(term, column);
+  }
+}

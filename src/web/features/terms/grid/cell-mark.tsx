@@ -1,0 +1,33 @@
+// At the end of a cell: what becomes of its edit, by a sign and by a name. One that is saved shows nothing.
+import { IconAlertCircle, IconClock, IconLoader2 } from '@tabler/icons-react';
+import type { CellState } from '#web/features/terms/editing/cell-edits.ts';
+import { words } from '#web/features/terms/words.ts';
+import classes from './cell-mark.module.css';
+import grid from './term-grid.module.css';
+
+interface CellMarkProps {
+  readonly kind: CellState['kind'];
+  /** It waits for another edit, and for no service. */
+  readonly isDraft: boolean;
+}
+
+export function CellMark({ kind, isDraft }: CellMarkProps) {
+  return (
+    <span className={classes['mark']} data-kind={kind}>
+      <Sign kind={kind} isDraft={isDraft} />
+      <span className={grid['hidden']}>{nameOf(kind, isDraft)}</span>
+    </span>
+  );
+}
+
+function Sign({ kind, isDraft }: CellMarkProps) {
+  if (kind === 'saving') return <IconLoader2 size={14} aria-hidden className={classes['ring'] ?? ''} />;
+  if (kind === 'failed') return <IconAlertCircle size={14} aria-hidden />;
+  return isDraft ? <span className={grid['draftDot']} aria-hidden /> : <IconClock size={14} aria-hidden />;
+}
+
+function nameOf(kind: CellState['kind'], isDraft: boolean): string {
+  if (kind === 'saving') return words.edit.saving;
+  if (kind === 'failed') return words.edit.notSaved;
+  return isDraft ? words.edit.draft : words.edit.waits;
+}

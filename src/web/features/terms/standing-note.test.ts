@@ -1,0 +1,29 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dismiss, notes, notify } from '#web/ui/notify.ts';
+import { standingNote } from './standing-note.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  notes.set([]);
+  return () => {
+    notes.set([]);
+    vi.useRealTimers();
+  };
+});
+const said = () => notes.get().map(({ message }) => message);
+
+test('it stands until it is closed, ended, or something else is said, and says one thing at a time', () => {
+  const note = standingNote();
+  expect(note.stands()).toBe(false);
+  note.say({ message: '1 added.' });
+  note.say({ message: '2 added.' });
+  expect(said()).toEqual(['2 added.']);
+  expect(note.stands()).toBe(true);
+  for (const shown of notes.get()) dismiss(shown);
+  expect(note.stands()).toBe(false);
+  note.say({ message: '3 added.' });
+  notify({ message: 'Copied.' });
+  expect(note.stands()).toBe(false);
+  note.end();
+  expect(said()).toEqual(['Copied.']);
+});
