@@ -11,7 +11,7 @@ import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
 import { cellText } from '#web/features/terms/range/cell-text.ts';
 import { words } from '#web/features/terms/words.ts';
-import { formatDateTime } from '#web/lib/format.ts';
+import { formatDateTime } from '#web/lib/format-date.ts';
 import classes from './cell-bar.module.css';
 import { cellAction, isSortable } from './columns.ts';
 import type { GridControl, GridDeps } from './use-grid-control.ts';
