@@ -9,7 +9,8 @@ import { answerConditionalGet } from '#service/http/lists/conditional-get.ts';
 import { SharedLists } from '#service/http/lists/shared-lists.ts';
 import { noteChanges } from './audit.ts';
 import { endpoints, type Handler, type RequestContext } from './endpoints.ts';
-import { parseInput } from './parse-input.ts';
+import { ownTurn } from './own-turn.ts';
+import { bodyParser, type ParseBody, parseInput } from './parse-input.ts';
 import { isOurFault } from './problem.ts';
 import { ROUTES } from './routes.ts';
 
@@ -50,9 +51,10 @@ function answerTo<Name extends EndpointName>(
 ): Answer {
   const endpoint: Endpoint = api[name];
   const handler: Handler<Api[Name]> = endpoints[name];
+  const parseBody = endpoint.body && bodyParser(endpoint.body);
   return async (request, reply) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this very endpoint's schemas
-    const parsed = (await parseRequest(endpoint, request)) as ParsedRequestOf<Api[Name]>;
+    const parsed = (await parseRequest(endpoint, parseBody, request)) as ParsedRequestOf<Api[Name]>;
     const handled = async () => {
       try {
         return await handler(parsed, contextOf(request));
@@ -86,11 +88,12 @@ function answerByAction(answers: ReadonlyMap<unknown, Answer>): Answer {
 }
 
 async function parseRequest(
-  endpoint: Endpoint,
+  { params }: Endpoint,
+  parseBody: ParseBody | undefined,
   request: FastifyRequest,
 ): Promise<{ params?: unknown; body?: unknown }> {
   return {
-    ...(endpoint.params && { params: await parseInput(endpoint.params, request.params) }),
-    ...(endpoint.body && { body: await parseInput(endpoint.body, request.body) }),
+    ...(params && { params: parseInput(params, request.params) }),
+    ...(parseBody && { body: await parseBody(request.body, ownTurn) }),
   };
 }

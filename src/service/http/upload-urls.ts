@@ -16,7 +16,7 @@ export async function uploadUrls(
 ): Promise<UploadUrlOrProblem[]> {
   const one = async (file: NewFile): Promise<UploadUrlOrProblem> => {
     try {
-      return { url: await presign(await parseInput(api.createUploadUrl.body, file)) };
+      return { url: await presign(parseInput(api.createUploadUrl.body, file)) };
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) return { error: problemOf(error) };
       throw error;

@@ -162,7 +162,8 @@ test('of very many wrong paths the first are told, and what stands before them i
   const good = Array.from({ length: 1_500 }, (_, at) => `${at}.mp4`);
   const wrong = Array.from({ length: 40_000 }, (_, at) => at);
   const { errors } = expectProblem(await remove(service, [...good, 'a.mp4', ...wrong]), 400, 'invalid-input');
-  expect(errors).toHaveLength(100);
+  // Of the hundred that were looked at together, the first is good.
+  expect(errors).toHaveLength(99);
   expect(errors?.[0]?.path).toBe('paths.1501');
   const odd = Array.from({ length: 2_000 }, (_, at) => `/${at}.mp4`);
   const refused = expectProblem(await remove(service, ['a.mp4', ...odd]), 400, 'invalid-input');
