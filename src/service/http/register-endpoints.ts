@@ -9,10 +9,10 @@ import { answerConditionalGet } from '#service/http/lists/conditional-get.ts';
 import { SharedLists } from '#service/http/lists/shared-lists.ts';
 import { noteChanges } from './audit.ts';
 import { endpoints, type Handler, type RequestContext } from './endpoints.ts';
-import { ownTurn } from './own-turn.ts';
 import { bodyParser, type ParseBody, parseInput } from './parse-input.ts';
 import { isOurFault } from './problem.ts';
 import { ROUTES } from './routes.ts';
+import type { Turn } from './work-turns.ts';
 
 /** What all endpoints are answered with. */
 interface Service {
@@ -53,11 +53,14 @@ function answerTo<Name extends EndpointName>(
   const handler: Handler<Api[Name]> = endpoints[name];
   const parseBody = endpoint.body && bodyParser(endpoint.body);
   return async (request, reply) => {
+    const context = contextOf(request);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this very endpoint's schemas
-    const parsed = (await parseRequest(endpoint, parseBody, request)) as ParsedRequestOf<Api[Name]>;
+    const parsed = (await parseRequest(endpoint, parseBody, request, context.turn)) as ParsedRequestOf<
+      Api[Name]
+    >;
     const handled = async () => {
       try {
-        return await handler(parsed, contextOf(request));
+        return await handler(parsed, context);
       } catch (error) {
         if (isOurFault(error)) await noteChanges(name, request, parsed, 'failed', logRoom);
         throw error;
@@ -67,7 +70,8 @@ function answerTo<Name extends EndpointName>(
     await noteChanges(name, request, parsed, { result }, logRoom);
     if (endpoint.conditional) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a conditional endpoint answers
-      return answerConditionalGet(sharedLists, result as VersionedList<unknown>, request, reply);
+      const list = result as VersionedList<unknown>;
+      return answerConditionalGet(sharedLists, list, request, reply, context.turn);
     }
     reply.code(endpoint.success.status).header('cache-control', 'no-store');
     if (endpoint.success.body === undefined) return reply.send();
@@ -91,9 +95,10 @@ async function parseRequest(
   { params }: Endpoint,
   parseBody: ParseBody | undefined,
   request: FastifyRequest,
+  turn: Turn,
 ): Promise<{ params?: unknown; body?: unknown }> {
   return {
     ...(params && { params: parseInput(params, request.params) }),
-    ...(parseBody && { body: await parseBody(request.body, ownTurn) }),
+    ...(parseBody && { body: await parseBody(request.body, turn) }),
   };
 }

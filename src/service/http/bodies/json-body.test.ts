@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { MIB } from '#contract/limits.ts';
 import { ClientRoom } from '#service/http/client-room.ts';
 import { sendProblem } from '#service/http/problem.ts';
+import { WorkTurns } from '#service/http/work-turns.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { dropRests } from './rest-of-body.ts';
@@ -75,6 +76,17 @@ test('what still comes of a body that was refused takes no room, and who goes wh
   expect(String(await once(last, 'data'))).toMatch(/^HTTP\/1\.1 200 /);
   last.destroy();
   await http.close();
+});
+
+test('each body waits for a turn before it is read, however small it is', async () => {
+  await using http = fastify();
+  parseJsonBodies(http, { timeoutMs: 60_000 });
+  http.post('/', async () => 'read');
+  using turns = vi.spyOn(WorkTurns.prototype, 'next');
+  await Promise.all(
+    Array.from({ length: 20 }, () => http.inject({ method: 'POST', url: '/', payload: { a: 1 } })),
+  );
+  expect(turns).toHaveBeenCalledTimes(20);
 });
 
 test.each([1, 200])(

@@ -7,8 +7,8 @@ import { ApiError } from '#service/core/api-error.ts';
 import { clientNetwork } from '#service/core/uploads/client-network.ts';
 import { type ClientLimits, ClientRoom, type HeldRoom } from '#service/http/client-room.ts';
 import { onceOver } from '#service/http/once-over.ts';
-import { ownTurn } from '#service/http/own-turn.ts';
 import { notJson, sendProblem } from '#service/http/problem.ts';
+import { turnsFor } from '#service/http/work-turns.ts';
 
 /** Bytes: each body is kept whole until it is answered. */
 const LIMITS: ClientLimits = { perClient: 32 * MIB, all: 128 * MIB };
@@ -26,9 +26,12 @@ export function parseJsonBodies(
   const room = new ClientRoom(limits);
   const options = { parseAs: 'buffer', bodyLimit: JSON_BODY_MAX_BYTES } as const;
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', options, async (_request: FastifyRequest, body: Buffer) =>
-    body.length === 0 ? undefined : parseInTurn(body),
-  );
+  scope.addContentTypeParser('application/json', options, async (request: FastifyRequest, body: Buffer) => {
+    if (body.length === 0) return undefined;
+    // Many that end together are not read in one turn, however small each is: what is done for them comes right after.
+    await turnsFor(request)();
+    return parse(body);
+  });
   scope.addContentTypeParser('*', options, async (_request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined;
     throw notJson();
@@ -112,12 +115,6 @@ function isTooIntricate(body: Buffer): boolean {
     if (depth > DEPTH_MAX || entries > ENTRIES_MAX || names > NAMES_MAX) return true;
   }
   return false;
-}
-
-/** Many large ones that end together are read one after the other, and everybody else has a turn in between. */
-async function parseInTurn(body: Buffer): Promise<unknown> {
-  if (body.length > SMALL_BYTES) await ownTurn();
-  return parse(body);
 }
 
 function parse(body: Buffer): unknown {

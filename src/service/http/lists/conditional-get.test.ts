@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { sendProblem } from '#service/http/problem.ts';
+import { turnsFor } from '#service/http/work-turns.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
 import { answerConditionalGet } from './conditional-get.ts';
 import { SharedLists } from './shared-lists.ts';
@@ -20,7 +21,7 @@ test('of lists that are sent as they are read one client has so many at once: on
   http.setErrorHandler(sendProblem);
   http.decorateRequest('workspace', '');
   http.get('/', async (request, reply) =>
-    answerConditionalGet(shared, { version: '1', pages }, request, reply),
+    answerConditionalGet(shared, { version: '1', pages }, request, reply, turnsFor(request)),
   );
   await http.listen({ host: '127.0.0.1', port: 0 });
   const sockets: Socket[] = [];

@@ -7,8 +7,8 @@ import { clientNetwork } from '#service/core/uploads/client-network.ts';
 import type { VersionedList } from '#service/core/versioned-list.ts';
 import { chooseEncoding } from '#service/http/compress.ts';
 import { onceOver } from '#service/http/once-over.ts';
-import { ownTurn } from '#service/http/own-turn.ts';
 import { vary } from '#service/http/vary.ts';
+import type { Turn } from '#service/http/work-turns.ts';
 import type { SharedLists } from './shared-lists.ts';
 
 export async function answerConditionalGet(
@@ -16,6 +16,7 @@ export async function answerConditionalGet(
   list: VersionedList<unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
+  turn: Turn,
 ): Promise<FastifyReply> {
   // Weak: the same list may be sent compressed or not.
   const etag = `W/"${createHash('sha256').update(list.version).digest('base64url')}"`;
@@ -24,10 +25,10 @@ export async function answerConditionalGet(
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
   const isKnown = matches(request.headers['if-none-match'], etag);
   // Before any header: should it fail, an error has none of these.
-  const body = isKnown ? undefined : await shared.bodyOf({ ...list, name }, encoding);
+  const body = isKnown ? undefined : await shared.bodyOf({ ...list, name }, turn, encoding);
   if (body !== undefined && !Buffer.isBuffer(body)) takeStream(shared, request, reply);
   // All who ask at once are told one by one: who asks for something else comes in between.
-  await ownTurn();
+  await turn();
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   vary(reply, 'Accept-Encoding', 'Authorization', 'x-api-key');
   if (body === undefined) return reply.code(304).send();

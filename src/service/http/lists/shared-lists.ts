@@ -4,6 +4,7 @@
 import type { Pages } from '#service/core/versioned-list.ts';
 import { type ClientLimits, ClientRoom } from '#service/http/client-room.ts';
 import { compress, type Encoding } from '#service/http/compress.ts';
+import { AskerGone, type Turn } from '#service/http/work-turns.ts';
 import { BeingSent } from './being-sent.ts';
 import { jsonPieces } from './json-pieces.ts';
 
@@ -58,22 +59,32 @@ export class SharedLists {
     this.streams = new ClientRoom(limits.streams);
   }
 
-  /** The whole body in this encoding; or, of a list too long to share, its pieces without any. */
-  async bodyOf(list: NamedList, encoding?: Encoding): Promise<Buffer | AsyncIterable<Buffer>> {
+  /**
+   * The whole body in this encoding; or, of a list too long to share, its pieces without any.
+   * @param turn of who asks: where they go, so does what is made for them, and the next who waits for it makes it
+   */
+  async bodyOf(list: NamedList, turn: Turn, encoding?: Encoding): Promise<Buffer | AsyncIterable<Buffer>> {
     const kept = this.#kept.get(list.name);
     if (kept?.version !== list.version) {
       const isFull = this.beingSent.bytes > this.#limits.sent;
-      return isFull ? jsonPieces(list.pages) : this.#make(list, encoding);
+      return isFull ? jsonPieces(list.pages, turn) : this.#make(list, turn, encoding);
     }
     // Asked for last, it goes last.
     this.#kept.delete(list.name);
     this.#kept.set(list.name, kept);
-    const whole = await kept.whole;
-    return whole ? this.#encoded(list.name, kept, whole, encoding) : jsonPieces(list.pages);
+    try {
+      const whole = await kept.whole;
+      return whole ? this.#encoded(list.name, kept, whole, encoding) : jsonPieces(list.pages, turn);
+    } catch (error) {
+      if (!(error instanceof AskerGone)) throw error;
+      await turn();
+      return this.bodyOf(list, turn, encoding);
+    }
   }
 
   async #make(
     { name, version, pages }: NamedList,
+    turn: Turn,
     encoding?: Encoding,
   ): Promise<Buffer | AsyncIterable<Buffer>> {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>();
@@ -83,10 +94,10 @@ export class SharedLists {
     // Whoever asks has a say in how long its name is.
     this.#grow(name, kept, ENTRY_BYTES + 2 * name.length);
     try {
-      const whole = await wholeUpTo(this.#limits.each, jsonPieces(pages));
+      const whole = await wholeUpTo(this.#limits.each, jsonPieces(pages, turn));
       resolve(whole);
       // From its beginning: what was read would be held until it is taken, for as many as never do.
-      if (!whole) return jsonPieces(pages);
+      if (!whole) return jsonPieces(pages, turn);
       this.#grow(name, kept, whole.length);
       return await this.#encoded(name, kept, whole, encoding);
     } catch (error) {

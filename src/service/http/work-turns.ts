@@ -1,0 +1,94 @@
+// What is worked out for requests shares the turns of the event loop: a few milliseconds of each, and then connections, timers
+// and everybody’s bytes have theirs. Clients take turns with one another, so whoever wants very much at once waits for
+// themselves. How much may be done between two turns is for who asks for them: what can’t be parted is as long as it is.
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '#service/core/api-error.ts';
+import { clientNetwork } from '#service/core/uploads/client-network.ts';
+
+/** Of work in one turn of the event loop, in milliseconds: less, and the turns themselves cost a part of all answers. */
+const PER_TURN_MS = 5;
+
+export class WorkTurns {
+  readonly #perTurnMs: number;
+  readonly #now: () => number;
+  /** By client; whose turn is next comes first. */
+  readonly #waiting = new Map<string, (() => void)[]>();
+  #isScheduled = false;
+
+  constructor(perTurnMs = PER_TURN_MS, now = () => performance.now()) {
+    this.#perTurnMs = perTurnMs;
+    this.#now = now;
+  }
+
+  /** Resolves when there is time for more. */
+  next(client: string): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const ofClient = this.#waiting.get(client);
+    if (ofClient) ofClient.push(resolve);
+    else this.#waiting.set(client, [resolve]);
+    this.#schedule();
+    return promise;
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setImmediate(() => this.#beginNext(this.#now() + this.#perTurnMs));
+  }
+
+  #beginNext(until: number): void {
+    const begin = this.#takeNext();
+    if (!begin) {
+      this.#isScheduled = false;
+      return;
+    }
+    begin();
+    // A tick comes once all promises have, and with them all that is done without waiting for anything.
+    queueMicrotask(() => process.nextTick(() => this.#goOn(until)));
+  }
+
+  #goOn(until: number): void {
+    if (this.#now() < until) {
+      this.#beginNext(until);
+      return;
+    }
+    this.#isScheduled = false;
+    if (this.#waiting.size > 0) this.#schedule();
+  }
+
+  #takeNext(): (() => void) | undefined {
+    for (const [client, begins] of this.#waiting) {
+      const begin = begins.shift();
+      this.#waiting.delete(client);
+      if (begins.length > 0) this.#waiting.set(client, begins);
+      return begin;
+    }
+    return undefined;
+  }
+}
+
+const shared = new WorkTurns();
+
+/** Waits for the next turn of this request’s client. */
+export type Turn = () => Promise<void>;
+
+/** @returns what throws AskerGone once the connection of the request has ended, so that nothing more is done for it */
+export function turnsFor(request: FastifyRequest): Turn {
+  const client = clientNetwork(request.ip);
+  return async () => {
+    await shared.next(client);
+    refuseGone(request);
+  };
+}
+
+/** Whoever asked has gone: an error that nobody reads any more. */
+export class AskerGone extends ApiError {
+  constructor() {
+    super('malformed-body', 'The connection has ended.');
+  }
+}
+
+/** @throws AskerGone */
+export function refuseGone({ raw }: FastifyRequest): void {
+  if (raw.socket.destroyed) throw new AskerGone();
+}
