@@ -11,7 +11,12 @@ import { SharedLists } from './shared-lists.ts';
 const ITEM = 'x'.repeat(100_000);
 
 test('of lists that are sent as they are read one client has so many at once: one more is asked to come back, until one has ended', async () => {
-  const shared = new SharedLists({ each: 1_000, all: 10_000, sent: 0, streams: { perClient: 2, all: 9 } });
+  const shared = new SharedLists({
+    each: 1_000,
+    all: 10_000,
+    sent: 0,
+    streams: { perClient: 2, perWorkspace: 9, all: 9 },
+  });
   const pages = {
     *[Symbol.iterator]() {
       for (let page = 0; page < 500; page++) yield [ITEM];

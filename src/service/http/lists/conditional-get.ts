@@ -43,7 +43,7 @@ export async function answerConditionalGet(
 /** @throws ApiError where as many are being sent as one client, or all, may have */
 function takeStream({ streams }: SharedLists, request: FastifyRequest, reply: FastifyReply): void {
   if (request.socket.destroyed) return;
-  const stream = streams.open(clientNetwork(request.ip));
+  const stream = streams.open({ client: clientNetwork(request.ip), workspace: request.workspace });
   onceOver(reply.raw, () => stream[Symbol.dispose]());
   if (stream.take(1)) return;
   const message = 'Too many long lists are being sent. Ask for this one again in a moment.';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { AskerGone } from '#service/http/work-turns.ts';
 import { SharedLists } from './shared-lists.ts';
 
-const LIMITS = { each: 1_000, all: 4_000, sent: 4_000, streams: { perClient: 2, all: 2 } };
+const LIMITS = { each: 1_000, all: 4_000, sent: 4_000, streams: { perClient: 2, perWorkspace: 2, all: 2 } };
 const SHORT = ['a', 'b'];
 const LONG = Array.from({ length: 300 }, (_, at) => `${at} ${'x'.repeat(1_000)}`);
 

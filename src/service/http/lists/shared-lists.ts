@@ -2,7 +2,7 @@
 // list has is never known here: each request has read it from where the list is kept. A list too long to share is sent
 // as it is read: nobody waits for its end, and it crowds out no other.
 import type { Pages } from '#service/core/versioned-list.ts';
-import { type ClientLimits, ClientRoom } from '#service/http/client-room.ts';
+import { ClientRoom, type RoomLimits } from '#service/http/client-room.ts';
 import { compress, type Encoding } from '#service/http/compress.ts';
 import { AskerGone, type Turn } from '#service/http/work-turns.ts';
 import { BeingSent } from './being-sent.ts';
@@ -18,7 +18,7 @@ export interface SharedListsLimits {
   /** Of all that is being sent, in bytes: beyond it nothing more is made whole, but sent as it is read. */
   readonly sent: number;
   /** Lists that are sent as they are read: for each a page is held, of a megabyte or two where its items are long. */
-  readonly streams: ClientLimits;
+  readonly streams: RoomLimits;
 }
 
 /** What is counted for a list besides its bytes: a million empty ones take room too. */
@@ -28,7 +28,7 @@ const LIMITS: SharedListsLimits = {
   each: 4 * MIB,
   all: 64 * MIB,
   sent: 128 * MIB,
-  streams: { perClient: 64, all: 256 },
+  streams: { perClient: 64, perWorkspace: 128, all: 256 },
 };
 
 export interface NamedList {
