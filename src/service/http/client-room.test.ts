@@ -40,3 +40,36 @@ test('what is kept by several is given back once all of them have let it go', ()
   }
   expect(room.open(by('a')).take(10)).toBe(true);
 });
+
+test('who waits has room once somebody gives theirs back, one client after the other, and none that they may not have', async () => {
+  const room = new ClientRoom({ perClient: 1, perWorkspace: 9, all: 2 });
+  const had: string[] = [];
+  const ask = async (client: string) => {
+    const held = room.open(by(client));
+    const hasRoom = await held.wait(1);
+    had.push(hasRoom ? client : `not ${client}`);
+    return held;
+  };
+  const first = [await ask('a'), await ask('b')];
+  const more = [ask('b'), ask('b'), ask('c')];
+  first[0]?.[Symbol.dispose]();
+  (await more[2])?.[Symbol.dispose]();
+  first[1]?.[Symbol.dispose]();
+  (await more[0])?.[Symbol.dispose]();
+  await more[1];
+  expect(had).toEqual(['a', 'b', 'c', 'b', 'b']);
+});
+
+test('nobody waits longer than they want to, nor once they have gone', async () => {
+  const room = new ClientRoom({ perClient: 1, perWorkspace: 1, all: 1 });
+  using held = room.open(by('a'));
+  held.take(1);
+  expect(await room.open(by('b')).wait(1, 1)).toBe(false);
+  const gone = room.open(by('b'));
+  const waiting = gone.wait(1);
+  gone[Symbol.dispose]();
+  expect(await waiting).toBe(false);
+  expect(await gone.wait(1)).toBe(false);
+  held[Symbol.dispose]();
+  expect(await room.open(by('c')).wait(1)).toBe(true);
+});

@@ -5,8 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#service/core/api-error.ts';
 import { clientNetwork } from '#service/core/uploads/client-network.ts';
 
-/** Of work in one turn of the event loop, in milliseconds: less, and the turns themselves cost a part of all answers. */
-const PER_TURN_MS = 5;
+/**
+ * Of work in one turn of the event loop, in milliseconds. More, and connections come in too slowly: one in a turn. Less, and
+ * the turns themselves cost a part of all answers.
+ */
+const PER_TURN_MS = 2;
 
 export class WorkTurns {
   readonly #perTurnMs: number;

@@ -33,7 +33,7 @@ export function parseJsonBodies(
   { timeoutMs, limits = LIMITS }: JsonBodyOptions,
 ): void {
   const rooms = { small: new ClientRoom(limits.small), large: new ClientRoom(limits.large) };
-  const bodies = new WeakMap<FastifyRequest, HeldRoom>();
+  const bodies = new WeakMap<FastifyRequest, BodyRoom>();
   const options = { parseAs: 'buffer', bodyLimit: JSON_BODY_MAX_BYTES } as const;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', options, async (request: FastifyRequest, body: Buffer) => {
@@ -87,11 +87,13 @@ export function parseJsonBodies(
   });
 }
 
+type BodyRoom = Omit<HeldRoom, 'wait'>;
+
 /** Small enough to be counted before it comes. */
 const SMALL_BYTES = 64 * 1024;
 
 /** Room for a body of which nobody has said how long it is: what has become large takes its room among these. */
-function untilLarge(rooms: Record<'small' | 'large', ClientRoom>, asker: Asker): HeldRoom {
+function untilLarge(rooms: Record<'small' | 'large', ClientRoom>, asker: Asker): BodyRoom {
   let held = rooms.small.open(asker);
   let bytes = 0;
   return {
@@ -109,7 +111,7 @@ function untilLarge(rooms: Record<'small' | 'large', ClientRoom>, asker: Asker):
 }
 
 /** The body, which fails where there is no room for more of it. */
-function countedIn(held: HeldRoom, payload: Readable, response: ServerResponse): Readable {
+function countedIn(held: BodyRoom, payload: Readable, response: ServerResponse): Readable {
   const counted = new Transform({
     transform: (piece: Uint8Array, _encoding, done) => {
       if (held.take(piece.byteLength)) done(null, piece);
