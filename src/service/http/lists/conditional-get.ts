@@ -47,7 +47,7 @@ export async function answerConditionalGet(
 }
 
 /** How long is waited for a place among those who are sent a long list, in milliseconds. */
-const WAIT_MS = 10_000;
+const WAIT_MS = 30_000;
 
 /** @throws ApiError where as many are being sent as one client, one workspace, or all may have */
 async function takeStream({ streams }: SharedLists, asker: ListAsker): Promise<void> {
