@@ -3,7 +3,7 @@
 // themselves. How much may be done between two turns is for who asks for them: what can’t be parted is as long as it is.
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#service/core/api-error.ts';
-import { clientNetwork } from '#service/core/uploads/client-network.ts';
+import { clientOf } from './client-of.ts';
 
 /**
  * Of work in one turn of the event loop, in milliseconds. More, and connections come in too slowly: one in a turn. Less, and
@@ -17,14 +17,23 @@ export class WorkTurns {
   /** By client; whose turn is next comes first. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #isScheduled = false;
+  /** Of this turn of the event loop. */
+  #usedMs = 0;
+  /** When what is being done now was begun; undefined between two. */
+  #begunAt: number | undefined;
 
   constructor(perTurnMs = PER_TURN_MS, now = () => performance.now()) {
     this.#perTurnMs = perTurnMs;
     this.#now = now;
   }
 
-  /** Resolves when there is time for more. */
+  /** Resolves when there is time for more: at once, where nobody else wants any. */
   next(client: string): Promise<void> {
+    const isFree = this.#begunAt === undefined && this.#waiting.size === 0;
+    if (isFree && this.#usedMs < this.#perTurnMs) {
+      this.#measure();
+      return Promise.resolve();
+    }
     const { promise, resolve } = Promise.withResolvers<void>();
     const ofClient = this.#waiting.get(client);
     if (ofClient) ofClient.push(resolve);
@@ -36,27 +45,34 @@ export class WorkTurns {
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    setImmediate(() => this.#beginNext(this.#now() + this.#perTurnMs));
-  }
-
-  #beginNext(until: number): void {
-    const begin = this.#takeNext();
-    if (!begin) {
+    setImmediate(() => {
       this.#isScheduled = false;
-      return;
-    }
-    begin();
-    // A tick comes once all promises have, and with them all that is done without waiting for anything.
-    queueMicrotask(() => process.nextTick(() => this.#goOn(until)));
+      this.#usedMs = 0;
+      this.#beginNext();
+    });
   }
 
-  #goOn(until: number): void {
-    if (this.#now() < until) {
-      this.#beginNext(until);
-      return;
-    }
-    this.#isScheduled = false;
-    if (this.#waiting.size > 0) this.#schedule();
+  #beginNext(): void {
+    const begin = this.#begunAt === undefined ? this.#takeNext() : undefined;
+    if (!begin) return;
+    begin();
+    this.#measure();
+  }
+
+  /** Until all is done that takes no waiting for anything. */
+  #measure(): void {
+    const begunAt = this.#now();
+    this.#begunAt = begunAt;
+    // After it there is time anew.
+    this.#schedule();
+    // A tick comes once all promises have.
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        this.#usedMs += this.#now() - begunAt;
+        this.#begunAt = undefined;
+        if (this.#usedMs < this.#perTurnMs) this.#beginNext();
+      }),
+    );
   }
 
   #takeNext(): (() => void) | undefined {
@@ -77,7 +93,7 @@ export type Turn = () => Promise<void>;
 
 /** @returns what throws AskerGone once the connection of the request has ended, so that nothing more is done for it */
 export function turnsFor(request: FastifyRequest): Turn {
-  const client = clientNetwork(request.ip);
+  const client = clientOf(request);
   return async () => {
     await shared.next(client);
     refuseGone(request);

@@ -4,11 +4,18 @@ import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { JSON_BODY_MAX_BYTES, LIST_ENTRIES_MAX, MIB, PART_NUMBER_MAX } from '#contract/limits.ts';
 import { ApiError } from '#service/core/api-error.ts';
-import { clientNetwork } from '#service/core/uploads/client-network.ts';
+import { clientOf } from '#service/http/client-of.ts';
 import { type Asker, ClientRoom, type HeldRoom, type RoomLimits } from '#service/http/client-room.ts';
 import { onceOver } from '#service/http/once-over.ts';
 import { notJson, sendProblem } from '#service/http/problem.ts';
 import { refuseGone, turnsFor } from '#service/http/work-turns.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What its body takes; undefined where it has none. */
+    bodyRoom?: BodyRoom;
+  }
+}
 
 /** Bytes: each body is kept whole until all that is done with it has ended. */
 interface BodyLimits {
@@ -33,12 +40,11 @@ export function parseJsonBodies(
   { timeoutMs, limits = LIMITS }: JsonBodyOptions,
 ): void {
   const rooms = { small: new ClientRoom(limits.small), large: new ClientRoom(limits.large) };
-  const bodies = new WeakMap<FastifyRequest, BodyRoom>();
   const options = { parseAs: 'buffer', bodyLimit: JSON_BODY_MAX_BYTES } as const;
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', options, async (request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined;
-    using _held = bodies.get(request)?.keep();
+    using _held = request.bodyRoom?.keep();
     // Many that end together are not read in one turn, however small each is: what is done for them comes right after.
     await turnsFor(request)();
     return parse(body);
@@ -53,7 +59,7 @@ export function parseJsonBodies(
     // Where who asked goes while it works, it ends its work, and what they sent is held as long.
     route.handler = async function holdingBody(request, reply) {
       refuseGone(request);
-      using _held = bodies.get(request)?.keep();
+      using _held = request.bodyRoom?.keep();
       return await handler.call(this, request, reply);
     };
   });
@@ -75,13 +81,15 @@ export function parseJsonBodies(
 
     // Whoever has gone meanwhile sends nothing more, and has no address any more.
     if (raw.socket.destroyed) return payload;
-    const length = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-    const asker = { client: clientNetwork(request.ip), workspace: request.workspace };
+    const { 'content-length': said } = raw.headers;
+    const asker = { client: clientOf(request), workspace: request.workspace };
+    const length = Number(said ?? Number.POSITIVE_INFINITY);
+    const isSmall = length <= SMALL_BYTES;
     const held =
-      length > SMALL_BYTES && Number.isFinite(length) ? rooms.large.open(asker) : untilLarge(rooms, asker);
-    bodies.set(request, held);
+      said === undefined ? untilLarge(rooms, asker) : rooms[isSmall ? 'small' : 'large'].open(asker);
+    request.bodyRoom = held;
     onceOver(reply.raw, () => held[Symbol.dispose]());
-    if (length > SMALL_BYTES) return countedIn(held, payload, reply.raw);
+    if (!isSmall) return countedIn(held, payload, reply.raw);
     if (!held.take(length)) throw tooMuch();
     return payload;
   });

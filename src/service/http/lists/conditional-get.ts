@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#service/core/api-error.ts';
-import { clientNetwork } from '#service/core/uploads/client-network.ts';
 import type { VersionedList } from '#service/core/versioned-list.ts';
+import { clientOf } from '#service/http/client-of.ts';
 import { chooseEncoding } from '#service/http/compress.ts';
 import { onceOver } from '#service/http/once-over.ts';
 import { vary } from '#service/http/vary.ts';
@@ -26,7 +26,7 @@ export async function answerConditionalGet(
   const isKnown = matches(request.headers['if-none-match'], etag);
   refuseGone(request);
   const asker = {
-    client: clientNetwork(request.ip),
+    client: clientOf(request),
     workspace: request.workspace,
     response: reply.raw,
     turn,
