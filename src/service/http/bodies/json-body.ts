@@ -104,8 +104,11 @@ const SMALL_BYTES = 64 * 1024;
 function untilLarge(rooms: Record<'small' | 'large', ClientRoom>, asker: Asker): BodyRoom {
   let held = rooms.small.open(asker);
   let bytes = 0;
+  let isOver = false;
   return {
     take(amount) {
+      // No other room is opened that nobody would give back.
+      if (isOver) return false;
       const wasSmall = bytes <= SMALL_BYTES;
       bytes += amount;
       if (bytes <= SMALL_BYTES || !wasSmall) return held.take(amount);
@@ -114,7 +117,10 @@ function untilLarge(rooms: Record<'small' | 'large', ClientRoom>, asker: Asker):
       return held.take(bytes);
     },
     keep: () => held.keep(),
-    [Symbol.dispose]: () => held[Symbol.dispose](),
+    [Symbol.dispose]() {
+      isOver = true;
+      held[Symbol.dispose]();
+    },
   };
 }
 
