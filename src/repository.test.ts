@@ -47,6 +47,15 @@ test('CONTRIBUTING.md says how many packages there are: a new one is thought abo
   );
 });
 
+test('CONTRIBUTING.md says of each package that is named what it is for', () => {
+  const { packages } = lockfile.parse(JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
+  const { dependencies = {}, devDependencies = {} } = packages[''] ?? {};
+  const said = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
+  const all = Object.keys({ ...dependencies, ...devDependencies });
+  const reasons = [...said.matchAll(/^ {2}- (`.+)$/gm)].map(([, line = '']) => line).join('\n');
+  expect(all.filter((name) => !reasons.includes(`\`${name}\``))).toEqual([]);
+});
+
 const names = z.optional(z.record(z.string(), z.string()));
 const lockfile = z.object({
   packages: z.record(

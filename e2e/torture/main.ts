@@ -45,7 +45,10 @@ function crashLong(start: (() => Promise<Victim | undefined>) | undefined) {
     start &&
     (async (): Promise<readonly string[]> => {
       await using victim = await start();
-      if (!victim) return ['This machine can’t have that: see “Tests and faults” in CONTRIBUTING.md.'];
+      if (!victim)
+        return [
+          'This machine can’t have that: see “Tests and faults” in CONTRIBUTING.md. A power cut is run as root.',
+        ];
       const onCrash = (crash: number, acknowledged: number) =>
         console.log(`  crash ${crash}: ${acknowledged} changes acknowledged since the last`);
       const outcome = await crashAgainAndAgain(victim, { crashes: times, seed, onCrash });

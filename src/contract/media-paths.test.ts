@@ -96,6 +96,15 @@ describe('file names', () => {
     expect(fileName.safeParse(disordered).success).toBe(false);
   });
 
+  test('of a letter with more than 30 marks nothing is composed, and no file is stored under it', () => {
+    const most = `e${'\u0323\u0301'.repeat(15)}`;
+    expect(composePath(`${most}.wav`)).toBe(`${most}.wav`.normalize('NFC'));
+    expect(fileName.parse(`${most}/${most}.wav`)).toBe(`${most}/${most}.wav`.normalize('NFC'));
+    const pile = `e\u0301/${most}\u0301.wav`;
+    expect(composePath(pile)).toBe(pile);
+    expect(fileNameProblem(pile)).toMatch(/^[A-Z].*\.$/);
+  });
+
   test('directories follow the same rules but need no extension', () => {
     expect(pathProblem('a/b')).toBeUndefined();
     expect(pathProblem('a/../b')).toBeDefined();

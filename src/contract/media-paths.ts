@@ -10,12 +10,15 @@ const TOO_LONG = `The name with its folders is longer than ${PATH_MAX_BYTES} byt
 /** No text of more UTF-16 units has an NFC of {@link PATH_MAX_BYTES}: what it is composed from is never twice as long. */
 const COMPOSABLE_MAX_LENGTH = 2 * PATH_MAX_BYTES;
 
+/** Combining marks on one letter beyond what any language has (UAX #15, “Stream-Safe Text Format”). */
+const PILE_OF_MARKS = /\p{M}{31}/u;
+
 /**
- * The path in NFC. A text too long to be one stays as it is: composing a pile of combining marks takes time that
- * grows with the square of its length, minutes for what fits a request.
+ * The path in NFC. What is too long to be one, and what piles up combining marks, stays as it is, and is no name to store
+ * anything under: composing a pile takes time that grows with the square of its length, minutes for what fits a request.
  */
 export function composePath(text: string): string {
-  return text.length > COMPOSABLE_MAX_LENGTH ? text : text.normalize('NFC');
+  return text.length > COMPOSABLE_MAX_LENGTH || PILE_OF_MARKS.test(text) ? text : text.normalize('NFC');
 }
 
 /**
@@ -28,6 +31,7 @@ export function pathProblem(path: string): string | undefined {
   if (path.length > PATH_MAX_BYTES) return TOO_LONG;
   if (!path.isWellFormed()) return 'The name contains a broken character. Rename the file and try again.';
   if (path.includes('\\')) return 'The name contains a backslash. Folders are separated by “/”.';
+  if (PILE_OF_MARKS.test(path)) return 'The name has more than 30 accents or other marks on one letter.';
   if (CONTROL.test(path)) return 'The name contains a control character, such as a line break or tab.';
   if (path.startsWith('/') || path.endsWith('/')) return 'The name must not start or end with “/”.';
   for (const segment of path.split('/')) {

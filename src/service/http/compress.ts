@@ -10,6 +10,8 @@ const COMPRESSIBLE = /^(?:text\/|image\/svg\+xml|application\/(?:json|javascript
 
 /** Fast rather than tight: the processor is shared with uploads. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+/** For what is streamed: a hundred may be on their way, and each holds as much of what it has read as this says, 256 KiB. */
+const STREAMED_BROTLI = { params: { ...BROTLI.params, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const GZIP = { level: 1 };
 
 export type Encoding = 'br' | 'gzip';
@@ -25,7 +27,7 @@ export function compressStreams(scope: FastifyInstance): void {
     const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
     if (encoding === undefined) return payload;
     reply.header('content-encoding', encoding).removeHeader('content-length');
-    const compressor = encoding === 'br' ? createBrotliCompress(BROTLI) : createGzip(GZIP);
+    const compressor = encoding === 'br' ? createBrotliCompress(STREAMED_BROTLI) : createGzip(GZIP);
     // A fault reaches the answer through the compressor, which pipeline destroys with it.
     return pipeline(payload, compressor, () => {});
   });

@@ -6,6 +6,7 @@ import type { Core } from '#service/core/core.ts';
 import type { VersionedList } from '#service/core/versioned-list.ts';
 import { versionsIn } from './if-match.ts';
 import { uploadUrls } from './upload-urls.ts';
+import type { Turn } from './work-turns.ts';
 
 export interface RequestContext {
   readonly core: Core;
@@ -18,6 +19,8 @@ export interface RequestContext {
   readonly fresh: boolean;
   /** As it was sent. */
   readonly ifMatch: string | undefined;
+  /** To be waited for between parts of what takes long. */
+  readonly turn: Turn;
 }
 
 /** A list that answers conditional GETs comes with its version. */
@@ -56,8 +59,8 @@ export const endpoints: { readonly [Name in EndpointName]: Handler<Api[Name]> } 
   deleteTerm: async ({ params }, { core, workspace, ifMatch }) =>
     core.terms.delete(workspace, params.termId, versionsIn(ifMatch)),
 
-  createUploadUrls: ({ body }, { core, workspace, keyId, origin }) =>
-    uploadUrls(body.files, (file) => core.uploads.presignFile(workspace, file, { keyId, origin })),
+  createUploadUrls: ({ body }, { core, workspace, keyId, origin, turn }) =>
+    uploadUrls(body.files, (file) => core.uploads.presignFile(workspace, file, { keyId, origin }), turn),
 
   getCapabilities: async (_request, { core, workspace }) => core.capabilitiesOf(workspace),
 };

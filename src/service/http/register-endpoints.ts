@@ -9,9 +9,10 @@ import { answerConditionalGet } from '#service/http/lists/conditional-get.ts';
 import { SharedLists } from '#service/http/lists/shared-lists.ts';
 import { noteChanges } from './audit.ts';
 import { endpoints, type Handler, type RequestContext } from './endpoints.ts';
-import { parseInput } from './parse-input.ts';
+import { bodyParser, type ParseBody, parseInput } from './parse-input.ts';
 import { isOurFault } from './problem.ts';
 import { ROUTES } from './routes.ts';
+import type { Turn } from './work-turns.ts';
 
 /** What all endpoints are answered with. */
 interface Service {
@@ -50,12 +51,16 @@ function answerTo<Name extends EndpointName>(
 ): Answer {
   const endpoint: Endpoint = api[name];
   const handler: Handler<Api[Name]> = endpoints[name];
+  const parseBody = endpoint.body && bodyParser(endpoint.body);
   return async (request, reply) => {
+    const context = contextOf(request);
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by this very endpoint's schemas
-    const parsed = (await parseRequest(endpoint, request)) as ParsedRequestOf<Api[Name]>;
+    const parsed = (await parseRequest(endpoint, parseBody, request, context.turn)) as ParsedRequestOf<
+      Api[Name]
+    >;
     const handled = async () => {
       try {
-        return await handler(parsed, contextOf(request));
+        return await handler(parsed, context);
       } catch (error) {
         if (isOurFault(error)) await noteChanges(name, request, parsed, 'failed', logRoom);
         throw error;
@@ -65,7 +70,8 @@ function answerTo<Name extends EndpointName>(
     await noteChanges(name, request, parsed, { result }, logRoom);
     if (endpoint.conditional) {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what a conditional endpoint answers
-      return answerConditionalGet(sharedLists, result as VersionedList<unknown>, request, reply);
+      const list = result as VersionedList<unknown>;
+      return answerConditionalGet(sharedLists, list, request, reply, context.turn);
     }
     reply.code(endpoint.success.status).header('cache-control', 'no-store');
     if (endpoint.success.body === undefined) return reply.send();
@@ -86,11 +92,13 @@ function answerByAction(answers: ReadonlyMap<unknown, Answer>): Answer {
 }
 
 async function parseRequest(
-  endpoint: Endpoint,
+  { params }: Endpoint,
+  parseBody: ParseBody | undefined,
   request: FastifyRequest,
+  turn: Turn,
 ): Promise<{ params?: unknown; body?: unknown }> {
   return {
-    ...(endpoint.params && { params: await parseInput(endpoint.params, request.params) }),
-    ...(endpoint.body && { body: await parseInput(endpoint.body, request.body) }),
+    ...(params && { params: parseInput(params, request.params) }),
+    ...(parseBody && { body: await parseBody(request.body, turn) }),
   };
 }

@@ -22,6 +22,7 @@ import { registerEndpoints } from './register-endpoints.ts';
 import { type LogLines, logRequests, requestLogOptions } from './request-log.ts';
 import { harden } from './security-headers.ts';
 import { takeUploads } from './upload-route.ts';
+import { turnsFor } from './work-turns.ts';
 
 const NO_CACHE = /(?:^|,)\s*no-cache\s*(?:,|$)/i;
 
@@ -112,6 +113,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
         },
         fresh: NO_CACHE.test(request.headers['cache-control'] ?? ''),
         ifMatch: request.headers['if-match'],
+        turn: turnsFor(request),
       });
       registerEndpoints(scope, { contextOf, logRoom: () => options.log.room() });
     },

@@ -5,24 +5,30 @@ import { ApiError } from '#service/core/api-error.ts';
 import type { NewFile } from '#service/core/uploads/open-upload.ts';
 import { parseInput } from './parse-input.ts';
 import { problemOf } from './problem.ts';
+import type { Turn } from './work-turns.ts';
 
 /**
- * One after another: all at once, those of many requests would lie in memory half done.
+ * One after another: all at once, those of many requests would lie in memory half done. Each has a turn of its own: one takes
+ * a millisecond, where there is much to its name.
  * @throws whatever is no file's own fault, such as a store that is away
  */
 export async function uploadUrls(
   files: readonly NewFile[],
   presign: (file: NewFile) => Promise<string>,
+  turn: Turn,
 ): Promise<UploadUrlOrProblem[]> {
   const one = async (file: NewFile): Promise<UploadUrlOrProblem> => {
     try {
-      return { url: await presign(await parseInput(api.createUploadUrl.body, file)) };
+      return { url: await presign(parseInput(api.createUploadUrl.body, file)) };
     } catch (error) {
       if (error instanceof ApiError && error.status === 400) return { error: problemOf(error) };
       throw error;
     }
   };
   const answers: UploadUrlOrProblem[] = [];
-  for (const file of files) answers.push(await one(file));
+  for (const file of files) {
+    answers.push(await one(file));
+    await turn();
+  }
   return answers;
 }

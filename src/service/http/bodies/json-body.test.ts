@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import fastify from 'fastify';
 import { expect, test, vi } from 'vitest';
 import { MIB } from '#contract/limits.ts';
-import { ClientRoom } from '#service/http/client-room.ts';
 import { sendProblem } from '#service/http/problem.ts';
+import { WorkTurns } from '#service/http/work-turns.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { dropRests } from './rest-of-body.ts';
@@ -12,28 +12,7 @@ import { dropRests } from './rest-of-body.ts';
 /** Also after an error, which is one way to be let go. */
 const closed = (socket: Socket) => new Promise((resolve) => socket.once('close', resolve));
 
-test('one client has no more than its share, and all together no more than there is', () => {
-  const room = new ClientRoom({ perClient: 10, all: 15 });
-  using one = room.open('a');
-  expect(one.take(6)).toBe(true);
-  expect(room.open('a').take(5)).toBe(false);
-  using another = room.open('b');
-  expect(another.take(9)).toBe(true);
-  expect(room.open('c').take(1)).toBe(false);
-});
-
-test('what was held is given back, and what was refused never was', () => {
-  const room = new ClientRoom({ perClient: 10, all: 10 });
-  {
-    using held = room.open('a');
-    expect([held.take(8), held.take(3), held.take(2)]).toEqual([true, false, true]);
-  }
-  using later = room.open('a');
-  expect(later.take(10)).toBe(true);
-  const over = room.open('b');
-  over[Symbol.dispose]();
-  expect(over.take(0)).toBe(false);
-});
+const roomFor = (perClient: number, all = perClient) => ({ perClient, perWorkspace: all, all });
 
 test('what still comes of a body that was refused takes no room, and who goes while their key is looked up neither', async () => {
   const http = fastify();
@@ -47,8 +26,8 @@ test('what still comes of a body that was refused takes no room, and who goes wh
     setImmediate(() => looks.emit('end'));
   });
   // The longest body, and a little.
-  const limits = { perClient: 4 * MIB + 131_072, all: 4 * MIB + 131_072 };
-  parseJsonBodies(http, { timeoutMs: 60_000, limits });
+  const limits = roomFor(4 * MIB + 131_072);
+  parseJsonBodies(http, { timeoutMs: 60_000, limits: { small: limits, large: limits } });
   http.post('/', async () => 'read');
   http.post('/gone', async () => 'read');
   await http.listen({ host: '127.0.0.1', port: 0 });
@@ -77,13 +56,25 @@ test('what still comes of a body that was refused takes no room, and who goes wh
   await http.close();
 });
 
-test.each([1, 200])(
+test('each body waits for a turn before it is read, however small it is', async () => {
+  await using http = fastify();
+  parseJsonBodies(http, { timeoutMs: 60_000 });
+  http.post('/', async () => 'read');
+  using turns = vi.spyOn(WorkTurns.prototype, 'next');
+  await Promise.all(
+    Array.from({ length: 20 }, () => http.inject({ method: 'POST', url: '/', payload: { a: 1 } })),
+  );
+  expect(turns).toHaveBeenCalledTimes(20);
+});
+
+test.each([1, 500])(
   'a body for which there is no room is refused while it comes, and others go on: sizes × %s',
   async (size) => {
     const http = fastify();
     http.setErrorHandler(sendProblem);
     dropRests(http);
-    parseJsonBodies(http, { timeoutMs: 60_000, limits: { perClient: 1_000 * size, all: 10_000 * size } });
+    const limits = roomFor(1_000 * size, 10_000 * size);
+    parseJsonBodies(http, { timeoutMs: 60_000, limits: { small: limits, large: limits } });
     http.post('/', { bodyLimit: 1_000 * size }, async () => 'read');
     await http.listen({ host: '127.0.0.1', port: 0 });
     const head = (bytes: number) =>
@@ -109,6 +100,107 @@ test.each([1, 200])(
     expect(String(await once(slow, 'data'))).toContain('200 OK');
     expect(await answerTo(900)).toMatch(/^HTTP\/1\.1 200 /);
     slow.destroy();
+    await http.close();
+  },
+);
+
+/** A service with room for one body of 60,000 bytes, and one of 90,000. */
+async function startNarrow() {
+  const http = fastify();
+  http.setErrorHandler(sendProblem);
+  http.decorateRequest('workspace', '');
+  dropRests(http);
+  parseJsonBodies(http, {
+    timeoutMs: 60_000,
+    limits: { small: roomFor(100_000), large: roomFor(100_000) },
+  });
+  const post = async (path: string, bytes: number) => {
+    const { statusCode } = await http.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/json' },
+      payload: '1'.repeat(bytes),
+    });
+    return statusCode;
+  };
+  return { http, post };
+}
+
+const headOf = (path: string, ...more: string[]) =>
+  [`POST ${path} HTTP/1.1`, 'Host: x', 'Content-Type: application/json', ...more, '', ''].join('\r\n');
+
+test('a body has its room until what is done with it has ended, also where who sent it has gone', async () => {
+  const { http, post } = await startNarrow();
+  const begun = Promise.withResolvers<Socket>();
+  const end = Promise.withResolvers<void>();
+  http.post('/slow', async ({ raw }) => {
+    begun.resolve(raw.socket);
+    await end.promise;
+    return 'done';
+  });
+  http.post('/', async () => 'read');
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const socket = openSocket(http);
+  socket.write(headOf('/slow', 'Content-Length: 60000') + '1'.repeat(60_000));
+  const received = await begun.promise;
+  socket.resetAndDestroy();
+  await closed(received);
+  expect(await post('/', 60_000)).toBe(429);
+  end.resolve();
+  await vi.waitFor(async () => expect(await post('/', 60_000)).toBe(200));
+  await http.close();
+});
+
+test('for whoever has gone by then nothing is begun', async () => {
+  const { http } = await startNarrow();
+  const looked = Promise.withResolvers<void>();
+  const handler = vi.fn<() => Promise<string>>(async () => 'done');
+  const over = Promise.withResolvers<void>();
+  http.addHook('preHandler', async ({ raw }) => {
+    looked.resolve();
+    await closed(raw.socket);
+  });
+  http.addHook('onError', async () => over.resolve());
+  http.post('/', handler);
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const socket = openSocket(http);
+  socket.write(`${headOf('/', 'Content-Length: 2')}{}`);
+  await looked.promise;
+  socket.resetAndDestroy();
+  await over.promise;
+  expect(handler).not.toHaveBeenCalled();
+  await http.close();
+});
+
+test('the first piece of a body may be one too many', async () => {
+  const { http } = await startNarrow();
+  http.post('/', async () => 'read');
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const socket = openSocket(http).on('error', () => undefined);
+  socket.write(`${headOf('/', 'Content-Length: 4000000')}${'1'.repeat(200_000)}`);
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 429 /);
+  socket.destroy();
+  await http.close();
+});
+
+test.each(['Content-Length: 90000', 'Transfer-Encoding: chunked'])(
+  'long bodies take no room from those up to 64 KiB: %s',
+  async (length) => {
+    const { http, post } = await startNarrow();
+    http.post('/', async () => 'read');
+    await http.listen({ host: '127.0.0.1', port: 0 });
+    const connected = Promise.withResolvers<Socket>();
+    http.server.once('connection', connected.resolve);
+    const socket = openSocket(http);
+    const body = '1'.repeat(80_000);
+    const sent =
+      headOf('/', length) + (length.endsWith('0') ? body : `${body.length.toString(16)}\r\n${body}\r\n`);
+    socket.write(sent);
+    await vi.waitFor(async () => expect((await connected.promise).bytesRead).toBe(sent.length));
+    expect(await post('/', 90_000)).toBe(429);
+    expect(await post('/', 60_000)).toBe(200);
+    socket.destroy();
+    await vi.waitFor(async () => expect(await post('/', 90_000)).toBe(200));
     await http.close();
   },
 );

@@ -4,34 +4,64 @@ import { type Readable, Transform } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { JSON_BODY_MAX_BYTES, LIST_ENTRIES_MAX, MIB, PART_NUMBER_MAX } from '#contract/limits.ts';
 import { ApiError } from '#service/core/api-error.ts';
-import { clientNetwork } from '#service/core/uploads/client-network.ts';
-import { type ClientLimits, ClientRoom, type HeldRoom } from '#service/http/client-room.ts';
+import { clientOf } from '#service/http/client-of.ts';
+import { type Asker, ClientRoom, type HeldRoom, type RoomLimits } from '#service/http/client-room.ts';
 import { onceOver } from '#service/http/once-over.ts';
-import { ownTurn } from '#service/http/own-turn.ts';
 import { notJson, sendProblem } from '#service/http/problem.ts';
+import { refuseGone, turnsFor } from '#service/http/work-turns.ts';
 
-/** Bytes: each body is kept whole until it is answered. */
-const LIMITS: ClientLimits = { perClient: 32 * MIB, all: 128 * MIB };
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What its body takes; undefined where it has none. */
+    bodyRoom?: BodyRoom;
+  }
+}
+
+/** Bytes: each body is kept whole until all that is done with it has ended. */
+interface BodyLimits {
+  /** Up to 64 KiB, as nearly all are: however many long ones are under way, these are taken. */
+  readonly small: RoomLimits;
+  readonly large: RoomLimits;
+}
+
+const LIMITS: BodyLimits = {
+  small: { perClient: 16 * MIB, perWorkspace: 32 * MIB, all: 64 * MIB },
+  large: { perClient: 32 * MIB, perWorkspace: 64 * MIB, all: 128 * MIB },
+};
 
 interface JsonBodyOptions {
   /** How long a whole body may take to arrive, in milliseconds. */
   readonly timeoutMs: number;
-  readonly limits?: ClientLimits;
+  readonly limits?: BodyLimits;
 }
 
 export function parseJsonBodies(
   scope: FastifyInstance,
   { timeoutMs, limits = LIMITS }: JsonBodyOptions,
 ): void {
-  const room = new ClientRoom(limits);
+  const rooms = { small: new ClientRoom(limits.small), large: new ClientRoom(limits.large) };
   const options = { parseAs: 'buffer', bodyLimit: JSON_BODY_MAX_BYTES } as const;
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', options, async (_request: FastifyRequest, body: Buffer) =>
-    body.length === 0 ? undefined : parseInTurn(body),
-  );
+  scope.addContentTypeParser('application/json', options, async (request: FastifyRequest, body: Buffer) => {
+    if (body.length === 0) return undefined;
+    using _held = request.bodyRoom?.keep();
+    // Many that end together are not read in one turn, however small each is: what is done for them comes right after.
+    await turnsFor(request)();
+    return parse(body);
+  });
   scope.addContentTypeParser('*', options, async (_request: FastifyRequest, body: Buffer) => {
     if (body.length === 0) return undefined;
     throw notJson();
+  });
+
+  scope.addHook('onRoute', (route) => {
+    const { handler } = route;
+    // Where who asked goes while it works, it ends its work, and what they sent is held as long.
+    route.handler = async function holdingBody(request, reply) {
+      refuseGone(request);
+      using _held = request.bodyRoom?.keep();
+      return await handler.call(this, request, reply);
+    };
   });
 
   scope.addHook('preParsing', async (request, reply, payload) => {
@@ -51,23 +81,57 @@ export function parseJsonBodies(
 
     // Whoever has gone meanwhile sends nothing more, and has no address any more.
     if (raw.socket.destroyed) return payload;
-    const held = room.open(clientNetwork(request.ip));
+    const { 'content-length': said } = raw.headers;
+    const asker = { client: clientOf(request), workspace: request.workspace };
+    const length = Number(said ?? Number.POSITIVE_INFINITY);
+    const isSmall = length <= SMALL_BYTES;
+    const held =
+      said === undefined ? untilLarge(rooms, asker) : rooms[isSmall ? 'small' : 'large'].open(asker);
+    request.bodyRoom = held;
     onceOver(reply.raw, () => held[Symbol.dispose]());
-    const length = Number(raw.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-    if (length > SMALL_BYTES) return countedIn(held, payload, reply.raw);
+    if (!isSmall) return countedIn(held, payload, reply.raw);
     if (!held.take(length)) throw tooMuch();
     return payload;
   });
 }
 
-/** Small enough to be counted before it comes, and to be read beside others. */
+type BodyRoom = Omit<HeldRoom, 'wait'>;
+
+/** Small enough to be counted before it comes. */
 const SMALL_BYTES = 64 * 1024;
 
+/** Room for a body of which nobody has said how long it is: what has become large takes its room among these. */
+function untilLarge(rooms: Record<'small' | 'large', ClientRoom>, asker: Asker): BodyRoom {
+  let held = rooms.small.open(asker);
+  let bytes = 0;
+  let isOver = false;
+  return {
+    take(amount) {
+      // No other room is opened that nobody would give back.
+      if (isOver) return false;
+      const wasSmall = bytes <= SMALL_BYTES;
+      bytes += amount;
+      if (bytes <= SMALL_BYTES || !wasSmall) return held.take(amount);
+      held[Symbol.dispose]();
+      held = rooms.large.open(asker);
+      return held.take(bytes);
+    },
+    keep: () => held.keep(),
+    [Symbol.dispose]() {
+      isOver = true;
+      held[Symbol.dispose]();
+    },
+  };
+}
+
 /** The body, which fails where there is no room for more of it. */
-function countedIn(held: HeldRoom, payload: Readable, response: ServerResponse): Readable {
+function countedIn(held: BodyRoom, payload: Readable, response: ServerResponse): Readable {
   const counted = new Transform({
-    transform: (piece: Uint8Array, _encoding, done) =>
-      done(held.take(piece.byteLength) ? null : tooMuch(), piece),
+    transform: (piece: Uint8Array, _encoding, done) => {
+      if (held.take(piece.byteLength)) done(null, piece);
+      // Not at once: whoever reads this may not listen for errors yet.
+      else setImmediate(done, tooMuch());
+    },
   });
   // Not a pipeline: that would end the connection, over which the answer goes.
   payload.once('error', (error) => counted.destroy(error));
@@ -112,12 +176,6 @@ function isTooIntricate(body: Buffer): boolean {
     if (depth > DEPTH_MAX || entries > ENTRIES_MAX || names > NAMES_MAX) return true;
   }
   return false;
-}
-
-/** Many large ones that end together are read one after the other, and everybody else has a turn in between. */
-async function parseInTurn(body: Buffer): Promise<unknown> {
-  if (body.length > SMALL_BYTES) await ownTurn();
-  return parse(body);
 }
 
 function parse(body: Buffer): unknown {

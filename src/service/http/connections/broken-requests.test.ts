@@ -2,7 +2,7 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSocket } from '#service/testing/open-socket.ts';
-import { startTestService } from '#service/testing/test-service.ts';
+import { KEYS, startTestService } from '#service/testing/test-service.ts';
 
 const SECRET = 'said-in-confidence';
 const service = await startTestService();
@@ -59,6 +59,16 @@ test.each([
     expect(answers.split('HTTP/1.1 ').length - 1).toBeLessThanOrEqual(11);
   },
 );
+
+test('what is no HTTP, behind a request that is not answered yet, is not said in its place: the connection ends', async () => {
+  expect(await answerTo(`${get('1.1')}${SECRET}\r\n\r\n`)).toBe('');
+});
+
+test('a body that is no HTTP is 400', async () => {
+  const head = ['POST /api/glossary HTTP/1.1', 'Host: x', `X-Api-Key: ${KEYS.studio}`];
+  const body = 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n';
+  expect(await answerTo([...head, body].join('\r\n'))).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+});
 
 test('a broken request leaves the others alone', async () => {
   await answerTo(`${SECRET}\r\n\r\n`);

@@ -10,7 +10,7 @@ let stop: () => unknown = () => undefined;
 afterEach(() => stop());
 
 async function connected(handle: RequestListener) {
-  const server = createServer(inTurn(fairTurns(8)).waiting(handle)).listen(0, '127.0.0.1');
+  const server = createServer(inTurn(fairTurns(8))(handle)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it listens on a port
   const { port } = server.address() as AddressInfo;

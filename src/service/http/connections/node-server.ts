@@ -6,7 +6,7 @@ import { refuseExpectation } from './broken-requests.ts';
 import { boundClients } from './client-connections.ts';
 import { fairTurns } from './fair-turns.ts';
 import { boundFirstHead } from './first-head.ts';
-import { inTurn } from './in-turn.ts';
+import { inTurn, isBusy } from './in-turn.ts';
 import { mostConnections } from './most-connections.ts';
 import { stopReadingOnceDestroyed } from './stop-reading.ts';
 import { PiecewiseMessage } from './tiny-pieces.ts';
@@ -29,7 +29,7 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
   const { headMs, checkEachMs, trustedProxies, idleMs } = options;
   return (handle) => {
     const turns = fairTurns();
-    const { waiting, isBusy } = inTurn(turns);
+    const waiting = inTurn(turns);
     const times = {
       headersTimeout: headMs,
       connectionsCheckingInterval: checkEachMs,

@@ -1,7 +1,9 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { z } from 'zod/mini';
 import type { api } from '#contract/api.ts';
 import { UPLOAD_URLS_MAX } from '#contract/limits.ts';
+import { uploadUrls } from '#service/http/upload-urls.ts';
+import { AskerGone } from '#service/http/work-turns.ts';
 import { ON_S3, testOnDisk } from '#service/testing/by-store.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { put, upload, VIDEO } from '#service/testing/media-steps.ts';
@@ -66,6 +68,16 @@ test('as many as are allowed get their addresses', async () => {
     Array.from({ length: UPLOAD_URLS_MAX }, (_, index) => file(`${index}.mp4`)),
   );
   expect(answers.every((answer) => 'url' in answer)).toBe(true);
+});
+
+test('between two files others have a turn, and nothing more is done for whoever has gone', async () => {
+  let presigned = 0;
+  const presign = async () => `address ${++presigned}`;
+  const turns = vi.fn<() => Promise<void>>(async () => {
+    if (presigned === 3) throw new AskerGone();
+  });
+  await expect(uploadUrls(Array(10).fill(file('a.mp4')), presign, turns)).rejects.toThrow(AskerGone);
+  expect([presigned, turns.mock.calls.length]).toEqual([3, 3]);
 });
 
 test('nobody gets one without a key', async () => {

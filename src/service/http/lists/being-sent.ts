@@ -1,31 +1,49 @@
 // Bodies that are on their way to who asked. Each stays in memory until its last byte was taken, also where nobody shares it any
 // more, and who asks may take as long as they like.
+import { type Asker, ClientRoom, type RoomLimits } from '#service/http/client-room.ts';
 import { type Answering, onceOver } from '#service/http/once-over.ts';
 
+/** Bytes up to which a body is never refused: of so many the system takes all that a connection has at once. */
+export const SHORT_BYTES = 64 * 1024;
+
 export class BeingSent {
-  /** How many send each. */
-  readonly #senders = new Map<Buffer, number>();
-  #bytes = 0;
+  readonly #room: ClientRoom;
+  /** How many read each, and how its room is given back. */
+  readonly #sent = new Map<Buffer, { readers: number; readonly room: Disposable }>();
 
-  /** Of all that are on their way, in bytes: each counts once. */
-  get bytes(): number {
-    return this.#bytes;
+  constructor(limits: RoomLimits) {
+    this.#room = new ClientRoom(limits);
   }
 
-  add(body: Buffer, response: Answering): void {
-    const senders = this.#senders.get(body) ?? 0;
-    if (senders === 0) this.#bytes += body.length;
-    this.#senders.set(body, senders + 1);
-    onceOver(response, () => this.#sent(body));
+  /** Whether so much more may be sent to them. */
+  hasRoom(asker: Asker, bytes: number): boolean {
+    using room = this.#room.open(asker);
+    return room.take(bytes);
   }
 
-  #sent(body: Buffer): void {
-    const senders = this.#senders.get(body) ?? 0;
-    if (senders > 1) {
-      this.#senders.set(body, senders - 1);
-      return;
-    }
-    this.#senders.delete(body);
-    this.#bytes -= body.length;
+  /**
+   * However many read it, it counts once, for whoever is first.
+   * @returns whether there is room for it
+   */
+  add(body: Buffer, asker: Asker, response: Answering): boolean {
+    if (body.length <= SHORT_BYTES) return true;
+    const sent = this.#sent.get(body) ?? this.#begin(body, asker);
+    if (!sent) return false;
+    sent.readers += 1;
+    onceOver(response, () => {
+      sent.readers -= 1;
+      if (sent.readers > 0) return;
+      this.#sent.delete(body);
+      sent.room[Symbol.dispose]();
+    });
+    return true;
+  }
+
+  #begin(body: Buffer, asker: Asker) {
+    const room = this.#room.open(asker);
+    if (!room.take(body.length)) return undefined;
+    const sent = { readers: 0, room };
+    this.#sent.set(body, sent);
+    return sent;
   }
 }

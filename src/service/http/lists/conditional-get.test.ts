@@ -1,16 +1,26 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import fastify from 'fastify';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { sendProblem } from '#service/http/problem.ts';
+import { turnsFor } from '#service/http/work-turns.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
 import { answerConditionalGet } from './conditional-get.ts';
 import { SharedLists } from './shared-lists.ts';
 
 const ITEM = 'x'.repeat(100_000);
 
-test('of lists that are sent as they are read one client has so many at once: one more is asked to come back, until one has ended', async () => {
-  const shared = new SharedLists({ each: 1_000, all: 10_000, sent: 0, streams: { perClient: 2, all: 9 } });
+const roomFor = (all: number) => ({ perClient: all, perWorkspace: all, all });
+
+test('of lists that are sent as they are read one client has so many at once: one more waits for thirty seconds, and is asked to come back', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const shared = new SharedLists({
+    each: 1_000,
+    all: 10_000,
+    sent: roomFor(0),
+    made: roomFor(9),
+    streams: { ...roomFor(9), perClient: 2 },
+  });
   const pages = {
     *[Symbol.iterator]() {
       for (let page = 0; page < 500; page++) yield [ITEM];
@@ -20,25 +30,34 @@ test('of lists that are sent as they are read one client has so many at once: on
   http.setErrorHandler(sendProblem);
   http.decorateRequest('workspace', '');
   http.get('/', async (request, reply) =>
-    answerConditionalGet(shared, { version: '1', pages }, request, reply),
+    answerConditionalGet(shared, { version: '1', pages }, request, reply, turnsFor(request)),
   );
   await http.listen({ host: '127.0.0.1', port: 0 });
   const sockets: Socket[] = [];
-  const ask = async () => {
+  using waits = vi.spyOn(shared.streams, 'open');
+  const ask = () => {
     const socket = openSocket(http);
     sockets.push(socket);
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-    const first = String(await once(socket, 'data'));
-    // Nothing more is read.
-    socket.pause();
-    return { socket, status: first.slice(9, 12) };
+    const status = once(socket, 'data').then((data) => {
+      // Nothing more is read.
+      socket.pause();
+      return String(data).slice(9, 12);
+    });
+    return { socket, status };
   };
-  const [one, two] = [await ask(), await ask()];
-  expect([one.status, two.status]).toEqual(['200', '200']);
-  const third = await ask();
-  expect(third.status).toBe('429');
+  const [one, two] = [ask(), ask()];
+  expect([await one.status, await two.status]).toEqual(['200', '200']);
+  const asked = async (times: number) => vi.waitFor(() => expect(waits).toHaveBeenCalledTimes(times));
+  const third = ask();
+  await asked(3);
   one.socket.destroy();
-  await expect.poll(async () => (await ask()).status).toBe('200');
+  expect(await third.status).toBe('200');
+  const fourth = ask();
+  await asked(4);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await fourth.status).toBe('429');
   for (const socket of sockets) socket.destroy();
+  vi.useRealTimers();
   await http.close();
 });

@@ -3,19 +3,20 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '#service/core/api-error.ts';
-import { clientNetwork } from '#service/core/uploads/client-network.ts';
 import type { VersionedList } from '#service/core/versioned-list.ts';
+import { clientOf } from '#service/http/client-of.ts';
 import { chooseEncoding } from '#service/http/compress.ts';
 import { onceOver } from '#service/http/once-over.ts';
-import { ownTurn } from '#service/http/own-turn.ts';
 import { vary } from '#service/http/vary.ts';
-import type { SharedLists } from './shared-lists.ts';
+import { refuseGone, type Turn } from '#service/http/work-turns.ts';
+import type { ListAsker, SharedLists } from './shared-lists.ts';
 
 export async function answerConditionalGet(
   shared: SharedLists,
   list: VersionedList<unknown>,
   request: FastifyRequest,
   reply: FastifyReply,
+  turn: Turn,
 ): Promise<FastifyReply> {
   // Weak: the same list may be sent compressed or not.
   const etag = `W/"${createHash('sha256').update(list.version).digest('base64url')}"`;
@@ -23,11 +24,18 @@ export async function answerConditionalGet(
   const name = `${request.workspace} ${request.routeOptions.url} ${JSON.stringify(request.params)}`;
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
   const isKnown = matches(request.headers['if-none-match'], etag);
+  refuseGone(request);
+  const asker = {
+    client: clientOf(request),
+    workspace: request.workspace,
+    response: reply.raw,
+    turn,
+  };
   // Before any header: should it fail, an error has none of these.
-  const body = isKnown ? undefined : await shared.bodyOf({ ...list, name }, encoding);
-  if (body !== undefined && !Buffer.isBuffer(body)) takeStream(shared, request, reply);
+  const body = isKnown ? undefined : await shared.bodyOf({ ...list, name }, asker, encoding);
+  if (body !== undefined && !Buffer.isBuffer(body)) await takeStream(shared, asker);
   // All who ask at once are told one by one: who asks for something else comes in between.
-  await ownTurn();
+  await turn();
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   vary(reply, 'Accept-Encoding', 'Authorization', 'x-api-key');
   if (body === undefined) return reply.code(304).send();
@@ -35,16 +43,17 @@ export async function answerConditionalGet(
   // Pieces are compressed as they are sent, like all that is streamed.
   if (!Buffer.isBuffer(body)) return reply.send(Readable.from(body, { objectMode: false }));
   if (encoding !== undefined) reply.header('content-encoding', encoding);
-  shared.beingSent.add(body, reply.raw);
   return reply.send(body);
 }
 
-/** @throws ApiError where as many are being sent as one client, or all, may have */
-function takeStream({ streams }: SharedLists, request: FastifyRequest, reply: FastifyReply): void {
-  if (request.socket.destroyed) return;
-  const stream = streams.open(clientNetwork(request.ip));
-  onceOver(reply.raw, () => stream[Symbol.dispose]());
-  if (stream.take(1)) return;
+/** How long is waited for a place among those who are sent a long list, in milliseconds. */
+const WAIT_MS = 30_000;
+
+/** @throws ApiError where as many are being sent as one client, one workspace, or all may have */
+async function takeStream({ streams }: SharedLists, asker: ListAsker): Promise<void> {
+  const stream = streams.open(asker);
+  onceOver(asker.response, () => stream[Symbol.dispose]());
+  if (await stream.wait(1, WAIT_MS)) return;
   const message = 'Too many long lists are being sent. Ask for this one again in a moment.';
   throw new ApiError('too-many-requests', message);
 }

@@ -1,15 +1,17 @@
-// A list as JSON, piece by piece. Between two pieces, and two pages that are read for them, everybody else has a turn,
-// however many lists are being written.
+// A list as JSON, piece by piece. A turn is waited for between two pieces, and between two pages that are read for them.
 import type { Pages } from '#service/core/versioned-list.ts';
-import { ownTurn } from '#service/http/own-turn.ts';
+import type { Turn } from '#service/http/work-turns.ts';
 
 /** Characters gathered before a piece is sent: one write per item would drown a list of a million paths. */
 const PIECE_LENGTH = 65_536;
 
-export async function* jsonPieces(pages: Pages<unknown>): AsyncGenerator<Buffer, void, undefined> {
+export async function* jsonPieces(
+  pages: Pages<unknown>,
+  turn: Turn,
+): AsyncGenerator<Buffer, void, undefined> {
   let piece = '[';
   let separator = '';
-  await ownTurn();
+  await turn();
   for await (const page of pages) {
     for (const item of page) {
       piece += separator + JSON.stringify(item);
@@ -17,10 +19,10 @@ export async function* jsonPieces(pages: Pages<unknown>): AsyncGenerator<Buffer,
       if (piece.length >= PIECE_LENGTH) {
         yield Buffer.from(piece);
         piece = '';
-        await ownTurn();
+        await turn();
       }
     }
-    await ownTurn();
+    await turn();
   }
   yield Buffer.from(`${piece}]`);
 }

@@ -1,10 +1,20 @@
 import { EventEmitter } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { AskerGone } from '#service/http/work-turns.ts';
 import { SharedLists } from './shared-lists.ts';
 
-const LIMITS = { each: 1_000, all: 4_000, sent: 4_000, streams: { perClient: 2, all: 2 } };
+const roomFor = (perClient: number, all = perClient) => ({ perClient, perWorkspace: all, all });
+
+const LIMITS = {
+  each: 1_000,
+  all: 4_000,
+  sent: roomFor(4_000),
+  made: roomFor(2),
+  streams: roomFor(2),
+};
 const SHORT = ['a', 'b'];
 const LONG = Array.from({ length: 300 }, (_, at) => `${at} ${'x'.repeat(1_000)}`);
 
@@ -22,6 +32,8 @@ function counted(items: readonly string[], name = 'list') {
 
 const aResponse = () => Object.assign(new EventEmitter(), { destroyed: false });
 
+const asker = { client: 'c', workspace: 'w', response: aResponse(), turn: async () => {} };
+
 async function textOf(body: Buffer | AsyncIterable<Buffer>): Promise<string> {
   if (Buffer.isBuffer(body)) return body.toString();
   let text = '';
@@ -32,29 +44,29 @@ async function textOf(body: Buffer | AsyncIterable<Buffer>): Promise<string> {
 test('many who ask at once share one reading of it, and so do those who come later', async () => {
   const lists = new SharedLists(LIMITS);
   const list = counted(SHORT);
-  const bodies = await Promise.all(Array.from({ length: 10 }, () => lists.bodyOf(list.at('1'))));
-  bodies.push(await lists.bodyOf(list.at('1')));
+  const bodies = await Promise.all(Array.from({ length: 10 }, () => lists.bodyOf(list.at('1'), asker)));
+  bodies.push(await lists.bodyOf(list.at('1'), asker));
   for (const body of bodies) expect(await textOf(body)).toBe(JSON.stringify(SHORT));
   expect(list.reads).toBe(1);
 });
 
 test('another version is read anew', async () => {
   const lists = new SharedLists(LIMITS);
-  await lists.bodyOf(counted(SHORT).at('1'));
-  expect(await textOf(await lists.bodyOf(counted(['c']).at('2')))).toBe('["c"]');
+  await lists.bodyOf(counted(SHORT).at('1'), asker);
+  expect(await textOf(await lists.bodyOf(counted(['c']).at('2'), asker))).toBe('["c"]');
 });
 
 test('a list of another name is another list', async () => {
   const lists = new SharedLists(LIMITS);
-  await lists.bodyOf(counted(SHORT, 'one').at('1'));
-  expect(await textOf(await lists.bodyOf(counted(['c'], 'other').at('1')))).toBe('["c"]');
+  await lists.bodyOf(counted(SHORT, 'one').at('1'), asker);
+  expect(await textOf(await lists.bodyOf(counted(['c'], 'other').at('1'), asker))).toBe('["c"]');
 });
 
 test('a list too long to share comes whole to everybody, piece by piece', async () => {
   const lists = new SharedLists(LIMITS);
   const list = counted(LONG);
-  const bodies = await Promise.all([lists.bodyOf(list.at('1')), lists.bodyOf(list.at('1'))]);
-  bodies.push(await lists.bodyOf(list.at('1')));
+  const bodies = await Promise.all([lists.bodyOf(list.at('1'), asker), lists.bodyOf(list.at('1'), asker)]);
+  bodies.push(await lists.bodyOf(list.at('1'), asker));
   for (const body of bodies) {
     expect(Buffer.isBuffer(body)).toBe(false);
     expect(JSON.parse(await textOf(body))).toEqual(LONG);
@@ -68,19 +80,38 @@ test('what can’t be read fails for all who wait for it, and is tried again for
     throw new Error('away');
   }
   const failing = Array.from({ length: 3 }, () =>
-    lists.bodyOf({ name: 'list', version: '1', pages: broken() }),
+    lists.bodyOf({ name: 'list', version: '1', pages: broken() }, asker),
   );
   for (const outcome of await Promise.allSettled(failing)) {
     expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'away' } });
   }
-  expect(await textOf(await lists.bodyOf(counted(SHORT).at('1')))).toBe(JSON.stringify(SHORT));
+  expect(await textOf(await lists.bodyOf(counted(SHORT).at('1'), asker))).toBe(JSON.stringify(SHORT));
+});
+
+test('where whoever it is made for goes, the next who waits for it has it made, and nobody else’s fails', async () => {
+  const lists = new SharedLists(LIMITS);
+  const list = counted(SHORT);
+  const gone = {
+    ...asker,
+    turn: async () => {
+      throw new AskerGone();
+    },
+  };
+  const [first, ...others] = await Promise.allSettled([
+    lists.bodyOf(list.at('1'), gone),
+    lists.bodyOf(list.at('1'), asker),
+    lists.bodyOf(list.at('1'), asker),
+  ]);
+  expect(first).toMatchObject({ status: 'rejected', reason: { message: 'The connection has ended.' } });
+  for (const { status } of others) expect(status).toBe('fulfilled');
+  expect(list.reads).toBe(1);
 });
 
 test('what is kept is bounded: what was asked for longest ago is read again', async () => {
   const lists = new SharedLists(LIMITS);
   const [first, second, third] = ['first', 'second', 'third'].map((name) => counted(['x'.repeat(800)], name));
   for (const list of [first, second, first, third, first, second])
-    await lists.bodyOf(list?.at('1') ?? expect.unreachable());
+    await lists.bodyOf(list?.at('1') ?? expect.unreachable(), asker);
   expect([first?.reads, second?.reads, third?.reads]).toEqual([1, 2, 1]);
 });
 
@@ -88,8 +119,8 @@ test('it is compressed once for all who take it so', async () => {
   const lists = new SharedLists(LIMITS);
   const list = counted(SHORT);
   const [one, other] = await Promise.all([
-    lists.bodyOf(list.at('1'), 'br'),
-    lists.bodyOf(list.at('1'), 'br'),
+    lists.bodyOf(list.at('1'), asker, 'br'),
+    lists.bodyOf(list.at('1'), asker, 'br'),
   ]);
   expect(one).toBe(other);
   const plain = await promisify(brotliDecompress)(Buffer.isBuffer(one) ? one : expect.unreachable());
@@ -99,28 +130,70 @@ test('it is compressed once for all who take it so', async () => {
 test('what lists are called takes room, too', async () => {
   const lists = new SharedLists(LIMITS);
   const [first, second] = ['a', 'b'].map((letter) => counted([], letter.repeat(1_000)));
-  for (const list of [first, second, first]) await lists.bodyOf(list?.at('1') ?? expect.unreachable());
+  for (const list of [first, second, first]) await lists.bodyOf(list?.at('1') ?? expect.unreachable(), asker);
   expect([first?.reads, second?.reads]).toEqual([2, 1]);
 });
 
-test('while very much is on its way to readers who don’t take it, no more is made whole: lists come as they are read', async () => {
-  const lists = new SharedLists({ ...LIMITS, sent: 10 });
-  const reader = aResponse();
-  const first = await lists.bodyOf(counted(SHORT).at('1'));
-  if (!Buffer.isBuffer(first)) return expect.unreachable();
-  lists.beingSent.add(first, reader);
-  lists.beingSent.add(first, aResponse());
-  expect(lists.beingSent.bytes).toBe(first.length);
-  expect(await lists.bodyOf(counted(SHORT).at('1'))).toBe(first);
-  lists.beingSent.add(Buffer.alloc(10), reader);
-  const streamed = await lists.bodyOf(counted(['c']).at('2'));
-  expect(Buffer.isBuffer(streamed)).toBe(false);
-  expect(await textOf(streamed)).toBe('["c"]');
-  reader.emit('close');
-  expect(lists.beingSent.bytes).toBe(first.length);
+/** Lists of 100,000 bytes, of which two may be on their way to a client. */
+const SENDING = { ...LIMITS, each: 150_000, all: 150_000, sent: roomFor(350_000, 500_000) };
+const longList = (name: string) => counted(['x'.repeat(100_000)], name);
+
+test('who doesn’t take what they asked for is sent more as it is read, in pieces; short lists whole, and to others all', async () => {
+  const lists = new SharedLists({ ...SENDING, made: roomFor(2) });
+  const slow = { ...asker, response: aResponse() };
+  const kinds: boolean[] = [];
+  for (const name of ['1', '2', '3', '4']) {
+    const body = await lists.bodyOf(longList(name).at('1'), slow);
+    kinds.push(Buffer.isBuffer(body));
+  }
+  // As a longest one may be made, there must be room for it.
+  expect(kinds).toEqual([true, true, false, false]);
+  expect(Buffer.isBuffer(await lists.bodyOf(counted(SHORT).at('1'), slow))).toBe(true);
+  expect(Buffer.isBuffer(await lists.bodyOf(longList('5').at('1'), { ...asker, client: 'd' }))).toBe(true);
+  slow.response.emit('close');
+  expect(Buffer.isBuffer(await lists.bodyOf(longList('6').at('1'), slow))).toBe(true);
+});
+
+test('a list that many read counts once, until the last of them has it', async () => {
+  const lists = new SharedLists(SENDING);
+  const readers = Array.from({ length: 10 }, () => ({ ...asker, response: aResponse() }));
+  const list = longList('many');
+  for (const reader of readers) expect(Buffer.isBuffer(await lists.bodyOf(list.at('1'), reader))).toBe(true);
+  expect(list.reads).toBe(1);
   // Whoever has gone while it was made takes nothing.
-  lists.beingSent.add(Buffer.alloc(10), Object.assign(aResponse(), { destroyed: true }));
-  expect(lists.beingSent.bytes).toBe(first.length);
-  expect(Buffer.isBuffer(await lists.bodyOf(counted(['c']).at('2')))).toBe(true);
-  return undefined;
+  await lists.bodyOf(longList('gone').at('1'), {
+    ...asker,
+    response: Object.assign(aResponse(), { destroyed: true }),
+  });
+  const isWhole = async (name: string) => Buffer.isBuffer(await lists.bodyOf(longList(name).at('1'), asker));
+  expect(await isWhole('second')).toBe(true);
+  for (const { response } of readers.slice(1)) response.emit('close');
+  expect(await isWhole('third')).toBe(false);
+  readers[0]?.response.emit('close');
+  expect(await isWhole('fourth')).toBe(true);
+});
+
+test('a few are made at once, and of one client fewer: the others’ come next', async () => {
+  const lists = new SharedLists({ ...SENDING, all: 1e9, sent: roomFor(1e9), made: roomFor(1, 2) });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const ask = (client: string, name: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    ends.set(name, resolve);
+    async function* pages() {
+      begun.push(name);
+      await promise;
+      yield [name];
+    }
+    return lists.bodyOf({ name, version: '1', pages: pages() }, { ...asker, client });
+  };
+  const asked = [ask('a', 'a1'), ask('a', 'a2'), ask('b', 'b1'), ask('b', 'b2'), ask('c', 'c1')];
+  await nextTurn();
+  expect(begun).toEqual(['a1', 'b1']);
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'b2']) {
+    ends.get(name)?.();
+    await nextTurn();
+  }
+  await Promise.all(asked);
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'c1', 'b2']);
 });

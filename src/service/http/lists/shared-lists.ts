@@ -1,23 +1,27 @@
 // Lists as they are sent, made once per version and shared by all who ask, also while it is being made. Which version a
 // list has is never known here: each request has read it from where the list is kept. A list too long to share is sent
 // as it is read: nobody waits for its end, and it crowds out no other.
+import { MIB } from '#contract/limits.ts';
 import type { Pages } from '#service/core/versioned-list.ts';
-import { type ClientLimits, ClientRoom } from '#service/http/client-room.ts';
+import { type Asker, ClientRoom, type RoomLimits } from '#service/http/client-room.ts';
 import { compress, type Encoding } from '#service/http/compress.ts';
-import { BeingSent } from './being-sent.ts';
+import type { Answering } from '#service/http/once-over.ts';
+import { AskerGone, type Turn } from '#service/http/work-turns.ts';
+import { BeingSent, SHORT_BYTES } from './being-sent.ts';
 import { jsonPieces } from './json-pieces.ts';
 
-const MIB = 1024 * 1024;
-
+/** All in bytes but the last two. */
 export interface SharedListsLimits {
-  /** How long a list may be that is kept whole, in bytes. */
+  /** How long a list may be that is kept whole. */
   readonly each: number;
-  /** Of all that is kept, in bytes: what was asked for longest ago goes first. */
+  /** Of all that is kept: what was asked for longest ago goes first. */
   readonly all: number;
-  /** Of all that is being sent, in bytes: beyond it nothing more is made whole, but sent as it is read. */
-  readonly sent: number;
-  /** Lists that are sent as they are read: for each a page is held, of a megabyte or two where its items are long. */
-  readonly streams: ClientLimits;
+  /** Of what is being sent and longer than 64 KiB: whoever has no room more is sent a list as it is read. */
+  readonly sent: RoomLimits;
+  /** Lists that are made whole at once: each is held twice over meanwhile. Others wait; that takes no reader’s time. */
+  readonly made: RoomLimits;
+  /** Lists that are sent as they are read: of each a page is held, and what compresses it. */
+  readonly streams: RoomLimits;
 }
 
 /** What is counted for a list besides its bytes: a million empty ones take room too. */
@@ -26,8 +30,9 @@ const ENTRY_BYTES = 1024;
 const LIMITS: SharedListsLimits = {
   each: 4 * MIB,
   all: 64 * MIB,
-  sent: 128 * MIB,
-  streams: { perClient: 64, all: 256 },
+  sent: { perClient: 32 * MIB, perWorkspace: 64 * MIB, all: 128 * MIB },
+  made: { perClient: 2, perWorkspace: 4, all: 6 },
+  streams: { perClient: 64, perWorkspace: 128, all: 256 },
 };
 
 export interface NamedList {
@@ -35,6 +40,12 @@ export interface NamedList {
   readonly name: string;
   readonly version: string;
   readonly pages: Pages<unknown>;
+}
+
+/** Who asks for a list. Where they go, so does what is made for them, and the next who waits for it makes it. */
+export interface ListAsker extends Asker {
+  readonly response: Answering;
+  readonly turn: Turn;
 }
 
 interface Kept {
@@ -50,32 +61,60 @@ export class SharedLists {
   /** By name, that asked for longest ago first. */
   readonly #kept = new Map<string, Kept>();
   #bytes = 0;
-  readonly beingSent = new BeingSent();
+  readonly #sent: BeingSent;
+  readonly #made: ClientRoom;
   readonly streams: ClientRoom;
 
   constructor(limits: SharedListsLimits = LIMITS) {
     this.#limits = limits;
+    this.#sent = new BeingSent(limits.sent);
+    this.#made = new ClientRoom(limits.made);
     this.streams = new ClientRoom(limits.streams);
   }
 
-  /** The whole body in this encoding; or, of a list too long to share, its pieces without any. */
-  async bodyOf(list: NamedList, encoding?: Encoding): Promise<Buffer | AsyncIterable<Buffer>> {
-    const kept = this.#kept.get(list.name);
-    if (kept?.version !== list.version) {
-      const isFull = this.beingSent.bytes > this.#limits.sent;
-      return isFull ? jsonPieces(list.pages) : this.#make(list, encoding);
+  /** The whole body in this encoding; or, of a list too long to share or to be held for them, its pieces without any. */
+  async bodyOf(
+    list: NamedList,
+    asker: ListAsker,
+    encoding?: Encoding,
+  ): Promise<Buffer | AsyncIterable<Buffer>> {
+    try {
+      const body = await this.#wholeOf(list, asker, encoding);
+      const isHeld = body !== undefined && this.#sent.add(body, asker, asker.response);
+      return isHeld ? body : jsonPieces(list.pages, asker.turn);
+    } catch (error) {
+      if (!(error instanceof AskerGone)) throw error;
+      await asker.turn();
+      return this.bodyOf(list, asker, encoding);
     }
+  }
+
+  async #wholeOf(list: NamedList, asker: ListAsker, encoding?: Encoding): Promise<Buffer | undefined> {
+    const kept = this.#kept.get(list.name);
+    if (kept?.version !== list.version) return this.#make(list, asker, encoding);
     // Asked for last, it goes last.
     this.#kept.delete(list.name);
     this.#kept.set(list.name, kept);
     const whole = await kept.whole;
-    return whole ? this.#encoded(list.name, kept, whole, encoding) : jsonPieces(list.pages);
+    if (!whole || encoding === undefined) return whole;
+    const known = kept.encoded.get(encoding);
+    if (known) return known;
+    using _place = await this.#place(asker);
+    return this.#encoded(list.name, kept, whole, encoding);
+  }
+
+  /** To make something in, for as long as it takes, also where who asked goes. */
+  async #place(asker: ListAsker): Promise<Disposable> {
+    const place = this.#made.open(asker);
+    await place.wait(1);
+    return place;
   }
 
   async #make(
     { name, version, pages }: NamedList,
+    asker: ListAsker,
     encoding?: Encoding,
-  ): Promise<Buffer | AsyncIterable<Buffer>> {
+  ): Promise<Buffer | undefined> {
     const { promise, resolve, reject } = Promise.withResolvers<Buffer | undefined>();
     const kept: Kept = { version, whole: promise, encoded: new Map(), bytes: 0 };
     this.#drop(name);
@@ -83,12 +122,16 @@ export class SharedLists {
     // Whoever asks has a say in how long its name is.
     this.#grow(name, kept, ENTRY_BYTES + 2 * name.length);
     try {
-      const whole = await wholeUpTo(this.#limits.each, jsonPieces(pages));
+      using _place = await this.#place(asker);
+      const { each } = this.#limits;
+      const most = this.#sent.hasRoom(asker, each) ? each : Math.min(each, SHORT_BYTES);
+      const whole = await wholeUpTo(most, jsonPieces(pages, asker.turn));
       resolve(whole);
-      // From its beginning: what was read would be held until it is taken, for as many as never do.
-      if (!whole) return jsonPieces(pages);
+      // Only who may be sent all of it finds out that it is too long for anybody.
+      if (!whole && most < each && this.#kept.get(name) === kept) this.#drop(name);
+      if (!whole) return undefined;
       this.#grow(name, kept, whole.length);
-      return await this.#encoded(name, kept, whole, encoding);
+      return encoding === undefined ? whole : await this.#encoded(name, kept, whole, encoding);
     } catch (error) {
       reject(error);
       // Those who wait for it are told; where nobody does, that is no unhandled rejection.
@@ -98,8 +141,7 @@ export class SharedLists {
     }
   }
 
-  #encoded(name: string, kept: Kept, whole: Buffer, encoding?: Encoding): Buffer | Promise<Buffer> {
-    if (encoding === undefined) return whole;
+  #encoded(name: string, kept: Kept, whole: Buffer, encoding: Encoding): Promise<Buffer> {
     const known = kept.encoded.get(encoding);
     if (known) return known;
     const encoded = compress(whole, encoding);

@@ -1,0 +1,52 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { WorkTurns } from './work-turns.ts';
+
+/** Turns of five milliseconds, by a clock that only work moves; `doFor` works for two. */
+function manualTurns() {
+  let ms = 0;
+  const turns = new WorkTurns(5, () => ms);
+  const done: string[] = [];
+  const doFor = async (client: string, parts = 1) => {
+    for (let part = 0; part < parts; part++) {
+      await turns.next(client);
+      ms += 2;
+      done.push(client);
+      // Done without waiting for anything, however many promises there are on the way.
+      for (let step = 0; step < 10; step++) await Promise.resolve();
+    }
+  };
+  return { done, doFor };
+}
+
+test('a turn of the event loop has a few milliseconds of work, whoever it is for', async () => {
+  const { done, doFor } = manualTurns();
+  const all = Promise.all(Array.from({ length: 8 }, (_, at) => doFor(`client ${at}`)));
+  const each: number[] = [];
+  for (let turn = 0; turn < 3; turn++) {
+    each.push(done.length);
+    await nextTurn();
+  }
+  await all;
+  // Three at once, and three in the turn that came first.
+  expect(each).toEqual([0, 6, 8]);
+});
+
+test('work in parts has no more of a turn than work at once', async () => {
+  const { done, doFor } = manualTurns();
+  const all = doFor('a', 7);
+  const each: number[] = [];
+  for (let turn = 0; turn < 3; turn++) {
+    each.push(done.length);
+    await nextTurn();
+  }
+  await all;
+  expect(each).toEqual([0, 6, 7]);
+});
+
+test('clients take turns with one another, however much one of them wants', async () => {
+  const { done, doFor } = manualTurns();
+  const ofA = Array.from({ length: 5 }, () => doFor('a'));
+  await Promise.all([...ofA, doFor('b', 2), doFor('c')]);
+  expect(done.join('')).toBe('aabcabaa');
+});

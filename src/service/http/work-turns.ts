@@ -1,0 +1,113 @@
+// What is worked out for requests shares the turns of the event loop: a few milliseconds of each, and then connections, timers
+// and everybody’s bytes have theirs. Clients take turns with one another, so whoever wants very much at once waits for
+// themselves. How much may be done between two turns is for who asks for them: what can’t be parted is as long as it is.
+import type { FastifyRequest } from 'fastify';
+import { ApiError } from '#service/core/api-error.ts';
+import { clientOf } from './client-of.ts';
+
+/**
+ * Of work in one turn of the event loop, in milliseconds. More, and connections come in too slowly: one in a turn. Less, and
+ * the turns themselves cost a part of all answers.
+ */
+const PER_TURN_MS = 2;
+
+export class WorkTurns {
+  readonly #perTurnMs: number;
+  readonly #now: () => number;
+  /** By client; whose turn is next comes first. */
+  readonly #waiting = new Map<string, (() => void)[]>();
+  #isScheduled = false;
+  /** Of this turn of the event loop. */
+  #usedMs = 0;
+  /** When what is being done now was begun; undefined between two. */
+  #begunAt: number | undefined;
+
+  constructor(perTurnMs = PER_TURN_MS, now = () => performance.now()) {
+    this.#perTurnMs = perTurnMs;
+    this.#now = now;
+  }
+
+  /** Resolves when there is time for more: at once, where nobody else wants any. */
+  next(client: string): Promise<void> {
+    const isFree = this.#begunAt === undefined && this.#waiting.size === 0;
+    if (isFree && this.#usedMs < this.#perTurnMs) {
+      this.#measure();
+      return Promise.resolve();
+    }
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const ofClient = this.#waiting.get(client);
+    if (ofClient) ofClient.push(resolve);
+    else this.#waiting.set(client, [resolve]);
+    this.#schedule();
+    return promise;
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled) return;
+    this.#isScheduled = true;
+    setImmediate(() => {
+      this.#isScheduled = false;
+      this.#usedMs = 0;
+      this.#beginNext();
+    });
+  }
+
+  #beginNext(): void {
+    const begin = this.#begunAt === undefined ? this.#takeNext() : undefined;
+    if (!begin) return;
+    begin();
+    this.#measure();
+  }
+
+  /** Until all is done that takes no waiting for anything. */
+  #measure(): void {
+    const begunAt = this.#now();
+    this.#begunAt = begunAt;
+    // After it there is time anew.
+    this.#schedule();
+    // A tick comes once all promises have.
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        this.#usedMs += this.#now() - begunAt;
+        this.#begunAt = undefined;
+        if (this.#usedMs < this.#perTurnMs) this.#beginNext();
+      }),
+    );
+  }
+
+  #takeNext(): (() => void) | undefined {
+    for (const [client, begins] of this.#waiting) {
+      const begin = begins.shift();
+      this.#waiting.delete(client);
+      if (begins.length > 0) this.#waiting.set(client, begins);
+      return begin;
+    }
+    return undefined;
+  }
+}
+
+const shared = new WorkTurns();
+
+/** Waits for the next turn of this request’s client. */
+export type Turn = () => Promise<void>;
+
+/** @returns what throws AskerGone once the connection of the request has ended, so that nothing more is done for it */
+export function turnsFor(request: FastifyRequest): Turn {
+  const client = clientOf(request);
+  return async () => {
+    await shared.next(client);
+    refuseGone(request);
+  };
+}
+
+/** Whoever asked has gone: an error that nobody reads any more. */
+export class AskerGone extends ApiError {
+  constructor() {
+    super('malformed-body', 'The connection has ended.');
+  }
+}
+
+/** @throws AskerGone */
+export function refuseGone({ raw }: FastifyRequest): void {
+  if (raw.socket.destroyed) throw new AskerGone();
+}
