@@ -68,7 +68,7 @@ test('the gallery', async ({ page, workspace }) => {
   await page.clock.install();
   await everything.getByRole('button', { name: said('Delete') }).click();
   await expect(everything).toBeHidden();
-  await expectSaid(page, 'will be deleted in 8 seconds');
+  await expectSaid(page, 'will be deleted within 8 seconds');
   await passUndoTime(page);
   await expectSaid(page, 'Deleted');
   await expect.poll(() => workspace.api.files()).toEqual([]);

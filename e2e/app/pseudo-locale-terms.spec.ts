@@ -42,7 +42,7 @@ test('glossaries', async ({ page, workspace }) => {
   await page.clock.install();
   await deletion.getByRole('textbox').fill('Имена');
   await page.keyboard.press('Enter');
-  await expectSaid(page, 'will be deleted in 8 seconds');
+  await expectSaid(page, 'will be deleted within 8 seconds');
   await page.clock.runFor(8_000);
   await expectSaid(page, 'was deleted');
 });

@@ -60,7 +60,7 @@ test('what is deleted is gone at once, and taken back all is as it was: open, se
   const before = await look();
   await page.clock.install();
   await agree(page);
-  await expect(page.getByText('4 files will be deleted in 8 seconds.')).toBeVisible();
+  await expect(page.getByText('4 files will be deleted within 8 seconds.')).toBeVisible();
   await expect(selection(page)).toBeHidden();
   await expect(tree(page)).toBeFocused();
   await page.getByRole('button', UNDO).click();
@@ -110,10 +110,10 @@ test('Ctrl+Z takes back the last deletion that is held, and then the one before'
   await agree(page);
   await file(page, 'b.wav').click();
   await agree(page);
-  await expect(page.getByText('2 files will be deleted in 8 seconds.')).toBeVisible();
+  await expect(page.getByText('2 files will be deleted within 8 seconds.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(file(page, 'b.wav')).toBeVisible();
-  await expect(page.getByText('1 file will be deleted in 8 seconds.')).toBeVisible();
+  await expect(page.getByText('1 file will be deleted within 8 seconds.')).toBeVisible();
   await expect(file(page, 'a.wav')).toBeHidden();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(file(page, 'a.wav')).toBeVisible();
@@ -131,8 +131,8 @@ test('a second deletion is held beside the first: they are taken back together, 
   await agree(page);
   await file(page, 'b.mp4').click();
   await agree(page);
-  await expect(page.getByText('3 files will be deleted in 8 seconds.')).toBeVisible();
-  await page.getByRole('button', UNDO).click();
+  await expect(page.getByText('3 files will be deleted within 8 seconds.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo all' }).click();
   await expect(selection(page)).toContainText('3 selected');
 
   await selection(page).getByRole('button', { name: 'Clear selection' }).click();

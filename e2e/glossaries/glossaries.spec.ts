@@ -236,7 +236,7 @@ test('a deletion can be undone for its 8 s whatever is said meanwhile', async ({
   await word.focus();
   await page.keyboard.press('Control+Z');
   await becomes(page, page.getByText('There is nothing to undo.'));
-  await expect(page.getByText('“Product names” will be deleted in 8 seconds.')).toBeVisible();
+  await expect(page.getByText('“Product names” will be deleted within 8 seconds.')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.clock.runFor(10_000);
   expect(await workspace.api.glossaries()).toHaveLength(2);

@@ -42,12 +42,13 @@ test('filter and order are in the address, and an address has them shown', async
   await expect(page).toHaveURL(/\?how=manual-phonemization&sort=-word$/);
 });
 
-test('the case is a filter as the others are: in the address, and in sight as long as it applies', async ({
+test('the case is a filter as the others are: in the address, and counted in sight as long as it applies', async ({
   page,
   workspace,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await openSeeded(page, workspace, '?case=sensitive', 'Product names');
+  await page.getByRole('button', { name: 'Filter, 1 set' }).click();
   const filter = page.getByRole('combobox', { name: 'Filter by case' });
   await expect(filter).toHaveValue('Case-sensitive');
   const words = table(page).locator('[data-column="word"][data-row-id]');

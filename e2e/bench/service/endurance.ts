@@ -12,12 +12,14 @@ const MIB = 1024 * 1024;
 const CONNECTIONS = 8;
 /** Of each connection: what the generator leaves of the machine is the service's. */
 const PAUSE_MS = 20;
-const LOOK_EVERY_MS = 5_000;
-/** By when connections that were closed have ended here, too. */
-const REST_MS = 5_000;
+/** `restMs`: by when connections that were closed have ended here, too. */
+const PACE = { lookEveryMs: 5_000, restMs: 5_000 };
 
-/** @param minutes of load; a quarter of them is the warming up */
-export async function benchEndurance(minutes: number): Promise<Figure[]> {
+/**
+ * @param minutes of load; a quarter of them is the warming up
+ * @param pace faster where it is only about whether all is answered
+ */
+export async function benchEndurance(minutes: number, { lookEveryMs, restMs } = PACE): Promise<Figure[]> {
   await using service = await startFilled();
   const requests = Object.values(await requestsTo(service));
   const descriptorsBefore = await openDescriptors(service);
@@ -27,13 +29,13 @@ export async function benchEndurance(minutes: number): Promise<Figure[]> {
   const memory: number[] = [];
   const end = performance.now() + minutes * 60_000;
   while (performance.now() < end) {
-    await sleep(LOOK_EVERY_MS);
+    await sleep(lookEveryMs);
     memory.push((await residentBytes(service)) / MIB);
     if (memory.length % 12 === 0)
-      console.log(`  ${memory.length / 12} min: ${memory.at(-1)?.toFixed(0)} MiB`);
+      console.log(`  after ${memory.length} looks: ${memory.at(-1)?.toFixed(0)} MiB`);
   }
   const answered = await Promise.all(loads.map((load) => load.stop()));
-  await sleep(REST_MS);
+  await sleep(restMs);
   const descriptors = (await openDescriptors(service)) - descriptorsBefore;
   const quarter = Math.floor(memory.length / 4);
   const [second, last] = [memory.slice(quarter, 2 * quarter), memory.slice(-quarter)].map(median);

@@ -16,7 +16,8 @@ import { addressOf, putBody } from './put-body.ts';
 const KEY = 'bench-key-0123456789-0123456789-0123456789';
 const BODY_MIB = 256;
 
-export async function benchPut(rounds: number): Promise<Figure[]> {
+/** @param bodyMib smaller where it is only about whether all is taken */
+export async function benchPut(rounds: number, bodyMib = BODY_MIB): Promise<Figure[]> {
   await using shipped = await startStore();
   await using withoutMd5 = await startStore('md5');
   await using withoutSync = await startStore('sync');
@@ -25,14 +26,20 @@ export async function benchPut(rounds: number): Promise<Figure[]> {
   await using bare = await startBare(join(shipped.dataDir, 'bare'));
   await using nginx = hasNginx() ? await startNginx(join(shipped.dataDir, 'nginx')) : undefined;
   const to = (service: Service, count: number) => async () =>
-    mebibytesPerSecond(await Promise.all(names(count).map((name) => addressOf(service.origin, KEY, name))));
+    mebibytesPerSecond(
+      await Promise.all(names(count).map((name) => addressOf(service.origin, KEY, name))),
+      bodyMib,
+    );
   const toBare =
     ({ origin }: { origin: string }, count: number) =>
     () =>
-      mebibytesPerSecond(names(count).map((name) => `${origin}/${name}`));
+      mebibytesPerSecond(
+        names(count).map((name) => `${origin}/${name}`),
+        bodyMib,
+      );
   const figures: Figure[] = [];
   for (const atOnce of [1, 4]) {
-    const bodies = `${atOnce} × ${BODY_MIB} MiB`;
+    const bodies = `${atOnce} × ${bodyMib} MiB`;
     console.log(bodies);
     const results = await alternate(
       {
@@ -90,10 +97,10 @@ const notMeasured = (figure: string, why: string): Figure => ({
 const names = (count: number) => Array.from({ length: count }, (_, index) => `body-${index}.mp4`);
 
 /** Of all bodies together, from the first byte to the last answer. */
-async function mebibytesPerSecond(urls: readonly string[]): Promise<number> {
+async function mebibytesPerSecond(urls: readonly string[], bodyMib: number): Promise<number> {
   const start = performance.now();
-  await Promise.all(urls.map((url) => putBody(url, BODY_MIB)));
-  return (urls.length * BODY_MIB) / ((performance.now() - start) / 1000);
+  await Promise.all(urls.map((url) => putBody(url, bodyMib)));
+  return (urls.length * bodyMib) / ((performance.now() - start) / 1000);
 }
 
 async function startBare(folder: string) {

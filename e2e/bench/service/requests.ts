@@ -8,11 +8,18 @@ import { z } from 'zod';
 import { below, type Figure } from '#e2e/bench/figures/figure.ts';
 import { median } from '#e2e/bench/figures/statistics.ts';
 import type { Service } from '#e2e/harness/service.ts';
-import { HEADERS, KEY, newGlossary, type Request, requestsTo, startFilled } from './every-request.ts';
+import { KEY, newGlossary, type Request, requestsTo, startFilled } from './every-request.ts';
 import { type Load, loadFor, startLoad } from './request-load.ts';
 
 const AT_LENGTH = { atOnce: [1, 64, 512], seconds: 3, bodies: 64, bodyMib: 100 };
 const ASK_EVERY_MS = 10;
+/** What reads the disk, the records, both, and what writes. */
+const BESIDE_BODIES = new Set([
+  'list of 1,000 files',
+  'address of a file',
+  'list of 1,000 terms',
+  'changed term',
+]);
 
 type Size = typeof AT_LENGTH;
 
@@ -23,8 +30,7 @@ export async function benchRequests(rounds: number, size: Size = AT_LENGTH): Pro
   const requests = { ...(await requestsTo(service)), 'new glossary': newGlossary(service) };
   for (const [what, request] of Object.entries(requests))
     figures.push(await pace(what, request, rounds, size));
-  figures.push(await besideBodies(service, size));
-  return figures;
+  return [...figures, ...(await besideBodies(service, size))];
 }
 
 async function pace(
@@ -46,14 +52,13 @@ async function pace(
   return { figure, goal: '', measured: measured.join(' · '), isReached: true };
 }
 
-/** How long a list takes while bodies come in, all at once. */
-async function besideBodies(service: Service, { bodies, bodyMib }: Size): Promise<Figure> {
+/** How long others wait while bodies come in, all at once. */
+async function besideBodies(service: Service, { bodies, bodyMib }: Size): Promise<Figure[]> {
   const name = `${bodies} × ${bodyMib} MiB at once`;
-  const api = startLoad({
-    url: `${service.origin}/api/media/files`,
-    headers: HEADERS,
-    pauseMs: ASK_EVERY_MS,
-  });
+  const requests = await requestsTo(service);
+  const asking = Object.entries(requests)
+    .filter(([what]) => BESIDE_BODIES.has(what))
+    .map(([what, request]) => [what, startLoad({ ...request, pauseMs: ASK_EVERY_MS })] as const);
   const start = performance.now();
   // In a process of its own, as the generator of the requests has a thread of its own.
   const sender = spawn(
@@ -64,14 +69,12 @@ async function besideBodies(service: Service, { bodies, bodyMib }: Size): Promis
   const [code] = z.tuple([z.number().nullable(), z.unknown()]).parse(await once(sender, 'exit'));
   if (code !== 0) throw new Error('The bodies could not be sent.');
   const seconds = (performance.now() - start) / 1000;
-  const load = await api.stop();
-  console.log(
-    `${name}: ${seconds.toFixed(0)} s, p99 of the list ${load.p99.toFixed(0)} ms, longest ${load.longest.toFixed(0)} ms`,
-  );
-  return below(
-    `p99 of the list of files while ${name} come in, in ${seconds.toFixed(0)} s`,
-    100,
-    load.p99,
-    'ms',
-  );
+  const figures: Figure[] = [];
+  for (const [what, load] of asking) {
+    const { p99, longest } = await load.stop();
+    console.log(`  ${what}: p99 ${p99.toFixed(0)} ms, longest ${longest.toFixed(0)} ms`);
+    const during = `while ${name} come in, in ${seconds.toFixed(0)} s`;
+    figures.push(below(`${what} ${during}: p99`, 100, p99, 'ms'));
+  }
+  return figures;
 }

@@ -2,7 +2,10 @@
 // be. How long something takes is nothing for a test; how much memory it takes is.
 import { expect, test, vi } from 'vitest';
 import type { Figure } from '#e2e/bench/figures/figure.ts';
+import { benchEndurance } from './endurance.ts';
 import { benchLists } from './lists.ts';
+import { benchLocked } from './locked.ts';
+import { benchPut } from './put.ts';
 import { benchRequests } from './requests.ts';
 import { benchStalled } from './stalled.ts';
 import { benchStart } from './start.ts';
@@ -12,6 +15,9 @@ const short: Readonly<Record<string, () => Promise<Figure[]>>> = {
   stalled: () => benchStalled(1, { stalled: 100, restMs: 500 }),
   lists: () => benchLists(1, 0.2),
   start: () => benchStart(1, 100),
+  put: () => benchPut(1, 2),
+  locked: () => benchLocked(1, 1),
+  endurance: () => benchEndurance(0.05, { lookEveryMs: 250, restMs: 1_000 }),
 };
 
 test.each(Object.entries(short))('%s', { timeout: 300_000 }, async (_name, bench) => {

@@ -49,7 +49,7 @@ export const words = translatable({
     typeName: 'Type its name to delete it',
     wrongName: (name: string) => `Its name is “${name}”.`,
     going: (names: readonly string[]) =>
-      `${list(names.map((name) => `“${name}”`))} will be deleted in 8 seconds.`,
+      `${list(names.map((name) => `“${name}”`))} will be deleted within 8 seconds.`,
     undo: 'Undo',
     failed: (name: string) => `“${name}” could not be deleted.`,
     confirm: 'Delete glossary',

@@ -75,7 +75,10 @@ function sayHeld(connectionId: string): void {
   const hide = notify({
     message: words.going(sumOf(held.map(({ tally }) => tally))),
     keepsPlace: true,
-    action: { label: words.undo, run: () => undo((one) => one.connectionId === connectionId) },
+    action: {
+      label: held.length === 1 ? words.undo : words.undoAll,
+      run: () => undo((one) => one.connectionId === connectionId),
+    },
   });
   hideNotes.set(connectionId, hide);
 }

@@ -40,8 +40,9 @@ export const words = translatable({
   close: 'Close',
   checking: 'Checking the list…',
   going: (of: Tally) =>
-    `${of.files === 0 ? folders(of.folders) : files(of.files)} will be deleted in 8 seconds.`,
+    `${of.files === 0 ? folders(of.folders) : files(of.files)} will be deleted within 8 seconds.`,
   undo: 'Undo',
+  undoAll: 'Undo all',
   isDeleting: (of: Tally) => `Deleting ${tally(of)}…`,
   progress: (done: number, all: number) => `Deleting: step ${formatCount(done + 1)} of ${formatCount(all)}`,
   done: (of: Tally) => `Deleted ${tally(of)}.`,

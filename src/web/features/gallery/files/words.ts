@@ -5,7 +5,7 @@ export const words = translatable({
   title: 'New folder',
   in: (folder: string) => (folder === '' ? 'In the gallery' : `In ${folder}`),
   label: 'Folder name',
-  hint: 'Folders exist by the files in them. A new one stays in this browser tab only, until you upload something into it.',
+  hint: 'A folder exists only while it holds files. A new one stays in this browser tab only, until you upload something into it.',
   create: 'Create',
   cancel: 'Cancel',
   slash: 'A folder name can’t contain “/”.',
