@@ -173,7 +173,7 @@ export const words = translatable({
   edit: {
     field: (column: keyof typeof COLUMNS, word: string) => `${COLUMNS[column]} of ${word}`,
     invalid: 'This can’t be saved.',
-    onlyHere: 'Only in this browser: it is sent once a way of saying it is complete.',
+    onlyHere: 'Only in this browser: it is sent when its pronunciation is complete.',
     stillHas: (values: readonly (readonly [Attribute, string])[]) =>
       `The service still has ${list(values.map(([attribute, value]) => `${ATTRIBUTES[attribute]} “${value}”`))}.`,
     saving: 'Saving',
@@ -196,7 +196,7 @@ export const words = translatable({
     hidden: 'This was not saved, and a filter hides its row.',
   },
   changed: {
-    title: 'Somebody else changed this meanwhile.',
+    title: 'Somebody else changed the same meanwhile.',
     field: 'Field',
     mine: 'Mine',
     theirs: 'Theirs',
