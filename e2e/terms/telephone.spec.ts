@@ -63,6 +63,43 @@ test('the palette is opened without a keyboard, and what is chosen in it goes in
   await expect.poll(async () => (await workspace.api.terms(id))[0]?.phonemization).toBe(`${LONG}ə`);
 });
 
+test('a cell whose row a filter hides has no bar, and what was not typed in it is no draft', async ({
+  page,
+  workspace,
+}) => {
+  const id = await openTerms(page, workspace);
+  await workspace.api.addTerm(id, {
+    word: 'Alpha',
+    languageId: 'en-GB',
+    phonemizationLanguageId: 'pl-PL',
+    pronunciationLanguageId: 'en-GB',
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Search and filter' }).tap();
+  await cell(page, 'Alpha', 'Pronunciation').tap();
+  await bar(page).getByRole('button', { name: 'Edit' }).tap();
+  await expect(table(page).getByLabel('Pronunciation of Alpha')).toBeFocused();
+  // It takes IPA and other words: nothing of either is there yet.
+  await expect(bar(page)).toContainText('Polish');
+  await expect(bar(page).locator('[data-ipa]')).toHaveCount(0);
+  await expect(bar(page).getByRole('button', { name: 'Palette' })).toBeHidden();
+  // Not by the person: the field in the cell stays open.
+  const search = page.getByRole('searchbox');
+  await search.fill('sql');
+  await expect(row(page, 'Alpha')).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+  await expect(page.getByText('a filter hides its row')).toBeHidden();
+  await search.fill('nothing like it');
+  await expect(page.getByText('No term matches')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await search.fill('');
+  await expect(row(page, 'Alpha')).toBeVisible();
+  await expect(search).toBeFocused();
+  await cell(page, 'SQL', 'Word').tap();
+  await bar(page).getByRole('button', { name: 'Edit' }).tap();
+  await expect(table(page).getByLabel('Word of SQL')).toBeFocused();
+});
+
 test('several cells, and rows, have their own bar in its place', async ({ page, workspace }) => {
   await openTerms(page, workspace);
   await cell(page, 'long', 'Word').tap();

@@ -4,11 +4,13 @@ import { Button } from '@mantine/core';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useIsNarrow } from '#web/features/terms/columns/shown-columns.ts';
+import { takesEither } from '#web/features/terms/editing/said-by.ts';
 import { IpaReads } from '#web/features/terms/ipa/ipa-parts.tsx';
 import { openPalette, palette } from '#web/features/terms/ipa/palette/palette-store.ts';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
+import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
 import { cellText } from '#web/features/terms/range/cell-text.ts';
 import { words } from '#web/features/terms/words.ts';
 import { formatDateTime } from '#web/lib/format-date.ts';
@@ -17,7 +19,7 @@ import { cellAction, isSortable } from './columns.ts';
 import type { GridControl, GridDeps } from './use-grid-control.ts';
 
 interface CellBarProps {
-  readonly grid: Pick<GridControl, 'state' | 'act'>;
+  readonly grid: Pick<GridControl, 'state' | 'act' | 'row'>;
   readonly deps: Pick<GridDeps, 'view' | 'selection'>;
 }
 
@@ -34,6 +36,8 @@ export function CellBar({ grid, deps: { view, selection } }: CellBarProps) {
   if (
     !isNarrow ||
     !isOne ||
+    // Filtered away: what can't be seen is not edited.
+    grid.row < 0 ||
     isTypedWithPalette ||
     !term ||
     !isSortable(column) ||
@@ -43,10 +47,12 @@ export function CellBar({ grid, deps: { view, selection } }: CellBarProps) {
 
   const typed = editor?.termId === term.id && editor.column === column ? editor : undefined;
   const action = cellAction(term, column);
+  // A cell that takes other words as well is in IPA once they look like it.
   const takesIpa = typed
-    ? typed.field === 'phonemization'
+    ? typed.field === 'phonemization' && (!takesEither(typed) || looksLikeIpa(typed.draft))
     : column === 'value' && Boolean(term.phonemization);
-  const value = typed?.draft ?? shown(term, column);
+  const value =
+    typed && !(typed.way === 'by-looks' && typed.draft === '') ? typed.draft : shown(term, column);
   const edit = () => {
     if (!typed) grid.act(active);
   };
@@ -57,7 +63,7 @@ export function CellBar({ grid, deps: { view, selection } }: CellBarProps) {
           {words.cellBar.what(term.word || words.newRow.name, words.columns[column])}
           {takesIpa && <IpaReads typed={typed?.draft ?? term.phonemization ?? ''} />}
         </div>
-        <div className={classes['value']} data-ipa={takesIpa || undefined}>
+        <div className={classes['value']} data-ipa={(takesIpa && value !== '') || undefined}>
           {value || words.table.empty}
         </div>
       </div>
