@@ -132,3 +132,33 @@ test('an open search is one line above the table; what else there is to filter b
   await expectAccessible(page, 'an open search on a telephone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
+
+for (const height of [740, 400])
+  test(`what is said of the IPA in the lowest cell covers neither its bar nor the palette: ${height} high`, async ({
+    page,
+    workspace,
+  }) => {
+    const id = await openTerms(page, workspace);
+    for (const word of 'abcdefghijklmnopqrst') await workspace.api.addTerm(id, { ...SPOKEN, word });
+    await page.setViewportSize({ width: 360, height });
+    await page.reload();
+    await expect(row(page, 'a')).toBeVisible();
+    await table(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight }));
+    const lowest = cell(page, 't', 'Pronunciation');
+    await lowest.tap();
+    await lowest.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await bar(page).getByRole('button', { name: 'Edit' }).tap();
+    await expect(bar(page)).toContainText('Reads');
+    await expect(page.getByText(/^Reads/)).toHaveCount(1);
+    const field = table(page).getByLabel('Pronunciation of t');
+    await field.fill("ʃɪ'vɔːn");
+    const advice = page.getByText('Stress is written');
+    await expect(advice).toBeVisible();
+    // A tap is only one where nothing lies over what is tapped.
+    await bar(page).getByRole('button', { name: 'Palette' }).tap();
+    const palette = page.getByRole('region', { name: 'IPA palette' });
+    await palette.getByText('Consonants').tap();
+    await palette.getByRole('button', { name: /^ʃ/ }).first().tap();
+    await expect(field).toHaveValue("ʃɪ'vɔːnʃ");
+    await expect(page.getByText(/^Reads/)).toHaveCount(1);
+  });
