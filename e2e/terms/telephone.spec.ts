@@ -162,3 +162,35 @@ for (const height of [740, 400])
     await expect(field).toHaveValue("ʃɪ'vɔːnʃ");
     await expect(page.getByText(/^Reads/)).toHaveCount(1);
   });
+
+test('the bar of a cell lets no line of it run out, and says what becomes of what was typed, and why', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/400|Failed to load resource/);
+  await openTerms(page, workspace);
+  const said = cell(page, 'long', 'Pronunciation');
+  await said.tap();
+  const reads = bar(page).getByText(/^Reads/);
+  await expect(reads).toBeInViewport({ ratio: 1 });
+  const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth;
+  expect(await reads.locator('..').evaluate(isCut)).toBe(false);
+  await expect(bar(page).getByText('long · Pronunciation')).toHaveCSS('text-overflow', 'ellipsis');
+  await page.route('**/glossary/terms/**', async (route) =>
+    route.request().postData()?.includes('refuse')
+      ? route.fulfill({ status: 400, json: { detail: 'It says no.' } })
+      : route.abort(),
+  );
+  const type = async (text: string) => {
+    await bar(page).getByRole('button', { name: 'Edit' }).tap();
+    await table(page).getByLabel('Pronunciation of long').fill(text);
+    await page.keyboard.press('Enter');
+    await said.tap();
+  };
+  await type('refuse');
+  await expect(bar(page)).toContainText(/Not saved\. .*It says no\./);
+  await expectAccessible(page, 'the bar of a cell that was not saved');
+  await type('away');
+  await expect(bar(page)).toContainText('Waits for the service. The service doesn’t answer.');
+});

@@ -295,6 +295,8 @@ export const words = translatable({
   cellBar: {
     name: 'The cell',
     what: (word: string, column: string) => `${word} · ${column}`,
+    /** @param name “Not saved”, “Waits for the service” */
+    fate: (name: string, reason: string) => `${name}. ${reason}`,
     edit: 'Edit',
   },
   undo: 'Undo',
