@@ -194,3 +194,38 @@ test('the bar of a cell lets no line of it run out, and says what becomes of wha
   await type('away');
   await expect(bar(page)).toContainText('Waits for the service. The service doesn’t answer.');
 });
+
+test('what is chosen from a list or a menu is as high as a finger needs', async ({ page, workspace }) => {
+  await openTerms(page, workspace);
+  const areHigh = async (role: 'option' | 'menuitemradio' | 'menuitem') => {
+    const all = page.getByRole(role);
+    await expect(all.first()).toBeVisible();
+    for (const one of await all.all()) expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  };
+  await cell(page, 'long', 'Language').tap();
+  await bar(page).getByRole('button', { name: 'Edit' }).tap();
+  await areHigh('option');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search and filter' }).tap();
+  await page.getByRole('button', { name: /^Filter/ }).tap();
+  await page.getByRole('combobox', { name: 'Filter by way of speaking' }).tap();
+  await areHigh('option');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Appearance' }).tap();
+  await areHigh('menuitemradio');
+});
+
+test.describe('with a pointer', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, colorScheme: 'dark' });
+  test('an item of a menu is 28 px high, and is highlighted on its layer', async ({ page, workspace }) => {
+    await openTerms(page, workspace);
+    await page.getByRole('button', { name: 'Appearance' }).click();
+    const item = page.getByRole('menuitemradio').last();
+    await item.hover();
+    expect((await item.boundingBox())?.height).toBe(28);
+    await expect(item).toHaveCSS('font-size', '13px');
+    // The float’s own, not that of the page below it.
+    await expect(item).toHaveCSS('background-color', 'rgb(49, 49, 59)');
+  });
+});
