@@ -23,6 +23,12 @@ const COLUMNS = {
   actions: 'Actions',
 };
 
+const WAYS = {
+  'phonemize-in-language': 'In a language',
+  'manual-phonemization': 'IPA',
+  'pronounce-as': 'Say it like',
+} satisfies Record<PronunciationOption, string>;
+
 const FIELDS = {
   phonemization: 'IPA',
   phonemizationLanguageId: 'Read in',
@@ -77,11 +83,9 @@ function unsent(edits: number, rows: number): string {
 
 export const words = translatable({
   terms: (count: number) => plural(count, TERMS),
-  how: {
-    'phonemize-in-language': 'In a language',
-    'manual-phonemization': 'IPA',
-    'pronounce-as': 'Say it like',
-  } satisfies Record<PronunciationOption, string>,
+  how: WAYS,
+  wayChosen: (word: string, way: PronunciationOption, dropped: readonly PronunciationOption[]) =>
+    `“${word}” is said by “${WAYS[way]}” alone: ${list(dropped.map((one) => `“${WAYS[one]}”`))} ${pluralForm(dropped.length, { one: 'was', other: 'were' })} removed.`,
   howNone: 'Needs a pronunciation',
   howChoose: 'Choose…',
   howIsChosen: 'How a word is spoken is chosen: Enter shows the three ways.',

@@ -85,6 +85,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
             className={classes['cell']}
             data-row-id={term.id}
             data-column={column}
+            data-open={(column === 'how' && choice !== undefined) || undefined}
             data-state={state?.kind}
             data-doubt={doubt}
             aria-describedby={doubt && DOUBT_ID}
