@@ -163,7 +163,7 @@ test('IPA: how it reads, what is mended and doubted, and the palette', async ({ 
   await typed.fill("[ʔ'ə,ʔə #2Ä ɚ:]");
   await expectSaid(page, 'Reads');
   await expectSaid(page, 'Will be cleaned');
-  await expectSaid(page, 'no sign of the IPA');
+  await expectSaid(page, 'no IPA sign');
   for (const [text, answer] of [
     ["ts'ə", 'an ejective'],
     ['ə,ə', 'lesser stress'],

@@ -90,3 +90,23 @@ test('doubtful signs are underlined where they stand, other doubts in their cell
   await expect(cell(page, 'Kub', 'Word')).not.toHaveAccessibleDescription('Has a problem');
   await expectAccessible(page, 'doubtful cells');
 });
+
+for (const scale of [1, 2])
+  test.describe(`at ${scale} pixels a pixel`, () => {
+    test.use({ deviceScaleFactor: scale });
+    test('the wave under what is doubtful is whole', async ({ page, workspace }) => {
+      const id = await openWith(page, workspace, 'Kia', 'Kia');
+      await workspace.api.addTerm(id, { ...SPOKEN, word: 'Kub', phonemization: 'kuːb7nɛtiz' });
+      await page.reload();
+      for (const doubtful of [cell(page, 'Kub', 'Pronunciation'), cell(page, 'Kia', 'Word').first()]) {
+        await expect(doubtful).toHaveAccessibleDescription('Has a problem');
+        const seen = await doubtful.screenshot();
+        // As it would be if nothing cut it off.
+        await doubtful.evaluate((element) => {
+          for (const inside of element.querySelectorAll<HTMLElement>('span'))
+            inside.style.overflow = 'visible';
+        });
+        expect(seen.equals(await doubtful.screenshot())).toBe(true);
+      }
+    });
+  });

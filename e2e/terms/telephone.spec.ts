@@ -63,6 +63,43 @@ test('the palette is opened without a keyboard, and what is chosen in it goes in
   await expect.poll(async () => (await workspace.api.terms(id))[0]?.phonemization).toBe(`${LONG}ə`);
 });
 
+test('a cell whose row a filter hides has no bar, and what was not typed in it is no draft', async ({
+  page,
+  workspace,
+}) => {
+  const id = await openTerms(page, workspace);
+  await workspace.api.addTerm(id, {
+    word: 'Alpha',
+    languageId: 'en-GB',
+    phonemizationLanguageId: 'pl-PL',
+    pronunciationLanguageId: 'en-GB',
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Search and filter' }).tap();
+  await cell(page, 'Alpha', 'Pronunciation').tap();
+  await bar(page).getByRole('button', { name: 'Edit' }).tap();
+  await expect(table(page).getByLabel('Pronunciation of Alpha')).toBeFocused();
+  // It takes IPA and other words: nothing of either is there yet.
+  await expect(bar(page)).toContainText('Polish');
+  await expect(bar(page).locator('[data-ipa]')).toHaveCount(0);
+  await expect(bar(page).getByRole('button', { name: 'Palette' })).toBeHidden();
+  // Not by the person: the field in the cell stays open.
+  const search = page.getByRole('searchbox');
+  await search.fill('sql');
+  await expect(row(page, 'Alpha')).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+  await expect(page.getByText('a filter hides its row')).toBeHidden();
+  await search.fill('nothing like it');
+  await expect(page.getByText('No term matches')).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+  await search.fill('');
+  await expect(row(page, 'Alpha')).toBeVisible();
+  await expect(search).toBeFocused();
+  await cell(page, 'SQL', 'Word').tap();
+  await bar(page).getByRole('button', { name: 'Edit' }).tap();
+  await expect(table(page).getByLabel('Word of SQL')).toBeFocused();
+});
+
 test('several cells, and rows, have their own bar in its place', async ({ page, workspace }) => {
   await openTerms(page, workspace);
   await cell(page, 'long', 'Word').tap();
@@ -94,4 +131,101 @@ test('an open search is one line above the table; what else there is to filter b
   await expect(filter).toHaveAccessibleName('Filter, 1 set');
   await expectAccessible(page, 'an open search on a telephone');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+for (const height of [740, 400])
+  test(`what is said of the IPA in the lowest cell covers neither its bar nor the palette: ${height} high`, async ({
+    page,
+    workspace,
+  }) => {
+    const id = await openTerms(page, workspace);
+    for (const word of 'abcdefghijklmnopqrst') await workspace.api.addTerm(id, { ...SPOKEN, word });
+    await page.setViewportSize({ width: 360, height });
+    await page.reload();
+    await expect(row(page, 'a')).toBeVisible();
+    await table(page).evaluate((grid) => grid.scrollTo({ top: grid.scrollHeight }));
+    const lowest = cell(page, 't', 'Pronunciation');
+    await lowest.tap();
+    await lowest.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    await bar(page).getByRole('button', { name: 'Edit' }).tap();
+    await expect(bar(page)).toContainText('Reads');
+    await expect(page.getByText(/^Reads/)).toHaveCount(1);
+    const field = table(page).getByLabel('Pronunciation of t');
+    await field.fill("ʃɪ'vɔːn");
+    const advice = page.getByText('Stress is written');
+    await expect(advice).toBeVisible();
+    // A tap is only one where nothing lies over what is tapped.
+    await bar(page).getByRole('button', { name: 'Palette' }).tap();
+    const palette = page.getByRole('region', { name: 'IPA palette' });
+    await palette.getByText('Consonants').tap();
+    await palette.getByRole('button', { name: /^ʃ/ }).first().tap();
+    await expect(field).toHaveValue("ʃɪ'vɔːnʃ");
+    await expect(page.getByText(/^Reads/)).toHaveCount(1);
+  });
+
+test('the bar of a cell lets no line of it run out, and says what becomes of what was typed, and why', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/400|Failed to load resource/);
+  await openTerms(page, workspace);
+  const said = cell(page, 'long', 'Pronunciation');
+  await said.tap();
+  const reads = bar(page).getByText(/^Reads/);
+  await expect(reads).toBeInViewport({ ratio: 1 });
+  const isCut = (element: HTMLElement) => element.scrollWidth > element.clientWidth;
+  expect(await reads.locator('..').evaluate(isCut)).toBe(false);
+  await expect(bar(page).getByText('long · Pronunciation')).toHaveCSS('text-overflow', 'ellipsis');
+  await page.route('**/glossary/terms/**', async (route) =>
+    route.request().postData()?.includes('refuse')
+      ? route.fulfill({ status: 400, json: { detail: 'It says no.' } })
+      : route.abort(),
+  );
+  const type = async (text: string) => {
+    await bar(page).getByRole('button', { name: 'Edit' }).tap();
+    await table(page).getByLabel('Pronunciation of long').fill(text);
+    await page.keyboard.press('Enter');
+    await said.tap();
+  };
+  await type('refuse');
+  await expect(bar(page)).toContainText(/Not saved\. .*It says no\./);
+  await expectAccessible(page, 'the bar of a cell that was not saved');
+  await type('away');
+  await expect(bar(page)).toContainText('Waits for the service. The service doesn’t answer.');
+});
+
+test('what is chosen from a list or a menu is as high as a finger needs', async ({ page, workspace }) => {
+  await openTerms(page, workspace);
+  const areHigh = async (role: 'option' | 'menuitemradio' | 'menuitem') => {
+    const all = page.getByRole(role);
+    await expect(all.first()).toBeVisible();
+    for (const one of await all.all()) expect((await one.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  };
+  await cell(page, 'long', 'Language').tap();
+  await bar(page).getByRole('button', { name: 'Edit' }).tap();
+  await areHigh('option');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search and filter' }).tap();
+  await page.getByRole('button', { name: /^Filter/ }).tap();
+  await page.getByRole('combobox', { name: 'Filter by way of speaking' }).tap();
+  await areHigh('option');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Appearance' }).tap();
+  await areHigh('menuitemradio');
+});
+
+test.describe('with a pointer', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, colorScheme: 'dark' });
+  test('an item of a menu is 28 px high, and is highlighted on its layer', async ({ page, workspace }) => {
+    await openTerms(page, workspace);
+    await page.getByRole('button', { name: 'Appearance' }).click();
+    const item = page.getByRole('menuitemradio').last();
+    await item.hover();
+    expect((await item.boundingBox())?.height).toBe(28);
+    await expect(item).toHaveCSS('font-size', '13px');
+    // The float’s own, not that of the page below it.
+    await expect(item).toHaveCSS('background-color', 'rgb(49, 49, 59)');
+  });
 });

@@ -325,7 +325,7 @@ test('of a term that is left without a way of saying it is told what the service
 }) => {
   await openTerms(page, workspace, [{ word: 'GIF', phonemization: 'ɡɪf', pronunciationLanguageId: 'en-GB' }]);
   await (await editCell(page, 'GIF', 'Pronunciation', '')).press('Enter');
-  const told = /sent once a way of saying it is complete\. The service still has IPA “ɡɪf”\.$/;
+  const told = /sent when its pronunciation is complete\. The service still has IPA “ɡɪf”\.$/;
   await expect(cell(page, 'GIF', 'Pronunciation')).toHaveAccessibleDescription(told);
   await (await editCell(page, 'GIF', 'Accent', '')).press('Enter');
   await openPanel(page, '1 problem');

@@ -178,6 +178,20 @@ test('where there is nothing to replace in, its keys say so', async ({ page, wor
   await expect(page.getByText('There is nothing to replace in')).toBeVisible();
 });
 
+test('a change of some of the selected terms says of the others that they were so already', async ({
+  page,
+  workspace,
+}) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  for (const word of ['a', 'b', 'c'])
+    await workspace.api.addTerm(id, { ...TERMS[0], word, caseSensitive: word === 'c' });
+  await open(page, workspace, `/glossaries/${id}`);
+  const dialog = await settingAll(page, 3);
+  await dialog.getByText('Yes', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Change 3 terms' }).click();
+  await expect(page.getByText('Changed in 2 terms. 1 was so already.')).toBeVisible();
+});
+
 test('the browser asks before the page is left while changes wait to be sent', async ({
   page,
   workspace,

@@ -174,10 +174,31 @@ test('of several ways the one that is chosen stays', async ({ page, workspace })
   await press(page, 'Enter');
   await expect(cell(page, 'GIF', 'How')).toHaveText('Several');
   await cell(page, 'GIF', 'How').focus();
-  await press(page, 'Enter', 'i', 'p', 'Enter');
+  await press(page, 'Enter');
+  const chosen = ways(page, 'GIF').getByRole('option', { selected: true });
+  await expect(chosen).toHaveText([/^In a language/, /^IPA/]);
+  await expectAccessible(page, 'several ways of saying a word');
+  await press(page, 'i', 'p', 'Enter');
   await expect(cell(page, 'GIF', 'How')).toBeFocused();
   await expect(cell(page, 'GIF', 'How')).toHaveText('IPA');
   await expect.poll(() => stored('GIF')).toEqual(['ɡɪf', null, 'en-US', null]);
+  await expect(page.getByText('“GIF” is said by “IPA” alone: “In a language” was removed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell(page, 'GIF', 'How')).toHaveText('Several');
+  await expect.poll(() => stored('GIF')).toEqual(['ɡɪf', 'en', 'en-US', null]);
+});
+
+test('the cell whose ways are listed keeps its border, though the list has the focus', async ({
+  page,
+  workspace,
+}) => {
+  await openWords(page, workspace);
+  const how = cell(page, 'GIF', 'How');
+  await how.focus();
+  const border = await how.evaluate((element) => getComputedStyle(element).outline);
+  await press(page, 'Enter');
+  await expect(ways(page, 'GIF')).toBeFocused();
+  await expect(how).toHaveCSS('outline', border);
 });
 
 for (const key of ['Delete', 'Control+d'])

@@ -7,7 +7,7 @@ import { cell, editCell, form, openProblems, row, unsavedLine } from '#e2e/harne
 import { expect, test, type Workspace } from '#e2e/harness/test.ts';
 
 const GIF = { word: 'GIF', languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' };
-const SAID = 'Somebody else changed this meanwhile.';
+const SAID = 'Somebody else changed the same meanwhile.';
 
 /** @param page opened on a glossary with one term */
 async function openTerm(page: Page, workspace: Workspace) {

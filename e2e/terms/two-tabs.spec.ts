@@ -61,7 +61,7 @@ test('what both changed in different fields is both, in one field it is asked wh
   await expect.poll(stored).toMatchObject([{ word: 'Jif', phonemization: 'dʒɪf' }]);
   await editCell(page, 'GIF', 'Word', 'Giff');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Somebody else changed this meanwhile.')).toBeVisible();
+  await expect(page.getByText('Somebody else changed the same meanwhile.')).toBeVisible();
   expect(await stored()).toMatchObject([{ word: 'Jif' }]);
   await (await openProblems(page)).getByRole('button', { name: /^Keep mine/ }).click();
   await expect.poll(stored).toMatchObject([{ word: 'Giff', phonemization: 'dʒɪf' }]);

@@ -1,6 +1,7 @@
 // The terms a filter has left: as a table, or by language; and what is said where there are none.
 import type { Term } from '#contract/glossary.ts';
 import { ByLanguage } from '#web/features/terms/by-language/by-language-part.tsx';
+import { isUntouched } from '#web/features/terms/editing/said-by.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import { HiddenDraft } from '#web/features/terms/grid/hidden-draft.tsx';
 import { TermGrid } from '#web/features/terms/grid/term-grid.tsx';
@@ -45,7 +46,7 @@ export function ShownTerms(props: ShownTermsProps) {
   };
   return (
     <>
-      {editor && !view.ids.includes(editor.termId) && (
+      {editor && !isUntouched(editor) && !view.ids.includes(editor.termId) && (
         <HiddenDraft
           editor={editor}
           isGone={!view.byId.has(editor.termId)}

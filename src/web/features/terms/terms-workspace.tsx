@@ -133,7 +133,7 @@ function Workspace({ glossaryId, terms, onImport, editing, shownTerms, viewing }
           onClearFilter={() => setFilter(NO_FILTER)}
           onImport={() => onImport()}
         />
-        {!byLanguage && <CellBar grid={grid} deps={deps} />}
+        {!byLanguage && <CellBar grid={grid} deps={deps} editing={editing} />}
         <TermSaving editing={editing} newRows={newRows} />
       </div>
       <TermProblems

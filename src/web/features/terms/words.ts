@@ -23,6 +23,12 @@ const COLUMNS = {
   actions: 'Actions',
 };
 
+const WAYS = {
+  'phonemize-in-language': 'In a language',
+  'manual-phonemization': 'IPA',
+  'pronounce-as': 'Say it like',
+} satisfies Record<PronunciationOption, string>;
+
 const FIELDS = {
   phonemization: 'IPA',
   phonemizationLanguageId: 'Read in',
@@ -77,11 +83,9 @@ function unsent(edits: number, rows: number): string {
 
 export const words = translatable({
   terms: (count: number) => plural(count, TERMS),
-  how: {
-    'phonemize-in-language': 'In a language',
-    'manual-phonemization': 'IPA',
-    'pronounce-as': 'Say it like',
-  } satisfies Record<PronunciationOption, string>,
+  how: WAYS,
+  wayChosen: (word: string, way: PronunciationOption, dropped: readonly PronunciationOption[]) =>
+    `“${word}” is said by “${WAYS[way]}” alone: ${list(dropped.map((one) => `“${WAYS[one]}”`))} ${pluralForm(dropped.length, { one: 'was', other: 'were' })} removed.`,
   howNone: 'Needs a pronunciation',
   howChoose: 'Choose…',
   howIsChosen: 'How a word is spoken is chosen: Enter shows the three ways.',
@@ -173,7 +177,7 @@ export const words = translatable({
   edit: {
     field: (column: keyof typeof COLUMNS, word: string) => `${COLUMNS[column]} of ${word}`,
     invalid: 'This can’t be saved.',
-    onlyHere: 'Only in this browser: it is sent once a way of saying it is complete.',
+    onlyHere: 'Only in this browser: it is sent when its pronunciation is complete.',
     stillHas: (values: readonly (readonly [Attribute, string])[]) =>
       `The service still has ${list(values.map(([attribute, value]) => `${ATTRIBUTES[attribute]} “${value}”`))}.`,
     saving: 'Saving',
@@ -196,7 +200,7 @@ export const words = translatable({
     hidden: 'This was not saved, and a filter hides its row.',
   },
   changed: {
-    title: 'Somebody else changed this meanwhile.',
+    title: 'Somebody else changed the same meanwhile.',
     field: 'Field',
     mine: 'Mine',
     theirs: 'Theirs',
@@ -295,6 +299,8 @@ export const words = translatable({
   cellBar: {
     name: 'The cell',
     what: (word: string, column: string) => `${word} · ${column}`,
+    /** @param name “Not saved”, “Waits for the service” */
+    fate: (name: string, reason: string) => `${name}. ${reason}`,
     edit: 'Edit',
   },
   undo: 'Undo',

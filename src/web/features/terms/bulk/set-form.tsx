@@ -44,13 +44,16 @@ export function SetForm({ terms, check, onApply, onClose }: SetFormProps) {
   const note = isTooMany
     ? termWords.tooMany(made.length, MOST_AT_ONCE)
     : sentences(several > 0 ? words.several(several) : '', waiting > 0 ? words.waiting(waiting) : '');
+  const already = terms.length - made.length;
   const canApply = Object.keys(values).length > 0 && !isTooMany;
 
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (canApply) onApply(made, { done: words.setDone, nothing: words.setNothing });
+        if (!canApply) return;
+        const also = already > 0 ? words.alreadySo(already) : '';
+        onApply(made, { done: words.setDone, nothing: words.setNothing, also });
       }}
     >
       <Stack gap="md">

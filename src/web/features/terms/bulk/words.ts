@@ -54,5 +54,7 @@ export const words = translatable({
   several: (count: number) =>
     `${plural(count, TERMS)} would be said in several ways. Which one the voice engine uses isn’t specified.`,
   setNothing: 'All of them are so already.',
+  alreadySo: (count: number) =>
+    `${formatCount(count)} ${pluralForm(count, { one: 'was', other: 'were' })} so already.`,
   setDone: (count: number) => `Changed in ${plural(count, TERMS)}.`,
 });

@@ -1,6 +1,7 @@
 // What is typed as a way of saying a word, which is the only one then (only-way.ts), or over what a cell has.
 import type { Term } from '#contract/glossary.ts';
 import type { PronunciationOption } from '#contract/pronunciation.ts';
+import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { emptied, looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
 import { type Changes, draftOf, type TermText } from './changes.ts';
 import { onlyWay } from './only-way.ts';
@@ -21,6 +22,11 @@ export interface Typed {
   readonly way?: SpokenWay | undefined;
 }
 
+/** It takes IPA and words to say it like: which of both it is, what is typed says by its looks. */
+export function takesEither({ began, way }: Typed): boolean {
+  return way === 'by-looks' || (isNewRow(began.id) && way === undefined);
+}
+
 /** What typing begins with. */
 export function startOf({ began, field, way }: Typed): string {
   const draft = draftOf(began);
@@ -28,6 +34,11 @@ export function startOf({ began, field, way }: Typed): string {
   if (way === 'manual-phonemization') return draft.phonemization || draft.pronounceAs;
   if (way === 'phonemize-in-language') return draft.phonemizationLanguageId || draft.languageId;
   return draft[field];
+}
+
+/** Nothing was typed since typing began. */
+export function isUntouched(typed: Typed & { readonly draft: string }): boolean {
+  return typed.draft === startOf(typed);
 }
 
 /** What it comes to. Nothing typed is no way of saying anything: then the others stay. */

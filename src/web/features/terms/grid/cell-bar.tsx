@@ -4,11 +4,17 @@ import { Button } from '@mantine/core';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useIsNarrow } from '#web/features/terms/columns/shown-columns.ts';
+import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
+import { takesEither } from '#web/features/terms/editing/said-by.ts';
+import { attributesIn, cellState, nameOfState, reasonOf } from '#web/features/terms/editing/state-in-cell.ts';
+import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import { IpaReads } from '#web/features/terms/ipa/ipa-parts.tsx';
 import { openPalette, palette } from '#web/features/terms/ipa/palette/palette-store.ts';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
 import type { SortColumn } from '#web/features/terms/list/term-sort.ts';
+import type { NewRowMark } from '#web/features/terms/new-rows/with-new-rows.ts';
+import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
 import { cellText } from '#web/features/terms/range/cell-text.ts';
 import { words } from '#web/features/terms/words.ts';
 import { formatDateTime } from '#web/lib/format-date.ts';
@@ -17,16 +23,18 @@ import { cellAction, isSortable } from './columns.ts';
 import type { GridControl, GridDeps } from './use-grid-control.ts';
 
 interface CellBarProps {
-  readonly grid: Pick<GridControl, 'state' | 'act'>;
+  readonly editing: Pick<CellEditing, 'edits' | 'incomplete' | 'kept'>;
+  readonly grid: Pick<GridControl, 'state' | 'act' | 'row'>;
   readonly deps: Pick<GridDeps, 'view' | 'selection'>;
 }
 
-export function CellBar({ grid, deps: { view, selection } }: CellBarProps) {
+export function CellBar({ grid, deps: { view, selection }, editing }: CellBarProps) {
   const { active, anchor, editor } = grid.state;
   const isNarrow = useIsNarrow();
   const isPaletteOpen = useSyncExternalStore(palette.subscribe, palette.get) !== 'closed';
   const { termId, column } = active;
   const term = termId === null ? undefined : view.byId.get(termId);
+  const typed = editor && editor.termId === termId && editor.column === column ? editor : undefined;
   // Several have a bar of their own.
   const isOne = anchor === null && selection.ids.size === 0;
   // The palette takes the room, and what is typed has a note of its own.
@@ -34,19 +42,25 @@ export function CellBar({ grid, deps: { view, selection } }: CellBarProps) {
   if (
     !isNarrow ||
     !isOne ||
+    // Filtered away: what can't be seen is not edited.
+    grid.row < 0 ||
     isTypedWithPalette ||
     !term ||
     !isSortable(column) ||
-    view.newRowOf(term.id) === 'entry'
+    // The row that waits for a new word has nothing to show until it is typed in.
+    (view.newRowOf(term.id) === 'entry' && !typed)
   )
     return null;
 
-  const typed = editor?.termId === term.id && editor.column === column ? editor : undefined;
   const action = cellAction(term, column);
+  // A cell that takes other words as well is in IPA once they look like it.
   const takesIpa = typed
-    ? typed.field === 'phonemization'
+    ? typed.field === 'phonemization' && (!takesEither(typed) || looksLikeIpa(typed.draft))
     : column === 'value' && Boolean(term.phonemization);
-  const value = typed?.draft ?? shown(term, column);
+  const value =
+    typed && !(typed.way === 'by-looks' && typed.draft === '') ? typed.draft : shown(term, column);
+  // Nothing can be pointed at here to be told more.
+  const fate = typed ? undefined : fateOf(column, term.id, view.newRowOf(term.id), editing);
   const edit = () => {
     if (!typed) grid.act(active);
   };
@@ -55,11 +69,20 @@ export function CellBar({ grid, deps: { view, selection } }: CellBarProps) {
       <div className={classes['text']}>
         <div className={classes['what']}>
           {words.cellBar.what(term.word || words.newRow.name, words.columns[column])}
-          {takesIpa && <IpaReads typed={typed?.draft ?? term.phonemization ?? ''} />}
         </div>
-        <div className={classes['value']} data-ipa={takesIpa || undefined}>
+        <div className={classes['value']} data-ipa={(takesIpa && value !== '') || undefined}>
           {value || words.table.empty}
         </div>
+        {takesIpa && (
+          <div className={classes['reads']}>
+            <IpaReads typed={typed?.draft ?? term.phonemization ?? ''} />
+          </div>
+        )}
+        {fate && (
+          <div className={classes['fate']} data-kind={fate.kind}>
+            {fate.text}
+          </div>
+        )}
       </div>
       {takesIpa && (
         <Button
@@ -84,6 +107,34 @@ export function CellBar({ grid, deps: { view, selection } }: CellBarProps) {
 }
 
 const keepFocus = (event: MouseEvent) => event.preventDefault();
+
+interface Fate {
+  readonly kind: 'failed' | 'waiting';
+  readonly text: string;
+}
+
+/** What becomes of what was typed there, and why. */
+function fateOf(
+  column: SortColumn,
+  id: string,
+  row: NewRowMark | undefined,
+  { edits, incomplete, kept }: CellBarProps['editing'],
+): Fate | undefined {
+  if (row && row !== 'entry' && row.kind !== 'sending') {
+    const kind = row.kind === 'failed' && row.why !== 'away' ? 'failed' : 'waiting';
+    return { kind, text: words.newRow.onlyHere(row.reason) };
+  }
+  const edit = edits.get(id);
+  const state = cellState(column, edit);
+  if (state && state.kind !== 'saving') {
+    const name = nameOfState(state.kind, edit?.trouble?.kind === 'incomplete');
+    const text = words.cellBar.fate(name, reasonOf(column, edit, incomplete.get(id)) ?? '');
+    return { kind: state.kind, text };
+  }
+  const keptOf: readonly TermAttribute[] = kept.get(id) ?? [];
+  const isKept = attributesIn(column).some((attribute) => keptOf.includes(attribute));
+  return isKept ? { kind: 'waiting', text: words.changed.kept } : undefined;
+}
 
 function shown(term: Term, column: SortColumn): string {
   switch (column) {

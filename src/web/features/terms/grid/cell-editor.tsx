@@ -2,13 +2,13 @@
 // be saved stays here with the reason below it, and so does what is being typed while something else takes the focus.
 import { Popover, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, type MouseEvent, use, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { takesEither } from '#web/features/terms/editing/said-by.ts';
 import { IpaCellNote } from '#web/features/terms/ipa/ipa-parts.tsx';
 import { IPA_TYPING, onIpaKey } from '#web/features/terms/ipa/ipa-typing.ts';
 import { LanguageInput } from '#web/features/terms/language/language-input.tsx';
 import { settleLanguage } from '#web/features/terms/language/suggest-languages.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
 import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
-import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -36,7 +36,7 @@ export function CellEditor({ editor, onType, onCommit, onCancel, onMove }: CellE
   const { draft, refusal, as } = editor;
   const takesIpa = editor.field === 'phonemization';
   // A cell without any, and that of a new row, takes other words as well.
-  const takesWords = editor.way === 'by-looks' || (isNewRow(editor.termId) && editor.way === undefined);
+  const takesWords = takesEither(editor);
   const isIpa = takesIpa && (!takesWords || draft === '' || looksLikeIpa(draft));
   const used = use(UsedLanguagesContext);
   const input = useRef<HTMLInputElement>(null);

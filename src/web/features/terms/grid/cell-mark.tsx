@@ -1,7 +1,7 @@
 // At the end of a cell: what becomes of its edit, by a sign and by a name. One that is saved shows nothing.
 import { IconAlertCircle, IconClock, IconLoader2 } from '@tabler/icons-react';
 import type { CellState } from '#web/features/terms/editing/cell-edits.ts';
-import { words } from '#web/features/terms/words.ts';
+import { nameOfState } from '#web/features/terms/editing/state-in-cell.ts';
 import classes from './cell-mark.module.css';
 import grid from './term-grid.module.css';
 
@@ -15,7 +15,7 @@ export function CellMark({ kind, isDraft }: CellMarkProps) {
   return (
     <span className={classes['mark']} data-kind={kind}>
       <Sign kind={kind} isDraft={isDraft} />
-      <span className={grid['hidden']}>{nameOf(kind, isDraft)}</span>
+      <span className={grid['hidden']}>{nameOfState(kind, isDraft)}</span>
     </span>
   );
 }
@@ -24,10 +24,4 @@ function Sign({ kind, isDraft }: CellMarkProps) {
   if (kind === 'saving') return <IconLoader2 size={14} aria-hidden className={classes['ring'] ?? ''} />;
   if (kind === 'failed') return <IconAlertCircle size={14} aria-hidden />;
   return isDraft ? <span className={grid['draftDot']} aria-hidden /> : <IconClock size={14} aria-hidden />;
-}
-
-function nameOf(kind: CellState['kind'], isDraft: boolean): string {
-  if (kind === 'saving') return words.edit.saving;
-  if (kind === 'failed') return words.edit.notSaved;
-  return isDraft ? words.edit.draft : words.edit.waits;
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useColumnLayout } from '#web/features/terms/columns/column-layout-store.ts';
 import { templateOf } from '#web/features/terms/columns/shown-columns.ts';
 import type { CellEdits } from '#web/features/terms/editing/cell-edits.ts';
-import { startOf } from '#web/features/terms/editing/said-by.ts';
+import { isUntouched } from '#web/features/terms/editing/said-by.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import { chosenRange, rangeInRow } from '#web/features/terms/range/range.ts';
 import { useRangeCommands } from '#web/features/terms/range/use-range-commands.ts';
@@ -47,7 +47,7 @@ export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId
   const [layout] = useColumnLayout();
   const range = chosenRange(grid.state, view.ids, columns);
   const leaveUntouched = () => {
-    if (!editor || editor.draft !== startOf(editor)) return false;
+    if (!editor || !isUntouched(editor)) return false;
     grid.editor.handlers.onCancel();
     return true;
   };

@@ -5,9 +5,9 @@ import type { Term } from '#contract/glossary.ts';
 import { useHasArrived } from '#web/api/arrivals.ts';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
 import { termsKey } from '#web/api/queries/query-keys.ts';
-import type { CellState, TermEdit } from '#web/features/terms/editing/cell-edits.ts';
+import type { TermEdit } from '#web/features/terms/editing/cell-edits.ts';
 import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
-import { stillHas } from '#web/features/terms/guard/still-has.ts';
+import { attributesIn, cellState, reasonOf } from '#web/features/terms/editing/state-in-cell.ts';
 import {
   type DoubtfulCells,
   isDoubtfulIn,
@@ -18,7 +18,6 @@ import { NewCellContent } from '#web/features/terms/new-rows/new-cell-content.ts
 import type { NewRowMark } from '#web/features/terms/new-rows/with-new-rows.ts';
 import { outlineAt, type RowRange } from '#web/features/terms/range/range.ts';
 import { words } from '#web/features/terms/words.ts';
-import { sentences } from '#web/lib/plural.ts';
 import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 import { CellEditor, type EditorHandlers } from './cell-editor.tsx';
 import { CellMark } from './cell-mark.tsx';
@@ -86,12 +85,13 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
             className={classes['cell']}
             data-row-id={term.id}
             data-column={column}
+            data-open={(column === 'how' && choice !== undefined) || undefined}
             data-state={state?.kind}
             data-doubt={doubt}
             aria-describedby={doubt && DOUBT_ID}
             data-range={outlineAt(range, column)}
             aria-selected={outlineAt(range, column) === undefined ? undefined : true}
-            title={reasonOf(state, column, edit, stored)}
+            title={reasonOf(column, edit, stored)}
             aria-haspopup={column === 'how' ? 'listbox' : undefined}
             aria-invalid={state?.kind === 'failed' || (state?.kind === 'waiting' && isDraft) || undefined}
           >
@@ -103,7 +103,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
             {column === 'how' && choice && <WayList term={term} choice={choice} />}
             {column === 'select' && !newRow && doubtful !== undefined && <ProblemMark />}
             {column === 'word' && unsaved && <UnsavedMark />}
-            {kept && ATTRIBUTES[column]?.some((attribute) => kept.includes(attribute)) && (
+            {kept && attributesIn(column).some((attribute) => kept.includes(attribute)) && (
               <span className={classes['badge']} data-tint="yellow" title={words.changed.kept}>
                 {words.changed.keptMark}
                 <span className={classes['hidden']}> {words.changed.kept}</span>
@@ -130,15 +130,6 @@ function CellContent({ term, column, selected, newRow, doubt }: CellContentProps
   );
 }
 
-const ATTRIBUTES: Partial<Record<ColumnId, readonly TermAttribute[]>> = {
-  word: ['word'],
-  language: ['languageId'],
-  value: ['phonemization', 'pronounceAs'],
-  phonemizedIn: ['phonemizationLanguageId'],
-  spokenIn: ['pronunciationLanguageId'],
-  caseSensitive: ['caseSensitive'],
-};
-
 /** What of a cell is underlined: its text, or single signs of it. */
 type Doubt = 'text' | 'signs';
 
@@ -146,23 +137,4 @@ function doubtIn(cells: DoubtfulCells | undefined, column: ColumnId): Doubt | un
   if (cells === undefined) return undefined;
   if (isDoubtfulIn(cells, column)) return 'text';
   return column === 'value' && isDoubtfulIn(cells, SIGNS) ? 'signs' : undefined;
-}
-
-function reasonOf(
-  state: CellState | undefined,
-  column: ColumnId,
-  edit: TermEdit | undefined,
-  stored: Term | undefined,
-): string | undefined {
-  if (!state || state.kind === 'saving') return undefined;
-  const edited = ATTRIBUTES[column]?.filter((attribute) => edit?.cells[attribute]) ?? [];
-  return sentences(state.reason, stored ? stillHas(stored, edited) : '');
-}
-
-function cellState(column: ColumnId, edit: TermEdit | undefined): CellState | undefined {
-  if (!edit) return undefined;
-  const states = ATTRIBUTES[column]?.flatMap((attribute) => edit.cells[attribute] ?? []) ?? [];
-  return (
-    states.find(({ kind }) => kind === 'failed') ?? states.find(({ kind }) => kind === 'waiting') ?? states[0]
-  );
 }

@@ -12,7 +12,7 @@ import {
 import { type Changes, type TermChange, withChanges } from '#web/features/terms/editing/changes.ts';
 import { checkEdit } from '#web/features/terms/editing/check-edit.ts';
 import { WAY_FIELD } from '#web/features/terms/editing/only-way.ts';
-import { editOf, saidBy, startOf } from '#web/features/terms/editing/said-by.ts';
+import { editOf, isUntouched, saidBy, startOf } from '#web/features/terms/editing/said-by.ts';
 import { mendedEdit, sayMended } from '#web/features/terms/ipa/mend.ts';
 import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
 import { filledValues } from '#web/features/terms/list/how.ts';
@@ -63,11 +63,29 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
     latest.current = view;
   });
 
+  const close = () => {
+    isOpen.current = false;
+    discardTyping(glossaryId);
+    dispatch({ kind: 'closed' });
+  };
+
+  // Nothing was typed, and its row is out of sight: there is nothing to come back to.
+  const isLeftBehind =
+    state.editor !== null && isUntouched(state.editor) && !view.ids.includes(state.editor.termId);
+  // A row that has just become a term may not be in the list yet.
+  const isFilteredAway = isLeftBehind && view.byId.has(state.editor?.termId ?? '');
+  const closeUnseen = useEffectEvent(close);
+  // Its row coming back would take the focus from where the filter is typed.
+  useLayoutEffect(() => {
+    if (isFilteredAway) closeUnseen();
+  }, [isFilteredAway]);
+
   const begin = (term: Term, column: ColumnId, { field, as, way }: TypeAction, by: Beginning) => {
-    if (isOpen.current) {
+    if (isOpen.current && !isLeftBehind) {
       focusEditor();
       return;
     }
+    if (isOpen.current) close();
     isOpen.current = true;
     const { typed, caret: at } = by;
     const draft = typed ?? startOf({ began: term, field, way });
@@ -100,12 +118,6 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
       isThere = false;
     };
   }, [glossaryId]);
-
-  const close = () => {
-    isOpen.current = false;
-    discardTyping(glossaryId);
-    dispatch({ kind: 'closed' });
-  };
 
   const leave = (from: CellEditor, leaving: Leaving) => {
     if (leaving === 'stay') return;

@@ -9,6 +9,8 @@ import { saidBy } from '#web/features/terms/editing/said-by.ts';
 import { COLUMN_OF } from '#web/features/terms/list/column-of.ts';
 import { howOf } from '#web/features/terms/list/how.ts';
 import type { TableView } from '#web/features/terms/new-rows/with-new-rows.ts';
+import { words } from '#web/features/terms/words.ts';
+import { notify } from '#web/ui/notify.ts';
 import type { ColumnId } from './columns.ts';
 import type { ActiveCell, GridEvent, GridState } from './grid-state.ts';
 import type { GridEditor } from './use-grid-editor.ts';
@@ -17,7 +19,8 @@ interface WayChoiceOptions {
   readonly view: TableView;
   readonly state: GridState;
   readonly dispatch: Dispatch<GridEvent>;
-  readonly save: (made: readonly TermChange[]) => void;
+  /** Answers what takes it back. */
+  readonly save: (made: readonly TermChange[]) => () => void;
   readonly goTo: (cell: ActiveCell) => void;
   readonly editor: GridEditor;
 }
@@ -50,7 +53,14 @@ export function useWayChoice({ view, state, dispatch, save, goTo, editor }: WayC
     if (how.kind === 'one' && how.option === way) goTo({ termId: term.id, column: 'how' });
     else if (isThere) {
       const changes = saidBy(term, way, text);
-      save([{ term, changes }]);
+      const run = save([{ term, changes }]);
+      const kept = satisfiedOptions(withChanges(term, changes));
+      const dropped = satisfiedOptions(term).filter((one) => !kept.includes(one));
+      if (dropped.length > 0)
+        notify({
+          message: words.wayChosen(term.word || words.newRow.name, way, dropped),
+          action: { label: words.undo, run },
+        });
       goTo({ termId: term.id, column: stillMissing(withChanges(term, changes), way) });
     } else editor.openWay(term, way);
   };

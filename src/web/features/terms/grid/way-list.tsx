@@ -1,9 +1,10 @@
 // The three ways of saying a word, over its How cell. The list has the focus as long as it is open.
 // oxlint-disable jsx-a11y/prefer-tag-over-role -- opens over a cell, each way with its sign and a hint
 import { Popover } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import { PRONUNCIATION_OPTIONS } from '#contract/pronunciation.ts';
+import { PRONUNCIATION_OPTIONS, type PronunciationOption } from '#contract/pronunciation.ts';
 import { howOf } from '#web/features/terms/list/how.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { WaySign } from '#web/features/terms/way-sign.tsx';
@@ -20,9 +21,11 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 export function WayList({ term, choice }: { readonly term: Term; readonly choice: WayChoice }) {
   const { typed, onChoose, onCancel, onLeave } = choice;
   const how = howOf(term);
-  const now = how.kind === 'one' ? PRONUNCIATION_OPTIONS.indexOf(how.option) : -1;
+  const ways: readonly PronunciationOption[] =
+    how.kind === 'one' ? [how.option] : how.kind === 'several' ? how.options : [];
+  const first = PRONUNCIATION_OPTIONS.findIndex((way) => ways.includes(way));
   const [at, setAt] = useState(() =>
-    typed === '' ? Math.max(0, now) : Math.max(0, placeOf(typed, WAY_NAMES, -1)),
+    typed === '' ? Math.max(0, first) : Math.max(0, placeOf(typed, WAY_NAMES, -1)),
   );
   /** By the clock of events. */
   const search = useRef({ typed, ends: Infinity });
@@ -73,6 +76,7 @@ export function WayList({ term, choice }: { readonly term: Term; readonly choice
           role="listbox"
           tabIndex={0}
           aria-label={words.edit.field('how', term.word || words.newRow.name)}
+          aria-multiselectable={ways.length > 1 || undefined}
           aria-activedescendant={`${id}-${at}`}
           className={classes['options']}
           onKeyDown={onKeyDown}
@@ -85,7 +89,7 @@ export function WayList({ term, choice }: { readonly term: Term; readonly choice
               key={way}
               id={`${id}-${place}`}
               role="option"
-              aria-selected={place === now}
+              aria-selected={ways.includes(way)}
               data-at={place === at || undefined}
               className={classes['option']}
               onMouseDown={keepFocus}
@@ -95,6 +99,9 @@ export function WayList({ term, choice }: { readonly term: Term; readonly choice
               <WaySign way={way} />
               {words.how[way]}
               <span className={classes['hint']}>{words.form.optionHints[way]}</span>
+              <span className={classes['now']}>
+                {ways.includes(way) && <IconCheck size={14} aria-hidden />}
+              </span>
             </div>
           ))}
         </div>

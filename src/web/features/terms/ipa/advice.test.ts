@@ -6,7 +6,7 @@ const said = (typed: string) => adviceOn(checkIpa(typed)).map(({ text }) => text
 
 test('what can be done about comes first, then what is most likely wrong, and no more than is read', () => {
   expect(said("ɚ#a'b%&")).toEqual([
-    "' from the keyboard is no sign of the IPA. Stress has one of its own: ˈ.",
+    "The apostrophe (') is no IPA sign. Stress is written ˈ.",
     '“#” (U+0023) is no sign of the IPA.',
     '“%” (U+0025) is no sign of the IPA.',
   ]);

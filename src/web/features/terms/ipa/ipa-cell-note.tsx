@@ -1,8 +1,10 @@
-// Under a cell that IPA is typed into: how it reads, what will be mended, what is doubtful. The focus stays in the cell.
+// At a cell that IPA is typed into: how it reads, what will be mended, what is doubtful. The focus stays in the cell.
 import { Popover } from '@mantine/core';
-import { type SyntheticEvent, useEffect, useEffectEvent } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { isHardlyWords } from '#ipa/notation.ts';
+import { useIsNarrow } from '#web/features/terms/columns/shown-columns.ts';
+import { palette } from '#web/features/terms/ipa/palette/palette-store.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
@@ -55,16 +57,28 @@ function Note({ id, term, draft, onTake }: IpaCellNoteProps) {
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);
 
-  if (draft.trim() === '') return null;
+  const isNarrow = useIsNarrow();
+  const isPaletteOpen = useSyncExternalStore(palette.subscribe, palette.get) !== 'closed';
+  // The bar of the cell says it, as long as it is there.
+  const saysReads = !isNarrow || isPaletteOpen;
+  if (draft.trim() === '' || (!saysReads && fixes.length === 0 && advice.length === 0)) return null;
   return (
-    <Popover opened position="bottom-start" withRoles={false} width={340} offset={2} {...PORTAL_IN_MAIN}>
+    <Popover
+      opened
+      // On a telephone the bar of the cell, or the palette, is below.
+      position={isNarrow ? 'top-start' : 'bottom-start'}
+      withRoles={false}
+      width={340}
+      offset={2}
+      {...PORTAL_IN_MAIN}
+    >
       <Popover.Target>
         <span className={classes['anchor']} />
       </Popover.Target>
       <Popover.Dropdown className={classes['cellNote'] ?? ''} onMouseDown={stay} onClick={stay}>
         <div id={id}>
           <div className={classes['line']}>
-            <IpaReads typed={draft} />
+            {saysReads && <IpaReads typed={draft} />}
             {fixes.length > 0 && (
               <span className={classes['quiet']}>
                 <WithIpa text={termWords.ipa.willMend(fixes)} signs={signsOf(fixes)} />

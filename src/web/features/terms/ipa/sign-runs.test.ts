@@ -8,8 +8,8 @@ const marked = (sentence: string, signs?: readonly string[]) =>
     .join('');
 
 test('signs a sentence names are IPA, also where they are on a keyboard', () => {
-  expect(marked("' is no sign of the IPA. Stress has one of its own: ˈ.", ["'", 'ˈ'])).toBe(
-    "{'} is no sign of the IPA. Stress has one of its own: {ˈ}.",
+  expect(marked("The apostrophe (') is no IPA sign. Stress is written ˈ.", ["'", 'ˈ'])).toBe(
+    "The apostrophe ({'}) is no IPA sign. Stress is written {ˈ}.",
   );
   expect(marked('“/” (U+002F) is no sign of the IPA.', ['/'])).toBe('“{/}” (U+002F) is no sign of the IPA.');
   expect(marked('Use ˈ (stress)')).toBe('Use {ˈ} (stress)');

@@ -44,7 +44,7 @@ function reason({ code, from, to }: Suggestion): string {
       return `${from} can be stress, ˈ, or an ejective, ʼ.`;
     case 'stress':
       // The two look alike in most faces.
-      return `${from} from the keyboard is no sign of the IPA. Stress has one of its own: ˈ.`;
+      return `The apostrophe (${from}) is no IPA sign. Stress is written ˈ.`;
     case 'secondary-stress':
       return 'A comma may mean ˌ, the lesser stress.';
     case 'looks-like':

@@ -54,6 +54,8 @@ export function IpaPalette() {
           value={tab}
           onChange={(chosen) => setTab(TABS.find((known) => known === chosen) ?? 'vowels')}
           data={TABS.map((known) => ({ value: known, label: words.tabs[known] }))}
+          // Looking for a sign elsewhere in the palette does not leave the cell.
+          onMouseDown={(event) => event.preventDefault()}
         />
         <CloseButton size="sm" aria-label={words.close} onClick={leave} />
       </header>

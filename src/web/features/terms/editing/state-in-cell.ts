@@ -1,0 +1,49 @@
+// What becomes of an edit, as its cell in the table and the bar of that cell tell it: of all attributes the cell shows,
+// the worst.
+import type { Term } from '#contract/glossary.ts';
+import type { ColumnId } from '#web/features/terms/grid/columns.ts';
+import { stillHas } from '#web/features/terms/guard/still-has.ts';
+import { words } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
+import type { CellState, TermEdit } from './cell-edits.ts';
+import type { TermAttribute } from './changes.ts';
+
+const ATTRIBUTES: Partial<Record<ColumnId, readonly TermAttribute[]>> = {
+  word: ['word'],
+  language: ['languageId'],
+  value: ['phonemization', 'pronounceAs'],
+  phonemizedIn: ['phonemizationLanguageId'],
+  spokenIn: ['pronunciationLanguageId'],
+  caseSensitive: ['caseSensitive'],
+};
+
+export function attributesIn(column: ColumnId): readonly TermAttribute[] {
+  return ATTRIBUTES[column] ?? [];
+}
+
+export function cellState(column: ColumnId, edit: TermEdit | undefined): CellState | undefined {
+  if (!edit) return undefined;
+  const states = attributesIn(column).flatMap((attribute) => edit.cells[attribute] ?? []);
+  return (
+    states.find(({ kind }) => kind === 'failed') ?? states.find(({ kind }) => kind === 'waiting') ?? states[0]
+  );
+}
+
+/** @param stored as the service still has it, where the edit waits for a way of saying it */
+export function reasonOf(
+  column: ColumnId,
+  edit: TermEdit | undefined,
+  stored: Term | undefined,
+): string | undefined {
+  const state = cellState(column, edit);
+  if (!state || state.kind === 'saving') return undefined;
+  const edited = attributesIn(column).filter((attribute) => edit?.cells[attribute]);
+  return sentences(state.reason, stored ? stillHas(stored, edited) : '');
+}
+
+/** As a sign at the end of a cell is called. */
+export function nameOfState(kind: CellState['kind'], isDraft: boolean): string {
+  if (kind === 'saving') return words.edit.saving;
+  if (kind === 'failed') return words.edit.notSaved;
+  return isDraft ? words.edit.draft : words.edit.waits;
+}
