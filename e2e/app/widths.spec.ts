@@ -32,7 +32,6 @@ const tools = (page: Page) => [
   page.getByLabel('Filter', { exact: true }),
   page.getByRole('button', { name: 'New folder' }),
   page.getByRole('button', { name: 'Upload files' }),
-  page.getByRole('button', { name: 'Upload folder' }),
 ];
 
 test('on a telephone the tools are one line, rows are as high as a finger, and dialogs come from below', async ({
@@ -43,8 +42,28 @@ test('on a telephone the tools are one line, rows are as high as a finger, and d
   await uploadAll(workspace.api, { 'tone.wav': 'tone.wav' });
   await page.setViewportSize({ width: 360, height: 740 });
   await open(page, workspace);
-  await expectOneLine(tools(page));
+  await expectOneLine([...tools(page), page.getByRole('button', { name: 'More ways to upload' })]);
+  // Its sign alone is hardly another than that of “New folder”.
+  await expect(page.getByRole('button', { name: 'Upload folder' })).toBeHidden();
+  await page.getByRole('button', { name: 'More ways to upload' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Upload folder' }).click();
+  await chooser;
   await expect.poll(async () => (await box(folder(page, 'Podcast'))).height).toBe(44);
+  await tree(page).getByRole('treeitem', { name: 'tone.wav' }).getByText('tone.wav').click();
+  await page.keyboard.press('Enter');
+  const details = page.getByRole('dialog', { name: 'Details' });
+  const [title, name] = [
+    details.getByRole('heading', { name: 'Details' }),
+    details.getByRole('heading', { level: 3 }),
+  ];
+  await expect(async () => {
+    expect((await box(name)).x).toBe((await box(title)).x);
+    const ends = ['Close details', /^Copy/].map((label) => details.getByRole('button', { name: label }));
+    const [close, copy] = await Promise.all(ends.map(box));
+    expect(copy?.right).toBe(close?.right);
+  }).toPass({ timeout: 20_000 });
+  await page.keyboard.press('Escape');
   await dropOnto(page, tree(page), [fixture('tone.wav')]);
   await expect(check(page)).toBeInViewport({ ratio: 1 });
   await expect.poll(async () => (await box(check(page))).bottom).toBe(740);

@@ -36,6 +36,30 @@ test('more than a thousand terms are changed as one step, which Ctrl+Z takes bac
   await expect.poll(sensitive, { timeout: 60_000 }).toBe(0);
 });
 
+test('more than a thousand rows are pasted over terms as one step, with their IPA mended, which Undo takes back at once', async ({
+  page,
+  workspace,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const stored = await openMany(page, workspace, 1_203);
+  await page.route('**/glossary/terms/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await route.continue();
+  });
+  const lines = Array.from({ length: 1_203 }, (_, at) => `Pasted ${at}\ten\tIPA\t/ɡɪf/`);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
+  await cell(page, 'word 0', 'Word').focus();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('Pasted into 1,203 terms. The IPA of 1,203 terms was cleaned.')).toBeVisible();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('alert').getByText('could not be saved')).toBeVisible();
+  const pasted = async () => (await stored()).filter(({ word }) => word.startsWith('Pasted'));
+  await expect.poll(async () => (await pasted())[0]?.phonemization).toBe('ɡɪf');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone in 1,203 terms.')).toBeVisible();
+  await expect.poll(pasted, { timeout: 60_000 }).toEqual([]);
+});
+
 test('what many terms are changed to is taken back whole while it is still on its way', async ({
   page,
   workspace,

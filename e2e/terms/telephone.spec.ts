@@ -195,6 +195,84 @@ test('the bar of a cell lets no line of it run out, and says what becomes of wha
   await expect(bar(page)).toContainText('Waits for the service. The service doesn’t answer.');
 });
 
+test('what is said of the IPA in a cell lies over no part of the palette, and moves no key of it', async ({
+  page,
+  workspace,
+}) => {
+  await openTerms(page, workspace);
+  await page.setViewportSize({ width: 360, height: 400 });
+  await cell(page, 'long', 'Pronunciation').tap();
+  await bar(page).getByRole('button', { name: 'Palette' }).tap();
+  const palette = page.getByRole('region', { name: 'IPA palette' });
+  const field = table(page).getByLabel('Pronunciation of long');
+  const key = palette.locator('[data-sign]').first();
+  await expect(key).toBeVisible();
+  const before = await key.boundingBox();
+  await field.fill("ʃɪ'vɔː7n");
+  const advice = page.getByText('Stress is written');
+  await expect(advice).toBeVisible();
+  await expect(field).toBeFocused();
+  expect(await key.boundingBox()).toEqual(before);
+  // A tap is only one where nothing lies over what is tapped.
+  for (const tab of ['Consonants', 'Vowels', 'Marks', 'Typing']) {
+    await palette.getByText(tab, { exact: true }).tap();
+    await expect(palette.getByRole('radio', { name: tab })).toBeChecked();
+  }
+  await palette.getByRole('button', { name: /Alt|⌥/ }).first().tap();
+  await expect(advice).toBeHidden();
+  await expect(field).toHaveValue('ʃɪˈvɔː7n');
+});
+
+test('the status line is as high whatever it says, and lays over the page what has no room in it', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/Failed to load resource/);
+  await openTerms(page, workspace);
+  const line = page.getByRole('contentinfo');
+  const expectHeight = () => expect.poll(async () => (await line.boundingBox())?.height).toBe(40);
+  const unfold = line.getByRole('button', { name: 'Show all of it' });
+  await expectHeight();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(
+    (text) => navigator.clipboard.writeText(text),
+    'Word\tLanguage\tColour\tShape\nlonger\ten\tred\tround',
+  );
+  await cell(page, 'long', 'Word').tap();
+  await page.keyboard.press('Control+v');
+  await expect(line.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+  // What can be done with all that was pasted has a line of its own.
+  await cell(page, 'SQL', 'Word').tap();
+  await expectHeight();
+  const said = line.getByText('Colour');
+  await unfold.tap();
+  const isCut = (element: HTMLElement) => element.scrollHeight > element.clientHeight + 1;
+  expect(await said.evaluate(isCut)).toBe(false);
+  await expect(said).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'an unfolded status line');
+  await expectHeight();
+  await line.getByRole('button', { name: 'Show less' }).tap();
+  await expect(unfold).toBeVisible();
+  await page.route('**/glossary/terms/**', (route) => route.abort());
+  await cell(page, 'SQL', 'Pronunciation').tap();
+  await bar(page).getByRole('button', { name: 'Edit' }).tap();
+  await table(page).getByLabel('Pronunciation of SQL').fill('squeal');
+  await page.keyboard.press('Enter');
+  const waits = line.getByText('waits here');
+  await expect(waits).toBeAttached();
+  expect((await waits.locator('xpath=ancestor::output').boundingBox())?.width).toBe(1);
+  await expectHeight();
+  // Behind what can be undone for a while.
+  await expect(line.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
+  await unfold.tap();
+  await expect(waits).toBeInViewport({ ratio: 1 });
+  await line.getByRole('button', { name: 'Try again' }).tap();
+  await page.getByRole('heading', { level: 1 }).tap();
+  await expect(line.getByRole('button', { name: 'Show less' })).toBeHidden();
+  await expectHeight();
+});
+
 test('what is chosen from a list or a menu is as high as a finger needs', async ({ page, workspace }) => {
   await openTerms(page, workspace);
   const areHigh = async (role: 'option' | 'menuitemradio' | 'menuitem') => {

@@ -291,13 +291,18 @@ test('more rows than can be pasted go to the import, with all that was copied', 
   await open(page, workspace, `/glossaries/${id}`);
   await page.evaluate(
     (text) => navigator.clipboard.writeText(text),
-    table(1_001).replaceAll(',', '\t').replace(HEAD.replaceAll(',', '\t'), ''),
+    table(1_002).replaceAll(',', '\t').replace(HEAD.replaceAll(',', '\t'), ''),
   );
   await cell(page, 'Siobhán', 'Word').focus();
   await page.keyboard.press('Control+v');
-  await expect(page.getByText('Nothing was pasted: 1,000 rows can be pasted at a time.')).toBeVisible();
+  await expect(page.getByText('Nothing was pasted: 1,000 rows can be added at a time.')).toBeVisible();
   await expect(cell(page, 'Siobhán', 'Word')).toBeVisible();
   await page.getByRole('button', { name: 'Import them' }).click();
   await expect(importDialog(page).getByText('What the columns mean')).toBeVisible();
-  await expectCounts(importDialog(page), ['All 1,001']);
+  await expectCounts(importDialog(page), ['All 1,002']);
+  await importDialog(page).getByRole('button', { name: 'Close' }).last().click();
+  await page.evaluate((text) => navigator.clipboard.writeText(text), 'x\n'.repeat(10_001));
+  await cell(page, 'Siobhán', 'Word').focus();
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText('Nothing was pasted: 10,000 rows can be pasted at a time.')).toBeVisible();
 });

@@ -15,7 +15,13 @@ export function AppearanceChoice(place: MenuPlace) {
         onChange={(value) => setColorScheme(SCHEMES.find((scheme) => scheme === value) ?? 'auto')}
       >
         {SCHEMES.map((scheme) => (
-          <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>
+          <Menu.RadioItem
+            key={scheme}
+            value={scheme}
+            closeMenuOnClick
+            // Where one is is highlighted, not the first there is.
+            data-autofocus={scheme === colorScheme || undefined}
+          >
             {words.schemes[scheme]}
           </Menu.RadioItem>
         ))}

@@ -1,41 +1,48 @@
 // The last line of every page: what is selected, what happened, what there is. What happened is also read out.
 import { Button, CloseButton } from '@mantine/core';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { CountPlace, SelectionPlace } from '#web/ui/frame/slot.tsx';
+import { lazyLater } from '#web/ui/lazy-part.tsx';
 import { dismiss, type Note, notes, stays } from '#web/ui/notify.ts';
 import { words } from '#web/ui/words.ts';
 import classes from './status-line.module.css';
 
+const Unfold = lazyLater(async () => (await import('./status-unfold.tsx')).StatusUnfold);
+
 export function StatusLine() {
   const all = useSyncExternalStore(notes.subscribe, notes.get);
+  const said = useRef<HTMLDivElement>(null);
   return (
     <footer className={classes['line']}>
       <SelectionPlace className={classes['selection']} />
-      <div className={classes['notes']}>
-        <Passing note={all.find((note) => note.keepsPlace)} />
-        <Passing note={all.find((note) => !stays(note) && !note.keepsPlace)} />
-        {all.filter(stays).map((note) => (
-          <Lasting key={note.message} note={note} />
-        ))}
+      <div ref={said} className={classes['said']}>
+        <div className={classes['notes']}>
+          {all.filter(stays).map((note) => (
+            <Lasting key={note.message} note={note} />
+          ))}
+          <Passing note={all.find((note) => note.keepsPlace)} />
+          <Passing note={all.find((note) => !stays(note) && !note.keepsPlace)} />
+        </div>
+        <CountPlace className={classes['count']} />
+        <Unfold said={said} />
       </div>
-      <CountPlace className={classes['count']} />
     </footer>
   );
 }
 
 function Passing({ note }: { readonly note: Note | undefined }) {
   return (
-    <>
-      <output>{note?.message}</output>
+    <div className={classes['note']}>
+      <output data-cut>{note?.message}</output>
       {note && <Action note={note} />}
-    </>
+    </div>
   );
 }
 
 function Lasting({ note }: { readonly note: Note }) {
   return (
-    <div role="alert" className={classes['lasting']} data-color={note.color}>
-      {note.message}
+    <div role="alert" className={classes['note']} data-color={note.color}>
+      <span data-cut>{note.message}</span>
       <Action note={note} />
       <CloseButton size="sm" aria-label={words.close} onClick={() => dismiss(note)} />
     </div>

@@ -3,6 +3,7 @@ import { words } from '#web/app/words.ts';
 import { hotkeyLabels } from '#web/lib/hotkey.ts';
 import { isMac } from '#web/ui/platform.ts';
 import { type Shortcut, useShortcutGroups } from '#web/ui/shortcuts.ts';
+import keys from './shortcut-key.module.css';
 import classes from './shortcut-sheet.module.css';
 
 interface ShortcutDialogProps {
@@ -73,7 +74,7 @@ function Keys({ shortcut }: { readonly shortcut: Shortcut }) {
         </Text>
       )}
       {hotkeyLabels(way, isMac()).map((label) => (
-        <Kbd key={label} ms={4}>
+        <Kbd key={label} ms={4} className={keys['key'] ?? ''}>
           {label}
         </Kbd>
       ))}

@@ -33,7 +33,12 @@ export function ConnectionChoice({ active, all, onLeave, ...place }: ConnectionC
       <Menu.Label>{words.menu.label}</Menu.Label>
       <Menu.RadioGroup value={active.id} onChange={choose}>
         {all.map((saved) => (
-          <Menu.RadioItem key={saved.id} value={saved.id} closeMenuOnClick>
+          <Menu.RadioItem
+            key={saved.id}
+            value={saved.id}
+            closeMenuOnClick
+            data-autofocus={saved.id === active.id || undefined}
+          >
             {connectionName(saved, all)}
           </Menu.RadioItem>
         ))}

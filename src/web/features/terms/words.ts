@@ -343,6 +343,8 @@ export const words = translatable({
     pastedSame: 'What was pasted is there already.',
     tooManyRows: (most: number) =>
       `Nothing was pasted: ${formatCount(most)} rows can be pasted at a time. An import takes all of them.`,
+    tooManyNew: (most: number) =>
+      `Nothing was pasted: ${formatCount(most)} rows can be added at a time. An import takes all of them.`,
     importThem: 'Import them',
     pastedTable: 'Pasted table',
     notPasted: 'Nothing was pasted: a part of the app could not be fetched. Paste again in a moment.',

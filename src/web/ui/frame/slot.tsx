@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react
 import { createPortal } from 'react-dom';
 import { createStore } from '#web/lib/store.ts';
 
-function createSlot() {
+export function createSlot() {
   const element = createStore<HTMLElement | null>(null);
   const take = (place: HTMLDivElement | null) => element.set(place);
   function Place(props: ComponentProps<'div'>) {

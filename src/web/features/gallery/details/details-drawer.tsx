@@ -16,6 +16,7 @@ export function DetailsDrawer({ tree, isPending, onClose }: DetailsDrawerProps) 
       opened
       onClose={onClose}
       position="bottom"
+      padding={20}
       title={words.details.title}
       closeButtonProps={{ 'aria-label': words.details.close }}
     >

@@ -7,11 +7,18 @@ test('what is one portion is done at once', () => {
   expect(work.mock.calls).toEqual([[[1, 2]]]);
 });
 
-test('more is done a portion at a time, in order, with a turn for the page before each', async () => {
+test('more is done a portion at a time, in order, the first at once, with a turn for the page before each other', async () => {
   const done: (string | readonly number[])[] = [];
   const turn = async () => void done.push('turn');
   const ended = inPortions([1, 2, 3, 4, 5], 2, (portion) => done.push(portion), turn);
-  expect(done).toEqual(['turn']);
+  expect(done).toEqual([[1, 2], 'turn']);
   await ended;
-  expect(done).toEqual(['turn', [1, 2], 'turn', [3, 4], 'turn', [5]]);
+  expect(done).toEqual([[1, 2], 'turn', [3, 4], 'turn', [5]]);
+});
+
+test('of large portions no more is done at once than is in sight', () => {
+  const work = vi.fn<(portion: readonly number[]) => void>();
+  const all = Array.from({ length: 1_000 }, (_, at) => at);
+  void inPortions(all, 500, work, () => new Promise(() => {}));
+  expect(work.mock.calls).toEqual([[all.slice(0, 100)]]);
 });

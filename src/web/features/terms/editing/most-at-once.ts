@@ -4,8 +4,8 @@
  */
 export const MOST_AT_ONCE = 10_000;
 
-/** Rows that are pasted: each may be a new term, and is looked at cell by cell while the page waits. */
-export const MOST_PASTED = 1_000;
+/** New rows that are pasted. Each is shown until its term is there: an import of more takes no more of the page than of few. */
+export const MOST_NEW = 1_000;
 
 /** Terms that are shown and sent off between two frames. */
 export const PORTION = 500;

@@ -19,7 +19,7 @@ export function ProgressLine({ name, text, done, all, onStop }: ProgressLineProp
       <InCountPlace>
         <span data-urgent className={classes['saving']}>
           <progress aria-label={name} value={done} max={all} className={classes['bar']} />
-          {text}
+          <span data-cut>{text}</span>
           <Button size="compact-sm" variant="subtle" onClick={onStop}>
             {words.saving.stop}
           </Button>

@@ -50,7 +50,7 @@ function Line({ what, all, onRetry }: Omit<UnsavedLineProps, 'here'> & { what: s
   return (
     <>
       <button type="button" className={classes['what']} title={what} onClick={() => openPanel('problems')}>
-        {what}
+        <span data-cut>{what}</span>
       </button>
       {ids.length > 0 && (
         <Button

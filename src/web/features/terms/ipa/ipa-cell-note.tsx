@@ -4,6 +4,7 @@ import { type SyntheticEvent, useEffect, useEffectEvent, useSyncExternalStore } 
 import type { Term } from '#contract/glossary.ts';
 import { isHardlyWords } from '#ipa/notation.ts';
 import { useIsNarrow } from '#web/features/terms/columns/shown-columns.ts';
+import { InPaletteNote } from '#web/features/terms/ipa/palette/palette-note.ts';
 import { palette } from '#web/features/terms/ipa/palette/palette-store.ts';
 import { PORTAL_IN_MAIN } from '#web/features/terms/portal-in-main.ts';
 import { looksLikeIpa } from '#web/features/terms/range/cell-changes.ts';
@@ -62,10 +63,33 @@ function Note({ id, term, draft, onTake }: IpaCellNoteProps) {
   // The bar of the cell says it, as long as it is there.
   const saysReads = !isNarrow || isPaletteOpen;
   if (draft.trim() === '' || (!saysReads && fixes.length === 0 && advice.length === 0)) return null;
+  const note = (
+    <div id={id}>
+      <div className={classes['line']}>
+        {saysReads && <IpaReads typed={draft} />}
+        {fixes.length > 0 && (
+          <span className={classes['quiet']}>
+            <WithIpa text={termWords.ipa.willMend(fixes)} signs={signsOf(fixes)} />
+          </span>
+        )}
+      </div>
+      <AdviceLines advice={advice} onTake={onTake} hasKeys />
+    </div>
+  );
+  // Beside the cell there is no room for both.
+  if (isNarrow && isPaletteOpen)
+    return (
+      <InPaletteNote>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keeps the focus in the cell */}
+        <div onMouseDown={stay} onClick={stay}>
+          {note}
+        </div>
+      </InPaletteNote>
+    );
   return (
     <Popover
       opened
-      // On a telephone the bar of the cell, or the palette, is below.
+      // On a telephone the bar of the cell is below.
       position={isNarrow ? 'top-start' : 'bottom-start'}
       withRoles={false}
       width={340}
@@ -76,17 +100,7 @@ function Note({ id, term, draft, onTake }: IpaCellNoteProps) {
         <span className={classes['anchor']} />
       </Popover.Target>
       <Popover.Dropdown className={classes['cellNote'] ?? ''} onMouseDown={stay} onClick={stay}>
-        <div id={id}>
-          <div className={classes['line']}>
-            {saysReads && <IpaReads typed={draft} />}
-            {fixes.length > 0 && (
-              <span className={classes['quiet']}>
-                <WithIpa text={termWords.ipa.willMend(fixes)} signs={signsOf(fixes)} />
-              </span>
-            )}
-          </div>
-          <AdviceLines advice={advice} onTake={onTake} hasKeys />
-        </div>
+        {note}
       </Popover.Dropdown>
     </Popover>
   );

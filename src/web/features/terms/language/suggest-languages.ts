@@ -38,7 +38,10 @@ export function offerLanguages(typed: string, used: readonly string[]): Language
 
 /** The id that what was typed stands for when the field is left without choosing. */
 export function settleLanguage(typed: string, used: readonly string[]): string {
-  return typed.trim() === '' ? '' : (offerLanguages(typed, used)[0]?.id ?? typed.trim());
+  const text = typed.trim();
+  // An id is what it is: to look through all names for others takes longer than to paste a thousand of it.
+  if (text === '' || used.includes(text) || LANGUAGE_CATALOGUE.includes(text)) return text;
+  return offerLanguages(text, used)[0]?.id ?? text;
 }
 
 /** Another spelling of a known id (`en_us`) is meant as typed; three letters may be an id or the start of a name. */

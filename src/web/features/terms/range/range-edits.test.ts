@@ -7,7 +7,7 @@ import { aTerm } from '#web/features/terms/testing/terms.ts';
 import type { PasteTarget } from './cell-changes.ts';
 import { copiedValuesOf, readCopiedValues } from './copied-values.ts';
 import type { CellRange } from './range.ts';
-import { emptiedRange, filledDown, type Paste, pasted } from './range-edits.ts';
+import { emptiedRange, filledDown, type Paste, pasting } from './range-edits.ts';
 
 const ipa = aTerm({ id: 'a', word: 'GIF', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' });
 const like = aTerm({ id: 'b', word: 'nginx', pronounceAs: 'engine x', phonemizationLanguageId: 'en' });
@@ -18,6 +18,14 @@ function range(top: number, from: SortColumn, bottom = top, to = from): CellRang
   const columns = SORT_COLUMNS.slice(SORT_COLUMNS.indexOf(from), SORT_COLUMNS.indexOf(to) + 1);
   return { top, bottom, columns };
 }
+/** All steps at once. */
+const pasted = (...what: Parameters<typeof pasting>): Paste => {
+  const steps = pasting(...what);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+};
 const settle = (typed: string) => (typed === 'German' ? 'de' : typed);
 const paste = (texts: string[][], onto: CellRange) =>
   pasted(texts, onto, { rows, shown: SORT_COLUMNS }, settle);

@@ -29,6 +29,12 @@ import type { CellRange } from './range.ts';
 /** The term in each row, top to bottom. */
 export type Rows = readonly Term[];
 
+/** The same where only some are looked at: to find the terms of a hundred thousand rows takes longer than to paste. */
+export interface RowLookup {
+  readonly length: number;
+  readonly at: (row: number) => Term | undefined;
+}
+
 export interface Paste {
   readonly edits: readonly TermChange[];
   /** What was pasted onto. */
@@ -51,7 +57,7 @@ export interface Onto extends Pick<CellRange, 'top' | 'bottom'> {
 }
 
 export interface PasteOnto {
-  readonly rows: Rows;
+  readonly rows: RowLookup;
   /** The columns there are, left to right. */
   readonly shown: readonly PasteTarget[];
   /** How the pronunciations among the texts are said, where that is known. */
@@ -59,15 +65,15 @@ export interface PasteOnto {
 }
 
 /**
- * Puts texts onto a range. One that is a multiple of the texts' size gets them as often as they fit, any other as many
- * cells as there are texts from its first cell on.
+ * Puts texts onto a range, a row at a step. One that is a multiple of the texts' size gets them as often as they fit, any other
+ * as many cells as there are texts from its first cell on.
  */
-export function pasted(
+export function* pasting(
   texts: readonly (readonly string[])[],
   onto: Onto,
   { rows, shown, values }: PasteOnto,
   settle: SettleLanguage,
-): Paste {
+): Generator<void, Paste> {
   // Not Math.max of all at once: an engine takes only so many.
   const width = texts.reduce((most, row) => Math.max(most, row.length), 0);
   const left = shown.findIndex((column) => column === onto.columns[0]);
@@ -120,10 +126,11 @@ export function pasted(
   const edits: TermChange[] = [];
   const added: Changes[] = [];
   for (let row = onto.top; row <= bottom; row++) {
-    const term = rows[row];
+    const term = rows.at(row);
     const made = madeBy(term ?? BLANK, (row - onto.top) % texts.length);
     if (term) edits.push(...made);
     else added.push(...made.map(({ changes }) => changes));
+    yield;
   }
   const range = { top: onto.top, bottom: Math.min(bottom, rows.length - 1), columns };
   const cutOff = Math.max(0, width - targets.length);

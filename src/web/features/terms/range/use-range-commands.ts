@@ -2,12 +2,12 @@
 import { type ClipboardEvent, use } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import type { TermChange } from '#web/features/terms/editing/changes.ts';
-import { MOST_AT_ONCE, MOST_PASTED } from '#web/features/terms/editing/most-at-once.ts';
+import { nextFrame } from '#web/features/terms/editing/in-portions.ts';
+import { MOST_AT_ONCE, MOST_NEW } from '#web/features/terms/editing/most-at-once.ts';
 import { type ColumnId, isSortable } from '#web/features/terms/grid/columns.ts';
 import { cellOf } from '#web/features/terms/grid/grid-element.ts';
 import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
 import type { GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
-import { mendedEdit } from '#web/features/terms/ipa/mend.ts';
 import { settleLanguage } from '#web/features/terms/language/suggest-languages.ts';
 import { UsedLanguagesContext } from '#web/features/terms/language/used-languages-context.ts';
 import { words } from '#web/features/terms/words.ts';
@@ -16,9 +16,11 @@ import { lazyCode } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { cellText } from './cell-text.ts';
 import { COPIED_VALUES, copiedValuesOf, readCopiedValues } from './copied-values.ts';
+import { mending } from './mending.ts';
 import { type CellRange, cellCount } from './range.ts';
-import { emptiedRange, filledDown, type Paste, pasted, rowsReached } from './range-edits.ts';
+import { emptiedRange, filledDown, type Paste, pasting, type RowLookup, rowsReached } from './range-edits.ts';
 import type { PastedSheet } from './read-paste.ts';
+import { stepByStep } from './step-by-step.ts';
 import { toTsv } from './to-tsv.ts';
 
 const clipboard = lazyCode(() => import('./read-paste.ts'));
@@ -60,7 +62,8 @@ export function useRangeCommands({
   const { save, together } = deps.edits;
   const used = use(UsedLanguagesContext);
   const rows = () => view.ids.flatMap((id) => view.byId.get(id) ?? []);
-  const chosen = (cells: CellRange): Term[] => rows().slice(cells.top, cells.bottom + 1);
+  const chosen = ({ top, bottom }: CellRange): Term[] =>
+    view.ids.slice(top, bottom + 1).flatMap((id) => view.byId.get(id) ?? []);
 
   /** Answers whether there was something to copy. */
   const copy = (event: ClipboardEvent): boolean => {
@@ -87,10 +90,10 @@ export function useRangeCommands({
   const say = (run: () => void, ...message: string[]) =>
     notify({ message: sentences(...message), action: { label: words.undo, run } });
 
-  /** More would keep the page busy, and be more than anybody looks through. */
-  const offerImport = (text: string) =>
+  /** Of more than can be pasted, it shows first what would become of them. */
+  const offerImport = (text: string, message: string) =>
     notify({
-      message: words.range.tooManyRows(MOST_PASTED),
+      message,
       action: {
         label: words.range.importThem,
         run: () => onImport(new File([text], words.range.pastedTable)),
@@ -102,16 +105,26 @@ export function useRangeCommands({
     const columns = shown.filter(isSortable);
     const from = columns.findIndex((column) => column === cells.columns[0]);
     const sheet = readPaste(text, {
-      most: MOST_PASTED,
+      most: MOST_AT_ONCE,
       onto: columns.slice(from),
       isFromHere: values !== '',
     });
     const { texts, named } = sheet;
-    if (texts.length > MOST_PASTED) {
-      offerImport(text);
+    if (texts.length > MOST_AT_ONCE) {
+      offerImport(text, words.range.tooManyRows(MOST_AT_ONCE));
       return;
     }
-    if (isTooMany(rowsReached(texts, cells), MOST_PASTED)) return;
+    const reach = rowsReached(texts, cells);
+    if (isTooMany(reach)) return;
+    // The row that waits for a new word goes on waiting, below what is added.
+    const terms: RowLookup = {
+      length: view.ids.length - (view.newRowOf(view.ids.at(-1) ?? '') === 'entry' ? 1 : 0),
+      at: (row) => (row < terms.length ? view.byId.get(view.ids[row] ?? '') : undefined),
+    };
+    if (cells.top + reach - terms.length > MOST_NEW) {
+      offerImport(text, words.range.tooManyNew(MOST_NEW));
+      return;
+    }
     const settled = new Map<string, string>();
     /** The same few ids in all rows. */
     const settle = (typed: string): string => {
@@ -119,25 +132,23 @@ export function useRangeCommands({
       settled.set(typed, id);
       return id;
     };
-    // The row that waits for a new word goes on waiting, below what is added.
-    const terms = rows().filter(({ id }) => view.newRowOf(id) !== 'entry');
     const target = named ? { ...cells, columns: named.slice(0, 1) } : cells;
     const onto = { rows: terms, shown: named ?? columns, values: readCopiedValues(values) };
-    const result = pasted(texts, target, onto, settle);
-    const { edits: asPasted, range: reached, added } = result;
-    const mends = asPasted.map(({ changes }) => mendedEdit(changes));
-    const edits = asPasted.map(({ term, changes }, at) => ({ term, changes: mends[at]?.changes ?? changes }));
-    const cleaned = mends.filter(({ mended }) => mended).length;
+    const result = await stepByStep(pasting(texts, target, onto, settle));
+    const { range: reached, added } = result;
+    const { edits, cleaned } = await stepByStep(mending(result.edits));
     let made: readonly string[] = [];
     const undo = together(() => {
       if (edits.length > 0) save(edits);
       if (added.length > 0) made = addRows(added).ids;
     });
-    const ids = [...terms.map(({ id }) => id), ...(made.length > 0 ? made : view.ids.slice(-1))];
+    /** Of a row there was, or one below those. */
+    const idAt = (row: number) =>
+      row < terms.length ? view.ids[row] : (made[row - terms.length] ?? view.ids.at(-1));
     const across = columns.filter((column) => reached.columns.includes(column));
     choose(
-      { termId: ids[reached.top] ?? null, column: across[0] ?? 'word' },
-      { termId: made.at(-1) ?? ids[reached.bottom] ?? null, column: across.at(-1) ?? 'word' },
+      { termId: idAt(reached.top) ?? null, column: across[0] ?? 'word' },
+      { termId: made.at(-1) ?? idAt(reached.bottom) ?? null, column: across.at(-1) ?? 'word' },
     );
     // Below rows that are added, the one that waits for a new word.
     show(reached.top, made.length > 0 ? terms.length + made.length : reached.bottom);
@@ -147,8 +158,11 @@ export function useRangeCommands({
       ...(cleaned > 0 ? [words.range.cleaned(cleaned)] : []),
       ...leftOut(sheet, result),
     ];
-    if (edits.length + added.length > 0) say(undo, ...told);
-    else notify({ message: sentences(...(told.length > 0 ? told : [words.range.pastedSame])) });
+    if (edits.length + added.length > 0) {
+      // A note is shown at once, and would have all of the above rendered, laid out and scrolled to in one go with it.
+      await nextFrame();
+      say(undo, ...told);
+    } else notify({ message: sentences(...(told.length > 0 ? told : [words.range.pastedSame])) });
   };
 
   return {

@@ -16,6 +16,7 @@ export function UploadButtons({ target, findClashes }: Destination) {
     if (files.length === 0) return;
     intake.take(picked(files), { target, findClashes });
   };
+  const chooseFolder = () => void choose({ folder: true });
   return (
     <>
       <Button leftSection={<IconUpload size={14} stroke={1.6} aria-hidden />} onClick={() => void choose()}>
@@ -25,12 +26,12 @@ export function UploadButtons({ target, findClashes }: Destination) {
         <Button
           variant="default"
           leftSection={<IconFolderUp size={14} stroke={1.6} aria-hidden />}
-          onClick={() => void choose({ folder: true })}
+          onClick={chooseFolder}
         >
           {words.buttons.folder}
         </Button>
       )}
-      {canKeepFolders && <KeepMenu target={target} />}
+      {canKeepFolders && <KeepMenu target={target} onFolder={chooseFolder} />}
     </>
   );
 }

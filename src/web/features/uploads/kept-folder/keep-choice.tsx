@@ -1,6 +1,8 @@
 import { Menu, Text } from '@mantine/core';
-import { IconFolderSymlink, IconPlayerStop } from '@tabler/icons-react';
+import { IconFolderSymlink, IconFolderUp, IconPlayerStop } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { words as uploadWords } from '#web/features/uploads/words.ts';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { ButtonMenu } from '#web/ui/menu/button-menu.tsx';
 import type { MenuPlace } from '#web/ui/menu/use-menu.ts';
 import { notify } from '#web/ui/notify.ts';
@@ -10,13 +12,21 @@ import { words } from './words.ts';
 
 interface KeepChoiceProps extends MenuPlace {
   readonly target: string;
+  readonly onFolder: () => void;
 }
 
 /** One folder at a time: while one is kept, it is offered to stop that. */
-export function KeepChoice({ target, ...place }: KeepChoiceProps) {
+export function KeepChoice({ target, onFolder, ...place }: KeepChoiceProps) {
   const keeper = useSyncExternalStore(currentKeeper.subscribe, currentKeeper.get);
+  // As in gallery.module.css: elsewhere it has a button.
+  const hasNoButton = useMediaQuery('(max-width: 37.4375em)');
   return (
-    <ButtonMenu {...place} position="bottom-end" maxWidth="18rem">
+    <ButtonMenu {...place} position="bottom-end" maxWidth="min(18rem, 94vw)">
+      {hasNoButton && (
+        <Menu.Item leftSection={<IconFolderUp size={14} stroke={1.6} aria-hidden />} onClick={onFolder}>
+          {uploadWords.buttons.folder}
+        </Menu.Item>
+      )}
       {keeper && <Choice keeper={keeper} target={target} />}
     </ButtonMenu>
   );

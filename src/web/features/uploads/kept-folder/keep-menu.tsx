@@ -6,15 +6,20 @@ import { useMenu } from '#web/ui/menu/use-menu.ts';
 
 const KeepChoice = lazyDialog(async () => (await import('./keep-choice.tsx')).KeepChoice);
 
-/** The other way to upload a folder: to go on doing so. */
-export function KeepMenu({ target }: { readonly target: string }) {
+interface KeepMenuProps {
+  readonly target: string;
+  readonly onFolder: () => void;
+}
+
+/** The other way to upload a folder: to go on doing so. On a telephone, all that is about folders. */
+export function KeepMenu(what: KeepMenuProps) {
   const { place, props } = useMenu();
   return (
     <>
       <ActionIcon {...props} variant="default" aria-label={words.buttons.more}>
         <IconChevronDown size={14} stroke={1.6} aria-hidden />
       </ActionIcon>
-      <KeepChoice {...place} target={target} />
+      <KeepChoice {...place} {...what} />
     </>
   );
 }

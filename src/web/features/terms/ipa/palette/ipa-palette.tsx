@@ -7,6 +7,7 @@ import classes from './palette.module.css';
 import { PaletteHint } from './palette-hint.tsx';
 import { PaletteKey } from './palette-key.tsx';
 import { nearestIn } from './palette-keys.ts';
+import { PaletteNotePlace } from './palette-note.ts';
 import { CONSONANTS, OTHER_SIGNS, type SignGroup } from './palette-signs.ts';
 import { closePalette, noteRecent, palette, recent } from './palette-store.ts';
 import { TypingList } from './typing-list.tsx';
@@ -76,6 +77,7 @@ export function IpaPalette() {
           <Row key={group.title} {...group} {...shared} />
         ))}
       </div>
+      <PaletteNotePlace className={classes['note']} />
       <PaletteHint sign={pointed} />
     </section>
   );

@@ -1,0 +1,26 @@
+// What a menu opens with, and the face of its keys.
+import { open } from '#e2e/harness/open.ts';
+import { expect, test } from '#e2e/harness/test.ts';
+
+test('a menu of which one is chosen opens on that one', async ({ page, workspace }) => {
+  await open(page, workspace);
+  const appearance = page.getByRole('button', { name: 'Appearance' });
+  for (const scheme of ['Like the system', 'Dark']) {
+    await appearance.click();
+    const chosen = page.getByRole('menuitemradio', { name: scheme });
+    await expect(chosen).toBeChecked();
+    await expect(chosen).toBeFocused();
+    await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await expect(page.getByRole('menu')).toBeHidden();
+  }
+});
+
+test('keys are named in the face of everything else', async ({ page, workspace }) => {
+  await open(page, workspace);
+  const faceOf = (element: Element) => getComputedStyle(element).fontFamily;
+  const face = await page.locator('body').evaluate(faceOf);
+  await page.keyboard.press('?');
+  const key = page.getByRole('dialog').locator('kbd').first();
+  await expect(key).toBeVisible();
+  expect(await key.evaluate(faceOf)).toBe(face);
+});

@@ -1,0 +1,85 @@
+// On a telephone the status line has one height. What is cut off there, or has no room beside what is more urgent, is laid over
+// the page for who asks for it.
+import { ActionIcon } from '@mantine/core';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { useMediaQuery } from '#web/lib/use-media-query.ts';
+import { words } from './status-words.ts';
+
+interface StatusUnfoldProps {
+  readonly said: RefObject<HTMLElement | null>;
+}
+
+export function StatusUnfold(props: StatusUnfoldProps) {
+  return useMediaQuery('(max-width: 37.4375em)') && <Unfold {...props} />;
+}
+
+function Unfold({ said }: StatusUnfoldProps) {
+  const [isCut, setIsCut] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+
+  useLayoutEffect(() => {
+    said.current?.toggleAttribute('data-unfolded', isOpen);
+  }, [said, isOpen]);
+
+  useEffect(() => {
+    const line = said.current;
+    if (!line) return undefined;
+    const look = () => {
+      if (line.hasAttribute('data-unfolded')) {
+        // Nothing is left of what it was unfolded for.
+        if (line.textContent.trim() === '') setIsOpen(false);
+        return;
+      }
+      const all = line.querySelectorAll('[data-cut], [data-urgent], [role=alert]');
+      setIsCut([...all].some(isCutOff));
+    };
+    look();
+    const changes = new MutationObserver(look);
+    changes.observe(line, { childList: true, characterData: true, subtree: true });
+    const sizes = new ResizeObserver(look);
+    sizes.observe(line);
+    return () => {
+      changes.disconnect();
+      sizes.disconnect();
+    };
+  }, [said]);
+
+  useEffect(() => {
+    const look = ({ type, target }: Event) => {
+      const line = said.current;
+      if (!line || !(target instanceof Element)) return;
+      if (!line.contains(target)) setIsOpen(false);
+      // A keyboard leads to what is not seen as well.
+      else if (type === 'focusin' && isOutOfSight(target, line)) setIsOpen(true);
+    };
+    for (const type of ['pointerdown', 'focusin']) window.addEventListener(type, look, { capture: true });
+    return () => {
+      for (const type of ['pointerdown', 'focusin'])
+        window.removeEventListener(type, look, { capture: true });
+    };
+  }, [said]);
+
+  if (!isCut && !isOpen) return null;
+  const Sign = isOpen ? IconChevronDown : IconChevronUp;
+  return (
+    <ActionIcon
+      data-unfold
+      aria-label={isOpen ? words.less : words.more}
+      aria-expanded={isOpen}
+      onClick={() => setIsOpen(!isOpen)}
+    >
+      <Sign size={16} stroke={1.6} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function isOutOfSight(element: Element, within: Element): boolean {
+  for (let at: Element | null = element; at && at !== within; at = at.parentElement)
+    if (at.clientWidth === 1) return true;
+  return false;
+}
+
+function isCutOff({ scrollHeight, clientHeight, scrollWidth, clientWidth }: Element): boolean {
+  return clientHeight > 0 && (scrollHeight > clientHeight + 1 || scrollWidth > clientWidth + 1);
+}
