@@ -32,6 +32,7 @@ const ENGINES = [
   'upload/client.ts',
   'upload/protocol.ts',
   'catalog/client.ts',
+  'catalog/kept-list.ts',
   'collation/client.ts',
   'lexicon/client.ts',
   'lint/client.ts',

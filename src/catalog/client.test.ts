@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Catalog, NotAList, type TreeOptions } from './client.ts';
 import { localPort } from './testing/local-port.ts';
 
@@ -84,6 +84,66 @@ describe('a list', () => {
     await catalog.read(listOf([...list, 'a 1.wav', 'a 2.wav', 'z.wav']));
     expect(catalog.getView()).toMatchObject({ moved: 2, firstRow: 252 });
     expect(catalog.getView()?.rows[50]?.path).toBe('take 300.wav');
+  });
+});
+
+describe('a list that the browser has kept', () => {
+  const at = { 'x-kept-at': '1', etag: 'W/"1"' };
+  /** Of which there is as much as one has written. */
+  function keep() {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const match = async (url: string) =>
+      url === '/kept-list' ? new Response(readable, { headers: at }) : undefined;
+    vi.stubGlobal('caches', { match, delete: async () => true });
+    const writer = writable.getWriter();
+    return {
+      write: (text: string) => writer.write(new TextEncoder().encode(text)),
+      close: () => writer.close(),
+    };
+  }
+
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('shows its first rows while the rest is read, and what is asked meanwhile is answered', async () => {
+    const kept = keep();
+    let now = 0;
+    const catalog = new Catalog(localPort(() => (now += 1_000)));
+    catalog.show(OPTIONS);
+    const reading = catalog.readKept('any');
+    await kept.write('["a.wav","b.wav","c');
+    await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ isWhole: false, rowCount: 2 }));
+    await catalog.act({ do: 'move', by: 'last', extend: false, page: 1 });
+    await vi.waitFor(() => expect(catalog.getView()?.focus.row?.path).toBe('b.wav'));
+    await kept.write('.wav"]');
+    await kept.close();
+    expect(await reading).toMatchObject({ etag: 'W/"1"', keptAt: 1 });
+    expect(catalog.getView()).toMatchObject({ isWhole: true, size: 3 });
+  });
+
+  test('has others answered between two portions of it, however much of it comes at once', async () => {
+    const kept = keep();
+    const catalog = new Catalog(localPort());
+    const paths = Array.from({ length: 20_000 }, (_, i) => `takes/take ${i}.wav`);
+    const order: string[] = [];
+    const reading = catalog.readKept('any').then(() => order.push('read'));
+    await kept.write(JSON.stringify(paths.slice(0, -1)).slice(0, -1));
+    const rest = kept.write(`,"${paths.at(-1)}"]`).then(kept.close);
+    const asking = catalog.findClashes(['a.wav']).then(() => order.push('answered'));
+    await Promise.all([reading, asking, rest]);
+    expect(order).toEqual(['answered', 'read']);
+  });
+
+  test('is read no further once another comes', async () => {
+    const kept = keep();
+    const catalog = new Catalog(localPort());
+    catalog.show(OPTIONS);
+    const reading = catalog.readKept('any');
+    await kept.write('["kept.wav",');
+    await catalog.read(listOf(['a.wav', 'b.wav']));
+    await kept.write('"too.wav"]');
+    await kept.close();
+    expect(await reading).toBeUndefined();
+    expect(paths(catalog)).toEqual(['a.wav', 'b.wav']);
   });
 });
 

@@ -6,6 +6,7 @@ import type {
   Answers,
   Ask,
   Destination,
+  KeptListed,
   Listed,
   Message,
   Outcome,
@@ -26,6 +27,7 @@ export type {
   Details,
   FormatCounts,
   Holding,
+  KeptListed,
   Listed,
   Move,
   Outcome,
@@ -99,9 +101,9 @@ export class Catalog {
     const reading = this.#reading;
     const reader = body.getReader();
     let wrong: Error | undefined;
-    const ask = (ask: Ask, transfer: Transferable[] = []) =>
-      void this.#ask(ask, transfer).catch((error: unknown) => {
-        wrong ??= error instanceof Error ? error : new Error(String(error));
+    const ask = (ask: Ask, transfer?: Transferable[]) =>
+      void this.ask(ask, transfer).catch((error: Error) => {
+        wrong ??= error;
       });
     ask({ kind: 'begin' });
     try {
@@ -119,6 +121,14 @@ export class Catalog {
       void reader.cancel().catch(() => undefined);
       throw wrong ?? error;
     }
+  }
+
+  /**
+   * Reads the list that the browser has kept in a cache of this name.
+   * @returns undefined where there is none
+   */
+  readKept(cacheName: string): Promise<KeptListed | undefined> {
+    return this.ask({ kind: 'read-kept', cacheName });
   }
 
   show(options: TreeOptions, at?: Destination): void {
@@ -142,8 +152,14 @@ export class Catalog {
     return this.ask({ kind: 'clashes', paths });
   }
 
-  ask<A extends Ask>(ask: A): Promise<Answers[A['kind']]> {
-    return this.#ask(ask, []);
+  ask<A extends Ask>(ask: A, transfer: Transferable[] = []): Promise<Answers[A['kind']]> {
+    if (this.#failure) return Promise.reject(this.#failure);
+    this.#last += 1;
+    const { promise, resolve, reject } = Promise.withResolvers<Answers[keyof Answers]>();
+    this.#waiting.set(this.#last, { resolve, reject });
+    this.#worker.postMessage({ number: this.#last, ask }, transfer);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer has the number of its request
+    return promise as Promise<Answers[A['kind']]>;
   }
 
   close(reason = 'The catalog was closed.'): void {
@@ -155,17 +171,7 @@ export class Catalog {
   }
 
   #tell(ask: Ask): void {
-    void this.#ask(ask, []).catch(() => undefined);
-  }
-
-  #ask<A extends Ask>(ask: A, transfer: Transferable[]): Promise<Answers[A['kind']]> {
-    if (this.#failure) return Promise.reject(this.#failure);
-    this.#last += 1;
-    const { promise, resolve, reject } = Promise.withResolvers<Answers[keyof Answers]>();
-    this.#waiting.set(this.#last, { resolve, reject });
-    this.#worker.postMessage({ number: this.#last, ask }, transfer);
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer has the number of its request
-    return promise as Promise<Answers[A['kind']]>;
+    void this.ask(ask).catch(() => undefined);
   }
 
   #hear(message: Message): void {

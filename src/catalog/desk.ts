@@ -13,6 +13,7 @@ import type {
   Answers,
   Ask,
   Destination,
+  KeptListed,
   Listed,
   Message,
   Outcome,
@@ -98,6 +99,8 @@ export class Desk {
         return this.#read(ask.bytes);
       case 'end':
         return this.#end();
+      case 'read-kept':
+        return this.#readKept(ask.cacheName);
       case 'abandon':
         return this.#abandon();
       case 'show':
@@ -170,6 +173,25 @@ export class Desk {
       isSame,
       added: news.slice(0, MOST_ADDED).map((entry) => pathOf(list, entry)),
     };
+  }
+
+  /** Here, and not through the page: that has much to do when it begins. */
+  async #readKept(cacheName: string): Promise<KeptListed | undefined> {
+    const { readKeptList } = await import('./kept-list.ts');
+    this.#begin();
+    const mine = this.#coming;
+    const add = async (bytes: Uint8Array) => {
+      // What is asked meanwhile is answered in between.
+      await new Promise<void>((resolve) => this.#deps.later(resolve));
+      if (this.#coming !== mine) return false;
+      this.#read(bytes);
+      return true;
+    };
+    try {
+      return await readKeptList(cacheName, { add, end: () => this.#end() });
+    } finally {
+      if (this.#coming === mine) this.#abandon();
+    }
   }
 
   /** What there is of a first list is not taken for all of it. */

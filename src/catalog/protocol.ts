@@ -201,6 +201,13 @@ export interface Listed {
   readonly added: readonly string[];
 }
 
+/** A list that the browser had kept. */
+export interface KeptListed extends Pick<Listed, 'version'> {
+  readonly etag: string | undefined;
+  /** When the service last had it, in milliseconds since 1970. */
+  readonly keptAt: number;
+}
+
 /** A deletion that was agreed to. */
 export interface Holding {
   readonly number: number;
@@ -213,6 +220,8 @@ export type Ask =
   | { readonly kind: 'begin' }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'end' }
+  /** Reads the list that the browser has kept in a cache of this name. */
+  | { readonly kind: 'read-kept'; readonly cacheName: string }
   /** It will not come to its end. */
   | { readonly kind: 'abandon' }
   | { readonly kind: 'show'; readonly options: TreeOptions; readonly at?: Destination }
@@ -243,6 +252,8 @@ export interface Answers {
   readonly begin: undefined;
   readonly bytes: undefined;
   readonly end: Listed;
+  /** Undefined where there is none. */
+  readonly 'read-kept': KeptListed | undefined;
   readonly abandon: undefined;
   readonly show: undefined;
   readonly hide: undefined;

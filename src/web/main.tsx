@@ -1,6 +1,6 @@
 import '#web/app/theme/global.css';
 import '#web/app/first-read.ts';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { watchWindowFocus } from '#web/api/queries/rereading.ts';
@@ -24,11 +24,14 @@ await new Promise((resolve) => setTimeout(resolve));
 
 const root = document.getElementById('root');
 if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={createRouter()} />
-      </Providers>
-    </StrictMode>,
+  // In pieces of a few milliseconds.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers>
+          <RouterProvider router={createRouter()} />
+        </Providers>
+      </StrictMode>,
+    ),
   );
 }

@@ -1,9 +1,6 @@
 // The gallery: its tree from one feature, dropping and choosing files from another.
 import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import type { ShouldRevalidateFunction } from 'react-router';
-import { prefetch } from '#web/api/queries/prefetch.ts';
-import { filesQuery } from '#web/features/gallery/files/files-query.ts';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { useAddress } from '#web/features/gallery/use-address.ts';
@@ -25,12 +22,6 @@ const ArrivingCell = lazyPart(
   async () => (await import('#web/features/uploads/arriving/arriving-cell.tsx')).ArrivingCell,
 );
 const progressOf = (id: string) => <ArrivingCell id={id} />;
-
-export const loader = () => prefetch(filesQuery);
-
-/** Typing into the search changes the address, not what the page reads. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
-  currentUrl.pathname !== nextUrl.pathname;
 
 export function Component() {
   const arriving = useArriving();

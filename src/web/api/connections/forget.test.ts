@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
 import { connections, storages } from './connections.ts';
 import { connect, renew } from './connections-state.ts';
-import { deleteStored, letGo, onForget } from './forget.ts';
+import { deleteStored } from './delete-stored.ts';
+import { letGo, onForget } from './forget.ts';
 
 const ID = '0123456789abcdef';
 

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connections, storages } from '#web/api/connections/connections.ts';
 import { connect, remove, renew } from '#web/api/connections/connections-state.ts';
-import { deleteStored, letGo } from '#web/api/connections/forget.ts';
+import { deleteStored } from '#web/api/connections/delete-stored.ts';
+import { letGo } from '#web/api/connections/forget.ts';
 import { notes } from '#web/ui/notify.ts';
 import { drafts } from './drafts.ts';
 

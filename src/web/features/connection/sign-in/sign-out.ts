@@ -1,7 +1,8 @@
 // What signing out does to everything the browser holds.
 import { connections } from '#web/api/connections/connections.ts';
 import { activeSaved, remove, type SavedConnection } from '#web/api/connections/connections-state.ts';
-import { deleteStored, letGo } from '#web/api/connections/forget.ts';
+import { deleteStored } from '#web/api/connections/delete-stored.ts';
+import { letGo } from '#web/api/connections/forget.ts';
 import { signedIn } from '#web/api/connections/sign-in.ts';
 import { forgetQueries, queryClient } from '#web/api/queries/query-client.ts';
 

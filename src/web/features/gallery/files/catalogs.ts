@@ -15,6 +15,9 @@ export interface HeldList {
 }
 export type FileList = Versioned<HeldList>;
 
+/** The browser's caches that keep lists; the connection's id follows. */
+export const KEPT_LISTS = 'lectern.list.';
+
 const catalogs = new Map<string, Catalog>();
 
 /** The one there is, or a new one. */

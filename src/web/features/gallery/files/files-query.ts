@@ -11,7 +11,7 @@ import { isRemembered } from '#web/api/connections/connections.ts';
 import { readIfChanged } from '#web/api/queries/conditional-read.ts';
 import { filesKey } from '#web/api/queries/query-keys.ts';
 import { rereading, timed } from '#web/api/queries/rereading.ts';
-import { catalogOf, type FileList } from './catalogs.ts';
+import { catalogOf, type FileList, KEPT_LISTS } from './catalogs.ts';
 
 /** A million paths over a slow line take a while. */
 const TIMEOUT_MS = 120_000;
@@ -27,13 +27,18 @@ export function filesQuery(connection: Connection, connectionId: string, { fresh
     queryFn: async ({ client, signal }) => {
       const catalog = catalogOf(connectionId);
       const cached = client.getQueryData<FileList>(queryKey);
-      let last = cached?.list.catalog === catalog ? cached : undefined;
-      const kept = isRemembered(connectionId) ? await keptFiles() : undefined;
-      if (kept) {
-        last = await kept.lastRead(connectionId, catalog, last);
-        signal.throwIfAborted();
-        if (last && !cached) client.setQueryData(queryKey, last, { updatedAt: last.list.keptAt ?? 0 });
-      }
+      const held = cached?.list.catalog === catalog ? cached : undefined;
+      const isKept = isRemembered(connectionId);
+      const [kept, before] = await Promise.all([
+        isKept ? keptFiles() : undefined,
+        // At once: the worker reads while the page begins.
+        isKept && !held ? catalog.readKept(KEPT_LISTS + connectionId) : undefined,
+      ]);
+      const last = held
+        ? await (kept?.asKept(connectionId, held) ?? held)
+        : before && kept?.heldBy(catalog, before);
+      signal.throwIfAborted();
+      if (last && !cached) client.setQueryData(queryKey, last, { updatedAt: last.list.keptAt ?? 0 });
       const { files, added } = await timed(queryKey, () =>
         readFiles({
           connection,

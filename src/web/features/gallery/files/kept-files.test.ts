@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Catalog, type CatalogPort } from '#catalog/client.ts';
+import { Catalog } from '#catalog/client.ts';
+import { localPort } from '#catalog/testing/local-port.ts';
 import { connections } from '#web/api/connections/connections.ts';
 import { connect, remove, renew, setRemembered } from '#web/api/connections/connections-state.ts';
-import { confirmKept, keep, lastRead } from './kept-files.ts';
+import { KEPT_LISTS } from './catalogs.ts';
+import { asKept, confirmKept, keep } from './kept-files.ts';
 
 const CONNECTION = { baseUrl: 'http://media.example/api', key: 'k', headerName: 'x-api-key', prefix: '' };
 
@@ -41,27 +43,8 @@ class FakeCaches {
   }
 }
 
-/** Takes what ends like a list for one. */
-function catalogOfAny(): Catalog {
-  let text = '';
-  let tell: (event: MessageEvent) => void = () => undefined;
-  const port: CatalogPort = {
-    postMessage: ({ number, ask }) => {
-      if (ask.kind === 'bytes') text += new TextDecoder().decode(ask.bytes);
-      const size = text.split('"').length >> 1;
-      const isWrong = ask.kind === 'end' && !text.endsWith(']');
-      const data = isWrong
-        ? ({ kind: 'not-a-list', number, reason: 'It is cut off.' } as const)
-        : ({ kind: 'answer', number, answer: { version: 1, size, isSame: false, added: [] } } as const);
-      setTimeout(() => tell(new MessageEvent('message', { data })));
-    },
-    terminate: () => undefined,
-    addEventListener: (type: 'message' | 'error', listener: (event: MessageEvent) => void) => {
-      if (type === 'message') tell = listener;
-    },
-  };
-  return new Catalog(port);
-}
+const emptyCatalog = () => new Catalog(localPort());
+const readKept = () => emptyCatalog().readKept(KEPT_LISTS + id);
 
 let fakes: FakeCaches;
 let id: string;
@@ -82,22 +65,21 @@ const answer = (body: BodyInit) => new Response(body, { headers: { etag: 'W/"1"'
 
 test('a list that was kept is read on the next visit, with its ETag and when it was read', async () => {
   await keep(id, answer('["a.wav"]'));
-  const catalog = catalogOfAny();
-  const kept = await lastRead(id, catalog, undefined);
-  expect(kept).toMatchObject({ list: { catalog, version: 1 }, etag: 'W/"1"' });
-  expect(kept?.list.keptAt).toBeGreaterThan(0);
+  const kept = await readKept();
+  expect(kept).toMatchObject({ version: 1, etag: 'W/"1"' });
+  expect(kept?.keptAt).toBeGreaterThan(0);
 });
 
 test('an answer that is cut off leaves what was kept before', async () => {
   await keep(id, answer('["a.wav"]'));
   const cut = new ReadableStream<Uint8Array>({ pull: (stream) => stream.error(new TypeError('cut')) });
   await keep(id, answer(cut));
-  expect(await lastRead(id, catalogOfAny(), undefined)).toMatchObject({ etag: 'W/"1"' });
+  expect(await readKept()).toMatchObject({ etag: 'W/"1"' });
 });
 
 test('what was kept and is no list is never taken for a short one, and goes', async () => {
   await keep(id, answer('["a.wav",'));
-  expect(await lastRead(id, catalogOfAny(), undefined)).toBeUndefined();
+  expect(await readKept()).toBeUndefined();
   expect(fakes.stored.size).toBe(0);
 });
 
@@ -113,12 +95,12 @@ test('a list that comes while its connection is signed out of is not left behind
 test('where the browser keeps nothing, the service is waited for', async () => {
   vi.stubGlobal('caches', undefined);
   await keep(id, answer('["a.wav"]'));
-  expect(await lastRead(id, catalogOfAny(), undefined)).toBeUndefined();
+  expect(await readKept()).toBeUndefined();
 });
 
 test('that nothing is there is for the service to say', async () => {
   await keep(id, answer('[]'));
-  expect(await lastRead(id, catalogOfAny(), undefined)).toBeUndefined();
+  expect(await readKept()).toBeUndefined();
 });
 
 test('a list that the service has still is of when it said so, once a minute at most; another is as old as it was', async () => {
@@ -126,8 +108,8 @@ test('a list that the service has still is of when it said so, once a minute at 
   vi.useFakeTimers({ now: start, toFake: ['Date'] });
   await keep(id, answer('["a.wav"]'));
   const age = async () => {
-    const kept = await lastRead(id, catalogOfAny(), undefined);
-    return (kept?.list.keptAt ?? 0) - start;
+    const kept = await readKept();
+    return (kept?.keptAt ?? 0) - start;
   };
   vi.setSystemTime(start + 300_000);
   await confirmKept(id, 'W/"1"');
@@ -152,7 +134,7 @@ test('a list of a time to come, by a clock that was wrong, is not shown', async 
   vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
   await keep(id, answer('["a.wav"]'));
   vi.useRealTimers();
-  expect(await lastRead(id, catalogOfAny(), undefined)).toBeUndefined();
+  expect(await readKept()).toBeUndefined();
 });
 
 test.each([
@@ -176,10 +158,10 @@ test.each([
 });
 
 test('of a device that is remembered since the list was read, the whole list is asked for once', async () => {
-  const last = { list: { catalog: catalogOfAny(), version: 1 }, etag: 'W/"1"' };
-  expect(await lastRead(id, last.list.catalog, last)).toEqual({ ...last, etag: undefined });
+  const last = { list: { catalog: emptyCatalog(), version: 1 }, etag: 'W/"1"' };
+  expect(await asKept(id, last)).toEqual({ ...last, etag: undefined });
   await keep(id, answer('["a.wav"]'));
-  expect(await lastRead(id, last.list.catalog, last)).toBe(last);
+  expect(await asKept(id, last)).toBe(last);
 });
 
 test('a server without ETags, which sends the whole list each time, has it written every ten minutes at most', async () => {

@@ -1,0 +1,52 @@
+// The second half of forgetting a connection (forget.ts): what is stored under its id.
+import { DRAFT_ENTRY } from '#web/api/drafts/draft-entry.ts';
+import type { KeyValue } from '#web/lib/key-value.ts';
+import { connections, storages } from './connections.ts';
+import { heirOf } from './connections-state.ts';
+import { PATIENCE_MS } from './forget.ts';
+
+/**
+ * Deletes what is stored under a connection that is off the list, and answers whether all of it is gone. Never throws.
+ * Drafts that stand under a former id of another connection are that one's, too, and stay.
+ */
+export async function deleteStored(connectionId: string): Promise<boolean> {
+  const hasHeir = heirOf(connections.get(), connectionId) !== undefined;
+  const goes = (entry: string) => entry.includes(connectionId) && !(hasHeir && entry.startsWith(DRAFT_ENTRY));
+  const deleted = await Promise.allSettled([
+    deleteEntries(storages.local, goes),
+    deleteEntries(storages.session, goes),
+    deleteDatabases(goes),
+    deleteCaches(connectionId),
+  ]);
+  return deleted.every(({ status }) => status === 'fulfilled');
+}
+
+async function deleteEntries(storage: KeyValue, goes: (entry: string) => boolean): Promise<void> {
+  for (const key of storage.keys()) if (goes(key)) storage.delete(key);
+}
+
+async function deleteDatabases(goes: (entry: string) => boolean): Promise<void> {
+  if (!('indexedDB' in globalThis)) return;
+  const databases = await indexedDB.databases();
+  const names = databases.flatMap(({ name }) => (name !== undefined && goes(name) ? [name] : []));
+  await Promise.all(names.map(deleteDatabase));
+}
+
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.addEventListener('success', () => resolve());
+    request.addEventListener('error', () => reject(request.error ?? new Error(name)));
+    // Open elsewhere, such as in another tab that is being told just now.
+    request.addEventListener('blocked', () =>
+      setTimeout(() => reject(new Error(`${name} is in use`)), PATIENCE_MS),
+    );
+  });
+}
+
+async function deleteCaches(part: string): Promise<void> {
+  // Missing on plain http.
+  if (!('caches' in globalThis)) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.includes(part)).map((name) => caches.delete(name)));
+}
