@@ -3,9 +3,9 @@ import type { z } from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { isList, type Parsed, parseAnswer } from '#contract/parse-answer.ts';
 import { ApiError } from './api-error.ts';
-import { inPieces } from './in-pieces.ts';
 import type { ParsingAside } from './parse-in-worker.ts';
 import { parseJson } from './parse-json.ts';
+import { timeSlicer } from './time-slice.ts';
 
 /** Bytes of an answer that take a tenth of a second to parse on a slow machine. */
 const LARGE = 4_000_000;
@@ -29,7 +29,7 @@ export async function readParsed(
   };
   let isAsideAsked = !isList(schema) || typeof Worker === 'undefined';
   // What has come already is read without a turn for anything else, and handing it to the worker copies it.
-  const turn = inPieces(signal);
+  const turn = timeSlicer(signal);
   try {
     for await (const chunk of chunksOf(response, signal)) {
       chunks.push(chunk);
@@ -46,7 +46,7 @@ export async function readParsed(
     signal?.throwIfAborted();
     if (parsed) return parsed;
     decode();
-    return await parseAnswer(schema, parseJson(text + decoder.decode()), inPieces(signal));
+    return await parseAnswer(schema, parseJson(text + decoder.decode()), timeSlicer(signal));
   } finally {
     aside?.close();
   }

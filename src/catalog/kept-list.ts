@@ -1,7 +1,6 @@
 // A list as the browser keeps it for the next visit: the answer itself, with its ETag and when it came, in a cache of its
 // own. Read by the worker, written by the page.
-
-import { NotAListError } from './list/path-scanner.ts';
+import { NotAListError } from '#catalog/list/path-scanner.ts';
 import type { KeptListed, Listed } from './protocol.ts';
 
 export const KEPT_LIST = '/kept-list';

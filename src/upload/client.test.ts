@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import 'fake-indexeddb/auto';
 import { connectionId } from '#api-client/connection.ts';
+import { nextTask } from '#api-client/next-task.ts';
 import { idbJournal } from '#upload/journal/idb-journal.ts';
 import { portionsOf } from '#upload/journal/journal.conformance.ts';
 import { uploadsStorageName } from '#upload/model/storage-names.ts';
 import { broadcastChannel } from '#upload/tabs/channel.ts';
-import { nextTask, startUploads, type UploadClient } from './client.ts';
+import { startUploads, type UploadClient } from './client.ts';
 import { DEFAULT_SETTINGS, type Report, type Row } from './protocol.ts';
 import { FakeFile } from './testing/fake-file.ts';
 import { FakeWorker } from './testing/fake-worker.ts';

@@ -39,7 +39,6 @@ export type GivenFile = Pick<Entry, 'id' | 'file' | 'handle' | 'folder' | 'fresh
 
 export { askToRead, mayRead } from '#upload/model/file/read-permission.ts';
 export type { FilesToAdd } from './handover.ts';
-export { nextTask } from './next-task.ts';
 export { EMPTY_LIST, type Listing } from './row-store.ts';
 
 export interface UploadClient {

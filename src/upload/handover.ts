@@ -1,8 +1,9 @@
 // Files on their way from the page into the worker: in portions, so that the page stays smooth. Called off, what was
 // handed over is taken back.
+
+import { nextTask } from '#api-client/next-task.ts';
 import type { Entry, NewFile } from '#upload/model/file/entry.ts';
 import { idOf } from '#upload/model/numbers-by-id.ts';
-import { nextTask } from './next-task.ts';
 import type { Command } from './protocol.ts';
 
 /** To clone a file, Chromium asks the disk for its size and waits: more at once would hold up the page. */

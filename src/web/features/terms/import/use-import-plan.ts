@@ -1,5 +1,6 @@
 // From a file to what it would do: read in the worker, understood by its columns, compared with the glossary.
 import { startTransition, useState } from 'react';
+import { timeSlicer } from '#api-client/time-slice.ts';
 import type { Term } from '#contract/glossary.ts';
 import {
   FileError,
@@ -8,7 +9,6 @@ import {
   type Lexicon,
   type PlannedRow,
 } from '#lexicon/client.ts';
-import { timeSlicer } from '#web/api/time-slice.ts';
 import { type Meaning, meaningOf, rememberMeaning } from './column-memory.ts';
 import { words } from './words.ts';
 

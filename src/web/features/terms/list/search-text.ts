@@ -1,9 +1,11 @@
 // What a search goes through of a term: all its row shows, folded, worked out once for each. Of a large list that is done
 // bit by bit before anybody searches: all at once would hold up the first letter.
+
+import { STEPS_AT_ONCE } from '#api-client/time-slice.ts';
 import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
 import { foldForSearch } from '#text/fold.ts';
-import { backgroundSlicer, STEPS_AT_ONCE } from '#web/api/time-slice.ts';
+import { backgroundSlicer } from '#web/api/background-slice.ts';
 import { languageName } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
 import { smallDifference } from './term-index.ts';

@@ -1,8 +1,9 @@
 // How rows are ordered: by one column, ties by word and then by id, so that the order is always the same.
+
+import { timeSlicer } from '#api-client/time-slice.ts';
 import { compareTexts, placesInOrder, placesInPieces, placesInWorker, placesOf } from '#collation/client.ts';
 import type { Term } from '#contract/glossary.ts';
 import { satisfiedOptions } from '#contract/pronunciation.ts';
-import { timeSlicer } from '#web/api/time-slice.ts';
 import { nameOrId } from '#web/features/terms/language/language-names.ts';
 import { words } from '#web/features/terms/words.ts';
 import { spokenAs, spokenText } from './how.ts';

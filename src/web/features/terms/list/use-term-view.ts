@@ -1,6 +1,6 @@
 import { use, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
-import { backgroundSlicer } from '#web/api/time-slice.ts';
+import { backgroundSlicer } from '#web/api/background-slice.ts';
 import { useSoundsAlike } from '#web/features/terms/sound/use-sounds-alike.ts';
 import { whenIdle } from '#web/lib/when-idle.ts';
 import type { ListAddress } from './filter-address.ts';

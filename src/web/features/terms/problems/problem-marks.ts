@@ -1,6 +1,7 @@
 // Which terms the table marks for a problem, and in which cells. A cell that says itself what is wrong has no mark.
+
+import { STEPS_AT_ONCE } from '#api-client/time-slice.ts';
 import type { Term } from '#contract/glossary.ts';
-import { STEPS_AT_ONCE } from '#web/api/time-slice.ts';
 import { type DoubtfulCells, isDoubtfulIn, SIGNS } from '#web/features/terms/list/with-problems.ts';
 import { columnOfProblem } from './cell-of.ts';
 import type { AnyProblem } from './problem-rows.ts';

@@ -1,8 +1,8 @@
 // What is doubtful in the terms: looked for in the background, counted in the status line, listed beside the table.
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { timeSlicer } from '#api-client/time-slice.ts';
 import type { Term } from '#contract/glossary.ts';
 import type { Problem } from '#lint/client.ts';
-import { timeSlicer } from '#web/api/time-slice.ts';
 import { PanelFrame } from '#web/features/terms/beside/panel-frame.tsx';
 import { closePanel, openPanel } from '#web/features/terms/beside/side-panel.ts';
 import { useSidePanel } from '#web/features/terms/beside/use-side-panel.ts';

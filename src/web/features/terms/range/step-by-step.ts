@@ -1,5 +1,5 @@
 // Much work on the main thread, in steps: the page draws and answers between them.
-import { timeSlicer } from '#web/api/time-slice.ts';
+import { timeSlicer } from '#api-client/time-slice.ts';
 
 /** Answers what the steps come to. */
 export async function stepByStep<T>(steps: Generator<void, T>, pause = timeSlicer()): Promise<T> {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { timeSlicer } from '#web/api/time-slice.ts';
+import { timeSlicer } from '#api-client/time-slice.ts';
 import { askedInOrder, askFingerprint } from '#web/features/uploads/intake/ask-disk.ts';
 import type { Batch } from '#web/features/uploads/intake/batch.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';

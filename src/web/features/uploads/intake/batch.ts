@@ -1,9 +1,9 @@
 // What a drop comes to: which files can go at once, which clash with something, which can't go at all. Decides nothing.
 
+import { STEPS_AT_ONCE, timeSlicer } from '#api-client/time-slice.ts';
 import { formatOf } from '#contract/formats.ts';
 import { fileNameProblem } from '#contract/media-paths.ts';
 import { foldForClash } from '#text/fold.ts';
-import { STEPS_AT_ONCE, timeSlicer } from '#web/api/time-slice.ts';
 import type { Collected, CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { translated } from '#web/lib/translatable.ts';
 import type { FindClashes, UploadClash } from './clashes.ts';

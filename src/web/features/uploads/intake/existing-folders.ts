@@ -1,7 +1,8 @@
 // A folder that is there under another spelling is the same folder to a person, and to many disks: what is dropped goes
 // into it, instead of beside it.
+
+import { STEPS_AT_ONCE, timeSlicer } from '#api-client/time-slice.ts';
 import { folderOf, parentFolder } from '#text/path.ts';
-import { STEPS_AT_ONCE, timeSlicer } from '#web/api/time-slice.ts';
 import type { FindClashes } from './clashes.ts';
 
 /**

@@ -1,7 +1,7 @@
 // Which files have nothing in them, most often an export that failed, and which can't be read at all. The sizes it was told
 // on the way are kept for whoever asks next.
 
-import { timeSlicer } from '#web/api/time-slice.ts';
+import { timeSlicer } from '#api-client/time-slice.ts';
 import type { CollectedFile } from '#web/features/uploads/intake/collect/collected.ts';
 import { askedInOrder, askFingerprint } from './ask-disk.ts';
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { type GivenFile, nextTask } from '#upload/client.ts';
+import { nextTask } from '#api-client/next-task.ts';
+import type { GivenFile } from '#upload/client.ts';
 import type { NewFile, Row } from '#upload/protocol.ts';
 import type { Collected } from '#web/features/uploads/intake/collect/collected.ts';
 import { row, view } from '#web/features/uploads/testing/views.ts';

@@ -1,8 +1,9 @@
 // What becomes of a drop, step by step: collect, plan, ask where there is something to ask, hand over.
+
+import { STEPS_AT_ONCE, timeSlicer } from '#api-client/time-slice.ts';
 import { foldForClash } from '#text/fold.ts';
 import type { UploadClient } from '#upload/client.ts';
 import { type Row, waitsForItsFile } from '#upload/protocol.ts';
-import { STEPS_AT_ONCE, timeSlicer } from '#web/api/time-slice.ts';
 import { isMoving } from '#web/features/uploads/counts.ts';
 import type { Collected, WalkProgress } from '#web/features/uploads/intake/collect/collected.ts';
 import { askedInOrder } from './ask-disk.ts';

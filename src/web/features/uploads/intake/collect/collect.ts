@@ -1,6 +1,7 @@
 // From a drop or a file dialog to files with their paths. The first half is quick and synchronous, the second may take long.
+
+import { timeSlicer } from '#api-client/time-slice.ts';
 import { baseName } from '#text/path.ts';
-import { timeSlicer } from '#web/api/time-slice.ts';
 import type { Collected, CollectedFile } from './collected.ts';
 import { inOrder } from './in-order.ts';
 import { isJunk } from './junk.ts';

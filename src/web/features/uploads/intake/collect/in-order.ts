@@ -1,5 +1,5 @@
 // Files in the order a person counts them: take 2 before take 10. Disks list in no order at all.
-import { STEPS_AT_ONCE, timeSlicer } from '#web/api/time-slice.ts';
+import { STEPS_AT_ONCE, timeSlicer } from '#api-client/time-slice.ts';
 
 /** Longer numbers are no count any more. */
 const MOST_DIGITS = 16;

@@ -2,7 +2,7 @@
 // folder never costs another, the page stays smooth, and the walk can be watched and cancelled. Links inside a folder are
 // not listed by browsers at all.
 
-import { timeSlicer } from '#web/api/time-slice.ts';
+import { timeSlicer } from '#api-client/time-slice.ts';
 import type { Collected, CollectedFile, WalkProgress } from './collected.ts';
 import { isDirectory, isFile } from './entry-kind.ts';
 import { isJunk } from './junk.ts';

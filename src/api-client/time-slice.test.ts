@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { backgroundSlicer, timeSlicer } from './time-slice.ts';
+import { timeSlicer } from './time-slice.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -35,24 +35,13 @@ it('work that is no longer wanted ends at its next step, before or after a turn'
   expect(() => yieldToPage()).toThrow('cancelled');
 });
 
-it('work nobody waits for takes its turns behind all else, until somebody does', async () => {
+it('the next stretch is a task of its own', async () => {
   const pass = clock();
-  const turns: (() => void)[] = [];
-  const postTask = (_task: unknown, options: unknown) => {
-    expect(options).toEqual({ priority: 'background' });
-    return new Promise<void>((resolve) => turns.push(resolve));
-  };
-  vi.stubGlobal('scheduler', { postTask });
-  const { yieldToPage, hurry } = backgroundSlicer();
+  const yieldToPage = timeSlicer();
   pass(8);
-  const first = yieldToPage();
-  turns[0]?.();
-  await first;
-  pass(8);
-  const second = yieldToPage();
-  hurry();
-  await second;
-  pass(8);
-  await yieldToPage();
-  expect(turns).toHaveLength(2);
+  const order: string[] = [];
+  const turn = yieldToPage()?.then(() => order.push('next stretch'));
+  await Promise.resolve().then(() => order.push('microtask'));
+  await turn;
+  expect(order).toEqual(['microtask', 'next stretch']);
 });
