@@ -1,9 +1,10 @@
-// Terms that are taken out again, or brought back, by undoing: how far that is, in the status line, and what stops it.
+// Terms that are taken out again, or brought back, by undoing, and deletions that had to wait: how far that is, in the status
+// line, and what stops it.
 import { createStore } from '#web/lib/store.ts';
 import { createTaskQueue } from '#web/lib/task-queue.ts';
 
 export interface BulkWork {
-  readonly what: 'restoring' | 'deleting';
+  readonly what: 'restoring' | 'deleting' | 'catching-up';
   readonly done: number;
   readonly all: number;
   readonly stop: () => void;

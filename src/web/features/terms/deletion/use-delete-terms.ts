@@ -1,10 +1,12 @@
 // Deletes many terms, a few requests at a time. It can be stopped; what is left then, and what can't be deleted, is told
-// and may be tried again.
+// and may be tried again. Where nothing answers, all that is left waits for the service.
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
+import type { HeldDeleting } from '#web/features/terms/deletion/waiting/use-held-deletions.ts';
 import { draftOf } from '#web/features/terms/editing/changes.ts';
+import { isAway } from '#web/features/terms/editing/resending.ts';
 import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
 import { shownValue } from '#web/features/terms/guard/shown-value.ts';
 import { changedByOthers } from '#web/features/terms/guard/theirs.ts';
@@ -34,7 +36,21 @@ export type Deletion =
       readonly left: readonly Term[];
     };
 
-export function useDeleteTerms(glossaryId: string) {
+/** What became of terms. */
+export interface Deleted {
+  readonly gone: ReadonlySet<string>;
+  /** They go once something answers. */
+  readonly held: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+export function allGone(gone: ReadonlySet<string>): Deleted {
+  return { gone, held: NONE };
+}
+
+/** @param hold takes over what could not be sent as nothing answers */
+export function useDeleteTerms(glossaryId: string, hold: HeldDeleting['hold']) {
   const [deletion, setDeletion] = useState<Deletion>({ kind: 'asking' });
   const remove = useDeleteTerm(glossaryId);
   const drop = useDropTerms(glossaryId);
@@ -42,25 +58,31 @@ export function useDeleteTerms(glossaryId: string) {
   // Whoever leaves the page has been asked.
   useEffect(() => () => void (stopped.current = true), []);
 
-  /** Answers the ids that are gone. */
-  const run = async (terms: readonly Term[]): Promise<ReadonlySet<string>> => {
+  const run = async (terms: readonly Term[]): Promise<Deleted> => {
     const queue = createTaskQueue(SENT_AT_ONCE);
     const gone = new Set<string>();
     const failed: Undeleted[] = [];
     const left: Term[] = [];
+    const held: Term[] = [];
     let signedOut: unknown;
+    let away: unknown;
     const one = async (term: Term) => {
       if (stopped.current) {
         left.push(term);
         return;
       }
       try {
-        // A refused key refuses all the rest as well: no need to ask a thousand times.
-        if (signedOut) throw signedOut;
+        // A refused key refuses all the rest as well, and so it is where nobody is there: no need to ask a thousand times.
+        if (signedOut ?? away) throw signedOut ?? away;
         await remove(term);
         gone.add(term.id);
       } catch (error) {
         if (error instanceof ApiError && error.isSignedOut) signedOut = error;
+        if (isAway(error)) {
+          away = error;
+          held.push(term);
+          return;
+        }
         failed.push(undeleted(term, error));
       }
       setDeletion({ kind: stopped.current ? 'stopping' : 'running', done: gone.size, all: terms.length });
@@ -69,9 +91,10 @@ export function useDeleteTerms(glossaryId: string) {
     setDeletion({ kind: 'running', done: 0, all: terms.length });
     await Promise.all(terms.map((term) => queue.run(term.id, () => one(term))));
     drop(gone);
+    if (held.length > 0) hold(held, away);
     const isDone = failed.length === 0 && left.length === 0;
     setDeletion(isDone ? { kind: 'asking' } : { kind: 'partial', gone: gone.size, failed, left });
-    return gone;
+    return { gone, held: new Set(held.map(({ id }) => id)) };
   };
 
   const stop = () => {
