@@ -179,6 +179,42 @@ test('of a selection the rest waits with the first that finds nobody, and all go
   await expect.poll(async () => (await stored()).length).toBe(40);
 });
 
+test('who leaves and comes back while deletions are sent has none sent twice, and can stop them', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openTerms(
+    page,
+    workspace,
+    Array.from({ length: 30 }, (_, at) => `word ${at}`),
+  );
+  const comeBack = await offline(page);
+  await table(page).getByRole('checkbox', { name: 'Select all shown terms' }).click();
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'Delete 30 terms' }).click();
+  await expect(waitingLine(page)).toContainText('30 deletions');
+  const held = Promise.withResolvers<void>();
+  const sent = deletions(page);
+  await page.route('**/glossary/terms/*', async (route) => {
+    if (sent.length > 10) await held.promise;
+    await route.continue();
+  });
+  await comeBack();
+  await expect(page.getByText(/of 30 terms deleted/)).toBeVisible();
+  await expect.poll(() => sent.length).toBe(14);
+  await page.getByRole('link', { name: 'Glossaries', exact: true }).click();
+  await page.getByRole('link', { name: 'Words' }).click();
+  await expect(table(page).locator('[data-going]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  held.resolve();
+  await expect(page.getByText(/terms could not be deleted. You stopped before this was sent./)).toBeVisible();
+  const left = (await stored()).length;
+  expect(left).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
+  await expect.poll(async () => (await stored()).length).toBe(0);
+  expect(new Set(sent).size).toBe(sent.length);
+});
+
 test('nothing is changed in a term that is to be deleted: that is said, and it can be kept', async ({
   page,
   workspace,

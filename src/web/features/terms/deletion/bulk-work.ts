@@ -13,6 +13,9 @@ export interface BulkWork {
 /** Undefined where there is none. */
 export const bulkWork = createStore<BulkWork | undefined>(undefined);
 
+/** What was begun last is what is shown: what a table before this one still waits for takes no place of it. */
+let lastBegun: object | undefined;
+
 const SENT_AT_ONCE = 4;
 
 export class StoppedError extends Error {
@@ -32,7 +35,12 @@ export async function workThrough<T extends { readonly id: string }>(
   const stop = () => {
     isStopped = true;
   };
-  const tell = () => bulkWork.set({ what, done, all: all.length, stop });
+  const begun = {};
+  lastBegun = begun;
+  const show = (work: BulkWork | undefined) => {
+    if (lastBegun === begun) bulkWork.set(work);
+  };
+  const tell = () => show({ what, done, all: all.length, stop });
   const next = async (item: T) => {
     try {
       if (isStopped) throw new StoppedError('The person stopped it.');
@@ -45,5 +53,5 @@ export async function workThrough<T extends { readonly id: string }>(
   };
   tell();
   await Promise.all(all.map((item) => queue.run(item.id, () => next(item))));
-  bulkWork.set(undefined);
+  show(undefined);
 }
