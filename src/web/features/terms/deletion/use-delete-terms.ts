@@ -13,7 +13,6 @@ import { changedByOthers } from '#web/features/terms/guard/theirs.ts';
 import { useDeleteTerm, useDropTerms } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { createTaskQueue } from '#web/lib/task-queue.ts';
 
 const SENT_AT_ONCE = 4;
 
@@ -59,7 +58,6 @@ export function useDeleteTerms(glossaryId: string, hold: HeldDeleting['hold']) {
   useEffect(() => () => void (stopped.current = true), []);
 
   const run = async (terms: readonly Term[]): Promise<Deleted> => {
-    const queue = createTaskQueue(SENT_AT_ONCE);
     const gone = new Set<string>();
     const failed: Undeleted[] = [];
     const left: Term[] = [];
@@ -71,9 +69,14 @@ export function useDeleteTerms(glossaryId: string, hold: HeldDeleting['hold']) {
         left.push(term);
         return;
       }
+      // Where nobody is there for one, nobody is for ten thousand.
+      if (away !== undefined) {
+        held.push(term);
+        return;
+      }
       try {
-        // A refused key refuses all the rest as well, and so it is where nobody is there: no need to ask a thousand times.
-        if (signedOut ?? away) throw signedOut ?? away;
+        // A refused key refuses all the rest as well: no need to ask a thousand times.
+        if (signedOut) throw signedOut;
         await remove(term);
         gone.add(term.id);
       } catch (error) {
@@ -89,7 +92,12 @@ export function useDeleteTerms(glossaryId: string, hold: HeldDeleting['hold']) {
     };
     stopped.current = false;
     setDeletion({ kind: 'running', done: 0, all: terms.length });
-    await Promise.all(terms.map((term) => queue.run(term.id, () => one(term))));
+    const toSend = terms.values();
+    const sendOn = async () => {
+      // oxlint-disable-next-line no-await-in-loop -- a few at a time
+      for (const term of toSend) await one(term);
+    };
+    await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendOn));
     drop(gone);
     if (held.length > 0) hold(held, away);
     const isDone = failed.length === 0 && left.length === 0;
