@@ -312,6 +312,37 @@ test('edits and new words that wait for the service', async ({ page, workspace }
   await expectSaid(page, 'The service is back');
 });
 
+test('terms that are to be deleted', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Имена' });
+  const spoken = { languageId: '1', phonemization: 'ж', pronunciationLanguageId: '2' };
+  const added = ['Аня', 'Боря'].map((word) => workspace.api.addTerm(id, { word, ...spoken }));
+  const [first] = await Promise.all(added);
+  await open(page, workspace, `/glossaries/${id}`);
+  const away = '**/api/glossary/**';
+  await page.route(away, (route) => route.fulfill({ status: 503 }));
+  for (const word of ['Аня', 'Боря']) {
+    await page.getByRole('rowheader', { name: word, exact: true }).focus();
+    await page.keyboard.press('Delete');
+    await button(await expectDialog(page, 'Delete 1 term?'), 'Delete').click();
+    await expectSaid(page, '1 term will be deleted once the service answers.');
+  }
+  await expectSaid(page, 'Offline. 2 deletions wait here, and are sent');
+  await expectTranslated(page, 'terms that are to be deleted');
+  await page.keyboard.press('x');
+  await expectSaid(page, 'is to be deleted. Keep it to change it.');
+  await button(page, 'Offline. 2 deletions').click();
+  await expectSaid(page, 'It will be deleted once the service answers.');
+  await expectTranslated(page, 'deletions that wait, listed');
+  await page.request.put(`${workspace.service.origin}/api/glossary/terms/${first?.id}`, {
+    headers: { 'x-api-key': workspace.key },
+    data: { phonemization: 'их' },
+  });
+  await page.unroute(away);
+  await expectSaid(page, 'The service is back: 1 term deleted.');
+  await expectSaid(page, '1 term could not be deleted.');
+  await expectTranslated(page, 'a term that could not be deleted');
+});
+
 test('an export', async ({ page, workspace }) => {
   const { id } = await workspace.api.createGlossary({ name: 'Имена' });
   const spoken = { languageId: '1', phonemizationLanguageId: '2', pronunciationLanguageId: '3' };

@@ -54,6 +54,10 @@ for (const looks of [true, false]) {
       await save();
       await expect(editing.getByRole('alert')).toContainText(SAID);
       await expect(editing.getByRole('row', { name: 'IPA It was “ɡɪf”. mine theirs' })).toBeVisible();
+      // What they did elsewhere is kept whichever is chosen, and said.
+      await expect(editing.getByRole('alert')).toContainText(
+        'Language of the text is now “de”. It was “en”.',
+      );
       expect(await stored()).toMatchObject([{ phonemization: 'theirs' }]);
       await editing.getByRole('button', { name: 'Keep mine' }).click();
       await expect(editing).toBeHidden();

@@ -1,6 +1,7 @@
 // The terms a filter has left: as a table, or by language; and what is said where there are none.
 import type { Term } from '#contract/glossary.ts';
 import { ByLanguage } from '#web/features/terms/by-language/by-language-part.tsx';
+import { staying } from '#web/features/terms/deletion/waiting/held-deletions.ts';
 import { isUntouched } from '#web/features/terms/editing/said-by.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import { HiddenDraft } from '#web/features/terms/grid/hidden-draft.tsx';
@@ -36,6 +37,7 @@ export function ShownTerms(props: ShownTermsProps) {
   const { glossaryId, stored, terms, languages, grid, deps, editing, onClearFilter, onImport } = props;
   const { editor } = grid.state;
   const { view, termIds } = deps;
+  const { held } = deps.going;
   const open = (term: Term) => {
     if (!isNewRow(term.id)) {
       deps.openForm(term);
@@ -60,9 +62,9 @@ export function ShownTerms(props: ShownTermsProps) {
       )}
       {languages && stored.length > 0 ? (
         <ByLanguage
-          ids={termIds}
+          ids={held.size === 0 ? termIds : termIds.filter((id) => !held.has(id))}
           byId={view.byId}
-          terms={terms}
+          terms={staying(terms, held)}
           languages={languages}
           onOpen={open}
           onOpenAll={props.onShowWord}

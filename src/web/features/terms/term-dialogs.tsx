@@ -1,5 +1,7 @@
 import type { Term } from '#contract/glossary.ts';
 import { DeleteTermsDialog } from '#web/features/terms/deletion/delete-terms-dialog.tsx';
+import type { Deleted } from '#web/features/terms/deletion/use-delete-terms.ts';
+import type { HeldDeleting } from '#web/features/terms/deletion/waiting/use-held-deletions.ts';
 import { TermFormPanel } from '#web/features/terms/form/term-form-panel.tsx';
 import type { Updated } from './queries.ts';
 import type { TermDialogsState } from './use-term-dialogs.ts';
@@ -12,7 +14,8 @@ interface TermDialogsProps {
   /** A term as the table shows it now. */
   readonly shownNow: (id: string) => Term | undefined;
   readonly onSaved: (updated: Updated) => void;
-  readonly onDeleted: (ids: ReadonlySet<string>) => void;
+  readonly onHold: HeldDeleting['hold'];
+  readonly onDeleted: (deleted: Deleted) => void;
   /** Answers what brings them back. */
   readonly onDeletionEnded: (terms: readonly Term[]) => () => void;
 }
@@ -23,6 +26,7 @@ export function TermDialogs({
   dialogs,
   shownNow,
   onSaved,
+  onHold,
   onDeleted,
   onDeletionEnded,
 }: TermDialogsProps) {
@@ -40,6 +44,7 @@ export function TermDialogs({
         terms={dialogs.toDelete}
         opened={dialogs.isDeleteOpen}
         onClose={dialogs.closeDelete}
+        onHold={onHold}
         onDeleted={onDeleted}
         onDeletionEnded={onDeletionEnded}
       />

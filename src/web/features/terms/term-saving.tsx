@@ -1,6 +1,7 @@
-// What is on its way to the service, and what did not get there: edits and new rows alike.
+// What is on its way to the service, and what did not get there: edits, new rows and deletions alike.
 import { useMemo } from 'react';
 import { BulkProgress } from '#web/features/terms/deletion/bulk-progress.tsx';
+import type { HeldDeleting } from '#web/features/terms/deletion/waiting/use-held-deletions.ts';
 import { savingEdits } from '#web/features/terms/editing/cell-edits.ts';
 import { SavingProgress } from '#web/features/terms/editing/saving-progress.tsx';
 import { UnsavedLine } from '#web/features/terms/editing/unsaved-line.tsx';
@@ -13,14 +14,16 @@ import { onlyHere } from '#web/features/terms/problems/only-here.ts';
 interface TermSavingProps {
   readonly editing: CellEditing;
   readonly newRows: NewRowEditing;
+  readonly deletions: Pick<HeldDeleting, 'held' | 'retry'>;
 }
 
-export function TermSaving({ editing, newRows }: TermSavingProps) {
+export function TermSaving({ editing, newRows, deletions }: TermSavingProps) {
   const { edits } = editing;
   const { rows } = newRows;
+  const { held } = deletions;
   const saving = useMemo(() => new Set([...savingEdits(edits), ...savingRows(rows)]), [edits, rows]);
   const unsaved = useMemo(() => new Set([...edits.keys(), ...unsavedRows(rows)]), [edits, rows]);
-  const here = useMemo(() => onlyHere(edits, rows), [edits, rows]);
+  const here = useMemo(() => onlyHere(edits, rows, held), [edits, rows, held]);
   const stop = () => {
     editing.stop();
     newRows.stop();
@@ -29,7 +32,7 @@ export function TermSaving({ editing, newRows }: TermSavingProps) {
     <>
       <BulkProgress />
       <SavingProgress saving={saving} unsaved={unsaved} onStop={stop} />
-      <UnsavedLine here={here} onRetry={(ids) => retrying(ids, editing, newRows)} />
+      <UnsavedLine here={here} onRetry={(ids) => retrying(ids, editing, newRows, deletions)} />
     </>
   );
 }

@@ -4,6 +4,8 @@ import type { Term } from '#contract/glossary.ts';
 import { useDraftNames, useHasDraft } from '#web/api/drafts/use-drafts.ts';
 import { BulkEdit } from '#web/features/terms/bulk/bulk-part.tsx';
 import { afterDeletion } from '#web/features/terms/deletion/after-deletion.ts';
+import { allGone } from '#web/features/terms/deletion/use-delete-terms.ts';
+import { staying } from '#web/features/terms/deletion/waiting/held-deletions.ts';
 import { GoneDrafts } from '#web/features/terms/drafts/gone-drafts.tsx';
 import { draftName, termDraftsOf } from '#web/features/terms/drafts/term-draft.ts';
 import { overlaid } from '#web/features/terms/editing/cell-edits.ts';
@@ -63,7 +65,7 @@ function Workspace({ glossaryId, terms, onImport, editing, shownTerms, viewing }
   useTermsShortcuts(fields.focus, dialogs.add, askToReplace);
 
   const chosen = selection.ids.size === 0 ? [] : view.ids.filter((id) => selection.ids.has(id));
-  const { table, all, newRows, history, deps, grid } = useTermTable({
+  const { table, all, newRows, deletions, deps, grid } = useTermTable({
     glossaryId,
     stored: terms,
     editing,
@@ -74,7 +76,14 @@ function Workspace({ glossaryId, terms, onImport, editing, shownTerms, viewing }
     onImport,
     openForm: dialogs.edit,
     askToDelete: dialogs.remove,
+    onGone: (ids) => {
+      // What of them could not be saved went with them.
+      editing.discard([...ids].filter((id) => editing.edits.has(id)));
+      forget(allGone(ids));
+    },
   });
+  const { held } = deletions;
+  const stayingTerms = useMemo(() => staying(shownTerms, held), [shownTerms, held]);
   const switchView = (next: boolean) => {
     // What is chosen in the table can't be seen beside it.
     setSelection(NOTHING_SELECTED);
@@ -134,28 +143,29 @@ function Workspace({ glossaryId, terms, onImport, editing, shownTerms, viewing }
           onImport={() => onImport()}
         />
         {!byLanguage && <CellBar grid={grid} deps={deps} editing={editing} />}
-        <TermSaving editing={editing} newRows={newRows} />
+        <TermSaving editing={editing} newRows={newRows} deletions={deletions} />
       </div>
       <TermProblems
-        terms={shownTerms}
+        terms={stayingTerms}
         grid={grid}
         onShowTable={() => showByLanguage(false)}
         deps={deps}
         editing={editing}
         newRows={newRows}
+        deletions={deletions}
         isFormOpen={dialogs.isFormOpen}
         onCloseForm={dialogs.closeForm}
         filter={filter}
         onFilter={setFilter}
         stored={(id) => terms.find((term) => term.id === id)}
-        onMerged={(gone) => {
-          forget(gone);
-          moveOn(gone, 'problems');
+        onMerged={(deleted) => {
+          forget(deleted);
+          moveOn(deleted.gone, 'problems');
         }}
       />
       <TermScripts
         glossaryId={glossaryId}
-        terms={shownTerms}
+        terms={stayingTerms}
         grid={grid}
         onShowTable={() => showByLanguage(false)}
         deps={deps}
@@ -177,12 +187,14 @@ function Workspace({ glossaryId, terms, onImport, editing, shownTerms, viewing }
           editing.discard(dialogs.subject.shown ? [dialogs.subject.shown.id] : []);
           if (id !== dialogs.subject.shown?.id) setFreshId(id);
         }}
-        onDeleted={(gone) => {
-          forget(gone);
-          const isFinished = dialogs.toDelete.every(({ id }) => gone.has(id) || !view.byId.has(id));
-          if (isFinished) moveOn(gone, dialogs.askedFrom);
+        onHold={deletions.hold}
+        onDeleted={(deleted) => {
+          const { gone, held } = deleted;
+          forget(deleted);
+          const isLeft = (id: string) => view.byId.has(id) && !gone.has(id) && !held.has(id);
+          if (!dialogs.toDelete.some(({ id }) => isLeft(id))) moveOn(gone, dialogs.askedFrom);
         }}
-        onDeletionEnded={history.deleted}
+        onDeletionEnded={deps.edits.deleted}
       />
     </UsedLanguagesContext>
   );

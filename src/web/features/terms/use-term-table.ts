@@ -1,9 +1,12 @@
 // The table's parts put together: terms and new rows, their edits on their way, what can be undone, and where one is.
 import { useMemo, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import { aboutStaying, goingTerms } from '#web/features/terms/deletion/waiting/going.ts';
+import { useHeldDeletions } from '#web/features/terms/deletion/waiting/use-held-deletions.ts';
 import { type Changes, draftOf, type TermChange } from '#web/features/terms/editing/changes.ts';
+import { editPlace } from '#web/features/terms/editing/edit-place.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
-import { useEditHistory } from '#web/features/terms/editing/use-edit-history.ts';
+import { type UndoableEdits, useEditHistory } from '#web/features/terms/editing/use-edit-history.ts';
 import type { Selection } from '#web/features/terms/grid/selection.ts';
 import { type AskedFrom, type GridDeps, useGridControl } from '#web/features/terms/grid/use-grid-control.ts';
 import type { TermView } from '#web/features/terms/list/term-order.ts';
@@ -30,6 +33,8 @@ interface TermTableOptions {
   readonly openForm: (term: Term) => void;
   /** Asks before it deletes these, as the server has them. */
   readonly askToDelete: (terms: readonly Term[], from: AskedFrom) => void;
+  /** What was to be deleted once the service answers is about to go. */
+  readonly onGone: (ids: ReadonlySet<string>) => void;
 }
 
 export function useTermTable(options: TermTableOptions) {
@@ -64,13 +69,37 @@ export function useTermTable(options: TermTableOptions) {
     isNewRow(edit.term.id)
       ? checkTyped(draftOf(edit.term), edit.changes, newRows.usual())
       : editing.check(edit);
+  const deletions = useHeldDeletions({
+    glossaryId,
+    stored,
+    editing,
+    onBack: (terms) => void history.deleted(terms),
+    onGone: (ids) => {
+      editPlace(shown).leave([...ids]);
+      options.onGone(ids);
+    },
+    onCarriedOut: (terms) =>
+      notify({
+        message: words.remove.caughtUp(terms.length),
+        color: 'green',
+        action: { label: words.undo, run: history.undoingDeletion(terms) },
+      }),
+  });
+  const { held } = deletions;
+  const going = goingTerms(deletions, () => history);
+  const shown = () => ({ ids: table.ids, grid });
   const history = useEditHistory({
     glossaryId,
-    byId: table.byId,
+    byId: {
+      get: (id) => (held.has(id) ? undefined : table.byId.get(id)),
+      has: (id) => !held.has(id) && table.byId.has(id),
+    },
     entryId,
     save,
     giveUp: editing.discard,
-    shown: () => ({ ids: table.ids, grid }),
+    shown,
+    hold: deletions.hold,
+    keep: deletions.keep,
     withdraw: newRows.withdraw,
     bringBack: (typed) => newRows.type(typed.map(({ id, draft }) => ({ id, changes: draft }))),
   });
@@ -90,8 +119,19 @@ export function useTermTable(options: TermTableOptions) {
         action: { label: words.undo, run: history.discarded(gone) },
       });
     const terms = storedTerms(stored, ids);
-    if (terms.length > 0) options.askToDelete(terms, from);
+    const staying = terms.filter(({ id }) => !held.has(id));
+    if (staying.length > 0) options.askToDelete(staying, from);
+    else if (terms.length > 0) going.refuse(terms);
   };
+  /** Of terms that are going nothing is saved, wherever it was asked for. */
+  const saveStaying = (made: readonly TermChange[]) => {
+    const about = aboutStaying(made, held);
+    if (about.length < made.length)
+      going.refuse(made.flatMap(({ term }) => (held.has(term.id) ? [term] : [])));
+    return history.save(about);
+  };
+  const deleted: UndoableEdits['deleted'] = (terms, along) =>
+    history.deleted(terms.map(deletions.whole), along);
   const setSort = (sort: TermSort) => {
     newRows.putInOrder();
     options.setSort(sort);
@@ -103,7 +143,8 @@ export function useTermTable(options: TermTableOptions) {
     setSort,
     selection,
     setSelection,
-    edits: history,
+    edits: { ...history, save: saveStaying, deleted },
+    going,
     check,
     openForm,
     addRows,
@@ -112,7 +153,7 @@ export function useTermTable(options: TermTableOptions) {
   };
   const grid = useGridControl(deps);
   useFirstWord(all.length === 0, () => grid.goTo({ termId: entryId, column: 'word' }));
-  return { table, all, newRows, history, deps, grid };
+  return { table, all, newRows, deletions, deps, grid };
 }
 
 /** As the server has them, in the order of the ids. */

@@ -9,6 +9,7 @@ const TERMS = { one: 'term', other: 'terms' };
 const CELLS = { one: 'cell', other: 'cells' };
 const EDITS = { one: 'edit', other: 'edits' };
 const NEW_TERMS = { one: 'new term', other: 'new terms' };
+const DELETIONS = { one: 'deletion', other: 'deletions' };
 
 const COLUMNS = {
   select: 'Selected',
@@ -77,8 +78,12 @@ function fixesText(fixes: readonly Fix[]): string {
 const MOST_NAMED = 3;
 
 /** What is not with the service yet. */
-function unsent(edits: number, rows: number): string {
-  return list([edits > 0 ? plural(edits, EDITS) : '', rows > 0 ? plural(rows, NEW_TERMS) : '']);
+function unsent(edits: number, rows: number, deletions = 0): string {
+  return list([
+    edits > 0 ? plural(edits, EDITS) : '',
+    rows > 0 ? plural(rows, NEW_TERMS) : '',
+    deletions > 0 ? plural(deletions, DELETIONS) : '',
+  ]);
 }
 
 export const words = translatable({
@@ -187,8 +192,8 @@ export const words = translatable({
     leftBefore: 'The page was left before this was saved.',
     stopped: 'You stopped before this was sent.',
     away: 'The service doesn’t answer. This is sent by itself once it does.',
-    waiting: (edits: number, rows: number) =>
-      `Offline. ${unsent(edits, rows)} ${pluralForm(edits + rows, { one: 'waits here, and is', other: 'wait here, and are' })} sent once the service answers.`,
+    waiting: (edits: number, rows: number, deletions: number) =>
+      `Offline. ${unsent(edits, rows, deletions)} ${pluralForm(edits + rows + deletions, { one: 'waits here, and is', other: 'wait here, and are' })} sent once the service answers.`,
     drafts: (edits: number) =>
       `${plural(edits, EDITS)} ${pluralForm(edits, { one: 'waits here until its term has', other: 'wait here until their terms have' })} a way of saying it.`,
     savedLater: (count: number) => `The service is back: ${plural(count, EDITS)} saved.`,
@@ -325,6 +330,8 @@ export const words = translatable({
     takenBack: (count: number) => `Undone: ${plural(count, TERMS)} taken out again.`,
     deletedAgain: (count: number) => `Done again: ${plural(count, TERMS)} deleted.`,
     notTakenBack: (count: number) => `${plural(count, TERMS)} could not be taken out again.`,
+    stay: (count: number) =>
+      `Undone: ${plural(count, TERMS)} ${pluralForm(count, { one: 'stays', other: 'stay' })}.`,
     nothing: 'There is nothing to undo.',
     nothingToRedo: 'There is nothing to do again.',
   },
@@ -369,6 +376,7 @@ export const words = translatable({
     stopped: 'You stopped before.',
     progress: (done: number, all: number) => `${formatCount(done)} of ${plural(all, TERMS)} deleted`,
     changed: 'Somebody else changed it meanwhile.',
+    allChanged: 'Somebody else changed them meanwhile.',
     report: (gone: number, left: number) => `${plural(gone, TERMS)} deleted, ${formatCount(left)} still here`,
     left: (count: number) =>
       `${formatCount(count)} ${pluralForm(count, { one: 'was', other: 'were' })} not tried: you stopped before.`,
@@ -383,5 +391,23 @@ export const words = translatable({
     stay: 'Stay here',
     retry: 'Delete the rest',
     done: (count: number) => `${plural(count, TERMS)} deleted.`,
+    held: (count: number) => `${plural(count, TERMS)} will be deleted once the service answers.`,
+    waits: 'It will be deleted once the service answers.',
+    willBe: 'Will be deleted',
+    notDeleted: 'Not deleted',
+    could: (count: number) => `${plural(count, TERMS)} could not be deleted.`,
+    keepThis: 'Keep it',
+    keepOf: (word: string) => `Keep ${word}`,
+    stays: (count: number, word: string) =>
+      count === 1 ? `“${word}” stays.` : `${formatCount(count)} terms stay.`,
+    tooLate: 'It is being deleted this moment.',
+    going: (count: number, word: string) =>
+      count === 1
+        ? `“${word}” is to be deleted. Keep it to change it.`
+        : `${formatCount(count)} terms are to be deleted. Keep them to change them.`,
+    leftOut: (count: number) =>
+      `${plural(count, TERMS)} ${pluralForm(count, { one: 'is', other: 'are' })} to be deleted and ${pluralForm(count, { one: 'stays as it is', other: 'stay as they are' })}.`,
+    catchingUp: 'Deleting',
+    caughtUp: (count: number) => `The service is back: ${plural(count, TERMS)} deleted.`,
   },
 });

@@ -4,6 +4,7 @@ import { useMounted } from '@mantine/hooks';
 import { IconPencil, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import { staying } from '#web/features/terms/deletion/waiting/held-deletions.ts';
 import type { TermChange, TermText } from '#web/features/terms/editing/changes.ts';
 import { NOTHING_SELECTED } from '#web/features/terms/grid/selection.ts';
 import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
@@ -44,7 +45,7 @@ const FIELDS: Partial<Record<SortColumn, readonly TermText[]>> = {
 const USUAL: readonly TermText[] = ['word', 'phonemization', 'pronounceAs'];
 
 export function BulkEdit({ deps, grid: { state, columns, goTo }, selected, replaceAsked }: BulkEditProps) {
-  const { view } = deps;
+  const { view, going } = deps;
   const [subject, setSubject] = useState<Subject>({ terms: [], fields: [] });
   const [asked, setAsked] = useState(0);
   const [opened, setOpened] = useState<'none' | Dialog>('none');
@@ -56,8 +57,14 @@ export function BulkEdit({ deps, grid: { state, columns, goTo }, selected, repla
   const isSomething = selected.length > 0 || cells > 1;
   const open = (dialog: Dialog) => {
     const ids = isSomething ? chosen : view.ids.filter((id) => view.newRowOf(id) !== 'entry');
+    const all = ids.flatMap((id) => view.byId.get(id) ?? []);
+    const terms = staying(all, going.held);
+    if (terms.length === 0 && all.length > 0) {
+      going.refuse(all);
+      return;
+    }
     setSubject({
-      terms: ids.flatMap((id) => view.byId.get(id) ?? []),
+      terms,
       fields: range && isSomething ? range.columns.flatMap((column) => FIELDS[column] ?? []) : USUAL,
     });
     setOpened(dialog);

@@ -26,6 +26,8 @@ const deps = {
     undoingAll: () => nothing,
     deleted: () => nothing,
     discarded: () => nothing,
+    undoingDeletion: () => nothing,
+    kept: () => nothing,
     givenUp: () => nothing,
   },
   check: ({ term, changes }: TermChange) => checkEdit(term, changes),

@@ -1,10 +1,12 @@
-// What follows once terms are gone: nothing of them stays selected, drafted or open, and one is at what took their place.
+// What follows once terms are gone: nothing of them stays selected, drafted or open, and one is at what took their place. Of
+// those that only wait to go nothing stays selected or open.
 import type { Term } from '#contract/glossary.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { draftName } from '#web/features/terms/drafts/term-draft.ts';
 import { type Selection, without } from '#web/features/terms/grid/selection.ts';
 import type { AskedFrom, GridControl } from '#web/features/terms/grid/use-grid-control.ts';
 import { neighbourOf } from './neighbour-of.ts';
+import type { Deleted } from './use-delete-terms.ts';
 
 interface AfterDeletionDeps {
   readonly glossaryId: string;
@@ -22,10 +24,10 @@ interface AfterDeletionDeps {
 export function afterDeletion(deps: AfterDeletionDeps) {
   const { glossaryId, selection, setSelection, unsaved, rows, grid, formTerm, closeForm } = deps;
   return {
-    forget: (gone: ReadonlySet<string>) => {
-      setSelection(without(selection, gone));
+    forget: ({ gone, held }: Deleted) => {
+      setSelection(without(selection, new Set([...gone, ...held])));
       for (const id of unsaved) if (gone.has(id)) drafts.discard(draftName(glossaryId, id));
-      if (formTerm && gone.has(formTerm.id)) closeForm();
+      if (formTerm && (gone.has(formTerm.id) || held.has(formTerm.id))) closeForm();
     },
     /** The focus goes back to where it was asked for. */
     moveOn: (gone: ReadonlySet<string>, from: AskedFrom) => {

@@ -45,3 +45,26 @@ test('what was not tried when it was stopped counts as failed, what was sent by 
     ['f', true],
   ]);
 });
+
+test('what was begun last is told, whatever ends before it', async () => {
+  const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const one = items.slice(0, 1);
+  const before = workThrough(
+    'deleting',
+    one,
+    () => first.promise,
+    () => undefined,
+  );
+  const after = workThrough(
+    'restoring',
+    one,
+    () => second.promise,
+    () => undefined,
+  );
+  first.resolve();
+  await before;
+  expect(bulkWork.get()?.what).toBe('restoring');
+  second.resolve();
+  await after;
+  expect(bulkWork.get()).toBeUndefined();
+});

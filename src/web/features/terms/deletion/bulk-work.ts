@@ -1,9 +1,10 @@
-// Terms that are taken out again, or brought back, by undoing: how far that is, in the status line, and what stops it.
+// Terms that are taken out again, or brought back, by undoing, and deletions that had to wait: how far that is, in the status
+// line, and what stops it.
 import { createStore } from '#web/lib/store.ts';
 import { createTaskQueue } from '#web/lib/task-queue.ts';
 
 export interface BulkWork {
-  readonly what: 'restoring' | 'deleting';
+  readonly what: 'restoring' | 'deleting' | 'catching-up';
   readonly done: number;
   readonly all: number;
   readonly stop: () => void;
@@ -11,6 +12,9 @@ export interface BulkWork {
 
 /** Undefined where there is none. */
 export const bulkWork = createStore<BulkWork | undefined>(undefined);
+
+/** What was begun last is what is shown: what a table before this one still waits for takes no place of it. */
+let lastBegun: object | undefined;
 
 const SENT_AT_ONCE = 4;
 
@@ -31,7 +35,12 @@ export async function workThrough<T extends { readonly id: string }>(
   const stop = () => {
     isStopped = true;
   };
-  const tell = () => bulkWork.set({ what, done, all: all.length, stop });
+  const begun = {};
+  lastBegun = begun;
+  const show = (work: BulkWork | undefined) => {
+    if (lastBegun === begun) bulkWork.set(work);
+  };
+  const tell = () => show({ what, done, all: all.length, stop });
   const next = async (item: T) => {
     try {
       if (isStopped) throw new StoppedError('The person stopped it.');
@@ -44,5 +53,5 @@ export async function workThrough<T extends { readonly id: string }>(
   };
   tell();
   await Promise.all(all.map((item) => queue.run(item.id, () => next(item))));
-  bulkWork.set(undefined);
+  show(undefined);
 }

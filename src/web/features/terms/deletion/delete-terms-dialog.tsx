@@ -1,20 +1,24 @@
 import { Button, Modal, Stack } from '@mantine/core';
 import { useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import type { HeldDeleting } from '#web/features/terms/deletion/waiting/use-held-deletions.ts';
 import { words } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
 import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { HowFar, MOST_LISTED, Report, ToDelete } from './deletion-text.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
-import { type Deletion, useDeleteTerms } from './use-delete-terms.ts';
+import { type Deleted, type Deletion, useDeleteTerms } from './use-delete-terms.ts';
 
 interface DeleteTermsDialogProps {
   readonly glossaryId: string;
   readonly terms: readonly Term[];
   readonly opened: boolean;
   readonly onClose: () => void;
-  /** Told what is gone, also after a partial success: the rest stays selected. */
-  readonly onDeleted: (ids: ReadonlySet<string>) => void;
+  /** Takes over what could not be sent as nothing answers. */
+  readonly onHold: HeldDeleting['hold'];
+  /** Told what is gone or waits, also after a partial success: the rest stays selected. */
+  readonly onDeleted: (deleted: Deleted) => void;
   /** Told once nothing more is deleted; answers what brings all that is gone back. */
   readonly onDeletionEnded: (terms: readonly Term[]) => () => void;
 }
@@ -24,33 +28,36 @@ export function DeleteTermsDialog({
   terms,
   opened,
   onClose,
+  onHold,
   onDeleted,
   onDeletionEnded,
 }: DeleteTermsDialogProps) {
-  const { deletion, run, stop, reset } = useDeleteTerms(glossaryId);
+  const { deletion, run, stop, reset } = useDeleteTerms(glossaryId, onHold);
   const busy = deletion.kind === 'running' || deletion.kind === 'stopping';
   const pending =
     deletion.kind === 'partial' ? [...deletion.failed.map(({ term }) => term), ...deletion.left] : terms;
 
   /** Over all tries: what is undone is the whole deletion. */
-  const deleted = useRef<readonly Term[]>([]);
+  const deleted = useRef(NOTHING);
 
   const confirm = async () => {
-    const gone = await run(pending);
-    deleted.current = [...deleted.current, ...pending.filter(({ id }) => gone.has(id))];
-    onDeleted(gone);
-    if (gone.size === pending.length) close();
+    const done = await run(pending);
+    deleted.current = together(deleted.current, pending, done);
+    onDeleted(done);
+    if (done.gone.size + done.held.size === pending.length) close();
   };
   /** Also where some are kept, or could not be deleted: those that are gone can be brought back. */
   const close = () => {
-    const all = deleted.current;
-    deleted.current = [];
-    if (all.length > 0)
+    const { terms, held } = deleted.current;
+    deleted.current = NOTHING;
+    if (terms.length > 0) {
+      const gone = terms.length - held;
       notify({
-        message: words.remove.done(all.length),
-        color: 'green',
-        action: { label: words.undo, run: onDeletionEnded(all) },
+        message: sentences(gone > 0 ? words.remove.done(gone) : '', held > 0 ? words.remove.held(held) : ''),
+        ...(held === 0 && { color: 'green' }),
+        action: { label: words.undo, run: onDeletionEnded(terms) },
       });
+    }
     onClose();
   };
 
@@ -79,6 +86,19 @@ export function DeleteTermsDialog({
       <LeaveQuestion deletion={deletion} />
     </>
   );
+}
+
+interface AllDeleted {
+  readonly terms: readonly Term[];
+  /** How many of them wait. */
+  readonly held: number;
+}
+
+const NOTHING: AllDeleted = { terms: [], held: 0 };
+
+function together(before: AllDeleted, tried: readonly Term[], { gone, held }: Deleted): AllDeleted {
+  const now = tried.filter(({ id }) => gone.has(id) || held.has(id));
+  return { terms: [...before.terms, ...now], held: before.held + held.size };
 }
 
 interface StopOrCloseProps {

@@ -1,17 +1,18 @@
 // Deletes many terms, a few requests at a time. It can be stopped; what is left then, and what can't be deleted, is told
-// and may be tried again.
+// and may be tried again. Where nothing answers, all that is left waits for the service.
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
+import type { HeldDeleting } from '#web/features/terms/deletion/waiting/use-held-deletions.ts';
 import { draftOf } from '#web/features/terms/editing/changes.ts';
+import { isAway } from '#web/features/terms/editing/resending.ts';
 import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
 import { shownValue } from '#web/features/terms/guard/shown-value.ts';
 import { changedByOthers } from '#web/features/terms/guard/theirs.ts';
 import { useDeleteTerm, useDropTerms } from '#web/features/terms/queries.ts';
 import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
-import { createTaskQueue } from '#web/lib/task-queue.ts';
 
 const SENT_AT_ONCE = 4;
 
@@ -34,7 +35,21 @@ export type Deletion =
       readonly left: readonly Term[];
     };
 
-export function useDeleteTerms(glossaryId: string) {
+/** What became of terms. */
+export interface Deleted {
+  readonly gone: ReadonlySet<string>;
+  /** They go once something answers. */
+  readonly held: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+export function allGone(gone: ReadonlySet<string>): Deleted {
+  return { gone, held: NONE };
+}
+
+/** @param hold takes over what could not be sent as nothing answers */
+export function useDeleteTerms(glossaryId: string, hold: HeldDeleting['hold']) {
   const [deletion, setDeletion] = useState<Deletion>({ kind: 'asking' });
   const remove = useDeleteTerm(glossaryId);
   const drop = useDropTerms(glossaryId);
@@ -42,16 +57,21 @@ export function useDeleteTerms(glossaryId: string) {
   // Whoever leaves the page has been asked.
   useEffect(() => () => void (stopped.current = true), []);
 
-  /** Answers the ids that are gone. */
-  const run = async (terms: readonly Term[]): Promise<ReadonlySet<string>> => {
-    const queue = createTaskQueue(SENT_AT_ONCE);
+  const run = async (terms: readonly Term[]): Promise<Deleted> => {
     const gone = new Set<string>();
     const failed: Undeleted[] = [];
     const left: Term[] = [];
+    const held: Term[] = [];
     let signedOut: unknown;
+    let away: unknown;
     const one = async (term: Term) => {
       if (stopped.current) {
         left.push(term);
+        return;
+      }
+      // Where nobody is there for one, nobody is for ten thousand.
+      if (away !== undefined) {
+        held.push(term);
         return;
       }
       try {
@@ -61,17 +81,28 @@ export function useDeleteTerms(glossaryId: string) {
         gone.add(term.id);
       } catch (error) {
         if (error instanceof ApiError && error.isSignedOut) signedOut = error;
+        if (isAway(error)) {
+          away = error;
+          held.push(term);
+          return;
+        }
         failed.push(undeleted(term, error));
       }
       setDeletion({ kind: stopped.current ? 'stopping' : 'running', done: gone.size, all: terms.length });
     };
     stopped.current = false;
     setDeletion({ kind: 'running', done: 0, all: terms.length });
-    await Promise.all(terms.map((term) => queue.run(term.id, () => one(term))));
+    const toSend = terms.values();
+    const sendOn = async () => {
+      // oxlint-disable-next-line no-await-in-loop -- a few at a time
+      for (const term of toSend) await one(term);
+    };
+    await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendOn));
     drop(gone);
+    if (held.length > 0) hold(held, away);
     const isDone = failed.length === 0 && left.length === 0;
     setDeletion(isDone ? { kind: 'asking' } : { kind: 'partial', gone: gone.size, failed, left });
-    return gone;
+    return { gone, held: new Set(held.map(({ id }) => id)) };
   };
 
   const stop = () => {

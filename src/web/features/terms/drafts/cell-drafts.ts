@@ -5,7 +5,6 @@ import { type Term, term } from '#contract/glossary.ts';
 import { PRONUNCIATION_OPTIONS } from '#contract/pronunciation.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import {
-  BLANK_DRAFT,
   type Changes,
   changedAttributes,
   draftOf,
@@ -15,16 +14,11 @@ import {
   type TermChange,
 } from '#web/features/terms/editing/changes.ts';
 import { COLUMNS } from '#web/features/terms/grid/columns.ts';
-import { asTerm } from '#web/features/terms/new-rows/new-rows.ts';
-import { termFields } from './term-draft.ts';
+import { editOfKept, type KeptEdit, type KeptTerm, keptChanges, keptEdit, termToKeep } from './kept-edit.ts';
 import { ifGone, thisTab } from './this-tab.ts';
 
-const changed = z.partial(termFields);
-/** Of the term an edit began from, what an edit is compared with and what it takes to make the term anew. */
-const keptEdit = z.object({ base: z.extend(changed, { updatedAt: z.string() }), changes: changed });
-type KeptEdit = z.infer<typeof keptEdit>;
 /** As versions kept it that had little room for it. */
-const earlierEdit = z.object({ term, changes: changed });
+const earlierEdit = z.object({ term, changes: keptChanges });
 
 const keptTyping = z.object({
   began: term,
@@ -45,18 +39,13 @@ export function keepEdit(glossaryId: string, edit: TermChange, before: Changes =
   const theirs = others
     ? picked(others.changes, (attribute) => others.changes[attribute] !== before[attribute])
     : {};
-  const mine = baseToKeep(edit.term);
+  const mine = termToKeep(edit.term);
   const base = others && !isEmpty(theirs) ? oldest(others.base, mine, edit.changes) : mine;
   drafts.keep(editsOf(glossaryId) + edit.term.id, { base, changes: { ...theirs, ...edit.changes } });
 }
 
-function baseToKeep(from: Term): KeptEdit['base'] {
-  const { updatedAt } = from;
-  return { updatedAt, ...changedAttributes(BLANK_DRAFT, draftOf(from)) };
-}
-
 /** What two tabs began from: older than what either of them knows of, nothing of it passes for known. */
-function oldest(theirs: KeptEdit['base'], mine: KeptEdit['base'], changes: Changes): KeptEdit['base'] {
+function oldest(theirs: KeptTerm, mine: KeptTerm, changes: Changes): KeptTerm {
   const updatedAt = theirs.updatedAt < mine.updatedAt ? theirs.updatedAt : mine.updatedAt;
   return { ...theirs, ...picked(mine, (attribute) => attribute in changes), updatedAt };
 }
@@ -76,16 +65,12 @@ function keptOf(glossaryId: string, termId: string): KeptEdit | undefined {
   const kept = keptEdit.safeParse(found).data;
   if (kept) return kept;
   const earlier = earlierEdit.safeParse(found).data;
-  return earlier && { base: baseToKeep(earlier.term), changes: earlier.changes };
+  return earlier && { base: termToKeep(earlier.term), changes: earlier.changes };
 }
 
 function readEdit(glossaryId: string, termId: string): TermChange | undefined {
   const kept = keptOf(glossaryId, termId);
-  if (!kept) return undefined;
-  const { updatedAt, ...set } = kept.base;
-  const draft = { ...BLANK_DRAFT, ...picked(set, () => true) };
-  const began = { ...asTerm(termId, draft), glossaryId, createdAt: updatedAt, updatedAt };
-  return { term: began, changes: picked(kept.changes, () => true) };
+  return kept && editOfKept(glossaryId, termId, kept);
 }
 
 /** Those that were not saved after all: the answer to some may only have been lost. */

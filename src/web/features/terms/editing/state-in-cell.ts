@@ -41,7 +41,7 @@ export function reasonOf(
   return sentences(state.reason, stored ? stillHas(stored, edited) : '');
 }
 
-/** As a sign at the end of a cell is called. */
+/** As the sign of an edit at the end of a cell is called. */
 export function nameOfState(kind: CellState['kind'], isDraft: boolean): string {
   if (kind === 'saving') return words.edit.saving;
   if (kind === 'failed') return words.edit.notSaved;

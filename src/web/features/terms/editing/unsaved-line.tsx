@@ -1,8 +1,7 @@
-// What could not be saved, waits for the service, or for a way of saying it: one line in the status line, so that no row moves. Which it is, and what
-// to do about each, is listed under Problems.
+// What could not be saved or deleted, waits for the service, or for a way of saying it: one line in the status line, so that
+// no row moves. Which it is, and what to do about each, is listed under Problems.
 import { Button } from '@mantine/core';
 import { openPanel } from '#web/features/terms/beside/side-panel.ts';
-import { isNewRow } from '#web/features/terms/new-rows/new-rows.ts';
 import { canRetry, type OnlyHere } from '#web/features/terms/problems/only-here.ts';
 import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
@@ -17,15 +16,27 @@ interface UnsavedLineProps {
 export function UnsavedLine({ here, onRetry }: UnsavedLineProps) {
   const waiting = here.filter(({ kind }) => kind === 'waits');
   // What lacks a way of saying it is no failure; a new row that is being typed says so itself.
-  const failed = here.filter(({ kind, trouble }) => kind === 'only-here' && trouble?.kind !== 'incomplete');
-  const drafts = here.filter(({ termIds: [id], trouble }) => trouble?.kind === 'incomplete' && !isNewRow(id));
+  const stuck = here.filter(({ kind, trouble }) => kind === 'only-here' && trouble?.kind !== 'incomplete');
+  const failed = stuck.filter((one) => one.of !== 'deletion');
+  const notDeleted = stuck.filter((one) => one.of === 'deletion');
+  const drafts = here.filter(({ of, trouble }) => trouble?.kind === 'incomplete' && of === 'edit');
+  const [edits, rows] = counted(failed);
   return (
     <InCountPlace>
       {failed.length > 0 && (
         <div role="alert" data-urgent className={classes['line']}>
           <Line
-            what={sentences(words.edit.unsaved(...counted(failed)), oneReason(failed))}
+            what={sentences(words.edit.unsaved(edits, rows), oneReason(failed))}
             all={failed}
+            onRetry={onRetry}
+          />
+        </div>
+      )}
+      {notDeleted.length > 0 && (
+        <div role="alert" data-urgent className={classes['line']}>
+          <Line
+            what={sentences(words.remove.could(notDeleted.length), whyNotDeleted(notDeleted))}
+            all={notDeleted}
             onRetry={onRetry}
           />
         </div>
@@ -66,9 +77,14 @@ function Line({ what, all, onRetry }: Omit<UnsavedLineProps, 'here'> & { what: s
   );
 }
 
-function counted(all: readonly OnlyHere[]): [edits: number, rows: number] {
-  const rows = all.filter(({ termIds: [id] }) => isNewRow(id)).length;
-  return [all.length - rows, rows];
+function counted(all: readonly OnlyHere[]): [edits: number, rows: number, deletions: number] {
+  const count = (of: OnlyHere['of']) => all.filter((one) => one.of === of).length;
+  return [count('edit'), count('new-row'), count('deletion')];
+}
+
+function whyNotDeleted(all: readonly OnlyHere[]): string {
+  const areChanged = all.length > 1 && all.every(({ trouble }) => trouble?.kind === 'changed');
+  return areChanged ? words.remove.allChanged : oneReason(all);
 }
 
 /** Where it is the same for all. */

@@ -196,7 +196,10 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
       // Where nothing answers, nothing answers the others either: they wait with it.
       const others = isAway(error) ? taken(unbegun, (one) => latest.current.has(one.term.id)) : [];
       const failed = [edit, ...others];
-      for (const one of failed) resending.failed(one.term.id, error);
+      resending.failed(
+        failed.map(({ term }) => term.id),
+        error,
+      );
       const reason = (attribute: string) => reasonFor(error, attribute);
       const events = failed.map((one): CellEditEvent => {
         const trouble = troubleOf(error, one.term);

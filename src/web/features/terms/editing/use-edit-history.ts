@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useRestoreTerms } from '#web/features/terms/deletion/use-restore-terms.ts';
 import { useTakeBack } from '#web/features/terms/deletion/use-take-back.ts';
+import type { HeldDeleting } from '#web/features/terms/deletion/waiting/use-held-deletions.ts';
 import type { TermLookup } from '#web/features/terms/list/term-index.ts';
 import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
@@ -55,6 +56,10 @@ export interface UndoableEdits {
    * @param along what takes back edits that were made for it: they are one step with it
    */
   readonly deleted: (terms: readonly Term[], along?: () => void) => () => void;
+  /** Answers what takes back the deletions of these, as they were asked for. */
+  readonly undoingDeletion: (terms: readonly Term[]) => () => void;
+  /** These were to be deleted, and stay after all. */
+  readonly kept: (terms: readonly Term[]) => () => void;
   /** Of rows that are no terms yet. */
   readonly discarded: (rows: readonly TypedRow[]) => () => void;
   /** Of edits that were not saved. */
@@ -63,7 +68,7 @@ export interface UndoableEdits {
 
 interface EditHistoryOptions {
   readonly glossaryId: string;
-  /** The terms as the table shows them. */
+  /** The terms as the table shows them, without those that are going. */
   readonly byId: TermLookup;
   /** The row that waits for a new word: its first change makes it one that was added. */
   readonly entryId: string;
@@ -74,6 +79,10 @@ interface EditHistoryOptions {
   /** Discards those of these rows that are no terms yet; `answered` as long as some are being sent. */
   readonly withdraw: (rowIds: readonly string[]) => Withdrawn;
   readonly bringBack: (rows: readonly TypedRow[]) => void;
+  /** For what can’t be deleted now. */
+  readonly hold: HeldDeleting['hold'];
+  /** Keeps those of these that are not deleted yet; `answered` as long as some are being deleted. */
+  readonly keep: HeldDeleting['keep'];
   /** One sees what was undone, and goes on from there. */
   readonly shown: () => ShownTable;
 }
@@ -101,7 +110,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
   /** The steps, or the groups of them, that what a note offers is about. */
   const [offered] = useState(() => new WeakMap<() => void, readonly string[]>());
   const restore = useRestoreTerms(glossaryId);
-  const takeBack = useTakeBack(glossaryId);
+  const takeBack = useTakeBack(glossaryId, (terms, error) => latest.current.hold(terms, error));
 
   /** Takes one to what was done to these, and says it. */
   const showEdits = (
@@ -119,10 +128,14 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
     notify({ message: sentences(said ?? '', also) || words.undoing.nothing });
   };
 
-  /** Answers a promise where ids are known only later. */
+  /**
+   * Answers a promise where ids are known only later.
+   * @param stay terms whose deletion was only waiting
+   */
   const perform = (
     undoing: Undoing,
     { say, sayIn, takenBack }: (typeof WAYS)[Way],
+    stay: readonly Term[],
   ): Promise<void> | undefined => {
     switch (undoing.kind) {
       case 'change': {
@@ -146,18 +159,26 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
           history.current = stillThere(history.current, left);
         });
       case 'add': {
-        const { rows, terms } = undoing;
+        const { rows } = undoing;
         latest.current.bringBack(rows);
         if (rows.length > 0) notify({ message: words.newRow.broughtBack(rows.length) });
+        if (stay.length > 0) notify({ message: words.undoing.stay(stay.length) });
         const here = place();
-        if (rows.length > 0) here.goTo(rows.map(({ id }) => id));
-        if (terms.length === 0) return undefined;
-        let back: readonly string[] = [];
+        const back = [...rows, ...stay].map(({ id }) => id);
+        if (back.length > 0) here.goTo(back);
+        const kept = new Set(back);
+        // Some may have been kept otherwise.
+        const terms = undoing.terms.filter(({ id }) => !kept.has(id) && !latest.current.byId.has(id));
+        if (terms.length === 0) {
+          if (back.length === 0) notify({ message: words.undoing.nothing });
+          return undefined;
+        }
+        let restoredIds: readonly string[] = [];
         const restored = restore(terms, (ids) => {
           history.current = renamed(history.current, ids);
-          back = [...ids.values()];
+          restoredIds = [...ids.values()];
         });
-        if (rows.length === 0) void restored.then(() => onceShown(() => here.goTo(back)));
+        if (back.length === 0) void restored.then(() => onceShown(() => here.goTo(restoredIds)));
         return restored;
       }
     }
@@ -209,7 +230,13 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
     }
     dismissOffers(step);
     const gone: TypedRow[] = [];
+    const stay: Term[] = [];
     const withdraw = () => {
+      if (step.kind === 'deleted') {
+        const { terms, answered } = latest.current.keep(step.terms.map(({ id }) => id));
+        stay.push(...terms);
+        return answered;
+      }
       if (step.kind !== 'added') return undefined;
       place().leave([...step.rows, ...step.terms.map((term) => term.id)]);
       const { rows, answered } = latest.current.withdraw(step.rows);
@@ -224,13 +251,13 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       return answered;
     };
     const answered = withdraw();
-    // What could not be added meanwhile is no term either.
+    // What could not be added meanwhile is no term either, and what could not be deleted is one still.
     if (answered) holdUntil(answered.then(withdraw));
     inTurn(() => {
       const taken = WAYS[way].take(history.current, latest.current.byId, step.id, gone);
       if (!taken) return;
       history.current = taken.history;
-      const ended = perform(taken.undoing, WAYS[way]);
+      const ended = perform(taken.undoing, WAYS[way], stay);
       holdFor(ended);
       const next = WAYS[way].next(history.current, step);
       if (next) take(way, next.id);
@@ -296,6 +323,19 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       history.current = withFirstOf(history.current, step);
       return along;
     },
+    undoingDeletion(terms) {
+      const ids = new Set(terms.map(({ id }) => id));
+      const steps = history.current.past.filter((step) => isDeletionOf(step, ids)).map(({ id }) => id);
+      return offering(steps, () => {
+        for (const id of steps) take('undo', id);
+      });
+    },
+    kept(terms) {
+      const ids = new Set(terms.map(({ id }) => id));
+      for (const step of history.current.past) if (isDeletionOf(step, ids)) dismissOffers(step);
+      // As if they had come anew: undone, they go again, and then this deletion is the last step.
+      return record({ kind: 'added', terms, rows: [] });
+    },
     givenUp: (edits) => record({ kind: 'given-up', edits }),
     discarded: (rows) => record({ kind: 'deleted', terms: [], rows }),
   };
@@ -330,6 +370,10 @@ const WAYS = {
 /** Once the table shows what the list has come to hold. */
 function onceShown(work: () => void): void {
   notifyManager.schedule(() => setTimeout(work));
+}
+
+function isDeletionOf(step: Step, ids: ReadonlySet<string>): boolean {
+  return step.kind === 'deleted' && step.terms.some(({ id }) => ids.has(id));
 }
 
 function isAboutNothing(undoing: Undoing, gone: readonly TypedRow[]): boolean {

@@ -20,13 +20,13 @@ interface ResendingOptions {
    * @param list undefined where it could not be read for a reason that does not pass
    */
   readonly again: (ids: readonly string[], list: readonly Term[] | undefined) => readonly string[];
-  /** Said once all that waited is saved. */
-  readonly saved: (count: number) => string;
+  /** Said once all that waited is saved, unless who sends it says so. */
+  readonly saved?: (count: number) => string;
 }
 
 export interface Resending {
   /** To be told of what could not be sent. */
-  readonly failed: (id: string, error: unknown) => void;
+  readonly failed: (ids: readonly string[], error: unknown) => void;
   /** To be told of what was. */
   readonly done: (id: string) => void;
 }
@@ -66,11 +66,12 @@ export function useResending({ glossaryId, again, saved }: ResendingOptions): Re
 
   const say = () => {
     const count = waiting.takeSaved();
-    if (count > 0) notify({ message: saved(count) });
+    if (count > 0 && saved) notify({ message: saved(count) });
   };
   return {
-    failed(id, error) {
-      const ms = waiting.failed(id, error);
+    failed(ids, error) {
+      let ms: number | undefined;
+      for (const id of ids) ms = waiting.failed(id, error);
       if (ms !== undefined) setPause((before = 0) => Math.max(before, ms));
       say();
     },

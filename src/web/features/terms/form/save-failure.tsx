@@ -5,8 +5,10 @@ import type { Term } from '#contract/glossary.ts';
 import { changedAttributes, draftOf, type TermDraft } from '#web/features/terms/editing/changes.ts';
 import { clashing } from '#web/features/terms/guard/clash.ts';
 import { itWas, shownValue } from '#web/features/terms/guard/shown-value.ts';
+import { changedByOthers } from '#web/features/terms/guard/theirs.ts';
 import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { words } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
 import { CopyButton } from '#web/ui/copy/copy-button.tsx';
 import classes from './term-form.module.css';
 import type { SaveOutcome, TermFormState } from './use-term-form.ts';
@@ -67,7 +69,7 @@ export function SaveFailure({ state, onOutcome, onStartOver }: SaveFailureProps)
   );
 }
 
-/** What both changed, side by side. */
+/** What both changed, side by side, and what else they did: whoever keeps their own has that with it. */
 function BothValues({
   state: { base, typed },
   current,
@@ -78,31 +80,45 @@ function BothValues({
   if (!base) return null;
   const mine = typed();
   const theirs = draftOf(current);
-  const clash = clashing(base, changedAttributes(base.draft, mine), current);
+  const changes = changedAttributes(base.draft, mine);
+  const clash = clashing(base, changes, current);
+  const others = changedByOthers(base.draft, changes, current);
   return (
-    <table className={classes['both']}>
-      <thead>
-        <tr>
-          <th scope="col">{words.changed.field}</th>
-          <th scope="col">{words.changed.mine}</th>
-          <th scope="col">{words.changed.theirs}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {clash.map((attribute) => (
-          <tr key={attribute}>
-            <th scope="row">
-              {words.changed.attributes[attribute]}
-              <div className={classes['was']}>
-                <WithIpa text={itWas(base.draft[attribute])} />
-              </div>
-            </th>
-            <td className={face(attribute, mine)}>{shownValue(mine[attribute])}</td>
-            <td className={face(attribute, theirs)}>{shownValue(theirs[attribute])}</td>
+    <>
+      <table className={classes['both']}>
+        <thead>
+          <tr>
+            <th scope="col">{words.changed.field}</th>
+            <th scope="col">{words.changed.mine}</th>
+            <th scope="col">{words.changed.theirs}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {clash.map((attribute) => (
+            <tr key={attribute}>
+              <th scope="row">
+                {words.changed.attributes[attribute]}
+                <div className={classes['was']}>
+                  <WithIpa text={itWas(base.draft[attribute])} />
+                </div>
+              </th>
+              <td className={face(attribute, mine)}>{shownValue(mine[attribute])}</td>
+              <td className={face(attribute, theirs)}>{shownValue(theirs[attribute])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {others.map((attribute) => (
+        <Text key={attribute} size="sm">
+          <WithIpa
+            text={sentences(
+              words.changed.isNow(attribute, shownValue(theirs[attribute])),
+              itWas(base.draft[attribute]),
+            )}
+          />
+        </Text>
+      ))}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useIsNarrow } from '#web/features/terms/columns/shown-columns.ts';
+import type { HeldDeletion } from '#web/features/terms/deletion/waiting/held-deletions.ts';
 import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
 import { takesEither } from '#web/features/terms/editing/said-by.ts';
 import { attributesIn, cellState, nameOfState, reasonOf } from '#web/features/terms/editing/state-in-cell.ts';
@@ -20,15 +21,16 @@ import { words } from '#web/features/terms/words.ts';
 import { formatDateTime } from '#web/lib/format-date.ts';
 import classes from './cell-bar.module.css';
 import { cellAction, isSortable } from './columns.ts';
+import { fateOfGoing } from './going-mark.tsx';
 import type { GridControl, GridDeps } from './use-grid-control.ts';
 
 interface CellBarProps {
   readonly editing: Pick<CellEditing, 'edits' | 'incomplete' | 'kept'>;
   readonly grid: Pick<GridControl, 'state' | 'act' | 'row'>;
-  readonly deps: Pick<GridDeps, 'view' | 'selection'>;
+  readonly deps: Pick<GridDeps, 'view' | 'selection' | 'going'>;
 }
 
-export function CellBar({ grid, deps: { view, selection }, editing }: CellBarProps) {
+export function CellBar({ grid, deps: { view, selection, going }, editing }: CellBarProps) {
   const { active, anchor, editor } = grid.state;
   const isNarrow = useIsNarrow();
   const isPaletteOpen = useSyncExternalStore(palette.subscribe, palette.get) !== 'closed';
@@ -60,7 +62,12 @@ export function CellBar({ grid, deps: { view, selection }, editing }: CellBarPro
   const value =
     typed && !(typed.way === 'by-looks' && typed.draft === '') ? typed.draft : shown(term, column);
   // Nothing can be pointed at here to be told more.
-  const fate = typed ? undefined : fateOf(column, term.id, view.newRowOf(term.id), editing);
+  const held = going.held.get(term.id);
+  const fate = held
+    ? goingFate(held)
+    : typed
+      ? undefined
+      : fateOf(column, term.id, view.newRowOf(term.id), editing);
   const edit = () => {
     if (!typed) grid.act(active);
   };
@@ -84,7 +91,12 @@ export function CellBar({ grid, deps: { view, selection }, editing }: CellBarPro
           </div>
         )}
       </div>
-      {takesIpa && (
+      {held && (
+        <Button variant="default" onClick={() => going.keep([term.id])}>
+          {words.remove.keepThis}
+        </Button>
+      )}
+      {takesIpa && !held && (
         <Button
           variant="default"
           // What is typed in keeps the focus.
@@ -97,7 +109,7 @@ export function CellBar({ grid, deps: { view, selection }, editing }: CellBarPro
           {words.ipa.palette}
         </Button>
       )}
-      {!typed && (action.kind === 'type' || action.kind === 'choose-way') && (
+      {!typed && !held && (action.kind === 'type' || action.kind === 'choose-way') && (
         <Button variant="default" onClick={edit}>
           {words.cellBar.edit}
         </Button>
@@ -111,6 +123,11 @@ const keepFocus = (event: MouseEvent) => event.preventDefault();
 interface Fate {
   readonly kind: 'failed' | 'waiting';
   readonly text: string;
+}
+
+function goingFate(held: HeldDeletion): Fate | undefined {
+  const { kind, reason } = fateOfGoing(held);
+  return kind === 'saving' ? undefined : { kind, text: reason };
 }
 
 /** What becomes of what was typed there, and why. */

@@ -1,26 +1,26 @@
-// At the end of a cell: what becomes of its edit, by a sign and by a name. One that is saved shows nothing.
+// At the end of a cell: what becomes of its edit, or of its term, by a sign and by a name. One that is saved shows nothing.
 import { IconAlertCircle, IconClock, IconLoader2 } from '@tabler/icons-react';
 import type { CellState } from '#web/features/terms/editing/cell-edits.ts';
-import { nameOfState } from '#web/features/terms/editing/state-in-cell.ts';
 import classes from './cell-mark.module.css';
 import grid from './term-grid.module.css';
 
 interface CellMarkProps {
   readonly kind: CellState['kind'];
+  readonly name: string;
   /** It waits for another edit, and for no service. */
   readonly isDraft: boolean;
 }
 
-export function CellMark({ kind, isDraft }: CellMarkProps) {
+export function CellMark({ kind, name, isDraft }: CellMarkProps) {
   return (
     <span className={classes['mark']} data-kind={kind}>
       <Sign kind={kind} isDraft={isDraft} />
-      <span className={grid['hidden']}>{nameOfState(kind, isDraft)}</span>
+      <span className={grid['hidden']}>{name}</span>
     </span>
   );
 }
 
-function Sign({ kind, isDraft }: CellMarkProps) {
+function Sign({ kind, isDraft }: Omit<CellMarkProps, 'name'>) {
   if (kind === 'saving') return <IconLoader2 size={14} aria-hidden className={classes['ring'] ?? ''} />;
   if (kind === 'failed') return <IconAlertCircle size={14} aria-hidden />;
   return isDraft ? <span className={grid['draftDot']} aria-hidden /> : <IconClock size={14} aria-hidden />;

@@ -75,13 +75,18 @@ function typesWithAlt(event: KeyboardEvent): boolean {
 }
 
 /** The editor takes the focus before the browser does what the key does: so the text arrives in it. */
-function typeOver(event: KeyboardEvent, grid: GridControl, { view }: GridDeps): void {
+function typeOver(event: KeyboardEvent, grid: GridControl, { view, going }: GridDeps): void {
   const { termId, column } = grid.state.active;
   const term = termId === null ? undefined : view.byId.get(termId);
   if (!term) return;
   const action = cellAction(term, column).kind;
   // Other letters mean what they mean where nothing is typed.
   const isOfWay = action === 'choose-way' && placeOf(event.key, WAY_NAMES, -1) >= 0;
+  if (going.held.has(term.id) && (action === 'type' || isOfWay)) {
+    going.refuse([term]);
+    event.stopPropagation();
+    return;
+  }
   if (action === 'type') flushSync(() => grid.editor.open(term, column, { typed: '' }));
   else if (isOfWay) flushSync(() => grid.chooseWay(term, event.key));
   else return;

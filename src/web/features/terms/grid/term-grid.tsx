@@ -158,6 +158,7 @@ export function TermGrid({ grid, deps, edits, kept, incomplete, unsaved, freshId
                 editor={isEdited ? editor : null}
                 handlers={isEdited ? grid.editor.handlers : null}
                 edit={edits.get(term.id)}
+                going={deps.going.held.get(term.id)}
                 choice={grid.choiceIn(term.id)}
               />
             );

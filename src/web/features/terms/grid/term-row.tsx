@@ -5,9 +5,10 @@ import type { Term } from '#contract/glossary.ts';
 import { useHasArrived } from '#web/api/arrivals.ts';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
 import { termsKey } from '#web/api/queries/query-keys.ts';
+import type { HeldDeletion } from '#web/features/terms/deletion/waiting/held-deletions.ts';
 import type { TermEdit } from '#web/features/terms/editing/cell-edits.ts';
 import type { TermAttribute } from '#web/features/terms/editing/changes.ts';
-import { attributesIn, cellState, reasonOf } from '#web/features/terms/editing/state-in-cell.ts';
+import { attributesIn, cellState, nameOfState, reasonOf } from '#web/features/terms/editing/state-in-cell.ts';
 import {
   type DoubtfulCells,
   isDoubtfulIn,
@@ -22,6 +23,7 @@ import { UnsavedMark } from '#web/ui/unsaved/unsaved-mark.tsx';
 import { CellEditor, type EditorHandlers } from './cell-editor.tsx';
 import { CellMark } from './cell-mark.tsx';
 import type { ColumnId } from './columns.ts';
+import { fateOfGoing, type GoingFate, KeepSign } from './going-mark.tsx';
 import type { CellEditor as Editor } from './grid-state.ts';
 import { DOUBT_ID, ProblemMark } from './problem-mark.tsx';
 import { TermCellContent } from './term-cell-content.tsx';
@@ -53,13 +55,16 @@ interface TermRowProps {
   readonly editor: Editor | null;
   readonly edit: TermEdit | undefined;
   readonly handlers: EditorHandlers | null;
+  /** It is to be deleted once the service answers. */
+  readonly going: HeldDeletion | undefined;
   /** The list of the ways, where it is open in this row. */
   readonly choice: WayChoice | undefined;
 }
 
 export const TermRow = memo(function TermRow(props: TermRowProps) {
   const { term, columns, index, top, selected, fresh, unsaved, newRow, kept, stored } = props;
-  const { activeColumn, range, editor, edit, handlers, choice } = props;
+  const { activeColumn, range, editor, edit, handlers, going, choice } = props;
+  const fate = going && fateOfGoing(going);
   const isDraft = edit?.trouble?.kind === 'incomplete';
   const doubtful = useSyncExternalStore(withProblems.subscribe, () => withProblems.get()?.get(term.id));
   return (
@@ -71,6 +76,7 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
       data-editing={editor !== null || undefined}
       data-fresh={fresh || undefined}
       data-new={newRow === 'entry' ? newRow : newRow?.kind}
+      data-going={fate?.kind}
       data-arrived={useHasArrived(termsKey(useConnectionId(), term.glossaryId), term.id) || undefined}
       style={{ transform: `translateY(${top}px)` }}
     >
@@ -91,14 +97,21 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
             aria-describedby={doubt && DOUBT_ID}
             data-range={outlineAt(range, column)}
             aria-selected={outlineAt(range, column) === undefined ? undefined : true}
-            title={reasonOf(column, edit, stored)}
+            title={reasonOf(column, edit, stored) ?? (column === 'word' ? fate?.reason : undefined)}
             aria-haspopup={column === 'how' ? 'listbox' : undefined}
             aria-invalid={state?.kind === 'failed' || (state?.kind === 'waiting' && isDraft) || undefined}
           >
             {editor?.column === column && handlers ? (
               <CellEditor editor={editor} {...handlers} />
             ) : (
-              <CellContent term={term} column={column} selected={selected} newRow={newRow} doubt={doubt} />
+              <CellContent
+                term={term}
+                column={column}
+                selected={selected}
+                newRow={newRow}
+                doubt={doubt}
+                fate={fate}
+              />
             )}
             {column === 'how' && choice && <WayList term={term} choice={choice} />}
             {column === 'select' && !newRow && doubtful !== undefined && <ProblemMark />}
@@ -109,7 +122,10 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
                 <span className={classes['hidden']}> {words.changed.kept}</span>
               </span>
             )}
-            {state && <CellMark kind={state.kind} isDraft={isDraft} />}
+            {state && (
+              <CellMark kind={state.kind} name={nameOfState(state.kind, isDraft)} isDraft={isDraft} />
+            )}
+            {column === 'word' && fate && <CellMark kind={fate.kind} name={fate.name} isDraft={false} />}
           </div>
         );
       })}
@@ -120,9 +136,12 @@ export const TermRow = memo(function TermRow(props: TermRowProps) {
 interface CellContentProps extends Pick<TermRowProps, 'term' | 'selected' | 'newRow'> {
   readonly column: ColumnId;
   readonly doubt: Doubt | undefined;
+  readonly fate: GoingFate | undefined;
 }
 
-function CellContent({ term, column, selected, newRow, doubt }: CellContentProps) {
+function CellContent({ term, column, selected, newRow, doubt, fate }: CellContentProps) {
+  if (fate && column === 'updated') return <span className={classes['needs']}>{fate.name}</span>;
+  if (fate && column === 'actions') return <KeepSign word={term.word} />;
   return newRow ? (
     <NewCellContent term={term} column={column} newRow={newRow} />
   ) : (

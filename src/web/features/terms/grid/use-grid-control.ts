@@ -3,6 +3,7 @@
 import { type RefCallback, type RefObject, useCallback, useLayoutEffect, useReducer, useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { useShownColumns } from '#web/features/terms/columns/shown-columns.ts';
+import type { Going } from '#web/features/terms/deletion/waiting/going.ts';
 import { keptTypingIn } from '#web/features/terms/drafts/cell-drafts.ts';
 import type { Changes, TermChange } from '#web/features/terms/editing/changes.ts';
 import type { EditCheck } from '#web/features/terms/editing/check-edit.ts';
@@ -39,6 +40,8 @@ export interface GridDeps {
   readonly selection: Selection;
   readonly setSelection: (selection: Selection) => void;
   readonly edits: UndoableEdits;
+  /** Those that are to be deleted once the service answers. */
+  readonly going: Going;
   /** What would become of a change. */
   readonly check: (edit: TermChange) => EditCheck;
   readonly addRows: (rows: readonly Changes[]) => AddedRows;
@@ -139,6 +142,7 @@ export function useGridControl(deps: GridDeps): GridControl {
     glossaryId: deps.glossaryId,
     view,
     columns,
+    isGoing: (id) => deps.going.held.has(id),
     state,
     dispatch,
     save: deps.edits.save,
@@ -167,6 +171,11 @@ export function useGridControl(deps: GridDeps): GridControl {
     }
     const term = view.byId.get(termId);
     if (!term) return;
+    if (deps.going.held.has(termId) && column !== 'select') {
+      if (column === 'actions') deps.going.keep([termId]);
+      else deps.going.refuse([term]);
+      return;
+    }
     switch (cellAction(term, column).kind) {
       case 'choose-way':
         ways.begin(term);

@@ -29,6 +29,8 @@ interface GridEditorOptions {
   readonly view: TableView;
   /** As they are shown: Tab goes from one to the next. */
   readonly columns: readonly ColumnId[];
+  /** Nothing is typed into a term that is to be deleted. */
+  readonly isGoing: (termId: string) => boolean;
   readonly state: GridState;
   readonly dispatch: Dispatch<GridEvent>;
   readonly save: (made: readonly TermChange[]) => void;
@@ -55,7 +57,7 @@ export interface GridEditor {
 }
 
 export function useGridEditor(options: GridEditorOptions): GridEditor {
-  const { glossaryId, view, columns, state, dispatch, save, goTo, focusEditor } = options;
+  const { glossaryId, view, columns, isGoing, state, dispatch, save, goTo, focusEditor } = options;
   // Leaving the field and choosing in its list can both end one edit within one event: only the first counts.
   const isOpen = useRef(state.editor !== null);
   const latest = useRef(view);
@@ -134,6 +136,7 @@ export function useGridEditor(options: GridEditorOptions): GridEditor {
       columns,
       { row, column: from.column },
       leaving === 'next' ? 1 : -1,
+      isGoing,
     );
     // As in a form, and as in a spreadsheet what is typed then is typed over it.
     if (next) open(next.term, next.column, { caret: 'all' });
@@ -225,6 +228,7 @@ function nextTyped(
   columns: readonly ColumnId[],
   from: { row: number; column: ColumnId },
   direction: 1 | -1,
+  isGoing: (termId: string) => boolean,
 ) {
   const typed = columns.flatMap((column, at) => (TYPED_COLUMNS.includes(column) ? [at] : []));
   const rows = view.ids.length;
@@ -232,7 +236,8 @@ function nextTyped(
   while (position) {
     const term = view.byId.get(view.ids[position.row] ?? '');
     const column = columns[position.column];
-    if (term && column && cellAction(term, column).kind === 'type') return { term, column };
+    if (term && column && !isGoing(term.id) && cellAction(term, column).kind === 'type')
+      return { term, column };
     position = stepped(position, direction, typed, rows);
   }
   return undefined;

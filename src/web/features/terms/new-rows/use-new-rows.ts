@@ -163,7 +163,7 @@ export function useNewRows({
     } catch (error) {
       const last = now.current.find((one) => one.id === id);
       if (last?.kind !== 'sending' || way.table !== queue) return;
-      resending.failed(id, error);
+      resending.failed([id], error);
       const why = isAway(error) ? 'away' : 'refused';
       const reason = why === 'away' ? words.edit.away : errorText(error);
       change({

@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest';
+import { NO_DELETIONS, nextHeld } from '#web/features/terms/deletion/waiting/held-deletions.ts';
+import type { HeldDeleting } from '#web/features/terms/deletion/waiting/use-held-deletions.ts';
 import { NO_EDITS, nextEdits } from '#web/features/terms/editing/cell-edits.ts';
 import { BLANK_DRAFT } from '#web/features/terms/editing/changes.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
@@ -26,10 +28,16 @@ test('what is discarded is one step, which can be taken back whatever is said me
     }),
     givenUp: vi.fn<UndoableEdits['givenUp']>(),
     discarded: vi.fn<UndoableEdits['discarded']>(),
+    kept: vi.fn<UndoableEdits['kept']>(),
   };
   const editing = { edits, discard: vi.fn<CellEditing['discard']>() };
-  discarding(onlyHere(edits, [row]), editing, newRows, history);
-  expect(newRows.discard).toHaveBeenCalledWith(['a', 'new:1']);
+  const going = aTerm({ id: 'b' });
+  const held = nextHeld(NO_DELETIONS, { kind: 'asked', deletions: [{ term: going }] });
+  const deletions = { keep: vi.fn<HeldDeleting['keep']>(() => ({ terms: [going], answered: undefined })) };
+  discarding(onlyHere(edits, [row], held), { editing, newRows, deletions, history });
+  expect(newRows.discard).toHaveBeenCalledWith(['new:1']);
+  expect(deletions.keep).toHaveBeenCalledWith(['b']);
+  expect(history.kept).toHaveBeenCalledWith([going]);
   expect(editing.discard).toHaveBeenCalledWith(['a']);
   expect(history.givenUp).toHaveBeenCalledWith([{ term, changes }]);
   expect(history.discarded).toHaveBeenCalledWith([row]);

@@ -1,30 +1,43 @@
 // Giving up what is only in this browser. It was not asked about before, so it can be taken back.
+import type { HeldDeleting } from '#web/features/terms/deletion/waiting/use-held-deletions.ts';
 import type { TermChange } from '#web/features/terms/editing/changes.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import type { NewRowEditing } from '#web/features/terms/new-rows/use-new-rows.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
 import { notify } from '#web/ui/notify.ts';
 import type { OnlyHere } from './only-here.ts';
 import { words } from './words.ts';
 
+interface DiscardingDeps {
+  readonly editing: Pick<CellEditing, 'edits' | 'discard'>;
+  readonly newRows: Pick<NewRowEditing, 'discard'>;
+  readonly deletions: Pick<HeldDeleting, 'keep'>;
+  readonly history: Pick<UndoableEdits, 'together' | 'givenUp' | 'discarded' | 'kept'>;
+}
+
+/** Terms whose deletion is given up stay. */
 export function discarding(
   here: readonly OnlyHere[],
-  editing: Pick<CellEditing, 'edits' | 'discard'>,
-  newRows: Pick<NewRowEditing, 'discard'>,
-  history: Pick<UndoableEdits, 'together' | 'givenUp' | 'discarded'>,
+  { editing, newRows, deletions, history }: DiscardingDeps,
 ): void {
-  const ids = here.map(({ termIds: [id] }) => id);
-  const edits = here.flatMap(({ termIds: [id], changes }): TermChange[] => {
-    const edit = editing.edits.get(id);
+  const idsOf = (of: OnlyHere['of']) => here.flatMap((one) => (one.of === of ? one.termIds : []));
+  const edits = here.flatMap(({ of, termIds: [id], changes }): TermChange[] => {
+    const edit = of === 'edit' ? editing.edits.get(id) : undefined;
     return edit ? [{ term: edit.term, changes }] : [];
   });
   editing.discard(edits.map(({ term }) => term.id));
-  const rows = newRows.discard(ids);
+  const rows = newRows.discard(idsOf('new-row'));
+  const { terms: kept } = deletions.keep(idsOf('deletion'));
   const run = history.together(() => {
     if (edits.length > 0) history.givenUp(edits);
     if (rows.length > 0) history.discarded(rows);
+    if (kept.length > 0) history.kept(kept);
   });
-  const message = words.discarded(edits.length, rows.length);
+  const message = sentences(
+    edits.length + rows.length > 0 ? words.discarded(edits.length, rows.length) : '',
+    kept.length > 0 ? termWords.remove.stays(kept.length, kept[0]?.word ?? '') : '',
+  );
   notify({ message, keepsPlace: true, action: { label: termWords.undo, run } });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_DELETIONS, nextHeld } from '#web/features/terms/deletion/waiting/held-deletions.ts';
 import { NO_EDITS, nextEdits, type Trouble } from '#web/features/terms/editing/cell-edits.ts';
 import { BLANK_DRAFT } from '#web/features/terms/editing/changes.ts';
 import type { NewRow } from '#web/features/terms/new-rows/new-rows.ts';
@@ -20,7 +21,7 @@ const failedRow = (why: 'refused' | 'away'): NewRow => ({
 });
 
 test('what could not be saved is a problem, with what was typed and its reason', () => {
-  const [edit, row] = onlyHere(failedEdit(), [failedRow('refused')]);
+  const [edit, row] = onlyHere(failedEdit(), [failedRow('refused')], NO_DELETIONS);
   expect(edit).toMatchObject({
     kind: 'only-here',
     word: 'K8s',
@@ -32,14 +33,14 @@ test('what could not be saved is a problem, with what was typed and its reason',
 });
 
 test('what somebody else has changed is one that is not just sent again, what was stopped is', () => {
-  const can = (trouble: Trouble) => onlyHere(failedEdit(trouble), []).map(canRetry);
+  const can = (trouble: Trouble) => onlyHere(failedEdit(trouble), [], NO_DELETIONS).map(canRetry);
   expect(can({ kind: 'gone' })).toEqual([false]);
   expect(can({ kind: 'changed', began: aTerm(), current: aTerm() })).toEqual([false]);
   expect(can({ kind: 'stopped' })).toEqual([true]);
 });
 
 test('what only waits for the service is told apart', () => {
-  const here = onlyHere(failedEdit({ kind: 'away' }), [failedRow('away')]);
+  const here = onlyHere(failedEdit({ kind: 'away' }), [failedRow('away')], NO_DELETIONS);
   expect(here.map(({ kind }) => kind)).toEqual(['waits', 'waits']);
 });
 
@@ -60,4 +61,21 @@ test('new rows that are no terms yet are looked through like terms, those on the
   ]);
   // The same objects as before: the others need not be looked at again.
   expect(termsAndHeld([stored], rows)[1]).toBe(all[1]);
+});
+
+test('a deletion that waits is told apart, one that could not be carried out is a problem, and an edit of its term is no other', () => {
+  const asked = nextHeld(NO_DELETIONS, { kind: 'asked', deletions: [{ term: aTerm() }] });
+  expect(onlyHere(failedEdit(), [], asked)).toMatchObject([
+    { kind: 'waits', of: 'deletion', word: 'Kubernetes' },
+  ]);
+  const sent = nextHeld(asked, { kind: 'sent', ids: ['t1'] });
+  expect(onlyHere(NO_EDITS, [], sent)).toEqual([]);
+  const current = aTerm({ word: 'K8s' });
+  const changed = nextHeld(sent, {
+    kind: 'not-sent',
+    states: new Map([['t1', { kind: 'changed', current }]]),
+  });
+  const [one] = onlyHere(NO_EDITS, [], changed);
+  expect(one).toMatchObject({ kind: 'only-here', trouble: { kind: 'changed', current } });
+  expect(one && canRetry(one)).toBe(false);
 });

@@ -1,6 +1,7 @@
-// What was typed and is only in this browser: edits that were not saved, and new rows that are no terms yet. What only waits
-// for the service is no problem of the person’s.
+// What was done and is only in this browser: edits that were not saved, new rows that are no terms yet, and deletions that are
+// not carried out. What only waits for the service is no problem of the person’s.
 import type { Term } from '#contract/glossary.ts';
+import type { HeldDeletion, HeldDeletions } from '#web/features/terms/deletion/waiting/held-deletions.ts';
 import {
   type CellEdits,
   failedChanges,
@@ -10,10 +11,12 @@ import {
 import { attributesOf, type Changes, type TermAttribute } from '#web/features/terms/editing/changes.ts';
 import type { NewRow, NewRows } from '#web/features/terms/new-rows/new-rows.ts';
 import { termsWithNewRows } from '#web/features/terms/new-rows/with-new-rows.ts';
+import { words } from '#web/features/terms/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 
 export interface OnlyHere {
   readonly kind: 'only-here' | 'waits';
+  readonly of: 'edit' | 'new-row' | 'deletion';
   readonly termIds: readonly [string];
   readonly word: string;
   /** What was not saved of an edit; a new row is seen whole in the table. */
@@ -29,8 +32,12 @@ export function canRetry({ trouble }: Pick<OnlyHere, 'trouble'>): boolean {
   return trouble === undefined || trouble.kind === 'away' || trouble.kind === 'stopped';
 }
 
-export function onlyHere(edits: CellEdits, rows: NewRows): OnlyHere[] {
-  return [...[...edits].flatMap(([id, edit]) => heldEdit(id, edit)), ...rows.flatMap(heldRow)];
+export function onlyHere(edits: CellEdits, rows: NewRows, deletions: HeldDeletions): OnlyHere[] {
+  return [
+    ...[...edits].flatMap(([id, edit]) => (deletions.has(id) ? [] : heldEdit(id, edit))),
+    ...rows.flatMap(heldRow),
+    ...[...deletions.values()].flatMap(heldDeletion),
+  ];
 }
 
 /** All that is looked through: terms, and new rows that are none yet. Those on their way are looked at as terms. */
@@ -48,9 +55,25 @@ function heldRow(row: NewRow): OnlyHere[] {
     draft.word.trim() === '' ? 'word' : draft.languageId === '' ? 'languageId' : 'phonemization';
   const trouble: Trouble | undefined =
     row.kind === 'typed' ? { kind: 'incomplete' } : row.why === 'away' ? { kind: 'away' } : undefined;
-  return [
-    { kind: kindOf(trouble), termIds: [id], word: draft.word, changes: {}, reason, attribute, trouble },
-  ];
+  const kind = kindOf(trouble);
+  return [{ kind, of: 'new-row', termIds: [id], word: draft.word, changes: {}, reason, attribute, trouble }];
+}
+
+function heldDeletion({ term, state }: HeldDeletion): OnlyHere[] {
+  const { id, word } = term;
+  const one = { of: 'deletion', termIds: [id], word, changes: {}, attribute: 'word' } as const;
+  switch (state.kind) {
+    case 'waits':
+      return [{ ...one, kind: 'waits', reason: words.remove.waits, trouble: { kind: 'away' } }];
+    case 'sending':
+      return [];
+    case 'changed': {
+      const trouble = { kind: 'changed', began: term, current: state.current } as const;
+      return [{ ...one, kind: 'only-here', reason: words.remove.changed, trouble }];
+    }
+    case 'failed':
+      return [{ ...one, kind: 'only-here', reason: state.reason, trouble: undefined }];
+  }
 }
 
 function heldEdit(id: string, edit: TermEdit): OnlyHere[] {
@@ -65,7 +88,7 @@ function heldEdit(id: string, edit: TermEdit): OnlyHere[] {
   const reason = sentences(...new Set(reasons));
   const word = edit.changes.word ?? edit.term.word;
   const { trouble } = edit;
-  return [{ kind: kindOf(trouble), termIds: [id], word, changes, reason, attribute, trouble }];
+  return [{ kind: kindOf(trouble), of: 'edit', termIds: [id], word, changes, reason, attribute, trouble }];
 }
 
 function kindOf(trouble: Trouble | undefined): OnlyHere['kind'] {

@@ -1,6 +1,7 @@
 // What can be done about problems. Mends go the way of all edits of the table: shown at once, one step to undo.
 import type { Term } from '#contract/glossary.ts';
 import { saveMany } from '#web/features/terms/bulk/save-many.ts';
+import type { HeldDeleting } from '#web/features/terms/deletion/waiting/use-held-deletions.ts';
 import type { Changes, TermChange } from '#web/features/terms/editing/changes.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import type { ActiveCell } from '#web/features/terms/grid/grid-state.ts';
@@ -26,6 +27,8 @@ export interface ProblemActions {
   /** Asks what to keep of each. */
   readonly merge: (termIds: readonly string[]) => void;
   readonly retry: (ids: readonly string[]) => void;
+  /** Deletes the term as somebody else has changed it. */
+  readonly removeChanged: (id: string) => void;
   /** Can be taken back. */
   readonly discard: (here: readonly OnlyHere[]) => void;
   readonly keepMine: CellEditing['keepMine'];
@@ -34,14 +37,16 @@ export interface ProblemActions {
 
 interface ActionDeps {
   readonly terms: readonly Term[];
-  readonly deps: Pick<GridDeps, 'view' | 'edits' | 'check' | 'remove'>;
+  readonly deps: Pick<GridDeps, 'view' | 'edits' | 'check' | 'remove' | 'going'>;
   readonly editing: CellEditing;
   readonly newRows: NewRowEditing;
+  readonly deletions: HeldDeleting;
   readonly show: (cell: ActiveCell) => void;
   readonly merge: (termIds: readonly string[]) => void;
 }
 
-export function problemActions({ terms, deps, editing, newRows, show, merge }: ActionDeps): ProblemActions {
+export function problemActions(options: ActionDeps): ProblemActions {
+  const { terms, deps, editing, newRows, deletions, show, merge } = options;
   const { view, remove } = deps;
   const save = (made: readonly TermChange[]) =>
     saveMany(deps, made, { done: words.mended, nothing: words.mendedAlready });
@@ -59,8 +64,9 @@ export function problemActions({ terms, deps, editing, newRows, show, merge }: A
     mendAll: (mend) => save(mending(terms, mend)),
     remove,
     merge,
-    retry: (ids) => retrying(ids, editing, newRows),
-    discard: (here) => discarding(here, editing, newRows, deps.edits),
+    retry: (ids) => retrying(ids, editing, newRows, deletions),
+    removeChanged: (id) => deletions.retry([id]),
+    discard: (here) => discarding(here, { editing, newRows, deletions, history: deps.edits }),
     keepMine: editing.keepMine,
     createAnew: editing.createAnew,
   };

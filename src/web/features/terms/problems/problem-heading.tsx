@@ -48,7 +48,10 @@ function forAll(
     case 'only-here':
     case 'waits': {
       const here = problems.flatMap((one) => (one.kind === 'only-here' || one.kind === 'waits' ? [one] : []));
-      return [{ label: words.discardAll(count), run: () => actions.discard(here) }];
+      const label = here.every(({ of }) => of === 'deletion')
+        ? words.keepAll(count)
+        : words.discardAll(count);
+      return [{ label, run: () => actions.discard(here) }];
     }
     default:
       return [];

@@ -9,6 +9,7 @@ import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { nameAndId } from '#web/features/terms/language/language-names.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
 import { cellOfProblem } from './cell-of.ts';
+import { DeletionEntry } from './deletion-entry.tsx';
 import { IpaDoubts } from './ipa-doubts.tsx';
 import { cleaningIpa, keepingWay, removingHidden, usingIpa, usingLanguage } from './mends.ts';
 import { OnlyHereEntry } from './only-here-entry.tsx';
@@ -28,8 +29,10 @@ export function ProblemRow({ problem, actions }: ProblemRowProps) {
   const term = actions.termOf(id);
   const entry = { onShow: () => actions.show(cellOfProblem(problem, term)) };
   const mend = (how: Parameters<ProblemActions['mend']>[1]) => actions.mend([id], how);
-  if (problem.kind === 'only-here' || problem.kind === 'waits')
-    return <OnlyHereEntry {...entry} problem={problem} actions={actions} />;
+  if (problem.kind === 'only-here' || problem.kind === 'waits') {
+    const Entry = problem.of === 'deletion' ? DeletionEntry : OnlyHereEntry;
+    return <Entry {...entry} problem={problem} actions={actions} />;
+  }
   // It was deleted, and is not looked through yet.
   if (!term) return null;
   const title = words.word(term.word);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Problem } from '#lint/client.ts';
+import { NO_DELETIONS } from '#web/features/terms/deletion/waiting/held-deletions.ts';
 import { type CellEdits, NO_EDITS, nextEdits } from '#web/features/terms/editing/cell-edits.ts';
 import { BLANK_DRAFT } from '#web/features/terms/editing/changes.ts';
 import { aTerm } from '#web/features/terms/testing/terms.ts';
@@ -27,9 +28,10 @@ function failed(
 }
 
 test('an edit that was not saved can be sent again, one that is not complete can’t', () => {
-  expect(onlyHere(failed({ word: 'Kia' }), [])).toEqual([
+  expect(onlyHere(failed({ word: 'Kia' }), [], NO_DELETIONS)).toEqual([
     {
       kind: 'only-here',
+      of: 'edit',
       termIds: ['a'],
       word: 'Kia',
       changes: { word: 'Kia' },
@@ -38,7 +40,7 @@ test('an edit that was not saved can be sent again, one that is not complete can
       trouble: undefined,
     },
   ]);
-  const incomplete = onlyHere(failed({ phonemization: '' }, 'incomplete'), []);
+  const incomplete = onlyHere(failed({ phonemization: '' }, 'incomplete'), [], NO_DELETIONS);
   expect(incomplete).toMatchObject([{ word: 'Kubernetes', attribute: 'phonemization' }]);
   expect(incomplete.map(canRetry)).toEqual([false]);
 });
@@ -52,12 +54,12 @@ test('new rows are listed until they are terms, each where something is missing'
     row('3', { word: 'a', languageId: 'en' }),
     { kind: 'added', id: '4', termId: 't' } as const,
   ];
-  const found = onlyHere(NO_EDITS, rows);
+  const found = onlyHere(NO_EDITS, rows, NO_DELETIONS);
   expect(found.map(({ attribute }) => attribute)).toEqual(['word', 'languageId', 'phonemization']);
 });
 
 test('a word that waits for its pronunciation is said once', () => {
-  const here = onlyHere(failed({ phonemization: '' }, 'incomplete'), []);
+  const here = onlyHere(failed({ phonemization: '' }, 'incomplete'), [], NO_DELETIONS);
   const problems = allProblems(FOUND, here);
   expect(problems.map(({ kind, termIds }) => `${kind} ${termIds.join('')}`)).toEqual([
     'only-here a',
@@ -67,7 +69,7 @@ test('a word that waits for its pronunciation is said once', () => {
 });
 
 test('what waits for the service is no problem, and stands last in the list', () => {
-  const here = onlyHere(failed({ word: 'Kia' }, 'away'), []);
+  const here = onlyHere(failed({ word: 'Kia' }, 'away'), [], NO_DELETIONS);
   expect(allProblems(FOUND, here)).toEqual(FOUND);
   expect(
     problemLines([...FOUND, ...here])

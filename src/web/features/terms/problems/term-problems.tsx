@@ -6,6 +6,8 @@ import type { Problem } from '#lint/client.ts';
 import { PanelFrame } from '#web/features/terms/beside/panel-frame.tsx';
 import { closePanel, openPanel } from '#web/features/terms/beside/side-panel.ts';
 import { useSidePanel } from '#web/features/terms/beside/use-side-panel.ts';
+import type { Deleted } from '#web/features/terms/deletion/use-delete-terms.ts';
+import type { HeldDeleting } from '#web/features/terms/deletion/waiting/use-held-deletions.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import type { GridControl, GridDeps } from '#web/features/terms/grid/use-grid-control.ts';
 import { NO_FILTER, type TermFilter } from '#web/features/terms/list/term-filter.ts';
@@ -28,12 +30,13 @@ import { words } from './words.ts';
 const NONE: readonly Problem[] = [];
 
 export interface TermProblemsProps {
-  /** As the table shows them. */
+  /** As the table shows them, without those that are going. */
   readonly terms: readonly Term[];
   readonly grid: GridControl;
   readonly deps: GridDeps;
   readonly editing: CellEditing;
   readonly newRows: NewRowEditing;
+  readonly deletions: HeldDeleting;
   /** A form is open, which has the place beside the table. */
   readonly isFormOpen: boolean;
   readonly onCloseForm: () => void;
@@ -43,7 +46,7 @@ export interface TermProblemsProps {
   readonly onShowTable: () => void;
   /** A term as the server has it. */
   readonly stored: (id: string) => Term | undefined;
-  readonly onMerged: (gone: ReadonlySet<string>) => void;
+  readonly onMerged: (deleted: Deleted) => void;
 }
 
 /** Marks rows in the table, bit by bit where there are very many. */
@@ -68,11 +71,14 @@ function useProblemMarks(problems: readonly AnyProblem[] | undefined, byId: Term
 
 export function TermProblems(props: TermProblemsProps) {
   const { grid, deps, editing, newRows, isFormOpen, onCloseForm, filter, onFilter, onShowTable } = props;
-  const { stored, onMerged } = props;
+  const { stored, onMerged, deletions } = props;
   const terms = useMemo(() => termsAndHeld(props.terms, newRows.rows), [props.terms, newRows.rows]);
   const { looked, again } = useLint(terms);
   const found = looked.kind === 'found' ? looked.problems : undefined;
-  const here = useMemo(() => onlyHere(editing.edits, newRows.rows), [editing.edits, newRows.rows]);
+  const here = useMemo(
+    () => onlyHere(editing.edits, newRows.rows, deletions.held),
+    [editing.edits, newRows.rows, deletions.held],
+  );
   const problems = useMemo(() => allProblems(found ?? NONE, here), [found, here]);
   const waiting = useMemo(() => here.filter(({ kind }) => kind === 'waits'), [here]);
   useProblemMarks(found && problems, deps.view.byId);
@@ -129,6 +135,7 @@ export function TermProblems(props: TermProblemsProps) {
               deps: { ...deps, remove: (ids) => deps.remove(ids, 'problems') },
               editing,
               newRows,
+              deletions,
               merge,
               show: (cell) => {
                 if (isOver) closePanel('problems');
@@ -146,6 +153,7 @@ export function TermProblems(props: TermProblemsProps) {
           opened={merging.isOpen}
           onClose={closeMerge}
           edits={deps.edits}
+          onHold={deletions.hold}
           stored={stored}
           onDeleted={onMerged}
         />

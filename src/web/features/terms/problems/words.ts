@@ -40,9 +40,13 @@ export const words = translatable({
   retryOf: (title: string) => `Try again: ${title}`,
   discard: 'Discard',
   discardOf: (title: string) => `Discard: ${title}`,
+  keepAll: (count: number) => `Keep ${formatCount(count)}`,
   discardAll: (count: number) => `Discard ${formatCount(count)}`,
   discarded: (edits: number, rows: number) =>
     `${list([edits > 0 ? plural(edits, EDITS) : '', rows > 0 ? plural(rows, NEW_TERMS) : ''])} discarded.`,
+  notDeleted: 'It could not be deleted.',
+  delete: 'Delete it',
+  deleteOf: (title: string) => `Delete: ${title}`,
   keepMineOf: (title: string) => `Keep mine: ${title}`,
   takeTheirsOf: (title: string) => `Take theirs: ${title}`,
   createAnewOf: (title: string) => `Create it anew: ${title}`,

@@ -1,6 +1,7 @@
 // Copying, cutting, pasting, filling down and emptying cells.
 import { type ClipboardEvent, use } from 'react';
 import type { Term } from '#contract/glossary.ts';
+import { aboutStaying } from '#web/features/terms/deletion/waiting/going.ts';
 import type { TermChange } from '#web/features/terms/editing/changes.ts';
 import { nextFrame } from '#web/features/terms/editing/in-portions.ts';
 import { MOST_AT_ONCE, MOST_NEW } from '#web/features/terms/editing/most-at-once.ts';
@@ -35,7 +36,7 @@ export interface RangeCommands {
 }
 
 interface RangeCommandOptions {
-  readonly deps: Pick<GridDeps, 'view' | 'edits' | 'addRows' | 'onImport' | 'remove'>;
+  readonly deps: Pick<GridDeps, 'view' | 'edits' | 'going' | 'addRows' | 'onImport' | 'remove'>;
   readonly range: CellRange | undefined;
   /** As they are shown. */
   readonly columns: readonly ColumnId[];
@@ -58,7 +59,7 @@ export function useRangeCommands({
   show,
   leaveUntouched,
 }: RangeCommandOptions): RangeCommands {
-  const { view, addRows, onImport, remove } = deps;
+  const { view, going, addRows, onImport, remove } = deps;
   const { save, together } = deps.edits;
   const used = use(UsedLanguagesContext);
   const rows = () => view.ids.flatMap((id) => view.byId.get(id) ?? []);
@@ -81,10 +82,16 @@ export function useRangeCommands({
     saveAll(emptiedRange(cells, rows()), words.range.emptied);
   };
 
-  const saveAll = (made: readonly TermChange[], done: (terms: number) => string) => {
-    if (isTooMany(made.length)) return;
+  const saveAll = (all: readonly TermChange[], done: (terms: number) => string) => {
+    if (isTooMany(all.length)) return;
+    const made = aboutStaying(all, going.held);
+    if (made.length === 0) {
+      if (all.length > 0) going.refuse(all.map(({ term }) => term));
+      return;
+    }
     const run = save(made);
-    if (made.length > 0) say(run, done(made.length));
+    const left = all.length - made.length;
+    say(run, done(made.length), left > 0 ? words.remove.leftOut(left) : '');
   };
 
   const say = (run: () => void, ...message: string[]) =>
@@ -136,7 +143,9 @@ export function useRangeCommands({
     const onto = { rows: terms, shown: named ?? columns, values: readCopiedValues(values) };
     const result = await stepByStep(pasting(texts, target, onto, settle));
     const { range: reached, added } = result;
-    const { edits, cleaned } = await stepByStep(mending(result.edits));
+    const asPasted = aboutStaying(result.edits, going.held);
+    const left = result.edits.length - asPasted.length;
+    const { edits, cleaned } = await stepByStep(mending(asPasted));
     let made: readonly string[] = [];
     const undo = together(() => {
       if (edits.length > 0) save(edits);
@@ -154,6 +163,7 @@ export function useRangeCommands({
     show(reached.top, made.length > 0 ? terms.length + made.length : reached.bottom);
     const told = [
       ...(edits.length > 0 ? [words.range.pasted(edits.length)] : []),
+      ...(left > 0 ? [words.remove.leftOut(left)] : []),
       ...(added.length > 0 ? [words.range.added(added.length)] : []),
       ...(cleaned > 0 ? [words.range.cleaned(cleaned)] : []),
       ...leftOut(sheet, result),

@@ -4,10 +4,12 @@ import { useRef, useState } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { Report } from '#web/features/terms/deletion/deletion-text.tsx';
 import { LeaveQuestion } from '#web/features/terms/deletion/leave-question.tsx';
-import { useDeleteTerms } from '#web/features/terms/deletion/use-delete-terms.ts';
+import { type Deleted, useDeleteTerms } from '#web/features/terms/deletion/use-delete-terms.ts';
+import type { HeldDeleting } from '#web/features/terms/deletion/waiting/use-held-deletions.ts';
 import { isEmpty } from '#web/features/terms/editing/changes.ts';
 import type { UndoableEdits } from '#web/features/terms/editing/use-edit-history.ts';
 import { words as termWords } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
 import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { MergeChoices } from './merge-choices.tsx';
@@ -23,23 +25,28 @@ interface MergeDialogProps {
   readonly edits: UndoableEdits;
   /** A term as the server has it. */
   readonly stored: (id: string) => Term | undefined;
-  readonly onDeleted: (ids: ReadonlySet<string>) => void;
+  readonly onHold: HeldDeleting['hold'];
+  readonly onDeleted: (deleted: Deleted) => void;
 }
 
 export function MergeDialog(props: MergeDialogProps) {
-  const { glossaryId, terms, opened, onClose, edits, stored, onDeleted } = props;
+  const { glossaryId, terms, opened, onClose, edits, stored, onHold, onDeleted } = props;
   const [chosen, setChosen] = useState<Chosen>({});
-  const { deletion, run } = useDeleteTerms(glossaryId);
+  const { deletion, run } = useDeleteTerms(glossaryId, onHold);
   const isBusy = deletion.kind === 'running' || deletion.kind === 'stopping';
   /** Over all tries: what is undone is the whole. */
   const deleted = useRef<readonly Term[]>([]);
   const undoEdit = useRef<() => void>(undefined);
 
   const remove = async (pending: readonly Term[]) => {
-    const gone = await run(pending);
-    deleted.current = [...deleted.current, ...pending.filter(({ id }) => gone.has(id))];
-    onDeleted(gone);
-    if (gone.size === pending.length) close(words.done(terms.length));
+    const done = await run(pending);
+    const { gone, held } = done;
+    deleted.current = [...deleted.current, ...pending.filter(({ id }) => gone.has(id) || held.has(id))];
+    onDeleted(done);
+    if (gone.size + held.size === pending.length) {
+      if (held.size === 0) close(words.done(terms.length));
+      else close(sentences(words.becomeOne(terms.length), termWords.remove.held(held.size)));
+    }
   };
   /** Also where some are kept, or could not be deleted: those that are gone can be brought back. */
   const close = (message = termWords.remove.done(deleted.current.length)) => {

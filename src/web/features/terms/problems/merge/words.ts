@@ -18,6 +18,8 @@ export const words = translatable({
     `One term stays, with what you choose. ${plural(gone, { one: 'other is', other: 'others are' })} deleted; you can undo this right afterwards.`,
   confirm: 'Merge',
   cancel: 'Cancel',
+  becomeOne: (count: number) =>
+    `${formatCount(count)} ${pluralForm(count, { one: 'term becomes', other: 'terms become' })} one.`,
   done: (count: number) =>
     `${formatCount(count)} ${pluralForm(count, { one: 'term', other: 'terms' })} merged into one.`,
 });

@@ -1,0 +1,447 @@
+// Terms that are deleted while nothing answers: their rows say so, and they go once the service is back.
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '#e2e/harness/axe.ts';
+import { expectDrafts } from '#e2e/harness/draft-log.ts';
+import { open } from '#e2e/harness/open.ts';
+import { cell, editCell, row, table } from '#e2e/harness/terms.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+const SPOKEN = { languageId: 'en', phonemization: 'ɡɪf', pronunciationLanguageId: 'en' } as const;
+const WAITS = 'Will be deleted';
+
+test.beforeEach(({ guard }) => guard.allow(/Failed to load resource|status of 4(04|12)/));
+
+async function openTerms(page: Page, workspace: Workspace, words = ['GIF', 'SQL', 'JPEG']) {
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  for (const word of words) await workspace.api.addTerm(id, { ...SPOKEN, word });
+  await open(page, workspace, `/glossaries/${id}`);
+  await expect(row(page, words[0] ?? '')).toBeVisible();
+  const stored = async () => (await workspace.api.terms(id)).map(({ word }) => word);
+  const elsewhere = async (word: string, method: 'PUT' | 'DELETE', body?: object) => {
+    const term = (await workspace.api.terms(id)).find((one) => one.word === word);
+    const answer = await fetch(`${workspace.service.origin}/api/glossary/terms/${term?.id}`, {
+      method,
+      headers: { 'x-api-key': workspace.key, ...(body && { 'Content-Type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    expect(answer.ok).toBe(true);
+  };
+  return { id, stored, elsewhere };
+}
+
+/** As if the line were cut; the page itself still comes. */
+async function offline(of: Page | BrowserContext): Promise<() => Promise<void>> {
+  await of.route('**/api/**', (route) => route.abort('internetdisconnected'));
+  return () => of.unroute('**/api/**');
+}
+
+/** The requests that delete a term. */
+function deletions(of: Page | BrowserContext): string[] {
+  const sent: string[] = [];
+  of.on('request', (request) => {
+    if (request.method() === 'DELETE') sent.push(request.url());
+  });
+  return sent;
+}
+
+/** By keys alone. */
+async function remove(page: Page, word: string): Promise<void> {
+  await cell(page, word, 'Word').focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('dialog', { name: 'Delete 1 term?' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** A row whose term is to go. */
+const going = (page: Page, word: string) =>
+  table(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: `${word} ${WAITS}` }) });
+const waitingLine = (page: Page) => page.getByRole('status').filter({ hasText: 'Offline.' });
+
+test('a term that is deleted offline says so, and goes once the service is back; by keys alone', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openTerms(page, workspace);
+  const sent = deletions(page);
+  const comeBack = await offline(page);
+  await remove(page, 'GIF');
+  await expect(page.getByText('1 term will be deleted once the service answers.')).toBeVisible();
+  await expect(waitingLine(page)).toContainText(
+    'Offline. 1 deletion waits here, and is sent once the service answers.',
+  );
+  await expect(going(page, 'GIF')).toBeVisible();
+  await expect(cell(page, `GIF ${WAITS}`, 'Changed')).toHaveText(WAITS);
+  await expect(cell(page, `GIF ${WAITS}`, 'Word')).toBeFocused();
+  await expectAccessible(page, 'a term that is to be deleted');
+  expect(await stored()).toContain('GIF');
+  sent.length = 0;
+  await comeBack();
+  await expect(going(page, 'GIF')).toHaveCount(0);
+  await expect.poll(stored).toEqual(['SQL', 'JPEG']);
+  await expect(page.getByText('The service is back: 1 term deleted.')).toBeVisible();
+  await expect(waitingLine(page)).toBeHidden();
+  expect(sent).toHaveLength(1);
+  await expect(table(page).locator(':focus')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('1 term is back, with a new id.')).toBeVisible();
+  await expect.poll(async () => (await stored()).toSorted()).toEqual(['GIF', 'JPEG', 'SQL']);
+});
+
+test('a deletion undone before it is sent is not sent, and done again it waits again', async ({
+  page,
+  workspace,
+}) => {
+  const { id, stored } = await openTerms(page, workspace);
+  const before = await workspace.api.terms(id);
+  const comeBack = await offline(page);
+  await remove(page, 'GIF');
+  await expect(going(page, 'GIF')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undone: 1 term stays.')).toBeVisible();
+  await expect(going(page, 'GIF')).toHaveCount(0);
+  await expect(waitingLine(page)).toBeHidden();
+  await page.keyboard.press('Control+y');
+  await expect(going(page, 'GIF')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(going(page, 'GIF')).toHaveCount(0);
+  const sent = deletions(page);
+  const read = page.waitForResponse('**/api/**');
+  await comeBack();
+  await page.reload();
+  await read;
+  await expect(row(page, 'GIF')).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(await stored()).toEqual(['GIF', 'SQL', 'JPEG']);
+  expect(await workspace.api.terms(id)).toEqual(before);
+});
+
+test('what is deleted offline outlives a reload, and is deleted then; that too can be undone', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openTerms(page, workspace);
+  const sent = deletions(page);
+  await page.route('**/api/**', (route) =>
+    route.request().method() === 'GET' ? route.continue() : route.abort('internetdisconnected'),
+  );
+  await remove(page, 'GIF');
+  await expectDrafts(page, 'GIF');
+  sent.length = 0;
+  await page.reload();
+  await expect(going(page, 'GIF')).toBeVisible();
+  await expect(waitingLine(page)).toContainText('1 deletion waits here');
+  expect(await stored()).toContain('GIF');
+  await page.unroute('**/api/**');
+  await expect.poll(stored).toEqual(['SQL', 'JPEG']);
+  await expect(page.getByText('The service is back: 1 term deleted.')).toBeVisible();
+  await cell(page, 'SQL', 'Word').focus();
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await stored()).toSorted()).toEqual(['GIF', 'JPEG', 'SQL']);
+  await page.reload();
+  await expect(row(page, 'SQL')).toBeVisible();
+  await expect(page.getByText(WAITS)).toHaveCount(0);
+});
+
+test('of a selection the rest waits with the first that finds nobody, and all go together', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openTerms(
+    page,
+    workspace,
+    Array.from({ length: 40 }, (_, at) => `word ${at}`),
+  );
+  const sent = deletions(page);
+  let answered = 0;
+  await page.route('**/api/**', (route) => {
+    if (route.request().method() === 'DELETE' && answered++ < 10) return route.continue();
+    return route.abort('internetdisconnected');
+  });
+  await table(page).getByRole('checkbox', { name: 'Select all shown terms' }).click();
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'Delete 40 terms' }).click();
+  await expect(
+    page.getByText('10 terms deleted. 30 terms will be deleted once the service answers.'),
+  ).toBeVisible();
+  expect(sent.length).toBeLessThan(20);
+  await expect(waitingLine(page)).toContainText('Offline. 30 deletions wait here, and are sent');
+  await expect(page.getByText('terms selected')).toBeHidden();
+  sent.length = 0;
+  await page.unroute('**/api/**');
+  await expect(page.getByText('A term says how one word is spoken.')).toBeVisible();
+  expect(await stored()).toEqual([]);
+  expect(sent).toHaveLength(30);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(async () => (await stored()).length).toBe(40);
+});
+
+test('who leaves and comes back while deletions are sent has none sent twice, and can stop them', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openTerms(
+    page,
+    workspace,
+    Array.from({ length: 30 }, (_, at) => `word ${at}`),
+  );
+  const comeBack = await offline(page);
+  await table(page).getByRole('checkbox', { name: 'Select all shown terms' }).click();
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'Delete 30 terms' }).click();
+  await expect(waitingLine(page)).toContainText('30 deletions');
+  const held = Promise.withResolvers<void>();
+  const sent = deletions(page);
+  await page.route('**/glossary/terms/*', async (route) => {
+    if (sent.length > 10) await held.promise;
+    await route.continue();
+  });
+  await comeBack();
+  await expect(page.getByText(/of 30 terms deleted/)).toBeVisible();
+  await expect.poll(() => sent.length).toBe(14);
+  await page.getByRole('link', { name: 'Glossaries', exact: true }).click();
+  await page.getByRole('link', { name: 'Words' }).click();
+  await expect(table(page).locator('[data-going]').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Stop', exact: true }).click();
+  held.resolve();
+  await expect(page.getByText(/terms could not be deleted. You stopped before this was sent./)).toBeVisible();
+  const left = (await stored()).length;
+  expect(left).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
+  await expect.poll(async () => (await stored()).length).toBe(0);
+  expect(new Set(sent).size).toBe(sent.length);
+});
+
+test('nothing is changed in a term that is to be deleted: that is said, and it can be kept', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openTerms(page, workspace);
+  await offline(page);
+  await remove(page, 'GIF');
+  const refused = page.getByText('“GIF” is to be deleted. Keep it to change it.');
+  const name = `GIF ${WAITS}`;
+  await cell(page, name, 'Word').focus();
+  await page.keyboard.press('x');
+  await expect(refused).toBeVisible();
+  await expect(table(page).getByRole('textbox')).toHaveCount(0);
+  for (const column of ['Pronunciation', 'How', 'Case'] as const) {
+    await cell(page, name, column).focus();
+    await page.keyboard.press('Enter');
+    await expect(table(page).getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+  }
+  await cell(page, name, 'Actions').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('“GIF” stays.')).toBeVisible();
+  await expect(row(page, 'GIF')).toBeVisible();
+  await expect(waitingLine(page)).toBeHidden();
+  // That is one step as well.
+  await page.keyboard.press('Control+z');
+  await expect(going(page, 'GIF')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(row(page, 'GIF')).toBeVisible();
+  expect(await stored()).toEqual(['GIF', 'SQL', 'JPEG']);
+});
+
+test('a fill and an edit in bulk leave out what is to be deleted, and say so', async ({
+  page,
+  workspace,
+}) => {
+  await openTerms(page, workspace);
+  await offline(page);
+  await remove(page, 'SQL');
+  await cell(page, 'GIF', 'Language').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await cell(page, 'GIF', 'Language').focus();
+  await editCell(page, 'GIF', 'Accent', 'en-GB');
+  await page.keyboard.press('Enter');
+  await cell(page, 'GIF', 'Accent').focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Control+d');
+  await expect(
+    page.getByText('Filled into 1 term. 1 term is to be deleted and stays as it is.'),
+  ).toBeVisible();
+  await table(page).getByRole('checkbox', { name: 'Select all shown terms' }).click();
+  await page.getByRole('button', { name: 'Change…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Change 2 terms' })).toBeVisible();
+});
+
+test('a term that somebody else changed is not deleted silently: kept, or deleted as it is', async ({
+  page,
+  workspace,
+}) => {
+  const { stored, elsewhere } = await openTerms(page, workspace);
+  const comeBack = await offline(page);
+  for (const word of ['GIF', 'SQL', 'JPEG']) await remove(page, word);
+  await expect(waitingLine(page)).toContainText('3 deletions wait here');
+  await elsewhere('GIF', 'PUT', { phonemization: 'theirs' });
+  await elsewhere('SQL', 'PUT', { phonemization: 'theirs too' });
+  await elsewhere('JPEG', 'DELETE');
+  await comeBack();
+  await expect(
+    page.getByText('2 terms could not be deleted. Somebody else changed them meanwhile.'),
+  ).toBeVisible();
+  expect(await stored()).toEqual(['GIF', 'SQL']);
+  await page.getByRole('button', { name: /could not be deleted/ }).click();
+  const problems = page.getByRole('region', { name: 'Problems' });
+  await expect(problems).toContainText('IPA is now “theirs”. It was “ɡɪf”.');
+  await expectAccessible(page, 'terms that could not be deleted');
+  await problems.getByRole('button', { name: 'Keep “GIF”' }).click();
+  await expect(cell(page, 'GIF', 'Pronunciation')).toContainText('theirs');
+  await problems.getByRole('button', { name: 'Delete: “SQL”' }).click();
+  await expect.poll(stored).toEqual(['GIF']);
+  await expect(page.getByText('could not be deleted')).toHaveCount(0);
+});
+
+test('an edit that waits goes with its term, and comes back with it', async ({ page, workspace }) => {
+  const { id, stored } = await openTerms(page, workspace);
+  const comeBack = await offline(page);
+  await editCell(page, 'GIF', 'Pronunciation', 'one');
+  await page.keyboard.press('Enter');
+  await editCell(page, 'SQL', 'Pronunciation', 'two');
+  await page.keyboard.press('Enter');
+  await expect(waitingLine(page)).toContainText('2 edits wait here');
+  await remove(page, 'GIF');
+  await remove(page, 'SQL');
+  await expect(waitingLine(page)).toContainText('Offline. 2 deletions wait here');
+  await page.keyboard.press('Control+z');
+  await expect(waitingLine(page)).toContainText('Offline. 1 edit, 1 deletion wait here');
+  await comeBack();
+  await expect.poll(stored).toEqual(['SQL', 'JPEG']);
+  await expect.poll(async () => (await workspace.api.terms(id))[0]?.phonemization).toBe('two');
+  await expect(page.getByText('could not be saved')).toHaveCount(0);
+});
+
+test('terms that are merged offline become one when the service is back', async ({ page, workspace }) => {
+  const { id, stored } = await openTerms(page, workspace, ['GIF', 'SQL']);
+  await workspace.api.addTerm(id, { ...SPOKEN, word: 'gif', phonemization: 'dʒɪf' });
+  await page.reload();
+  await page.getByRole('button', { name: '1 problem' }).click();
+  const problems = page.getByRole('region', { name: 'Problems' });
+  await problems.getByRole('button', { name: 'Merge the terms for “GIF”…' }).click();
+  const comeBack = await offline(page);
+  const dialog = page.getByRole('dialog', { name: 'Merge 2 terms for “GIF”' });
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click();
+  await expect(
+    page.getByText('2 terms become one. 1 term will be deleted once the service answers.'),
+  ).toBeVisible();
+  await expect(table(page).locator('[data-going]')).toHaveCount(1);
+  await expect(problems.getByRole('button', { name: /^Merge/ })).toHaveCount(0);
+  await comeBack();
+  await expect.poll(async () => (await stored()).length).toBe(2);
+  await expect(table(page).locator('[data-going]')).toHaveCount(0);
+});
+
+test('of two tabs only the one that was asked sends a deletion, and a tab that is gone leaves it to the next', async ({
+  page,
+  context,
+  workspace,
+}) => {
+  const { stored } = await openTerms(page, workspace);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(row(other, 'GIF')).toBeVisible();
+  const sent = deletions(context);
+  const comeBack = await offline(context);
+  await remove(page, 'GIF');
+  await expect(going(page, 'GIF')).toBeVisible();
+  await expectDrafts(other, 'GIF');
+  await comeBack();
+  await other.reload();
+  await expect.poll(stored).toEqual(['SQL', 'JPEG']);
+  await expect(row(other, 'SQL')).toBeVisible();
+  await expect(page.getByText('The service is back: 1 term deleted.')).toBeVisible();
+  await expect(other.getByText('The service is back')).toHaveCount(0);
+  const last = sent.slice(sent.findLastIndex((url, at) => url !== sent[at - 1]));
+  expect(new Set(last).size).toBe(1);
+
+  await offline(context);
+  await remove(page, 'SQL');
+  await expectDrafts(other, 'SQL');
+  await page.close();
+  await context.unroute('**/api/**');
+  sent.length = 0;
+  await other.reload();
+  await expect.poll(stored).toEqual(['JPEG']);
+  await expect(other.getByText('The service is back: 1 term deleted.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
+
+test('where the glossary is gone when the service is back, its deletions are over', async ({
+  page,
+  workspace,
+}) => {
+  const { id } = await openTerms(page, workspace);
+  const comeBack = await offline(page);
+  await remove(page, 'GIF');
+  await expect(going(page, 'GIF')).toBeVisible();
+  const answer = await fetch(`${workspace.service.origin}/api/glossary/${id}`, {
+    method: 'DELETE',
+    headers: { 'x-api-key': workspace.key },
+  });
+  expect(answer.ok).toBe(true);
+  await comeBack();
+  await expect(page.getByText('Nothing here can be saved any more.')).toBeVisible();
+  await expect(waitingLine(page)).toBeHidden();
+  await expect(page.getByText(/could not be (saved|deleted)/)).toHaveCount(0);
+});
+
+test('signing out forgets what was to be deleted', async ({ page, workspace }) => {
+  const { stored } = await openTerms(page, workspace);
+  const sent = deletions(page);
+  const comeBack = await offline(page);
+  await remove(page, 'GIF');
+  await expectDrafts(page, 'GIF');
+  await page.getByRole('button', { name: /^Connection/ }).click();
+  await page.getByRole('menuitem', { name: /^Sign out/ }).click();
+  await page
+    .getByRole('dialog', { name: /^Sign out of / })
+    .getByRole('button', { name: 'Sign out' })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Welcome to Lectern' })).toBeVisible();
+  sent.length = 0;
+  await comeBack();
+  await open(page, workspace, '/glossaries');
+  await page.getByRole('link', { name: 'Words' }).click();
+  await expect(row(page, 'GIF')).toBeVisible();
+  expect(sent).toEqual([]);
+  expect(await stored()).toEqual(['GIF', 'SQL', 'JPEG']);
+});
+
+test('a new row that could not be sent is discarded as ever', async ({ page, workspace }) => {
+  await openTerms(page, workspace);
+  await offline(page);
+  await page.getByRole('rowheader', { name: 'New word' }).first().focus();
+  await page.keyboard.type('Hyundai');
+  await page.keyboard.press('Enter');
+  await cell(page, 'Hyundai', 'Pronunciation').focus();
+  await page.keyboard.type('hʌndeɪ');
+  await page.keyboard.press('Enter');
+  await expect(waitingLine(page)).toContainText('1 new term waits here');
+  await cell(page, 'Hyundai', 'Word').focus();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('1 new term discarded.')).toBeVisible();
+  await expect(waitingLine(page)).toBeHidden();
+});
+
+test('on a telephone the bar of the cell says that the term is to go, and keeps it', async ({
+  page,
+  workspace,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openTerms(page, workspace);
+  await offline(page);
+  await remove(page, 'GIF');
+  const bar = page.getByRole('region', { name: 'The cell' });
+  await expect(bar).toContainText('It will be deleted once the service answers.');
+  await expect(bar.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await bar.getByRole('button', { name: 'Keep it' }).click();
+  await expect(row(page, 'GIF')).toBeVisible();
+  await expect(bar.getByRole('button', { name: 'Edit' })).toBeVisible();
+});

@@ -1,0 +1,42 @@
+// What is kept for the tab it was made in: another tab leaves it alone for as long as that one is there, and takes it over
+// once it is gone.
+import { drafts } from '#web/api/drafts/drafts.ts';
+import { ifGone, thisTab } from './this-tab.ts';
+
+export interface KeptOfTab {
+  readonly tab: string;
+  readonly id: string;
+  /** Under which it is kept. */
+  readonly name: string;
+}
+
+export function nameInTab(beginning: string, id: string, tab = thisTab): string {
+  return `${beginning}${tab}/${id}`;
+}
+
+/** Those of all tabs. */
+export function keptOfTabs(beginning: string): KeptOfTab[] {
+  const names = drafts.names(beginning);
+  return names === ''
+    ? []
+    : names.split('\n').flatMap((rest) => {
+        const at = rest.indexOf('/');
+        return at > 0 ? [{ tab: rest.slice(0, at), id: rest.slice(at + 1), name: beginning + rest }] : [];
+      });
+}
+
+export function keptOfThisTab(beginning: string): KeptOfTab[] {
+  return keptOfTabs(beginning).filter(({ tab }) => tab === thisTab);
+}
+
+/** @param takeOver of one tab that is gone: keeps it anew, and discards it under its old name */
+export async function takeOverOthers(
+  beginning: string,
+  takeOver: (kept: readonly KeptOfTab[]) => void,
+): Promise<void> {
+  const others = Map.groupBy(
+    keptOfTabs(beginning).filter(({ tab }) => tab !== thisTab),
+    ({ tab }) => tab,
+  );
+  await Promise.all([...others].map(([tab, kept]) => ifGone(tab, () => takeOver(kept))));
+}

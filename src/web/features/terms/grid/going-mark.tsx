@@ -1,0 +1,49 @@
+// What a row says whose term is to be deleted once the service answers, and what keeps it.
+import { IconArrowBackUp } from '@tabler/icons-react';
+import type { HeldDeletion } from '#web/features/terms/deletion/waiting/held-deletions.ts';
+import type { CellState } from '#web/features/terms/editing/cell-edits.ts';
+import { words } from '#web/features/terms/words.ts';
+import classes from './term-grid.module.css';
+
+export interface GoingFate {
+  readonly kind: CellState['kind'];
+  readonly name: string;
+  /** A whole sentence. */
+  readonly reason: string;
+}
+
+export function fateOfGoing({ state }: HeldDeletion): GoingFate {
+  switch (state.kind) {
+    case 'waits':
+      return { kind: 'waiting', name: words.remove.willBe, reason: words.remove.waits };
+    case 'sending':
+      return { kind: 'saving', name: words.remove.willBe, reason: '' };
+    case 'changed':
+      return failed(words.remove.changed);
+    case 'failed':
+      return failed(state.reason);
+  }
+}
+
+function failed(reason: string): GoingFate {
+  return {
+    kind: 'failed',
+    name: words.remove.notDeleted,
+    reason: words.cellBar.fate(words.remove.notDeleted, reason),
+  };
+}
+
+/** Where others are opened in the form. */
+export function KeepSign({ word }: { readonly word: string }) {
+  return (
+    <button
+      type="button"
+      className={classes['pencil']}
+      tabIndex={-1}
+      aria-label={words.remove.keepOf(word)}
+      title={words.remove.keepThis}
+    >
+      <IconArrowBackUp size={16} aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+// A deletion that is not carried out: why, and what can become of its term.
+import { draftOf } from '#web/features/terms/editing/changes.ts';
+import { itWas, shownValue } from '#web/features/terms/guard/shown-value.ts';
+import { changedByOthers } from '#web/features/terms/guard/theirs.ts';
+import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
+import { words as termWords } from '#web/features/terms/words.ts';
+import { sentences } from '#web/lib/plural.ts';
+import { canRetry, type OnlyHere } from './only-here.ts';
+import type { ProblemActions } from './problem-actions.ts';
+import { Mend, ProblemEntry } from './problem-entry.tsx';
+import { words } from './words.ts';
+
+interface DeletionEntryProps {
+  readonly problem: OnlyHere;
+  readonly actions: ProblemActions;
+  readonly onShow: () => void;
+}
+
+export function DeletionEntry({ problem, actions, onShow }: DeletionEntryProps) {
+  const { kind, reason, trouble, word } = problem;
+  const [id] = problem.termIds;
+  const title = words.word(word);
+  const isBad = kind === 'only-here';
+  const detail = (
+    <>
+      <div>{sentences(isBad ? words.notDeleted : '', reason)}</div>
+      {trouble?.kind === 'changed' &&
+        changedByOthers(draftOf(trouble.began), {}, trouble.current).map((attribute) => {
+          const isNow = shownValue(draftOf(trouble.current)[attribute]);
+          const was = itWas(draftOf(trouble.began)[attribute]);
+          return (
+            <div key={attribute}>
+              <WithIpa text={sentences(termWords.changed.isNow(attribute, isNow), was)} />
+            </div>
+          );
+        })}
+    </>
+  );
+  return (
+    <ProblemEntry title={title} detail={detail} isBad={isBad} onShow={onShow}>
+      {canRetry(problem) && (
+        <Mend label={words.retry} name={words.retryOf(title)} onClick={() => actions.retry([id])} />
+      )}
+      {trouble?.kind === 'changed' && (
+        <Mend label={words.delete} name={words.deleteOf(title)} onClick={() => actions.removeChanged(id)} />
+      )}
+      <Mend
+        label={termWords.remove.keepThis}
+        name={termWords.remove.keepOf(title)}
+        onClick={() => actions.discard([problem])}
+      />
+    </ProblemEntry>
+  );
+}
