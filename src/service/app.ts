@@ -120,6 +120,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
   opened.use(
     startSweeping({
       uploads: core.uploads,
+      glossaries: core.glossaries,
       sweepAfterSeconds: config.uploadSweepAfterSeconds,
       inTurn: attendance?.inTurn ?? ((sweep) => sweep()),
       onError,

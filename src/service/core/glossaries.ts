@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod/mini';
 import type { Glossary, newGlossary } from '#contract/glossary.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
@@ -11,6 +12,11 @@ export interface Glossaries {
   list(workspace: string): Promise<VersionedList<Glossary>>;
   /** With its terms. */
   delete(workspace: string, glossaryId: string): Promise<void>;
+  /**
+   * Gives back the room of those deleted, a few terms in a turn of the event loop.
+   * @param signal stops it: the next sweep goes on there
+   */
+  sweep(signal: AbortSignal): Promise<void>;
 }
 
 /** Read at a time. A description may have 10,000 characters. */
@@ -49,6 +55,9 @@ export function createGlossaries({ records, clock }: { records: RecordStore; clo
         glossaries.delete(workspace, glossaryId),
       );
       if (!isDeleted) throw glossaryNotFound();
+    },
+    async sweep(signal) {
+      while (!signal.aborted && (await records.glossaries.letGo())) await nextTurn();
     },
   };
 }

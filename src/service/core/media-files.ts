@@ -11,13 +11,16 @@ import type { VersionedList } from './versioned-list.ts';
 export interface MediaFiles {
   /** @param options.fresh not from what is known, but from the store itself */
   list(workspace: string, options: { readonly fresh: boolean }): Promise<VersionedList<string>>;
-  /** A path with `/` at its end is a directory and all under it. One bad path, and nothing is deleted. */
-  delete(workspace: string, paths: readonly string[]): Promise<void>;
+  /**
+   * A path with `/` at its end is a directory and all under it. One bad path, and nothing is deleted.
+   * @param turn is waited for before each is looked at; where it throws, nothing is deleted either
+   */
+  delete(workspace: string, paths: readonly string[], turn: () => Promise<void>): Promise<void>;
 }
 
 interface Parts {
   readonly media: MediaStore;
-  readonly records: RecordStore;
+  readonly records: Pick<RecordStore, 'mediaLists'>;
   readonly mediaListStandsMs: number;
 }
 
@@ -40,12 +43,13 @@ export function createMediaFiles(parts: Parts): MediaFiles {
       const { version, items } = await lists.list(workspace, options);
       return { version, pages: [items] };
     },
-    async delete(workspace, paths) {
+    async delete(workspace, paths, turn) {
       const targets: Target[] = [];
       const fields: FieldError[] = [];
       const seen = new Set<string>();
       for (const [index, path] of paths.entries()) {
         if (seen.has(path)) continue;
+        await turn();
         const target = await targetOf(workspace, path);
         if (typeof target === 'string') {
           fields.push({ path: `paths.${index}`, message: target });

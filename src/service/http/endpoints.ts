@@ -46,7 +46,7 @@ export const endpoints: { readonly [Name in EndpointName]: Handler<Api[Name]> } 
     return { message: 'Upload completed' };
   },
   listMediaFiles: (_request, { core, workspace, fresh }) => core.media.list(workspace, { fresh }),
-  deleteMediaFiles: ({ body }, { core, workspace }) => core.media.delete(workspace, body.paths),
+  deleteMediaFiles: ({ body }, { core, workspace, turn }) => core.media.delete(workspace, body.paths, turn),
 
   createGlossary: ({ body }, { core, workspace }) => core.glossaries.create(workspace, body),
   listGlossaries: (_request, { core, workspace }) => core.glossaries.list(workspace),

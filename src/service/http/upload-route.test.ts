@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { PUT_MAX_BYTES } from '#contract/limits.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
@@ -18,6 +18,7 @@ import {
 } from '#service/testing/media-steps.ts';
 import { md5 } from '#service/testing/store-steps.ts';
 import { startTestService } from '#service/testing/test-service.ts';
+import { WorkTurns } from './work-turns.ts';
 
 const time = manualClock();
 const service = await startTestService({}, { clock: time.clock });
@@ -37,6 +38,13 @@ test('a part is 200 with its ETag, whatever its content type', async () => {
     const response = await put(service, uploadUrl, 'part', { 'content-type': type });
     expect([response.statusCode, response.headers['etag']]).toEqual([200, `"${md5('part')}"`]);
   }
+});
+
+test('each PUT waits for a turn before its upload is looked up', async () => {
+  const addresses = await Promise.all([partAddress(service, 'turn.mp4'), partAddress(service, 'turn.mp4')]);
+  using turns = vi.spyOn(WorkTurns.prototype, 'next');
+  for (const { uploadUrl } of addresses) await put(service, uploadUrl, 'part');
+  expect(turns).toHaveBeenCalledTimes(2);
 });
 
 test('an empty file can be stored', async () => {

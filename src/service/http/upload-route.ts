@@ -6,6 +6,7 @@ import type { Core } from '#service/core/core.ts';
 import { UPLOAD_TOKEN } from '#service/core/uploads/upload-address.ts';
 import { UPLOAD_PATH } from '#service/core/url-paths.ts';
 import { noteChange } from './audit.ts';
+import { turnsFor } from './work-turns.ts';
 
 interface UploadRoute {
   Querystring: { readonly [UPLOAD_TOKEN]?: string | readonly string[] };
@@ -22,6 +23,8 @@ export function takeUploads(http: FastifyInstance, { uploads }: Core): void {
   http.put<UploadRoute>(UPLOAD_PATH, anyType, async (request, reply) => {
     const { query, raw, ip } = request;
     const token = query[UPLOAD_TOKEN];
+    // To look through the parts of a long upload takes ten milliseconds, and hundreds of heads may come at once.
+    await turnsFor(request)();
     try {
       const { etag, file } = await uploads.receive(typeof token === 'string' ? token : '', {
         contentLength: contentLengthOf(raw),

@@ -7,9 +7,9 @@ function manualTurns() {
   let ms = 0;
   const turns = new WorkTurns(5, () => ms);
   const done: string[] = [];
-  const doFor = async (client: string, parts = 1) => {
+  const doFor = async (client: string, parts = 1, workspace = 'one') => {
     for (let part = 0; part < parts; part++) {
-      await turns.next(client);
+      await turns.next({ client, workspace });
       ms += 2;
       done.push(client);
       // Done without waiting for anything, however many promises there are on the way.
@@ -49,4 +49,11 @@ test('clients take turns with one another, however much one of them wants', asyn
   const ofA = Array.from({ length: 5 }, () => doFor('a'));
   await Promise.all([...ofA, doFor('b', 2), doFor('c')]);
   expect(done.join('')).toBe('aabcabaa');
+});
+
+test('workspaces take turns with one another, from however many networks one of them is asked for', async () => {
+  const { done, doFor } = manualTurns();
+  const ofOne = Array.from({ length: 6 }, (_, at) => doFor(String(at)));
+  await Promise.all([...ofOne, doFor('b', 3, 'other')]);
+  expect(done.join('')).toBe('01b2b3b45');
 });

@@ -1,9 +1,11 @@
 // What is worked out for requests shares the turns of the event loop: a few milliseconds of each, and then connections, timers
-// and everybody’s bytes have theirs. Clients take turns with one another, so whoever wants very much at once waits for
-// themselves. How much may be done between two turns is for who asks for them: what can’t be parted is as long as it is.
+// and everybody’s bytes have theirs. Workspaces take turns with one another, and the clients of each, so whoever wants very much
+// at once waits for themselves, from however many networks. How much may be done between two turns is for who asks for them:
+// what can’t be parted is as long as it is.
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '#service/core/api-error.ts';
 import { clientOf } from './client-of.ts';
+import type { Asker } from './client-room.ts';
 
 /**
  * Of work in one turn of the event loop, in milliseconds. More, and connections come in too slowly: one in a turn. Less, and
@@ -14,8 +16,8 @@ const PER_TURN_MS = 2;
 export class WorkTurns {
   readonly #perTurnMs: number;
   readonly #now: () => number;
-  /** By client; whose turn is next comes first. */
-  readonly #waiting = new Map<string, (() => void)[]>();
+  /** By workspace and client; whose turn is next comes first. */
+  readonly #waiting = new Map<string, Map<string, (() => void)[]>>();
   #isScheduled = false;
   /** Of this turn of the event loop. */
   #usedMs = 0;
@@ -28,16 +30,18 @@ export class WorkTurns {
   }
 
   /** Resolves when there is time for more: at once, where nobody else wants any. */
-  next(client: string): Promise<void> {
+  next({ workspace, client }: Asker): Promise<void> {
     const isFree = this.#begunAt === undefined && this.#waiting.size === 0;
     if (isFree && this.#usedMs < this.#perTurnMs) {
       this.#measure();
       return Promise.resolve();
     }
     const { promise, resolve } = Promise.withResolvers<void>();
-    const ofClient = this.#waiting.get(client);
-    if (ofClient) ofClient.push(resolve);
-    else this.#waiting.set(client, [resolve]);
+    const clients = this.#waiting.get(workspace) ?? new Map<string, (() => void)[]>();
+    this.#waiting.set(workspace, clients);
+    const begins = clients.get(client) ?? [];
+    clients.set(client, begins);
+    begins.push(resolve);
     this.#schedule();
     return promise;
   }
@@ -75,12 +79,17 @@ export class WorkTurns {
     );
   }
 
+  /** Of the first client of the first workspace, both of which come last from then on. */
   #takeNext(): (() => void) | undefined {
-    for (const [client, begins] of this.#waiting) {
-      const begin = begins.shift();
-      this.#waiting.delete(client);
-      if (begins.length > 0) this.#waiting.set(client, begins);
-      return begin;
+    for (const [workspace, clients] of this.#waiting) {
+      for (const [client, begins] of clients) {
+        const begin = begins.shift();
+        clients.delete(client);
+        if (begins.length > 0) clients.set(client, begins);
+        this.#waiting.delete(workspace);
+        if (clients.size > 0) this.#waiting.set(workspace, clients);
+        return begin;
+      }
     }
     return undefined;
   }
@@ -88,14 +97,14 @@ export class WorkTurns {
 
 const shared = new WorkTurns();
 
-/** Waits for the next turn of this request’s client. */
+/** Waits for the next turn of whoever sent this request. */
 export type Turn = () => Promise<void>;
 
 /** @returns what throws AskerGone once the connection of the request has ended, so that nothing more is done for it */
 export function turnsFor(request: FastifyRequest): Turn {
-  const client = clientOf(request);
+  const asker = { client: clientOf(request), workspace: request.workspace };
   return async () => {
-    await shared.next(client);
+    await shared.next(asker);
     refuseGone(request);
   };
 }

@@ -1,18 +1,22 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startSweeping } from './sweep.ts';
 
+const emptied = vi.fn<() => Promise<void>>(async () => {});
+
 beforeEach(() => {
+  emptied.mockClear();
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test('it sweeps at once and every ten minutes, also after a sweep that failed', async () => {
+test('it sweeps at once and every ten minutes, also after a sweep that failed, and each time all there is', async () => {
   const sweep = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('disk away')));
   const onError = vi.fn<(error: unknown) => void>();
   await using _job = startSweeping({
     uploads: { sweep },
+    glossaries: { sweep: emptied },
     inTurn: (work) => work(),
     sweepAfterSeconds: 86_400,
     onError,
@@ -21,6 +25,7 @@ test('it sweeps at once and every ten minutes, also after a sweep that failed', 
   await vi.advanceTimersByTimeAsync(1_200_000);
   expect(sweep).toHaveBeenCalledTimes(3);
   expect(onError).toHaveBeenCalledTimes(3);
+  expect(emptied).toHaveBeenCalledTimes(3);
 });
 
 test('a slow sweep is not run into by the next', async () => {
@@ -28,6 +33,7 @@ test('a slow sweep is not run into by the next', async () => {
   const sweep = vi.fn<() => Promise<void>>(() => promise);
   await using _job = startSweeping({
     uploads: { sweep },
+    glossaries: { sweep: emptied },
     inTurn: (work) => work(),
     sweepAfterSeconds: 8,
     onError: () => {},
@@ -45,6 +51,7 @@ test('closing stops it, tells the sweep that runs to stop, and waits for that', 
   const closed = vi.fn<() => void>();
   const job = startSweeping({
     uploads: { sweep },
+    glossaries: { sweep: emptied },
     inTurn: (work) => work(),
     sweepAfterSeconds: 8,
     onError: () => {},

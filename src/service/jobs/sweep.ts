@@ -1,8 +1,10 @@
-// Sweeps abandoned uploads now and then, for as long as the service runs.
+// Sweeps abandoned uploads, and what was deleted, now and then, for as long as the service runs.
+import type { Glossaries } from '#service/core/glossaries.ts';
 import type { Uploads } from '#service/core/uploads/uploads.ts';
 
 export interface SweepJob {
   readonly uploads: Pick<Uploads, 'sweep'>;
+  readonly glossaries: Pick<Glossaries, 'sweep'>;
   /** How long an upload may lie idle, in seconds. */
   readonly sweepAfterSeconds: number;
   /** Where several services have the same uploads, one at a time sweeps: it may do nothing. */
@@ -15,12 +17,26 @@ export interface SweepJob {
 const PERIOD_MAX_MS = 600_000;
 const PERIOD_MIN_MS = 1_000;
 
-/** Starts with a sweep. Disposing stops one that runs, between two uploads. */
-export function startSweeping({ uploads, sweepAfterSeconds, inTurn, onError }: SweepJob): AsyncDisposable {
+/** Starts with a sweep. Disposing stops one that runs, between two uploads or terms. */
+export function startSweeping({
+  uploads,
+  glossaries,
+  sweepAfterSeconds,
+  inTurn,
+  onError,
+}: SweepJob): AsyncDisposable {
   const stopping = new AbortController();
   let sweeping: Promise<void> | undefined;
+  const { signal } = stopping;
+  const sweepAll = async () => {
+    try {
+      await uploads.sweep(signal);
+    } finally {
+      await glossaries.sweep(signal);
+    }
+  };
   const sweep = () => {
-    sweeping ??= inTurn(() => uploads.sweep(stopping.signal))
+    sweeping ??= inTurn(sweepAll)
       .catch(onError)
       .finally(() => {
         sweeping = undefined;

@@ -44,6 +44,19 @@ test('who comes later goes behind those who wait: else each turn could be taken 
   expect(order).toEqual([...Array.from({ length: WORKERS }).keys(), 'newcomer']);
 });
 
+test('others take turns with whoever waits for very many pieces', async () => {
+  const order: string[] = [];
+  await yieldToEventLoop('a');
+  // The turn is full.
+  busy(10);
+  const piece = async (of: string) => {
+    await yieldToEventLoop(of);
+    order.push(of);
+  };
+  await Promise.all([...Array.from({ length: WORKERS }, () => piece('a')), piece('b'), piece('c')]);
+  expect(order.slice(0, 4)).toEqual(['a', 'b', 'c', 'a']);
+});
+
 function busy(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);

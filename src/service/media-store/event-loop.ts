@@ -8,12 +8,19 @@ const AT_ONCE = 8;
 
 /** When the first piece of this turn began, whoever's it was; undefined while there was none. */
 let began: number | undefined;
-/** In the order of coming: who comes while others wait goes behind them, else each turn could be taken up by newcomers. */
-const waiting: (() => void)[] = [];
+/**
+ * By whom it is for; whose turn is next comes first. Each in the order of coming: who comes while others wait goes behind
+ * them, else each turn could be taken up by newcomers.
+ */
+const waiting = new Map<string, (() => void)[]>();
+let isScheduled = false;
 
-/** To be waited for before each piece. */
-export async function yieldToEventLoop(): Promise<void> {
-  if (waiting.length > 0 || isTurnFull()) await new Promise<void>(waitInLine);
+/**
+ * To be waited for before each piece.
+ * @param of whom the work is for: they take turns with one another, however many pieces one of them waits for
+ */
+export async function yieldToEventLoop(of = ''): Promise<void> {
+  if (waiting.size > 0 || isTurnFull()) await new Promise<void>((goOn) => waitInLine(of, goOn));
   if (began !== undefined) return;
   began = performance.now();
   setImmediate(() => {
@@ -25,12 +32,33 @@ function isTurnFull(): boolean {
   return began !== undefined && performance.now() - began >= WORK_PER_TURN_MS;
 }
 
-function waitInLine(goOn: () => void): void {
-  if (waiting.push(goOn) === 1) setImmediate(letSomeOn);
+function waitInLine(of: string, goOn: () => void): void {
+  const line = waiting.get(of);
+  if (line) line.push(goOn);
+  else waiting.set(of, [goOn]);
+  schedule();
+}
+
+function schedule(): void {
+  if (isScheduled) return;
+  isScheduled = true;
+  setImmediate(letSomeOn);
 }
 
 function letSomeOn(): void {
+  isScheduled = false;
   began = undefined;
-  for (const goOn of waiting.splice(0, AT_ONCE)) goOn();
-  if (waiting.length > 0) setImmediate(letSomeOn);
+  for (let left = AT_ONCE; left > 0; left--) takeNext()?.();
+  if (waiting.size > 0) schedule();
+}
+
+/** Of the first line, which is the last one from then on. */
+function takeNext(): (() => void) | undefined {
+  for (const [of, line] of waiting) {
+    const next = line.shift();
+    waiting.delete(of);
+    if (line.length > 0) waiting.set(of, line);
+    return next;
+  }
+  return undefined;
 }

@@ -8,11 +8,14 @@ export async function mediaListOf(blocks: readonly Block[]): Promise<MediaList> 
   return { version: await versionOf(blocks), items: flatten(blocks) };
 }
 
-/** A million paths at once would hold everyone up for a tenth of a second. */
-export async function versionOf(blocks: readonly Block[]): Promise<string> {
+/**
+ * A million paths at once would hold everyone up for a tenth of a second.
+ * @param of whose list it is
+ */
+export async function versionOf(blocks: readonly Block[], of?: string): Promise<string> {
   const hash = createHash('sha256');
   for (const block of blocks) {
-    await yieldToEventLoop();
+    await yieldToEventLoop(of);
     // No path holds a NUL, so no two lists read the same.
     hash.update(`${block.join('\0')}\0`);
   }

@@ -50,6 +50,8 @@ export async function moveGlossary(
   workspace: string,
   glossary: Glossary,
 ): Promise<void> {
+  // One that was deleted there may still have its id.
+  while (await to.glossaries.letGo());
   await to.transaction(async ({ glossaries, terms }) => {
     await glossaries.insert(workspace, glossary);
     for await (const page of pages((after?: Term) => from.terms.list(glossary.id, AT_ONCE, after))) {

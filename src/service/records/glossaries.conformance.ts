@@ -64,6 +64,28 @@ export function glossaryConformance(makePlace: MakePlace): void {
         expect(await terms.list('h', 10)).toHaveLength(1);
       }));
 
+    test('give back the room of many terms a few at a time once they are deleted, and nothing of others', () =>
+      withStore(async ({ glossaries, terms }) => {
+        for (const id of ['g', 'h']) await glossaries.insert('w', glossary(id));
+        await terms.insert(...Array.from({ length: 450 }, (_, at) => term(`${at} of g`, 'g')));
+        await terms.insert(term('of h', 'h'));
+        expect(await glossaries.letGo()).toBe(false);
+        await glossaries.delete('w', 'g');
+        const left: number[] = [];
+        while (await glossaries.letGo()) left.push((await terms.list('g', 500)).length);
+        expect(left).toEqual([250, 50, 0, 0]);
+        await glossaries.insert('w', glossary('g'));
+        expect(await terms.list('g', 10)).toEqual([]);
+        expect(await terms.list('h', 10)).toHaveLength(1);
+      }));
+
+    test('that are deleted have no workspace', () =>
+      withStore(async ({ glossaries }) => {
+        await glossaries.insert('w', glossary('g'));
+        await glossaries.delete('w', 'g');
+        expect(await glossaries.workspaces()).toEqual([]);
+      }));
+
     test('are listed in pages, each going on where the last one ended', () =>
       withStore(async ({ glossaries }) => {
         for (const [id, ms] of Object.entries({ b: 1, a: 1, d: 0, c: 2 })) {
@@ -81,7 +103,10 @@ export function glossaryConformance(makePlace: MakePlace): void {
           () => store.glossaries.insert('w', glossary('g')),
           () => store.glossaries.setUpdatedAt('w', 'g', time(1)),
           () => store.glossaries.setUpdatedAt('w', 'g', time(0)),
-          () => store.glossaries.delete('w', 'g'),
+          async () => {
+            await store.glossaries.delete('w', 'g');
+            while (await store.glossaries.letGo());
+          },
           () => store.glossaries.insert('w', glossary('g')),
         ];
         const others = await store.glossaries.listVersion('other');

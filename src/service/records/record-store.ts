@@ -45,8 +45,10 @@ export interface GlossaryRecords {
   /** Finds it and keeps others from changing it until the transaction ends. Taken before any change to its terms. */
   lock(workspace: string, glossaryId: string): Promise<Glossary | undefined>;
   setUpdatedAt(workspace: string, glossaryId: string, updatedAt: string): Promise<void>;
-  /** Deletes it with its terms. False when there was none. */
+  /** Deletes it with its terms, at once however many they are: their room, and its id, are for `letGo`. False when there was none. */
   delete(workspace: string, glossaryId: string): Promise<boolean>;
+  /** Gives back the room of a few terms of deleted glossaries. False when there is nothing more. */
+  letGo(): Promise<boolean>;
 }
 
 /** Ordered like glossaries. What takes no workspace is asked only about ids found through one. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { KeyedLock } from './keyed-lock.ts';
 
@@ -24,4 +25,17 @@ test('other keys do not wait', async () => {
   expect(await lock.run('two', async () => 'done')).toBe('done');
   resolve();
   await held;
+});
+
+test('however many have waited, each goes on in a turn of the event loop of its own', async () => {
+  const lock = new KeyedLock();
+  let done = 0;
+  const all = Promise.all(Array.from({ length: 5 }, () => lock.run('key', async () => done++)));
+  const each: number[] = [];
+  for (let turn = 0; turn < 3; turn++) {
+    await nextTurn();
+    each.push(done);
+  }
+  await all;
+  expect(each).toEqual([1, 2, 3]);
 });

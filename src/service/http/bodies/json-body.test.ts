@@ -56,6 +56,23 @@ test('what still comes of a body that was refused takes no room, and who goes wh
   await http.close();
 });
 
+test('a body that nobody reads holds up no further request of its connection', async () => {
+  const http = fastify();
+  dropRests(http);
+  parseJsonBodies(http, { timeoutMs: 60_000 });
+  http.get('/', async () => 'first');
+  http.get('/next', async () => 'second');
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const socket = openSocket(http);
+  const chunk = `${MIB.toString(16)}\r\n${'1'.repeat(MIB)}\r\n`;
+  socket.write(`GET / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}`);
+  expect(String(await once(socket, 'data'))).toMatch(/first$/);
+  socket.write(`${chunk}0\r\n\r\nGET /next HTTP/1.1\r\nHost: x\r\n\r\n`);
+  expect(String(await once(socket, 'data'))).toMatch(/second$/);
+  socket.destroy();
+  await http.close();
+});
+
 test('each body waits for a turn before it is read, however small it is', async () => {
   await using http = fastify();
   parseJsonBodies(http, { timeoutMs: 60_000 });

@@ -135,9 +135,9 @@ function countedIn(held: BodyRoom, payload: Readable, response: ServerResponse):
   });
   // Not a pipeline: that would end the connection, over which the answer goes.
   payload.once('error', (error) => counted.destroy(error));
-  // What still comes then is dropped by others.
+  // What still comes then is dropped by others: where nobody has read the body, it stopped when this was full.
   onceOver(response, () => {
-    payload.unpipe(counted);
+    payload.unpipe(counted).resume();
     counted.destroy();
   });
   return payload.pipe(counted);

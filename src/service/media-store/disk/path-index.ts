@@ -46,7 +46,7 @@ export class PathIndex {
   async list({ fresh }: { readonly fresh: boolean }): Promise<MediaList> {
     if (fresh) await this.rescan();
     else if (!this.#paths) await (this.#running?.done ?? this.rescan());
-    this.#snapshot ??= takeSnapshot(this.#paths ?? new SortedPaths());
+    this.#snapshot ??= takeSnapshot(this.#paths ?? new SortedPaths(), this.#root);
     const { blocks, version } = this.#snapshot;
     return { version: await version, items: flatten(blocks) };
   }
@@ -91,7 +91,7 @@ function apply(paths: SortedPaths, change: Change): boolean {
   }
 }
 
-function takeSnapshot(paths: SortedPaths): Snapshot {
+function takeSnapshot(paths: SortedPaths, root: string): Snapshot {
   const blocks = paths.blocks();
-  return { blocks, version: versionOf(blocks) };
+  return { blocks, version: versionOf(blocks, root) };
 }

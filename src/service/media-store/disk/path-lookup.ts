@@ -16,7 +16,7 @@ import { errorCode } from './errors.ts';
 export type Found = 'nothing' | 'file' | 'directory' | 'other' | 'blocked' | 'misspelled';
 
 /**
- * Thousands may be looked up in a row: others get their turn.
+ * Thousands may be looked up in a row: others get their turn, those of other workspaces before more of this one.
  * @param path any text: what could lead elsewhere is nothing
  */
 export async function lookUp(root: string, path: string): Promise<Found> {
@@ -24,7 +24,7 @@ export async function lookUp(root: string, path: string): Promise<Found> {
   if (!path.isWellFormed() || path.includes('\0') || segments.some(leadsElsewhere)) return 'nothing';
   let directory = root;
   for (const [index, segment] of segments.entries()) {
-    await yieldToEventLoop();
+    await yieldToEventLoop(root);
     const found = await look(directory, segment);
     const isLast = index === segments.length - 1;
     if (isLast || found === 'nothing' || found === 'misspelled') return found;
