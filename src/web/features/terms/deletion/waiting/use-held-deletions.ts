@@ -225,7 +225,8 @@ export function useHeldDeletions(options: HeldDeletionOptions): HeldDeleting {
         answered: sent.length > 0 ? Promise.allSettled(sent) : undefined,
       };
     },
-    whole: (term) => asItWas(now.current.get(term.id) ?? { term }),
+    whole: (term) =>
+      asItWas(now.current.get(term.id) ?? { term, edit: latest.current.editing.edits.get(term.id) }),
   };
 }
 
