@@ -310,7 +310,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
     },
     together,
     comes(work) {
-      const all = Promise.allSettled([coming.current, work]).then(() => {
+      const all = Promise.allSettled([coming.current, work]).finally(() => {
         if (coming.current === all) coming.current = undefined;
       });
       coming.current = all;
