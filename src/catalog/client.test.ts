@@ -89,12 +89,14 @@ describe('a list', () => {
 
 describe('a list that the browser has kept', () => {
   const at = { 'x-kept-at': '1', etag: 'W/"1"' };
+  const deleted = vi.fn<() => Promise<boolean>>(async () => true);
+  afterEach(() => deleted.mockClear());
   /** Of which there is as much as one has written. */
   function keep() {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const match = async (url: string) =>
       url === '/kept-list' ? new Response(readable, { headers: at }) : undefined;
-    vi.stubGlobal('caches', { match, delete: async () => true });
+    vi.stubGlobal('caches', { match, delete: deleted });
     const writer = writable.getWriter();
     return {
       write: (text: string) => writer.write(new TextEncoder().encode(text)),
@@ -125,6 +127,8 @@ describe('a list that the browser has kept', () => {
     const catalog = new Catalog(localPort());
     const paths = Array.from({ length: 20_000 }, (_, i) => `takes/take ${i}.wav`);
     const order: string[] = [];
+    // What answers is fetched with the first question.
+    await catalog.findClashes(['a.wav']);
     const reading = catalog.readKept('any').then(() => order.push('read'));
     await kept.write(JSON.stringify(paths.slice(0, -1)).slice(0, -1));
     const rest = kept.write(`,"${paths.at(-1)}"]`).then(kept.close);
@@ -144,6 +148,29 @@ describe('a list that the browser has kept', () => {
     await kept.close();
     expect(await reading).toBeUndefined();
     expect(paths(catalog)).toEqual(['a.wav', 'b.wav']);
+  });
+
+  test('ends no other that has come behind its last bytes', async () => {
+    const kept = keep();
+    let now = 0;
+    const catalog = new Catalog(localPort(() => (now += 1_000)));
+    catalog.show(OPTIONS);
+    const reading = catalog.readKept('any');
+    await kept.write('["kept.wav"]');
+    await vi.waitFor(() => expect(catalog.getView()).toMatchObject({ rowCount: 1 }));
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const other = catalog.read(readable);
+    await writer.write(new TextEncoder().encode('["a.wav",'));
+    // It has been heard by then.
+    await catalog.findClashes(['a.wav']);
+    await kept.close();
+    expect(await reading).toBeUndefined();
+    await writer.write(new TextEncoder().encode('"b.wav"]'));
+    await writer.close();
+    await other;
+    expect(paths(catalog)).toEqual(['a.wav', 'b.wav']);
+    expect(deleted).not.toHaveBeenCalled();
   });
 });
 

@@ -188,7 +188,8 @@ export class Desk {
       return true;
     };
     try {
-      return await readKeptList(cacheName, { add, end: () => this.#end() });
+      const end = () => (this.#coming === mine ? this.#end() : undefined);
+      return await readKeptList(cacheName, { add, end });
     } finally {
       if (this.#coming === mine) this.#abandon();
     }

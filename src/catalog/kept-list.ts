@@ -14,7 +14,8 @@ const PORTION = 128 * 1024;
 interface Reader {
   /** Takes the next bytes of the list; answers false where no more of it is wanted. */
   readonly add: (bytes: Uint8Array) => Promise<boolean>;
-  readonly end: () => Listed;
+  /** @returns undefined where it is wanted no more */
+  readonly end: () => Listed | undefined;
 }
 
 /** @returns undefined where there is none, or nobody knows how old it is. Never throws. */
@@ -33,9 +34,9 @@ export async function readKeptList(cacheName: string, { add, end }: Reader): Pro
     const keptAt = Math.max(0, ...times.filter((time) => time <= Date.now()));
     if (!kept?.body || keptAt === 0) return undefined;
     if (!(await readInPortions(kept.body, add))) return undefined;
-    const { version, size } = end();
+    const listed = end();
     // That nothing is there is for the service to say.
-    return size === 0 ? undefined : { version, etag, keptAt };
+    return listed && listed.size > 0 ? { version: listed.version, etag, keptAt } : undefined;
   } catch (error) {
     // It was cut off, or something else has been written there.
     if (error instanceof NotAListError) await caches.delete(cacheName);

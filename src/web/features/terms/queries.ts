@@ -29,7 +29,7 @@ import { guardedDelete } from '#web/features/terms/guard/guarded-delete.ts';
 import { guardedUpdate } from '#web/features/terms/guard/guarded-update.ts';
 import { createReadAllowance } from '#web/features/terms/guard/read-allowance.ts';
 import { replacedTerms } from '#web/features/terms/guard/replaced-terms.ts';
-import { changedByOthers, noteSavedHere } from '#web/features/terms/guard/theirs.ts';
+import { changedByOthers, noteDeletedHere, noteSavedHere } from '#web/features/terms/guard/theirs.ts';
 import { notify } from '#web/ui/notify.ts';
 import { words } from './words.ts';
 
@@ -218,6 +218,7 @@ export function useDeleteTerm(glossaryId: string): (seen: Term) => Promise<void>
       } catch (error) {
         if (!isGone(error)) throw error;
       }
+      noteDeletedHere(id);
     },
   });
   // Who deletes many shows by other means how it goes: nothing is rendered anew for each.

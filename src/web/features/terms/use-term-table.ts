@@ -94,6 +94,10 @@ export function useTermTable(options: TermTableOptions) {
       get: (id) => (held.has(id) ? undefined : table.byId.get(id)),
       has: (id) => !held.has(id) && table.byId.has(id),
     },
+    asStored: (terms) => {
+      const there = new Map(stored.map((term) => [term.id, term]));
+      return terms.map((term) => there.get(term.id) ?? term);
+    },
     entryId,
     save,
     giveUp: editing.discard,
@@ -130,8 +134,12 @@ export function useTermTable(options: TermTableOptions) {
       going.refuse(made.flatMap(({ term }) => (held.has(term.id) ? [term] : [])));
     return history.save(about);
   };
-  const deleted: UndoableEdits['deleted'] = (terms, along) =>
-    history.deleted(terms.map(deletions.whole), along);
+  const deleted: UndoableEdits['deleted'] = (terms, along) => {
+    const undo = history.deleted(terms.map(deletions.whole), along);
+    // What of them was not saved has gone with them, and comes back with them.
+    editing.discard(terms.flatMap(({ id }) => (editing.edits.has(id) ? [id] : [])));
+    return undo;
+  };
   const setSort = (sort: TermSort) => {
     newRows.putInOrder();
     options.setSort(sort);

@@ -20,6 +20,7 @@ const deps = {
     undo: nothing,
     adding: () => nothing,
     together: () => nothing,
+    comes: nothing,
     redo: nothing,
     sent: nothing,
     added: nothing,

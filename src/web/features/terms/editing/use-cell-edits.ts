@@ -12,6 +12,7 @@ import { fieldErrors } from '#web/api/errors/field-errors.ts';
 import { dropEdit, isSaved, keepEdit, keptEdits } from '#web/features/terms/drafts/cell-drafts.ts';
 import { ChangedMeanwhileError } from '#web/features/terms/guard/clash.ts';
 import { gathered } from '#web/features/terms/guard/gathered.ts';
+import { isDeletedHere } from '#web/features/terms/guard/theirs.ts';
 import {
   isGone,
   type Updated,
@@ -193,6 +194,13 @@ export function useCellEdits(glossaryId: string, stored: readonly Term[]): CellE
       // Lifted off the list as that shows the new value, or the old one would flash.
       onceListed(() => lifted.add({ kind: 'saved', termId, changes }), lifted.tell);
     } catch (error) {
+      // It went with its term.
+      if (isGone(error) && isDeletedHere(termId)) {
+        dropEdit(glossaryId, termId, changes);
+        resending.failed([termId], error);
+        dispatch({ kind: 'saved', termId, changes });
+        return;
+      }
       // Where nothing answers, nothing answers the others either: they wait with it.
       const others = isAway(error) ? taken(unbegun, (one) => latest.current.has(one.term.id)) : [];
       const failed = [edit, ...others];

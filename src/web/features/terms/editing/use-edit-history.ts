@@ -41,6 +41,8 @@ export interface UndoableEdits {
   readonly save: (made: readonly TermChange[]) => () => void;
   /** All that is done in there is one step. Answers what takes it back, whatever was done since. */
   readonly together: (work: () => void) => () => void;
+  /** What is about to be done is worked out first: what is undone meanwhile is that. */
+  readonly comes: (work: Promise<unknown>) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Rows were added together; answers what takes them back, whatever became of them since. */
@@ -70,6 +72,8 @@ interface EditHistoryOptions {
   readonly glossaryId: string;
   /** The terms as the table shows them, without those that are going. */
   readonly byId: TermLookup;
+  /** These as the server has them: what is not saved of them is no reason not to delete them. */
+  readonly asStored: (terms: readonly Term[]) => readonly Term[];
   /** The row that waits for a new word: its first change makes it one that was added. */
   readonly entryId: string;
   /** Of very many it answers when all are shown. */
@@ -99,6 +103,8 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
   const [stepId] = useState(createStepIds);
   /** Steps that wait for one that is being taken back; undefined where none is. */
   const waiting = useRef<(() => void)[]>(undefined);
+  /** What is worked out and not done yet; undefined where nothing is. */
+  const coming = useRef<Promise<unknown>>(undefined);
   // “Undo” in the status line is pressed later than it was made.
   const latest = useRef(options);
   useLayoutEffect(() => {
@@ -155,7 +161,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       case 'delete':
         if (undoing.left > 0) notify({ message: words.undoing.left(undoing.left), color: 'yellow' });
         if (undoing.terms.length === 0) return undefined;
-        return takeBack(undoing.terms, takenBack, (left) => {
+        return takeBack(latest.current.asStored(undoing.terms), takenBack, (left) => {
           history.current = stillThere(history.current, left);
         });
       case 'add': {
@@ -220,7 +226,10 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
   };
 
   /** @param id of the step: the last one unless told otherwise */
-  const take = (way: Way, id?: string) => inTurn(() => takeNow(way, id));
+  const take = (way: Way, id?: string) => {
+    if (coming.current) void coming.current.then(() => take(way, id));
+    else inTurn(() => takeNow(way, id));
+  };
 
   const takeNow = (way: Way, id?: string) => {
     const step = WAYS[way].step(history.current, id);
@@ -300,6 +309,12 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       });
     },
     together,
+    comes(work) {
+      const all = Promise.allSettled([coming.current, work]).finally(() => {
+        if (coming.current === all) coming.current = undefined;
+      });
+      coming.current = all;
+    },
     undo: () => take('undo'),
     redo: () => take('redo'),
     adding: (rows) => record({ kind: 'added', terms: [], rows }),

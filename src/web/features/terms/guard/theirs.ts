@@ -1,4 +1,4 @@
-// What somebody else changed of a term since the person saw it. What this page has saved itself is no news.
+// What somebody else changed of a term since the person saw it. What this page has saved or deleted itself is no news.
 import type { Term } from '#contract/glossary.ts';
 import { onForget } from '#web/api/connections/forget.ts';
 import {
@@ -19,7 +19,22 @@ interface SavedHere {
 
 const savedHere = new Map<string, SavedHere>();
 
-onForget(() => savedHere.clear());
+const deletedHere = new Set<string>();
+
+onForget(() => {
+  savedHere.clear();
+  deletedHere.clear();
+});
+
+/** To be told of every term this page has deleted. */
+export function noteDeletedHere(termId: string): void {
+  deletedHere.add(termId);
+}
+
+/** That it is gone is no news either. */
+export function isDeletedHere(termId: string): boolean {
+  return deletedHere.has(termId);
+}
 
 /** To be told of every term this page has saved, as the service answered it, and of what was sent. */
 export function noteSavedHere(answer: Term, sent: readonly TermAttribute[]): void {

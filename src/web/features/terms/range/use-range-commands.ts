@@ -60,7 +60,7 @@ export function useRangeCommands({
   leaveUntouched,
 }: RangeCommandOptions): RangeCommands {
   const { view, going, addRows, onImport, remove } = deps;
-  const { save, together } = deps.edits;
+  const { save, together, comes } = deps.edits;
   const used = use(UsedLanguagesContext);
   const rows = () => view.ids.flatMap((id) => view.byId.get(id) ?? []);
   const chosen = ({ top, bottom }: CellRange): Term[] =>
@@ -187,7 +187,9 @@ export function useRangeCommands({
       // In one line of text nobody wants a table.
       if (!cellOf(event.target) && !(SEVERAL_CELLS.test(text) && leaveUntouched())) return;
       event.preventDefault();
-      paste(text, values, range).catch(() => notify({ message: words.range.notPasted, color: 'red' }));
+      const pasted = paste(text, values, range);
+      comes(pasted);
+      pasted.catch(() => notify({ message: words.range.notPasted, color: 'red' }));
     },
     fillDown: () => {
       if (range) saveAll(filledDown(range, rows()), words.range.filled);

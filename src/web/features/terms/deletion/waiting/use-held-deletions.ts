@@ -3,11 +3,16 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
+import { useConnectionId } from '#web/api/connections/connection-context.ts';
+import { connections } from '#web/api/connections/connections.ts';
+import { activeSaved } from '#web/api/connections/connections-state.ts';
 import { drafts } from '#web/api/drafts/drafts.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { StoppedError, workThrough } from '#web/features/terms/deletion/bulk-work.ts';
 import { failedChanges } from '#web/features/terms/editing/cell-edits.ts';
 import { isEmpty, withChanges } from '#web/features/terms/editing/changes.ts';
+import { inPortions } from '#web/features/terms/editing/in-portions.ts';
+import { PORTION } from '#web/features/terms/editing/most-at-once.ts';
 import { isAway } from '#web/features/terms/editing/resending.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import { useResending } from '#web/features/terms/editing/use-resending.ts';
@@ -17,6 +22,7 @@ import { words } from '#web/features/terms/words.ts';
 import {
   type AskedDeletion,
   type DeletionState,
+  type HeldDeletion,
   type HeldDeletions,
   type HeldEvent,
   NO_DELETIONS,
@@ -225,7 +231,8 @@ export function useHeldDeletions(options: HeldDeletionOptions): HeldDeleting {
         answered: sent.length > 0 ? Promise.allSettled(sent) : undefined,
       };
     },
-    whole: (term) => asItWas(now.current.get(term.id) ?? { term }),
+    whole: (term) =>
+      asItWas(now.current.get(term.id) ?? { term, edit: latest.current.editing.edits.get(term.id) }),
   };
 }
 
@@ -239,18 +246,42 @@ function stateAfter(error: unknown): DeletionState {
   return { kind: 'failed', reason: error instanceof StoppedError ? words.edit.stopped : errorText(error) };
 }
 
-/** Keeps them in this browser until they are carried out or taken back. */
+/** Keeps them in this browser until they are carried out or taken back: very many a portion at a time, unless one leaves. */
 function useKeptDeletions(glossaryId: string, held: HeldDeletions): void {
+  const connectionId = useConnectionId();
   // Those it begins with are kept already.
   const kept = useRef<HeldDeletions>(held);
-  useEffect(() => {
+  const [unkept] = useState(() => new Set<HeldDeletion>());
+  const keepSome = useEffectEvent((some: readonly HeldDeletion[]) => {
     drafts.together(() => {
-      for (const id of kept.current.keys()) if (!held.has(id)) discardDeletion(glossaryId, id);
-      for (const [id, one] of held) {
-        const before = kept.current.get(id);
-        if (before?.term !== one.term || before.edit !== one.edit) keepDeletion(glossaryId, one);
-      }
+      for (const one of some)
+        if (unkept.delete(one) && isKeptIn(kept.current, one)) keepDeletion(glossaryId, one);
     });
+  });
+  useEffect(() => {
+    const before = kept.current;
     kept.current = held;
-  }, [glossaryId, held]);
+    drafts.together(() => {
+      for (const id of before.keys()) if (!held.has(id)) discardDeletion(glossaryId, id);
+    });
+    const news = [...held.values()].filter((one) => !isKeptIn(before, one));
+    for (const one of news) unkept.add(one);
+    void inPortions(news, PORTION, (some) => keepSome(some));
+  }, [glossaryId, held, unkept]);
+  useEffect(() => {
+    const keepRest = () => keepSome([...unkept]);
+    // Before what is kept is written down for the last time.
+    window.addEventListener('pagehide', keepRest, { capture: true });
+    return () => {
+      window.removeEventListener('pagehide', keepRest, { capture: true });
+      // Not with another connection’s.
+      if (activeSaved(connections.get())?.id === connectionId) keepRest();
+      unkept.clear();
+    };
+  }, [connectionId, unkept]);
+}
+
+function isKeptIn(kept: HeldDeletions, { term, edit }: HeldDeletion): boolean {
+  const known = kept.get(term.id);
+  return known?.term === term && known.edit === edit;
 }
