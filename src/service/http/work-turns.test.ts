@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { WorkTurns } from './work-turns.ts';
 
-/** Turns of five milliseconds, by a clock that only work moves; `doFor` works for two. */
+/** Turns of five milliseconds, of three while connections come in, by a clock that only work moves; `doFor` works for two. */
 function manualTurns() {
   let ms = 0;
-  const turns = new WorkTurns(5, () => ms);
+  const turns = new WorkTurns({ usual: 5, connecting: 3 }, () => ms);
   const done: string[] = [];
   const doFor = async (client: string, parts = 1, workspace = 'one') => {
     for (let part = 0; part < parts; part++) {
@@ -16,7 +16,7 @@ function manualTurns() {
       for (let step = 0; step < 10; step++) await Promise.resolve();
     }
   };
-  return { done, doFor };
+  return { turns, done, doFor };
 }
 
 test('a turn of the event loop has a few milliseconds of work, whoever it is for', async () => {
@@ -56,4 +56,18 @@ test('workspaces take turns with one another, from however many networks one of 
   const ofOne = Array.from({ length: 6 }, (_, at) => doFor(String(at)));
   await Promise.all([...ofOne, doFor('b', 3, 'other')]);
   expect(done.join('')).toBe('01b2b3b45');
+});
+
+test('while connections come in, and one more comes in a turn, turns are short', async () => {
+  const { turns, done, doFor } = manualTurns();
+  const all = Promise.all(Array.from({ length: 16 }, (_, at) => doFor(`client ${at}`)));
+  await nextTurn();
+  const each = [done.length];
+  for (let turn = 0; turn < 3; turn++) {
+    if (turn === 0) turns.accepted();
+    await nextTurn();
+    each.push(done.length);
+  }
+  await all;
+  expect(each).toEqual([6, 8, 11, 14]);
 });

@@ -7,15 +7,22 @@ import { ApiError } from '#service/core/api-error.ts';
 import { clientOf } from './client-of.ts';
 import type { Asker } from './client-room.ts';
 
-/**
- * Of work in one turn of the event loop, in milliseconds. More, and connections come in too slowly: one in a turn. Less, and
- * the turns themselves cost a part of all answers.
- */
-const PER_TURN_MS = 2;
+/** Of work in one turn of the event loop, in milliseconds. */
+interface TurnLimits {
+  /** Less, and the turns themselves cost a part of all answers. */
+  readonly usual: number;
+  /** While connections come in: one does in a turn, so with longer ones the last of many would wait for seconds. */
+  readonly connecting: number;
+}
+
+const LIMITS: TurnLimits = { usual: 8, connecting: 2 };
 
 export class WorkTurns {
-  readonly #perTurnMs: number;
+  readonly #limits: TurnLimits;
   readonly #now: () => number;
+  /** Of this turn, and of the next. */
+  #limitMs: number;
+  #nextLimitMs: number;
   /** By workspace and client; whose turn is next comes first. */
   readonly #waiting = new Map<string, Map<string, (() => void)[]>>();
   #isScheduled = false;
@@ -24,15 +31,23 @@ export class WorkTurns {
   /** When what is being done now was begun; undefined between two. */
   #begunAt: number | undefined;
 
-  constructor(perTurnMs = PER_TURN_MS, now = () => performance.now()) {
-    this.#perTurnMs = perTurnMs;
+  constructor(limits = LIMITS, now = () => performance.now()) {
+    this.#limits = limits;
+    this.#limitMs = limits.usual;
+    this.#nextLimitMs = limits.usual;
     this.#now = now;
+  }
+
+  /** A connection has come in, and others may wait to. */
+  accepted(): void {
+    this.#limitMs = this.#limits.connecting;
+    this.#nextLimitMs = this.#limits.connecting;
   }
 
   /** Resolves when there is time for more: at once, where nobody else wants any. */
   next({ workspace, client }: Asker): Promise<void> {
     const isFree = this.#begunAt === undefined && this.#waiting.size === 0;
-    if (isFree && this.#usedMs < this.#perTurnMs) {
+    if (isFree && this.#usedMs < this.#limitMs) {
       this.#measure();
       return Promise.resolve();
     }
@@ -52,6 +67,8 @@ export class WorkTurns {
     setImmediate(() => {
       this.#isScheduled = false;
       this.#usedMs = 0;
+      this.#limitMs = this.#nextLimitMs;
+      this.#nextLimitMs = this.#limits.usual;
       this.#beginNext();
     });
   }
@@ -74,7 +91,7 @@ export class WorkTurns {
       process.nextTick(() => {
         this.#usedMs += this.#now() - begunAt;
         this.#begunAt = undefined;
-        if (this.#usedMs < this.#perTurnMs) this.#beginNext();
+        if (this.#usedMs < this.#limitMs) this.#beginNext();
       }),
     );
   }
@@ -96,6 +113,11 @@ export class WorkTurns {
 }
 
 const shared = new WorkTurns();
+
+/** To be told of each connection that comes in. */
+export function shortenTurns(): void {
+  shared.accepted();
+}
 
 /** Waits for the next turn of whoever sent this request. */
 export type Turn = () => Promise<void>;

@@ -2,6 +2,7 @@
 // side may take.
 import { createServer } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import { shortenTurns } from '#service/http/work-turns.ts';
 import { refuseExpectation } from './broken-requests.ts';
 import { boundClients } from './client-connections.ts';
 import { fairTurns } from './fair-turns.ts';
@@ -41,7 +42,8 @@ export function nodeServer(options: NodeServerOptions): FastifyServerFactory {
     const heads = { IncomingMessage: PiecewiseMessage, requireHostHeader: false };
     const server = createServer({ ...times, ...heads }, waiting(handle));
     server.on('checkExpectation', waiting(refuseExpectation));
-    server.on('connection', stopReadingOnceDestroyed).on('connection', turns.accepted);
+    server.on('connection', stopReadingOnceDestroyed);
+    server.on('connection', turns.accepted).on('connection', shortenTurns);
     const most = mostConnections();
     // Those beyond are closed as they come.
     server.maxConnections = most;
