@@ -57,6 +57,22 @@ test('others take turns with whoever waits for very many pieces', async () => {
   expect(order.slice(0, 4)).toEqual(['a', 'b', 'c', 'a']);
 });
 
+test('those who wait for little go on in one turn for as long as it has time', async () => {
+  let turns = 0;
+  const count = () => {
+    turns++;
+    counting = setImmediate(count);
+  };
+  await yieldToEventLoop();
+  // The turn is full.
+  busy(10);
+  let counting = setImmediate(count);
+  await Promise.all(Array.from({ length: 400 }, () => yieldToEventLoop()));
+  clearImmediate(counting);
+  // Eight a turn would take fifty.
+  expect(turns).toBeLessThan(25);
+});
+
 function busy(milliseconds: number): void {
   const end = performance.now() + milliseconds;
   while (performance.now() < end);

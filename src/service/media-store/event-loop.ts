@@ -3,7 +3,7 @@
 
 /** How long such work may hold up all else in one turn of the event loop, in milliseconds. */
 const WORK_PER_TURN_MS = 8;
-/** How many of those who wait go on in one turn: each does a piece at least. */
+/** How many of those who wait go on before the time is looked at again: each does a piece at least. */
 const AT_ONCE = 8;
 
 /** When the first piece of this turn began, whoever's it was; undefined while there was none. */
@@ -42,14 +42,22 @@ function waitInLine(of: string, goOn: () => void): void {
 function schedule(): void {
   if (isScheduled) return;
   isScheduled = true;
-  setImmediate(letSomeOn);
+  setImmediate(() => {
+    began = undefined;
+    letSomeOn();
+  });
 }
 
+/** And more for as long as there is time: a tick comes once all that they do without waiting is done. */
 function letSomeOn(): void {
-  isScheduled = false;
-  began = undefined;
   for (let left = AT_ONCE; left > 0; left--) takeNext()?.();
-  if (waiting.size > 0) schedule();
+  queueMicrotask(() =>
+    process.nextTick(() => {
+      if (waiting.size > 0 && !isTurnFull()) return letSomeOn();
+      isScheduled = false;
+      if (waiting.size > 0) schedule();
+    }),
+  );
 }
 
 /** Of the first line, which is the last one from then on. */
