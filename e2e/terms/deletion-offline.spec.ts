@@ -29,6 +29,8 @@ async function openTerms(page: Page, workspace: Workspace, words = ['GIF', 'SQL'
   return { id, stored, elsewhere };
 }
 
+const words = (count: number) => Array.from({ length: count }, (_, at) => `word ${at}`);
+
 /** As if the line were cut; the page itself still comes. */
 async function offline(of: Page | BrowserContext): Promise<() => Promise<void>> {
   await of.route('**/api/**', (route) => route.abort('internetdisconnected'));
@@ -52,6 +54,12 @@ async function remove(page: Page, word: string): Promise<void> {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+async function removeAll(page: Page, count: number): Promise<void> {
+  await table(page).getByRole('checkbox', { name: 'Select all shown terms' }).click();
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: `Delete ${count} terms` }).click();
 }
 
 /** A row whose term is to go. */
@@ -150,20 +158,14 @@ test('of a selection the rest waits with the first that finds nobody, and all go
   page,
   workspace,
 }) => {
-  const { stored } = await openTerms(
-    page,
-    workspace,
-    Array.from({ length: 40 }, (_, at) => `word ${at}`),
-  );
+  const { stored } = await openTerms(page, workspace, words(40));
   const sent = deletions(page);
   let answered = 0;
   await page.route('**/api/**', (route) => {
     if (route.request().method() === 'DELETE' && answered++ < 10) return route.continue();
     return route.abort('internetdisconnected');
   });
-  await table(page).getByRole('checkbox', { name: 'Select all shown terms' }).click();
-  await page.keyboard.press('Delete');
-  await page.getByRole('button', { name: 'Delete 40 terms' }).click();
+  await removeAll(page, 40);
   await expect(
     page.getByText('10 terms deleted. 30 terms will be deleted once the service answers.'),
   ).toBeVisible();
@@ -183,15 +185,9 @@ test('who leaves and comes back while deletions are sent has none sent twice, an
   page,
   workspace,
 }) => {
-  const { stored } = await openTerms(
-    page,
-    workspace,
-    Array.from({ length: 30 }, (_, at) => `word ${at}`),
-  );
+  const { stored } = await openTerms(page, workspace, words(30));
   const comeBack = await offline(page);
-  await table(page).getByRole('checkbox', { name: 'Select all shown terms' }).click();
-  await page.keyboard.press('Delete');
-  await page.getByRole('button', { name: 'Delete 30 terms' }).click();
+  await removeAll(page, 30);
   await expect(waitingLine(page)).toContainText('30 deletions');
   const held = Promise.withResolvers<void>();
   const sent = deletions(page);

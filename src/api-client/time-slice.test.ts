@@ -1,18 +1,17 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { timeSlicer } from './time-slice.ts';
 
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
-function clock() {
-  let time = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => time);
-  return (ms: number) => {
-    time += ms;
-  };
-}
+/** Milliseconds of work. */
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 it('work goes on without a break while its stretch lasts, and then gives the page a turn', async () => {
-  const pass = clock();
   const yieldToPage = timeSlicer();
   pass(7);
   expect(yieldToPage()).toBeUndefined();
@@ -25,7 +24,6 @@ it('work goes on without a break while its stretch lasts, and then gives the pag
 });
 
 it('work that is no longer wanted ends at its next step, before or after a turn', async () => {
-  const pass = clock();
   const controller = new AbortController();
   const yieldToPage = timeSlicer(controller.signal);
   pass(8);
@@ -36,7 +34,6 @@ it('work that is no longer wanted ends at its next step, before or after a turn'
 });
 
 it('the next stretch is a task of its own', async () => {
-  const pass = clock();
   const yieldToPage = timeSlicer();
   pass(8);
   const order: string[] = [];

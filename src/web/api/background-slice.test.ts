@@ -1,18 +1,18 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { backgroundSlicer } from './background-slice.ts';
 
-afterEach(() => vi.restoreAllMocks());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
-function clock() {
-  let time = 0;
-  vi.spyOn(performance, 'now').mockImplementation(() => time);
-  return (ms: number) => {
-    time += ms;
-  };
-}
+/** Milliseconds of work. */
+const pass = (ms: number) => vi.advanceTimersByTime(ms);
 
 it('work nobody waits for takes its turns behind all else, until somebody does', async () => {
-  const pass = clock();
   const turns: (() => void)[] = [];
   const postTask = (_task: unknown, options: unknown) => {
     expect(options).toEqual({ priority: 'background' });

@@ -1,7 +1,7 @@
 // Terms that are taken out again, or brought back, by undoing, and deletions that had to wait: how far that is, in the status
 // line, and what stops it.
+import { fewAtATime } from '#web/lib/few-at-a-time.ts';
 import { createStore } from '#web/lib/store.ts';
-import { createTaskQueue } from '#web/lib/task-queue.ts';
 
 export interface BulkWork {
   readonly what: 'restoring' | 'deleting' | 'catching-up';
@@ -23,13 +23,12 @@ export class StoppedError extends Error {
 }
 
 /** Runs a request for each, a few at a time; once it is stopped, it calls `failed` for the rest. */
-export async function workThrough<T extends { readonly id: string }>(
+export async function workThrough<T>(
   what: BulkWork['what'],
   all: readonly T[],
   one: (item: T) => Promise<void>,
   failed: (item: T, error: unknown) => void,
 ): Promise<void> {
-  const queue = createTaskQueue(SENT_AT_ONCE);
   let isStopped = false;
   let done = 0;
   const stop = () => {
@@ -52,6 +51,6 @@ export async function workThrough<T extends { readonly id: string }>(
     }
   };
   tell();
-  await Promise.all(all.map((item) => queue.run(item.id, () => next(item))));
+  await fewAtATime(all, SENT_AT_ONCE, next);
   show(undefined);
 }

@@ -29,14 +29,26 @@ export function keptOfThisTab(beginning: string): KeptOfTab[] {
   return keptOfTabs(beginning).filter(({ tab }) => tab === thisTab);
 }
 
-/** @param takeOver of one tab that is gone: keeps it anew, and discards it under its old name */
-export async function takeOverOthers(
-  beginning: string,
-  takeOver: (kept: readonly KeptOfTab[]) => void,
-): Promise<void> {
+interface TakeOver<T> {
+  /** Nothing where it can't be read. */
+  readonly read: (kept: KeptOfTab) => readonly T[];
+  /** As this tab's. */
+  readonly keep: (one: T) => void;
+  /** Is told of those of one tab, unless there are none. */
+  readonly take: (all: readonly T[]) => void;
+}
+
+/** Makes this tab’s own what belongs to tabs that are gone. */
+export async function takeOverOthers<T>(beginning: string, { read, keep, take }: TakeOver<T>): Promise<void> {
   const others = Map.groupBy(
     keptOfTabs(beginning).filter(({ tab }) => tab !== thisTab),
     ({ tab }) => tab,
   );
+  const takeOver = (kept: readonly KeptOfTab[]) => {
+    const all = kept.flatMap(read);
+    for (const one of all) keep(one);
+    for (const { name } of kept) drafts.discard(name);
+    if (all.length > 0) take(all);
+  };
   await Promise.all([...others].map(([tab, kept]) => ifGone(tab, () => takeOver(kept))));
 }

@@ -4,11 +4,10 @@ import { useEffect, useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { changedAttributes, draftOf, type TermDraft } from '#web/features/terms/editing/changes.ts';
 import { clashing } from '#web/features/terms/guard/clash.ts';
-import { itWas, shownValue } from '#web/features/terms/guard/shown-value.ts';
+import { isNowAndWas, itWas, shownValue } from '#web/features/terms/guard/shown-value.ts';
 import { changedByOthers } from '#web/features/terms/guard/theirs.ts';
 import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { words } from '#web/features/terms/words.ts';
-import { sentences } from '#web/lib/plural.ts';
 import { CopyButton } from '#web/ui/copy/copy-button.tsx';
 import classes from './term-form.module.css';
 import type { SaveOutcome, TermFormState } from './use-term-form.ts';
@@ -110,12 +109,7 @@ function BothValues({
       </table>
       {others.map((attribute) => (
         <Text key={attribute} size="sm">
-          <WithIpa
-            text={sentences(
-              words.changed.isNow(attribute, shownValue(theirs[attribute])),
-              itWas(base.draft[attribute]),
-            )}
-          />
+          <WithIpa text={isNowAndWas(attribute, base.draft[attribute], theirs[attribute])} />
         </Text>
       ))}
     </>

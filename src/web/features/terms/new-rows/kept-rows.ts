@@ -33,12 +33,7 @@ export function keptRows(glossaryId: string): KeptRow[] {
 
 /** Makes this tab's own what was typed in tabs that are gone. */
 export function takeOverRows(glossaryId: string, take: (rows: readonly KeptRow[]) => void): Promise<void> {
-  return takeOverOthers(rowsOf(glossaryId), (kept) => {
-    const rows = kept.flatMap(read);
-    for (const row of rows) keepRow(glossaryId, row);
-    for (const { name } of kept) drafts.discard(name);
-    if (rows.length > 0) take(rows);
-  });
+  return takeOverOthers(rowsOf(glossaryId), { read, keep: (row) => keepRow(glossaryId, row), take });
 }
 
 /** Rows that the list shows: only the answer to what was sent was lost. */

@@ -1,6 +1,6 @@
 // A deletion that is not carried out: why, and what can become of its term.
 import { draftOf } from '#web/features/terms/editing/changes.ts';
-import { itWas, shownValue } from '#web/features/terms/guard/shown-value.ts';
+import { isNowAndWas } from '#web/features/terms/guard/shown-value.ts';
 import { changedByOthers } from '#web/features/terms/guard/theirs.ts';
 import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { words as termWords } from '#web/features/terms/words.ts';
@@ -25,15 +25,17 @@ export function DeletionEntry({ problem, actions, onShow }: DeletionEntryProps) 
     <>
       <div>{sentences(isBad ? words.notDeleted : '', reason)}</div>
       {trouble?.kind === 'changed' &&
-        changedByOthers(draftOf(trouble.began), {}, trouble.current).map((attribute) => {
-          const isNow = shownValue(draftOf(trouble.current)[attribute]);
-          const was = itWas(draftOf(trouble.began)[attribute]);
-          return (
-            <div key={attribute}>
-              <WithIpa text={sentences(termWords.changed.isNow(attribute, isNow), was)} />
-            </div>
-          );
-        })}
+        changedByOthers(draftOf(trouble.began), {}, trouble.current).map((attribute) => (
+          <div key={attribute}>
+            <WithIpa
+              text={isNowAndWas(
+                attribute,
+                draftOf(trouble.began)[attribute],
+                draftOf(trouble.current)[attribute],
+              )}
+            />
+          </div>
+        ))}
     </>
   );
   return (

@@ -1,6 +1,6 @@
 // What was typed and is only in this browser: what, why, and what can become of it.
-import { attributesOf, draftOf, type TermAttribute } from '#web/features/terms/editing/changes.ts';
-import { itWas, shownValue } from '#web/features/terms/guard/shown-value.ts';
+import { attributesOf, draftOf } from '#web/features/terms/editing/changes.ts';
+import { isNowAndWas, shownValue } from '#web/features/terms/guard/shown-value.ts';
 import { stillHas } from '#web/features/terms/guard/still-has.ts';
 import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { words as termWords } from '#web/features/terms/words.ts';
@@ -45,7 +45,7 @@ export function OnlyHereEntry({ problem, actions, onShow }: OnlyHereEntryProps) 
       {both &&
         attributes.map((attribute) => (
           <div key={attribute}>
-            <WithIpa text={bothSaid(attribute, both.began[attribute], both.theirs[attribute])} />
+            <WithIpa text={isNowAndWas(attribute, both.began[attribute], both.theirs[attribute])} />
           </div>
         ))}
     </>
@@ -91,10 +91,4 @@ export function OnlyHereEntry({ problem, actions, onShow }: OnlyHereEntryProps) 
       )}
     </ProblemEntry>
   );
-}
-
-/** What somebody else made of it, and of what: that only mine is another is no news. */
-function bothSaid(attribute: TermAttribute, began: string | boolean, theirs: string | boolean): string {
-  const isNow = termWords.changed.isNow(attribute, shownValue(theirs));
-  return sentences(isNow, began === theirs ? '' : itWas(began));
 }

@@ -41,11 +41,10 @@ export function takeOverDeletions(
   glossaryId: string,
   take: (deletions: readonly AskedDeletion[]) => void,
 ): Promise<void> {
-  return takeOverOthers(deletionsOf(glossaryId), (kept) => {
-    const deletions = kept.flatMap((one) => read(glossaryId, one));
-    for (const deletion of deletions) keepDeletion(glossaryId, deletion);
-    for (const { name } of kept) drafts.discard(name);
-    if (deletions.length > 0) take(deletions);
+  return takeOverOthers(deletionsOf(glossaryId), {
+    read: (kept) => read(glossaryId, kept),
+    keep: (deletion) => keepDeletion(glossaryId, deletion),
+    take,
   });
 }
 

@@ -3,16 +3,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { ApiError } from '#api-client/api-error.ts';
 import type { Term } from '#contract/glossary.ts';
-import { useConnectionId } from '#web/api/connections/connection-context.ts';
-import { connections } from '#web/api/connections/connections.ts';
-import { activeSaved } from '#web/api/connections/connections-state.ts';
-import { drafts } from '#web/api/drafts/drafts.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { StoppedError, workThrough } from '#web/features/terms/deletion/bulk-work.ts';
 import { failedChanges } from '#web/features/terms/editing/cell-edits.ts';
 import { isEmpty, withChanges } from '#web/features/terms/editing/changes.ts';
-import { inPortions } from '#web/features/terms/editing/in-portions.ts';
-import { PORTION } from '#web/features/terms/editing/most-at-once.ts';
 import { isAway } from '#web/features/terms/editing/resending.ts';
 import type { CellEditing } from '#web/features/terms/editing/use-cell-edits.ts';
 import { useResending } from '#web/features/terms/editing/use-resending.ts';
@@ -22,13 +16,13 @@ import { words } from '#web/features/terms/words.ts';
 import {
   type AskedDeletion,
   type DeletionState,
-  type HeldDeletion,
   type HeldDeletions,
   type HeldEvent,
   NO_DELETIONS,
   nextHeld,
 } from './held-deletions.ts';
-import { discardDeletion, keepDeletion, keptDeletions, takeOverDeletions } from './kept-deletions.ts';
+import { discardDeletion, keptDeletions, takeOverDeletions } from './kept-deletions.ts';
+import { useKeptDeletions } from './use-kept-deletions.ts';
 
 /** Where many are carried out one after the other, those that are go from the list together: it is rendered for each time. */
 const EACH_MS = 1_000;
@@ -244,44 +238,4 @@ function stateAfter(error: unknown): DeletionState {
   if (isAway(error)) return { kind: 'waits' };
   if (error instanceof ChangedMeanwhileError) return { kind: 'changed', current: error.current };
   return { kind: 'failed', reason: error instanceof StoppedError ? words.edit.stopped : errorText(error) };
-}
-
-/** Keeps them in this browser until they are carried out or taken back: very many a portion at a time, unless one leaves. */
-function useKeptDeletions(glossaryId: string, held: HeldDeletions): void {
-  const connectionId = useConnectionId();
-  // Those it begins with are kept already.
-  const kept = useRef<HeldDeletions>(held);
-  const [unkept] = useState(() => new Set<HeldDeletion>());
-  const keepSome = useEffectEvent((some: readonly HeldDeletion[]) => {
-    drafts.together(() => {
-      for (const one of some)
-        if (unkept.delete(one) && isKeptIn(kept.current, one)) keepDeletion(glossaryId, one);
-    });
-  });
-  useEffect(() => {
-    const before = kept.current;
-    kept.current = held;
-    drafts.together(() => {
-      for (const id of before.keys()) if (!held.has(id)) discardDeletion(glossaryId, id);
-    });
-    const news = [...held.values()].filter((one) => !isKeptIn(before, one));
-    for (const one of news) unkept.add(one);
-    void inPortions(news, PORTION, (some) => keepSome(some));
-  }, [glossaryId, held, unkept]);
-  useEffect(() => {
-    const keepRest = () => keepSome([...unkept]);
-    // Before what is kept is written down for the last time.
-    window.addEventListener('pagehide', keepRest, { capture: true });
-    return () => {
-      window.removeEventListener('pagehide', keepRest, { capture: true });
-      // Not with another connection’s.
-      if (activeSaved(connections.get())?.id === connectionId) keepRest();
-      unkept.clear();
-    };
-  }, [connectionId, unkept]);
-}
-
-function isKeptIn(kept: HeldDeletions, { term, edit }: HeldDeletion): boolean {
-  const known = kept.get(term.id);
-  return known?.term === term && known.edit === edit;
 }
