@@ -499,6 +499,40 @@ test('what was added is undone and done again, and so is a deletion', async ({ p
   await expect.poll(async () => (await stored()).map(({ word }) => word)).toEqual(['nginx', 'SQL']);
 });
 
+test('a word that is undone while it is being added is taken out again, and is at no moment one that was discarded', async ({
+  page,
+  workspace,
+}) => {
+  const { stored } = await openGlossary(page, workspace);
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  await page.route('**/glossary/*', async (route) => {
+    if (route.request().method() === 'POST') {
+      begun.resolve();
+      await goOn.promise;
+    }
+    await route.continue();
+  });
+  const said = await page.evaluateHandle(() => {
+    const texts: string[] = [];
+    const footer = document.querySelector('footer') ?? document.body;
+    const note = () => texts.push(footer.textContent);
+    new MutationObserver(note).observe(footer, { childList: true, characterData: true, subtree: true });
+    return texts;
+  });
+  await entry(page).focus();
+  await typeWord(page, 'SQL', 'sequel');
+  await begun.promise;
+  await press(page, 'Control+z');
+  goOn.resolve();
+  await expect(page.getByText('Undone: 1 term taken out again.')).toBeVisible();
+  await expect(row(page, 'SQL')).toHaveCount(0);
+  await expect.poll(stored).toHaveLength(1);
+  const texts = (await said.jsonValue()).join('\n');
+  expect(texts).toContain('taken out again');
+  expect(texts).not.toContain('discarded');
+});
+
 test('words typed one after another are undone one by one and done again, whether they are terms yet or not', async ({
   page,
   workspace,

@@ -119,7 +119,7 @@ export function useNewRows({
     const isAgain = attempts.has(id);
     const attempt = attempts.get(id) ?? rememberingCreate();
     attempts.set(id, attempt);
-    const settled = queue.run(id, async () => {
+    const answered = queue.run(id, async () => {
       // It was discarded before its turn.
       if (underWay.get(id) !== way) return;
       way.hasBegun = true;
@@ -132,7 +132,8 @@ export function useNewRows({
       sent,
       before,
       isAgain,
-      settled,
+      // It is a term from when the list shows it: until then it is no row that could be discarded.
+      settled: answered.then(onceListed),
       connectionId,
       hasBegun: false,
       table: queue,
@@ -270,8 +271,6 @@ export function useNewRows({
     },
     async answered(all) {
       await Promise.allSettled(all.flatMap((id) => underWay.get(id)?.settled ?? []));
-      // They are terms from when the list shows them.
-      await new Promise<void>((resolve) => notifyManager.schedule(resolve));
       return all.every((id) => became.has(id));
     },
     retry: (ids) => retry((id) => ids.includes(id)),
@@ -306,6 +305,11 @@ function judged(id: string, draft: TermDraft, before: readonly Term[]): NewRow {
   return reason === undefined
     ? { kind: 'sending', id, draft, sent: draft, before }
     : { kind: 'typed', id, draft, reason };
+}
+
+/** Behind what the list is about to be told. */
+function onceListed(): Promise<void> {
+  return new Promise((resolve) => notifyManager.schedule(resolve));
 }
 
 /** What another table, since left, still sends is on its way. */
