@@ -267,6 +267,11 @@ test('the status line is as high whatever it says, and lays over the page what h
   await expect(line.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 });
   await unfold.tap();
   await expect(waits).toBeInViewport({ ratio: 1 });
+  await line.getByRole('button', { name: 'Try again' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(unfold).toBeFocused();
+  await expectHeight();
+  await unfold.tap();
   await line.getByRole('button', { name: 'Try again' }).tap();
   await page.getByRole('heading', { level: 1 }).tap();
   await expect(line.getByRole('button', { name: 'Show less' })).toBeHidden();

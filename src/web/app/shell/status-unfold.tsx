@@ -2,7 +2,7 @@
 // the page for who asks for it.
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { words } from './status-words.ts';
 
@@ -17,6 +17,7 @@ export function StatusUnfold(props: StatusUnfoldProps) {
 function Unfold({ said }: StatusUnfoldProps) {
   const [isCut, setIsCut] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
 
   useLayoutEffect(() => {
     said.current?.toggleAttribute('data-unfolded', isOpen);
@@ -60,10 +61,25 @@ function Unfold({ said }: StatusUnfoldProps) {
     };
   }, [said]);
 
+  useEffect(() => {
+    const line = said.current;
+    if (!line || !isOpen) return undefined;
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.stopPropagation();
+      setIsOpen(false);
+      // What had the focus may be out of sight now.
+      button.current?.focus();
+    };
+    line.addEventListener('keydown', close);
+    return () => line.removeEventListener('keydown', close);
+  }, [said, isOpen]);
+
   if (!isCut && !isOpen) return null;
   const Sign = isOpen ? IconChevronDown : IconChevronUp;
   return (
     <ActionIcon
+      ref={button}
       data-unfold
       aria-label={isOpen ? words.less : words.more}
       aria-expanded={isOpen}
