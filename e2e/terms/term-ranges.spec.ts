@@ -227,6 +227,43 @@ test('Undo in the status line takes back what was pasted', async ({ page, worksp
     .toEqual(['en', 'en', 'de']);
 });
 
+test('a paste right behind another one is worked out from what that one has made, and Ctrl+Z between them takes back the first', async ({
+  page,
+  workspace,
+}) => {
+  const stored = await openTerms(page, workspace);
+  const language = async () => (await stored()).find(({ word }) => word === 'GIF')?.languageId;
+  const place = cell(page, 'GIF', 'Language');
+  await place.focus();
+  /** In one task: nothing is shown in between. */
+  const doAtOnce = (...all: string[]) =>
+    place.evaluate((element, each) => {
+      for (const one of each) {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', one);
+        element.dispatchEvent(
+          one === 'undo'
+            ? new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true })
+            : new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        );
+      }
+    }, all);
+  await doAtOnce('fr', 'en');
+  await expect(page.getByText('Pasted into 1 term.')).toBeVisible();
+  await expect(place).toContainText('English');
+  await expect.poll(language).toBe('en');
+  await page.keyboard.press('Control+z');
+  await expect.poll(language).toBe('fr');
+  await page.keyboard.press('Control+z');
+  await expect.poll(language).toBe('en');
+  await doAtOnce('fr', 'undo', 'de');
+  await expect.poll(language).toBe('de');
+  await page.keyboard.press('Control+z');
+  await expect.poll(language).toBe('en');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Nothing to undo')).toBeVisible();
+});
+
 test('typing in a cell types over it, from the first letter on', async ({ page, workspace }) => {
   const stored = await openTerms(page, workspace);
   await cell(page, 'nginx', 'Word').focus();

@@ -41,8 +41,11 @@ export interface UndoableEdits {
   readonly save: (made: readonly TermChange[]) => () => void;
   /** All that is done in there is one step. Answers what takes it back, whatever was done since. */
   readonly together: (work: () => void) => () => void;
-  /** What is about to be done is worked out first: what is undone meanwhile is that. */
-  readonly comes: (work: Promise<unknown>) => void;
+  /**
+   * What is about to be done is worked out first: what is undone meanwhile is that. It begins once the table shows what
+   * came before it, and doesn't fail.
+   */
+  readonly comes: (work: () => Promise<void>) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   /** Rows were added together; answers what takes them back, whatever became of them since. */
@@ -104,7 +107,7 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
   /** Steps that wait for one that is being taken back; undefined where none is. */
   const waiting = useRef<(() => void)[]>(undefined);
   /** What is worked out and not done yet; undefined where nothing is. */
-  const coming = useRef<Promise<unknown>>(undefined);
+  const coming = useRef<Promise<void>>(undefined);
   // “Undo” in the status line is pressed later than it was made.
   const latest = useRef(options);
   useLayoutEffect(() => {
@@ -227,8 +230,10 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
 
   /** @param id of the step: the last one unless told otherwise */
   const take = (way: Way, id?: string) => {
-    if (coming.current) void coming.current.then(() => take(way, id));
-    else inTurn(() => takeNow(way, id));
+    const now = () => inTurn(() => takeNow(way, id));
+    // What comes after it is not what is taken.
+    if (coming.current) void coming.current.then(now);
+    else now();
   };
 
   const takeNow = (way: Way, id?: string) => {
@@ -310,7 +315,9 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
     },
     together,
     comes(work) {
-      const all = Promise.allSettled([coming.current, work]).finally(() => {
+      const turn = () => new Promise<void>((resolve) => inTurn(() => onceShown(resolve)));
+      const before = coming.current?.then(turn) ?? (waiting.current && turn());
+      const all = (before ? before.then(work) : work()).finally(() => {
         if (coming.current === all) coming.current = undefined;
       });
       coming.current = all;

@@ -1,5 +1,5 @@
 // Copying, cutting, pasting, filling down and emptying cells.
-import { type ClipboardEvent, use } from 'react';
+import { type ClipboardEvent, use, useLayoutEffect, useRef } from 'react';
 import type { Term } from '#contract/glossary.ts';
 import { aboutStaying } from '#web/features/terms/deletion/waiting/going.ts';
 import type { TermChange } from '#web/features/terms/editing/changes.ts';
@@ -46,6 +46,10 @@ interface RangeCommandOptions {
   readonly show: (top: number, bottom: number) => void;
   /** Closes the editor unless something was typed in it; answers whether it did. */
   readonly leaveUntouched: () => boolean;
+}
+
+interface PasteTarget extends CellRange {
+  readonly topId: string;
 }
 
 /** Several cells, as a spreadsheet copies them. */
@@ -107,8 +111,10 @@ export function useRangeCommands({
       },
     });
 
-  const paste = async (text: string, values: string, cells: CellRange) => {
+  /** @param onto where `topId` is a row further down since, so are they */
+  const paste = async (text: string, values: string, { topId, ...asChosen }: PasteTarget) => {
     const { readPaste } = await clipboard();
+    const cells = movedTo(view.ids.indexOf(topId), asChosen);
     const columns = shown.filter(isSortable);
     const from = columns.findIndex((column) => column === cells.columns[0]);
     const sheet = readPaste(text, {
@@ -175,6 +181,12 @@ export function useRangeCommands({
     } else notify({ message: sentences(...(told.length > 0 ? told : [words.range.pastedSame])) });
   };
 
+  // Behind another one it is worked out from what that one has made.
+  const latestPaste = useRef(paste);
+  useLayoutEffect(() => {
+    latestPaste.current = paste;
+  });
+
   return {
     onCopy: (event) => void copy(event),
     onCut: (event) => {
@@ -187,9 +199,14 @@ export function useRangeCommands({
       // In one line of text nobody wants a table.
       if (!cellOf(event.target) && !(SEVERAL_CELLS.test(text) && leaveUntouched())) return;
       event.preventDefault();
-      const pasted = paste(text, values, range);
-      comes(pasted);
-      pasted.catch(() => notify({ message: words.range.notPasted, color: 'red' }));
+      const target = { ...range, topId: view.ids[range.top] ?? '' };
+      comes(async () => {
+        try {
+          await latestPaste.current(text, values, target);
+        } catch {
+          notify({ message: words.range.notPasted, color: 'red' });
+        }
+      });
     },
     fillDown: () => {
       if (range) saveAll(filledDown(range, rows()), words.range.filled);
@@ -216,6 +233,10 @@ function leftOut(
     ...(refused > 0 ? [words.range.refused(refused)] : []),
     ...(cutOff > 0 ? [words.range.cutOff(cutOff)] : []),
   ];
+}
+
+function movedTo(top: number, cells: CellRange): CellRange {
+  return top < 0 ? cells : { ...cells, top, bottom: cells.bottom + top - cells.top };
 }
 
 /** Says so. */
