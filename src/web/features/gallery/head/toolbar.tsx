@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { IconFolderPlus, IconLayoutSidebarRight } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
 import type { Address } from '#web/features/gallery/address.ts';
 import classes from '#web/features/gallery/gallery.module.css';
 import { words } from '#web/features/gallery/words.ts';
+import { ShrinkingButton } from '#web/ui/button/shrinking-button.tsx';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TypeFilter } from './type-filter.tsx';
@@ -32,14 +33,13 @@ export function Toolbar(props: ToolbarProps) {
       />
       <TypeFilter type={address.type} onChange={(type) => onChange({ type })} />
       <Group gap="sm" className={classes['actions']}>
-        <Button
+        <ShrinkingButton
           variant="subtle"
           color="gray"
-          leftSection={<IconFolderPlus size={14} stroke={1.6} aria-hidden />}
+          sign={IconFolderPlus}
+          label={words.toolbar.newFolder}
           onClick={onNewFolder}
-        >
-          {words.toolbar.newFolder}
-        </Button>
+        />
         {onShowDetails && (
           <Tooltip label={words.details.show}>
             <ActionIcon aria-label={words.details.show} onClick={onShowDetails}>

@@ -6,6 +6,7 @@ import { KeepMenu } from '#web/features/uploads/kept-folder/keep-menu.tsx';
 import { canKeepFolders } from '#web/features/uploads/kept-folder/observer.ts';
 import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { words } from '#web/features/uploads/words.ts';
+import { ShrinkingButton } from '#web/ui/button/shrinking-button.tsx';
 import { canChooseFolders, chooseFiles, type FileDialogOptions } from './file-dialog.ts';
 
 /** Choosing files or a folder to upload into `target`. */
@@ -23,13 +24,12 @@ export function UploadButtons({ target, findClashes }: Destination) {
         {words.buttons.files}
       </Button>
       {canChooseFolders && (
-        <Button
+        <ShrinkingButton
           variant="default"
-          leftSection={<IconFolderUp size={14} stroke={1.6} aria-hidden />}
+          sign={IconFolderUp}
+          label={words.buttons.folder}
           onClick={chooseFolder}
-        >
-          {words.buttons.folder}
-        </Button>
+        />
       )}
       {canKeepFolders && <KeepMenu target={target} onFolder={chooseFolder} />}
     </>
