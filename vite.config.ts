@@ -57,6 +57,7 @@ export default defineConfig({
         // What every page needs comes as one file: by itself, all that a later part needs too would be a file of its own.
         codeSplitting: {
           groups: [
+            { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
             { name: 'app', tags: ['$initial'] },
             { name: 'shared', minShareCount: 4 },
           ],

@@ -1,10 +1,12 @@
-// Numbers, sizes and durations as a person reads them, in the language of the words.
+// Numbers, sizes and durations as a person reads them, in the language of the words. The browser reads its tables of that
+// with the first format that is made, for 16 ms: not while the page begins.
+import { lazy } from './lazy.ts';
 import { LANGUAGE } from './translatable.ts';
 
-const integer = new Intl.NumberFormat(LANGUAGE);
+const integer = lazy(() => new Intl.NumberFormat(LANGUAGE));
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
-const sizes = formatters('');
-const speeds = formatters('-per-second');
+const sizes = lazy(() => formatters(''));
+const speeds = lazy(() => formatters('-per-second'));
 
 function formatters(per: '' | '-per-second'): readonly Intl.NumberFormat[] {
   return UNITS.map(
@@ -19,27 +21,26 @@ function formatters(per: '' | '-per-second'): readonly Intl.NumberFormat[] {
 }
 
 export function formatCount(count: number): string {
-  return integer.format(count);
+  return integer().format(count);
 }
 
-const percent = new Intl.NumberFormat(LANGUAGE, {
-  style: 'percent',
-  maximumFractionDigits: 0,
-  roundingMode: 'floor',
-});
+const percent = lazy(
+  () =>
+    new Intl.NumberFormat(LANGUAGE, { style: 'percent', maximumFractionDigits: 0, roundingMode: 'floor' }),
+);
 
 /** Never 100 % of what isn't all. @param share from 0 to 1 */
 export function formatPercent(share: number): string {
-  return percent.format(share);
+  return percent().format(share);
 }
 
 /** Decimal units, as file managers and the limits of the interface count: 1 MB = 1,000,000 bytes. */
 export function formatBytes(bytes: number): string {
-  return inUnits(bytes, sizes);
+  return inUnits(bytes, sizes());
 }
 
 export function formatSpeed(bytesPerSecond: number): string {
-  return inUnits(bytesPerSecond, speeds);
+  return inUnits(bytesPerSecond, speeds());
 }
 
 function inUnits(bytes: number, units: readonly Intl.NumberFormat[]): string {
@@ -50,7 +51,7 @@ function inUnits(bytes: number, units: readonly Intl.NumberFormat[]): string {
     value /= 1000;
     step += 1;
   }
-  return (units[step] ?? integer).format(value);
+  return (units[step] ?? integer()).format(value);
 }
 
 type TimeUnit = 'second' | 'minute' | 'hour';
@@ -66,7 +67,7 @@ export function formatDuration(seconds: number): string {
 
 function pair(first: number, firstUnit: TimeUnit, second: number, secondUnit: TimeUnit): string {
   const head = formatTime(first, firstUnit);
-  return second === 0 ? head : times.format([head, formatTime(second, secondUnit)]);
+  return second === 0 ? head : times().format([head, formatTime(second, secondUnit)]);
 }
 
 /** `4 sec`; long: `4 seconds`. */
@@ -75,4 +76,4 @@ export function formatTime(amount: number, unit: TimeUnit, unitDisplay: 'short' 
 }
 
 /** One amount in two units: no comma between them. */
-const times = new Intl.ListFormat(LANGUAGE, { type: 'unit', style: 'narrow' });
+const times = lazy(() => new Intl.ListFormat(LANGUAGE, { type: 'unit', style: 'narrow' }));

@@ -1,10 +1,9 @@
 // The uploads, over all pages: at the bottom of the window, folded up or open.
-
 import { useDeferredValue } from 'react';
-import { Announcer } from '#web/features/uploads/tray/announcer.tsx';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyLater, lazyPart } from '#web/ui/lazy-part.tsx';
 import { useIntakeState, useUploadView } from './uploads-context.ts';
 
+const Announcer = lazyLater(async () => (await import('#web/features/uploads/tray/announcer.tsx')).Announcer);
 const Tray = lazyPart(async () => (await import('#web/features/uploads/tray/tray.tsx')).Tray);
 
 export function UploadTray() {

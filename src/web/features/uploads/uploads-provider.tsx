@@ -1,6 +1,14 @@
 // Keeps uploads alive above all pages: one engine for the connection, the questions it brings, and what goes with
 // sending (the guard on leaving, the wake lock, the gallery's freshness).
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { startUploads } from '#upload/client.ts';
 import type { ActiveConnection } from '#web/api/connections/connection-context.ts';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
@@ -47,13 +55,15 @@ export function UploadsProvider({ children }: { readonly children: ReactNode }) 
   const [sessions] = useState(() => createSessions(start));
   const state = useSyncExternalStore(sessions.state.subscribe, sessions.state.get);
   const active = useMemo((): ActiveConnection => ({ connection, id }), [connection, id]);
+  // All of the page is below: what a layout effect brings about is rendered in one go, what is deferred in pieces.
+  const isReady = useDeferredValue(state.kind !== 'none');
 
   // Before the first paint: what is below needs the engine.
   useLayoutEffect(() => sessions.connect(active, replacedIds(connections.get())), [sessions, active]);
   useLayoutEffect(() => sessions.close, [sessions]);
   useEffect(() => onForget(sessions.forget), [sessions]);
 
-  if (state.kind === 'none') return null;
+  if (state.kind === 'none' || !isReady) return null;
   const { session } = state;
   return (
     <WithUploads session={session}>
