@@ -8,3 +8,5 @@ import { takeKeysFromAddress } from './sign-in-link.ts';
 takeKeysFromAddress();
 // The code of the other pages comes by itself, and asks as it comes.
 if (['/', '/gallery'].includes(window.location.pathname)) prefetch(filesQuery);
+// The rest of the code is evaluated in a task of its own.
+await new Promise((resolve) => setTimeout(resolve));
