@@ -41,8 +41,8 @@ export default defineConfig({
   plugins: [react({ compiler: { sources: MEMOIZED } }), finished()],
   worker: { format: 'es', rolldownOptions: { checks: { bundlerTimings: false } } },
   build: {
-    // What a first visit fetches is one file on purpose, and the words of a dictionary are another; how large the first may
-    // be is held by e2e/first-load.spec.ts.
+    // What a first visit fetches is large on purpose, and so are the words of a dictionary; how large the first may be is
+    // held by e2e/app/first-load.spec.ts.
     chunkSizeWarningLimit: 5000,
     outDir: 'dist',
     target: 'es2024',
@@ -54,7 +54,8 @@ export default defineConfig({
       // Whoever starts the service for the first time can do nothing about how long it took.
       checks: { bundlerTimings: false },
       output: {
-        // What every page needs comes as one file: by itself, all that a later part needs too would be a file of its own.
+        // What every page needs comes as two files, parsed side by side; the libraries are the same in the next build. By
+        // itself, all that a later part needs too would be a file of its own.
         codeSplitting: {
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 1 },
