@@ -168,3 +168,41 @@ test('the palette leaves the IPA of the form in sight, and types into it unasked
   await expect(formField(adding, 'IPA')).toHaveValue('ʃ');
   await expect(formField(adding, 'IPA')).toBeInViewport({ ratio: 1 });
 });
+
+test('what is wrong with the word is still said once another way is chosen', async ({ page, workspace }) => {
+  await openSeeded(page, workspace);
+  const adding = await openForm(page);
+  await adding.getByRole('button', { name: 'Save term' }).click();
+  await expect(adding.getByText('The word is empty.')).toBeVisible();
+  await expect(adding.getByText('Choose or type a language.')).toBeVisible();
+  await adding.getByRole('radio', { name: 'Say it like' }).check();
+  await expect(adding.getByText('The word is empty.')).toBeVisible();
+  await expect(adding.getByText('Choose or type a language.')).toBeHidden();
+});
+
+test('a long word in the title keeps away from the edge, and what a term also has is counted', async ({
+  page,
+  workspace,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+  await workspace.api.addTerm(id, {
+    word,
+    languageId: 'de',
+    pronounceAs: 'x',
+    phonemizationLanguageId: 'de',
+  });
+  await open(page, workspace, `/glossaries/${id}`);
+  await row(page, word)
+    .getByRole('button', { name: `Edit ${word}` })
+    .click();
+  const editing = form(page, /^Edit/);
+  await expect(async () => {
+    const [sheet, title] = [await box(editing), await box(editing.getByRole('heading'))];
+    expect(title.height).toBeGreaterThan(40);
+    expect(title.y - sheet.y).toBeGreaterThanOrEqual(8);
+  }).toPass({ timeout: 20_000 });
+  await editing.getByRole('radio', { name: 'IPA' }).check();
+  await expect(editing.getByRole('radio', { name: 'Remove them when saving' })).toBeChecked();
+});
