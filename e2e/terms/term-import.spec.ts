@@ -102,6 +102,21 @@ test('on a telephone nothing of the dry run stands over the buttons at its foot'
   }
 });
 
+test('on a telephone every kind of row can be reached by a finger', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Names' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, workspace, `/glossaries/${id}`);
+  const dialog = await pasteTable(page, `${HEAD}\n${'GIF,en-GB,,en-GB\n'.repeat(12)}`);
+  const kinds = dialog.getByRole('radiogroup', { name: 'Show rows' });
+  for (const label of ['All 12', 'To add 0', 'To decide 0', 'Unchanged 11', 'Not possible 1']) {
+    const kind = kinds.getByText(label, { exact: true });
+    const { x, width } = (await kind.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
+    expect(x).toBeGreaterThan(0);
+    expect(x + width).toBeLessThan(360);
+    expect(await kind.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
 test('fields in one line of the dry run are level, however long their columns are called', async ({
   page,
   workspace,
@@ -153,8 +168,11 @@ test('columns one’s own way are mapped by hand, languages filled in, and both 
   await writeFile(path, Buffer.from('Wort;Aussprache\r\nGrün;grew;\r\nCafé;ka fay\r\n', 'latin1'));
   const dialog = await openImport(page);
   await page.locator('input[type="file"]').setInputFiles(path);
+  const missing = dialog.getByText('No column is the word yet.');
+  await expect(missing).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Column “1”' }).click();
   await page.getByRole('option', { name: 'Word', exact: true }).click();
+  await expect(missing).toBeHidden();
   await dialog.getByRole('combobox', { name: 'Column “2”' }).click();
   await page.getByRole('option', { name: 'Say it like' }).click();
   await dialog.getByRole('combobox', { name: 'Language of the text' }).fill('de');

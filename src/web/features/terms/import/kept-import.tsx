@@ -20,7 +20,7 @@ function Line({ run, onShow }: { readonly run: ImportRun; readonly onShow: () =>
   const isOver = state === 'ended' || state === 'cancelled' || state === 'gone';
   return (
     <Alert color={isOver || state === 'running' ? 'blue' : 'yellow'} py="xs">
-      <Group gap="sm" justify="space-between">
+      <Group gap="sm" justify="space-between" wrap="nowrap">
         <output>
           {isOver
             ? words.endedShort(done - failed)
@@ -28,7 +28,7 @@ function Line({ run, onShow }: { readonly run: ImportRun; readonly onShow: () =>
               ? words.progressHere(done, all)
               : words.kept(all - done)}
         </output>
-        <Button variant="default" size="compact-sm" onClick={onShow}>
+        <Button variant="default" size="compact-sm" flex="none" onClick={onShow}>
           {words.show}
         </Button>
       </Group>

@@ -58,6 +58,7 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
     <Stack gap="md">
       <Text>{words.file(name, sheet.count)}</Text>
       {sheet.format !== 'pls' && <ColumnsForm sheet={sheet} meaning={meaning} onChange={onMeaning} />}
+      {!isNamed(meaning) && <Alert color="yellow">{words.noWord}</Alert>}
       {sheet.notes.length > 0 && (
         <Alert color="yellow">
           {[...Map.groupBy(sheet.notes, (note) => note.kind)].map(([noted, notes]) => (
@@ -75,6 +76,7 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
       )}
       <SegmentedControl
         aria-label={words.filter}
+        className={classes['kinds'] ?? ''}
         value={kind}
         onChange={setKind}
         data={KINDS.map((value) => ({
@@ -134,6 +136,11 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
       </DialogFoot>
     </Stack>
   );
+}
+
+/** Whether it can be known which word a row is about. */
+function isNamed({ columns }: Meaning): boolean {
+  return columns.includes('word') || columns.includes('id');
 }
 
 function takenBy(choices: Choices): ReadonlySet<string> {

@@ -52,6 +52,7 @@ export const words = translatable({
   sample: (text: string) => `for example ${text}`,
   ignore: 'Leave out',
   fixed: 'Where a row doesn’t say',
+  noWord: 'No column is the word yet. Choose “Word” for the one that is.',
   nothingDeleted: 'Terms that are not in the file stay as they are.',
   notes: (kind: SheetNote['kind'], count: number) =>
     ({
