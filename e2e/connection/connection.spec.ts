@@ -129,6 +129,31 @@ test.describe('the test of a connection says what is wrong', () => {
   });
 });
 
+test('in a low window what was found is in sight above the buttons, not behind them', async ({
+  page,
+  service,
+  guard,
+}) => {
+  guard.allow(/status of 401/);
+  await page.setViewportSize({ width: 1024, height: 420 });
+  await page.goto(`${service.origin}/gallery#key=${KEY_OF_NOBODY}`);
+  const dialog = page.getByRole('dialog', { name: 'This link doesn’t work' });
+  await dialog.getByRole('textbox', { name: 'Key', exact: true }).fill(KEY_OF_NOBODY);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  const found = dialog.getByRole('alert');
+  await expect(found).toContainText('refuses this key');
+  await expect
+    .poll(() =>
+      found.evaluate((alert) => {
+        const { x, top, bottom, width } = alert.getBoundingClientRect();
+        return [top + 1, bottom - 1].every((y) =>
+          alert.contains(document.elementFromPoint(x + width / 2, y)),
+        );
+      }),
+    )
+    .toBe(true);
+});
+
 test('a key is forgotten with the last tab that has it, unless the person asks to be remembered', async ({
   page,
   workspace,

@@ -115,6 +115,33 @@ test('short fields stand two in a row, and the long ones alone', async ({ page, 
   await expect.poll(below('Language of the text', 'Word')).toBeGreaterThan(0);
 });
 
+test('in letters twice as large fields stand one below the other, and “Discard” is whole', async ({
+  page,
+  workspace,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openSeeded(page, workspace);
+  const adding = await openForm(page);
+  await page.keyboard.type('Aoife');
+  await page.addStyleTag({ content: ':root { font-size: 200% }' });
+  await expect
+    .poll(async () => {
+      const [word, language] = [formField(adding, 'Word'), formField(adding, 'Language of the text')];
+      return (await box(language)).y - (await box(word)).y;
+    })
+    .toBeGreaterThan(0);
+  const discard = adding.getByRole('button', { name: 'Discard' });
+  await discard.scrollIntoViewIfNeeded();
+  const [button, sheet] = [await box(discard), await box(adding)];
+  expect(button.x + button.width).toBeLessThanOrEqual(sheet.x + sheet.width);
+  expect(
+    await discard.evaluate((element) => {
+      const label = element.querySelector('span span') ?? element;
+      return label.scrollWidth - label.clientWidth;
+    }),
+  ).toBeLessThanOrEqual(0);
+});
+
 test('the form of a new term begins as a new row does: in the usual language, and with its accent', async ({
   page,
   workspace,
