@@ -129,6 +129,31 @@ test.describe('the test of a connection says what is wrong', () => {
   });
 });
 
+test('in a low window what was found is in sight above the buttons, not behind them', async ({
+  page,
+  service,
+  guard,
+}) => {
+  guard.allow(/status of 401/);
+  await page.setViewportSize({ width: 1024, height: 420 });
+  await page.goto(`${service.origin}/gallery#key=${KEY_OF_NOBODY}`);
+  const dialog = page.getByRole('dialog', { name: 'This link doesn’t work' });
+  await dialog.getByRole('textbox', { name: 'Key', exact: true }).fill(KEY_OF_NOBODY);
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  const found = dialog.getByRole('alert');
+  await expect(found).toContainText('refuses this key');
+  await expect
+    .poll(() =>
+      found.evaluate((alert) => {
+        const { x, top, bottom, width } = alert.getBoundingClientRect();
+        return [top + 1, bottom - 1].every((y) =>
+          alert.contains(document.elementFromPoint(x + width / 2, y)),
+        );
+      }),
+    )
+    .toBe(true);
+});
+
 test('a key is forgotten with the last tab that has it, unless the person asks to be remembered', async ({
   page,
   workspace,
@@ -147,6 +172,47 @@ test('a key is forgotten with the last tab that has it, unless the person asks t
   const evenLater = await context.newPage();
   await evenLater.goto(workspace.service.origin);
   await expect(evenLater.getByRole('heading', { level: 1, name: 'Gallery' })).toBeVisible();
+});
+
+test('a saved connection is offered by its whole name, and on a telephone no button stands alone at an edge', async ({
+  page,
+  workspace,
+  context,
+}) => {
+  const name = 'Hafenstudios – Synchronisation und Lokalisierung, Staffel 3';
+  await open(page, workspace, '/connections');
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(name, { exact: true }).last()).toBeVisible();
+  await page.close();
+  const later = await context.newPage();
+  await later.setViewportSize({ width: 360, height: 740 });
+  await later.goto(workspace.service.origin);
+  const form = later.getByRole('main').locator('form');
+  const boxes = async () => {
+    const found = [];
+    for (const label of ['Another service', 'Test connection', 'Sign in'])
+      found.push(await form.getByRole('button', { name: label }).boundingBox());
+    return found;
+  };
+  await expect(form.getByRole('button', { name: 'Another service' })).toBeVisible();
+  const lines = Map.groupBy(await boxes(), (box) => box?.y);
+  const key = await form.getByLabel('How the key is sent').boundingBox();
+  for (const line of lines.values()) {
+    const [first, last] = [line.at(0), line.at(-1)];
+    expect(first?.x).toBe(key?.x);
+    expect((last?.x ?? 0) + (last?.width ?? 0)).toBeCloseTo((key?.x ?? 0) + (key?.width ?? 0), 0);
+  }
+  await form.getByRole('button', { name: 'Another service' }).click();
+  const saved = later.getByRole('button', { name });
+  await expect(saved).toBeVisible();
+  expect(
+    await saved.evaluate((button) =>
+      [...button.querySelectorAll('*')].every(
+        (part) => part.scrollWidth <= part.clientWidth || part.clientWidth === 0,
+      ),
+    ),
+  ).toBe(true);
 });
 
 test('another header than Authorization can carry the key', async ({ page, workspace }) => {

@@ -151,7 +151,7 @@ test('in the form, another option replaces the one before, and says so', async (
   const dialog = form(page, 'Edit “GIF”');
   await dialog.getByRole('radio', { name: 'Say it like' }).check();
   await expect(dialog.getByText(/This term also has:/)).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: 'Remove it when saving' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'Remove them when saving' })).toBeChecked();
   await expectAccessible(page, 'edit a term');
   await formField(dialog, 'Say it like').fill('jif');
   await formField(dialog, 'Read in').fill('en');

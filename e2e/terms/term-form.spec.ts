@@ -115,6 +115,33 @@ test('short fields stand two in a row, and the long ones alone', async ({ page, 
   await expect.poll(below('Language of the text', 'Word')).toBeGreaterThan(0);
 });
 
+test('in letters twice as large fields stand one below the other, and “Discard” is whole', async ({
+  page,
+  workspace,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openSeeded(page, workspace);
+  const adding = await openForm(page);
+  await page.keyboard.type('Aoife');
+  await page.addStyleTag({ content: ':root { font-size: 200% }' });
+  await expect
+    .poll(async () => {
+      const [word, language] = [formField(adding, 'Word'), formField(adding, 'Language of the text')];
+      return (await box(language)).y - (await box(word)).y;
+    })
+    .toBeGreaterThan(0);
+  const discard = adding.getByRole('button', { name: 'Discard' });
+  await discard.scrollIntoViewIfNeeded();
+  const [button, sheet] = [await box(discard), await box(adding)];
+  expect(button.x + button.width).toBeLessThanOrEqual(sheet.x + sheet.width);
+  expect(
+    await discard.evaluate((element) => {
+      const label = element.querySelector('span span') ?? element;
+      return label.scrollWidth - label.clientWidth;
+    }),
+  ).toBeLessThanOrEqual(0);
+});
+
 test('the form of a new term begins as a new row does: in the usual language, and with its accent', async ({
   page,
   workspace,
@@ -167,4 +194,42 @@ test('the palette leaves the IPA of the form in sight, and types into it unasked
   await palette.getByRole('button', { name: /^ʃ/ }).first().click();
   await expect(formField(adding, 'IPA')).toHaveValue('ʃ');
   await expect(formField(adding, 'IPA')).toBeInViewport({ ratio: 1 });
+});
+
+test('what is wrong with the word is still said once another way is chosen', async ({ page, workspace }) => {
+  await openSeeded(page, workspace);
+  const adding = await openForm(page);
+  await adding.getByRole('button', { name: 'Save term' }).click();
+  await expect(adding.getByText('The word is empty.')).toBeVisible();
+  await expect(adding.getByText('Choose or type a language.')).toBeVisible();
+  await adding.getByRole('radio', { name: 'Say it like' }).check();
+  await expect(adding.getByText('The word is empty.')).toBeVisible();
+  await expect(adding.getByText('Choose or type a language.')).toBeHidden();
+});
+
+test('a long word in the title keeps away from the edge, and what a term also has is counted', async ({
+  page,
+  workspace,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { id } = await workspace.api.createGlossary({ name: 'Words' });
+  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+  await workspace.api.addTerm(id, {
+    word,
+    languageId: 'de',
+    pronounceAs: 'x',
+    phonemizationLanguageId: 'de',
+  });
+  await open(page, workspace, `/glossaries/${id}`);
+  await row(page, word)
+    .getByRole('button', { name: `Edit ${word}` })
+    .click();
+  const editing = form(page, /^Edit/);
+  await expect(async () => {
+    const [sheet, title] = [await box(editing), await box(editing.getByRole('heading'))];
+    expect(title.height).toBeGreaterThan(40);
+    expect(title.y - sheet.y).toBeGreaterThanOrEqual(8);
+  }).toPass({ timeout: 20_000 });
+  await editing.getByRole('radio', { name: 'IPA' }).check();
+  await expect(editing.getByRole('radio', { name: 'Remove them when saving' })).toBeChecked();
 });

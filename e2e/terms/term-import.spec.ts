@@ -45,7 +45,7 @@ test('a file is compared first: each row adds, changes, says nothing new or can�
   const text = await readFile(await report.path(), 'utf8');
   expect(text).toContain('4,Niamh,en-GB,added,');
   expect(text).toContain('5,Saoirse,en-GB,left out,');
-  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(row(page, 'Niamh')).toBeVisible();
   expect((await api.terms(id)).map(({ word, phonemization }) => [word, phonemization])).toEqual([
     ['Siobhán', 'ʃɪˈvɔːn'],
@@ -102,6 +102,41 @@ test('on a telephone nothing of the dry run stands over the buttons at its foot'
   }
 });
 
+test('on a telephone every kind of row can be reached by a finger', async ({ page, workspace }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Names' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await open(page, workspace, `/glossaries/${id}`);
+  const dialog = await pasteTable(page, `${HEAD}\n${'GIF,en-GB,,en-GB\n'.repeat(12)}`);
+  const kinds = dialog.getByRole('radiogroup', { name: 'Show rows' });
+  for (const label of ['All 12', 'To add 0', 'To decide 0', 'Unchanged 11', 'Not possible 1']) {
+    const kind = kinds.getByText(label, { exact: true });
+    const { x, width } = (await kind.boundingBox()) ?? { x: Number.NaN, width: Number.NaN };
+    expect(x).toBeGreaterThan(0);
+    expect(x + width).toBeLessThan(360);
+    expect(await kind.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0);
+  }
+});
+
+test('fields in one line of the dry run are level, however long their columns are called', async ({
+  page,
+  workspace,
+}) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Names' });
+  await open(page, workspace, `/glossaries/${id}`);
+  const long = 'Anmerkung der Redaktion zur Endfassung';
+  const sample = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3);
+  const dialog = await pasteTable(
+    page,
+    `word,${long},languageId,phonemization,pronunciationLanguageId\nGIF,${sample},en-GB,ɡɪf,en-GB`,
+  );
+  const field = (name: string) => dialog.getByRole('combobox', { name: `Column “${name}”` });
+  const top = async (name: string) => (await field(name).boundingBox())?.y ?? Number.NaN;
+  await expect(field(long)).toBeVisible();
+  for (const name of ['word', 'languageId', 'phonemization']) expect(await top(name)).toBe(await top(long));
+  // A long sample pushes nothing away: the next line is at most two lines of samples and two of labels below.
+  expect((await top('pronunciationLanguageId')) - (await top(long))).toBeLessThan(130);
+});
+
 test('an exported file dropped back onto the page changes nothing', async ({ page, workspace, folder }) => {
   const { api } = workspace;
   const { id } = await api.createGlossary({ name: 'Names' });
@@ -133,8 +168,11 @@ test('columns one’s own way are mapped by hand, languages filled in, and both 
   await writeFile(path, Buffer.from('Wort;Aussprache\r\nGrün;grew;\r\nCafé;ka fay\r\n', 'latin1'));
   const dialog = await openImport(page);
   await page.locator('input[type="file"]').setInputFiles(path);
+  const missing = dialog.getByText('No column is the word yet.');
+  await expect(missing).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Column “1”' }).click();
   await page.getByRole('option', { name: 'Word', exact: true }).click();
+  await expect(missing).toBeHidden();
   await dialog.getByRole('combobox', { name: 'Column “2”' }).click();
   await page.getByRole('option', { name: 'Say it like' }).click();
   await dialog.getByRole('combobox', { name: 'Language of the text' }).fill('de');
@@ -161,6 +199,33 @@ test('a row that fits several terms is decided about', async ({ page, workspace 
   await dialog.getByRole('button', { name: 'Import 1 term' }).click();
   await expect(dialog.getByText('0 added, 1 changed, 0 as they were.')).toBeVisible();
   expect((await api.terms(id)).map(({ phonemization }) => phonemization)).toEqual(['riːd', 'reːd']);
+});
+
+test('a row that was decided about stays where it is, to be decided otherwise, and takes no term of another', async ({
+  page,
+  workspace,
+}) => {
+  const { api } = workspace;
+  const { id } = await api.createGlossary({ name: 'Names' });
+  for (const phonemization of ['riːd', 'rɛd']) await api.addTerm(id, { word: 'read', ...IPA, phonemization });
+  await open(page, workspace, `/glossaries/${id}`);
+  const dialog = await pasteTable(page, `${HEAD}\nread,en-GB,reːd,en-GB\nread,en-GB,rɪd,en-GB`);
+  await expectCounts(dialog, ['All 2', 'To decide 2']);
+  await dialog.getByText('To decide 2', { exact: true }).click();
+  const [first, second] = [0, 1].map((at) => dialog.getByRole('combobox', { name: 'Which “read”?' }).nth(at));
+  await first?.click();
+  await page.getByRole('option', { name: 'Leave it out' }).click();
+  await expectCounts(dialog, ['To decide 1', 'Unchanged 1']);
+  await expect(first ?? dialog).toHaveValue('Leave it out');
+  await first?.click();
+  await page.getByRole('option', { name: 'Change the one with “rɛd”' }).click();
+  await second?.click();
+  await expect(page.getByRole('option', { name: 'Change the one with “riːd”' })).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Change the one with “rɛd”' })).toBeHidden();
+  await page.getByRole('option', { name: 'Leave it out' }).click();
+  await dialog.getByRole('button', { name: 'Import 1 term' }).click();
+  await expect(dialog.getByText('0 added, 1 changed, 0 as they were.')).toBeVisible();
+  await expect(dialog.getByText('You left it out.')).toBeVisible();
 });
 
 test('of rows that stand in one line each is decided about by itself', async ({ page, workspace }) => {
@@ -278,6 +343,37 @@ test('a file dragged over the page is told where it would go, and dropped it ope
   await drop();
   await expect(told).toBeHidden();
   await expectCounts(importDialog(page), ['All 1', 'To add 1']);
+});
+
+test('a file dropped onto the dialog is read as one that is chosen', async ({ page, workspace, folder }) => {
+  const { id } = await workspace.api.createGlossary({ name: 'Names' });
+  const path = join(folder, 'names.csv');
+  await writeFile(path, `${HEAD}\nSiobhán,en-GB,ʃɪˈvɔːn,en-GB`);
+  await open(page, workspace, `/glossaries/${id}`);
+  const dialog = await openImport(page);
+  await dropOnto(page, dialog.getByText(/you can drop it here/), [path]);
+  await expectCounts(dialog, ['All 1', 'To add 1']);
+});
+
+test('what was cancelled is not counted as done, in the dialog and on the page', async ({
+  page,
+  workspace,
+}) => {
+  const { api } = workspace;
+  const { id } = await api.createGlossary({ name: 'Names' });
+  await open(page, workspace, `/glossaries/${id}`);
+  const dialog = await pasteTable(page, table(300));
+  await page.route(`**/glossary/${id}`, async (route) => {
+    if (route.request().method() === 'POST' && /Word [1-9]\d\d"/.test(route.request().postData() ?? ''))
+      return;
+    await route.fallback();
+  });
+  await dialog.getByRole('button', { name: 'Import 300 terms' }).click();
+  await expect.poll(async () => (await api.terms(id)).length).toBe(100);
+  await dialog.getByRole('button', { name: 'Cancel the import' }).click();
+  await expect(dialog.getByText('100 of 300 terms')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('100 terms imported.')).toBeVisible();
 });
 
 test('more rows than can be pasted go to the import, with all that was copied', async ({

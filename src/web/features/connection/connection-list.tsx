@@ -9,6 +9,7 @@ import {
   setRemembered,
 } from '#web/api/connections/connections-state.ts';
 import { describeHeader } from '#web/features/connection/form/key-schemes.ts';
+import { words as formWords } from '#web/features/connection/form/words.ts';
 import { switchTo } from '#web/features/connection/sign-in/sign-in-and-switch.ts';
 import { SignOutDialog } from '#web/features/connection/sign-in/sign-out-dialog.tsx';
 import classes from './connection-list.module.css';
@@ -71,6 +72,7 @@ function ConnectionCard({ saved, name, inUse }: ConnectionCardProps) {
           mt={4}
           size="sm"
           label={words.manage.remember}
+          description={storages.local.lasting ? null : formWords.cannotRemember}
           checked={saved.remembered}
           disabled={!storages.local.lasting}
           onChange={(event) => {

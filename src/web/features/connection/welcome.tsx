@@ -6,6 +6,7 @@ import { ConnectionForm } from '#web/features/connection/form/connection-form.ts
 import { connectTo, signInAgain, switchTo } from '#web/features/connection/sign-in/sign-in-and-switch.ts';
 import { connectionName } from './connection-name.ts';
 import { words } from './page-words.ts';
+import classes from './welcome.module.css';
 
 /** What there is before there is a connection. `saved` is one whose key was not kept. */
 export function Welcome({ saved }: { readonly saved: SavedConnection | undefined }) {
@@ -57,6 +58,7 @@ function SavedOnes({ others, all, onNeedKey }: SavedOnesProps) {
           <Button
             key={saved.id}
             variant="default"
+            className={classes['saved'] ?? ''}
             onClick={() => (saved.key === undefined ? onNeedKey(saved) : switchTo(saved.id))}
           >
             {connectionName(saved, all)}

@@ -256,8 +256,9 @@ export const words = translatable({
       others: readonly PronunciationField[],
       values: Readonly<Record<PronunciationField, string>>,
     ) => `This term also has: ${list(others.map((field) => `${FIELDS[field]} “${values[field]}”`))}`,
-    othersRemove: 'Remove it when saving',
-    othersKeep: 'Keep it too',
+    othersRemove: (count: number) =>
+      pluralForm(count, { one: 'Remove it when saving', other: 'Remove them when saving' }),
+    othersKeep: (count: number) => pluralForm(count, { one: 'Keep it too', other: 'Keep them too' }),
     duplicate: (count: number, word: string) =>
       `${plural(count, TERMS)} for “${word}” in this language ${pluralForm(count, { one: 'is', other: 'are' })} here already. You can save it all the same, but which one the voice engine uses isn’t specified.`,
     save: 'Save term',

@@ -1,10 +1,12 @@
 // The form of a connection: its address and key, tried out before they are kept.
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { NewConnection, SavedConnection } from '#web/api/connections/connections-state.ts';
+import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
 import { ConnectionFields } from './connection-fields.tsx';
+import classes from './connection-form.module.css';
 import {
   type ConnectionFormValues,
   connectionFormSchema,
@@ -23,12 +25,15 @@ interface ConnectionFormProps {
   readonly onConnect: (given: NewConnection) => void;
   readonly onCancel?: () => void;
   readonly cancelLabel?: string;
+  /** Its buttons are the dialog’s. */
+  readonly isInDialog?: boolean;
 }
 
 type Check = { kind: 'none' } | { kind: 'running'; by: Purpose } | { kind: 'done'; verdict: Verdict };
 type Purpose = 'test' | 'connect';
 
-export function ConnectionForm({ saved, onConnect, onCancel, cancelLabel }: ConnectionFormProps) {
+export function ConnectionForm(props: ConnectionFormProps) {
+  const { saved, onConnect, onCancel, cancelLabel, isInDialog = false } = props;
   const { origin } = window.location;
   const form = useForm<ConnectionFormValues>({
     resolver: zodResolver(connectionFormSchema(origin)),
@@ -57,7 +62,7 @@ export function ConnectionForm({ saved, onConnect, onCancel, cancelLabel }: Conn
       <Stack gap="md">
         <ConnectionFields form={form} withAddress={saved === undefined} />
         {verdict && <VerdictNote verdict={verdict} baseUrl={form.getValues('baseUrl')} />}
-        <Group gap="sm" justify="flex-end">
+        <Buttons isInDialog={isInDialog}>
           {onCancel && (
             <Button variant="subtle" color="gray" onClick={onCancel}>
               {cancelLabel}
@@ -79,9 +84,18 @@ export function ConnectionForm({ saved, onConnect, onCancel, cancelLabel }: Conn
           <Button type="submit" loading={busy('connect')} disabled={busy('test')}>
             {saved ? words.signIn : words.connect}
           </Button>
-        </Group>
+        </Buttons>
       </Stack>
     </form>
+  );
+}
+
+function Buttons({ isInDialog, children }: { readonly isInDialog: boolean; readonly children: ReactNode }) {
+  if (isInDialog) return <DialogFoot>{children}</DialogFoot>;
+  return (
+    <Group gap="sm" justify="flex-end" className={classes['buttons'] ?? ''}>
+      {children}
+    </Group>
   );
 }
 

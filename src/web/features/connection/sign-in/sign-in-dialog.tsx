@@ -37,6 +37,7 @@ export function SignInDialog({ opened }: { readonly opened: boolean }) {
           onConnect={(given) => signInAgain(saved, given)}
           onCancel={postponeSignIn}
           cancelLabel={words.refused.later}
+          isInDialog
         />
       </Stack>
     </Modal>

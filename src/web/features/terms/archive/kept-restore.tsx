@@ -18,9 +18,9 @@ function Line({ run, onShow }: { readonly run: RestoreRun; readonly onShow: () =
   const isFine = isOver || state === 'running';
   return (
     <Alert color={isFine ? 'blue' : 'yellow'} py="xs">
-      <Group gap="sm" justify="space-between">
+      <Group gap="sm" justify="space-between" wrap="nowrap">
         <output>{isFine ? words.progress(done, items.length) : words.kept(items.length - done)}</output>
-        <Button variant="default" size="compact-sm" onClick={onShow}>
+        <Button variant="default" size="compact-sm" flex="none" onClick={onShow}>
           {words.show}
         </Button>
       </Group>

@@ -31,12 +31,10 @@ export function NewIds({ fileName, items }: NewIdsProps) {
     saveFile(words.idsFile(fileName), new Blob([tableOf(columns, cells)], { type: 'text/csv' }));
   return (
     <div>
-      <Text size="sm" mb="xs">
-        {words.idsHint}
-      </Text>
+      <Text mb="xs">{words.idsHint}</Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
       <section className={classes['ids']} tabIndex={0} aria-label={words.idTable}>
-        <Table aria-label={words.idTable}>
+        <Table aria-label={words.idTable} horizontalSpacing="sm" stickyHeader>
           <Table.Thead>
             <Table.Tr>
               {columns.map((column) => (

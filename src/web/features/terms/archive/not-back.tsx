@@ -43,7 +43,8 @@ export function NotBack({ fileName, items }: NotBackProps) {
   };
   return (
     <div>
-      <Text mb="xs">{words.missed(terms)}</Text>
+      {/* One without terms may be missing, too. */}
+      <Text mb="xs">{terms > 0 ? words.missed(terms) : words.missedWhole(missed.length)}</Text>
       <VirtualList label={words.missedList} count={missed.length} estimate={36} className={classes['list']}>
         {(index) => {
           const one = missed[index];
@@ -58,7 +59,7 @@ export function NotBack({ fileName, items }: NotBackProps) {
           );
         }}
       </VirtualList>
-      <Button variant="default" mt="xs" onClick={save}>
+      <Button variant="default" mt="sm" onClick={save}>
         {words.saveReport}
       </Button>
     </div>

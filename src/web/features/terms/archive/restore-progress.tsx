@@ -1,7 +1,8 @@
 // Glossaries on their way back, and what came of them.
-import { Alert, Button, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { NewIds } from './new-ids.tsx';
 import { NotBack } from './not-back.tsx';
 import { isSettled, newIds, type RestoreItem } from './restore-item.ts';
@@ -21,6 +22,7 @@ export function RestoreProgress({ fileName, run, onClose, onDismiss }: RestorePr
   const isOver = (state === 'ended' || state === 'cancelled') && !filling;
   const done = items.filter(isSettled).length;
   const label = words.progress(done, items.length);
+  const share = done / Math.max(1, items.length);
   return (
     <Stack gap="md">
       {isOver ? (
@@ -30,7 +32,7 @@ export function RestoreProgress({ fileName, run, onClose, onDismiss }: RestorePr
           <output>
             <Text mb={4}>{label}</Text>
           </output>
-          <Progress value={(100 * done) / Math.max(1, items.length)} aria-label={label} />
+          <ProgressBar label={label} sent={share} confirmed={share} still={state !== 'running'} />
         </div>
       )}
       {filling ? <Sending filling={filling} items={items} /> : <State state={state} />}
@@ -83,9 +85,15 @@ interface SendingProps {
 function Sending({ filling: { run }, items }: SendingProps) {
   const { state, done, all } = useSyncExternalStore(run.view.subscribe, run.view.get);
   const name = items.find(({ step }) => step.kind === 'filling')?.name ?? '';
+  const label = words.filling(name, done, all);
+  const share = done / Math.max(1, all);
   return (
     <>
-      <Text>{words.filling(name, done, all)}</Text>
+      {/* Of a large one: long, and the glossaries stand still. */}
+      <div>
+        <Text mb={4}>{label}</Text>
+        <ProgressBar label={label} sent={share} confirmed={share} still={state !== 'running'} />
+      </div>
       <State state={state === 'gone' ? 'running' : state} />
     </>
   );

@@ -1,10 +1,11 @@
 // All glossaries into one archive: how far it is, and what is not in it.
-import { Alert, Button, List, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
 import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { isSaved, PackError, type Saved, type SaveNote, type SaveProgress } from './save-all.ts';
 import { saveInto } from './save-into.ts';
@@ -95,14 +96,15 @@ function Saving({ onClose }: Pick<SaveDialogProps, 'onClose'>) {
 
 function HowFar({ progress }: { readonly progress: SaveProgress | undefined }) {
   const { done = 0, all = 0, isWaiting = false } = progress ?? {};
-  const label = progress ? words.saving.progress(done, all) : words.saving.starting;
+  const share = done / Math.max(1, all);
+  const label = progress && all > 0 ? words.saving.progress(done, all) : words.saving.starting;
   return (
     <>
       <div>
         <output>
           <Text mb={4}>{label}</Text>
         </output>
-        <Progress value={(100 * done) / Math.max(1, all)} aria-label={label} />
+        <ProgressBar label={label} sent={share} confirmed={share} still={isWaiting} />
       </div>
       {isWaiting ? (
         <Alert color="yellow" role="alert">

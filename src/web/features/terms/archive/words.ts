@@ -82,10 +82,11 @@ export const words = translatable({
     waiting: 'Not yet',
     making: 'Being made',
     filling: 'Its terms are being sent',
-    'left-out': 'Left out',
+    'left-out': 'You cancelled before it was made.',
   },
   added: (count: number) => plural(count, TERMS),
   missed: (count: number) => `${plural(count, TERMS)} not brought back`,
+  missedWhole: (count: number) => `${plural(count, GLOSSARIES)} not brought back`,
   missedList: 'Terms that were not brought back',
   ended: (count: number) => `${plural(count, GLOSSARIES)} brought back.`,
   endedNotAll: (count: number, all: number) =>

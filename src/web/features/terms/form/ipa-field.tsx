@@ -29,7 +29,14 @@ export function IpaField() {
       label={words.form.fields.phonemization}
       description={
         <span className={classes['ipaLine']}>
-          {typed.trim() === '' ? words.form.phonemizationHint : !isMended && <IpaReads typed={typed} />}
+          {typed.trim() === '' ? (
+            // One flex item for all of its runs.
+            <span>
+              <WithIpa text={words.form.phonemizationHint} />
+            </span>
+          ) : (
+            !isMended && <IpaReads typed={typed} />
+          )}
           <output>
             {isMended && <WithIpa text={words.ipa.mended(shown.fixes)} signs={signsOf(shown.fixes)} />}
           </output>

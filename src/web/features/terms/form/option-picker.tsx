@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import {
+  PRONUNCIATION_FIELDS,
   PRONUNCIATION_OPTIONS,
   type PronunciationOption,
   satisfiedOptions,
@@ -18,7 +19,9 @@ export function OptionPicker({ before }: { readonly before: Readonly<TermDraft> 
   const id = useId();
   const choose = (option: PronunciationOption) => {
     field.onChange(option);
-    clearErrors();
+    // What is wrong with the word is so in any way.
+    clearErrors(PRONUNCIATION_FIELDS);
+    clearErrors('root');
     // As in a new row, words to say a new term like are read in its language.
     if (!before && option === 'pronounce-as' && getValues('phonemizationLanguageId') === '')
       setValue('phonemizationLanguageId', getValues('languageId'));

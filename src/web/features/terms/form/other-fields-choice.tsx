@@ -20,8 +20,8 @@ export function OtherFieldsChoice({ before }: { readonly before: Readonly<TermDr
       render={({ field }) => (
         <Radio.Group {...field} label={words.form.othersTitle(others, before)}>
           <Stack gap="xs" mt="xs">
-            <Radio classNames={radio} value="remove" label={words.form.othersRemove} />
-            <Radio classNames={radio} value="keep" label={words.form.othersKeep} />
+            <Radio classNames={radio} value="remove" label={words.form.othersRemove(others.length)} />
+            <Radio classNames={radio} value="keep" label={words.form.othersKeep(others.length)} />
           </Stack>
         </Radio.Group>
       )}

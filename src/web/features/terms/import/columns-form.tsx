@@ -15,6 +15,8 @@ interface ColumnsFormProps {
   readonly onChange: (meaning: Meaning) => void;
 }
 
+const SAMPLE = { description: classes['sample'] ?? '' };
+
 /** Every row is compared anew with a language: not for each letter. */
 const TYPED_MS = 400;
 
@@ -42,6 +44,7 @@ export function ColumnsForm({ sheet, meaning, onChange }: ColumnsFormProps) {
               // oxlint-disable-next-line react/no-array-index-key -- two columns may be called the same
               key={index}
               label={words.column(name)}
+              classNames={SAMPLE}
               description={sheet.samples[index] ? words.sample(sheet.samples[index]) : null}
               allowDeselect={false}
               comboboxProps={ONLY_OPEN}

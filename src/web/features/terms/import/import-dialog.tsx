@@ -2,11 +2,10 @@
 import { Modal, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Glossary, Term } from '#contract/glossary.ts';
-import type { PlannedRow } from '#lexicon/client.ts';
 import { useLexicon } from '#web/features/terms/use-lexicon.ts';
 import { beginImport, type ImportTarget } from './imports.ts';
 import { PlanStep } from './plan-step.tsx';
-import { runRow } from './run-row.ts';
+import { type DecidedRow, runRow } from './run-row.ts';
 import { RunStep } from './run-step.tsx';
 import { SourceStep } from './source-step.tsx';
 import { useActiveImport } from './use-active-import.ts';
@@ -87,7 +86,7 @@ function Planning({ target, terms, file }: PlanningProps) {
     if (lexicon && source) read(source);
   }, [lexicon, source]);
 
-  const start = async (name: string, rows: readonly PlannedRow[]) => {
+  const start = async (name: string, rows: readonly DecidedRow[]) => {
     setStarting(true);
     await beginImport(target, name, rows.map(runRow));
   };

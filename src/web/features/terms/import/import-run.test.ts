@@ -229,6 +229,7 @@ it('sends nothing while it is paused or after it is cancelled, and says of the r
   expect(sent.length).toBeLessThan(50);
   run.cancel();
   expect(run.rows.filter(({ outcome }) => outcome?.kind === 'left-out')).toHaveLength(50 - sent.length);
+  expect(run.view.get()).toMatchObject({ all: 50, done: sent.length });
   await run.start();
   expect(run.view.get().state).toBe('cancelled');
 });

@@ -28,6 +28,7 @@ export type RunState =
 export interface RunView {
   readonly state: RunState;
   readonly all: number;
+  /** Those that were sent and have an answer. */
   readonly done: number;
   readonly failed: number;
 }
@@ -232,7 +233,7 @@ export class ImportRun {
 
   #viewNow(): RunView {
     const work = this.rows.filter((row) => row.work);
-    const done = work.filter(({ outcome }) => outcome !== undefined);
+    const done = work.filter(({ outcome }) => outcome && outcome.kind !== 'left-out');
     const failed = done.filter(({ outcome }) => outcome?.kind === 'failed').length;
     return { state: this.#state, all: work.length, done: done.length, failed };
   }

@@ -16,19 +16,19 @@ export function KeptImport({ glossaryId, onShow }: KeptImportProps) {
 }
 
 function Line({ run, onShow }: { readonly run: ImportRun; readonly onShow: () => void }) {
-  const { state, done, all } = useSyncExternalStore(run.view.subscribe, run.view.get);
+  const { state, done, all, failed } = useSyncExternalStore(run.view.subscribe, run.view.get);
   const isOver = state === 'ended' || state === 'cancelled' || state === 'gone';
   return (
     <Alert color={isOver || state === 'running' ? 'blue' : 'yellow'} py="xs">
-      <Group gap="sm" justify="space-between">
+      <Group gap="sm" justify="space-between" wrap="nowrap">
         <output>
           {isOver
-            ? words.endedShort(done)
+            ? words.endedShort(done - failed)
             : state === 'running'
-              ? words.progress(done, all)
+              ? words.progressHere(done, all)
               : words.kept(all - done)}
         </output>
-        <Button variant="default" size="compact-sm" onClick={onShow}>
+        <Button variant="default" size="compact-sm" flex="none" onClick={onShow}>
           {words.show}
         </Button>
       </Group>

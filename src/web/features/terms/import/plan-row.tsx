@@ -1,6 +1,7 @@
 // One row of the dry run: what it would add, each cell it would change, or why it can't be imported.
 import { Select, Text } from '@mantine/core';
 import { ATTRIBUTES, type Choose, type PlannedRow } from '#lexicon/client.ts';
+import { WithIpa } from '#web/features/terms/ipa/with-ipa.tsx';
 import { spokenAs, spokenText } from '#web/features/terms/list/how.ts';
 import { ONLY_OPEN } from '#web/features/terms/only-open.ts';
 import classes from './import.module.css';
@@ -10,21 +11,19 @@ import { words } from './words.ts';
 interface PlanRowProps {
   readonly row: PlannedRow;
   readonly choice: Choice | undefined;
+  /** Terms that rows were given by a choice. */
+  readonly taken: ReadonlySet<string>;
   readonly onChoose: (choice: Choice) => void;
 }
 
-export function PlanRow({ row, choice, onChoose }: PlanRowProps) {
+export function PlanRow({ row, ...decision }: PlanRowProps) {
   return (
     <div className={classes['row']}>
       <span className={classes['line']}>{words.line(row.line)}</span>
       <span>
         {row.word} <span className={classes['language']}>{row.languageId}</span>
       </span>
-      {row.kind === 'choose' ? (
-        <Decision row={row} choice={choice} onChoose={onChoose} />
-      ) : (
-        <WhatHappens row={row} />
-      )}
+      {row.kind === 'choose' ? <Decision row={row} {...decision} /> : <WhatHappens row={row} />}
     </div>
   );
 }
@@ -32,12 +31,18 @@ export function PlanRow({ row, choice, onChoose }: PlanRowProps) {
 function WhatHappens({ row }: { readonly row: Exclude<PlannedRow, Choose> }) {
   switch (row.kind) {
     case 'create':
-      return <span>{spokenAs(row.draft).map(spokenText).join(' · ')}</span>;
+      return (
+        <span>
+          <WithIpa text={spokenAs(row.draft).map(spokenText).join(' · ')} signs={[row.draft.phonemization]} />
+        </span>
+      );
     case 'update':
       return (
         <div>
-          {differences(row).map((difference) => (
-            <div key={difference}>{difference}</div>
+          {differences(row).map(({ text, signs }) => (
+            <div key={text}>
+              <WithIpa text={text} signs={signs} />
+            </div>
           ))}
         </div>
       );
@@ -50,34 +55,44 @@ function WhatHappens({ row }: { readonly row: Exclude<PlannedRow, Choose> }) {
   }
 }
 
-function differences({ before, changes }: Extract<PlannedRow, { kind: 'update' }>): string[] {
-  const shown = (value: string | boolean) =>
-    typeof value === 'string' ? value : value ? words.yes : words.no;
+interface Difference {
+  readonly text: string;
+  /** What of it is IPA. */
+  readonly signs: readonly string[];
+}
+
+function differences({ before, changes }: Extract<PlannedRow, { kind: 'update' }>): Difference[] {
   return ATTRIBUTES.flatMap((attribute) => {
     if (attribute === 'id') return [];
     const after = changes[attribute];
-    return after === undefined ? [] : [words.change(attribute, shown(before[attribute]), shown(after))];
+    if (after === undefined) return [];
+    const signs = attribute === 'phonemization' ? [before.phonemization, changes.phonemization ?? ''] : [];
+    return [{ text: words.change(attribute, before[attribute], after), signs }];
   });
 }
 
-interface DecisionProps {
+const WITH_IPA = { input: classes['withIpa'] ?? '', option: classes['withIpa'] ?? '' };
+
+interface DecisionProps extends Omit<PlanRowProps, 'row'> {
   readonly row: Choose;
-  readonly choice: Choice | undefined;
-  readonly onChoose: (choice: Choice) => void;
 }
 
-function Decision({ row, choice, onChoose }: DecisionProps) {
+function Decision({ row, choice, taken, onChoose }: DecisionProps) {
+  const chosenId = typeof choice === 'object' ? choice.termId : undefined;
   const value = typeof choice === 'object' ? `=${choice.termId}` : (choice ?? null);
+  // No term is changed by two rows.
+  const candidates = row.candidates.filter(({ id }) => id === chosenId || !taken.has(id));
   return (
     <Select
       aria-label={words.decide(row.word)}
       placeholder={words.decideHint}
       allowDeselect={false}
       comboboxProps={ONLY_OPEN}
+      classNames={WITH_IPA}
       data={[
         { value: 'new', label: words.asNew },
         { value: 'skip', label: words.skip },
-        ...row.candidates.map((term) => ({
+        ...candidates.map((term) => ({
           value: `=${term.id}`,
           label: words.thisOne(spokenAs(term).map(spokenText).join(' · ')),
         })),

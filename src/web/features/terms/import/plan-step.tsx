@@ -10,7 +10,7 @@ import { ColumnsForm } from './columns-form.tsx';
 import classes from './import.module.css';
 import { KINDS, type Kind, kindOf } from './plan-kinds.ts';
 import { PlanRow } from './plan-row.tsx';
-import { type Choice, type Choices, decided } from './run-row.ts';
+import { type Choice, type Choices, type DecidedRow, decided } from './run-row.ts';
 import type { PlanState } from './use-import-plan.ts';
 import { words } from './words.ts';
 
@@ -19,17 +19,19 @@ interface PlanStepProps {
   readonly isStarting: boolean;
   readonly onMeaning: (meaning: Meaning) => void;
   readonly onBack: () => void;
-  readonly onStart: (rows: readonly PlannedRow[]) => void;
+  readonly onStart: (rows: readonly DecidedRow[]) => void;
 }
 
 const NO_ROWS: readonly PlannedRow[] = [];
 
 export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: PlanStepProps) {
   const { name, sheet, meaning, plan } = found;
-  const rows = plan?.rows ?? NO_ROWS;
-  // While they are compared anew the offer stays where it is.
-  const [toMend, setToMend] = useState(0);
-  if (plan && plan.toMend !== toMend) setToMend(plan.toMend);
+  // While they are compared anew all stays where it is, as it was.
+  const [last, setLast] = useState(plan);
+  if (plan && plan !== last) setLast(plan);
+  const seen = plan ?? last;
+  const rows = seen?.rows ?? NO_ROWS;
+  const toMend = seen?.toMend ?? 0;
   const [choices, setChoices] = useState<Choices>(new Map());
   const [kind, setKind] = useState<Kind>('all');
   const final = useMemo(
@@ -37,20 +39,26 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
     [rows, choices, meaning.fixed],
   );
   const kinds = useMemo(
-    () => (plan?.kinds ?? []).map((planned, place) => kindOf(final[place]?.kind ?? planned)),
-    [plan?.kinds, final],
+    () => (seen?.kinds ?? []).map((planned, place) => kindOf(final[place]?.kind ?? planned)),
+    [seen?.kinds, final],
   );
   const counts = useMemo(() => Map.groupBy(kinds, (one) => one), [kinds]);
-  const shown = [...kinds.keys()].filter((place) => kind === 'all' || kinds[place] === kind);
+  const shown = [...kinds.keys()].filter((place) => {
+    // What was just decided stays under the hand, to be decided otherwise.
+    const shownAs = kind === 'choose' ? seen?.kinds[place] : kinds[place];
+    return kind === 'all' || shownAs === kind;
+  });
   const toSend = (counts.get('create')?.length ?? 0) + (counts.get('update')?.length ?? 0);
   const areAllHere = rows.length === kinds.length;
   const toDecide = [...rows.keys()].filter((place) => rows[place]?.kind === 'choose');
+  const taken = useMemo(() => takenBy(choices), [choices]);
   const choose = (place: number, choice: Choice) => setChoices(new Map(choices).set(place, choice));
 
   return (
     <Stack gap="md">
       <Text>{words.file(name, sheet.count)}</Text>
       {sheet.format !== 'pls' && <ColumnsForm sheet={sheet} meaning={meaning} onChange={onMeaning} />}
+      {!isNamed(meaning) && <Alert color="yellow">{words.noWord}</Alert>}
       {sheet.notes.length > 0 && (
         <Alert color="yellow">
           {[...Map.groupBy(sheet.notes, (note) => note.kind)].map(([noted, notes]) => (
@@ -68,6 +76,7 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
       )}
       <SegmentedControl
         aria-label={words.filter}
+        className={classes['kinds'] ?? ''}
         value={kind}
         onChange={setKind}
         data={KINDS.map((value) => ({
@@ -92,7 +101,9 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
         />
       )}
       {shown.length === 0 ? (
-        <Text c="dimmed">{plan ? words.none : words.planning}</Text>
+        <Text c="dimmed" className={`${classes['list']} ${classes['none']}`}>
+          {seen ? words.none : words.planning}
+        </Text>
       ) : (
         <VirtualList label={words.rows} count={shown.length} estimate={36} className={classes['list']}>
           {(index) => {
@@ -100,20 +111,40 @@ export function PlanStep({ found, isStarting, onMeaning, onBack, onStart }: Plan
             const row = rows[place];
             return (
               row && (
-                <PlanRow row={row} choice={choices.get(place)} onChoose={(choice) => choose(place, choice)} />
+                <PlanRow
+                  row={row}
+                  choice={choices.get(place)}
+                  taken={taken}
+                  onChoose={(choice) => choose(place, choice)}
+                />
               )
             );
           }}
         </VirtualList>
       )}
-      <DialogFoot note={words.nothingDeleted}>
+      <DialogFoot note={plan ? words.nothingDeleted : words.planning}>
         <Button variant="default" onClick={onBack}>
           {words.back}
         </Button>
-        <Button disabled={toSend === 0 || !areAllHere} loading={isStarting} onClick={() => onStart(final)}>
-          {toSend === 0 && plan ? words.nothingToDo : words.start(toSend)}
+        <Button
+          disabled={toSend === 0 || !plan || !areAllHere}
+          loading={isStarting}
+          onClick={() => onStart(final)}
+        >
+          {toSend === 0 && seen ? words.nothingToDo : words.start(toSend)}
         </Button>
       </DialogFoot>
     </Stack>
+  );
+}
+
+/** Whether it can be known which word a row is about. */
+function isNamed({ columns }: Meaning): boolean {
+  return columns.includes('word') || columns.includes('id');
+}
+
+function takenBy(choices: Choices): ReadonlySet<string> {
+  return new Set(
+    [...choices.values()].flatMap((choice) => (typeof choice === 'object' ? [choice.termId] : [])),
   );
 }

@@ -24,10 +24,16 @@ export type Choice = 'new' | 'skip' | { readonly termId: string };
 /** By the row’s place in the plan: several rows may stand in one line. */
 export type Choices = ReadonlyMap<number, Choice>;
 
+/** A row of the plan, once it was decided about where there is a choice. */
+export type DecidedRow =
+  | PlannedRow
+  | (Pick<PlannedRow, 'line' | 'word' | 'languageId'> & { readonly kind: 'skipped' });
+
 /** The row as it was decided about. */
-export function decided(row: PlannedRow, choice: Choice | undefined, fixed: Fixed): PlannedRow {
-  if (row.kind !== 'choose') return row;
-  if (choice === undefined || choice === 'skip') return row;
+export function decided(row: PlannedRow, choice: Choice | undefined, fixed: Fixed): DecidedRow {
+  if (row.kind !== 'choose' || choice === undefined) return row;
+  const { line, word, languageId } = row;
+  if (choice === 'skip') return { line, word, languageId, kind: 'skipped' };
   if (choice === 'new') return creation(row.line, row.given, fixed);
   const term = candidate(row, choice.termId);
   return term ? update(row.line, row.given, term, fixed) : row;
@@ -37,7 +43,7 @@ function candidate({ candidates }: Choose, id: string) {
   return candidates.find((term) => term.id === id);
 }
 
-export function runRow(row: PlannedRow): RunRow {
+export function runRow(row: DecidedRow): RunRow {
   const { line, word, languageId } = row;
   const place = { line, word, languageId };
   switch (row.kind) {
@@ -50,6 +56,8 @@ export function runRow(row: PlannedRow): RunRow {
       return leftOut(place, words.row.repeated(row.firstLine));
     case 'choose':
       return leftOut(place, words.row.undecided);
+    case 'skipped':
+      return leftOut(place, words.row.skipped);
     case 'error':
       return leftOut(place, words.rowError(row.error));
   }

@@ -1,7 +1,8 @@
 // Where the terms come from: a file, or a table that was copied.
-import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
-import { IconFileImport } from '@tabler/icons-react';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
+import { FileChoice } from './file-choice.tsx';
 import { words } from './words.ts';
 
 interface SourceStepProps {
@@ -10,34 +11,27 @@ interface SourceStepProps {
   readonly onSource: (name: string, source: Blob | string) => void;
 }
 
-const ACCEPT = '.csv,.tsv,.txt,.xlsx,.json,.pls,.xml';
+const ACCEPT = {
+  'text/csv': ['.csv'],
+  'text/tab-separated-values': ['.tsv'],
+  'text/plain': ['.txt'],
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'],
+  'application/json': ['.json'],
+  'application/pls+xml': ['.pls'],
+  'application/xml': ['.xml'],
+};
 
 export function SourceStep({ problem, isBusy, onSource }: SourceStepProps) {
   const [pasted, setPasted] = useState('');
   return (
-    <Stack gap="md">
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
-      <Group gap="md">
-        <FileButton accept={ACCEPT} onChange={(file) => file && onSource(file.name, file)}>
-          {(props) => (
-            <Button
-              {...props}
-              data-autofocus
-              loading={isBusy}
-              leftSection={<IconFileImport size={16} aria-hidden />}
-            >
-              {words.choose}
-            </Button>
-          )}
-        </FileButton>
-        <Text size="sm" c="dimmed" flex="1 1 16rem">
-          {words.chooseHint}
-        </Text>
-      </Group>
+    <FileChoice
+      accept={ACCEPT}
+      label={words.choose}
+      hint={words.chooseHint}
+      problem={problem}
+      isBusy={isBusy}
+      onFile={(file) => onSource(file.name, file)}
+    >
       <Textarea
         label={words.paste}
         description={words.pasteHint}
@@ -49,7 +43,7 @@ export function SourceStep({ problem, isBusy, onSource }: SourceStepProps) {
           if (file) onSource(file.name, file);
         }}
       />
-      <Group justify="flex-end">
+      <DialogFoot>
         <Button
           variant="default"
           disabled={pasted.trim() === '' || isBusy}
@@ -57,7 +51,7 @@ export function SourceStep({ problem, isBusy, onSource }: SourceStepProps) {
         >
           {words.read}
         </Button>
-      </Group>
-    </Stack>
+      </DialogFoot>
+    </FileChoice>
   );
 }

@@ -29,11 +29,14 @@ const at = ({ line, column }: Place) =>
     ? `line ${formatCount(line)}`
     : `line ${formatCount(line)}, character ${formatCount(column)}`;
 
+const shown = (value: string | boolean) =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : value === '' ? 'empty' : `“${value}”`;
+
 export const words = translatable({
   title: (name: string) => `Import into “${name}”`,
   choose: 'Choose a file',
   chooseHint:
-    'CSV, TSV, Excel, JSON or a pronunciation lexicon (PLS), up to 64 MB and 200,000 rows. Nothing changes before you have seen what would.',
+    'CSV, TSV, Excel, JSON or a pronunciation lexicon (PLS), up to 64 MB and 200,000 rows; you can drop it here, too. Nothing changes before you have seen what would.',
   paste: 'Or paste a table',
   pasteHint: 'Cells copied from a spreadsheet, the column names first.',
   read: 'Look at it',
@@ -49,6 +52,7 @@ export const words = translatable({
   sample: (text: string) => `for example ${text}`,
   ignore: 'Leave out',
   fixed: 'Where a row doesn’t say',
+  noWord: 'No column is the word yet. Choose “Word” for the one that is.',
   nothingDeleted: 'Terms that are not in the file stay as they are.',
   notes: (kind: SheetNote['kind'], count: number) =>
     ({
@@ -74,10 +78,8 @@ export const words = translatable({
   rows: 'Rows of the file',
   none: 'No such row.',
   line: (line: number) => `Line ${formatCount(line)}`,
-  change: (attribute: Attribute, before: string, after: string) =>
-    `${ATTRIBUTES[attribute]}: ${before === '' ? 'empty' : `“${before}”`} → ${after === '' ? 'empty' : `“${after}”`}`,
-  yes: 'Yes',
-  no: 'No',
+  change: (attribute: Attribute, before: string | boolean, after: string | boolean) =>
+    `${ATTRIBUTES[attribute]}: ${shown(before)} → ${shown(after)}`,
   decide: (word: string) => `Which “${word}”?`,
   decideHint: 'Several terms fit. Choose…',
   asNew: 'Add it as a new term',
@@ -89,6 +91,7 @@ export const words = translatable({
     unchanged: 'As it is already',
     repeated: (line: number) => `The same as line ${formatCount(line)}.`,
     undecided: 'Several terms fit, and none was chosen.',
+    skipped: 'You left it out.',
     cancelled: 'Not sent: the import was cancelled.',
     notAsPlanned: {
       changed: 'Somebody else changed this term meanwhile. Import the file again to see how.',
@@ -156,9 +159,11 @@ export const words = translatable({
   back: 'Another file',
   cancel: 'Cancel',
   close: 'Close',
+  done: 'Done',
   start: (count: number) => `Import ${plural(count, TERMS)}`,
   nothingToDo: 'Nothing to import',
   progress: (done: number, all: number) => `${formatCount(done)} of ${plural(all, TERMS)}`,
+  progressHere: (done: number, all: number) => `Import: ${formatCount(done)} of ${plural(all, TERMS)}`,
   states: {
     running:
       'You can close this and go on working: the import goes on. It is kept on this device until it has ended.',
@@ -177,7 +182,7 @@ export const words = translatable({
   notDone: (count: number) =>
     `${plural(count, ROWS)} ${pluralForm(count, { one: 'was', other: 'were' })} not imported.`,
   notDoneRows: 'Rows that were not imported',
-  retry: 'Try the failed again',
+  retry: 'Try the failed ones again',
   saveReport: 'Save report',
   reportFile: (name: string) => `${name}, import.csv`,
   reportColumns: ['Line', 'Word', 'Language', 'Outcome', 'Reason'],

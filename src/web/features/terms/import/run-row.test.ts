@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { type Choose, creation } from '#lexicon/client.ts';
+import { kindOf } from './plan-kinds.ts';
+import { decided, runRow } from './run-row.ts';
+import { words } from './words.ts';
+
+const given = {
+  texts: { word: 'read', languageId: 'en', phonemization: 'a', pronunciationLanguageId: 'en' },
+};
+const row: Choose = { kind: 'choose', line: 2, word: 'read', languageId: 'en', given, candidates: [] };
+
+it('a row that somebody left out is decided about, and the report says who it was', () => {
+  const left = decided(row, 'skip', {});
+  expect(kindOf(left.kind)).toBe('unchanged');
+  expect(runRow(left).outcome).toEqual({ kind: 'left-out', reason: words.row.skipped });
+  const open = decided(row, undefined, {});
+  expect(kindOf(open.kind)).toBe('choose');
+  expect(runRow(open).outcome).toEqual({ kind: 'left-out', reason: words.row.undecided });
+  expect(decided(row, 'new', {})).toEqual(creation(2, given, {}));
+});
