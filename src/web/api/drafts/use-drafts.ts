@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { drafts } from './drafts.ts';
 
@@ -8,9 +16,15 @@ export function useDraftNames(beginning: string): ReadonlySet<string> {
   return useMemo(() => new Set(names === '' ? [] : names.split('\n')), [names]);
 }
 
-/** Whether it is known what there are drafts of. */
+/** Whether it is known what there are drafts of. From then on, what hangs on it is rendered in pieces. */
 export function useDraftsLoaded(): boolean {
-  return useSyncExternalStore(drafts.subscribe, drafts.isLoaded);
+  const [isLoaded, setLoaded] = useState(drafts.isLoaded);
+  useEffect(() => {
+    const look = () => startTransition(() => setLoaded(drafts.isLoaded()));
+    look();
+    return drafts.subscribe(look);
+  }, []);
+  return isLoaded;
 }
 
 export function useHasDraft(name: string): boolean {
