@@ -34,7 +34,7 @@ export const contentType = z.string({ error: 'The content type is missing or is 
 const partNumber = z.int({ error: 'The part number must be a whole number.' }).check(
   z.minimum(1, { error: 'Part numbers start at 1.' }),
   z.maximum(PART_NUMBER_MAX, {
-    error: `There can be at most ${PART_NUMBER_MAX.toLocaleString('en')} parts.`,
+    error: () => `There can be at most ${PART_NUMBER_MAX.toLocaleString('en')} parts.`,
   }),
 );
 
@@ -119,7 +119,7 @@ export const completeUpload = endpoint({
     parts: z.array(completedPart, { error: 'The list of parts is missing.' }).check(
       z.minLength(1, { error: 'The list of parts is empty.' }),
       z.maxLength(PART_NUMBER_MAX, {
-        error: `There can be at most ${PART_NUMBER_MAX.toLocaleString('en')} parts.`,
+        error: () => `There can be at most ${PART_NUMBER_MAX.toLocaleString('en')} parts.`,
       }),
     ),
   }),

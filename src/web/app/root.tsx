@@ -40,6 +40,7 @@ export function Root() {
   const saved = activeSaved(state);
   const pageKey = usePageKey(state);
   const asked = useSyncExternalStore(signIn.subscribe, signIn.get) === 'asked';
+  const [beganHere] = useState(saved?.key !== undefined);
   const [isSomebodyHere, setSomebodyHere] = useState(false);
   useEffect(() => void prefetchLazyParts(), []);
   useEffect(() => void somebodyIsHere().then(() => setSomebodyHere(true)), []);
@@ -60,7 +61,7 @@ export function Root() {
   }
   return (
     <ConnectionContext value={active}>
-      <UploadsProvider>
+      <UploadsProvider isFirst={beganHere}>
         <Shell
           uploads={
             <>

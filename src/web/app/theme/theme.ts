@@ -149,63 +149,17 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--color-scrim': 'rgb(20 20 30 / 0.32)',
     '--shadow-sheet': '0 0 0 1px var(--color-line), 0 1px 2px rgb(22 22 40 / 0.05)',
     '--shadow-float': '0 1px 2px rgb(22 22 40 / 0.08), 0 10px 32px rgb(22 22 40 / 0.14)',
-    ...MANTINE,
   },
   dark: {
     ...named(tokens.dark),
     '--color-scrim': 'rgb(0 0 0 / 0.58)',
     '--shadow-sheet': '0 0 0 1px var(--color-line)',
     '--shadow-float': '0 0 0 1px #34343e, 0 16px 40px rgb(0 0 0 / 0.55)',
-    ...MANTINE,
   },
 });
 
 function named(colors: Readonly<Record<Token, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(colors).map(([name, color]) => [`--color-${name}`, color]));
-}
-
-/** Mantine's own variables, as tokens. */
-const MANTINE = {
-  '--mantine-color-body': 'var(--color-canvas)',
-  '--mantine-color-text': 'var(--color-ink)',
-  '--mantine-color-bright': 'var(--color-ink)',
-  '--mantine-color-anchor': 'var(--color-accent-ink)',
-  '--mantine-color-dimmed': 'var(--color-ink-2)',
-  '--mantine-color-placeholder': 'var(--color-ink-3)',
-  '--mantine-color-error': 'var(--color-danger)',
-  '--mantine-color-default': 'var(--color-panel)',
-  '--mantine-color-default-hover': 'var(--color-hover)',
-  '--mantine-color-default-color': 'var(--color-ink)',
-  '--mantine-color-default-border': 'var(--color-line-2)',
-  '--mantine-color-disabled': 'var(--color-hover)',
-  '--mantine-color-disabled-color': 'var(--color-ink-3)',
-  '--mantine-color-disabled-border': 'var(--color-line-2)',
-  ...filled('iris', 'accent', 'accent-hover'),
-  ...filled('red', 'danger-fill', 'danger-fill-hover'),
-  ...tinted('iris', 'accent-ink', 'soft'),
-  ...tinted('red', 'danger', 'danger-soft'),
-  ...tinted('yellow', 'warn', 'warn-soft'),
-  ...tinted('green', 'ok', 'ok-soft'),
-  ...tinted('blue', 'accent-ink', 'soft'),
-  ...tinted('gray', 'ink-2', 'hover'),
-} as const;
-
-function filled(color: string, fill: Token, hover: Token): Record<string, string> {
-  return {
-    [`--mantine-color-${color}-filled`]: `var(--color-${fill})`,
-    [`--mantine-color-${color}-filled-hover`]: `var(--color-${hover})`,
-  };
-}
-
-/** A colour as text, and as text on a tint of itself. */
-function tinted(color: string, ink: Token, soft: Token): Record<string, string> {
-  return {
-    [`--mantine-color-${color}-text`]: `var(--color-${ink})`,
-    [`--mantine-color-${color}-outline`]: `var(--color-${ink})`,
-    [`--mantine-color-${color}-light`]: `var(--color-${soft})`,
-    [`--mantine-color-${color}-light-hover`]: `var(--color-${soft})`,
-    [`--mantine-color-${color}-light-color`]: `var(--color-${ink})`,
-  };
 }
 
 /** The script in index.html reads the same entry before the first paint. */

@@ -49,14 +49,20 @@ const NewKeyDialog = lazyDialog(
 const start = ({ connection, id }: ActiveConnection) =>
   startUploads(connection, loadSettings(storages.local, id));
 
-export function UploadsProvider({ children }: { readonly children: ReactNode }) {
+interface UploadsProviderProps {
+  /** Nothing is on the screen yet that it takes the place of. */
+  readonly isFirst: boolean;
+  readonly children: ReactNode;
+}
+
+export function UploadsProvider({ isFirst, children }: UploadsProviderProps) {
   const connection = useConnection();
   const id = useConnectionId();
   const [sessions] = useState(() => createSessions(start));
   const state = useSyncExternalStore(sessions.state.subscribe, sessions.state.get);
   const active = useMemo((): ActiveConnection => ({ connection, id }), [connection, id]);
   // All of the page is below: what a layout effect brings about is rendered in one go, what is deferred in pieces.
-  const isReady = useDeferredValue(state.kind !== 'none');
+  const isReady = useDeferredValue(state.kind !== 'none') || !isFirst;
 
   // Before the first paint: what is below needs the engine.
   useLayoutEffect(() => sessions.connect(active, replacedIds(connections.get())), [sessions, active]);

@@ -3,6 +3,7 @@
 // is then too wide scrolls sideways.
 
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type ColumnId, isSortable } from '#web/features/terms/grid/columns.ts';
 import { useMediaQuery } from '#web/lib/use-media-query.ts';
 import { HAS_RAIL } from '#web/ui/frame/use-has-rail.ts';
@@ -84,13 +85,13 @@ function roomIn(place: HTMLElement | null): number {
 export function useShownColumns(where: Pick<Where, 'active' | 'edited'>) {
   const [layout] = useColumnLayout();
   const isNarrow = useIsNarrow();
-  // As wide as the page, which is there before it: columns that step back at once are not drawn first.
-  const [room, setRoom] = useState(() => roomIn(document.querySelector('main')));
+  // As wide as the page: columns that step back at once are not drawn first.
+  const [room, setRoom] = useState(() => roomIn(document.querySelector('main') ?? document.documentElement));
   const watchRoom = useCallback((table: HTMLElement) => {
     const beside = window.matchMedia(HAS_RAIL);
     const measure = () => setRoom(roomIn(table));
-    const resizes = new ResizeObserver(measure);
-    measure();
+    // Told once the page is laid out, first of all by itself, and before that is painted.
+    const resizes = new ResizeObserver(() => flushSync(measure));
     resizes.observe(table);
     beside.addEventListener('change', measure);
     return () => {
