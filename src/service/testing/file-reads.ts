@@ -1,0 +1,30 @@
+// What is read of files from a moment on, whoever reads them.
+import { open } from 'node:fs/promises';
+import { vi } from 'vitest';
+import { z } from 'zod';
+
+export interface FileReads {
+  /** How often something was read. */
+  readonly count: number;
+  /** How many bytes that came to. */
+  bytes(): Promise<number>;
+}
+
+const outcome = z.object({ bytesRead: z.int() });
+
+/** @param path of any file there is */
+export async function watchFileReads(path: string): Promise<FileReads> {
+  await using file = await open(path);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what every open file has
+  const reads = vi.spyOn(Object.getPrototypeOf(file) as typeof file, 'read');
+  return {
+    get count() {
+      return reads.mock.calls.length;
+    },
+    async bytes() {
+      let bytes = 0;
+      for (const { value } of reads.mock.results) bytes += outcome.parse(await value).bytesRead;
+      return bytes;
+    },
+  };
+}
