@@ -10,6 +10,7 @@ import {
   updateTerm,
 } from './glossary.ts';
 import { deleteMediaFiles, listMediaFiles } from './media.ts';
+import { createReadUrl } from './read-url.ts';
 import { createUploadUrls } from './upload-urls.ts';
 import { completeUpload, createUploadUrl, presignPart } from './uploads.ts';
 
@@ -28,6 +29,7 @@ export const api = {
   deleteTerm,
   getCapabilities,
   createUploadUrls,
+  createReadUrl,
 } as const;
 
 export type Api = typeof api;

@@ -2,7 +2,7 @@
 // page is small without either.
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DELETED_PATH_MAX } from './limits.ts';
+import { LISTED_PATH_MAX } from './limits.ts';
 
 export const listMediaFiles = endpoint({
   method: 'GET',
@@ -28,7 +28,7 @@ export const deleteMediaFiles = endpoint({
           .string({ error: 'Each path must be text.' })
           .check(
             z.minLength(1, { error: 'A path is empty.' }),
-            z.maxLength(DELETED_PATH_MAX, { error: 'A path is longer than any file’s.' }),
+            z.maxLength(LISTED_PATH_MAX, { error: 'A path is longer than any file’s.' }),
           ),
         { error: 'The list of paths is missing.' },
       )
