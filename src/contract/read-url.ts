@@ -21,7 +21,7 @@ export const createReadUrl = endpoint({
     'Read the file from the returned address with GET, whole or a range of its bytes. No credentials are needed there. ' +
     'Good for 15 minutes at most. Announced as `readUrl`.',
   body: z.object({ fileName: listedFile }),
-  success: { status: 200, meaning: 'Read URL generated', body: z.string() },
+  success: { status: 200, meaning: 'Read URL generated', body: z.url({ protocol: /^https?$/ }) },
   errors: {
     400: 'Invalid file name',
     404: 'There is no such file',
