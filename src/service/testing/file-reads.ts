@@ -12,11 +12,21 @@ export interface FileReads {
 
 const outcome = z.object({ bytesRead: z.int() });
 
-/** @param path of any file there is */
-export async function watchFileReads(path: string): Promise<FileReads> {
+async function spyOnReads(path: string) {
   await using file = await open(path);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what every open file has
-  const reads = vi.spyOn(Object.getPrototypeOf(file) as typeof file, 'read');
+  return vi.spyOn(Object.getPrototypeOf(file) as typeof file, 'read');
+}
+
+/** @param path of any file there is */
+export async function failNextFileRead(path: string): Promise<void> {
+  const reads = await spyOnReads(path);
+  reads.mockRejectedValueOnce(new Error('EIO: i/o error, read'));
+}
+
+/** @param path of any file there is */
+export async function watchFileReads(path: string): Promise<FileReads> {
+  const reads = await spyOnReads(path);
   return {
     get count() {
       return reads.mock.calls.length;

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import type { WriteSome } from '#service/log/descriptor.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
-import { watchFileReads } from '#service/testing/file-reads.ts';
+import { failNextFileRead, watchFileReads } from '#service/testing/file-reads.ts';
 import { manualClock } from '#service/testing/manual-clock.ts';
 import { fileAddress, pathOnDisk, put, upload } from '#service/testing/media-steps.ts';
 import { openSocket } from '#service/testing/open-socket.ts';
@@ -313,6 +313,21 @@ test('a file that becomes shorter while it is sent ends the connection, and is n
   await once(socket, 'readable');
   await truncate(pathOnDisk(service, 'cut.mp4'), 10);
   expect((await buffer(socket)).length).toBeLessThan(GB);
+});
+
+test('a file that can’t be read is 500, and nothing says that this is the file', async () => {
+  await upload(service, 'broken.mp4', 'some bytes');
+  const address = await readAddress(service, 'broken.mp4');
+  await failNextFileRead(pathOnDisk(service, 'broken.mp4'));
+  const answer = await read(service, address, { range: 'bytes=0-3' });
+  expectProblem(answer, 500, 'internal');
+  expect(told(answer, 'cache-control', 'etag', 'content-range', 'content-disposition')).toEqual([
+    'no-store',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(String((await read(service, address)).body)).toBe('some bytes');
 });
 
 test('one that is replaced or deleted while it is sent is sent to its end', async () => {

@@ -10,7 +10,7 @@ import { READ_PATH } from '#service/core/url-paths.ts';
 import { clientOf } from '#service/http/client-of.ts';
 import { ClientRoom, type RoomLimits } from '#service/http/client-room.ts';
 import { onceOver } from '#service/http/once-over.ts';
-import { turnsFor } from '#service/http/work-turns.ts';
+import { refuseGone, turnsFor } from '#service/http/work-turns.ts';
 import { answerTo } from './file-answer.ts';
 
 interface ReadRoute {
@@ -63,21 +63,42 @@ export function giveFiles(http: FastifyInstance, { reading }: Core, options: Rea
       if (method === 'GET') await takePlace(request, reply, target.workspace);
       const file = await reading.open(target);
       onceOver(reply.raw, () => void close(file, request));
+      refuseGone(request);
       const answer = answerTo(request, file);
-      reply.headers(answer.headers);
-      if (answer.status === 304) return reply.code(304).send();
-      if (answer.status === 416) throw new ApiError('range-not-satisfiable', 'The file ends before that.');
+      if (answer.status === 416) {
+        reply.headers(answer.headers);
+        throw new ApiError('range-not-satisfiable', 'The file ends before that.');
+      }
+      if (answer.status === 304) return reply.code(304).headers(answer.headers).send();
+      // Before any header: should it fail, an error has none of these.
+      const bytes = method === 'HEAD' ? undefined : await begin(file.read(answer.range));
       const { contentType, contentDisposition } = described(target.path);
       reply.code(answer.status).headers({
         ...always,
+        ...answer.headers,
         'content-type': contentType,
         'content-disposition': contentDisposition,
       });
-      if (method === 'HEAD') return reply.send();
-      const bytes = file.read(answer.range);
-      return reply.send(Readable.from(bytes, { objectMode: false, highWaterMark: AHEAD_BYTES }));
+      return bytes
+        ? reply.send(Readable.from(bytes, { objectMode: false, highWaterMark: AHEAD_BYTES }))
+        : reply.send();
     },
   });
+}
+
+/** Resolves once the first piece is there. */
+async function begin(pieces: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return goOn(first, iterator);
+}
+
+async function* goOn(
+  first: IteratorResult<Uint8Array>,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  // oxlint-disable-next-line no-await-in-loop -- each piece is read as it is taken
+  for (let piece = first; !piece.done; piece = await rest.next()) yield piece.value;
 }
 
 async function close(file: OpenFile, { log }: FastifyRequest): Promise<void> {
