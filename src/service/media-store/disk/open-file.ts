@@ -82,7 +82,7 @@ class FileOnDisk implements OpenFile {
   }
 }
 
-/** Of the file in this place, and of its bytes: both times, since anybody may set that of the last change of them. */
-function versionOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
-  return createHash('sha256').update([dev, ino, size, mtimeNs, ctimeNs].join(' ')).digest('base64url');
+/** Of the file in this place, and of its bytes. Not when its inode was changed: a backup that links to it does that. */
+function versionOf({ dev, ino, size, mtimeNs }: BigIntStats): string {
+  return createHash('sha256').update([dev, ino, size, mtimeNs].join(' ')).digest('base64url');
 }
