@@ -26,7 +26,12 @@ export async function inPseudoLocale(service: Service): Promise<Service> {
     logLevel: 'error',
     build: { outDir },
     // Signed addresses follow the request's host, so they lead here too.
-    preview: { host: '127.0.0.1', port: 0, allowedHosts: true, proxy: { '/api': behind, '/upload': behind } },
+    preview: {
+      host: '127.0.0.1',
+      port: 0,
+      allowedHosts: true,
+      proxy: { '/api': behind, '/upload': behind, '/read': behind },
+    },
   });
   const address = server.httpServer.address();
   if (address === null || typeof address === 'string') throw new Error('The app could not be served.');

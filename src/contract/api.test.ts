@@ -20,6 +20,7 @@ describe('each endpoint answers only the statuses of its table (§4, §7.1)', ()
     deleteTerm: [204, 404, 500],
     getCapabilities: [200, 500],
     createUploadUrls: [200, 400, 500],
+    createReadUrl: [200, 400, 404, 500],
   };
 
   test.each(endpoints)('%s', (name, { success, errors }) => {

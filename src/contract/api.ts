@@ -1,5 +1,6 @@
 // The whole API as one record. A name here is the name of its entry in http/endpoints.ts and of a call.
 import { getCapabilities } from './capabilities.ts';
+import { deleteMediaFiles } from './delete-media.ts';
 import {
   addTerm,
   createGlossary,
@@ -9,7 +10,8 @@ import {
   listTerms,
   updateTerm,
 } from './glossary.ts';
-import { deleteMediaFiles, listMediaFiles } from './media.ts';
+import { listMediaFiles } from './media.ts';
+import { createReadUrl } from './read-url.ts';
 import { createUploadUrls } from './upload-urls.ts';
 import { completeUpload, createUploadUrl, presignPart } from './uploads.ts';
 
@@ -28,6 +30,7 @@ export const api = {
   deleteTerm,
   getCapabilities,
   createUploadUrls,
+  createReadUrl,
 } as const;
 
 export type Api = typeof api;

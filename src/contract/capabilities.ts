@@ -15,6 +15,9 @@ export const capabilities = z
     uploadUrls: z
       ._default(z.boolean(), false)
       .check(z.describe('`POST /media/upload-urls` gives addresses for many files at once.')),
+    readUrl: z
+      ._default(z.boolean(), false)
+      .check(z.describe('`POST /media/read-url` gives an address to read a file from.')),
   })
   .register(z.globalRegistry, { id: 'Capabilities' });
 export type Capabilities = z.infer<typeof capabilities>;

@@ -19,12 +19,18 @@ export const ERROR_STATUS = {
   'address-expired': 403,
   'address-used': 403,
   'upload-not-found': 404,
+  /** Never there, gone, or another file by now than its address was given for. */
+  'file-not-found': 404,
   'glossary-not-found': 404,
   'term-not-found': 404,
   'route-not-found': 404,
   'request-timeout': 408,
   /** The sender's `If-Match` named an earlier version than is there now. */
   'term-changed': 412,
+  /** The reader asked for another version of a file than the one its address is for. */
+  'file-changed': 412,
+  /** No byte of the file is within what was asked for. */
+  'range-not-satisfiable': 416,
   'too-many-requests': 429,
   /** Of one key, per second. */
   'rate-exceeded': 429,

@@ -21,6 +21,9 @@ export const PART_NUMBER_MAX = 10_000;
 /** How long a signed address is good for, by the service's clock, when the operator sets nothing else (§8). */
 export const UPLOAD_ADDRESS_TTL_SECONDS = 900;
 
+/** Longest time that an address to read a file from is good for: a key that was revoked reads no longer. */
+export const READ_ADDRESS_MAX_SECONDS = 900;
+
 /** Abandoned uploads are swept this long after their last activity, unless the operator sets another time. */
 export const UPLOAD_SWEEP_AFTER_SECONDS = 86_400;
 
@@ -51,8 +54,8 @@ export const LIST_ENTRIES_MAX = 50_000;
 /** Fields that an answer names: a small body can be wrong in a million places, and nobody reads more than the first. */
 export const PROBLEM_FIELDS_MAX = 100;
 
-/** Characters of a path that is to be deleted: no file system or bucket has longer ones. */
-export const DELETED_PATH_MAX = 4_096;
+/** Characters of a path that is to be read or deleted: no file system or bucket has longer ones. */
+export const LISTED_PATH_MAX = 4_096;
 
 /** Longest name, word, "pronounce as" text and phonemization, in code points after trimming. */
 export const TEXT_MAX_CODE_POINTS = 1_000;

@@ -1,8 +1,7 @@
-// What media files there are, and deleting them (§4.1). Sending them is in uploads.ts, and their names in media-paths.ts: a
-// page is small without either.
+// What media files there are (§4.1). Deleting them is in delete-media.ts, sending them in uploads.ts, and their names in
+// media-paths.ts: a page begins without any of it.
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { DELETED_PATH_MAX } from './limits.ts';
 
 export const listMediaFiles = endpoint({
   method: 'GET',
@@ -13,27 +12,4 @@ export const listMediaFiles = endpoint({
   conditional: true,
   success: { status: 200, meaning: 'Success', body: z.array(z.string()) },
   errors: { 500: 'Internal server error' },
-});
-
-export const deleteMediaFiles = endpoint({
-  method: 'POST',
-  path: '/media/files/delete',
-  tag: 'Media',
-  summary: 'Delete files and directories',
-  description: 'A path ending in `/` is a directory and all under it. What is not there is no error.',
-  body: z.object({
-    paths: z
-      .array(
-        z
-          .string({ error: 'Each path must be text.' })
-          .check(
-            z.minLength(1, { error: 'A path is empty.' }),
-            z.maxLength(DELETED_PATH_MAX, { error: 'A path is longer than any file’s.' }),
-          ),
-        { error: 'The list of paths is missing.' },
-      )
-      .check(z.minLength(1, { error: 'The list of paths is empty.' })),
-  }),
-  success: { status: 204, meaning: 'Deleted successfully' },
-  errors: { 400: 'Invalid input', 500: 'Internal server error' },
 });

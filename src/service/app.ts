@@ -8,6 +8,7 @@ import type { ReadinessListener } from '#service/core/readiness.ts';
 import { signingSecret } from '#service/core/uploads/upload-address.ts';
 import type { UploadEvent } from '#service/core/uploads/upload-context.ts';
 import { noteChange } from '#service/http/audit.ts';
+import type { RoomLimits } from '#service/http/client-room.ts';
 import { createServer } from '#service/http/server.ts';
 import { startSweeping } from '#service/jobs/sweep.ts';
 import { toStandardOutput, type WriteSome } from '#service/log/descriptor.ts';
@@ -50,6 +51,10 @@ export interface AppOptions {
   readonly writeLog?: WriteSome;
   /** How long what a scan of a bucket has found stands, in milliseconds. */
   readonly mediaListStandsMs?: number;
+  /** How many files may be read at once. */
+  readonly readLimits?: RoomLimits;
+  /** How long is waited for a place among them, in milliseconds. */
+  readonly readWaitMs?: number;
 }
 
 /** Within this a file that a browser has put into a bucket is seen by everybody, in milliseconds. */

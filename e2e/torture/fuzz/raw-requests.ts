@@ -66,6 +66,7 @@ function damaged(key: string): Arbitrary<string> {
     `${head(key, JSON_TYPE, 'Transfer-Encoding: chunked')}e\r\n{"name": "fu"}\r\n0\r\n\r\n`,
     `GET /api/media/files HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${key}\r\n\r\n`,
     'PUT /upload?token=x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nbytes',
+    'GET /read?token=x HTTP/1.1\r\nHost: localhost\r\nRange: bytes=0-9\r\nIf-Range: "x"\r\n\r\n',
     'OPTIONS /api/glossary HTTP/1.1\r\nHost: localhost\r\nOrigin: http://other.example\r\n\r\n',
   );
   const odd = fc.oneof(

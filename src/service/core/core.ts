@@ -1,5 +1,6 @@
 // The rules of the service, by noun. The endpoints call these; these call only the two ports.
 import type { Capabilities } from '#contract/capabilities.ts';
+import { createReading, type Reading } from '#service/core/reading/reading.ts';
 import type { UploadOptions } from '#service/core/uploads/upload-context.ts';
 import { createUploads, type Uploads } from '#service/core/uploads/uploads.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
@@ -16,6 +17,7 @@ export interface Core {
   readonly terms: Terms;
   readonly media: MediaFiles;
   readonly uploads: Uploads;
+  readonly reading: Reading;
   readonly readiness: Readiness;
   capabilitiesOf(workspace: string): Capabilities;
 }
@@ -36,11 +38,13 @@ export function createCore(parts: CoreParts): Core {
     terms: createTerms(parts),
     media: createMediaFiles(parts),
     uploads: createUploads(parts),
+    reading: createReading(parts),
     readiness: createReadiness(parts, parts.onReadiness),
     capabilitiesOf: (workspace) => ({
       workspace: { name: parts.workspaceNames.get(workspace) ?? null },
       termIfMatch: true,
       uploadUrls: true,
+      readUrl: true,
     }),
   };
 }

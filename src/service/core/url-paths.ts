@@ -6,8 +6,11 @@ export const READY_PATH = '/readyz';
 /** Where bodies of media files are taken. */
 export const UPLOAD_PATH = '/upload';
 
+/** Where media files are read from. */
+export const READ_PATH = '/read';
+
 /** Each with all that lies below it. */
-export const SERVICE_PATHS: readonly string[] = [API_PATH, HEALTH_PATH, READY_PATH, UPLOAD_PATH];
+export const SERVICE_PATHS: readonly string[] = [API_PATH, HEALTH_PATH, READY_PATH, UPLOAD_PATH, READ_PATH];
 
 /** @param path without its query */
 export function isServicePath(path: string): boolean {

@@ -15,9 +15,11 @@ import {
   named,
   partAddress,
   put,
+  putBeside,
   uploadParts,
   VIDEO,
 } from '#service/testing/media-steps.ts';
+import { readAddress } from '#service/testing/reading-steps.ts';
 import { KEYS, startTestService } from '#service/testing/test-service.ts';
 import { noteChanges } from './audit.ts';
 
@@ -68,6 +70,11 @@ const made: Readonly<Record<EndpointName, () => Promise<object[]>>> = {
     printed = '';
     await complete(service, 'whole.mp4', uploadId, named(ONE));
     return [{ path: 'whole.mp4', uploadId }];
+  },
+  async createReadUrl() {
+    await putBeside(service, 'read.mp4');
+    await readAddress(service, 'read.mp4');
+    return [];
   },
   async listMediaFiles() {
     await filesOf(service);
@@ -128,7 +135,9 @@ test.each(Object.entries(made))('%s: which key, in which workspace, what', async
 test('only what merely reads leaves no line', async () => {
   const silent: string[] = [];
   for (const [name, make] of Object.entries(made)) if ((await make()).length === 0) silent.push(name);
-  const reading = Object.entries(api).filter(([, { method }]) => method === 'GET');
+  const reading = Object.entries(api).filter(
+    ([name, { method }]) => method === 'GET' || name === 'createReadUrl',
+  );
   expect(silent.toSorted()).toEqual(reading.map(([name]) => name).toSorted());
 });
 

@@ -54,6 +54,7 @@ const subjects: { readonly [Name in EndpointName]: SubjectsOf<Api[Name]> } = {
   listTerms: nothing,
   updateTerm: ({ params, body }) => [{ ...params, fields: Object.keys(body) }],
   deleteTerm: ({ params }) => [params],
+  createReadUrl: nothing,
   getCapabilities: nothing,
 };
 

@@ -15,7 +15,7 @@ test.each(['/api/glossary', '/api/media/upload-url', '/api/no-such-thing'])(
     expect(headers['access-control-allow-origin']).toBe(ORIGIN);
     expect(headers['access-control-allow-methods']).toBe('GET, POST, PUT, DELETE');
     expect(headers['access-control-allow-headers']).toBe(
-      'Authorization, x-api-key, xi-api-key, Content-Type, If-None-Match, If-Match',
+      'Authorization, x-api-key, xi-api-key, Content-Type, If-None-Match, If-Match, Range, If-Range',
     );
     expect(Number(headers['access-control-max-age'])).toBeGreaterThan(0);
   },
@@ -30,7 +30,9 @@ test.each<[string, string, Record<string, string>]>([
 ])('every answer tells an allowed page what it may read: %s', async (_what, url, key) => {
   const { headers } = await service.inject({ url, headers: { origin: ORIGIN, ...key } });
   expect(headers['access-control-allow-origin']).toBe(ORIGIN);
-  expect(headers['access-control-expose-headers']).toBe('ETag, Retry-After, x-request-id');
+  expect(headers['access-control-expose-headers']).toBe(
+    'ETag, Retry-After, x-request-id, Accept-Ranges, Content-Range, Content-Length',
+  );
   expect(headers['access-control-allow-credentials']).toBeUndefined();
   expect(headers.vary).toContain('Origin');
 });

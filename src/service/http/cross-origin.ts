@@ -11,8 +11,24 @@ export async function allowOrigins(http: FastifyInstance, allowed: readonly stri
   await http.register(cors, {
     origin: allowed.includes('*') ? '*' : [...allowed],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['Authorization', 'x-api-key', 'xi-api-key', 'Content-Type', 'If-None-Match', 'If-Match'],
-    exposedHeaders: ['ETag', 'Retry-After', 'x-request-id'],
+    allowedHeaders: [
+      'Authorization',
+      'x-api-key',
+      'xi-api-key',
+      'Content-Type',
+      'If-None-Match',
+      'If-Match',
+      'Range',
+      'If-Range',
+    ],
+    exposedHeaders: [
+      'ETag',
+      'Retry-After',
+      'x-request-id',
+      'Accept-Ranges',
+      'Content-Range',
+      'Content-Length',
+    ],
     maxAge: PREFLIGHT_MAX_AGE,
     strictPreflight: false,
   });

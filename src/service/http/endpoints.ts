@@ -62,5 +62,8 @@ export const endpoints: { readonly [Name in EndpointName]: Handler<Api[Name]> } 
   createUploadUrls: ({ body }, { core, workspace, keyId, origin, turn }) =>
     uploadUrls(body.files, (file) => core.uploads.presignFile(workspace, file, { keyId, origin }), turn),
 
+  createReadUrl: ({ body }, { core, workspace, origin }) =>
+    core.reading.address(workspace, body.fileName, origin),
+
   getCapabilities: async (_request, { core, workspace }) => core.capabilitiesOf(workspace),
 };

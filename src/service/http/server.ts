@@ -8,8 +8,10 @@ import { refuseBroken } from '#service/http/connections/broken-requests.ts';
 import { endConnectionsOnClose } from '#service/http/connections/end-connections.ts';
 import { nodeServer } from '#service/http/connections/node-server.ts';
 import { serveDocs } from '#service/http/openapi/docs.ts';
+import { giveFiles } from '#service/http/reading/read-route.ts';
 import { isNavigation, sendPage, serveWebApp } from '#service/http/web-app/web-app.ts';
 import { requireKey } from './authenticate.ts';
+import type { RoomLimits } from './client-room.ts';
 import { compressStreams } from './compress.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { decodableUrl } from './decodable-url.ts';
@@ -55,6 +57,10 @@ export interface ServerOptions {
   readonly connectionIdleMs: number;
   /** Hears of each request that was answered. */
   readonly onAnswered?: ((request: Answered) => void) | undefined;
+  /** How many files may be read at once. */
+  readonly readLimits?: RoomLimits;
+  /** How long is waited for a place among them, in milliseconds. */
+  readonly readWaitMs?: number;
   /** Where the built web app lies; left out, none is served. */
   readonly webApp?: string;
 }
@@ -94,6 +100,7 @@ export async function createServer(core: Core, options: ServerOptions): Promise<
 
   answerHealth(http, { readiness: core.readiness, ...options });
   takeUploads(http, core);
+  giveFiles(http, core, options);
   await serveDocs(http, (options.publicUrl ?? '') + API_PATH);
   await http.register(
     async (scope) => {

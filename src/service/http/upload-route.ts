@@ -3,13 +3,13 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
 import { ApiError } from '#service/core/api-error.ts';
 import type { Core } from '#service/core/core.ts';
-import { UPLOAD_TOKEN } from '#service/core/uploads/upload-address.ts';
+import { TOKEN } from '#service/core/signed-tokens.ts';
 import { UPLOAD_PATH } from '#service/core/url-paths.ts';
 import { noteChange } from './audit.ts';
 import { turnsFor } from './work-turns.ts';
 
 interface UploadRoute {
-  Querystring: { readonly [UPLOAD_TOKEN]?: string | readonly string[] };
+  Querystring: { readonly [TOKEN]?: string | readonly string[] };
 }
 
 /** Fastify refuses content types that don't parse. Here a body is bytes, whatever it is called. */
@@ -22,7 +22,7 @@ const anyType: RouteShorthandOptions = {
 export function takeUploads(http: FastifyInstance, { uploads }: Core): void {
   http.put<UploadRoute>(UPLOAD_PATH, anyType, async (request, reply) => {
     const { query, raw, ip } = request;
-    const token = query[UPLOAD_TOKEN];
+    const token = query[TOKEN];
     // To look through the parts of a long upload takes ten milliseconds, and hundreds of heads may come at once.
     await turnsFor(request)();
     try {

@@ -175,6 +175,62 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
       expect(await store.usedBytes('default')).toBe(3);
     });
 
+    describe('reading', () => {
+      test('gives all of a file, or exactly the bytes that are asked for', async () => {
+        const text = 'The bytes of a file, one after the other.';
+        await subject.put('default', 'dir/a.wav', text);
+        expect(String(await subject.readBack('default', 'dir/a.wav'))).toBe(text);
+        for (const [start, end] of [
+          [0, 1],
+          [4, 9],
+          [1, text.length],
+          [text.length - 1, text.length],
+        ] as const) {
+          const read = await subject.readBack('default', 'dir/a.wav', { start, end });
+          expect(String(read)).toBe(text.slice(start, end));
+        }
+      });
+
+      test('gives nothing where nothing is in the file', async () => {
+        await subject.put('default', 'empty.wav', '');
+        expect(await subject.readBack('default', 'empty.wav')).toHaveLength(0);
+      });
+
+      test('gives files of any size, in parts sent and whole', async () => {
+        const film = Buffer.alloc(3_000_001, 'film ');
+        const upload = await subject.begin('default', 'film.mp4');
+        await upload.put(1, film);
+        await upload.complete();
+        expect((await subject.readBack('default', 'film.mp4'))?.equals(film)).toBe(true);
+        const range = { start: 65_535, end: 2_000_001 };
+        const part = await subject.readBack('default', 'film.mp4', range);
+        expect(part?.equals(film.subarray(range.start, range.end))).toBe(true);
+      });
+
+      test('whatever the name of the file', async () => {
+        for (const path of ['a b/c+d.wav', '%2e%2e', 'a?b#c.wav', 'e\u0301 "é" \'1\'.wav', '😀/😀.wav']) {
+          await subject.put('default', path, path);
+          expect(String(await subject.readBack('default', path))).toBe(path);
+        }
+      });
+
+      test('what was replaced is read as it is now, what was deleted not at all', async () => {
+        await subject.put('default', 'a.wav', 'old');
+        await subject.put('default', 'a.wav', 'new');
+        expect(String(await subject.readBack('default', 'a.wav'))).toBe('new');
+        await store.remove('default', [{ path: 'a.wav', kind: 'file' }]);
+        expect(await subject.readBack('default', 'a.wav')).toBeUndefined();
+      });
+
+      test('no other workspace’s file is read, nor anything that is no file', async () => {
+        await subject.put('other', 'a.wav', '');
+        await subject.put('default', 'dir/b.wav', '');
+        for (const path of ['a.wav', 'dir', 'dir/b.wav/c.wav', 'none/b.wav']) {
+          expect(await subject.readBack('default', path)).toBeUndefined();
+        }
+      });
+    });
+
     describe('deleting', () => {
       test('a directory goes with all under it, and never what only begins like it', async () => {
         for (const path of ['a/1.wav', 'a/b/2.wav', 'ab/3.wav', 'a-b/x.wav', 'a.wav']) {

@@ -119,12 +119,40 @@ export interface SentPart extends Omit<StoredPart, 'location'> {
   readonly storedAt: number;
 }
 
+/** Bytes of a file: from `start` up to `end`, which is not one of them. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A file as it was when it was opened, whatever becomes of its name meanwhile. */
+export interface OpenFile extends AsyncDisposable {
+  readonly size: number;
+  /** Milliseconds since 1970. */
+  readonly modifiedAt: number;
+  /** Another one once anything else is there. Says nothing to others, and has letters, digits, `-` and `_` alone. */
+  readonly version: string;
+  /**
+   * Exactly these bytes, a piece at a time, each as it is asked for.
+   * @throws where the file has become shorter
+   */
+  read(range: ByteRange): AsyncIterable<Uint8Array>;
+}
+
+/** A file that a browser is given, and what it is told of it. */
+export interface GivenFile extends NewFile {
+  /** As the header says it. */
+  readonly contentDisposition: string;
+}
+
 /** How bodies get in when browsers send them straight to the store, at addresses that the store's keys sign. */
 export interface Direct {
   /** Smallest part that is not the last, in bytes. */
   readonly partMinBytes: number;
   /** What comes in there is in the gallery once its sender is told that it was stored. */
   fileAddress(file: NewFile, ttlSeconds: number): Promise<string>;
+  /** Whatever file is at its path when it is read from there. */
+  readAddress(file: GivenFile, ttlSeconds: number): Promise<string>;
   /** Opens an upload. @returns its id */
   begin(file: NewFile): Promise<string>;
   partAddress(upload: Upload, partNumber: number, ttlSeconds: number): Promise<string>;
@@ -184,9 +212,11 @@ interface Media extends AsyncDisposable {
 /** The service receives the bodies and hands them over. */
 export interface ReceivingStore extends Media {
   readonly intake: Intake;
+  /** Undefined where exactly this file isn't there. */
+  open(workspace: string, path: string): Promise<OpenFile | undefined>;
 }
 
-/** Browsers send the bodies to the store itself. */
+/** Browsers send the bodies to the store itself, and read them there. */
 export interface DirectStore extends Media {
   readonly direct: Direct;
 }

@@ -1,7 +1,9 @@
 // Steps that tests of a media store start from.
 import { createHash, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import type {
   Body,
+  ByteRange,
   MediaStore,
   ReceivingStore,
   StoredPart,
@@ -25,6 +27,8 @@ export interface Subject<Store extends MediaStore = MediaStore> {
   begin(workspace: string, path: string): Promise<OpenUpload>;
   /** The bytes at a path, undefined when there is no file. */
   read(workspace: string, path: string): Promise<Buffer | undefined>;
+  /** The same, read by way of the store: all of it, or a range. */
+  readBack(workspace: string, path: string, range?: ByteRange): Promise<Buffer | undefined>;
   /** The same data seen by a new process. */
   reopen(): Promise<Subject<Store>>;
   close(): Promise<void>;
@@ -60,6 +64,17 @@ export async function putFile(
 ): Promise<void> {
   await using staged = await store.intake.stage(bodyOf(bytes));
   await staged.publish(workspace, path);
+}
+
+/** The bytes of a file, or of a range of it. Undefined when there is none. */
+export async function readBack(
+  store: ReceivingStore,
+  workspace: string,
+  path: string,
+  range?: ByteRange,
+): Promise<Buffer | undefined> {
+  await using file = await store.open(workspace, path);
+  return file && (await buffer(file.read(range ?? { start: 0, end: file.size })));
 }
 
 /** Stores a part and keeps it in the list, as the records would. */

@@ -13,6 +13,7 @@ export const NO_CAPABILITIES: Capabilities = {
   workspace: { name: null },
   termIfMatch: false,
   uploadUrls: false,
+  readUrl: false,
 };
 
 /** They change when a service is upgraded or an operator renames a workspace, in milliseconds. */

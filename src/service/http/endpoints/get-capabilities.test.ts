@@ -10,13 +10,18 @@ test('it says what people call the workspace of the key, and which extensions th
   const response = await service.send('GET', '/capabilities');
   expect([response.statusCode, response.json()]).toEqual([
     200,
-    { workspace: { name: 'Müller & Söhne' }, termIfMatch: true, uploadUrls: true },
+    { workspace: { name: 'Müller & Söhne' }, termIfMatch: true, uploadUrls: true, readUrl: true },
   ]);
 });
 
 test('a workspace that the operator gave no name has none, and is told no other’s', async () => {
   const response = await service.send('GET', '/capabilities', undefined, 'other');
-  expect(response.json()).toEqual({ workspace: { name: null }, termIfMatch: true, uploadUrls: true });
+  expect(response.json()).toEqual({
+    workspace: { name: null },
+    termIfMatch: true,
+    uploadUrls: true,
+    readUrl: true,
+  });
 });
 
 test('it needs a key', async () => {

@@ -6,6 +6,7 @@ import { ApiError } from '#service/core/api-error.ts';
 import type { VersionedList } from '#service/core/versioned-list.ts';
 import { clientOf } from '#service/http/client-of.ts';
 import { chooseEncoding } from '#service/http/compress.ts';
+import { namesVersion } from '#service/http/if-none-match.ts';
 import { onceOver } from '#service/http/once-over.ts';
 import { vary } from '#service/http/vary.ts';
 import { refuseGone, type Turn } from '#service/http/work-turns.ts';
@@ -23,7 +24,7 @@ export async function answerConditionalGet(
   // By what is asked for, not by how it is spelled: an address has many spellings.
   const name = `${request.workspace} ${request.routeOptions.url} ${JSON.stringify(request.params)}`;
   const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '');
-  const isKnown = matches(request.headers['if-none-match'], etag);
+  const isKnown = namesVersion(request.headers['if-none-match'], etag);
   refuseGone(request);
   const asker = {
     client: clientOf(request),
@@ -56,12 +57,4 @@ async function takeStream({ streams }: SharedLists, asker: ListAsker): Promise<v
   if (await stream.wait(1, WAIT_MS)) return;
   const message = 'Too many long lists are being sent. Ask for this one again in a moment.';
   throw new ApiError('too-many-requests', message);
-}
-
-/** Weak comparison (RFC 9110 §13.1.2). */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  const opaque = etag.replace(/^W\//, '');
-  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === opaque);
 }

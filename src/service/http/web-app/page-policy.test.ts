@@ -16,9 +16,10 @@ test('the hash is of the script as a browser reads it, with LF at line ends', ()
   expect(scriptsOf('<script>\r\none()\r</script>')).toContain(hash('\none()\n'));
 });
 
-test('a person may connect to any service, and play from any store', () => {
+test('a person may connect to any service, and play and save from any store', () => {
   expect(pagePolicy('')).toContain("connect-src 'self' http: https:;");
   expect(pagePolicy('')).toContain("media-src 'self' blob: http: https:;");
+  expect(pagePolicy('')).toContain('frame-src http: https:;');
 });
 
 test.each(["frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'", "form-action 'self'"])(

@@ -18,6 +18,8 @@ export function pagePolicy(html: string): string {
     // A person may connect to any service, which may hand out addresses of any store.
     'connect-src': "'self' http: https:",
     'media-src': "'self' blob: http: https:",
+    // What is saved from another origin comes in a frame that may do nothing else.
+    'frame-src': 'http: https:',
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

@@ -12,6 +12,7 @@ import {
   pathsOf,
   putFile,
   putPart,
+  readBack,
   type Subject,
 } from '#service/testing/store-steps.ts';
 import { openDisk } from './disk-store.ts';
@@ -41,6 +42,7 @@ async function subjectOn(data: string, wrap: Wrap): Promise<Subject<ReceivingSto
         throw error;
       }
     },
+    readBack: (...of) => readBack(store, ...of),
     async reopen() {
       await store[Symbol.asyncDispose]();
       return subjectOn(data, wrap);

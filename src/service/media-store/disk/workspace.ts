@@ -4,10 +4,11 @@ import { randomUUID } from 'node:crypto';
 import { rename, rmdir, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';
-import { NameClash, type Target } from '#service/media-store/media-store.ts';
+import { NameClash, type OpenFile, type Target } from '#service/media-store/media-store.ts';
 import { paced } from '#service/media-store/paced.ts';
 import { errorCode, storeError, unless } from './errors.ts';
 import { inHeldFolder } from './held-folder.ts';
+import { openFile } from './open-file.ts';
 import { PathIndex } from './path-index.ts';
 import { lookUp } from './path-lookup.ts';
 import { usedBytes } from './used-bytes.ts';
@@ -36,6 +37,10 @@ export class DiskWorkspace {
 
   async has({ path, kind }: Target): Promise<boolean> {
     return (await lookUp(this.#root, path)) === kind;
+  }
+
+  open(path: string): Promise<OpenFile | undefined> {
+    return openFile(this.#root, path);
   }
 
   /** Moves a durable file to its path, replacing what was there. Durable once it returns. */

@@ -1,9 +1,11 @@
 // Uploads that browsers send to S3 themselves: single files, and S3's own multipart uploads. The id of an upload is S3's.
+// And what they read there.
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   AbortMultipartUploadCommand,
   CompleteMultipartUploadCommand,
   CreateMultipartUploadCommand,
+  GetObjectCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   ListPartsCommand,
@@ -96,6 +98,15 @@ export function createDirectUploads(place: Place): Direct {
       // Signed too: with another type than this the PUT is refused.
       const signableHeaders = new Set(['content-type']);
       return getSignedUrl(client, put, { expiresIn: ttlSeconds, signableHeaders });
+    },
+    async readAddress({ contentType, contentDisposition, ...file }, ttlSeconds) {
+      await yieldToEventLoop();
+      const get = new GetObjectCommand({
+        ...placeOf(file),
+        ResponseContentType: contentType,
+        ResponseContentDisposition: contentDisposition,
+      });
+      return getSignedUrl(client, get, { expiresIn: ttlSeconds });
     },
     async begin({ contentType, ...file }) {
       const create = new CreateMultipartUploadCommand({ ...placeOf(file), ContentType: contentType });

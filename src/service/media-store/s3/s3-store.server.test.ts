@@ -1,7 +1,12 @@
 // On a real S3 server: what every media store holds, and what is this one's own.
 import { expect, test } from 'vitest';
 import { describeMediaStore } from '#service/media-store/media-store.conformance.ts';
-import { type DirectStore, PathTooLong, UploadGone } from '#service/media-store/media-store.ts';
+import {
+  type ByteRange,
+  type DirectStore,
+  PathTooLong,
+  UploadGone,
+} from '#service/media-store/media-store.ts';
 import { bucketOfRun, type TestBucket } from '#service/testing/s3-bucket.ts';
 import { md5, type OpenUpload, pathsOf, type Subject } from '#service/testing/store-steps.ts';
 import { openS3 } from './s3-store.ts';
@@ -46,6 +51,21 @@ async function begin({ direct }: DirectStore, workspace: string, path: string): 
   };
 }
 
+async function readBack(
+  store: DirectStore,
+  workspace: string,
+  path: string,
+  range?: ByteRange,
+): Promise<Buffer | undefined> {
+  const file = { workspace, path, contentType: TYPE, contentDisposition: 'attachment' };
+  const response = await fetch(await store.direct.readAddress(file, 60), {
+    headers: range ? { range: `bytes=${range.start}-${range.end - 1}` } : {},
+  });
+  if (response.status === 404) return undefined;
+  expect(response.status).toBe(range ? 206 : 200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
 function subjectOn(bucket: TestBucket): Subject<DirectStore> {
   const store = openIn(bucket);
   return {
@@ -54,6 +74,7 @@ function subjectOn(bucket: TestBucket): Subject<DirectStore> {
     put: (workspace, path, bytes) => putFile(store, workspace, path, bytes),
     begin: (workspace, path) => begin(store, workspace, path),
     read: (workspace, path) => bucket.read(workspace, path),
+    readBack: (...of) => readBack(store, ...of),
     async reopen() {
       await store[Symbol.asyncDispose]();
       return subjectOn(bucket);
@@ -184,4 +205,22 @@ test('a path whose key would be longer than S3 holds is refused', async () => {
   const room = 1_024 - Buffer.byteLength('media/default/');
   await store.checkName('default', 'x'.repeat(room));
   await expect(store.checkName('default', 'x'.repeat(room + 1))).rejects.toThrow(PathTooLong);
+});
+
+test('what is read comes with the type and the name that its address was signed for, and no others', async () => {
+  using bucket = await bucketOfRun();
+  await using store = openIn(bucket);
+  await putFile(store, 'default', 'a b/é%.wav', 'film');
+  const contentDisposition = `attachment; filename="__.wav"; filename*=UTF-8''%C3%A9%25.wav`;
+  const file = { workspace: 'default', path: 'a b/é%.wav', contentType: 'audio/ogg', contentDisposition };
+  const address = await store.direct.readAddress(file, 60);
+  const { status, headers } = await fetch(address);
+  expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+    200,
+    'audio/ogg',
+    contentDisposition,
+  ]);
+  expect((await fetch(address.replace('audio%2Fogg', 'text%2Fhtml'))).status).toBe(403);
+  expect((await fetch(address, { method: 'PUT', body: 'other' })).status).toBe(403);
+  expect((await fetch(address.replace('default', 'other'))).status).toBe(403);
 });

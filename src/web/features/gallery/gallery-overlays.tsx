@@ -2,6 +2,7 @@ import type { Act, ShownRow } from '#catalog/client.ts';
 import { folderOf } from '#text/path.ts';
 import { useConnectionId } from '#web/api/connections/connection-context.ts';
 import { hold } from '#web/features/gallery/deletion/held-deletions.ts';
+import { useDownload } from '#web/features/gallery/details/use-download.ts';
 import { addPendingFolder } from '#web/features/gallery/files/pending-folders.ts';
 import type { RowAction } from '#web/features/gallery/tree/row-menu.tsx';
 import type { Point } from '#web/features/gallery/tree/use-row-press.ts';
@@ -48,14 +49,18 @@ export function GalleryOverlays(props: GalleryOverlaysProps) {
   const { overlay, tree, isPending, onAct, onOpen, onClose: close, onToTree } = props;
   const onClose = () => close(overlay.kind);
   const connectionId = useConnectionId();
+  const download = useDownload();
   const { catalog } = tree;
   switch (overlay.kind) {
     case 'none':
       return null;
     case 'menu': {
       const { row, at } = overlay;
-      const act = (action: RowAction) => actOnRow(action, row, onAct, onOpen);
-      return <RowMenu row={row} at={at} onAction={act} onClose={onClose} />;
+      const act = (action: RowAction) =>
+        action === 'download' ? download?.(row.path) : actOnRow(action, row, onAct, onOpen);
+      return (
+        <RowMenu row={row} at={at} canDownload={download !== undefined} onAction={act} onClose={onClose} />
+      );
     }
     case 'details':
       return <DetailsDrawer tree={tree} isPending={isPending} onClose={onClose} />;
@@ -95,7 +100,7 @@ function filterNote({ view: { selection, filtered } }: Tree): string | undefined
 }
 
 function actOnRow(
-  action: RowAction,
+  action: Exclude<RowAction, 'download'>,
   { path }: ShownRow,
   onAct: (act: Act) => void,
   onOpen: (overlay: Overlay) => void,

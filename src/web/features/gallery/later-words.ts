@@ -39,6 +39,7 @@ export const words = translatable({
     select: 'Select',
     deselect: 'Deselect',
     copyPath: 'Copy path',
+    download: 'Download',
     newFolder: 'New folder in here',
     details: 'Details',
     openAll: 'Open all folders',

@@ -36,23 +36,31 @@ test('what a new bucket lacks is said, and once it is set up nothing is', async 
   expect(await checkBucket(settings, NEEDS)).toEqual([]);
 });
 
-test('a bucket that is set up lets pages at the named origins send files, and no others', async () => {
+test('a bucket that is set up lets pages at the named origins send and read files, and no others', async () => {
   using bucket = await bucketOfRun();
   const { endpoint, bucket: name } = bucket.settings;
   await setUpBucket(bucket.settings, NEEDS);
-  const ask = (origin: string) =>
+  const ask = (origin: string, method: string, header: string) =>
     fetch(`${endpoint}/${name}/media/studio/a.wav`, {
       method: 'OPTIONS',
       headers: {
         origin,
-        'access-control-request-method': 'PUT',
-        'access-control-request-headers': 'content-type',
+        'access-control-request-method': method,
+        'access-control-request-headers': header,
       },
     });
-  const answer = await ask(PAGE);
-  expect(answer.headers.get('access-control-allow-origin')).toBe(PAGE);
-  expect(answer.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('etag');
-  expect((await ask('https://elsewhere.example.com')).headers.get('access-control-allow-origin')).toBeNull();
+  for (const [method, header] of [
+    ['PUT', 'content-type'],
+    ['GET', 'range'],
+    ['HEAD', 'range'],
+  ] as const) {
+    const answer = await ask(PAGE, method, header);
+    expect(answer.headers.get('access-control-allow-origin')).toBe(PAGE);
+    const exposed = answer.headers.get('access-control-expose-headers')?.toLowerCase() ?? '';
+    for (const name of ['etag', 'content-range', 'accept-ranges']) expect(exposed).toContain(name);
+    const { headers } = await ask('https://elsewhere.example.com', method, header);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+  }
 });
 
 test('rules of others stay, and setting up again adds nothing', async () => {

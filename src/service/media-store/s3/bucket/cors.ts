@@ -1,4 +1,4 @@
-// What a bucket must allow for the pages of the web app to send files there, and read what S3 answers.
+// What a bucket must allow for the pages of the web app to send files there, and read what S3 answers; and to read files.
 import { type CORSRule, GetBucketCorsCommand, PutBucketCorsCommand, type S3Client } from '@aws-sdk/client-s3';
 import { isNotFound } from '#service/media-store/s3/errors.ts';
 import { inPlaceOf } from './rules.ts';
@@ -9,9 +9,9 @@ const MAX_AGE = 3_600;
 const ruleFor = (origins: readonly string[]): CORSRule => ({
   ID: 'lectern',
   AllowedOrigins: [...origins],
-  AllowedMethods: ['PUT'],
-  AllowedHeaders: ['content-type'],
-  ExposeHeaders: ['ETag'],
+  AllowedMethods: ['PUT', 'GET', 'HEAD'],
+  AllowedHeaders: ['content-type', 'range', 'if-range'],
+  ExposeHeaders: ['ETag', 'Accept-Ranges', 'Content-Range', 'Content-Length'],
   MaxAgeSeconds: MAX_AGE,
 });
 

@@ -5,7 +5,7 @@ import { ApiError } from '#api-client/api-error.ts';
 import { call } from '#api-client/call.ts';
 import type { Connection } from '#api-client/connection.ts';
 import type { Catalog, Tally } from '#catalog/client.ts';
-import { deleteMediaFiles } from '#contract/media.ts';
+import { deleteMediaFiles } from '#contract/delete-media.ts';
 import { replacedSince } from '#web/api/arrivals.ts';
 import { connections } from '#web/api/connections/connections.ts';
 import { heirOf, toConnection } from '#web/api/connections/connections-state.ts';

@@ -8,6 +8,7 @@ import { words as gallery } from '#web/features/gallery/words.ts';
 import { list } from '#web/lib/plural.ts';
 import { CopyButton } from '#web/ui/copy/copy-button.tsx';
 import classes from './details.module.css';
+import { DownloadButton } from './download-button.tsx';
 import { FormatBars } from './format-bars.tsx';
 import { words } from './words.ts';
 
@@ -43,6 +44,7 @@ function FileDetails({ tree, path, siblings, folder }: DetailsOf<'file'> & { rea
         {siblings.length > 0 && <Fact label={words.siblings}>{list(siblings.map(words.formatOf))}</Fact>}
         <Fact label={words.inFolder}>{words.tally(folder)}</Fact>
       </dl>
+      {tree.view.focus.row?.kind === 'file' && <DownloadButton path={path} />}
     </>
   );
 }

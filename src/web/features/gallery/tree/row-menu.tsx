@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import {
   IconCopy,
+  IconDownload,
   IconFold,
   IconFolderPlus,
   IconFolders,
@@ -15,11 +16,21 @@ import { words } from '#web/features/gallery/words.ts';
 import classes from './tree.module.css';
 import type { Point } from './use-row-press.ts';
 
-export type RowAction = 'toggle' | 'copy' | 'new-folder' | 'details' | 'open-all' | 'close-all' | 'delete';
+export type RowAction =
+  | 'toggle'
+  | 'copy'
+  | 'download'
+  | 'new-folder'
+  | 'details'
+  | 'open-all'
+  | 'close-all'
+  | 'delete';
 
 interface RowMenuProps {
   readonly row: ShownRow;
   readonly at: Point;
+  /** Whether the service gives files back. */
+  readonly canDownload: boolean;
   readonly onAction: (action: RowAction) => void;
   readonly onClose: () => void;
 }
@@ -27,7 +38,7 @@ interface RowMenuProps {
 const OUTSIDE = ['mousedown', 'touchstart'];
 
 /** Everything a row can do, and what all folders can, for those without a keyboard or a right button. One menu for all rows. */
-export function RowMenu({ row, at, onAction, onClose }: RowMenuProps) {
+export function RowMenu({ row, at, canDownload, onAction, onClose }: RowMenuProps) {
   const label = words.row.actions(row.name);
   const item = (action: RowAction, Icon: typeof IconCopy, text: string) => (
     <Menu.Item leftSection={<Icon size={16} aria-hidden />} onClick={() => onAction(action)}>
@@ -60,6 +71,7 @@ export function RowMenu({ row, at, onAction, onClose }: RowMenuProps) {
           ? item('toggle', IconSquareX, later.menu.deselect)
           : item('toggle', IconSquareCheck, later.menu.select)}
         {item('copy', IconCopy, later.menu.copyPath)}
+        {canDownload && row.kind === 'file' && item('download', IconDownload, later.menu.download)}
         {item('new-folder', IconFolderPlus, later.menu.newFolder)}
         {item('details', IconInfoCircle, later.menu.details)}
         <Menu.Divider />

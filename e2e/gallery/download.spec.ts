@@ -1,0 +1,239 @@
+// Files of the gallery are saved by the browser, as they are and under their names.
+import { randomUUID } from 'node:crypto';
+import { cp, mkdir, unlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { Download, Page } from '@playwright/test';
+import { dropOnto } from '#e2e/harness/drop.ts';
+import { fixture, sha256 } from '#e2e/harness/files.ts';
+import { file, folder, tree } from '#e2e/harness/gallery.ts';
+import { open } from '#e2e/harness/open.ts';
+import { startService } from '#e2e/harness/service.ts';
+import { expect, test, type Workspace, workspaceOf } from '#e2e/harness/test.ts';
+import { expectUploaded } from '#e2e/harness/uploads.ts';
+import { HOW_TO_GET_S3, startS3 } from '#e2e/stores/s3-server.ts';
+
+const KEY = 'k'.repeat(40);
+
+const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
+const button = (page: Page) => details(page).getByRole('button', { name: 'Download' });
+
+async function saved(page: Page, act: () => Promise<unknown>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), act()]);
+  return download;
+}
+
+/** Puts a file into the gallery, also under a name that no upload may have. */
+async function lay(workspace: Workspace, path: string): Promise<void> {
+  const place = join(workspace.folder, path);
+  await mkdir(dirname(place), { recursive: true });
+  await cp(fixture('tone.wav'), place);
+}
+
+test('a file is saved from its details and from its row’s menu, byte for byte, and the page stays as it is', async ({
+  page,
+  workspace,
+}) => {
+  await workspace.api.upload('Season 1/intro.wav', 'audio/wav', fixture('tone.wav'));
+  await open(page, workspace, '/gallery?dir=Season+1%2F');
+  const row = file(page, 'intro.wav');
+  await row.click();
+  const before = await page.evaluate(() => [location.href, history.length]);
+  for (const act of [
+    () => button(page).click(),
+    async () => {
+      await row.click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Download' }).click();
+    },
+  ]) {
+    const download = await saved(page, act);
+    expect(download.suggestedFilename()).toBe('intro.wav');
+    expect(await sha256(await download.path())).toBe(await sha256(fixture('tone.wav')));
+  }
+  expect(await page.evaluate(() => [location.href, history.length])).toEqual(before);
+  expect(await page.content()).not.toContain('token=');
+  await expect(tree(page)).toBeFocused();
+});
+
+test('a keyboard gets there, and downloads are only of files', async ({ page, workspace }) => {
+  await workspace.api.upload('Season 1/intro.wav', 'audio/wav', fixture('tone.wav'));
+  await workspace.api.upload('a.wav', 'audio/wav', fixture('tone.wav'));
+  await open(page, workspace);
+  await tree(page).focus();
+  await page.keyboard.press('Home');
+  await expect(details(page).getByRole('heading', { name: 'Season 1' })).toBeVisible();
+  await expect(button(page)).toBeHidden();
+  await folder(page, 'Season 1').click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Copy path' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Download' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  await tree(page).focus();
+  await page.keyboard.press('End');
+  await expect(details(page).getByRole('heading', { name: 'a.wav' })).toBeVisible();
+  await button(page).focus();
+  expect((await saved(page, () => page.keyboard.press('Enter'))).suggestedFilename()).toBe('a.wav');
+  await expect(button(page)).toBeFocused();
+});
+
+for (const [path, name] of [
+  ['100 % of #1; it’s (new)?.wav', '100 % of #1; it’s (new)_.wav'],
+  ['%41%2F..%2Fb.wav', '%41%2F..%2Fb.wav'],
+  ['"quoted" \'name\'.wav', "_quoted_ 'name'.wav"],
+  ['😀 Cafe\u0301 שלום.wav', '😀 Caf\u00e9 שלום.wav'],
+  ['dir/a=b&c+d, e.wav', 'a=b&c+d, e.wav'],
+  ["filename*=UTF-8''x.exe.wav", "filename_=UTF-8''x.exe.wav"],
+] as const) {
+  test(`the odd name ${path} is the one it is saved under`, async ({ page, workspace }) => {
+    await lay(workspace, path);
+    // What is laid there is seen by whoever asks for things as they are.
+    await workspace.api.files();
+    const [, parent = ''] = /^(.*\/)?/.exec(path) ?? [];
+    await open(page, workspace, `/gallery?dir=${encodeURIComponent(parent)}`);
+    await file(page, path.slice(parent.length)).click();
+    const download = await saved(page, () => button(page).click());
+    // Chromium composes names, and keeps out of them what some file systems can’t have.
+    expect(download.suggestedFilename()).toBe(name);
+    expect(await sha256(await download.path())).toBe(await sha256(fixture('tone.wav')));
+  });
+}
+
+test('a file that is gone is said to be, and the list is read anew', async ({ page, workspace, guard }) => {
+  guard.allow(/status of 404/);
+  for (const path of ['gone.wav', 'stays.wav']) {
+    await workspace.api.upload(path, 'audio/wav', fixture('tone.wav'));
+  }
+  await open(page, workspace);
+  await file(page, 'gone.wav').click();
+  await expect(button(page)).toBeVisible();
+  await unlink(join(workspace.folder, 'gone.wav'));
+  await button(page).click();
+  await expect(
+    page.getByText('“gone.wav” could not be downloaded: it is no longer in the gallery.'),
+  ).toBeVisible();
+  await expect(file(page, 'gone.wav')).toBeHidden();
+  await expect(file(page, 'stays.wav')).toBeVisible();
+});
+
+test('where no address is given it is said why not', async ({ page, workspace, guard }) => {
+  guard.allow(/status of 503/);
+  await workspace.api.upload('a.wav', 'audio/wav', fixture('tone.wav'));
+  await open(page, workspace);
+  await file(page, 'a.wav').click();
+  await page.route('**/api/media/read-url', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '5' }, body: '' }),
+  );
+  await button(page).click();
+  await expect(page.getByText('“a.wav” could not be downloaded. The service is busy.')).toBeVisible();
+  await page.unroute('**/api/media/read-url');
+  expect((await saved(page, () => button(page).click())).suggestedFilename()).toBe('a.wav');
+});
+
+test('an address that is none is not followed', async ({ page, workspace }) => {
+  await workspace.api.upload('a.wav', 'audio/wav', fixture('tone.wav'));
+  await open(page, workspace);
+  await file(page, 'a.wav').click();
+  for (const address of ['javascript:document.title=1', '/read?token=x', 'data:audio/wav,x', 'a wish']) {
+    await page.route('**/api/media/read-url', (route) => route.fulfill({ json: address }));
+    await button(page).click();
+    await expect(
+      page.getByText(/could not be downloaded\. The answer isn’t one of this service/),
+    ).toBeVisible();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.unroute('**/api/media/read-url');
+  }
+});
+
+test('it is not offered by a service that does not announce it', async ({ page, workspace }) => {
+  await workspace.api.upload('a.wav', 'audio/wav', fixture('tone.wav'));
+  await page.route('**/api/capabilities', (route) =>
+    route.fulfill({ json: { workspace: { name: null }, termIfMatch: true, uploadUrls: true } }),
+  );
+  await open(page, workspace);
+  await file(page, 'a.wav').click();
+  await expect(details(page).getByRole('heading', { name: 'a.wav' })).toBeVisible();
+  await expect(button(page)).toBeHidden();
+  await file(page, 'a.wav').click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Copy path' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Download' })).toBeHidden();
+});
+
+test('from a service of another origin it is saved as well, and what is no file leads nowhere', async ({
+  page,
+  service,
+  guard,
+}) => {
+  // What is no file is not shown either, not even in a frame that nobody sees.
+  guard.allow(/status of 404|frame-ancestors/);
+  await using other = await startService({ API_KEYS: `default:${KEY}`, ALLOWED_ORIGINS: service.origin });
+  const there = workspaceOf(other, 'default', KEY);
+  await there.api.upload('é.wav', 'audio/wav', fixture('tone.wav'));
+  await page.goto(service.origin);
+  await page.getByRole('textbox', { name: 'Address of the service' }).fill(`${other.origin}/api`);
+  await page.getByRole('textbox', { name: 'Key', exact: true }).fill(KEY);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await file(page, 'é.wav').click();
+  const before = await page.evaluate(() => [location.href, history.length]);
+  const download = await saved(page, () => button(page).click());
+  expect(download.suggestedFilename()).toBe('é.wav');
+  expect(await sha256(await download.path())).toBe(await sha256(fixture('tone.wav')));
+  // Replaced between the address and the reading.
+  await page.route('**/api/media/read-url', async (route) => {
+    const answer = await route.fetch();
+    await there.api.upload('é.wav', 'audio/wav', fixture('tone.mp3'));
+    await route.fulfill({ response: answer });
+  });
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/read?')),
+    button(page).click(),
+  ]);
+  expect(answer.status()).toBe(404);
+  expect(await page.evaluate(() => [location.href, history.length])).toEqual(before);
+  await expect(file(page, 'é.wav')).toBeVisible();
+  await page.close();
+});
+
+test('from a bucket it is saved as well', async ({ page }) => {
+  await using server = await startS3();
+  test.skip(!server, `There is no S3 here. “${HOW_TO_GET_S3}” brings one.`);
+  if (!server) return;
+  const { endpoint, region, accessKeyId, secretAccessKey } = server;
+  const credentials = { accessKeyId, secretAccessKey };
+  const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true });
+  const Bucket = `e2e-${randomUUID()}`;
+  await client.send(new CreateBucketCommand({ Bucket }));
+  client.destroy();
+  await using service = await startService({
+    API_KEYS: `default:${KEY}`,
+    MEDIA: 's3',
+    S3_BUCKET: Bucket,
+    S3_ENDPOINT: endpoint,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  });
+  const workspace = workspaceOf(service, 'default', KEY);
+  await workspace.api.upload('Talks/100 % é.wav', 'audio/wav', fixture('tone.wav'));
+  await open(page, workspace, '/gallery?dir=Talks%2F');
+  await file(page, '100 % é.wav').click();
+  const download = await saved(page, () => button(page).click());
+  expect(download.suggestedFilename()).toBe('100 % é.wav');
+  expect(await sha256(await download.path())).toBe(await sha256(fixture('tone.wav')));
+  await page.close();
+});
+
+test('what is still being uploaded can’t be downloaded yet', async ({ page, workspace }) => {
+  await open(page, workspace);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/upload?token=*', async (route) => {
+    await held.promise;
+    await route.continue().catch(() => {});
+  });
+  await dropOnto(page, page.getByRole('main'), [fixture('tone.wav')]);
+  await tree(page)
+    .getByRole('treeitem', { name: /^tone\.wav/ })
+    .click();
+  await expect(details(page).getByRole('heading', { name: 'tone.wav' })).toBeVisible();
+  await expect(button(page)).toBeHidden();
+  held.resolve();
+  await expectUploaded(page, 1);
+  await expect(button(page)).toBeVisible();
+});

@@ -1,0 +1,30 @@
+// An address to read a file from (§4.3), as one to send a file to is given.
+import { z } from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { LISTED_PATH_MAX } from './limits.ts';
+
+/** By the rules of deleting, not of uploading: whatever the list shows may be read. */
+const listedFile = z
+  .string({ error: 'The file name is missing or is not text.' })
+  .check(
+    z.minLength(1, { error: 'The file name is empty.' }),
+    z.maxLength(LISTED_PATH_MAX, { error: 'The file name is longer than any file’s.' }),
+    z.describe('A path as the list of files shows it.'),
+  );
+
+export const createReadUrl = endpoint({
+  method: 'POST',
+  path: '/media/read-url',
+  tag: 'Extensions',
+  summary: 'Get an address to read a file from',
+  description:
+    'Read the file from the returned address with GET, whole or a range of its bytes. No credentials are needed there. ' +
+    'Good for 15 minutes at most. Announced as `readUrl`.',
+  body: z.object({ fileName: listedFile }),
+  success: { status: 200, meaning: 'Read URL generated', body: z.url({ protocol: /^https?$/ }) },
+  errors: {
+    400: 'Invalid file name',
+    404: 'There is no such file',
+    500: 'Internal server error',
+  },
+});

@@ -1,0 +1,50 @@
+// Signed addresses to read from: which version of which file, until when.
+import { z } from 'zod';
+import { ApiError } from '#service/core/api-error.ts';
+import type { Clock } from '#service/core/clock.ts';
+import { signedTokens, TOKEN } from '#service/core/signed-tokens.ts';
+import { READ_PATH } from '#service/core/url-paths.ts';
+
+const target = z.object({ workspace: z.string(), path: z.string(), version: z.string() });
+/** A file as it was when its address was given. */
+export type ReadTarget = z.infer<typeof target>;
+
+const address = z.object({
+  target,
+  /** Milliseconds since 1970. */
+  expiresAt: z.int(),
+});
+
+export interface ReadAddresses {
+  /** @returns the whole address, below this origin */
+  issue(origin: string, target: ReadTarget): string;
+  /** @throws ApiError when it isn't ours, was altered or has expired */
+  read(token: string): ReadTarget;
+}
+
+interface ReadAddressOptions {
+  readonly secret: string;
+  readonly ttlSeconds: number;
+  readonly clock: Clock;
+}
+
+export function createReadAddresses({ secret, ttlSeconds, clock }: ReadAddressOptions): ReadAddresses {
+  const tokens = signedTokens(secret, 'read');
+  return {
+    issue(origin, target) {
+      const content: z.infer<typeof address> = { target, expiresAt: clock() + ttlSeconds * 1000 };
+      return `${origin}${READ_PATH}?${TOKEN}=${tokens.sign(content)}`;
+    },
+    read(token) {
+      const content = tokens.contentOf(token);
+      if (content === undefined) {
+        throw new ApiError('address-invalid', 'This address is not valid. Ask for a new one.');
+      }
+      const { target, expiresAt } = address.parse(content);
+      if (clock() > expiresAt) {
+        throw new ApiError('address-expired', 'This address has expired. Ask for a new one.');
+      }
+      return target;
+    },
+  };
+}

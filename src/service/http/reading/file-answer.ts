@@ -1,0 +1,56 @@
+// What a request for a file is answered with: all of it, a part, or that there is nothing new.
+import type { IncomingHttpHeaders } from 'node:http';
+import { ApiError } from '#service/core/api-error.ts';
+import { type ByteRange, selectBytes } from './byte-range.ts';
+import { isSameFor, judge } from './conditions.ts';
+
+export interface FileAsked {
+  readonly method: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** A file there is, as its store tells of it. */
+export interface FileThere {
+  readonly version: string;
+  readonly modifiedAt: number;
+  readonly size: number;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+export type FileAnswer =
+  | { readonly status: 200 | 206; readonly range: ByteRange; readonly headers: Headers }
+  | { readonly status: 304; readonly headers: Headers }
+  | { readonly status: 416; readonly headers: Headers };
+
+/**
+ * @param now in milliseconds since 1970
+ * @throws ApiError where another version is asked for
+ */
+export function answerTo(
+  { method, headers: asked }: FileAsked,
+  { version, modifiedAt, size }: FileThere,
+  now = Date.now(),
+): FileAnswer {
+  const etag = `"${version}"`;
+  // No file is of the future (RFC 9110 §8.8.2.1).
+  const lastModified = new Date(Math.min(modifiedAt, now)).toUTCString();
+  const validators = { etag, lastModified };
+  const verdict = judge(asked, validators);
+  if (verdict === 'failed') {
+    throw new ApiError('file-changed', 'The file is not the version that was asked for.');
+  }
+  // Asked for anew each time: whoever may not read any more has no use for what a browser has kept.
+  const headers = { etag, 'last-modified': lastModified, 'cache-control': 'private, no-cache' };
+  if (verdict === 'not-modified') return { status: 304, headers };
+  const isRanged = method === 'GET' && isSameFor(asked['if-range'], validators, now);
+  const selection = selectBytes(isRanged ? asked.range : undefined, size);
+  if (selection.kind === 'unsatisfiable') {
+    return { status: 416, headers: { 'content-range': `bytes */${size}` } };
+  }
+  const range = selection.kind === 'part' ? selection.range : { start: 0, end: size };
+  const length = { 'accept-ranges': 'bytes', 'content-length': `${range.end - range.start}` };
+  if (selection.kind === 'whole') return { status: 200, range, headers: { ...headers, ...length } };
+  const contentRange = `bytes ${range.start}-${range.end - 1}/${size}`;
+  return { status: 206, range, headers: { ...headers, ...length, 'content-range': contentRange } };
+}

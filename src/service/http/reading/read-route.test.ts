@@ -1,0 +1,377 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { truncate, utimes, writeFile } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import type { WriteSome } from '#service/log/descriptor.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
+import { failNextFileRead, watchFileReads } from '#service/testing/file-reads.ts';
+import { manualClock } from '#service/testing/manual-clock.ts';
+import { fileAddress, pathOnDisk, put, upload } from '#service/testing/media-steps.ts';
+import { openSocket } from '#service/testing/open-socket.ts';
+import { type ReadAnswer, read, readAddress } from '#service/testing/reading-steps.ts';
+import { startTestService, type TestService } from '#service/testing/test-service.ts';
+
+const GB = 1_000_000_000;
+const MIB = 1024 * 1024;
+const LISTEN = { host: '127.0.0.1', port: 0 };
+
+const time = manualClock();
+const service = await startTestService({}, { clock: time.clock });
+afterAll(() => service[Symbol.asyncDispose]());
+
+/** A file that takes no room, however large. */
+async function sparse(service: TestService, path: string, size: number): Promise<string> {
+  await upload(service, path, '');
+  await truncate(pathOnDisk(service, path), size);
+  return readAddress(service, path);
+}
+
+const openDescriptors = () => readdirSync('/proc/self/fd').length;
+
+const told = ({ headers }: ReadAnswer, ...names: string[]) => names.map((name) => headers[name]);
+
+test('a file is read whole, and a browser is told to save it, and to do nothing else with it', async () => {
+  await upload(service, 'dir/intro.mp4', 'some bytes');
+  const answer = await read(service, await readAddress(service, 'dir/intro.mp4'));
+  expect([answer.statusCode, String(answer.body)]).toEqual([200, 'some bytes']);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'content-length': '10',
+    'content-disposition': `attachment; filename="intro.mp4"; filename*=UTF-8''intro.mp4`,
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, no-cache',
+    'accept-ranges': 'bytes',
+  });
+  expect(answer.headers['etag']).toMatch(/^"[\w-]+"$/);
+  expect(answer.headers['last-modified']).toMatch(/ GMT$/);
+  expect(answer.headers).not.toHaveProperty('content-range');
+  expect(answer.headers).not.toHaveProperty('content-encoding');
+});
+
+test('HEAD says the same of it, and sends nothing; of a range it knows nothing', async () => {
+  await upload(service, 'head.mp4', 'some bytes');
+  const address = await readAddress(service, 'head.mp4');
+  const [got, head] = [
+    await read(service, address),
+    await read(service, address, { range: 'bytes=0-0' }, 'HEAD'),
+  ];
+  expect([head.statusCode, head.body.length]).toEqual([200, 0]);
+  const own = { date: undefined, 'x-request-id': undefined };
+  expect({ ...head.headers, ...own }).toEqual({ ...got.headers, ...own });
+});
+
+test('an empty file is read like any', async () => {
+  await upload(service, 'empty.mp4', '');
+  const answer = await read(service, await readAddress(service, 'empty.mp4'));
+  expect([answer.statusCode, answer.body.length, answer.headers['content-length']]).toEqual([200, 0, '0']);
+});
+
+test('a part is 206 with what it is of what', async () => {
+  await upload(service, 'part.mp4', 'some bytes');
+  const answer = await read(service, await readAddress(service, 'part.mp4'), { range: 'bytes=2-5' });
+  expect([answer.statusCode, String(answer.body)]).toEqual([206, 'me b']);
+  expect(told(answer, 'content-range', 'content-length', 'accept-ranges')).toEqual([
+    'bytes 2-5/10',
+    '4',
+    'bytes',
+  ]);
+});
+
+test('a range without a byte of the file is 416, and says how long the file is', async () => {
+  await upload(service, 'short.mp4', 'some bytes');
+  const answer = await read(service, await readAddress(service, 'short.mp4'), { range: 'bytes=10-' });
+  expectProblem(answer, 416, 'range-not-satisfiable');
+  expect(told(answer, 'content-range', 'cache-control')).toEqual(['bytes */10', 'no-store']);
+  expect(answer.headers).not.toHaveProperty('content-disposition');
+});
+
+test.each(['bytes=5-2', 'bytes=0-1,3-4', 'lines=1-2', 'bytes'])(
+  '%s is answered with the whole',
+  async (range) => {
+    await upload(service, 'whole.mp4', 'some bytes');
+    const answer = await read(service, await readAddress(service, 'whole.mp4'), { range });
+    expect([answer.statusCode, String(answer.body)]).toEqual([200, 'some bytes']);
+  },
+);
+
+test('who has it already is told so; a part of it goes to who has the same', async () => {
+  await upload(service, 'known.mp4', 'some bytes');
+  const file = pathOnDisk(service, 'known.mp4');
+  await utimes(file, 1_000_000_000, 1_000_000_000);
+  const address = await readAddress(service, 'known.mp4');
+  const whole = await read(service, address);
+  const [etag, lastModified] = told(whole, 'etag', 'last-modified').map(String);
+  expect(lastModified).toBe('Sun, 09 Sep 2001 01:46:40 GMT');
+  const known = await read(service, address, { 'if-none-match': etag ?? '' });
+  expect([known.statusCode, known.body.length]).toEqual([304, 0]);
+  expect(told(known, 'etag', 'cache-control', 'content-type')).toEqual([
+    etag,
+    'private, no-cache',
+    undefined,
+  ]);
+  const range = 'bytes=0-3';
+  for (const [ifRange, status] of [
+    [etag, 206],
+    [lastModified, 206],
+    ['"another"', 200],
+  ] as const) {
+    const part = await read(service, address, { range, 'if-range': ifRange ?? '' });
+    expect(part.statusCode).toBe(status);
+  }
+  expectProblem(await read(service, address, { 'if-match': '"another"' }), 412, 'file-changed');
+});
+
+test('a time that has not come yet is not said', async () => {
+  await upload(service, 'future.mp4', 'x');
+  await utimes(pathOnDisk(service, 'future.mp4'), 4_000_000_000, 4_000_000_000);
+  const [said] = told(await read(service, await readAddress(service, 'future.mp4')), 'last-modified');
+  expect(Date.parse(String(said))).toBeLessThanOrEqual(Date.now());
+});
+
+test('an address is for the file as it was: once another is there it is 404, also where that is as long and as old', async () => {
+  await upload(service, 'version.mp4', 'first');
+  const address = await readAddress(service, 'version.mp4');
+  await service.restart();
+  expect((await read(service, address)).statusCode).toBe(200);
+  await upload(service, 'version.mp4', 'other');
+  expectProblem(await read(service, address), 404, 'file-not-found');
+  expect(String((await read(service, await readAddress(service, 'version.mp4'))).body)).toBe('other');
+  const again = await readAddress(service, 'version.mp4');
+  await writeFile(pathOnDisk(service, 'version.mp4'), 'written over');
+  expectProblem(await read(service, again), 404, 'file-not-found');
+});
+
+test('an address is good for 15 minutes by the service’s clock, not a millisecond longer', async () => {
+  await upload(service, 'ttl.mp4');
+  const address = await readAddress(service, 'ttl.mp4');
+  time.advance(900_000);
+  expect((await read(service, address)).statusCode).toBe(200);
+  time.advance(1);
+  expectProblem(await read(service, address), 403, 'address-expired');
+});
+
+test.each([
+  [60, 60_000],
+  [200_000, 900_000],
+])('where UPLOAD_URL_TTL is %d it is good for %d ms: never for longer than 15 minutes', async (ttl, ms) => {
+  const time = manualClock();
+  await using service = await startTestService({ uploadUrlTtlSeconds: ttl }, { clock: time.clock });
+  await upload(service, 'a.mp4');
+  const address = await readAddress(service, 'a.mp4');
+  time.advance(ms);
+  expect((await read(service, address)).statusCode).toBe(200);
+  time.advance(1);
+  expectProblem(await read(service, address), 403, 'address-expired');
+});
+
+test('an address that was altered in any way is 403', async () => {
+  await upload(service, 'target.mp4');
+  await upload(service, 'victim.mp4');
+  const token = new URL(await readAddress(service, 'target.mp4')).searchParams.get('token') ?? '';
+  const [payload = '', signature = ''] = token.split('.');
+  const content = Buffer.from(payload, 'base64url').toString();
+  const forged = Buffer.from(content.replace('target.mp4', 'victim.mp4')).toString('base64url');
+  const tokens = [
+    '',
+    '.',
+    payload,
+    `${forged}.${signature}`,
+    `read.${payload}.${signature}`,
+    `${payload}.${signature}.${signature}`,
+    ...Array.from(token, (char, at) => token.slice(0, at) + (char === 'A' ? 'B' : 'A') + token.slice(at + 1)),
+  ];
+  for (const token of tokens) {
+    expectProblem(await service.inject({ url: '/read', query: { token } }), 403, 'address-invalid');
+  }
+  expectProblem(await service.inject(`/read?token=${token}&token=${token}`), 403, 'address-invalid');
+  expectProblem(await service.inject('/read'), 403, 'address-invalid');
+});
+
+test('an address to read from takes no file, and one to send to gives none', async () => {
+  await upload(service, 'purpose.mp4', 'some bytes');
+  const [toRead, toSend] = [
+    await readAddress(service, 'purpose.mp4'),
+    await fileAddress(service, 'purpose.mp4'),
+  ];
+  const sent = toRead.replace('/read?', '/upload?');
+  expectProblem(await put(service, sent, 'other'), 403, 'address-invalid');
+  expectProblem(await put(service, toRead, 'other'), 404, 'route-not-found');
+  expectProblem(await read(service, toSend.replace('/upload?', '/read?')), 403, 'address-invalid');
+  expectProblem(await read(service, toSend), 404, 'route-not-found');
+  expect(String((await read(service, toRead)).body)).toBe('some bytes');
+});
+
+test('a page of an allowed origin may read ranges without a key, and see what they are of what', async () => {
+  const origin = 'https://app.example.com';
+  await using service = await startTestService({ allowedOrigins: [origin] });
+  await upload(service, 'a.mp4', 'some bytes');
+  const address = await readAddress(service, 'a.mp4');
+  const { pathname, search } = new URL(address);
+  const preflight = await service.inject({
+    method: 'OPTIONS',
+    url: pathname + search,
+    headers: {
+      origin,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'range,if-range',
+    },
+  });
+  expect(preflight.statusCode).toBe(204);
+  expect(String(preflight.headers['access-control-allow-headers'])).toMatch(/Range, If-Range/);
+  for (const range of ['bytes=0-1', 'bytes=10-']) {
+    const { headers } = await read(service, address, { origin, range });
+    expect(headers['access-control-allow-origin']).toBe(origin);
+    const exposed = String(headers['access-control-expose-headers']).split(', ');
+    expect(exposed).toEqual(
+      expect.arrayContaining(['ETag', 'Accept-Ranges', 'Content-Range', 'Content-Length']),
+    );
+  }
+  const { headers } = await read(service, address, { origin });
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+});
+
+test('no address is in the log', async () => {
+  let printed = '';
+  const writeLog: WriteSome = async (bytes) => {
+    printed += Buffer.from(bytes).toString();
+    return bytes.length;
+  };
+  await using service = await startTestService({ logLevel: 'trace' }, { writeLog });
+  await upload(service, 'logged.mp4');
+  const address = await readAddress(service, 'logged.mp4');
+  await read(service, address);
+  await read(service, `${address}x`);
+  await service.restart();
+  expect(printed).toContain('"path":"/read"');
+  const token = new URL(address).searchParams.get('token') ?? '';
+  for (const part of token.split('.')) expect(printed).not.toContain(part);
+});
+
+/** Asks over a connection of its own. */
+async function ask(service: TestService, address: string, headers = ''): Promise<Socket> {
+  const { pathname, search } = new URL(address);
+  const socket = openSocket(service.app.http);
+  socket.on('error', () => {});
+  socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`);
+  return socket;
+}
+
+async function listening(...start: Parameters<typeof startTestService>): Promise<TestService> {
+  const service = await startTestService(...start);
+  await service.app.http.listen(LISTEN);
+  return service;
+}
+
+test('of a range of five gigabytes the store reads that range alone', async () => {
+  await using service = await listening();
+  const address = await sparse(service, 'large.mp4', 5 * GB);
+  const reads = await watchFileReads(pathOnDisk(service, 'large.mp4'));
+  const range = `Range: bytes=${4 * GB}-${4 * GB + 999_999}\r\nConnection: close\r\n`;
+  const answer = await buffer(await ask(service, address, range));
+  expect(answer.length).toBeGreaterThan(1_000_000);
+  expect(String(answer.subarray(0, 2000))).toContain(
+    `content-range: bytes ${4 * GB}-${4 * GB + 999_999}/${5 * GB}`,
+  );
+  expect(await reads.bytes()).toBe(1_000_000);
+});
+
+test('who takes nothing has little read for them, and who goes has nothing more', async () => {
+  await using service = await listening();
+  const address = await sparse(service, 'unread.mp4', 5 * GB);
+  const before = openDescriptors();
+  const reads = await watchFileReads(pathOnDisk(service, 'unread.mp4'));
+  const sockets = await Promise.all(Array.from({ length: 8 }, () => ask(service, address)));
+  for (const socket of sockets) await once(socket, 'readable');
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(openDescriptors).toBeLessThanOrEqual(before);
+  // What the system holds for each connection, at both ends, is a few megabytes at most.
+  expect(reads.count * 64 * 1024).toBeLessThan(8 * 16 * MIB);
+});
+
+test('a connection of which nothing is taken any more ends', async () => {
+  await using service = await listening({ connectionIdleMs: 50 });
+  const address = await sparse(service, 'stalled.mp4', 5 * GB);
+  const before = openDescriptors();
+  const socket = await ask(service, address);
+  await expect
+    .poll(
+      () => new Promise((resolve) => service.app.http.server.getConnections((_, count) => resolve(count))),
+    )
+    .toBe(0);
+  socket.destroy();
+  await expect.poll(openDescriptors).toBeLessThanOrEqual(before);
+});
+
+test('a file that becomes shorter while it is sent ends the connection, and is never said to be whole', async () => {
+  await using service = await listening();
+  const address = await sparse(service, 'cut.mp4', 5 * GB);
+  const socket = await ask(service, address);
+  await once(socket, 'readable');
+  await truncate(pathOnDisk(service, 'cut.mp4'), 10);
+  expect((await buffer(socket)).length).toBeLessThan(GB);
+});
+
+test('a file that can’t be read is 500, and nothing says that this is the file', async () => {
+  await upload(service, 'broken.mp4', 'some bytes');
+  const address = await readAddress(service, 'broken.mp4');
+  await failNextFileRead(pathOnDisk(service, 'broken.mp4'));
+  const answer = await read(service, address, { range: 'bytes=0-3' });
+  expectProblem(answer, 500, 'internal');
+  expect(told(answer, 'cache-control', 'etag', 'content-range', 'content-disposition')).toEqual([
+    'no-store',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(String((await read(service, address)).body)).toBe('some bytes');
+});
+
+test('one that is replaced or deleted while it is sent is sent to its end', async () => {
+  await using service = await listening();
+  const address = await sparse(service, 'replaced.mp4', 64 * MIB);
+  const socket = await ask(service, address, 'Connection: close\r\n');
+  await once(socket, 'readable');
+  await upload(service, 'replaced.mp4', 'short');
+  await service.send('POST', '/media/files/delete', { paths: ['replaced.mp4'] });
+  expect((await buffer(socket)).length).toBeGreaterThan(64 * MIB);
+});
+
+test('as many are read at once as may be; the next one waits for a place, and is then told to come back', async () => {
+  const readLimits = { perClient: 2, perWorkspace: 10, all: 10 };
+  await using service = await listening({}, { readLimits, readWaitMs: 100 });
+  const address = await sparse(service, 'many.mp4', 5 * GB);
+  const first = [await ask(service, address), await ask(service, address)];
+  for (const socket of first) await once(socket, 'readable');
+  const refused = String(await buffer(await ask(service, address, 'Connection: close\r\n')));
+  expect(refused).toMatch(/^HTTP\/1\.1 429 /);
+  expect(refused).toMatch(/\r\nretry-after: \d+\r\n/);
+  // What sends nothing takes no place.
+  expect((await read(service, address, {}, 'HEAD')).statusCode).toBe(200);
+  for (const socket of first) socket.destroy();
+  const range = 'Range: bytes=0-9\r\nConnection: close\r\n';
+  await expect
+    .poll(async () => String(await buffer(await ask(service, address, range))))
+    .toMatch(/^HTTP\/1\.1 206 /);
+});
+
+test('reading is counted by what answers it', async () => {
+  await using service = await startTestService({ metricsPort: 0 });
+  await upload(service, 'counted.mp4', 'some bytes');
+  const address = await readAddress(service, 'counted.mp4');
+  await read(service, address);
+  await read(service, address, { range: 'bytes=0-0' });
+  const counted = await service.app.metrics?.text();
+  for (const [method, route, status] of [
+    ['POST', '/api/media/read-url', 200],
+    ['GET', '/read', 200],
+    ['GET', '/read', 206],
+  ]) {
+    expect(counted).toContain(
+      `lectern_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"} 1`,
+    );
+  }
+});

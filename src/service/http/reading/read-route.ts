@@ -1,0 +1,110 @@
+// GET and HEAD of a signed address: a file of the gallery, whole or a range of it. The address is the credential: no key is
+// asked for. What is there is read as it is taken, a piece at a time, and no further once whoever asked has gone.
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '#service/core/api-error.ts';
+import type { Core } from '#service/core/core.ts';
+import { described, type Reading } from '#service/core/reading/reading.ts';
+import { TOKEN } from '#service/core/signed-tokens.ts';
+import { READ_PATH } from '#service/core/url-paths.ts';
+import { clientOf } from '#service/http/client-of.ts';
+import { ClientRoom, type RoomLimits } from '#service/http/client-room.ts';
+import { onceOver } from '#service/http/once-over.ts';
+import { refuseGone, turnsFor } from '#service/http/work-turns.ts';
+import { answerTo } from './file-answer.ts';
+
+interface ReadRoute {
+  Querystring: { readonly [TOKEN]?: string | readonly string[] };
+}
+
+type OpenFile = Awaited<ReturnType<Reading['open']>>;
+
+/** Files that are being read at once: each is a descriptor, and up to four pieces of 64 KiB. */
+const LIMITS: RoomLimits = { perClient: 64, perWorkspace: 128, all: 256 };
+/** How long is waited for a place among them, in milliseconds. */
+const WAIT_MS = 30_000;
+/** Bytes that are read ahead of what the connection has taken. */
+const AHEAD_BYTES = 64 * 1024;
+
+export interface ReadOptions {
+  /** Origins whose pages may read. */
+  readonly allowedOrigins: readonly string[];
+  readonly readLimits?: RoomLimits;
+  readonly readWaitMs?: number;
+}
+
+export function giveFiles(http: FastifyInstance, { reading }: Core, options: ReadOptions): void {
+  const { allowedOrigins, readLimits = LIMITS, readWaitMs = WAIT_MS } = options;
+  const room = new ClientRoom(readLimits);
+  const always = {
+    // Whoever laid the file there: nothing in it is run, or asks for anything, in our name.
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': allowedOrigins.length === 0 ? 'same-origin' : 'cross-origin',
+  };
+
+  /** @throws ApiError where as many are being read as one client, one workspace, or all may have */
+  async function takePlace(request: FastifyRequest, reply: FastifyReply, workspace: string): Promise<void> {
+    const place = room.open({ client: clientOf(request), workspace });
+    onceOver(reply.raw, () => place[Symbol.dispose]());
+    if (await place.wait(1, readWaitMs)) return;
+    const message = 'Too many files are being read. Ask for this one again in a moment.';
+    throw new ApiError('too-many-requests', message);
+  }
+
+  http.route<ReadRoute>({
+    method: ['GET', 'HEAD'],
+    url: READ_PATH,
+    exposeHeadRoute: false,
+    async handler(request, reply) {
+      const { method, query } = request;
+      const token = query[TOKEN];
+      await turnsFor(request)();
+      const target = reading.read(typeof token === 'string' ? token : '');
+      if (method === 'GET') await takePlace(request, reply, target.workspace);
+      const file = await reading.open(target);
+      onceOver(reply.raw, () => void close(file, request));
+      refuseGone(request);
+      const answer = answerTo(request, file);
+      if (answer.status === 416) {
+        reply.headers(answer.headers);
+        throw new ApiError('range-not-satisfiable', 'The file ends before that.');
+      }
+      if (answer.status === 304) return reply.code(304).headers(answer.headers).send();
+      // Before any header: should it fail, an error has none of these.
+      const bytes = method === 'HEAD' ? undefined : await begin(file.read(answer.range));
+      const { contentType, contentDisposition } = described(target.path);
+      reply.code(answer.status).headers({
+        ...always,
+        ...answer.headers,
+        'content-type': contentType,
+        'content-disposition': contentDisposition,
+      });
+      return bytes
+        ? reply.send(Readable.from(bytes, { objectMode: false, highWaterMark: AHEAD_BYTES }))
+        : reply.send();
+    },
+  });
+}
+
+/** Resolves once the first piece is there. */
+async function begin(pieces: AsyncIterable<Uint8Array>): Promise<AsyncIterable<Uint8Array>> {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  return goOn(first, iterator);
+}
+
+async function* goOn(
+  first: IteratorResult<Uint8Array>,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  // oxlint-disable-next-line no-await-in-loop -- each piece is read as it is taken
+  for (let piece = first; !piece.done; piece = await rest.next()) yield piece.value;
+}
+
+async function close(file: OpenFile, { log }: FastifyRequest): Promise<void> {
+  try {
+    await file[Symbol.asyncDispose]();
+  } catch (error) {
+    log.error({ err: error }, 'a file that was read could not be closed');
+  }
+}

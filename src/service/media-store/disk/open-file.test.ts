@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process';
+import {
+  chmod,
+  link,
+  mkdir,
+  mkdtemp,
+  realpath,
+  rename,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  unlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OpenFile } from '#service/media-store/media-store.ts';
+import { watchFileReads } from '#service/testing/file-reads.ts';
+import { openFile, openFound } from './open-file.ts';
+
+const GB = 1_000_000_000;
+
+let root: string;
+const at = (...path: string[]) => join(root, ...path);
+
+beforeEach(async () => {
+  root = await mkdtemp(join(await realpath(tmpdir()), 'open-'));
+  await mkdir(at('dir'));
+  await writeFile(at('dir/a.wav'), 'first');
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function opened(path: string): Promise<OpenFile> {
+  const file = await openFile(root, path);
+  if (!file) throw new Error(`There is no ${path}.`);
+  return file;
+}
+
+const all = ({ size }: OpenFile) => ({ start: 0, end: size });
+
+test('of five gigabytes only what is asked for is read', async () => {
+  await truncate(at('dir/a.wav'), 5 * GB);
+  const reads = await watchFileReads(at('dir/a.wav'));
+  await using file = await opened('dir/a.wav');
+  expect(file.size).toBe(5 * GB);
+  const range = { start: 4 * GB, end: 4 * GB + 100_000 };
+  expect(await buffer(file.read(range))).toHaveLength(100_000);
+  expect(await reads.bytes()).toBe(100_000);
+});
+
+test('who stops reading has it read no further', async () => {
+  await truncate(at('dir/a.wav'), 5 * GB);
+  const reads = await watchFileReads(at('dir/a.wav'));
+  await using file = await opened('dir/a.wav');
+  let pieces = 0;
+  for await (const _ of file.read(all(file))) if (++pieces === 3) break;
+  expect(reads.count).toBe(3);
+});
+
+test('an open file is what it was, whatever takes its place', async () => {
+  await using file = await opened('dir/a.wav');
+  await writeFile(at('new'), 'other');
+  await rename(at('new'), at('dir/a.wav'));
+  expect(String(await buffer(file.read(all(file))))).toBe('first');
+  await using other = await opened('dir/a.wav');
+  await unlink(at('dir/a.wav'));
+  expect(String(await buffer(other.read(all(other))))).toBe('other');
+  expect(other.version).not.toBe(file.version);
+});
+
+test('its version stays while its bytes do, and is never that of something else in its place', async () => {
+  const versionNow = async () => {
+    await using file = await opened('dir/a.wav');
+    return file.version;
+  };
+  const first = await versionNow();
+  // As a backup does.
+  await link(at('dir/a.wav'), at('linked'));
+  await chmod(at('dir/a.wav'), 0o600);
+  expect(await versionNow()).toBe(first);
+  const { atime, mtime } = await stat(at('dir/a.wav'));
+  await writeFile(at('new'), 'other');
+  await utimes(at('new'), atime, mtime);
+  await rename(at('new'), at('dir/a.wav'));
+  const second = await versionNow();
+  await writeFile(at('dir/a.wav'), 'longer');
+  const third = await versionNow();
+  expect(new Set([first, second, third]).size).toBe(3);
+  for (const version of [first, second, third]) expect(version).toMatch(/^[\w-]+$/);
+});
+
+test('one that becomes shorter while it is read is no whole one', async () => {
+  await truncate(at('dir/a.wav'), GB);
+  await using file = await opened('dir/a.wav');
+  const reading = file.read(all(file))[Symbol.asyncIterator]();
+  await reading.next();
+  await truncate(at('dir/a.wav'), 10);
+  await expect(reading.next()).rejects.toThrow('shorter');
+});
+
+test('one that grows is read as far as it went', async () => {
+  await using file = await opened('dir/a.wav');
+  await writeFile(at('dir/a.wav'), ' and more', { flag: 'a' });
+  expect(String(await buffer(file.read(all(file))))).toBe('first');
+});
+
+test('nothing is read through a symlink, of a file or of a folder', async () => {
+  await symlink(at('dir/a.wav'), at('link.wav'));
+  await symlink(at('dir'), at('link'));
+  for (const path of [
+    'link.wav',
+    'link/a.wav',
+    '../etc/passwd',
+    'dir/../dir/a.wav',
+    'dir/a.wav\0',
+    'dir',
+    '',
+  ]) {
+    expect(await openFile(root, path)).toBeUndefined();
+  }
+});
+
+test('nor where it came after the look; and what is no file any more keeps nobody waiting', async () => {
+  await mkdir(at('outside'));
+  await writeFile(at('outside/a.wav'), 'precious');
+  await symlink(at('outside'), at('swapped'));
+  await symlink(at('outside/a.wav'), at('link.wav'));
+  execFileSync('mkfifo', [at('pipe.wav')]);
+  for (const path of ['swapped/a.wav', 'link.wav', 'pipe.wav', 'dir', 'gone.wav', 'dir/a.wav/b.wav']) {
+    expect(await openFound(root, path)).toBeUndefined();
+  }
+});
+
+test('its descriptor is closed after what is still being read', async () => {
+  await truncate(at('dir/a.wav'), GB);
+  const file = await opened('dir/a.wav');
+  const reading = file.read(all(file))[Symbol.asyncIterator]().next();
+  await file[Symbol.asyncDispose]();
+  expect((await reading).value).toHaveLength(65_536);
+});

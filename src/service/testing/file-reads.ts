@@ -1,0 +1,40 @@
+// What is read of files from a moment on, whoever reads them.
+import { open } from 'node:fs/promises';
+import { vi } from 'vitest';
+import { z } from 'zod';
+
+export interface FileReads {
+  /** How often something was read. */
+  readonly count: number;
+  /** How many bytes that came to. */
+  bytes(): Promise<number>;
+}
+
+const outcome = z.object({ bytesRead: z.int() });
+
+async function spyOnReads(path: string) {
+  await using file = await open(path);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what every open file has
+  return vi.spyOn(Object.getPrototypeOf(file) as typeof file, 'read');
+}
+
+/** @param path of any file there is */
+export async function failNextFileRead(path: string): Promise<void> {
+  const reads = await spyOnReads(path);
+  reads.mockRejectedValueOnce(new Error('EIO: i/o error, read'));
+}
+
+/** @param path of any file there is */
+export async function watchFileReads(path: string): Promise<FileReads> {
+  const reads = await spyOnReads(path);
+  return {
+    get count() {
+      return reads.mock.calls.length;
+    },
+    async bytes() {
+      let bytes = 0;
+      for (const { value } of reads.mock.results) bytes += outcome.parse(await value).bytesRead;
+      return bytes;
+    },
+  };
+}
