@@ -54,8 +54,8 @@ test('what takes no time of its own is let be: what answers at once, what waits 
 });
 
 test('what is done before the promise is answered counts too', async () => {
-  const begin = performance.now();
-  vi.spyOn(performance, 'now').mockImplementation(() => begin + elapsed);
+  // Whole numbers: what is added to a time of day and taken from it again is not quite the same.
+  vi.spyOn(performance, 'now').mockImplementation(() => elapsed);
   const onCall = vi.fn<OnCall>();
   await made(onCall).store.compute();
   expect(onCall).toHaveBeenCalledWith('compute', 2, false);
