@@ -55,6 +55,28 @@ test('a file is saved from its details and from its row’s menu, byte for byte,
   await expect(tree(page)).toBeFocused();
 });
 
+test('a second file is saved too while the address of the first is still asked for', async ({
+  page,
+  workspace,
+}) => {
+  for (const path of ['a.wav', 'b.wav']) await workspace.api.upload(path, 'audio/wav', fixture('tone.wav'));
+  await open(page, workspace);
+  const released = Promise.withResolvers<void>();
+  await page.route('**/media/read-url', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const names: string[] = [];
+  page.on('download', (download) => names.push(download.suggestedFilename()));
+  for (const name of ['a.wav', 'b.wav']) {
+    await file(page, name).click();
+    await expect(details(page).getByRole('heading', { name })).toBeVisible();
+    await button(page).click();
+  }
+  released.resolve();
+  await expect.poll(() => names.toSorted()).toEqual(['a.wav', 'b.wav']);
+});
+
 test('a keyboard gets there, and downloads are only of files', async ({ page, workspace }) => {
   await workspace.api.upload('Season 1/intro.wav', 'audio/wav', fixture('tone.wav'));
   await workspace.api.upload('a.wav', 'audio/wav', fixture('tone.wav'));

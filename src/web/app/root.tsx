@@ -40,7 +40,7 @@ export function Root() {
   const saved = activeSaved(state);
   const pageKey = usePageKey(state);
   const asked = useSyncExternalStore(signIn.subscribe, signIn.get) === 'asked';
-  const [beganHere] = useState(saved?.key !== undefined);
+  const [isFirst, setFirst] = useState(true);
   const [isSomebodyHere, setSomebodyHere] = useState(false);
   useEffect(() => void prefetchLazyParts(), []);
   useEffect(() => void somebodyIsHere().then(() => setSomebodyHere(true)), []);
@@ -49,6 +49,7 @@ export function Root() {
     return connection && { connection, id: connectionId(connection) };
   }, [saved]);
 
+  if (isFirst && !active) setFirst(false);
   if (!saved || !active) {
     return (
       <div className={classes['frame']}>
@@ -61,7 +62,7 @@ export function Root() {
   }
   return (
     <ConnectionContext value={active}>
-      <UploadsProvider isFirst={beganHere}>
+      <UploadsProvider isFirst={isFirst}>
         <Shell
           uploads={
             <>

@@ -14,14 +14,13 @@ export type Selection =
 
 const WHOLE: Selection = { kind: 'whole' };
 const SET = /^bytes=(.*)$/i;
-const BETWEEN_SPECS = /[ \t]*,[ \t]*/;
 const SPEC = /^(\d*)-(\d*)$/;
 
 /** @param header as it was sent: what can't be read, or counts in anything but bytes, asks for nothing */
 export function selectBytes(header: string | undefined, size: number): Selection {
   const [, set] = SET.exec(header ?? '') ?? [];
   // A list may have empty members (§5.6.1).
-  const specs = set?.split(BETWEEN_SPECS).filter((spec) => spec !== '') ?? [];
+  const specs = (set?.split(',') ?? []).map((spec) => spec.trim()).filter((spec) => spec !== '');
   const ranges = specs.map((spec) => rangeOf(spec, size));
   if (ranges.length === 0 || ranges.includes('malformed')) return WHOLE;
   const [range, ...more] = ranges.filter((range) => typeof range === 'object');

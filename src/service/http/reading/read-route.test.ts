@@ -231,7 +231,7 @@ test('a page of an allowed origin may read ranges without a key, and see what th
     );
   }
   const { headers } = await read(service, address, { origin });
-  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
 });
 
 test('no address is in the log', async () => {

@@ -27,19 +27,18 @@ const WAIT_MS = 30_000;
 const AHEAD_BYTES = 64 * 1024;
 
 export interface ReadOptions {
-  /** Origins whose pages may read. */
-  readonly allowedOrigins: readonly string[];
   readonly readLimits?: RoomLimits;
   readonly readWaitMs?: number;
 }
 
 export function giveFiles(http: FastifyInstance, { reading }: Core, options: ReadOptions): void {
-  const { allowedOrigins, readLimits = LIMITS, readWaitMs = WAIT_MS } = options;
+  const { readLimits = LIMITS, readWaitMs = WAIT_MS } = options;
   const room = new ClientRoom(readLimits);
   const always = {
     // Whoever laid the file there: nothing in it is run, or asks for anything, in our name.
     'content-security-policy': "sandbox; default-src 'none'",
-    'cross-origin-resource-policy': allowedOrigins.length === 0 ? 'same-origin' : 'cross-origin',
+    // Pages of the origins that are allowed ask with CORS, which this is not about.
+    'cross-origin-resource-policy': 'same-origin',
   };
 
   /** @throws ApiError where as many are being read as one client, one workspace, or all may have */

@@ -355,6 +355,7 @@ export const words = translatable({
       `Nothing was pasted: ${formatCount(most)} rows can be added at a time. An import takes all of them.`,
     importThem: 'Import them',
     pastedTable: 'Pasted table',
+    rowGone: 'Nothing was pasted: the row it was for is no longer in the table.',
     notPasted: 'Nothing was pasted: a part of the app could not be fetched. Paste again in a moment.',
     refused: (count: number) =>
       `${plural(count, CELLS)} could not take the text and ${pluralForm(count, { one: 'stays', other: 'stay' })} as before.`,

@@ -21,7 +21,7 @@ export function useDownload(): ((path: string) => void) | undefined {
   const connection = useConnection();
   const id = useConnectionId();
   const { readUrl } = useCapabilities();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, variables } = useMutation({
     mutationFn: (path: string) => call(connection, createReadUrl, { body: { fileName: path } }),
     onSuccess: (address, path) => saveFrom(new URL(address), baseName(path)),
     onError(error, path) {
@@ -42,6 +42,6 @@ export function useDownload(): ((path: string) => void) | undefined {
 
   if (!readUrl) return undefined;
   return (path) => {
-    if (!isPending) mutate(path);
+    if (!isPending || path !== variables) mutate(path);
   };
 }

@@ -43,7 +43,7 @@ export interface UndoableEdits {
   readonly together: (work: () => void) => () => void;
   /**
    * What is about to be done is worked out first: what is undone meanwhile is that. It begins once the table shows what
-   * came before it, and doesn't fail.
+   * came before it in this way, and doesn't fail.
    */
   readonly comes: (work: () => Promise<void>) => void;
   readonly undo: () => void;
@@ -108,6 +108,8 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
   const waiting = useRef<(() => void)[]>(undefined);
   /** What is worked out and not done yet; undefined where nothing is. */
   const coming = useRef<Promise<void>>(undefined);
+  /** Settles once the last of very many edits is shown. */
+  const manyShown = useRef<Promise<void>>(undefined);
   // “Undo” in the status line is pressed later than it was made.
   const latest = useRef(options);
   useLayoutEffect(() => {
@@ -274,7 +276,8 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
       const ended = perform(taken.undoing, WAYS[way], stay);
       holdFor(ended);
       const next = WAYS[way].next(history.current, step);
-      if (next) take(way, next.id);
+      // Of the same group: nothing comes between.
+      if (next) inTurn(() => takeNow(way, next.id));
       // Rows that were given up otherwise: there is something before them.
       else if (!ended && id === undefined && step.kind === 'added' && isAboutNothing(taken.undoing, gone))
         takeNow(way);
@@ -309,15 +312,22 @@ export function useEditHistory(options: EditHistoryOptions): UndoableEdits {
         if (others.length < made.length) record({ kind: 'added', terms: [], rows: [entryId] });
         if (others.length > 0) record(changed(others));
         // Very many can be taken back once all are there, and come after what is being taken back.
-        if (made.length > PORTION) inTurn(() => holdFor(latest.current.save(made)));
+        if (made.length > PORTION)
+          inTurn(() => {
+            manyShown.current = latest.current.save(made);
+            holdFor(manyShown.current);
+          });
         else if (made.length > 0) void latest.current.save(made);
       });
     },
     together,
     comes(work) {
-      const turn = () => new Promise<void>((resolve) => inTurn(() => onceShown(resolve)));
-      const before = coming.current?.then(turn) ?? (waiting.current && turn());
-      const all = (before ? before.then(work) : work()).finally(() => {
+      const run = async () => {
+        await work();
+        await manyShown.current;
+      };
+      const before = coming.current?.then(() => new Promise<void>(onceShown));
+      const all = (before ? before.then(run) : run()).finally(() => {
         if (coming.current === all) coming.current = undefined;
       });
       coming.current = all;

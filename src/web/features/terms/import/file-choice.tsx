@@ -31,32 +31,35 @@ export function FileChoice({ accept, label, hint, problem, isBusy, onFile, child
     },
   });
   return (
-    <Stack
-      gap="md"
-      className={classes['source'] ?? ''}
-      data-over={isDragActive || undefined}
-      {...getRootProps({ role: undefined, tabIndex: undefined })}
-    >
-      {/* The button says the same, in the page’s language. */}
-      <input {...getInputProps({ 'aria-label': undefined, style: { display: 'none' } })} />
-      {problem !== undefined && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
-      <Group gap="md">
-        <Button
-          data-autofocus
-          loading={isBusy}
-          leftSection={<IconFileImport size={16} aria-hidden />}
-          onClick={open}
-        >
-          {label}
-        </Button>
-        <Text size="sm" c="dimmed" flex="1 1 16rem">
-          {hint}
-        </Text>
-      </Group>
+    <Stack gap="md">
+      <Stack
+        gap="md"
+        className={classes['source'] ?? ''}
+        data-over={isDragActive || undefined}
+        {...getRootProps({ role: undefined, tabIndex: undefined })}
+      >
+        {/* The button says the same, in the page’s language. */}
+        <input {...getInputProps({ 'aria-label': undefined, style: { display: 'none' } })} />
+        {problem !== undefined && (
+          <Alert color="red" role="alert">
+            {problem}
+          </Alert>
+        )}
+        <Group gap="md">
+          <Button
+            data-autofocus
+            loading={isBusy}
+            leftSection={<IconFileImport size={16} aria-hidden />}
+            onClick={open}
+          >
+            {label}
+          </Button>
+          <Text size="sm" c="dimmed" flex="1 1 16rem">
+            {hint}
+          </Text>
+        </Group>
+      </Stack>
+      {/* Text is dropped there, which this would take for no file. */}
       {children}
     </Stack>
   );

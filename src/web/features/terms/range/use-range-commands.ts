@@ -114,7 +114,12 @@ export function useRangeCommands({
   /** @param onto where `topId` is a row further down since, so are they */
   const paste = async (text: string, values: string, { topId, ...asChosen }: PasteTarget) => {
     const { readPaste } = await clipboard();
-    const cells = movedTo(view.ids.indexOf(topId), asChosen);
+    const top = view.ids.indexOf(topId);
+    if (top < 0) {
+      notify({ message: words.range.rowGone });
+      return;
+    }
+    const cells = { ...asChosen, top, bottom: asChosen.bottom + top - asChosen.top };
     const columns = shown.filter(isSortable);
     const from = columns.findIndex((column) => column === cells.columns[0]);
     const sheet = readPaste(text, {
@@ -233,10 +238,6 @@ function leftOut(
     ...(refused > 0 ? [words.range.refused(refused)] : []),
     ...(cutOff > 0 ? [words.range.cutOff(cutOff)] : []),
   ];
-}
-
-function movedTo(top: number, cells: CellRange): CellRange {
-  return top < 0 ? cells : { ...cells, top, bottom: cells.bottom + top - cells.top };
 }
 
 /** Says so. */
