@@ -3,6 +3,7 @@ import '#web/app/first-read.ts';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
+import { nextTask } from '#api-client/next-task.ts';
 import { watchWindowFocus } from '#web/api/queries/rereading.ts';
 import { Providers } from '#web/app/providers.tsx';
 import { fetchWelcomeEarly } from '#web/app/root.tsx';
@@ -20,7 +21,7 @@ reloadWhenUpdated();
 // With a key that another tab has, the page begins as it would with its own.
 await joinOtherTabs();
 // To evaluate all code and to begin the page are a task each: a tenth of a second together, in which no key is heard.
-await new Promise((resolve) => setTimeout(resolve));
+await nextTask();
 
 const root = document.getElementById('root');
 if (root) {

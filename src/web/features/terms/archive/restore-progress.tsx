@@ -1,8 +1,8 @@
 // Glossaries on their way back, and what came of them.
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { CountBar } from '#web/ui/count-bar.tsx';
 import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { NewIds } from './new-ids.tsx';
 import { NotBack } from './not-back.tsx';
 import { isSettled, newIds, type RestoreItem } from './restore-item.ts';
@@ -22,18 +22,12 @@ export function RestoreProgress({ fileName, run, onClose, onDismiss }: RestorePr
   const isOver = (state === 'ended' || state === 'cancelled') && !filling;
   const done = items.filter(isSettled).length;
   const label = words.progress(done, items.length);
-  const share = done / Math.max(1, items.length);
   return (
     <Stack gap="md">
       {isOver ? (
         <Ended items={items} />
       ) : (
-        <div>
-          <output>
-            <Text mb={4}>{label}</Text>
-          </output>
-          <ProgressBar label={label} sent={share} confirmed={share} still={state !== 'running'} />
-        </div>
+        <CountBar label={label} done={done} all={items.length} still={state !== 'running'} />
       )}
       {filling ? <Sending filling={filling} items={items} /> : <State state={state} />}
       {isOver && <NotBack fileName={fileName} items={items} />}
@@ -86,14 +80,10 @@ function Sending({ filling: { run }, items }: SendingProps) {
   const { state, done, all } = useSyncExternalStore(run.view.subscribe, run.view.get);
   const name = items.find(({ step }) => step.kind === 'filling')?.name ?? '';
   const label = words.filling(name, done, all);
-  const share = done / Math.max(1, all);
   return (
     <>
       {/* Of a large one: long, and the glossaries stand still. */}
-      <div>
-        <Text mb={4}>{label}</Text>
-        <ProgressBar label={label} sent={share} confirmed={share} still={state !== 'running'} />
-      </div>
+      <CountBar label={label} done={done} all={all} still={state !== 'running'} isQuiet />
       <State state={state === 'gone' ? 'running' : state} />
     </>
   );

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useConnection, useConnectionId } from '#web/api/connections/connection-context.ts';
 import { errorText } from '#web/api/errors/error-text.ts';
+import { CountBar } from '#web/ui/count-bar.tsx';
 import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { saveFile } from '#web/ui/save-file.ts';
 import { isSaved, PackError, type Saved, type SaveNote, type SaveProgress } from './save-all.ts';
 import { saveInto } from './save-into.ts';
@@ -96,16 +96,10 @@ function Saving({ onClose }: Pick<SaveDialogProps, 'onClose'>) {
 
 function HowFar({ progress }: { readonly progress: SaveProgress | undefined }) {
   const { done = 0, all = 0, isWaiting = false } = progress ?? {};
-  const share = done / Math.max(1, all);
   const label = progress && all > 0 ? words.saving.progress(done, all) : words.saving.starting;
   return (
     <>
-      <div>
-        <output>
-          <Text mb={4}>{label}</Text>
-        </output>
-        <ProgressBar label={label} sent={share} confirmed={share} still={isWaiting} />
-      </div>
+      <CountBar label={label} done={done} all={all} still={isWaiting} />
       {isWaiting ? (
         <Alert color="yellow" role="alert">
           {words.saving.waiting}

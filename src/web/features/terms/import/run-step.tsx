@@ -1,9 +1,9 @@
 // An import on its way, and what came of it.
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
+import { CountBar } from '#web/ui/count-bar.tsx';
 import { DialogFoot } from '#web/ui/dialog/dialog-foot.tsx';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import classes from './import.module.css';
 import type { ImportRun, RunView } from './import-run.ts';
 import { saveReport } from './report.ts';
@@ -21,17 +21,11 @@ export function RunStep({ fileName, run, onClose, onDismiss }: RunStepProps) {
   const view = useSyncExternalStore(run.view.subscribe, run.view.get);
   const isOver = view.state === 'ended' || view.state === 'cancelled' || view.state === 'gone';
   const label = words.progress(view.done, view.all);
-  const share = view.done / Math.max(1, view.all);
   return (
     <Stack gap="md">
       {/* What it came to is said below. */}
       {view.state !== 'ended' && (
-        <div>
-          <output>
-            <Text mb={4}>{label}</Text>
-          </output>
-          <ProgressBar label={label} sent={share} confirmed={share} still={view.state !== 'running'} />
-        </div>
+        <CountBar label={label} done={view.done} all={view.all} still={view.state !== 'running'} />
       )}
       <State view={view} rows={run.rows} />
       {isOver && <NotDone rows={run.rows} />}

@@ -1,0 +1,13 @@
+/** Names of files that are allowed, however odd. */
+export const ODD_NAMES = [
+  '%.mp4',
+  '#?&+;:.mp4',
+  '"\'.mp4',
+  ' .mp4',
+  '.hidden.mp4',
+  '👩‍👩‍👧.mp4',
+  'שלום.mp4',
+  'constructor.mp4',
+  '__proto__/a.mp4',
+  `${'a'.repeat(251)}.mp4`,
+] as const;
