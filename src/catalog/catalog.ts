@@ -136,14 +136,21 @@ export function filesIn(catalog: Catalog, folder: FolderIndex): EntryIndex[] {
   return files;
 }
 
-/** The entry of exactly this path, or -1. */
-export function findEntry(catalog: Catalog, path: string): EntryIndex {
-  const { bytes, offsets, size } = catalog;
+/**
+ * The entry of exactly this path, or -1.
+ * @param guess is looked at first
+ */
+export function findEntry(catalog: Catalog, path: string, guess?: EntryIndex): EntryIndex {
   const wanted = encode(path);
+  if (guess !== undefined && isPathOf(catalog, guess, wanted)) return guess;
   const entry = lowerBound(catalog, wanted);
-  if (entry === size) return -1;
-  const order = compareBytes(bytes, offsets[entry] ?? 0, offsets[entry + 1] ?? 0, wanted, 0, wanted.length);
-  return order === 0 ? entry : -1;
+  return isPathOf(catalog, entry, wanted) ? entry : -1;
+}
+
+function isPathOf({ bytes, offsets, size }: Catalog, entry: EntryIndex, wanted: Uint8Array): boolean {
+  if (entry >= size) return false;
+  const [from, to] = [offsets[entry] ?? 0, offsets[entry + 1] ?? 0];
+  return compareBytes(bytes, from, to, wanted, 0, wanted.length) === 0;
 }
 
 /** The folder of exactly this path ('' or ending in '/'), or -1. */

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Catalog, NotAList, type TreeOptions } from './client.ts';
+import { blockOf, detailsText, type KnownFile } from './testing/details.ts';
 import { localPort } from './testing/local-port.ts';
 
 const OPTIONS: TreeOptions = {
@@ -342,4 +343,102 @@ test('what is asked once it is closed, or before and not answered, fails', async
   await expect(asked).rejects.toThrow('The catalog was closed.');
   await expect(catalog.findClashes([])).rejects.toThrow('The catalog was closed.');
   expect(catalog.isClosed).toBe(true);
+});
+
+describe('what is known of files beside their names', () => {
+  const FILES = [
+    { path: 'a/short.wav', bytes: 300, seconds: 1, changedAt: 300 },
+    { path: 'a/long.wav', bytes: 200, seconds: 9, changedAt: 100 },
+    { path: 'b.wav', bytes: 100, seconds: 5, changedAt: 200 },
+  ];
+  const known = (files: readonly KnownFile[] = FILES) => bodyOf(detailsText(blockOf(files)));
+  const facts = (catalog: Catalog) =>
+    Object.fromEntries(catalog.getView()?.rows.map(({ path, facts }) => [path, facts?.bytes]) ?? []);
+
+  async function opened(options: Partial<TreeOptions> = {}) {
+    const catalog = new Catalog(localPort());
+    catalog.show({ ...OPTIONS, ...options });
+    await catalog.read(listOf(FILES.map(({ path }) => path)));
+    await catalog.act({ do: 'open-all' });
+    await vi.waitFor(() => expect(paths(catalog)).toHaveLength(4));
+    return catalog;
+  }
+
+  test('stands in its row, and in that of the folder around it, before whoever reads it hears that it is there', async () => {
+    const catalog = await opened();
+    expect(facts(catalog)).toEqual({});
+    await catalog.readDetails(known());
+    expect(facts(catalog)).toEqual({ 'a/': 500, 'a/short.wav': 300, 'a/long.wav': 200, 'b.wav': 100 });
+  });
+
+  test('puts the rows in order', async () => {
+    const catalog = await opened({ sort: 'length' });
+    expect(paths(catalog)).toEqual(['a/', 'a/long.wav', 'a/short.wav', 'b.wav']);
+    await catalog.readDetails(known());
+    expect(paths(catalog)).toEqual(['a/', 'a/short.wav', 'a/long.wav', 'b.wav']);
+    catalog.show({ ...OPTIONS, sort: 'size' });
+    await vi.waitFor(() => expect(paths(catalog)).toEqual(['a/', 'a/long.wav', 'a/short.wav', 'b.wav']));
+  });
+
+  test('keeps back what is shorter or older, once it is there', async () => {
+    const catalog = await opened({ longerThan: 4, changedSince: 150 });
+    expect(catalog.getView()?.filtered).toBe(false);
+    await catalog.readDetails(known());
+    expect(catalog.getView()).toMatchObject({ filtered: true, hits: { files: 1, folders: 0 } });
+    expect(paths(catalog)).toEqual(['b.wav']);
+  });
+
+  test('stays known in the next list, of what is in it still', async () => {
+    const catalog = await opened();
+    await catalog.readDetails(known());
+    await catalog.read(listOf(['a/long.wav', 'a/new.wav']));
+    expect(facts(catalog)).toEqual({ 'a/': 200, 'a/long.wav': 200, 'a/new.wav': undefined });
+  });
+
+  test('of a list that is older than itself is that of the newer one', async () => {
+    const catalog = await opened();
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const reading = catalog.readDetails(readable);
+    await writer.write(new TextEncoder().encode(detailsText(blockOf(FILES))));
+    await catalog.read(listOf(['0.wav', 'b.wav']));
+    await writer.close();
+    await reading;
+    expect(facts(catalog)).toEqual({ '0.wav': undefined, 'b.wav': 100 });
+  });
+
+  test('is known of what is shown beside folders that hold nothing yet', async () => {
+    const catalog = await opened();
+    await catalog.readDetails(known());
+    catalog.show({ ...OPTIONS, folders: ['empty/'] });
+    await vi.waitFor(() =>
+      expect(facts(catalog)).toEqual({
+        'a/': 500,
+        'a/short.wav': 300,
+        'a/long.wav': 200,
+        'empty/': undefined,
+        'b.wav': 100,
+      }),
+    );
+  });
+
+  test('is said of what an upload would replace', async () => {
+    const catalog = await opened();
+    await catalog.readDetails(known());
+    expect(await catalog.findClashes(['b.wav', 'c.wav'])).toEqual([
+      {
+        kind: 'same',
+        existing: 'b.wav',
+        facts: { bytes: 100, seconds: 5, changedAt: 200, codecs: undefined, untimed: 0 },
+      },
+      undefined,
+    ]);
+  });
+
+  test('that is cut off leaves what was known', async () => {
+    const catalog = await opened();
+    await catalog.readDetails(known());
+    await expect(catalog.readDetails(bodyOf('[{"paths":'))).rejects.toThrow(NotAList);
+    expect(facts(catalog)).toMatchObject({ 'b.wav': 100 });
+  });
 });

@@ -12,11 +12,13 @@ import type {
   Outcome,
   Request,
   RowWindow,
+  Streamed,
   TreeOptions,
   TreeView,
 } from './protocol.ts';
 
 export type { DeletionExtent } from '#catalog/deletion/deletion-extent.ts';
+export type { Facts, Limits } from '#catalog/details/facts.ts';
 export type { NameClash } from '#catalog/names/name-clash.ts';
 export type { RowSelection } from '#catalog/selection/selection.ts';
 export type { Filter, TypeFilter } from './filter.ts';
@@ -37,7 +39,7 @@ export type {
   TreeView,
 } from './protocol.ts';
 export type { Arriving } from './rows.ts';
-export { SORTS, type Sort } from './sorts.ts';
+export { isDetailsSort, SORTS, type Sort } from './sorts.ts';
 export type { Tally } from './tally.ts';
 
 /** Long enough for a cold cache on a slow line; browsers don't all say that a worker can't be fetched. */
@@ -65,7 +67,8 @@ export class Catalog {
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #last = 0;
-  #reading = 0;
+  /** How many of each kind have begun. */
+  readonly #readings = new Map<Streamed, number>();
   #view: TreeView | undefined;
   #failure: Error | undefined;
 
@@ -97,27 +100,45 @@ export class Catalog {
    * @throws NotAList, and what the stream fails with
    */
   async read(body: ReadableStream<Uint8Array>): Promise<Listed> {
-    this.#reading++;
-    const reading = this.#reading;
+    return this.#pass('list', body, () => this.ask({ kind: 'end-list' }));
+  }
+
+  /**
+   * Reads what is known of the files while it comes.
+   * @throws NotAList, and what the stream fails with
+   */
+  async readDetails(body: ReadableStream<Uint8Array>): Promise<void> {
+    return this.#pass('details', body, () => this.ask({ kind: 'end-details' }));
+  }
+
+  /** Passes on what comes of an answer. Of two of a kind that come at once the later one is read. */
+  async #pass<Answer>(
+    of: Streamed,
+    body: ReadableStream<Uint8Array>,
+    end: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const reading = (this.#readings.get(of) ?? 0) + 1;
+    this.#readings.set(of, reading);
+    const isLatest = () => reading === this.#readings.get(of);
     const reader = body.getReader();
     let wrong: Error | undefined;
     const ask = (ask: Ask, transfer?: Transferable[]) =>
       void this.ask(ask, transfer).catch((error: Error) => {
         wrong ??= error;
       });
-    ask({ kind: 'begin' });
+    ask({ kind: 'begin', of });
     try {
       for (;;) {
         // oxlint-disable-next-line no-await-in-loop -- one piece comes after the other
         const { done, value } = await reader.read();
         if (wrong) throw wrong;
-        if (reading !== this.#reading) throw new Error('Another list is being read.');
+        if (!isLatest()) throw new Error('It is being read anew.');
         if (done) break;
-        ask({ kind: 'bytes', bytes: value }, [value.buffer]);
+        ask({ kind: 'bytes', of, bytes: value }, [value.buffer]);
       }
-      return await this.ask({ kind: 'end' });
+      return await end();
     } catch (error) {
-      if (reading === this.#reading) ask({ kind: 'abandon' });
+      if (isLatest()) ask({ kind: 'abandon', of });
       void reader.cancel().catch(() => undefined);
       throw wrong ?? error;
     }

@@ -1,12 +1,15 @@
 // Answers what the page asks of a catalog, and tells it what to paint after all that changes that. It holds the list as the
 // service has it, the same with the folders that are only on the page, and the tree shown of it.
 import type { DeletionAsk, Deletions, KeptRow } from '#catalog/deletion/deletions.ts';
+import type { DetailsReader } from '#catalog/details/details-reader.ts';
+import type { FileDetails } from '#catalog/details/file-details.ts';
 import { buildCatalog, CatalogBuilder, withMarkers } from '#catalog/list/catalog-builder.ts';
 import { added, areSame, entryPlaces } from '#catalog/list/list-difference.ts';
 import { NotAListError, PathScanner } from '#catalog/list/path-scanner.ts';
 import { foldedNames } from '#catalog/names/folded-names.ts';
+import type { NameClash } from '#catalog/names/name-clash.ts';
 import { folderOf } from '#text/path.ts';
-import { type Catalog, findFolder, pathOf } from './catalog.ts';
+import { type Catalog, findEntry, findFolder, pathOf } from './catalog.ts';
 import type * as onDemandCode from './on-demand.ts';
 import type {
   Act,
@@ -62,6 +65,9 @@ export class Desk {
   #moved = 0;
   #destination = 0;
   #deletions: Deletions | undefined;
+  /** Of the files as the service has them. */
+  #details: FileDetails | undefined;
+  #comingDetails: Promise<DetailsReader> | undefined;
   #isPainting = false;
 
   constructor(deps: DeskDeps) {
@@ -94,15 +100,17 @@ export class Desk {
   #answer(ask: Ask): Answer | Promise<Answer> {
     switch (ask.kind) {
       case 'begin':
-        return this.#begin();
+        return ask.of === 'list' ? this.#begin() : this.#beginDetails();
       case 'bytes':
-        return this.#read(ask.bytes);
-      case 'end':
+        return ask.of === 'list' ? this.#read(ask.bytes) : this.#readDetails(ask.bytes);
+      case 'abandon':
+        return ask.of === 'list' ? this.#abandon() : this.#abandonDetails();
+      case 'end-list':
         return this.#end();
+      case 'end-details':
+        return this.#endDetails();
       case 'read-kept':
         return this.#readKept(ask.cacheName);
-      case 'abandon':
-        return this.#abandon();
       case 'show':
         return this.#show(ask.options, ask.at);
       case 'hide':
@@ -112,7 +120,9 @@ export class Desk {
       case 'act':
         return this.#act(ask.act);
       case 'clashes':
-        return onDemand(({ findClash }) => ask.paths.map((path) => findClash(this.#stored, path)));
+        return onDemand(({ findClash }) =>
+          ask.paths.map((path) => this.#withFacts(findClash(this.#stored, path))),
+        );
       case 'namesake':
         return onDemand(({ findNamesake }) => findNamesake(this.#tree.catalog, ask.path));
       case 'selected-paths':
@@ -131,6 +141,53 @@ export class Desk {
       top: this.#top,
       show: (kept) => this.#showList(false, kept),
     });
+  }
+
+  #beginDetails(): undefined {
+    this.#comingDetails = onDemand(({ DetailsReader }) => new DetailsReader(this.#stored));
+  }
+
+  async #readDetails(bytes: Uint8Array): Promise<undefined> {
+    (await this.#comingDetails)?.add(bytes);
+  }
+
+  #abandonDetails(): undefined {
+    this.#comingDetails = undefined;
+  }
+
+  async #endDetails(): Promise<undefined> {
+    const coming = this.#comingDetails;
+    this.#comingDetails = undefined;
+    if (!coming) throw new NotAListError('No details have come.');
+    const reader = await coming;
+    const details = reader.end();
+    const list = this.#stored;
+    // Another list may have come meanwhile.
+    const isOfList = reader.catalog === list;
+    this.#know(isOfList ? details : details.carriedOver(entryPlaces(reader.catalog, list), list));
+  }
+
+  #know(details: FileDetails): undefined {
+    this.#details = details;
+    this.#describe();
+    // Whoever hears that they are there finds them painted.
+    this.#paint();
+  }
+
+  /** The list that is shown may lack some of its files, or have folders more. */
+  #describe(): void {
+    const details = this.#details;
+    const list = this.#stored;
+    const { catalog } = this.#tree;
+    this.#tree.describe(
+      !details || catalog === list ? details : details.carriedOver(entryPlaces(list, catalog), catalog),
+    );
+  }
+
+  #withFacts(clash: NameClash | undefined): NameClash | undefined {
+    const entry = clash && this.#details ? findEntry(this.#stored, clash.existing) : -1;
+    const facts = entry < 0 ? undefined : this.#details?.ofFile(entry);
+    return clash && facts ? { ...clash, facts } : clash;
   }
 
   #begin(): undefined {
@@ -164,6 +221,7 @@ export class Desk {
     const places = isFirst ? undefined : entryPlaces(this.#stored, list);
     const news = places ? added(places, list) : [];
     if (places) this.#deletions?.held.carryOver(places, list);
+    this.#details = places && this.#details?.carriedOver(places, list);
     this.#take(list, false);
     // Whoever hears that the list is there finds it painted.
     this.#paint();
@@ -224,6 +282,7 @@ export class Desk {
     if (shown === this.#tree.catalog) return;
     const { path, index } = kept ?? { path: this.#tree.rows.at(this.#top)?.path, index: this.#top };
     this.#tree.take(shown, isLonger && missing.length === 0);
+    if (this.#details) this.#describe();
     const place = path === undefined ? -1 : this.#tree.rows.indexOf(path);
     if (this.#options && place >= 0) this.#moveBy(place - index);
     if (!isLonger) this.#foldSoon();
@@ -273,7 +332,7 @@ export class Desk {
     const before = this.#options;
     const wasSearching = this.#tree.query !== '';
     this.#options = options;
-    this.#tree.filterBy({ query: options.query, type: options.type });
+    this.#tree.filterBy(options);
     this.#tree.sortBy(options.sort);
     if (before?.arriving !== options.arriving) {
       this.#tree.expect(Map.groupBy(options.arriving, ({ path }) => folderOf(path)));
@@ -299,6 +358,7 @@ export class Desk {
     this.#options = undefined;
     this.#window = FIRST_WINDOW;
     this.#tree = new Tree(this.#listed);
+    if (this.#details) this.#describe();
   }
 
   #paintSoon(): undefined {

@@ -1,15 +1,24 @@
 // What a filter keeps: whatever has each word of the query in its name or in a folder around it. It is a hit if a word is
 // in its own name. A folder that has them all keeps all it holds; the folders around a hit stay visible. A word with a "/"
 // in it is looked for in whole paths. A word that is in no name at all is looked for with other letters between its own.
+import type { Limits } from '#catalog/details/facts.ts';
+import type { FileDetails } from '#catalog/details/file-details.ts';
 import { foldedNames } from '#catalog/names/folded-names.ts';
-import { allEntries, countIn, type EntrySet, entrySet, has } from '#catalog/selection/entry-set.ts';
+import {
+  allEntries,
+  countIn,
+  type EntrySet,
+  entrySet,
+  has,
+  intersection,
+} from '#catalog/selection/entry-set.ts';
 import { FORMATS, type Format, type MediaKind } from '#contract/formats.ts';
 import { searchWords } from '#text/fold.ts';
 import { type Catalog, type FolderIndex, formatOfType, MARKER, ROOT } from './catalog.ts';
 
 export type TypeFilter = 'any' | MediaKind | Format;
 
-export interface Filter {
+export interface Filter extends Limits {
   readonly query: string;
   readonly type: TypeFilter;
 }
@@ -37,10 +46,13 @@ const SURROGATE = /[\ud800-\udfff]/;
 /** Bits of a number: more words than that narrow nothing down. */
 const MOST_WORDS = 30;
 
-export function applyFilter(catalog: Catalog, filter: Filter): Shown {
+/** @param details of this catalog; where there are none, nothing is kept back by them */
+export function applyFilter(catalog: Catalog, filter: Filter, details?: FileDetails): Shown {
   const words = [...new Set(searchWords(filter.query))].slice(0, MOST_WORDS);
-  if (words.length === 0 && filter.type === 'any') return everything(catalog);
-  const entries = ofType(catalog, filter.type);
+  const within = details?.within(filter);
+  if (words.length === 0 && filter.type === 'any' && !within) return everything(catalog);
+  const typed = ofType(catalog, filter.type);
+  const entries = within ? intersection(typed, within) : typed;
   if (words.length === 0) {
     const hitsBelow = new Uint32Array(catalog.folders.size);
     return {

@@ -1,5 +1,6 @@
 // The order of rows within a folder: folders first, then files; names as people count (take 2 before take 10).
 // A folder is sorted when it is first looked into, once per order.
+import type { FileDetails } from '#catalog/details/file-details.ts';
 import { FORMAT_NAMES, formatOf } from '#contract/formats.ts';
 import { baseName } from '#text/path.ts';
 import {
@@ -12,7 +13,7 @@ import {
   pathOf,
   subfolders,
 } from './catalog.ts';
-import type { Sort } from './sorts.ts';
+import { isDetailsSort, type Sort } from './sorts.ts';
 
 /** What stands in a folder, in order. */
 export interface Children {
@@ -27,31 +28,53 @@ export function compareNames(a: string, b: string): number {
   return collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 }
 
-type Sorted = Map<FolderIndex, Children>;
-const sorted = new WeakMap<Catalog, Record<Sort, Sorted>>();
+/** Each order of what it is made of. */
+const sorted = new WeakMap<Catalog | FileDetails, Map<Sort, Map<FolderIndex, Children>>>();
 
-export function childrenOf(catalog: Catalog, folder: FolderIndex, sort: Sort): Children {
-  let known = sorted.get(catalog);
-  if (known === undefined) {
-    known = { name: new Map(), 'name-desc': new Map(), type: new Map() };
-    sorted.set(catalog, known);
-  }
-  let children = known[sort].get(folder);
-  if (children === undefined) {
-    children = arrange(catalog, folder, sort);
-    known[sort].set(folder, children);
-  }
-  return children;
+/** @param details of this catalog; where there are none, an order by them is that of the names */
+export function childrenOf(
+  catalog: Catalog,
+  folder: FolderIndex,
+  sort: Sort,
+  details?: FileDetails,
+): Children {
+  const source = isDetailsSort(sort) && details ? details : catalog;
+  const orders = kept(sorted, source, () => new Map<Sort, Map<FolderIndex, Children>>());
+  const folders = kept(orders, sort, () => new Map<FolderIndex, Children>());
+  return kept(folders, folder, () => arrange(catalog, folder, sort, details));
 }
 
-function arrange(catalog: Catalog, folder: FolderIndex, sort: Sort): Children {
+function kept<Key, Value>(
+  map: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown },
+  key: Key,
+  make: () => Value,
+): Value {
+  let value = map.get(key);
+  if (value === undefined) {
+    value = make();
+    map.set(key, value);
+  }
+  return value;
+}
+
+function arrange(
+  catalog: Catalog,
+  folder: FolderIndex,
+  sort: Sort,
+  details: FileDetails | undefined,
+): Children {
   if (sort === 'name') {
     return {
       folders: byName(subfolders(catalog, folder), (child) => folderName(catalog, child)),
       files: byName(filesIn(catalog, folder), (file) => nameOf(catalog, file)),
     };
   }
-  const { folders, files } = childrenOf(catalog, folder, 'name');
+  const byNames = childrenOf(catalog, folder, 'name');
+  const { folders, files } = byNames;
+  if (isDetailsSort(sort)) {
+    if (!details) return byNames;
+    return { folders: details.sortFolders(folders, sort), files: details.sortFiles(files, sort) };
+  }
   if (sort === 'name-desc') return { folders: folders.toReversed(), files: files.toReversed() };
   const rank = (file: EntryIndex) => (catalog.types[file] || UNKNOWN_LAST) - 1;
   return { folders, files: files.toSorted((a, b) => rank(a) - rank(b)) };
@@ -69,7 +92,8 @@ function byName(indexes: readonly number[], nameAt: (index: number) => string): 
 
 /**
  * Files in order, with others put where they belong among them: those stand for `start` and the numbers after it.
- * A look-up each, so that a few among 100,000 cost nothing.
+ * A look-up each, so that a few among 100,000 cost nothing. Of those nothing is known beside their names: by anything else
+ * they come last.
  */
 export function insertByOrder(
   catalog: Catalog,
@@ -78,10 +102,11 @@ export function insertByOrder(
   start: number,
   sort: Sort,
 ): readonly number[] {
+  const isLast = isDetailsSort(sort);
   const places = others
     .map(({ path }, i) => ({ node: start + i, file: { name: baseName(path), rank: rankOf(path) } }))
     .sort((a, b) => compareFiles(a.file, b.file, sort))
-    .map(({ node, file }) => ({ node, at: placeOf(catalog, files, file, sort) }));
+    .map(({ node, file }) => ({ node, at: isLast ? files.length : placeOf(catalog, files, file, sort) }));
   const result: number[] = [];
   let from = 0;
   for (const { node, at } of places) {

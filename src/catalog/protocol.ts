@@ -1,5 +1,6 @@
 // What the page and the worker say to each other.
 import type { DeletionExtent } from '#catalog/deletion/deletion-extent.ts';
+import type { Facts, Limits } from '#catalog/details/facts.ts';
 import type { NameClash } from '#catalog/names/name-clash.ts';
 import type { RowSelection } from '#catalog/selection/selection.ts';
 import type { Format } from '#contract/formats.ts';
@@ -10,7 +11,7 @@ import type { Sort } from './sorts.ts';
 import type { Tally } from './tally.ts';
 
 /** By what the tree is shown. */
-export interface TreeOptions {
+export interface TreeOptions extends Limits {
   readonly query: string;
   readonly type: TypeFilter;
   readonly sort: Sort;
@@ -90,6 +91,8 @@ interface Place {
   readonly setSize: number;
   readonly selected: RowSelection;
   readonly isNew: boolean;
+  /** Undefined where nothing is known of any file. */
+  readonly facts: Facts | undefined;
 }
 
 /** A row as it is painted. */
@@ -119,6 +122,7 @@ export type Details =
       readonly path: string;
       readonly siblings: readonly Format[];
       readonly folder: Tally;
+      readonly facts: Facts | undefined;
     }
   | {
       readonly kind: 'folder';
@@ -126,8 +130,14 @@ export type Details =
       readonly name: string;
       readonly tally: Tally;
       readonly formats: FormatCounts;
+      readonly facts: Facts | undefined;
     }
-  | { readonly kind: 'selection'; readonly tally: Tally; readonly formats: FormatCounts };
+  | {
+      readonly kind: 'selection';
+      readonly tally: Tally;
+      readonly formats: FormatCounts;
+      readonly facts: Facts | undefined;
+    };
 
 /** What can be seen, and what of it is selected. */
 export interface TreeView {
@@ -215,15 +225,19 @@ export interface Holding {
   readonly emptyFolders: readonly string[];
 }
 
+/** What is read while it comes: the list, and what is known of the files in it. */
+export type Streamed = 'list' | 'details';
+
 export type Ask =
-  /** A list begins to come; what there is of another that was coming is dropped. */
-  | { readonly kind: 'begin' }
-  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
-  | { readonly kind: 'end' }
+  /** Something begins to come; what there is of another of its kind that was coming is dropped. */
+  | { readonly kind: 'begin'; readonly of: Streamed }
+  | { readonly kind: 'bytes'; readonly of: Streamed; readonly bytes: Uint8Array }
+  /** It will not come to its end. */
+  | { readonly kind: 'abandon'; readonly of: Streamed }
+  | { readonly kind: 'end-list' }
+  | { readonly kind: 'end-details' }
   /** Reads the list that the browser has kept in a cache of this name. */
   | { readonly kind: 'read-kept'; readonly cacheName: string }
-  /** It will not come to its end. */
-  | { readonly kind: 'abandon' }
   | { readonly kind: 'show'; readonly options: TreeOptions; readonly at?: Destination }
   | { readonly kind: 'hide' }
   /** Which rows are wanted, where it is others than before, and which is at the upper edge of what is seen. */
@@ -251,10 +265,11 @@ export type Ask =
 export interface Answers {
   readonly begin: undefined;
   readonly bytes: undefined;
-  readonly end: Listed;
+  readonly abandon: undefined;
+  readonly 'end-list': Listed;
+  readonly 'end-details': undefined;
   /** Undefined where there is none. */
   readonly 'read-kept': KeptListed | undefined;
-  readonly abandon: undefined;
   readonly show: undefined;
   readonly hide: undefined;
   readonly look: undefined;
@@ -280,7 +295,7 @@ export interface Request {
 
 export type Message =
   | { readonly kind: 'answer'; readonly number: number; readonly answer: Answers[keyof Answers] }
-  /** What came is no list of paths. */
+  /** What came is no list of paths, or no details of files. */
   | { readonly kind: 'not-a-list'; readonly number: number; readonly reason: string }
   | { readonly kind: 'failed'; readonly number: number; readonly reason: string }
   | { readonly kind: 'view'; readonly view: TreeView };

@@ -1,6 +1,7 @@
 // The rows of the tree for what is shown and what is open. How many there are below each folder is counted; which they are is
 // found out for those that are asked for, and only the folders these are in are put in order. Among a folder's files stand
 // those still being uploaded into it, of which nothing can be selected.
+import type { FileDetails } from '#catalog/details/file-details.ts';
 import { foldedNames } from '#catalog/names/folded-names.ts';
 import { has } from '#catalog/selection/entry-set.ts';
 import { foldForSearch } from '#text/fold.ts';
@@ -57,6 +58,8 @@ export interface RowOptions {
   readonly catalog: Catalog;
   readonly shown: Shown;
   readonly sort: Sort;
+  /** Of the catalog. */
+  readonly details?: FileDetails | undefined;
   readonly isOpen: (folder: FolderIndex) => boolean;
   /** Shown while nothing is filtered. */
   readonly arriving?: ArrivingByFolder;
@@ -73,6 +76,7 @@ export class Rows {
   readonly #catalog: Catalog;
   readonly #shown: Shown;
   readonly #sort: Sort;
+  readonly #details: FileDetails | undefined;
   readonly #isOpen: (folder: FolderIndex) => boolean;
   readonly #arriving: Arriving[] = [];
   /** Of a folder: which of `#arriving` come into it. */
@@ -83,10 +87,11 @@ export class Rows {
   readonly #below: Uint32Array;
   readonly #listings = new Map<FolderIndex, Listing>();
 
-  constructor({ catalog, shown, sort, isOpen, arriving }: RowOptions) {
+  constructor({ catalog, shown, sort, details, isOpen, arriving }: RowOptions) {
     this.#catalog = catalog;
     this.#shown = shown;
     this.#sort = sort;
+    this.#details = details;
     this.#isOpen = isOpen;
     if (!shown.filtered) this.#take(arriving ?? new Map<string, readonly Arriving[]>());
     this.#below = this.#counted();
@@ -227,7 +232,7 @@ export class Rows {
   #list(folder: FolderIndex): Listing {
     const catalog = this.#catalog;
     const shown = this.#shown;
-    const children = childrenOf(catalog, folder, this.#sort);
+    const children = childrenOf(catalog, folder, this.#sort, this.#details);
     if (shown.filtered) {
       return {
         folders: children.folders.filter((child) => isShown(shown, catalog, child)),

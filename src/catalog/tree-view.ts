@@ -63,15 +63,21 @@ function foldersAround(rows: Rows, index: number): { readonly row: Row; readonly
 }
 
 function paint(tree: Tree, row: Row, { news, awaited }: Around): ShownRow {
-  const { catalog, shown } = tree;
+  const { catalog, shown, details } = tree;
   const { path, name, level, position, setSize } = row;
   const hits = tree.query === '' ? NO_HITS : hitsIn(name, tree.query, shown.spread);
   const place = { path, name, hits, level, position, setSize, selected: tree.stateOf(row) };
   switch (row.kind) {
     case 'file':
-      return { kind: 'file', ...place, isNew: news.has(path), replacedBy: row.replacedBy };
+      return {
+        kind: 'file',
+        ...place,
+        isNew: news.has(path),
+        replacedBy: row.replacedBy,
+        facts: details?.ofFile(row.entry),
+      };
     case 'arriving':
-      return { kind: 'arriving', ...place, isNew: false, id: row.id };
+      return { kind: 'arriving', ...place, isNew: false, id: row.id, facts: undefined };
     case 'folder':
       return {
         kind: 'folder',
@@ -81,6 +87,7 @@ function paint(tree: Tree, row: Row, { news, awaited }: Around): ShownRow {
         files: catalog.folders.files[row.folder] ?? 0,
         isAwaited: awaited.has(path),
         isNew: isNewFolder(catalog, row.folder, news),
+        facts: details?.ofFolder(row.folder),
       };
   }
 }
@@ -117,12 +124,13 @@ export function tallyOf(catalog: Catalog, set: EntrySet): Tally {
 }
 
 function detailsOf(tree: Tree, focused: Row | undefined): Details {
-  const { catalog, selection } = tree;
+  const { catalog, selection, details } = tree;
   if (selection.size > 1) {
     return {
       kind: 'selection',
       tally: tallyOf(catalog, selection),
       formats: formatsIn(catalog, selection),
+      facts: details?.ofSet(selection),
     };
   }
   if (!focused || !tree.isFocused) return { kind: 'nothing' };
@@ -135,6 +143,7 @@ function detailsOf(tree: Tree, focused: Row | undefined): Details {
       name: folderName(catalog, folder),
       tally: tallyFolder(catalog, folder),
       formats: formatsBelow(catalog, folder),
+      facts: details?.ofFolder(folder),
     };
   }
   const folder = findFolder(catalog, folderOf(path));
@@ -143,5 +152,6 @@ function detailsOf(tree: Tree, focused: Row | undefined): Details {
     path,
     siblings: siblingFormats(catalog, path),
     folder: tallyFolder(catalog, folder < 0 ? ROOT : folder),
+    facts: focused.kind === 'file' ? details?.ofFile(focused.entry) : undefined,
   };
 }

@@ -1,5 +1,6 @@
 // The tree as a person has it: what is opened, focused and selected, and what follows from that. Focus and what is to be
 // opened are kept by path, the rest is carried over to the next list, so that a new one moves nothing.
+import type { FileDetails } from '#catalog/details/file-details.ts';
 import { entryPlaces, folderPlaces } from '#catalog/list/list-difference.ts';
 import {
   carryOver,
@@ -23,6 +24,8 @@ const NOTHING: Outcome = { kind: 'nothing' };
 
 export class Tree {
   #catalog: Catalog;
+  /** What is known of its files. */
+  #details: FileDetails | undefined;
   #filter: Filter = { query: '', type: 'any' };
   #sort: Sort = 'name';
   #arriving: ArrivingByFolder = new Map();
@@ -34,13 +37,14 @@ export class Tree {
   /** Where a shift-selection starts from, and what was selected before. Moving on without shift gives it up. */
   #anchor: { readonly path: string; readonly base: EntrySet } | undefined;
 
-  readonly #shown = memo(() => applyFilter(this.#catalog, this.#filter));
+  readonly #shown = memo(() => applyFilter(this.#catalog, this.#filter, this.#details));
   readonly #rows = memo(
     () =>
       new Rows({
         catalog: this.#catalog,
         shown: this.shown,
         sort: this.#sort,
+        details: this.#details,
         isOpen: (folder) => this.isOpen(folder),
         arriving: this.#arriving,
       }),
@@ -61,6 +65,9 @@ export class Tree {
 
   get catalog(): Catalog {
     return this.#catalog;
+  }
+  get details(): FileDetails | undefined {
+    return this.#details;
   }
   get query(): string {
     return this.#filter.query;
@@ -105,10 +112,24 @@ export class Tree {
   }
 
   filterBy(filter: Filter): void {
-    if (filter.query === this.query && filter.type === this.#filter.type) return;
-    if (filter.query !== this.query) this.#open.beginQuery(filter.query !== '');
+    const { query, type, longerThan, changedSince } = this.#filter;
+    const isSame =
+      filter.query === query &&
+      filter.type === type &&
+      filter.longerThan === longerThan &&
+      filter.changedSince === changedSince;
+    if (isSame) return;
+    if (filter.query !== query) this.#open.beginQuery(filter.query !== '');
     this.#filter = filter;
     this.#changed('filter');
+  }
+
+  /** @param details of this very list */
+  describe(details: FileDetails | undefined): void {
+    if (details === this.#details) return;
+    this.#details = details;
+    const { longerThan, changedSince } = this.#filter;
+    this.#changed(longerThan === undefined && changedSince === undefined ? 'rows' : 'filter');
   }
 
   sortBy(sort: Sort): void {
@@ -132,6 +153,7 @@ export class Tree {
     const entries = isLonger ? same(before.size) : entryPlaces(before, next);
     const folders = isLonger ? same(before.folders.size) : folderPlaces(before, next);
     this.#catalog = next;
+    this.#details = this.#details?.carriedOver(entries, next);
     this.#selection = carryOver(this.#selection, entries, next);
     const anchor = this.#anchor;
     this.#anchor = anchor && { ...anchor, base: carryOver(anchor.base, entries, next) };

@@ -6,18 +6,15 @@ import { unsetText } from './text.ts';
 
 const name = unsetText.check(z.describe('What people call it; null where the operator named none.'));
 
+const extension = (what: string) => z._default(z.boolean(), false).check(z.describe(what));
+
 export const capabilities = z
   .object({
     workspace: z.prefault(z.object({ name }), {}),
-    termIfMatch: z
-      ._default(z.boolean(), false)
-      .check(z.describe('Changing and deleting a term take `If-Match`.')),
-    uploadUrls: z
-      ._default(z.boolean(), false)
-      .check(z.describe('`POST /media/upload-urls` gives addresses for many files at once.')),
-    readUrl: z
-      ._default(z.boolean(), false)
-      .check(z.describe('`POST /media/read-url` gives an address to read a file from.')),
+    termIfMatch: extension('`If-Match` where a term is changed or deleted'),
+    uploadUrls: extension('`POST /media/upload-urls`'),
+    readUrl: extension('`POST /media/read-url`'),
+    mediaDetails: extension('`GET /media/details`'),
   })
   .register(z.globalRegistry, { id: 'Capabilities' });
 export type Capabilities = z.infer<typeof capabilities>;

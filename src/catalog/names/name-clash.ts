@@ -14,6 +14,7 @@ import {
   ROOT,
   subfolders,
 } from '#catalog/catalog.ts';
+import type { Facts } from '#catalog/details/facts.ts';
 import { foldForClash } from '#text/fold.ts';
 import { baseName, folderOf, parentFolder } from '#text/path.ts';
 
@@ -28,6 +29,8 @@ export interface NameClash {
     | 'file-in-the-way';
   /** What is there, as it is spelled there; a folder without its '/'. */
   readonly existing: string;
+  /** What is known of that file; absent where nothing is, or it is a folder. */
+  readonly facts?: Facts;
 }
 
 /**

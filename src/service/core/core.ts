@@ -45,6 +45,7 @@ export function createCore(parts: CoreParts): Core {
       termIfMatch: true,
       uploadUrls: true,
       readUrl: true,
+      mediaDetails: true,
     }),
   };
 }

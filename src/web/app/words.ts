@@ -33,9 +33,4 @@ export const words = translatable({
     list: 'In the list, once a row of it is in focus',
   },
   or: 'or',
-  insecure: {
-    title: 'This address isn’t secure',
-    text: 'Lectern came over plain http, so your key and files travel unprotected, and browsers withhold some things: you copy by hand, the screen may go to sleep during uploads, and interrupted uploads need their files chosen again. Ask whoever runs the service for an https address.',
-    dismiss: 'Don’t show this again',
-  },
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatAgo, formatDate } from './format-date.ts';
+import { formatAgo, formatDate, formatWhen } from './format-date.ts';
 
 describe('how long ago', () => {
   const now = Date.parse('2026-11-20T12:00:00Z');
@@ -16,6 +16,14 @@ describe('how long ago', () => {
     expect(formatAgo('2026-11-01T12:00:00Z', now)).toBe(formatDate('2026-11-01T12:00:00Z'));
     expect(formatAgo('2026-11-25T12:00:00Z', now)).toBe(formatDate('2026-11-25T12:00:00Z'));
   });
+});
+
+test('as short as it can be, it is the time of today, the day of this year, the month of another', () => {
+  const at = (text: string) => new Date(text).getTime();
+  const now = at('2026-11-20T12:00:00');
+  expect(formatWhen(at('2026-11-20T09:41:00'), now)).toBe('9:41 AM');
+  expect(formatWhen(at('2026-11-19T09:41:00'), now)).toBe('Nov 19');
+  expect(formatWhen(at('2025-11-20T12:00:00'), now)).toBe('Nov 2025');
 });
 
 test('a date that can’t be read is shown as it came', () => {

@@ -17,6 +17,18 @@ export function formatDateTime(iso: string): string {
   return format(moment, iso);
 }
 
+const time = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
+const dayOfYear = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' });
+const month = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric' });
+
+/** As short as it can be: the time of today, the day of this year, the month of another one. In milliseconds since 1970. */
+export function formatWhen(at: number, now: number = Date.now()): string {
+  const [date, today] = [new Date(at), new Date(now)];
+  if (date.getFullYear() !== today.getFullYear()) return month.format(date);
+  const isToday = date.getMonth() === today.getMonth() && date.getDate() === today.getDate();
+  return (isToday ? time : dayOfYear).format(date);
+}
+
 function format(formatter: Intl.DateTimeFormat, iso: string): string {
   const time = Date.parse(iso);
   return Number.isNaN(time) ? iso : formatter.format(time);

@@ -47,13 +47,16 @@ export function lazyHint<Props extends { readonly opened: boolean }>(load: Load<
   );
 }
 
-/** A lazy part that is there from the first sign of a person on, and that nobody misses. */
-export function lazyLater<Props extends object>(load: Load<Props>) {
-  const Later = part<Props>(load, () => {});
+/**
+ * A lazy part that is there from the first sign of a person on, and that nobody misses.
+ * @param Until stands there before
+ */
+export function lazyLater<Props extends object>(load: Load<Props>, Until?: ComponentType<Props>) {
+  const Later = part<Props>(load, () => {}, Until);
   return function LazyLater(props: Props) {
     const [isTime, setIsTime] = useState(false);
     useEffect(() => void somebodyIsHere().then(() => setIsTime(true)), []);
-    return isTime && <Later {...props} />;
+    return isTime ? <Later {...props} /> : Until && <Until {...props} />;
   };
 }
 
@@ -74,7 +77,11 @@ export function lazyCode<Module>(load: () => Promise<Module>): () => Promise<Mod
 }
 
 /** Not React's own `lazy`: what that shows later it holds back for up to a third of a second, though the code be there. */
-function part<Props extends object>(load: Load<Props>, onMissing: (props: Props) => void) {
+function part<Props extends object>(
+  load: Load<Props>,
+  onMissing: (props: Props) => void,
+  Until?: ComponentType<Props>,
+) {
   let Part: ComponentType<Props> | undefined;
   const keep = async () => {
     Part ??= await load();
@@ -103,7 +110,8 @@ function part<Props extends object>(load: Load<Props>, onMissing: (props: Props)
         clearTimeout(retry);
       };
     }, []);
-    return Part && <Part {...props} />;
+    const Shown = Part ?? Until;
+    return Shown && <Shown {...props} />;
   };
 }
 

@@ -3,6 +3,11 @@ export function filesKey(connectionId: string) {
   return [connectionId, 'files'] as const;
 }
 
+/** What is known of the files beside their paths. */
+export function detailsKey(connectionId: string) {
+  return [connectionId, 'file-details'] as const;
+}
+
 export function capabilitiesKey(connectionId: string) {
   return [connectionId, 'capabilities'] as const;
 }

@@ -1,28 +1,32 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { storages } from '#web/api/connections/connections.ts';
-import { words } from '#web/app/words.ts';
+import { translatable } from '#web/lib/translatable.ts';
+
+const words = translatable({
+  title: 'This address isn’t secure',
+  text: 'Lectern came over plain http, so your key and files travel unprotected, and browsers withhold some things: you copy by hand, the screen may go to sleep during uploads, and interrupted uploads need their files chosen again. Ask whoever runs the service for an https address.',
+  dismiss: 'Don’t show this again',
+});
 
 const DISMISSED = 'lectern.insecure-note';
 
 /** Said once on plain http to another host, where browsers withhold half of what the app is built on. */
 export function InsecureNote() {
-  const [shown, setShown] = useState(
-    () => !window.isSecureContext && storages.local.get(DISMISSED) === undefined,
-  );
+  const [shown, setShown] = useState(() => storages.local.get(DISMISSED) === undefined);
   if (!shown) return null;
   return (
     <Alert
       color="yellow"
-      title={words.insecure.title}
+      title={words.title}
       withCloseButton
-      closeButtonLabel={words.insecure.dismiss}
+      closeButtonLabel={words.dismiss}
       onClose={() => {
         storages.local.set(DISMISSED, 'dismissed');
         setShown(false);
       }}
     >
-      {words.insecure.text}
+      {words.text}
     </Alert>
   );
 }

@@ -11,12 +11,14 @@ import { ConnectionMenu } from '#web/features/connection/connection-menu.tsx';
 import { RememberLine } from '#web/features/connection/sign-in/remember-line.tsx';
 import { SignedOutBanner } from '#web/features/connection/sign-in/signed-out-banner.tsx';
 import { RailPlace } from '#web/ui/frame/slot.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { AppearanceMenu } from './appearance-menu.tsx';
-import { InsecureNote } from './insecure-note.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import classes from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
 import { StatusLine } from './status-line.tsx';
+
+const InsecureNote = lazyPart(async () => (await import('./insecure-note.tsx')).InsecureNote);
 
 const MAIN_ID = 'main';
 
@@ -56,7 +58,7 @@ export function Shell({ children, uploads }: ShellProps) {
       </header>
       <div className={classes['work']}>
         <main id={MAIN_ID} tabIndex={-1} className={classes['page']}>
-          <InsecureNote />
+          {!window.isSecureContext && <InsecureNote />}
           <RememberLine />
           <SignedOutBanner />
           {children}

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { type Address, formatAddress, parseAddress } from './address.ts';
 
-const START: Address = { dir: '', query: '', type: 'any', sort: 'name' };
+const START: Address = {
+  dir: '',
+  query: '',
+  type: 'any',
+  sort: 'name',
+  longerThan: undefined,
+  changedWithin: undefined,
+};
 
 test.each<Partial<Address>>([
   {},
@@ -12,6 +19,7 @@ test.each<Partial<Address>>([
   { dir: 'constructor/__proto__/', query: '__proto__' },
   { type: 'audio', sort: 'name-desc' },
   { type: 'webm', sort: 'type' },
+  { sort: 'changed-desc', longerThan: 600, changedWithin: 7 },
 ])('%j comes back from the address bar as it went in', (part) => {
   const address = { ...START, ...part };
   const bar = new URL(`http://x/gallery?${formatAddress(address)}`);
@@ -26,7 +34,9 @@ test('what is as always leaves no trace in the address', () => {
 test.each([
   ['dir=a/b', { dir: 'a/b/' }],
   ['type=constructor', {}],
-  ['type=AUDIO&sort=size', {}],
+  ['type=AUDIO&sort=weight', {}],
+  ['longer=61&changed=-1', {}],
+  ['longer=060&changed=7.0', {}],
   ['q=1&q=2&other=x', { query: '1' }],
 ])('an address typed by hand, %j, is read as %j', (typed, part) => {
   expect(parseAddress(new URLSearchParams(typed))).toEqual({ ...START, ...part });

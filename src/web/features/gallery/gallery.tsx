@@ -1,6 +1,7 @@
 // The gallery below the page's heading: toolbar, way, tree, selection, details.
 import { type ReactNode, useRef, useState } from 'react';
 import type { Act, Outcome } from '#catalog/client.ts';
+import { useCapabilities } from '#web/api/capabilities.ts';
 import { DetailsRail } from '#web/features/gallery/details/details-rail.tsx';
 import { showDetails, useDetailsShown } from '#web/features/gallery/details/details-shown.ts';
 import { Breadcrumb } from '#web/features/gallery/head/breadcrumb.tsx';
@@ -10,9 +11,9 @@ import { TreeView } from '#web/features/gallery/tree/tree-view.tsx';
 import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { InCountPlace, InSelectionPlace } from '#web/ui/frame/slot.tsx';
 import { useHasRail } from '#web/ui/frame/use-has-rail.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyLater, lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageHeader } from '#web/ui/page/page-header.tsx';
-import type { Address } from './address.ts';
+import { type Address, UNFILTERED } from './address.ts';
 import classes from './gallery.module.css';
 import type { Overlay } from './gallery-overlays.tsx';
 import type { ChangeAddress } from './use-address.ts';
@@ -20,6 +21,9 @@ import { useGalleryShortcuts } from './use-gallery-shortcuts.ts';
 import { words } from './words.ts';
 
 const AsOf = lazyPart(async () => (await import('./as-of.tsx')).AsOf);
+const ReadDetails = lazyLater(
+  async () => (await import('#web/features/gallery/files/read-details.tsx')).ReadDetails,
+);
 const GalleryOverlays = lazyPart(async () => (await import('./gallery-overlays.tsx')).GalleryOverlays);
 const NoHits = lazyPart(async () => (await import('./no-hits.tsx')).NoHits);
 const StaleNote = lazyPart(
@@ -64,7 +68,8 @@ export function Gallery(props: GalleryProps) {
     else if (kind === 'end-search') change({ query: '' });
   };
   const act = (act: Act) => void tree.act(act).then(onOutcome);
-  const showAll = () => change({ query: '', type: 'any' });
+  const showAll = () => change(UNFILTERED);
+  const { mediaDetails: hasDetails } = useCapabilities();
   const newFolder = () => setOverlay({ kind: 'new-folder', parent: dir.path });
   useGalleryShortcuts({ newFolder, search: () => searchBox.current?.select() });
 
@@ -79,6 +84,7 @@ export function Gallery(props: GalleryProps) {
         actions={
           <Toolbar
             address={address}
+            hasDetails={hasDetails}
             searchRef={searchBox}
             uploads={uploads}
             onChange={change}
@@ -88,9 +94,11 @@ export function Gallery(props: GalleryProps) {
           />
         }
       />
+      {hasDetails && <ReadDetails />}
       {props.error !== null && <StaleNote error={props.error} />}
       <ColumnHead
         address={address}
+        hasDetails={hasDetails}
         selected={selection.ofShown}
         onSelectAll={(all) => act({ do: all ? 'select-all' : 'deselect-shown' })}
         refreshing={props.refreshing}

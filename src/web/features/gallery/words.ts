@@ -1,5 +1,4 @@
 // What the gallery says.
-import type { Sort } from '#catalog/client.ts';
 import { formatCount } from '#web/lib/format.ts';
 import { translatable } from '#web/lib/translatable.ts';
 import { files, folders } from './count-text.ts';
@@ -28,8 +27,8 @@ export const words = translatable({
   columns: {
     name: 'Name',
     format: 'Format',
-    sorted: (column: string, sort: Sort) =>
-      `${column}, ${{ name: 'A to Z', 'name-desc': 'Z to A', type: 'sorted' }[sort]}`,
+    byName: (isUp: boolean) => `Name, ${isUp ? 'A to Z' : 'Z to A'}`,
+    byFormat: 'Format, sorted',
   },
   selectAll: 'Select all files shown',
   hits: (hits: { readonly files: number; readonly folders: number }) => {

@@ -22,6 +22,11 @@ function failed(count: number): string {
 }
 
 export const words = translatable({
+  announce: {
+    start: (count: number) => `Upload of ${plural(count, FILES)} started.`,
+    quarter: (percent: number) => `${percent} percent uploaded.`,
+    end: (done: number, problems: number) => `Uploads have ended. ${result(done, problems)}.`,
+  },
   region: 'Uploads',
   collecting: {
     title: 'Reading files…',

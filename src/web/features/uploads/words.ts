@@ -1,6 +1,6 @@
 // What uploads say outside their tray and the questions before them, which bring words of their own.
 import { formatCount } from '#web/lib/format.ts';
-import { type Forms, plural, pluralForm } from '#web/lib/plural.ts';
+import { type Forms, plural } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 export const FILES: Forms = { one: 'file', other: 'files' };
@@ -31,22 +31,5 @@ export const words = translatable({
     unchecked: 'Nothing was uploaded, because the gallery couldn’t be checked for names that are taken.',
     failed: 'What you dropped could not be read. Try again, or choose the files with “Upload files”.',
   },
-  notes: {
-    given: (count: number) =>
-      `${plural(count, { one: 'interrupted upload goes', other: 'interrupted uploads go' })} on where ${pluralForm(count, { one: 'it', other: 'they' })} stopped.`,
-    unmatched: (count: number) =>
-      `${plural(count, FILES)} didn’t match an interrupted upload by name, size and date.`,
-    nothing: 'There were no files to upload.',
-    nothingLeft: 'Nothing to upload: everything was skipped.',
-    junk: (count: number) =>
-      `${plural(count, { one: 'system file', other: 'system files' })} left out, such as .DS_Store or Thumbs.db.`,
-    emptyFolders: (count: number) =>
-      `${plural(count, { one: 'empty folder', other: 'empty folders' })} left out: the gallery has no empty folders.`,
-  },
-  announce: {
-    start: (count: number) => `Upload of ${plural(count, FILES)} started.`,
-    quarter: (percent: number) => `${percent} percent uploaded.`,
-    end: (done: number, problems: number) => `Uploads have ended. ${result(done, problems)}.`,
-    result: (done: number, problems: number) => `${result(done, problems)}.`,
-  },
+  ended: (done: number, problems: number) => `${result(done, problems)}.`,
 });

@@ -1,20 +1,11 @@
-import { Alert, Button, Group } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { askToSignIn, signIn } from '#web/api/connections/sign-in.ts';
-import { words } from '#web/features/connection/words.ts';
+import { signIn } from '#web/api/connections/sign-in.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 
-/** What remains of the sign-in dialog once it was put off. */
+const PutOffNote = lazyPart(async () => (await import('./put-off-note.tsx')).PutOffNote);
+
+/** Stands there for as long as signing in is put off. */
 export function SignedOutBanner() {
   const state = useSyncExternalStore(signIn.subscribe, signIn.get);
-  if (state !== 'postponed') return null;
-  return (
-    <Alert color="yellow" role="alert">
-      <Group justify="space-between" gap="xs">
-        {words.refused.banner}
-        <Button size="compact-sm" variant="default" onClick={() => askToSignIn({ byPerson: true })}>
-          {words.refused.action}
-        </Button>
-      </Group>
-    </Alert>
-  );
+  return state === 'postponed' && <PutOffNote />;
 }

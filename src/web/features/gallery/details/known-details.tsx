@@ -9,6 +9,8 @@ import { list } from '#web/lib/plural.ts';
 import { CopyButton } from '#web/ui/copy/copy-button.tsx';
 import classes from './details.module.css';
 import { DownloadButton } from './download-button.tsx';
+import { Fact } from './fact.tsx';
+import { FactRows } from './fact-rows.tsx';
 import { FormatBars } from './format-bars.tsx';
 import { words } from './words.ts';
 
@@ -33,7 +35,7 @@ export function KnownDetails({ tree, details, isPending }: KnownDetailsProps) {
 
 type DetailsOf<Kind extends Known['kind']> = Omit<Extract<Known, { kind: Kind }>, 'kind'>;
 
-function FileDetails({ tree, path, siblings, folder }: DetailsOf<'file'> & { readonly tree: Tree }) {
+function FileDetails({ tree, path, siblings, folder, facts }: DetailsOf<'file'> & { readonly tree: Tree }) {
   return (
     <>
       <Heading name={baseName(path)} path={path}>
@@ -41,6 +43,7 @@ function FileDetails({ tree, path, siblings, folder }: DetailsOf<'file'> & { rea
       </Heading>
       <dl className={classes['facts']}>
         <FolderFact tree={tree} path={folderOf(path)} />
+        <FactRows facts={facts} />
         {siblings.length > 0 && <Fact label={words.siblings}>{list(siblings.map(words.formatOf))}</Fact>}
         <Fact label={words.inFolder}>{words.tally(folder)}</Fact>
       </dl>
@@ -54,7 +57,7 @@ interface FolderDetailsProps extends DetailsOf<'folder'> {
   readonly isPending: boolean;
 }
 
-function FolderDetails({ tree, path, name, tally, formats, isPending }: FolderDetailsProps) {
+function FolderDetails({ tree, path, name, tally, formats, facts, isPending }: FolderDetailsProps) {
   return (
     <>
       <Heading name={name === '' ? gallery.row.noName : name} path={path}>
@@ -62,6 +65,7 @@ function FolderDetails({ tree, path, name, tally, formats, isPending }: FolderDe
       </Heading>
       <dl className={classes['facts']}>
         <FolderFact tree={tree} path={parentFolder(path)} />
+        <FactRows facts={facts} />
         {isPending && <Fact label={words.note}>{words.pending}</Fact>}
       </dl>
       <FormatBars formats={formats} />
@@ -69,11 +73,12 @@ function FolderDetails({ tree, path, name, tally, formats, isPending }: FolderDe
   );
 }
 
-function SelectionDetails({ tally, formats }: DetailsOf<'selection'>) {
+function SelectionDetails({ tally, formats, facts }: DetailsOf<'selection'>) {
   return (
     <>
       <dl className={classes['facts']}>
         <Fact label={words.selected}>{words.tally(tally)}</Fact>
+        <FactRows facts={facts} />
       </dl>
       <FormatBars formats={formats} />
     </>
@@ -108,14 +113,5 @@ function FolderFact({ tree, path }: { readonly tree: Tree; readonly path: string
         <bdi>{path === '' ? gallery.allFiles : path.slice(0, -1).replaceAll('/', ' / ')}</bdi>
       </button>
     </Fact>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -13,9 +13,9 @@ function holder(isList = true) {
   const port: CatalogPort = {
     postMessage: ({ number, ask }) => {
       if (ask.kind === 'bytes') received.push(new TextDecoder().decode(ask.bytes));
-      const answer = ask.kind === 'end' ? LISTED : undefined;
+      const answer = ask.kind === 'end-list' ? LISTED : undefined;
       const data =
-        isList || ask.kind !== 'end'
+        isList || ask.kind !== 'end-list'
           ? ({ kind: 'answer', number, answer } as const)
           : ({ kind: 'not-a-list', number, reason: 'It is no list.' } as const);
       setTimeout(() => tell(new MessageEvent('message', { data })));

@@ -1,15 +1,23 @@
 // Above the tree, over what each row has: all of them at once, by which column they stand in order, and the list anew.
 import { ActionIcon } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconRefresh } from '@tabler/icons-react';
+import { IconRefresh } from '@tabler/icons-react';
 import type { RowSelection, Sort } from '#catalog/client.ts';
 import type { Address } from '#web/features/gallery/address.ts';
 import { Check } from '#web/features/gallery/tree/check.tsx';
 import { words } from '#web/features/gallery/words.ts';
+import { lazyLater } from '#web/ui/lazy-part.tsx';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import classes from './column-head.module.css';
+import { SortHeading } from './sort-heading.tsx';
+
+const FactHeadings = lazyLater(
+  async () => (await import('#web/features/gallery/columns/fact-headings.tsx')).FactHeadings,
+);
 
 interface ColumnHeadProps {
   readonly address: Address;
+  /** Whether more than names is known of files. */
+  readonly hasDetails: boolean;
   /** Of everything shown. */
   readonly selected: RowSelection;
   readonly refreshing: boolean;
@@ -21,6 +29,7 @@ interface ColumnHeadProps {
 
 export function ColumnHead({
   address,
+  hasDetails,
   selected,
   refreshing,
   onChange,
@@ -42,18 +51,26 @@ export function ColumnHead({
           onChange={() => onSelectAll(selected === 'none')}
         />
       </span>
-      <Heading
+      <SortHeading
         label={words.columns.name}
         sort={address.sort}
         sorts={['name', 'name-desc']}
-        onSort={() => sortBy(address.sort === 'name' ? 'name-desc' : 'name')}
+        sorted={words.columns.byName(address.sort === 'name')}
+        onSort={sortBy}
       />
       <span className={classes['gap']} />
-      <Heading
+      {hasDetails && (
+        <span className={classes['facts']}>
+          <FactHeadings sort={address.sort} onSort={sortBy} />
+        </span>
+      )}
+      <SortHeading
         label={words.columns.format}
         sort={address.sort}
         sorts={['type']}
-        onSort={() => sortBy('type')}
+        sorted={words.columns.byFormat}
+        atEnd
+        onSort={sortBy}
       />
       <Tooltip label={words.refresh}>
         <ActionIcon aria-label={words.refresh} loading={refreshing} onClick={onRefresh}>
@@ -61,30 +78,5 @@ export function ColumnHead({
         </ActionIcon>
       </Tooltip>
     </div>
-  );
-}
-
-interface HeadingProps {
-  readonly label: string;
-  readonly sort: Sort;
-  /** The orders this column stands for. */
-  readonly sorts: readonly Sort[];
-  readonly onSort: () => void;
-}
-
-function Heading({ label, sort, sorts, onSort }: HeadingProps) {
-  const sorted = sorts.includes(sort);
-  const Arrow = sort === 'name-desc' ? IconArrowDown : IconArrowUp;
-  return (
-    <button
-      type="button"
-      className={classes['heading']}
-      aria-pressed={sorted}
-      aria-label={sorted ? words.columns.sorted(label, sort) : label}
-      onClick={onSort}
-    >
-      {label}
-      <Arrow size={14} stroke={1.6} aria-hidden />
-    </button>
   );
 }

@@ -5,12 +5,17 @@ import type { Address } from '#web/features/gallery/address.ts';
 import classes from '#web/features/gallery/gallery.module.css';
 import { words } from '#web/features/gallery/words.ts';
 import { ShrinkingButton } from '#web/ui/button/shrinking-button.tsx';
+import { lazyLater } from '#web/ui/lazy-part.tsx';
 import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
 import { SearchBox } from './search-box.tsx';
 import { TypeFilter } from './type-filter.tsx';
 
+const FilterMenu = lazyLater(async () => (await import('./filter-menu.tsx')).FilterMenu, TypeFilter);
+
 interface ToolbarProps {
   readonly address: Address;
+  /** Whether more than names is known of files. */
+  readonly hasDetails: boolean;
   readonly searchRef: Ref<HTMLInputElement>;
   /** The upload buttons. */
   readonly uploads: ReactNode;
@@ -22,7 +27,8 @@ interface ToolbarProps {
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { address, searchRef, uploads, onChange, onNewFolder, onShowDetails, onToTree } = props;
+  const { address, hasDetails, searchRef, uploads, onChange, onNewFolder, onShowDetails, onToTree } = props;
+  const Filter = hasDetails ? FilterMenu : TypeFilter;
   return (
     <>
       <SearchBox
@@ -31,7 +37,7 @@ export function Toolbar(props: ToolbarProps) {
         onChange={(query) => onChange({ query })}
         onToTree={onToTree}
       />
-      <TypeFilter type={address.type} onChange={(type) => onChange({ type })} />
+      <Filter address={address} onChange={onChange} />
       <Group gap="sm" className={classes['actions']}>
         <ShrinkingButton
           variant="subtle"

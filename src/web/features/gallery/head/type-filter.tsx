@@ -2,37 +2,47 @@
 import { IconFilter } from '@tabler/icons-react';
 import type { TypeFilter as Type } from '#catalog/client.ts';
 import { FORMAT_NAMES, FORMATS, type MediaKind } from '#contract/formats.ts';
-import { TYPE_FILTERS } from '#web/features/gallery/address.ts';
+import { type Address, TYPE_FILTERS } from '#web/features/gallery/address.ts';
 import { words } from '#web/features/gallery/words.ts';
 import classes from './type-filter.module.css';
 
-interface TypeFilterProps {
-  readonly type: Type;
-  readonly onChange: (type: Type) => void;
+export interface FilterProps {
+  readonly address: Address;
+  readonly onChange: (change: Partial<Address>) => void;
 }
 
-const label = (type: Type) =>
+export const typeLabel = (type: Type) =>
   type === 'any' || type === 'audio' || type === 'video' ? words.types[type] : type.toUpperCase();
 
-export function TypeFilter({ type, onChange }: TypeFilterProps) {
+export function TypeFilter({ address: { type }, onChange }: FilterProps) {
   return (
     <div className={classes['filter']} data-on={type !== 'any' || undefined}>
       <IconFilter size={14} stroke={1.6} aria-hidden />
       <span aria-hidden className={classes['label']}>
-        {type === 'any' ? words.toolbar.filter : label(type)}
+        {type === 'any' ? words.toolbar.filter : typeLabel(type)}
       </span>
       <select
         aria-label={words.toolbar.filter}
         value={type}
-        onChange={({ currentTarget: { value } }) =>
-          onChange(TYPE_FILTERS.find((type) => type === value) ?? 'any')
-        }
+        onChange={({ currentTarget: { value } }) => onChange({ type: typeOf(value) })}
       >
-        <Option type="any" />
-        <Kind kind="audio" />
-        <Kind kind="video" />
+        <TypeOptions />
       </select>
     </div>
+  );
+}
+
+export function typeOf(value: string): Type {
+  return TYPE_FILTERS.find((type) => type === value) ?? 'any';
+}
+
+export function TypeOptions() {
+  return (
+    <>
+      <Option type="any" />
+      <Kind kind="audio" />
+      <Kind kind="video" />
+    </>
   );
 }
 
@@ -48,5 +58,5 @@ function Kind({ kind }: { readonly kind: MediaKind }) {
 }
 
 function Option({ type }: { readonly type: Type }) {
-  return <option value={type}>{label(type)}</option>;
+  return <option value={type}>{typeLabel(type)}</option>;
 }

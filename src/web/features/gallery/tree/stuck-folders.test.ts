@@ -15,6 +15,7 @@ function row(path: string, open = true): ShownRow {
     setSize: 1,
     selected: 'none',
     isNew: false,
+    facts: undefined,
   } as const;
   return isFolder
     ? { kind: 'folder', ...place, open, filesShown: 1, files: 1, isAwaited: false }

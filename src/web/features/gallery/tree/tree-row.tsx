@@ -4,10 +4,15 @@ import type { ShownRow } from '#catalog/client.ts';
 import { folderOf } from '#text/path.ts';
 import { words } from '#web/features/gallery/words.ts';
 import { list } from '#web/lib/plural.ts';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Check } from './check.tsx';
 import { FileName } from './file-name.tsx';
 import classes from './tree.module.css';
 import { TypeIcon } from './type-icon.tsx';
+
+const FactCells = lazyPart(
+  async () => (await import('#web/features/gallery/columns/fact-cells.tsx')).FactCells,
+);
 
 /** Which part of a row was pressed. */
 export type RowPart = 'row' | 'check' | 'chevron' | 'menu';
@@ -35,6 +40,7 @@ export function TreeRow(props: TreeRowProps) {
   const name = row.name === '' ? words.row.noName : row.name;
   const partly = selected === 'some' ? words.row.someSelected : '';
   const news = isNew ? words.row.isNew : '';
+  const factsId = `${id}-facts`;
   const isArriving = row.kind === 'arriving';
   const isReplaced = row.kind === 'file' && row.replacedBy !== undefined;
   const upload = isArriving ? words.row.isArriving : isReplaced ? words.row.isReplaced : '';
@@ -54,6 +60,7 @@ export function TreeRow(props: TreeRowProps) {
       aria-posinset={row.position}
       aria-setsize={row.setSize}
       aria-selected={selected === 'all'}
+      {...(row.facts && { 'aria-describedby': factsId })}
       {...(row.kind === 'folder' && { 'aria-expanded': row.open })}
       data-drop-folder={folderOf(row.path)}
       data-path={row.path}
@@ -84,7 +91,14 @@ export function TreeRow(props: TreeRowProps) {
       {count !== '' && <span className={classes['count']}>{count}</span>}
       {isNew && <span className={classes['new']}>{words.row.isNew}</span>}
       {upload === '' ? (
-        <span className={classes['meta']}>{row.kind === 'file' && meta}</span>
+        <>
+          {row.facts && (
+            <span className={classes['facts']} id={factsId}>
+              <FactCells facts={row.facts} />
+            </span>
+          )}
+          <span className={classes['meta']}>{row.kind === 'file' && meta}</span>
+        </>
       ) : (
         // The tray says the same to those who can't see it.
         <span className={classes['progress']} aria-hidden>

@@ -27,10 +27,11 @@ export interface TreeInput {
 /** @returns undefined until there is something to paint */
 export function useTree({ catalog, address, change, folders, arriving, news }: TreeInput): Tree | undefined {
   const view = useSyncExternalStore(catalog.subscribe, catalog.getView);
-  const { dir, query, type, sort } = address;
+  const { dir, query, type, sort, longerThan, changedWithin } = address;
+  const changedSince = useMemo(() => changedWithin && daysAgo(changedWithin), [changedWithin]);
   const options = useMemo(
-    () => ({ query, type, sort, folders, arriving, news: [...news] }),
-    [query, type, sort, folders, arriving, news],
+    () => ({ query, type, sort, longerThan, changedSince, folders, arriving, news: [...news] }),
+    [query, type, sort, longerThan, changedSince, folders, arriving, news],
   );
   /** Where both the address and the tree are, and how often the address led there. */
   const place = useRef({ at: '', destination: 0 });
@@ -76,4 +77,9 @@ export function useTree({ catalog, address, change, folders, arriving, news }: T
       },
     [catalog, view, act],
   );
+}
+
+/** In seconds since 1970. */
+function daysAgo(days: number): number {
+  return Math.floor(Date.now() / 1000) - days * 86_400;
 }

@@ -3,6 +3,7 @@ import { baseName, folderOf } from '#text/path.ts';
 import type { Fingerprint } from '#upload/protocol.ts';
 import { fingerprintOf } from '#web/features/uploads/intake/ask-disk.ts';
 import type { ClashingFile } from '#web/features/uploads/intake/batch.ts';
+import type { UploadClash } from '#web/features/uploads/intake/clashes.ts';
 import { choiceFor, choicesFor, type Decisions, decideRow } from '#web/features/uploads/intake/decisions.ts';
 import { formatBytes } from '#web/lib/format.ts';
 import { formatDateTime } from '#web/lib/format-date.ts';
@@ -14,21 +15,23 @@ interface ClashRowProps {
   readonly file: ClashingFile;
   /** What it would be called if both are kept; undefined while that isn't known. */
   readonly keptAs: string | undefined;
-  /** Files that were uploaded from here, by their paths; undefined where none was. */
-  readonly stored: ReadonlyMap<string, Fingerprint> | undefined;
+  /** What was uploaded there from here; undefined where nothing was. */
+  readonly stored: Fingerprint | undefined;
+  /** The heading over what is there; undefined where nothing is known of any. */
+  readonly there: string | undefined;
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;
 }
 
 /** One file whose name is taken: what is known of both, and what to do. */
-export function ClashRow({ file, keptAs, stored, decisions, onDecide }: ClashRowProps) {
+export function ClashRow({ file, keptAs, stored, there, decisions, onDecide }: ClashRowProps) {
   const { path, clash, source } = file;
   const yours = useFingerprint(source);
-  const there = stored?.get(clash.existing);
+  const known = listedFile(clash) ?? stored;
   const choice = choiceFor(file, decisions);
   const notes = [
     words.clashKinds[clash.kind](clash.existing),
-    there && yours && isSame(there, yours) ? words.same : '',
+    stored && yours && isSame(stored, yours) ? words.same : '',
     choice === 'keep-both' && keptAs !== undefined ? words.keptAs(nameBelow(folderOf(path), keptAs)) : '',
   ];
   return (
@@ -41,9 +44,9 @@ export function ClashRow({ file, keptAs, stored, decisions, onDecide }: ClashRow
           </div>
         ))}
       </div>
-      {stored && <Facts label={words.there} file={there} otherwise={words.unknown} />}
+      {there !== undefined && <Facts label={there} file={known} otherwise={words.unknown} />}
       <Facts label={words.yours} file={yours}>
-        {there && yours && yours.lastModified > there.lastModified && (
+        {known && yours && yours.lastModified > known.lastModified && (
           <span className={classes['newer']}>{words.newer}</span>
         )}
       </Facts>
@@ -77,6 +80,13 @@ function Facts({ label, file, otherwise = '', children }: FactsProps) {
       </div>
     </div>
   );
+}
+
+/** What the gallery knows of the file that is there; undefined where that isn’t both its size and its date. */
+export function listedFile(clash: UploadClash): Fingerprint | undefined {
+  const facts = 'facts' in clash ? clash.facts : undefined;
+  if (facts?.bytes === undefined || facts.changedAt === undefined) return undefined;
+  return { size: facts.bytes, lastModified: facts.changedAt * 1000 };
 }
 
 /** Looked up once its row can be seen: there may be thousands. */

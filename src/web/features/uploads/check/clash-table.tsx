@@ -13,7 +13,7 @@ import { useUploads } from '#web/features/uploads/uploads-context.ts';
 import { VirtualList } from '#web/ui/list/virtual-list.tsx';
 import { type ClashListRow, clashListRows } from './check-list.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { ClashRow } from './clash-row.tsx';
+import { ClashRow, listedFile } from './clash-row.tsx';
 import classes from './clash-table.module.css';
 import { type Names, useKeptNames } from './use-kept-names.ts';
 import { words } from './words.ts';
@@ -31,6 +31,8 @@ interface ClashTableProps {
 export function ClashTable({ clashing, target, names, decisions, onDecide }: ClashTableProps) {
   const keptNames = useKeptNames(names, decisions);
   const stored = useStored(clashing);
+  const listed = clashing.some(({ clash }) => listedFile(clash) !== undefined);
+  const hasThere = listed || stored.size > 0;
   const rows = useMemo(() => clashListRows(clashing, target), [clashing, target]);
   const label = words.clashes(clashing.length);
   const heading = useId();
@@ -50,11 +52,11 @@ export function ClashTable({ clashing, target, names, decisions, onDecide }: Cla
           />
         )}
       </Group>
-      <div className={classes['table']} data-stored={stored !== undefined || undefined}>
+      <div className={classes['table']} data-stored={hasThere || undefined}>
         {/* Said in each row, too. */}
         <div className={classes['head']} aria-hidden>
           <span>{words.file}</span>
-          {stored && <span>{words.there}</span>}
+          {hasThere && <span>{listed ? words.inGallery : words.there}</span>}
           <span>{words.yours}</span>
         </div>
         <VirtualList label={label} count={rows.length} estimate={53} className={classes['list']}>
@@ -63,6 +65,7 @@ export function ClashTable({ clashing, target, names, decisions, onDecide }: Cla
               row={rows[index]}
               names={keptNames}
               stored={stored}
+              there={hasThere ? (listed ? words.inGallery : words.there) : undefined}
               decisions={decisions}
               onDecide={onDecide}
             />
@@ -73,25 +76,27 @@ export function ClashTable({ clashing, target, names, decisions, onDecide }: Cla
   );
 }
 
-/** Those this page has uploaded itself: of nothing else is size and date known, nor whether it still stands there. */
-function useStored(clashing: readonly ClashingFile[]): ReadonlyMap<string, Fingerprint> | undefined {
+/** Those this page has uploaded itself, as they were on the disk then. Whether they still stand there nobody knows. */
+function useStored(clashing: readonly ClashingFile[]): ReadonlyMap<string, Fingerprint> {
   const { client } = useUploads();
   return useMemo(() => {
     const taken = new Set(clashing.map(({ clash }) => clash.existing));
     const rows = client.getRows().filter(({ path, state }) => state.kind === 'done' && taken.has(path));
-    return rows.length > 0 ? new Map(rows.map((row) => [row.path, row])) : undefined;
+    return new Map(rows.map((row) => [row.path, row]));
   }, [client, clashing]);
 }
 
 interface TableRowProps {
   readonly row: ClashListRow | undefined;
   readonly names: ReadonlyMap<number, string>;
-  readonly stored: ReadonlyMap<string, Fingerprint> | undefined;
+  readonly stored: ReadonlyMap<string, Fingerprint>;
+  /** The heading over what is there; undefined where nothing is known of any. */
+  readonly there: string | undefined;
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;
 }
 
-function TableRow({ row, names, stored, decisions, onDecide }: TableRowProps) {
+function TableRow({ row, names, stored, there, decisions, onDecide }: TableRowProps) {
   if (row === undefined) return null;
   if (row.kind === 'folder') {
     return (
@@ -111,7 +116,8 @@ function TableRow({ row, names, stored, decisions, onDecide }: TableRowProps) {
     <ClashRow
       file={file}
       keptAs={names.get(file.id)}
-      stored={stored}
+      stored={stored.get(file.clash.existing)}
+      there={there}
       decisions={decisions}
       onDecide={onDecide}
     />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { words } from '#web/features/uploads/words.ts';
 import type { Taken } from './intake.ts';
 import { takenNote } from './taken-note.ts';
+import { words } from './words.ts';
 
 const BATCH = {
   target: '',

@@ -1,9 +1,9 @@
 // What is said once a drop has been taken in: only what the tray doesn't show.
-import { words } from '#web/features/uploads/words.ts';
 import { sentences } from '#web/lib/plural.ts';
 import type { Note } from '#web/ui/notify.ts';
 import type { Taken } from './intake.ts';
 import { isPlain } from './plain-batch.ts';
+import { words } from './words.ts';
 
 const NONE_GIVEN = { given: 0, unmatched: 0 };
 

@@ -1,6 +1,7 @@
-// Why a file can't be uploaded.
+// Why a file can't be uploaded, and what is said of a drop once it has been taken in.
 import { FORMAT_NAMES } from '#contract/formats.ts';
-import { list, plural } from '#web/lib/plural.ts';
+import { FILES } from '#web/features/uploads/words.ts';
+import { list, plural, pluralForm } from '#web/lib/plural.ts';
 import { translatable } from '#web/lib/translatable.ts';
 
 /** More names would fill the screen. */
@@ -17,4 +18,16 @@ export const words = translatable({
     `The browser didn’t say in time where ${named(names)} can be found again. If you reload this page before the upload has ended, choose the same files again.`,
   // Composed once: a folder of photos has thousands.
   unsupported: `Not a supported type (${list(FORMAT_NAMES)}).`,
+  notes: {
+    given: (count: number) =>
+      `${plural(count, { one: 'interrupted upload goes', other: 'interrupted uploads go' })} on where ${pluralForm(count, { one: 'it', other: 'they' })} stopped.`,
+    unmatched: (count: number) =>
+      `${plural(count, FILES)} didn’t match an interrupted upload by name, size and date.`,
+    nothing: 'There were no files to upload.',
+    nothingLeft: 'Nothing to upload: everything was skipped.',
+    junk: (count: number) =>
+      `${plural(count, { one: 'system file', other: 'system files' })} left out, such as .DS_Store or Thumbs.db.`,
+    emptyFolders: (count: number) =>
+      `${plural(count, { one: 'empty folder', other: 'empty folders' })} left out: the gallery has no empty folders.`,
+  },
 });

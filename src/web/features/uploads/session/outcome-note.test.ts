@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Intake, Outcome } from '#web/features/uploads/intake/intake.ts';
+import { words as intakeWords } from '#web/features/uploads/intake/words.ts';
 import { words } from '#web/features/uploads/words.ts';
 import { createStore } from '#web/lib/store.ts';
 import { PageNotFetched } from '#web/ui/page/page-not-fetched.ts';
@@ -18,7 +19,7 @@ const BATCH = {
   junk: [],
   emptyFolders: [],
 };
-const NOTHING: Outcome = { kind: 'nothing', batch: BATCH, note: { message: words.notes.nothing } };
+const NOTHING: Outcome = { kind: 'nothing', batch: BATCH, note: { message: intakeWords.notes.nothing } };
 const ADDED: Outcome = { kind: 'added', files: 1, given: 0, batch: BATCH, note: undefined };
 
 function setUp() {
@@ -85,7 +86,7 @@ test('of drops made one upon the other each has its say, and the next takes away
   finish(FAILED);
   finish(NOTHING);
   finish(ADDED);
-  expect(shown()).toEqual([words.collecting.failed, words.notes.nothing]);
+  expect(shown()).toEqual([words.collecting.failed, intakeWords.notes.nothing]);
   drop();
   expect(shown()).toEqual([]);
 });

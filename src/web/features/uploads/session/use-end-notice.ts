@@ -9,7 +9,7 @@ export function useEndNotice(counts: Counts): void {
   const wasMoving = useRef(false);
   const missing = problemCount(counts) + counts['needs-file'];
   const any = counts.done + missing > 0;
-  const text = words.announce.result(counts.done, missing);
+  const text = words.ended(counts.done, missing);
   useEffect(() => {
     const ended = wasMoving.current && !moving;
     wasMoving.current = moving;

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { buildCatalog } from '#catalog/list/catalog-builder.ts';
+import { NotAListError } from '#catalog/list/path-scanner.ts';
+import { encode } from '#catalog/list/utf8.ts';
+import { entriesOf } from '#catalog/testing/catalogs.ts';
+import { blockOf, detailsText, type KnownFile } from '#catalog/testing/details.ts';
+import { DetailsReader } from './details-reader.ts';
+
+const FILES: readonly KnownFile[] = [
+  { path: 'a/1.wav', bytes: 1_000, changedAt: 1_700_000_000, seconds: 1.5, codecs: 'pcm-s16' },
+  { path: 'a/2.wav', bytes: 0, changedAt: 1_700_000_001 },
+  { path: 'b "q" \\ ü 日本.mp4', bytes: 5_000_000_000, seconds: 0.25, codecs: 'avc, aac' },
+  { path: 'c.wav' },
+];
+const CATALOG = buildCatalog(FILES.map(({ path }) => path));
+const [FIRST, ...REST] = FILES;
+
+/** What is known once all of a text has come, in pieces of so many bytes. */
+function read(text: string, piece = Number.MAX_SAFE_INTEGER, catalog = CATALOG) {
+  const reader = new DetailsReader(catalog);
+  const bytes = encode(text);
+  for (let from = 0; from < bytes.length; from += piece) reader.add(bytes.subarray(from, from + piece));
+  const details = reader.end();
+  return entriesOf(catalog).map((path, entry) => [path, details.ofFile(entry)] as const);
+}
+
+const known = FILES.map(({ path, bytes, changedAt, seconds, codecs }) => [
+  path,
+  { bytes, changedAt, seconds, codecs, untimed: 0 },
+]);
+
+test.each([1, 7, 64, 1_000_000])('details come out as they were sent, in pieces of %i bytes', (piece) => {
+  const text = detailsText(blockOf(FIRST ? [FIRST] : []), blockOf(REST));
+  expect(read(text, piece)).toEqual(known);
+});
+
+test('files in another order, and files that aren’t in the list, confuse none of the others', () => {
+  const gone = { path: 'a/1b.wav', bytes: 7 };
+  expect(read(detailsText(blockOf([...REST.toReversed(), gone]), blockOf(FIRST ? [FIRST] : [])))).toEqual(
+    known,
+  );
+});
+
+test('of no files there are none', () => {
+  expect(read('[]', 1, buildCatalog([]))).toEqual([]);
+  expect(read('[]').every(([, { bytes }]) => bytes === undefined)).toBe(true);
+});
+
+test.each([
+  ['the beginning of them', detailsText(blockOf(FILES)).slice(0, -1)],
+  ['nothing', ''],
+  ['an object', '{"paths":[]}'],
+  ['a page', '<!doctype html>'],
+  ['two lists', '[]\n[]'],
+  ['a column that is too short', JSON.stringify([{ ...blockOf(FILES), seconds: [] }])],
+  ['a column that is missing', JSON.stringify([{ paths: [] }])],
+  ['a size below nothing', JSON.stringify([blockOf([{ path: 'c.wav', bytes: -1 }])])],
+  [
+    'a length that is no number',
+    '[{"paths":["c.wav"],"bytes":[1],"changedAt":[1],"seconds":["1"],"codecs":[null]}]',
+  ],
+])('%s is refused', (_, text) => {
+  expect(() => read(text)).toThrow(NotAListError);
+});
+
+test('bytes that are no text are refused', () => {
+  const reader = new DetailsReader(CATALOG);
+  expect(() => reader.add(Uint8Array.of(0x5b, 0xff, 0xfe))).toThrow(NotAListError);
+});

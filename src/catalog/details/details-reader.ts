@@ -1,0 +1,109 @@
+// The details of files while they come, block by block: each stands in a line of its own, so that all of them are never there
+// at once as objects.
+import { type Catalog, findEntry } from '#catalog/catalog.ts';
+import { NotAListError } from '#catalog/list/path-scanner.ts';
+import { type MediaDetailsBlock, mediaDetailsBlock } from '#contract/media-details.ts';
+import { FileDetails, unknownColumns } from './file-details.ts';
+
+/** Characters: ten times as many as a block of the longest paths has. */
+const LONGEST_LINE = 16 * 1024 * 1024;
+/** A column of numbers of 16 bits holds no more. */
+const MOST_CODECS = 2 ** 16;
+
+export class DetailsReader {
+  readonly #catalog: Catalog;
+  readonly #columns: ReturnType<typeof unknownColumns<string[]>>;
+  readonly #codecs = new Map([['', 0]]);
+  readonly #decoder = new TextDecoder('utf-8', { fatal: true });
+  #line = '';
+  #place: 'start' | 'within' | 'end' = 'start';
+  /** The entry behind the one that was described last: most come in its order. */
+  #next = 0;
+
+  constructor(catalog: Catalog) {
+    this.#catalog = catalog;
+    this.#columns = unknownColumns(catalog.size, ['']);
+  }
+
+  get catalog(): Catalog {
+    return this.#catalog;
+  }
+
+  /** @throws NotAListError */
+  add(chunk: Uint8Array): undefined {
+    const lines = (this.#line + this.#decode(chunk)).split('\n');
+    this.#line = lines.pop() ?? '';
+    if (this.#line.length > LONGEST_LINE) throw new NotAListError('A line has no end.');
+    for (const line of lines) this.#read(line);
+  }
+
+  /** @throws NotAListError where there is no end of them */
+  end(): FileDetails {
+    this.#read(this.#line + this.#decode());
+    if (this.#place !== 'end') throw new NotAListError('The details have no end.');
+    return new FileDetails(this.#catalog, this.#columns);
+  }
+
+  #decode(chunk?: Uint8Array): string {
+    try {
+      return this.#decoder.decode(chunk, { stream: chunk !== undefined });
+    } catch (cause) {
+      throw new NotAListError('It is no text.', { cause });
+    }
+  }
+
+  #read(line: string): void {
+    let text = line.trim();
+    if (this.#place === 'start' && text !== '') {
+      if (!text.startsWith('[')) throw new NotAListError('It is no list.');
+      text = text.slice(1);
+      this.#place = 'within';
+    }
+    if (text === '') return;
+    if (this.#place === 'end') throw new NotAListError('There is something behind its end.');
+    if (text.endsWith(']')) this.#place = 'end';
+    const block = text.endsWith(']') || text.endsWith(',') ? text.slice(0, -1) : text;
+    if (block !== '') this.#take(parsed(block));
+  }
+
+  #take({ paths, bytes, changedAt, seconds, codecs }: MediaDetailsBlock): void {
+    const columns = this.#columns;
+    for (const [at, path] of paths.entries()) {
+      const entry = this.#entryOf(path);
+      if (entry < 0) continue;
+      columns.bytes[entry] = bytes[at] ?? Number.NaN;
+      columns.seconds[entry] = seconds[at] ?? Number.NaN;
+      columns.changedAt[entry] = changedAt[at] ?? 0;
+      columns.codecs[entry] = this.#codecOf(codecs[at] ?? '');
+    }
+  }
+
+  /** -1 of a file that isn't in the list (any more). */
+  #entryOf(path: string): number {
+    const entry = findEntry(this.#catalog, path, this.#next);
+    if (entry >= 0) this.#next = entry + 1;
+    return entry;
+  }
+
+  #codecOf(name: string): number {
+    const known = this.#codecs.get(name);
+    if (known !== undefined) return known;
+    const { codecNames } = this.#columns;
+    if (codecNames.length === MOST_CODECS) return 0;
+    this.#codecs.set(name, codecNames.length);
+    return codecNames.push(name) - 1;
+  }
+}
+
+function parsed(text: string): MediaDetailsBlock {
+  let block: MediaDetailsBlock;
+  try {
+    block = mediaDetailsBlock.parse(JSON.parse(text));
+  } catch (cause) {
+    throw new NotAListError('A block can’t be read.', { cause });
+  }
+  const { paths, bytes, changedAt, seconds, codecs } = block;
+  for (const column of [bytes, changedAt, seconds, codecs])
+    if (column.length !== paths.length) throw new NotAListError('Its columns are not equally long.');
+  return block;
+}

@@ -1,0 +1,152 @@
+// What is known of the files of a catalog beside their paths: columns with one value for each entry. Never changed once made;
+// it belongs to the catalog it was made of, and `carriedOver` brings it to the next one.
+import { type Catalog, type EntryIndex, type FolderIndex, MARKER, ROOT } from '#catalog/catalog.ts';
+import { type EntrySet, entrySet, has } from '#catalog/selection/entry-set.ts';
+import type { DetailsSort } from '#catalog/sorts.ts';
+import type { Columns, Facts, Limits } from './facts.ts';
+import { Sums } from './sums.ts';
+
+type Column = 'seconds' | 'bytes' | 'changedAt';
+
+const COLUMN: Readonly<Record<DetailsSort, Column>> = {
+  length: 'seconds',
+  'length-desc': 'seconds',
+  size: 'bytes',
+  'size-desc': 'bytes',
+  changed: 'changedAt',
+  'changed-desc': 'changedAt',
+};
+
+export class FileDetails {
+  readonly #catalog: Catalog;
+  readonly #columns: Columns;
+  #ofFolders: Sums | undefined;
+  #within: (Limits & { readonly entries: EntrySet }) | undefined;
+  readonly #ofSets = new WeakMap<EntrySet, Facts>();
+
+  constructor(catalog: Catalog, columns: Columns) {
+    this.#catalog = catalog;
+    this.#columns = columns;
+  }
+
+  ofFile(entry: EntryIndex): Facts {
+    const { bytes, seconds, changedAt, codecs, codecNames } = this.#columns;
+    return {
+      bytes: known(bytes[entry]),
+      seconds: known(seconds[entry]),
+      changedAt: changedAt[entry] || undefined,
+      codecs: codecNames[codecs[entry] ?? 0] || undefined,
+      untimed: 0,
+    };
+  }
+
+  /** Of all files below it. */
+  ofFolder(folder: FolderIndex): Facts {
+    this.#ofFolders ??= this.#sumUpFolders();
+    return this.#ofFolders.factsOf(folder);
+  }
+
+  /** Of all files of a set: summed up once. */
+  ofSet(set: EntrySet): Facts {
+    let facts = this.#ofSets.get(set);
+    if (facts === undefined) {
+      facts = this.#sumOf(set);
+      this.#ofSets.set(set, facts);
+    }
+    return facts;
+  }
+
+  /** The entries within the limits; undefined where there are none. The last are known still: each letter of a search asks. */
+  within({ longerThan, changedSince }: Limits): EntrySet | undefined {
+    if (longerThan === undefined && changedSince === undefined) return undefined;
+    const last = this.#within;
+    if (last?.longerThan === longerThan && last?.changedSince === changedSince) return last?.entries;
+    const { seconds, changedAt } = this.#columns;
+    const mask = new Uint8Array(this.#catalog.size);
+    for (let entry = 0; entry < mask.length; entry++) {
+      const isLong = longerThan === undefined || (seconds[entry] ?? 0) > longerThan;
+      const isRecent = changedSince === undefined || (changedAt[entry] ?? 0) >= changedSince;
+      mask[entry] = isLong && isRecent ? 1 : 0;
+    }
+    const entries = entrySet(mask);
+    this.#within = { longerThan, changedSince, entries };
+    return entries;
+  }
+
+  /** What is equal stays as it stood; what isn't known comes last, whichever way round. */
+  sortFiles(files: readonly EntryIndex[], sort: DetailsSort): EntryIndex[] {
+    return sorted(files, sort, (file) => this.ofFile(file)[COLUMN[sort]]);
+  }
+
+  sortFolders(folders: readonly FolderIndex[], sort: DetailsSort): FolderIndex[] {
+    return sorted(folders, sort, (folder) => this.ofFolder(folder)[COLUMN[sort]]);
+  }
+
+  /**
+   * The same of another list.
+   * @param places where each entry is in it, or -1
+   */
+  carriedOver(places: Int32Array, next: Catalog): FileDetails {
+    const from = this.#columns;
+    const to = unknownColumns(next.size, from.codecNames);
+    for (let entry = 0; entry < places.length; entry++) {
+      const place = places[entry] ?? -1;
+      if (place < 0) continue;
+      to.bytes[place] = from.bytes[entry] ?? Number.NaN;
+      to.seconds[place] = from.seconds[entry] ?? Number.NaN;
+      to.changedAt[place] = from.changedAt[entry] ?? 0;
+      to.codecs[place] = from.codecs[entry] ?? 0;
+    }
+    return new FileDetails(next, to);
+  }
+
+  #sumOf(set: EntrySet): Facts {
+    const { types } = this.#catalog;
+    const sum = new Sums(1);
+    for (let entry = 0; entry < types.length; entry++)
+      if (has(set, entry) && types[entry] !== MARKER) sum.addFile(0, this.#columns, entry);
+    return sum.factsOf(0);
+  }
+
+  #sumUpFolders(): Sums {
+    const { parents, types, folders } = this.#catalog;
+    const sums = new Sums(folders.size);
+    for (let entry = 0; entry < types.length; entry++)
+      if (types[entry] !== MARKER) sums.addFile(parents[entry] ?? ROOT, this.#columns, entry);
+    // A folder comes after the one around it.
+    for (let folder = folders.size - 1; folder > ROOT; folder--)
+      sums.addTo(folders.parent[folder] ?? ROOT, folder);
+    return sums;
+  }
+}
+
+/** Columns that say nothing yet. */
+export function unknownColumns<Names extends readonly string[]>(size: number, codecNames: Names) {
+  return {
+    bytes: new Float64Array(size).fill(Number.NaN),
+    seconds: new Float32Array(size).fill(Number.NaN),
+    changedAt: new Uint32Array(size),
+    codecs: new Uint16Array(size),
+    codecNames,
+  };
+}
+
+function known(value: number | undefined): number | undefined {
+  return value === undefined || Number.isNaN(value) ? undefined : value;
+}
+
+function sorted(
+  indexes: readonly number[],
+  sort: DetailsSort,
+  valueOf: (index: number) => number | undefined,
+): number[] {
+  const way = sort.endsWith('-desc') ? -1 : 1;
+  return indexes
+    .map((index) => ({ index, value: valueOf(index) }))
+    .sort((a, b) => {
+      if (a.value === undefined || b.value === undefined)
+        return Number(a.value === undefined) - Number(b.value === undefined);
+      return way * (a.value - b.value);
+    })
+    .map(({ index }) => index);
+}

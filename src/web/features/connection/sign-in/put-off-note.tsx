@@ -1,0 +1,17 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { askToSignIn } from '#web/api/connections/sign-in.ts';
+import { words } from '#web/features/connection/words.ts';
+
+/** What remains of the sign-in dialog once it was put off. */
+export function PutOffNote() {
+  return (
+    <Alert color="yellow" role="alert">
+      <Group justify="space-between" gap="xs">
+        {words.refused.banner}
+        <Button size="compact-sm" variant="default" onClick={() => askToSignIn({ byPerson: true })}>
+          {words.refused.action}
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

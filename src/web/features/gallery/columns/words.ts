@@ -1,0 +1,34 @@
+// What the columns of length, size and last change say.
+import { formatCount, formatTime } from '#web/lib/format.ts';
+import { plural } from '#web/lib/plural.ts';
+import { translatable } from '#web/lib/translatable.ts';
+
+export const words = translatable({
+  length: 'Length',
+  size: 'Size',
+  changed: 'Changed',
+  codecs: 'Encoded as',
+  byLength: (isUp: boolean) => `Length, ${isUp ? 'shortest first' : 'longest first'}`,
+  bySize: (isUp: boolean) => `Size, ${isUp ? 'smallest first' : 'largest first'}`,
+  byChange: (isUp: boolean) => `Changed, ${isUp ? 'oldest first' : 'newest first'}`,
+  /** Of several files, some of which don’t say how long they are. */
+  atLeast: (length: string) => `${length}+`,
+  untimed: (files: number) =>
+    `without ${plural(files, { one: 'file whose length isn’t known', other: 'files whose length isn’t known' })}`,
+  longerThan: (seconds: number) => `Longer than ${inOneUnit(seconds)}`,
+  changedWithin: (days: number) =>
+    days === 1 ? 'In the last 24 hours' : `In the last ${formatCount(days)} days`,
+  format: 'Format',
+  anyLength: 'Any length',
+  anyTime: 'Any time',
+  filter: 'Filter',
+  filterBy: (how: string) => `Filter: ${how}`,
+  clear: 'Show all files',
+});
+
+function inOneUnit(seconds: number): string {
+  if (seconds < 60) return formatTime(seconds, 'second', 'long');
+  return seconds < 3600
+    ? formatTime(seconds / 60, 'minute', 'long')
+    : formatTime(seconds / 3600, 'hour', 'long');
+}

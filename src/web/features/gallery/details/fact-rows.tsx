@@ -1,0 +1,25 @@
+import type { Facts } from '#catalog/client.ts';
+import { changedAtText, lengthText, sizeText } from '#web/features/gallery/columns/facts-text.ts';
+import { words } from '#web/features/gallery/columns/words.ts';
+import { sentences } from '#web/lib/plural.ts';
+import { Fact } from './fact.tsx';
+
+/** What is known beside the name, of a file or of several together; nothing where nothing is. */
+export function FactRows({ facts }: { readonly facts: Facts | undefined }) {
+  if (!facts) return null;
+  const { untimed, codecs } = facts;
+  const rows = [
+    { label: words.length, text: sentences(lengthText(facts), untimed > 0 ? words.untimed(untimed) : '') },
+    { label: words.size, text: sizeText(facts) },
+    { label: words.changed, text: changedAtText(facts) },
+    { label: words.codecs, text: codecs ?? '' },
+  ];
+  return rows.map(
+    ({ label, text }) =>
+      text !== '' && (
+        <Fact key={label} label={label}>
+          {text}
+        </Fact>
+      ),
+  );
+}

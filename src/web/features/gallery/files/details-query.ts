@@ -1,0 +1,56 @@
+// Reading what is known of the files beside their paths. Who holds it is the catalog, as with their list; unchanged, it costs
+// one 304.
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError } from '#api-client/api-error.ts';
+import { send } from '#api-client/call.ts';
+import type { Connection } from '#api-client/connection.ts';
+import { NotAList } from '#catalog/client.ts';
+import { getMediaDetails } from '#contract/media-details.ts';
+import { readIfChanged, type Versioned } from '#web/api/queries/conditional-read.ts';
+import { detailsKey } from '#web/api/queries/query-keys.ts';
+import { rereading, timed } from '#web/api/queries/rereading.ts';
+import type { HeldList } from './catalogs.ts';
+
+/** A million files over a slow line take a while. */
+const TIMEOUT_MS = 120_000;
+
+/** @param list the files they are of */
+export function detailsQuery(connection: Connection, connectionId: string, list: HeldList | undefined) {
+  const queryKey = detailsKey(connectionId);
+  return queryOptions({
+    queryKey,
+    structuralSharing: false,
+    enabled: list !== undefined && list.keptAt === undefined,
+    ...rereading,
+    queryFn: async ({ client, signal }) => {
+      if (!list) throw new Error('There is no list that they are of.');
+      const { catalog, version } = list;
+      const known = client.getQueryData<Versioned<HeldList>>(queryKey);
+      // What they had of files that weren't in the list was dropped.
+      const isOfList = known?.list.catalog === catalog && known.list.version === version;
+      return await timed(queryKey, () =>
+        readIfChanged(
+          connection,
+          isOfList ? known : undefined,
+          (headers) => send(connection, getMediaDetails, {}, { signal, timeoutMs: TIMEOUT_MS, headers }),
+          async (response) => {
+            await readDetails(list, response, signal);
+            return { catalog, version };
+          },
+        ),
+      );
+    },
+  });
+}
+
+/** @throws ApiError, or the signal's reason */
+async function readDetails({ catalog }: HeldList, response: Response, signal: AbortSignal): Promise<void> {
+  try {
+    await catalog.readDetails(response.body ?? new Blob().stream());
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (cause instanceof NotAList)
+      throw new ApiError({ kind: 'not-this-api', status: response.status }, { cause });
+    throw new ApiError({ kind: 'unreachable' }, { cause });
+  }
+}
