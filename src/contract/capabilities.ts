@@ -18,6 +18,9 @@ export const capabilities = z
     readUrl: z
       ._default(z.boolean(), false)
       .check(z.describe('`POST /media/read-url` gives an address to read a file from.')),
+    mediaDetails: z
+      ._default(z.boolean(), false)
+      .check(z.describe('`GET /media/details` says size, last change, length and codecs of all files.')),
   })
   .register(z.globalRegistry, { id: 'Capabilities' });
 export type Capabilities = z.infer<typeof capabilities>;

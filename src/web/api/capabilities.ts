@@ -14,6 +14,7 @@ export const NO_CAPABILITIES: Capabilities = {
   termIfMatch: false,
   uploadUrls: false,
   readUrl: false,
+  mediaDetails: false,
 };
 
 /** They change when a service is upgraded or an operator renames a workspace, in milliseconds. */
