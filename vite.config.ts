@@ -16,7 +16,7 @@ const POSTGRES_STORE = 'src/service/records/postgres/**/*.test.ts';
 const S3_STORE = 'src/service/**/*.server.test.ts';
 /** Where S3 doesn’t take the bodies itself the same holds of it (testing/by-store.ts). */
 const ABOUT_MEDIA = [
-  'src/service/http/endpoints/*{media-files,upload,upload-url,upload-urls,presign-part,read-url}.test.ts',
+  'src/service/http/endpoints/*{media-files,upload,upload-url,upload-urls,presign-part,read-url,media-details}.test.ts',
   'src/service/http/{health,workspace-quota}.test.ts',
 ];
 /** A full disk, and a file that another program has locked. */

@@ -11,6 +11,7 @@ import {
   updateTerm,
 } from './glossary.ts';
 import { listMediaFiles } from './media.ts';
+import { getMediaDetails } from './media-details.ts';
 import { createReadUrl } from './read-url.ts';
 import { createUploadUrls } from './upload-urls.ts';
 import { completeUpload, createUploadUrl, presignPart } from './uploads.ts';
@@ -31,6 +32,7 @@ export const api = {
   getCapabilities,
   createUploadUrls,
   createReadUrl,
+  getMediaDetails,
 } as const;
 
 export type Api = typeof api;

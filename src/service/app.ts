@@ -107,9 +107,11 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     clock,
     onReadiness,
     onUpload,
+    onBackgroundError: onError,
     mediaListStandsMs: options.mediaListStandsMs ?? MEDIA_LIST_STANDS_MS,
     signingSecret: await signingSecret(records),
   });
+  opened.use(core.mediaDetails);
   await core.uploads.cleanUp();
   http = opened.adopt(
     await createServer(core, {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import type { MediaDetailsBlock } from '#contract/media-details.ts';
 import { type App, createApp } from '#service/app.ts';
 import { type Config, readConfig } from '#service/config/config.ts';
 import { issueKey } from '#service/core/api-keys.ts';
@@ -59,6 +60,24 @@ test('what was backed up is restored: files, glossaries, keys; open uploads are 
   expect(await get('/glossary')).toEqual([glossary]);
   expect(await readFile(join(config.data, 'media/studio/a/b.mp4'), 'utf8')).toBe('bytes');
   expect(await readdir(join(config.data, 'uploads/parts'))).toEqual([]);
+});
+
+test('what is known of files is that of the files which were restored, also where the records say otherwise', async () => {
+  await store('a.mp4', 'bytes');
+  await store('b.mp4', 'more bytes');
+  const sizesOf = async ({ http }: App, key = ''): Promise<unknown> => {
+    const answer = await http.inject({ url: '/api/media/details', headers: { 'x-api-key': key } });
+    return answer.json<MediaDetailsBlock[]>()[0]?.bytes;
+  };
+  const [key] = service.config.apiKeys;
+  await expect.poll(() => sizesOf(service.app, key?.key)).toEqual([5, 10]);
+  await backUpNow();
+  const config = { ...empty(), apiKeys: service.config.apiKeys };
+  await restore(backup(), config, say);
+  // As where it was replaced between the copy of the records and that of the media.
+  await writeFile(join(config.data, 'media/studio/b.mp4'), 'less');
+  await using app: App = await createApp(config);
+  await expect.poll(() => sizesOf(app, key?.key)).toEqual([5, 4]);
 });
 
 test('addresses signed before are void in what is restored, and the backup holds nothing to sign others with', async () => {

@@ -1,5 +1,6 @@
 // The rules of the service, by noun. The endpoints call these; these call only the two ports.
 import type { Capabilities } from '#contract/capabilities.ts';
+import { createMediaDetails, type MediaDetails } from '#service/core/media-details/media-details.ts';
 import { createReading, type Reading } from '#service/core/reading/reading.ts';
 import type { UploadOptions } from '#service/core/uploads/upload-context.ts';
 import { createUploads, type Uploads } from '#service/core/uploads/uploads.ts';
@@ -7,6 +8,7 @@ import type { RecordStore } from '#service/records/record-store.ts';
 import type { Clock } from './clock.ts';
 import { type ConfiguredKey, type Credentials, createCredentials } from './credentials.ts';
 import { createGlossaries, type Glossaries } from './glossaries.ts';
+import { listsOf } from './known-lists.ts';
 import { createMediaFiles, type MediaFiles } from './media-files.ts';
 import { createReadiness, type Readiness, type ReadinessListener } from './readiness.ts';
 import { createTerms, type Terms } from './terms.ts';
@@ -16,28 +18,35 @@ export interface Core {
   readonly glossaries: Glossaries;
   readonly terms: Terms;
   readonly media: MediaFiles;
+  /** To be disposed of before the stores are. */
+  readonly mediaDetails: MediaDetails;
   readonly uploads: Uploads;
   readonly reading: Reading;
   readonly readiness: Readiness;
   capabilitiesOf(workspace: string): Capabilities;
 }
 
-export interface CoreParts extends UploadOptions {
+export interface CoreParts extends Omit<UploadOptions, 'onStored'> {
   readonly records: RecordStore;
   readonly clock: Clock;
   readonly apiKeys: readonly ConfiguredKey[];
   /** What people call a workspace. */
   readonly workspaceNames: ReadonlyMap<string, string>;
   readonly onReadiness: ReadinessListener;
+  /** Hears of what fails in the background. */
+  readonly onBackgroundError: (error: unknown) => void;
 }
 
 export function createCore(parts: CoreParts): Core {
+  const lists = listsOf(parts);
+  const mediaDetails = createMediaDetails({ ...parts, lists });
   return {
     credentials: createCredentials(parts, parts.apiKeys),
     glossaries: createGlossaries(parts),
     terms: createTerms(parts),
-    media: createMediaFiles(parts),
-    uploads: createUploads(parts),
+    media: createMediaFiles({ ...parts, lists, onRemoved: mediaDetails.removed }),
+    mediaDetails,
+    uploads: createUploads({ ...parts, onStored: mediaDetails.stored }),
     reading: createReading(parts),
     readiness: createReadiness(parts, parts.onReadiness),
     capabilitiesOf: (workspace) => ({

@@ -16,6 +16,11 @@ interface Parts {
   readonly mediaListStandsMs: number;
 }
 
+/** What the list of media is read through: where others put files beside us, through what is known of it. */
+export function listsOf(parts: Parts & { readonly media: MediaStore }): KnownLists {
+  return 'direct' in parts.media ? createKnownLists(parts) : parts.media;
+}
+
 interface KnownList {
   readonly list: MediaList;
   readonly readAt: number;

@@ -18,7 +18,7 @@ test('who goes while what they want deleted is looked up: no more of it is, and 
   const onError = (error: unknown) => expect.unreachable(String(error));
   const media = held.use(await openDisk({ ...folders, onError }));
   await putFile(media, 'w', 'a.wav', 'x');
-  const files = createMediaFiles({ media, records: RECORDS, mediaListStandsMs: 0 });
+  const files = createMediaFiles({ media, records: RECORDS, lists: media, onRemoved: () => {} });
   using looks = vi.spyOn(media, 'has');
   const turn = vi.fn<() => Promise<void>>(async () => {
     if (turn.mock.calls.length > 2) throw new Error('gone');

@@ -5,7 +5,7 @@ import { composePath, pathProblem } from '#contract/media-paths.ts';
 import type { MediaStore, Target } from '#service/media-store/media-store.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import { ApiError } from './api-error.ts';
-import { createKnownLists } from './known-lists.ts';
+import type { KnownLists } from './known-lists.ts';
 import type { VersionedList } from './versioned-list.ts';
 
 export interface MediaFiles {
@@ -21,19 +21,20 @@ export interface MediaFiles {
 interface Parts {
   readonly media: MediaStore;
   readonly records: Pick<RecordStore, 'mediaLists'>;
-  readonly mediaListStandsMs: number;
+  readonly lists: KnownLists;
+  /** Hears of what was deleted, perhaps in part. */
+  readonly onRemoved: (workspace: string, targets: readonly Target[]) => void;
 }
 
-export function createMediaFiles(parts: Parts): MediaFiles {
-  const { media, records } = parts;
+export function createMediaFiles({ media, records, lists, onRemoved }: Parts): MediaFiles {
   const isShared = 'direct' in media;
-  const lists = isShared ? createKnownLists(parts) : media;
 
   async function remove(workspace: string, targets: readonly Target[]): Promise<void> {
     try {
       await media.remove(workspace, targets);
     } finally {
       // Some may be gone also where it failed.
+      onRemoved(workspace, targets);
       if (isShared) await records.mediaLists.outdate(workspace);
     }
   }

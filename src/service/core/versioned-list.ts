@@ -9,6 +9,8 @@ export interface VersionedList<Item> {
   readonly version: string;
   /** Read as they are sent, anew each time; what is held anyway is one. */
   readonly pages: Pages<Item>;
+  /** Each item is sent in a line of its own. */
+  readonly inLines?: boolean;
 }
 
 /** Characters of a page, about: it stays in memory for as long as whoever reads the list takes to come to its end. */

@@ -76,6 +76,10 @@ const made: Readonly<Record<EndpointName, () => Promise<object[]>>> = {
     await readAddress(service, 'read.mp4');
     return [];
   },
+  async getMediaDetails() {
+    await service.send('GET', '/media/details');
+    return [];
+  },
   async listMediaFiles() {
     await filesOf(service);
     return [];

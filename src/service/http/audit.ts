@@ -55,6 +55,7 @@ const subjects: { readonly [Name in EndpointName]: SubjectsOf<Api[Name]> } = {
   updateTerm: ({ params, body }) => [{ ...params, fields: Object.keys(body) }],
   deleteTerm: ({ params }) => [params],
   createReadUrl: nothing,
+  getMediaDetails: nothing,
   getCapabilities: nothing,
 };
 

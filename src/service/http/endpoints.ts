@@ -62,6 +62,8 @@ export const endpoints: { readonly [Name in EndpointName]: Handler<Api[Name]> } 
   createUploadUrls: ({ body }, { core, workspace, keyId, origin, turn }) =>
     uploadUrls(body.files, (file) => core.uploads.presignFile(workspace, file, { keyId, origin }), turn),
 
+  getMediaDetails: (_request, { core, workspace, fresh }) => core.mediaDetails.list(workspace, { fresh }),
+
   createReadUrl: ({ body }, { core, workspace, origin }) =>
     core.reading.address(workspace, body.fileName, origin),
 

@@ -1,6 +1,7 @@
 // What every media store must hold. Each implementation's test runs this.
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { md5, pathsOf, type Subject } from '#service/testing/store-steps.ts';
+import { detailsOf, md5, pathsOf, type Subject } from '#service/testing/store-steps.ts';
 import { type MediaStore, UploadGone } from './media-store.ts';
 
 export function describeMediaStore(name: string, open: () => Promise<Subject>): void {
@@ -228,6 +229,57 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         for (const path of ['a.wav', 'dir', 'dir/b.wav/c.wav', 'none/b.wav']) {
           expect(await subject.readBack('default', path)).toBeUndefined();
         }
+      });
+    });
+
+    describe('the details of files', () => {
+      test('are told of all, in the order of the list, as each is when it is opened', async () => {
+        const paths = ['a-b/x.wav', 'a/z.wav', 'a.wav', 'é.wav', '\u{E000}.wav', '😀.wav'];
+        for (const path of paths) await subject.put('default', path, path);
+        await subject.put('other', 'theirs.wav', '');
+        const details = await detailsOf(store, 'default');
+        expect(details.map(({ path }) => path)).toEqual(await pathsOf(store, 'default', true));
+        for (const { path, ...told } of details) {
+          expect(told.size).toBe(Buffer.byteLength(path));
+          expect(Math.abs(Date.now() - told.modifiedAt)).toBeLessThan(600_000);
+          await using file = await store.open('default', path);
+          expect([file?.version, file?.size]).toEqual([told.version, told.size]);
+          expect(Math.floor((file?.modifiedAt ?? 0) / 1000)).toBe(Math.floor(told.modifiedAt / 1000));
+        }
+      });
+
+      test('have another version once the file is another, and none once it is gone', async () => {
+        await subject.put('default', 'a.wav', 'one');
+        await subject.put('default', 'b.wav', 'b');
+        const [before, same] = await detailsOf(store, 'default');
+        await subject.put('default', 'a.wav', 'two');
+        const [after, still] = await detailsOf(store, 'default');
+        expect(after?.version).not.toBe(before?.version);
+        expect(still).toEqual(same);
+        await store.remove('default', [{ path: 'a.wav', kind: 'file' }]);
+        expect(await detailsOf(store, 'default')).toEqual([same]);
+        expect(await store.open('default', 'a.wav')).toBeUndefined();
+      });
+
+      test('a list whose files tell by themselves what they are has another version of that once one is replaced', async () => {
+        const contentVersion = async () => (await store.list('default', { fresh: true })).contentVersion;
+        await subject.put('default', 'a.wav', 'one');
+        const before = await contentVersion();
+        expect(await contentVersion()).toBe(before);
+        await subject.put('default', 'a.wav', 'two');
+        const after = await contentVersion();
+        expect(after === undefined || after !== before).toBe(true);
+      });
+
+      test('an open file is read in ranges, and never as another that took its place', async () => {
+        await subject.put('default', 'a.wav', 'the bytes of before');
+        await using file = await store.open('default', 'a.wav');
+        if (!file) return expect.unreachable();
+        expect(String(await buffer(file.read({ start: 4, end: 9 })))).toBe('bytes');
+        expect(await buffer(file.read({ start: 3, end: 3 }))).toHaveLength(0);
+        await subject.put('default', 'a.wav', 'and other bytes now');
+        const later = await buffer(file.read({ start: 0, end: 3 })).then(String, () => 'refused');
+        expect(['the', 'refused']).toContain(later);
       });
     });
 

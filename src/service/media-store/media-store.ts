@@ -134,7 +134,7 @@ export interface OpenFile extends AsyncDisposable {
   readonly version: string;
   /**
    * Exactly these bytes, a piece at a time, each as it is asked for.
-   * @throws where the file has become shorter
+   * @throws where the file has become shorter, or isn’t this version any more
    */
   read(range: ByteRange): AsyncIterable<Uint8Array>;
 }
@@ -175,9 +175,19 @@ export interface Direct {
   openUploads(before: number): AsyncIterable<Upload>;
 }
 
+/** What a store says of a file without reading it. */
+export interface FileDetails extends Pick<OpenFile, 'size' | 'modifiedAt' | 'version'> {
+  readonly path: string;
+}
+
 export interface MediaList {
   /** Of the content: the same files give the same version, also after a restart. */
   readonly version: string;
+  /**
+   * Of what is in the files, where the store tells unasked: another one once any is another. Undefined where each would have
+   * to be looked at.
+   */
+  readonly contentVersion?: string;
   /** Every path, bytewise ascending by UTF-8. A snapshot: later changes don't show. */
   readonly items: Iterable<string>;
 }
@@ -201,6 +211,12 @@ interface Media extends AsyncDisposable {
   checkName(workspace: string, path: string): Promise<void>;
   /** @param options.fresh look at the store itself, not at what is known of it */
   list(workspace: string, options: { readonly fresh: boolean }): Promise<MediaList>;
+  /**
+   * Looks at every file, in the order of the list, some at a time. What comes or goes meanwhile may be among them, or not.
+   */
+  details(workspace: string): AsyncIterable<readonly FileDetails[]>;
+  /** Undefined where exactly this file isn't there. */
+  open(workspace: string, path: string): Promise<OpenFile | undefined>;
   /** How many bytes the files of a workspace have. Asked often, it answers late rather than being at it all the time. */
   usedBytes(workspace: string): Promise<number>;
   /** Whether exactly this file or directory is there. The path may break the naming rules. */
@@ -212,8 +228,6 @@ interface Media extends AsyncDisposable {
 /** The service receives the bodies and hands them over. */
 export interface ReceivingStore extends Media {
   readonly intake: Intake;
-  /** Undefined where exactly this file isn't there. */
-  open(workspace: string, path: string): Promise<OpenFile | undefined>;
 }
 
 /** Browsers send the bodies to the store itself, and read them there. */

@@ -11,7 +11,16 @@ export interface Stores {
 
 /** Members of the stores that have calls of their own. */
 const MEDIA_GROUPS = ['intake', 'direct'];
-const RECORD_GROUPS = ['glossaries', 'terms', 'keys', 'uploads', 'usedAddresses', 'mediaLists', 'settings'];
+const RECORD_GROUPS = [
+  'glossaries',
+  'terms',
+  'keys',
+  'uploads',
+  'usedAddresses',
+  'mediaLists',
+  'mediaFiles',
+  'settings',
+];
 
 export function timedStores({ records, media }: Stores, metrics: Metrics): Stores {
   const told =

@@ -8,6 +8,7 @@ import * as glossaryListVersions from '#service/records/migrations/0004-glossary
 import * as forgottenAddresses from '#service/records/migrations/0005-forgotten-addresses.ts';
 import * as versionsOfOldLists from '#service/records/migrations/0006-versions-of-old-lists.ts';
 import * as mediaListVersions from '#service/records/migrations/0007-media-list-versions.ts';
+import * as mediaFiles from '#service/records/migrations/0008-media-files.ts';
 import { COLUMNS, type Schema } from './schema.ts';
 
 /**
@@ -22,6 +23,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-forgotten-addresses': forgottenAddresses,
   '0006-versions-of-old-lists': versionsOfOldLists,
   '0007-media-list-versions': mediaListVersions,
+  '0008-media-files': mediaFiles,
 };
 
 /** Which schema this release reads and writes. It refuses a newer one. */

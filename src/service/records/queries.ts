@@ -1,6 +1,7 @@
 // All queries over one connection or transaction.
 import { glossaryQueries } from './glossaries.ts';
 import { keyQueries } from './keys.ts';
+import { mediaFileQueries } from './media-files.ts';
 import { mediaListQueries } from './media-lists.ts';
 import type { Records } from './record-store.ts';
 import type { Database } from './schema.ts';
@@ -17,6 +18,7 @@ export function queries(database: Database): Records {
     uploads: uploadQueries(database),
     usedAddresses: usedAddressQueries(database),
     mediaLists: mediaListQueries(database),
+    mediaFiles: mediaFileQueries(database),
     settings: settingQueries(database),
   };
 }

@@ -3,12 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { glossary, key, time } from '#service/testing/sample-records.ts';
 import { type MakePlace, storeAt } from '#service/testing/store-place.ts';
 import { glossaryConformance } from './glossaries.conformance.ts';
+import { mediaFileConformance } from './media-files.conformance.ts';
 import { transactionConformance } from './transactions.conformance.ts';
 import { uploadConformance } from './uploads.conformance.ts';
 
 export function recordStoreConformance(makePlace: MakePlace): void {
   glossaryConformance(makePlace);
   uploadConformance(makePlace);
+  mediaFileConformance(makePlace);
   transactionConformance(makePlace);
   const withStore = storeAt(makePlace);
 

@@ -21,6 +21,7 @@ export interface Records {
   readonly uploads: UploadRecords;
   readonly usedAddresses: UsedAddressRecords;
   readonly mediaLists: MediaListRecords;
+  readonly mediaFiles: MediaFileRecords;
   readonly settings: SettingRecords;
 }
 
@@ -153,6 +154,78 @@ export interface MediaListRecords {
   replaceVersion(workspace: string, before: string | undefined, version: string): Promise<void>;
   /** After this, every list has to be read anew. */
   outdate(workspace: string): Promise<void>;
+}
+
+/** A stored file, as it was when somebody looked at it. */
+export interface NotedFile {
+  readonly path: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Milliseconds since 1970. */
+  readonly changedAt: number;
+  /** The store’s: another one, and it is another file. */
+  readonly version: string;
+  /** When that was, in milliseconds since 1970. */
+  readonly notedAt: number;
+}
+
+/** What was read in a file; null is what could not be told. */
+export interface ReadDetails {
+  readonly durationMs: number | null;
+  readonly codecs: string | null;
+}
+
+export interface MediaFileRecord extends NotedFile, ReadDetails {}
+
+/** A file that somebody is to read, and nobody else until the claim ends. */
+export interface ClaimedFile {
+  readonly workspace: string;
+  readonly path: string;
+  readonly size: number;
+  readonly version: string;
+  /** It was claimed too often: whoever reads it seems to die of it. */
+  readonly isGivenUp: boolean;
+}
+
+export interface Claim {
+  /** Who claims. */
+  readonly by: string;
+  /** In milliseconds since 1970. */
+  readonly now: number;
+  readonly until: number;
+  readonly limit: number;
+  readonly attemptsMax: number;
+}
+
+export interface FinishedFile extends Pick<ClaimedFile, 'workspace' | 'path' | 'version'> {
+  /** It is never read again; or it couldn’t be read now, and is to be from this time on. */
+  readonly outcome: ReadDetails | { readonly again: number };
+}
+
+/**
+ * What is known of stored files, one by one. All of it could be found out again. Changes belong into a transaction: the
+ * version of what is known in the workspace changes with them.
+ */
+export interface MediaFileRecords {
+  /** What it is now it never was before, after whatever change of what is known. */
+  version(workspace: string): Promise<string>;
+  /** At most `limit`, in bytewise order of their paths: those after one path, up to another and with it. */
+  list(
+    workspace: string,
+    limit: number,
+    range: { readonly after?: string | undefined; readonly upTo?: string | undefined },
+  ): Promise<MediaFileRecord[]>;
+  /**
+   * Of each path once. What was read in a file goes with its version.
+   * @param before those that were noted at this time or later stay as they are
+   */
+  note(workspace: string, files: readonly NotedFile[], before?: number): Promise<void>;
+  /** @param before the same */
+  forget(workspace: string, paths: readonly string[], before?: number): Promise<void>;
+  /** Of whatever workspace. Those whose claim has ended are claimed anew. */
+  claim(claim: Claim): Promise<ClaimedFile[]>;
+  /** Of those that are still claimed by them, and still this version. */
+  finish(by: string, files: readonly FinishedFile[]): Promise<void>;
 }
 
 /** Values the service makes and keeps, such as the secret that signs upload addresses. */

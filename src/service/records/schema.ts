@@ -1,4 +1,4 @@
-// The tables. Text and integers only: booleans are 0 or 1, timestamps ISO text.
+// The tables. Text and integers only: booleans are 0 or 1, timestamps ISO text; of media files, milliseconds since 1970.
 import type { Kysely } from 'kysely';
 
 export interface GlossaryRow {
@@ -70,6 +70,27 @@ export interface MediaListRow {
   version: string;
 }
 
+export interface MediaFileRow {
+  workspace: string;
+  path: string;
+  size: number;
+  changedAt: number;
+  version: string;
+  notedAt: number;
+  durationMs: number | null;
+  codecs: string | null;
+  /** From when on it may be claimed to be read; null once it was. */
+  readAfter: number | null;
+  readBy: string | null;
+  readAttempts: number;
+}
+
+/** One for each workspace of whose files anything was ever known. */
+export interface MediaDetailsRow {
+  workspace: string;
+  version: string;
+}
+
 export interface SettingRow {
   name: string;
   value: string;
@@ -85,6 +106,8 @@ export interface Schema {
   usedAddress: UsedAddressRow;
   forgottenAddresses: ForgottenAddressesRow;
   mediaList: MediaListRow;
+  mediaFile: MediaFileRow;
+  mediaDetails: MediaDetailsRow;
   setting: SettingRow;
 }
 
@@ -111,6 +134,20 @@ export const COLUMNS: { readonly [Table in keyof Schema]: Readonly<Record<keyof 
   usedAddress: { nonce: true, expiresAt: true },
   forgottenAddresses: { generation: true, expiredBefore: true },
   mediaList: { workspace: true, version: true },
+  mediaFile: {
+    workspace: true,
+    path: true,
+    size: true,
+    changedAt: true,
+    version: true,
+    notedAt: true,
+    durationMs: true,
+    codecs: true,
+    readAfter: true,
+    readBy: true,
+    readAttempts: true,
+  },
+  mediaDetails: { workspace: true, version: true },
   setting: { name: true, value: true },
 };
 

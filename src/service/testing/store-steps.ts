@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type {
   Body,
   ByteRange,
+  FileDetails,
   MediaStore,
   ReceivingStore,
   StoredPart,
@@ -107,6 +108,12 @@ export async function uploadIdsOf({ intake }: ReceivingStore): Promise<string[]>
 
 export async function pathsOf(store: MediaStore, workspace: string, fresh = false): Promise<string[]> {
   return [...(await store.list(workspace, { fresh })).items];
+}
+
+export async function detailsOf(store: MediaStore, workspace: string): Promise<FileDetails[]> {
+  const all: FileDetails[] = [];
+  for await (const page of store.details(workspace)) all.push(...page);
+  return all;
 }
 
 /** An upload whose parts the service receives. */

@@ -26,7 +26,13 @@ const unreachable = async () => {
 const read = (client = createQueryClient(), id = 'c') =>
   client.fetchQuery({ ...capabilitiesQuery(connection, id), staleTime: 0 });
 
-const STUDIO = { workspace: { name: 'Studio' }, termIfMatch: true, uploadUrls: false, readUrl: true };
+const STUDIO = {
+  workspace: { name: 'Studio' },
+  termIfMatch: true,
+  uploadUrls: false,
+  readUrl: true,
+  mediaDetails: false,
+};
 
 test('they are what the service announces; what else it announces is left aside', async () => {
   fetchMock.mockImplementation(answers({ ...STUDIO, teleport: true }));

@@ -19,7 +19,7 @@ export interface CompleteRequest extends NewFile {
 export type CompleteUpload = (workspace: string, request: CompleteRequest) => Promise<void>;
 
 export function completer(context: ReceivingContext): CompleteUpload {
-  const { records, media, lock, running, onUpload } = context;
+  const { records, media, lock, running, onUpload, onStored } = context;
   return (workspace, { uploadId, parts, ...file }) =>
     lock.run(uploadId, async () => {
       const upload = await requireOpenUpload(records, workspace, uploadId, file);
@@ -35,6 +35,7 @@ export function completer(context: ReceivingContext): CompleteUpload {
         await records.uploads.delete(uploadId);
         throw uploadNotFound();
       }
+      onStored(workspace, upload.path);
       await afterPublishing(records.uploads.delete(uploadId));
       onUpload({ kind: 'completed' });
       // The file is there and the upload is over, whatever becomes of its left-overs: the next start finds them.

@@ -41,8 +41,8 @@ type FileTarget = Extract<UploadAddress['target'], { path: string }>;
 type PartTarget = Exclude<UploadAddress['target'], FileTarget>;
 
 export function receiver(context: ReceivingContext): ReceiveBody {
-  const { records, media, clock, addresses, lock, running, openPuts, quota, uploadIdleMs, onUpload } =
-    context;
+  const { records, media, clock, addresses, lock, running, openPuts, quota, uploadIdleMs } = context;
+  const { onUpload, onStored } = context;
   const { intake } = media;
 
   async function refuseUsed({ nonce }: UploadAddress): Promise<void> {
@@ -71,6 +71,7 @@ export function receiver(context: ReceivingContext): ReceiveBody {
     await lock.run(address.nonce, async () => {
       await refuseUsed(address);
       await staged.publish(workspace, path);
+      onStored(workspace, path);
       room.keep();
       const expiresAt = new Date(address.expiresAt).toISOString();
       await afterPublishing(records.usedAddresses.insert(address.nonce, expiresAt));

@@ -27,6 +27,8 @@ export interface UploadOptions {
   /** How many PUTs may be open at a time. */
   readonly openPutLimits: PutLimits;
   readonly onUpload: (event: UploadEvent) => void;
+  /** Hears of each file that is in the gallery now. */
+  readonly onStored: (workspace: string, path: string) => void;
 }
 
 /** What becomes of uploads. */

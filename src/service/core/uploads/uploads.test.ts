@@ -50,6 +50,7 @@ async function start(
     mediaListStandsMs: 10_000,
     openPutLimits: { perClient: 9, perWorkspace: 9 },
     onUpload: () => {},
+    onStored: () => {},
     ...limits,
   });
   await uploads.cleanUp();

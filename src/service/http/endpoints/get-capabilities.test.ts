@@ -10,7 +10,13 @@ test('it says what people call the workspace of the key, and which extensions th
   const response = await service.send('GET', '/capabilities');
   expect([response.statusCode, response.json()]).toEqual([
     200,
-    { workspace: { name: 'Müller & Söhne' }, termIfMatch: true, uploadUrls: true, readUrl: true },
+    {
+      workspace: { name: 'Müller & Söhne' },
+      termIfMatch: true,
+      uploadUrls: true,
+      readUrl: true,
+      mediaDetails: true,
+    },
   ]);
 });
 
@@ -21,6 +27,7 @@ test('a workspace that the operator gave no name has none, and is told no other�
     termIfMatch: true,
     uploadUrls: true,
     readUrl: true,
+    mediaDetails: true,
   });
 });
 

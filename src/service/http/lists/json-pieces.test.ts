@@ -19,6 +19,14 @@ test('a turn is waited for before each piece and each page', async () => {
   expect(order).toEqual(['turn', ...page, ...page, 'piece']);
 });
 
+test('where each item is to stand in a line of its own, a line begins between any two, and nowhere else', async () => {
+  const pages = [[{ a: 'one\ntwo' }], [], [ITEM, 'three\r\n'], [4]];
+  let text = '';
+  for await (const piece of jsonPieces(pages, async () => {}, { inLines: true })) text += piece.toString();
+  const lines = text.slice(1, -1).split('\n');
+  expect(lines.map((line): unknown => JSON.parse(line.replace(/,$/, '')))).toEqual(pages.flat());
+});
+
 test('the pieces make up the list, whatever its pages', async () => {
   const pages = [[], [ITEM], [], ['ü', { a: null }], [ITEM]];
   let text = '';

@@ -8,6 +8,7 @@ const PIECE_LENGTH = 65_536;
 export async function* jsonPieces(
   pages: Pages<unknown>,
   turn: Turn,
+  { inLines = false }: { readonly inLines?: boolean | undefined } = {},
 ): AsyncGenerator<Buffer, void, undefined> {
   let piece = '[';
   let separator = '';
@@ -15,7 +16,7 @@ export async function* jsonPieces(
   for await (const page of pages) {
     for (const item of page) {
       piece += separator + JSON.stringify(item);
-      separator = ',';
+      separator = inLines ? ',\n' : ',';
       if (piece.length >= PIECE_LENGTH) {
         yield Buffer.from(piece);
         piece = '';

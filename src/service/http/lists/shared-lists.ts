@@ -40,6 +40,8 @@ export interface NamedList {
   readonly name: string;
   readonly version: string;
   readonly pages: Pages<unknown>;
+  /** Each item stands in a line of its own. */
+  readonly inLines?: boolean | undefined;
 }
 
 /** Who asks for a list. Where they go, so does what is made for them, and the next who waits for it makes it. */
@@ -81,7 +83,7 @@ export class SharedLists {
     try {
       const body = await this.#wholeOf(list, asker, encoding);
       const isHeld = body !== undefined && this.#sent.add(body, asker, asker.response);
-      return isHeld ? body : jsonPieces(list.pages, asker.turn);
+      return isHeld ? body : jsonPieces(list.pages, asker.turn, list);
     } catch (error) {
       if (!(error instanceof AskerGone)) throw error;
       await asker.turn();
@@ -111,7 +113,7 @@ export class SharedLists {
   }
 
   async #make(
-    { name, version, pages }: NamedList,
+    { name, version, pages, inLines }: NamedList,
     asker: ListAsker,
     encoding?: Encoding,
   ): Promise<Buffer | undefined> {
@@ -125,7 +127,7 @@ export class SharedLists {
       using _place = await this.#place(asker);
       const { each } = this.#limits;
       const most = this.#sent.hasRoom(asker, each) ? each : Math.min(each, SHORT_BYTES);
-      const whole = await wholeUpTo(most, jsonPieces(pages, asker.turn));
+      const whole = await wholeUpTo(most, jsonPieces(pages, asker.turn, { inLines }));
       resolve(whole);
       // Only who may be sent all of it finds out that it is too long for anybody.
       if (!whole && most < each && this.#kept.get(name) === kept) this.#drop(name);

@@ -78,6 +78,7 @@ test('shared schemas are written once, and every reference leads somewhere', () 
   expect(Object.keys(document.components.schemas).sort()).toEqual([
     'Capabilities',
     'Glossary',
+    'MediaDetailsBlock',
     'Problem',
     'Term',
     'TermChanged',

@@ -90,6 +90,7 @@ export async function openDisk({ onError, onScanned, ...folders }: DiskOptions):
     checkName: (workspace, path) => workspaceOf(workspace).checkName(path),
     list: (workspace, options) => workspaceOf(workspace).index.list(options),
     usedBytes: (workspace) => workspaceOf(workspace).usedBytes(),
+    details: (workspace) => workspaceOf(workspace).details(),
     open: (workspace, path) => workspaceOf(workspace).open(path),
     has: (workspace, target) => workspaceOf(workspace).has(target),
     async remove(workspace, targets) {

@@ -83,6 +83,11 @@ class FileOnDisk implements OpenFile {
 }
 
 /** Of the file in this place, and of its bytes. Not when its inode was changed: a backup that links to it does that. */
-function versionOf({ dev, ino, size, mtimeNs }: BigIntStats): string {
+export function versionOf({
+  dev,
+  ino,
+  size,
+  mtimeNs,
+}: Pick<BigIntStats, 'dev' | 'ino' | 'size' | 'mtimeNs'>): string {
   return createHash('sha256').update([dev, ino, size, mtimeNs].join(' ')).digest('base64url');
 }

@@ -4,9 +4,10 @@ import { randomUUID } from 'node:crypto';
 import { rename, rmdir, unlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { makeDirectories, syncDirectory } from '#service/durability/directories.ts';
-import { NameClash, type OpenFile, type Target } from '#service/media-store/media-store.ts';
+import { type FileDetails, NameClash, type OpenFile, type Target } from '#service/media-store/media-store.ts';
 import { paced } from '#service/media-store/paced.ts';
 import { errorCode, storeError, unless } from './errors.ts';
+import { detailsOf } from './file-details.ts';
 import { inHeldFolder } from './held-folder.ts';
 import { openFile } from './open-file.ts';
 import { PathIndex } from './path-index.ts';
@@ -41,6 +42,11 @@ export class DiskWorkspace {
 
   open(path: string): Promise<OpenFile | undefined> {
     return openFile(this.#root, path);
+  }
+
+  async *details(): AsyncGenerator<readonly FileDetails[]> {
+    const { items } = await this.index.list({ fresh: false });
+    yield* detailsOf(this.#root, items);
   }
 
   /** Moves a durable file to its path, replacing what was there. Durable once it returns. */

@@ -1,8 +1,9 @@
 // The files of a workspace as the bucket has them: listed, looked for, deleted. What the bucket says is all that is known.
 import { DeleteObjectsCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { mediaListOf } from '#service/media-store/media-list.ts';
-import type { MediaList, Target } from '#service/media-store/media-store.ts';
+import type { FileDetails, MediaList, Target } from '#service/media-store/media-store.ts';
 import type { Ask } from './ask.ts';
+import { unquoted } from './etag.ts';
 import { decodedKey, isListed, type Keys } from './keys.ts';
 import { type Page, scanKeys } from './scan.ts';
 
@@ -18,13 +19,14 @@ export interface SizedList extends MediaList {
 
 export interface Objects {
   list(workspace: string): Promise<SizedList>;
+  /** By a listing of its own, page after page: nothing of a million files has to be held for it. */
+  details(workspace: string): AsyncGenerator<readonly FileDetails[]>;
   has(workspace: string, target: Target): Promise<boolean>;
   remove(workspace: string, targets: readonly Target[]): Promise<void>;
 }
 
 export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
-  /** Keys below a prefix, without it. */
-  async function readPage(prefix: string, after: string | undefined, most?: number): Promise<Page> {
+  async function listPage(prefix: string, after: string | undefined, most?: number) {
     const { Contents = [], IsTruncated } = await ask(
       new ListObjectsV2Command({
         Bucket: bucket,
@@ -34,9 +36,24 @@ export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
         ...(after !== undefined && { StartAfter: prefix + after }),
       }),
     );
-    const found = Contents.map(({ Key = '' }) => decodedKey(Key).slice(prefix.length));
-    const sizes = Contents.map(({ Size = 0 }) => Size);
-    return { keys: found, sizes, isTruncated: IsTruncated ?? false };
+    const files = Contents.map(({ Key = '', Size = 0, ETag = '', LastModified }) => ({
+      path: decodedKey(Key).slice(prefix.length),
+      size: Size,
+      modifiedAt: LastModified?.getTime() ?? 0,
+      version: unquoted(ETag),
+    }));
+    return { files, isTruncated: IsTruncated ?? false };
+  }
+
+  /** Keys below a prefix, without it. */
+  async function readPage(prefix: string, after: string | undefined, most?: number): Promise<Page> {
+    const { files, isTruncated } = await listPage(prefix, after, most);
+    return {
+      keys: files.map(({ path }) => path),
+      sizes: files.map(({ size }) => size),
+      stamps: files.map(({ version, modifiedAt }) => `${version} ${modifiedAt}`),
+      isTruncated,
+    };
   }
 
   async function* below(prefix: string): AsyncGenerator<string> {
@@ -71,9 +88,18 @@ export function createObjects(ask: Ask, bucket: string, keys: Keys): Objects {
   return {
     async list(workspace) {
       const root = keys.ofWorkspace(workspace);
-      const { blocks, bytes } = await scanKeys((after) => readPage(root, after), READERS);
+      const { blocks, bytes, contentVersion } = await scanKeys((after) => readPage(root, after), READERS);
       const listed = blocks.map((block) => block.filter(isListed)).filter((block) => block.length > 0);
-      return { ...(await mediaListOf(listed)), bytes };
+      return { ...(await mediaListOf(listed)), contentVersion, bytes };
+    },
+    async *details(workspace) {
+      const root = keys.ofWorkspace(workspace);
+      for (let after: string | undefined; ; ) {
+        const { files, isTruncated } = await listPage(root, after);
+        yield files.filter(({ path }) => isListed(path));
+        after = files.at(-1)?.path;
+        if (!isTruncated || after === undefined) return;
+      }
     },
     async has(workspace, { path, kind }) {
       if (!isListed(path)) return false;

@@ -5,8 +5,9 @@ import { paced } from '#service/media-store/paced.ts';
 import { asker } from './ask.ts';
 import { createS3Client, LONGEST_ANSWER_MS } from './client.ts';
 import { createDirectUploads } from './direct-uploads.ts';
-import { createKeys } from './keys.ts';
+import { createKeys, isListed } from './keys.ts';
 import { createObjects, type SizedList } from './objects.ts';
+import { openObject } from './open-object.ts';
 import type { S3Settings } from './settings.ts';
 import { tryWriting } from './try-writing.ts';
 
@@ -42,6 +43,9 @@ export function openS3({ scanIntervalMs = SCAN_INTERVAL_MS, ...settings }: S3Opt
     list: (workspace) => listOf(workspace)(),
     // By the scan that lists them.
     usedBytes: async (workspace) => (await listOf(workspace)()).bytes,
+    details: (workspace) => objects.details(workspace),
+    open: async (workspace, path) =>
+      isListed(path) ? openObject(ask, bucket, keys.of(workspace, path)) : undefined,
     has: (workspace, target) => objects.has(workspace, target),
     remove: (workspace, targets) => objects.remove(workspace, targets),
     async [Symbol.asyncDispose]() {

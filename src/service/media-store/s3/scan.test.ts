@@ -24,7 +24,8 @@ function bucketOf(keys: readonly string[], pageSize: number) {
       const from = after === undefined ? 0 : sorted.filter((key) => compareUtf8(key, after) <= 0).length;
       const keys = sorted.slice(from, from + pageSize);
       const sizes = keys.map(({ length }) => length);
-      return { keys, sizes, isTruncated: from + pageSize < sorted.length };
+      const stamps = keys.map((key) => `stamp of ${key}`);
+      return { keys, sizes, stamps, isTruncated: from + pageSize < sorted.length };
     },
   };
 }
@@ -40,8 +41,11 @@ test('a scan lists every key once and in order, and what all have together, howe
           keys.filter((key) => key !== ''),
           pageSize,
         );
-        const { blocks, bytes } = await scanKeys((after) => bucket.readPage(after), readers);
+        const { blocks, bytes, contentVersion } = await scanKeys((after) => bucket.readPage(after), readers);
         expect([blocks.flat(), bytes]).toEqual([bucket.sorted, bucket.sorted.join('').length]);
+        const onePage = bucketOf(bucket.sorted, 1_000);
+        const { contentVersion: uncut } = await scanKeys((after) => onePage.readPage(after), 1);
+        expect(contentVersion).toBe(uncut);
         expect(bucket.seen.most).toBeLessThanOrEqual(readers);
       },
     ),
@@ -61,9 +65,9 @@ test('a page that fails fails the scan', async () => {
 });
 
 test('one that says there is more and not what fails it too: the list would not be whole', async () => {
-  await expect(scanKeys(async () => ({ keys: [], sizes: [], isTruncated: true }), 4)).rejects.toThrow(
-    'there is more',
-  );
+  await expect(
+    scanKeys(async () => ({ keys: [], sizes: [], stamps: [], isTruncated: true }), 4),
+  ).rejects.toThrow('there is more');
 });
 
 test('what lies between two keys is after the one and before the other', () => {

@@ -4,12 +4,15 @@
 import type { Block } from '#service/media-store/sorted-paths.ts';
 import { compareUtf8 } from '#service/media-store/utf8-order.ts';
 import { keyBetween } from './key-between.ts';
+import { UnorderedHash } from './unordered-hash.ts';
 
 export interface Page {
   /** In order, all after what was asked for. */
   readonly keys: readonly string[];
   /** Of each, in bytes. */
   readonly sizes: readonly number[];
+  /** Of each, what is another once it was replaced. */
+  readonly stamps: readonly string[];
   /** Whether there are more after these. A page may be short, or empty, all the same. */
   readonly isTruncated: boolean;
 }
@@ -21,6 +24,8 @@ export interface Scanned {
   readonly blocks: readonly Block[];
   /** Of all together. */
   readonly bytes: number;
+  /** Of all keys with their stamps. */
+  readonly contentVersion: string;
 }
 
 interface Range {
@@ -38,6 +43,7 @@ export async function scanKeys(readPage: ReadPage, readersMax: number): Promise<
   const done = Promise.withResolvers<void>();
   let readers = 0;
   let bytes = 0;
+  const contents = new UnorderedHash();
 
   function start(range: Range): void {
     readers++;
@@ -50,7 +56,7 @@ export async function scanKeys(readPage: ReadPage, readersMax: number): Promise<
 
   async function read(range: Range): Promise<void> {
     while (!range.isDone) {
-      const { keys, sizes, isTruncated } = await readPage(range.after);
+      const { keys, sizes, stamps, isTruncated } = await readPage(range.after);
       if (isTruncated && keys.length === 0)
         throw new Error('S3 says that there is more, and doesn’t say what.');
       // The end may have moved while the page was on its way.
@@ -58,6 +64,7 @@ export async function scanKeys(readPage: ReadPage, readersMax: number): Promise<
       const own = end === undefined ? keys : keys.filter((key) => compareUtf8(key, end) <= 0);
       if (own.length > 0) range.blocks.push(own);
       for (const size of sizes.slice(0, own.length)) bytes += size;
+      for (const [at, key] of own.entries()) contents.add(`${key}\0${stamps[at]}`);
       range.after = keys.at(-1) ?? range.after;
       range.isDone = !isTruncated || own.length < keys.length || range.after === end;
       if (!range.isDone && readers < readersMax) split(range);
@@ -78,7 +85,7 @@ export async function scanKeys(readPage: ReadPage, readersMax: number): Promise<
   await done.promise;
   const blocks: Block[] = [];
   for (let range: Range | undefined = first; range; range = range.next) blocks.push(...range.blocks);
-  return { blocks, bytes };
+  return { blocks, bytes, contentVersion: contents.text };
 }
 
 function newRange(after: string | undefined, end: string | undefined, next: Range | undefined): Range {

@@ -69,6 +69,7 @@ function directCompleter(context: DirectContext): CompleteUpload {
     lock,
     quota,
     onUpload,
+    onStored,
   } = context;
   /** @returns whether it is the upload's file now */
   async function finish(upload: UploadRecord, named: readonly CompletedPart[]): Promise<boolean> {
@@ -96,6 +97,7 @@ function directCompleter(context: DirectContext): CompleteUpload {
       // From here on no sweep ends it, of whichever process.
       await records.uploads.setLastActivityAt(uploadId, timestamp(clock));
       const isFinished = await finish(upload, parts);
+      if (isFinished) onStored(workspace, upload.path);
       const isOurs = await records.transaction(async ({ uploads, mediaLists }) => {
         if (isFinished) await mediaLists.outdate(workspace);
         return uploads.delete(uploadId);

@@ -1,0 +1,86 @@
+// Brings what is on record of files in line with the files, both read in the order of their paths. What somebody has put on
+// record meanwhile is newer than what was seen here, and stays.
+import type { Clock } from '#service/core/clock.ts';
+import type { FileDetails, MediaStore } from '#service/media-store/media-store.ts';
+import type { MediaFileRecord, RecordStore } from '#service/records/record-store.ts';
+import { type PathRange, rowsBetween } from './known-rows.ts';
+import { lookAt, noted } from './look.ts';
+
+/** A file that is there; with its path alone it is looked at only where nothing is known of it. */
+export type Seen = Pick<FileDetails, 'path'> | FileDetails;
+
+export interface Comparison {
+  readonly media: Pick<MediaStore, 'open'>;
+  readonly records: Pick<RecordStore, 'mediaFiles' | 'transaction'>;
+  readonly clock: Clock;
+  readonly workspace: string;
+  /** In the order of the list. */
+  readonly seen: AsyncIterable<readonly Seen[]>;
+  /** What was put on record at this time or later is newer than what was seen. */
+  readonly before: number;
+  /** Ends it between two pages. */
+  readonly signal: AbortSignal;
+}
+
+/** @returns whether all is in line now: nothing was newer, and it came to its end */
+export async function compare(comparison: Comparison): Promise<boolean> {
+  const { seen, signal } = comparison;
+  let isWhole = true;
+  let after: string | undefined;
+  for await (const page of seen) {
+    if (signal.aborted) return false;
+    const upTo = page.at(-1)?.path;
+    if (upTo === undefined) continue;
+    isWhole = (await comparePage(comparison, page, { after, upTo })) && isWhole;
+    after = upTo;
+  }
+  return (await comparePage(comparison, [], { after, upTo: undefined })) && isWhole;
+}
+
+async function comparePage(
+  comparison: Comparison,
+  page: readonly Seen[],
+  range: PathRange,
+): Promise<boolean> {
+  const { records, clock, workspace, before } = comparison;
+  const differing = new Map(page.map((file) => [file.path, file]));
+  let isWhole = true;
+  for await (const rows of rowsBetween(records, workspace, range)) {
+    const gone: string[] = [];
+    for (const row of rows) {
+      const file = differing.get(row.path);
+      if (file && isSame(file, row)) differing.delete(row.path);
+      else if (row.notedAt >= before) {
+        differing.delete(row.path);
+        isWhole = false;
+      } else if (!file) gone.push(row.path);
+    }
+    if (gone.length === 0) continue;
+    await records.transaction(({ mediaFiles }) => mediaFiles.forget(workspace, gone, before));
+  }
+  const now = clock();
+  const files = (await lookedAt(comparison, differing.values())).map((file) => noted(file, now));
+  if (files.length > 0) {
+    await records.transaction(({ mediaFiles }) => mediaFiles.note(workspace, files, before));
+  }
+  return isWhole;
+}
+
+function isSame(file: Seen, row: MediaFileRecord): boolean {
+  if (!('version' in file)) return true;
+  return (
+    file.version === row.version &&
+    file.size === row.size &&
+    // Of one and the same file S3 tells milliseconds or not, by what it is asked.
+    Math.floor(file.modifiedAt / 1000) === Math.floor(row.changedAt / 1000)
+  );
+}
+
+async function lookedAt({ media, workspace }: Comparison, files: Iterable<Seen>): Promise<FileDetails[]> {
+  const found: FileDetails[] = [];
+  for (const file of files) {
+    const details = 'version' in file ? file : await lookAt(media, workspace, file.path);
+    if (details) found.push(details);
+  }
+  return found;
+}

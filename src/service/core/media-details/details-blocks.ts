@@ -1,0 +1,39 @@
+// The list of files with what is known of each, block after block: so many rows are held, however long the list is.
+import { DETAILS_BLOCK_MAX, type MediaDetailsBlock } from '#contract/media-details.ts';
+import type { MediaFileRecord, RecordStore } from '#service/records/record-store.ts';
+import { inChunks, rowsBetween } from './known-rows.ts';
+
+/** @param paths of the list, in its order: these are answered, whatever else has rows */
+export async function* detailsBlocks(
+  records: Pick<RecordStore, 'mediaFiles'>,
+  workspace: string,
+  paths: Iterable<string>,
+): AsyncGenerator<[MediaDetailsBlock]> {
+  let after: string | undefined;
+  for (const chunk of inChunks(paths, DETAILS_BLOCK_MAX)) {
+    const upTo = chunk.at(-1);
+    const known = new Map<string, MediaFileRecord>();
+    for await (const rows of rowsBetween(records, workspace, { after, upTo })) {
+      for (const row of rows) known.set(row.path, row);
+    }
+    yield [blockOf(chunk, known)];
+    after = upTo;
+  }
+}
+
+function blockOf(paths: string[], known: ReadonlyMap<string, MediaFileRecord>): MediaDetailsBlock {
+  const rows = paths.map((path) => known.get(path));
+  return {
+    paths,
+    bytes: rows.map((row) => row?.size ?? null),
+    // Clocks may stand before 1970.
+    changedAt: rows.map((row) => (row ? Math.max(0, Math.floor(row.changedAt / 1000)) : null)),
+    seconds: rows.map((row) => secondsOf(row?.durationMs ?? null)),
+    codecs: rows.map((row) => row?.codecs ?? null),
+  };
+}
+
+/** Nobody hears a thousandth of a second, and a million of them are a megabyte. */
+function secondsOf(ms: number | null): number | null {
+  return ms === null ? null : Math.round(ms / 10) / 100;
+}

@@ -1,0 +1,18 @@
+import type { FileDetails, MediaStore } from '#service/media-store/media-store.ts';
+import type { NotedFile } from '#service/records/record-store.ts';
+
+/** What the store says of one file as it is now. */
+export async function lookAt(
+  media: Pick<MediaStore, 'open'>,
+  workspace: string,
+  path: string,
+): Promise<FileDetails | undefined> {
+  await using file = await media.open(workspace, path);
+  if (!file) return undefined;
+  const { size, modifiedAt, version } = file;
+  return { path, size, modifiedAt, version };
+}
+
+export function noted({ path, size, modifiedAt, version }: FileDetails, notedAt: number): NotedFile {
+  return { path, size, changedAt: modifiedAt, version, notedAt };
+}

@@ -1,0 +1,67 @@
+// What is known of a workspace’s files beside their paths. It is kept on record: put there as this service stores a file,
+// and found by a comparison in the background for those that came otherwise. Who asks gets what is known, and waits for
+// nothing.
+import type { MediaDetailsBlock } from '#contract/media-details.ts';
+import type { Clock } from '#service/core/clock.ts';
+import type { KnownLists } from '#service/core/known-lists.ts';
+import type { VersionedList } from '#service/core/versioned-list.ts';
+import type { MediaStore, Target } from '#service/media-store/media-store.ts';
+import type { RecordStore } from '#service/records/record-store.ts';
+import { ChangeNotes } from './change-notes.ts';
+import { Comparisons } from './comparisons.ts';
+import { detailsBlocks } from './details-blocks.ts';
+
+export interface MediaDetails extends AsyncDisposable {
+  /** @param options.fresh not from what is known of the list, but from the store itself */
+  list(workspace: string, options: { readonly fresh: boolean }): Promise<VersionedList<MediaDetailsBlock>>;
+  /** A file has been stored. */
+  readonly stored: (workspace: string, path: string) => void;
+  /** These have been deleted, or some of them. */
+  readonly removed: (workspace: string, targets: readonly Target[]) => void;
+}
+
+interface Parts {
+  readonly media: MediaStore;
+  readonly records: RecordStore;
+  readonly clock: Clock;
+  readonly lists: KnownLists;
+  /** Hears of what fails in the background. */
+  readonly onBackgroundError: (error: unknown) => void;
+}
+
+export function createMediaDetails({
+  media,
+  records,
+  clock,
+  lists,
+  onBackgroundError: onError,
+}: Parts): MediaDetails {
+  const comparisons = new Comparisons({ media, records, clock, onError });
+  const notes = new ChangeNotes({
+    media,
+    records,
+    clock,
+    onMissed: (workspace) => comparisons.doubt(workspace),
+  });
+
+  return {
+    async list(workspace, options) {
+      const list = await lists.list(workspace, options);
+      await notes.settled();
+      // Before any row is read: what is sent is never older than its version.
+      const version = await records.mediaFiles.version(workspace);
+      comparisons.want(workspace, list);
+      return {
+        version: `${list.version} ${version}`,
+        pages: { [Symbol.asyncIterator]: () => detailsBlocks(records, workspace, list.items) },
+        inLines: true,
+      };
+    },
+    stored: (workspace, path) => notes.stored(workspace, path),
+    removed: (workspace, targets) => notes.removed(workspace, targets),
+    async [Symbol.asyncDispose]() {
+      await comparisons[Symbol.asyncDispose]();
+      await notes[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,166 @@
+import { utimes, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { afterAll, expect, test } from 'vitest';
+import { type MediaDetailsBlock, mediaDetailsBlock } from '#contract/media-details.ts';
+import { testOnDisk, testOnS3 } from '#service/testing/by-store.ts';
+import { askForDetails, linesOf, sizesText } from '#service/testing/details-steps.ts';
+import { expectProblem } from '#service/testing/expect-problem.ts';
+import {
+  bytesOf,
+  complete,
+  filesOf,
+  named,
+  PART,
+  pathOnDisk,
+  putBeside,
+  upload,
+  uploadParts,
+} from '#service/testing/media-steps.ts';
+import { startTestService } from '#service/testing/test-service.ts';
+
+const service = await startTestService();
+afterAll(() => service[Symbol.asyncDispose]());
+
+test('an empty workspace has no blocks', async () => {
+  const response = await askForDetails(service);
+  expect([response.statusCode, response.json()]).toEqual([200, []]);
+});
+
+test('nobody is told without a key', async () => {
+  expectProblem(await service.inject('/api/media/details'), 401, 'unauthenticated');
+});
+
+test('the answer has the files of the list, in its order, with the size and the time of each', async () => {
+  await using service = await startTestService();
+  const paths = ['b.mp4', 'a/c.mp4', 'a-b/x.mp4', 'a.mp4', 'é.mp4', '\u{E000}.mp4', '😀.mp4'];
+  for (const path of paths) await upload(service, path, path);
+  const sizes = (await filesOf(service)).map((path) => `${path}: ${Buffer.byteLength(path)}`);
+  await expect.poll(() => sizesText(service)).toEqual(sizes);
+  const response = await askForDetails(service);
+  expect(response.headers['content-type']).toMatch(/^application\/json/);
+  const [block] = response.json<MediaDetailsBlock[]>().map((one) => mediaDetailsBlock.parse(one));
+  const now = Date.now() / 1000;
+  for (const at of block?.changedAt ?? []) expect(Math.abs(now - (at ?? 0))).toBeLessThan(600);
+});
+
+testOnDisk('right after an upload its size is known', async () => {
+  await using service = await startTestService();
+  for (let size = 1; size < 5; size++) {
+    await upload(service, 'a.mp4', 'x'.repeat(size));
+    expect(await sizesText(service)).toEqual([`a.mp4: ${size}`]);
+  }
+});
+
+test('right after an upload in parts its size is known', async () => {
+  await using service = await startTestService();
+  const parts = [bytesOf(PART, 'one'), bytesOf(1000, 'two')];
+  await complete(service, 'parts.mp4', await uploadParts(service, 'parts.mp4', parts), named(parts));
+  expect(await sizesText(service)).toEqual([`parts.mp4: ${PART + 1000}`]);
+});
+
+test('a workspace is told of its own files only', async () => {
+  await using service = await startTestService();
+  await upload(service, 'same.mp4', 'mine');
+  await upload(service, 'same.mp4', 'theirs', 'other');
+  await expect.poll(() => sizesText(service)).toEqual(['same.mp4: 4']);
+  await expect.poll(() => sizesText(service, 'other')).toEqual(['same.mp4: 6']);
+});
+
+test('what was deleted is told no more, and nothing of it once a file with its name is there', async () => {
+  await using service = await startTestService();
+  for (const path of ['dir/a.mp4', 'dir/b.mp4', 'c.mp4', 'dir0.mp4']) await upload(service, path, 'long ago');
+  await expect.poll(() => sizesText(service)).not.toContain('c.mp4: null');
+  await service.send('POST', '/media/files/delete', { paths: ['dir/', 'c.mp4'] });
+  expect(await sizesText(service)).toEqual(['dir0.mp4: 8']);
+  await putBeside(service, 'c.mp4');
+  await askForDetails(service, { 'cache-control': 'no-cache' });
+  await expect.poll(() => sizesText(service)).toEqual([`c.mp4: ${service.bucket ? 1 : 0}`, 'dir0.mp4: 8']);
+});
+
+test('files put there beside the service are found, and told with nothing until then', async () => {
+  await using service = await startTestService();
+  await upload(service, 'a.mp4', 'abc');
+  await putBeside(service, 'by hand/é.bin');
+  const fresh = await askForDetails(service, { 'cache-control': 'no-cache' });
+  expect(linesOf(fresh.json<MediaDetailsBlock[]>()).at(-1)).toMatch(/^by hand\/é\.bin: /);
+  await expect
+    .poll(() => sizesText(service))
+    .toEqual(['a.mp4: 3', `by hand/é.bin: ${service.bucket ? 1 : 0}`]);
+});
+
+testOnS3('a file that a browser has replaced in the bucket is told as it is now', async () => {
+  await using service = await startTestService();
+  await upload(service, 'a.mp4', 'abc');
+  await expect.poll(() => sizesText(service)).toEqual(['a.mp4: 3']);
+  await upload(service, 'a.mp4', 'abcdef');
+  await expect.poll(() => sizesText(service)).toEqual(['a.mp4: 6']);
+});
+
+testOnDisk(
+  'a file that was replaced on disk while no service ran is told as it is, once that starts',
+  async () => {
+    await using service = await startTestService();
+    await upload(service, 'a.mp4', 'abc');
+    expect(await sizesText(service)).toEqual(['a.mp4: 3']);
+    await writeFile(pathOnDisk(service, 'a.mp4'), 'abcdef');
+    await utimes(pathOnDisk(service, 'a.mp4'), 1, 1_000_000);
+    await service.restart();
+    const changedAt = async () => (await askForDetails(service)).json<MediaDetailsBlock[]>()[0]?.changedAt;
+    await expect.poll(changedAt).toEqual([1_000_000]);
+    expect(await sizesText(service)).toEqual(['a.mp4: 6']);
+  },
+);
+
+test('a conditional GET is 304 while the answer would be the same, also after a restart, and 200 after each change', async () => {
+  await using service = await startTestService();
+  const settled = async (other = '') => {
+    let etag = '';
+    // What is found out in the background has an end.
+    await expect
+      .poll(async () => {
+        const before = etag;
+        const answer = await askForDetails(service);
+        etag = String(answer.headers['etag']);
+        return etag !== other && before === etag && !answer.body.includes('"bytes":[null');
+      })
+      .toBe(true);
+    return etag;
+  };
+  await upload(service, 'a.mp4', 'one');
+  const etag = await settled();
+  expect(etag).toMatch(/^W\/"/);
+  await service.restart();
+  const same = await askForDetails(service, { 'if-none-match': etag });
+  expect([same.statusCode, same.body, same.headers['etag']]).toEqual([304, '', etag]);
+  await upload(service, 'a.mp4', 'other bytes, same path');
+  const second = await settled(etag);
+  await upload(service, 'b.mp4');
+  const third = await settled(second);
+  expect((await askForDetails(service, { 'if-none-match': third })).statusCode).toBe(304);
+  await service.send('POST', '/media/files/delete', { paths: ['b.mp4'] });
+  expect((await askForDetails(service, { 'if-none-match': third })).statusCode).toBe(200);
+});
+
+testOnDisk('each block has a thousand files at most, and stands in a line of its own', async () => {
+  await using service = await startTestService();
+  const paths = Array.from({ length: 10_000 }, (_, at) => {
+    const number = String(at).padStart(5, '0');
+    return `Season ${at % 12}/Episode ${at % 97}/take ${number}.wav`;
+  });
+  for (const path of paths) await putBeside(service, path);
+  await expect
+    .poll(async () => (await sizesText(service)).filter((line) => line.endsWith(': 0')).length)
+    .toBe(10_000);
+  const answer = await askForDetails(service, { 'accept-encoding': 'br' });
+  const text = String(await promisify(brotliDecompress)(answer.rawPayload));
+  const blocks = text
+    .slice(1, -1)
+    .split('\n')
+    .map((line) => mediaDetailsBlock.parse(JSON.parse(line.replace(/,$/, ''))));
+  expect(blocks.map(({ paths: of }) => of.length)).toEqual(Array.from({ length: 10 }, () => 1_000));
+  expect(blocks.flatMap(({ paths: of }) => of)).toEqual(await filesOf(service));
+  for (const { paths: of, bytes, changedAt, seconds, codecs } of blocks) {
+    for (const column of [bytes, changedAt, seconds, codecs]) expect(column).toHaveLength(of.length);
+  }
+});

@@ -1,0 +1,58 @@
+// An object that is read here: in ranges, each asked for with the version it had when it was opened.
+import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
+import type { OpenFile } from '#service/media-store/media-store.ts';
+import type { Ask } from './ask.ts';
+import { inPortWords, isNotFound } from './errors.ts';
+import { unquoted } from './etag.ts';
+
+/** @returns undefined where there is none */
+export async function openObject(ask: Ask, Bucket: string, Key: string): Promise<OpenFile | undefined> {
+  const head = await headOf(ask, Bucket, Key);
+  if (!head) return undefined;
+  const { ETag = '', ContentLength: size = 0, LastModified } = head;
+  return {
+    size,
+    modifiedAt: LastModified?.getTime() ?? 0,
+    version: unquoted(ETag),
+    async *read({ start, end }) {
+      if (start >= end) return;
+      const Range = `bytes=${start}-${end - 1}`;
+      const { Body } = await ask(new GetObjectCommand({ Bucket, Key, Range, IfMatch: ETag }));
+      let left = end - start;
+      for await (const piece of pieces(Body)) {
+        left -= piece.byteLength;
+        yield piece;
+      }
+      if (left !== 0) throw new Error('S3 sent another number of bytes than it was asked for.');
+    },
+    [Symbol.asyncDispose]: async () => {},
+  };
+}
+
+async function headOf(ask: Ask, Bucket: string, Key: string) {
+  try {
+    return await ask(new HeadObjectCommand({ Bucket, Key }));
+  } catch (error) {
+    if (isNotFound(error)) return undefined;
+    throw error;
+  }
+}
+
+/** In Node the body of an answer is a stream of buffers. */
+async function* pieces(body: unknown): AsyncGenerator<Uint8Array> {
+  if (!isStream(body)) return;
+  const iterator = body[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next: IteratorResult<unknown, unknown> = await inPortWords(iterator.next());
+      if (next.done === true) return;
+      if (next.value instanceof Uint8Array) yield next.value;
+    }
+  } finally {
+    await iterator.return?.();
+  }
+}
+
+function isStream(body: unknown): body is AsyncIterable<unknown> {
+  return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
+}

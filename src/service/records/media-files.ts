@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { MediaFileRecords } from './record-store.ts';
+import type { Database, MediaFileRow } from './schema.ts';
+
+const COLUMNS = ['path', 'size', 'changedAt', 'version', 'notedAt', 'durationMs', 'codecs'] as const;
+
+export function mediaFileQueries({ db, rowLocks }: Database): MediaFileRecords {
+  /** Not counted up, for the reason that glossaries.ts has. */
+  async function moveVersion(workspace: string): Promise<void> {
+    const version = randomUUID();
+    await db
+      .insertInto('mediaDetails')
+      .values({ workspace, version })
+      .onConflict((conflict) => conflict.column('workspace').doUpdateSet({ version }))
+      .execute();
+  }
+
+  const sent = <Column extends 'size' | 'changedAt' | 'version' | 'notedAt'>(column: Column) =>
+    sql.ref<MediaFileRow[Column]>(`excluded.${column}`);
+
+  /** What is known of the bytes, where they are still the same. */
+  const kept = <Column extends 'durationMs' | 'codecs' | 'readAfter' | 'readBy' | 'readAttempts'>(
+    column: Column,
+  ) =>
+    sql<MediaFileRow[Column]>`case when ${sql.ref('mediaFile.version')} = ${sql.ref('excluded.version')}
+      then ${sql.ref(`mediaFile.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
+
+  return {
+    async version(workspace) {
+      const row = await db
+        .selectFrom('mediaDetails')
+        .select('version')
+        .where('workspace', '=', workspace)
+        .executeTakeFirst();
+      return row?.version ?? 'nothing known';
+    },
+    list(workspace, limit, { after, upTo }) {
+      const all = db.selectFrom('mediaFile').select(COLUMNS).where('workspace', '=', workspace);
+      return all
+        .$if(after !== undefined, (query) => query.where('path', '>', after ?? ''))
+        .$if(upTo !== undefined, (query) => query.where('path', '<=', upTo ?? ''))
+        .orderBy('path')
+        .limit(limit)
+        .execute();
+    },
+    async note(workspace, files, before) {
+      if (files.length === 0) return;
+      const rows = files.map(({ path, size, changedAt, version, notedAt }) => ({
+        workspace,
+        path,
+        size,
+        changedAt,
+        version,
+        notedAt,
+        durationMs: null,
+        codecs: null,
+        readAfter: 0,
+        readBy: null,
+        readAttempts: 0,
+      }));
+      const { numInsertedOrUpdatedRows = 0n } = await db
+        .insertInto('mediaFile')
+        .values(rows)
+        .onConflict((conflict) => {
+          const update = conflict.columns(['workspace', 'path']).doUpdateSet({
+            size: sent('size'),
+            changedAt: sent('changedAt'),
+            version: sent('version'),
+            notedAt: sent('notedAt'),
+            durationMs: kept('durationMs'),
+            codecs: kept('codecs'),
+            readAfter: kept('readAfter'),
+            readBy: kept('readBy'),
+            readAttempts: kept('readAttempts'),
+          });
+          return before === undefined ? update : update.where('mediaFile.notedAt', '<', before);
+        })
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows > 0n) await moveVersion(workspace);
+    },
+    async forget(workspace, paths, before) {
+      if (paths.length === 0) return;
+      const { numDeletedRows } = await db
+        .deleteFrom('mediaFile')
+        .where('workspace', '=', workspace)
+        .where('path', 'in', paths)
+        .$if(before !== undefined, (query) => query.where('notedAt', '<', before ?? 0))
+        .executeTakeFirst();
+      if (numDeletedRows > 0n) await moveVersion(workspace);
+    },
+    async claim({ by, now, until, limit, attemptsMax }) {
+      const some = db
+        .selectFrom('mediaFile')
+        .select(['workspace', 'path'])
+        .where('readAfter', '<=', now)
+        .orderBy('readAfter')
+        .limit(limit)
+        .$if(rowLocks, (query) => query.forUpdate().skipLocked());
+      const found = await some.execute();
+      const claimed = [];
+      for (const { workspace, path } of found) {
+        const row = await db
+          .updateTable('mediaFile')
+          .set(({ eb }) => ({ readAfter: until, readBy: by, readAttempts: eb('readAttempts', '+', 1) }))
+          .where('workspace', '=', workspace)
+          .where('path', '=', path)
+          .where('readAfter', '<=', now)
+          .returning(['workspace', 'path', 'size', 'version', 'readAttempts'])
+          .executeTakeFirst();
+        if (row === undefined) continue;
+        const { readAttempts, ...file } = row;
+        claimed.push({ ...file, isGivenUp: readAttempts > attemptsMax });
+      }
+      return claimed;
+    },
+    async finish(by, files) {
+      const changed = new Set<string>();
+      for (const { workspace, path, version, outcome } of files) {
+        const { numUpdatedRows } = await db
+          .updateTable('mediaFile')
+          .set(
+            'again' in outcome
+              ? { readAfter: outcome.again, readBy: null, readAttempts: 0 }
+              : { ...outcome, readAfter: null, readBy: null },
+          )
+          .where('workspace', '=', workspace)
+          .where('path', '=', path)
+          .where('version', '=', version)
+          .where('readBy', '=', by)
+          .executeTakeFirst();
+        const isKnown = !('again' in outcome) && (outcome.durationMs !== null || outcome.codecs !== null);
+        if (numUpdatedRows > 0n && isKnown) changed.add(workspace);
+      }
+      // In one order for all: two who move several at once would wait for each other.
+      for (const workspace of [...changed].sort()) await moveVersion(workspace);
+    },
+  };
+}
