@@ -2,7 +2,7 @@
 import { expectAccessible } from '#e2e/harness/axe.ts';
 import { dropOnto } from '#e2e/harness/drop.ts';
 import { fixture } from '#e2e/harness/files.ts';
-import { file, folder, selection, tree } from '#e2e/harness/gallery.ts';
+import { chooseFilter, file, folder, selection, tree } from '#e2e/harness/gallery.ts';
 import { open } from '#e2e/harness/open.ts';
 import { expect, test } from '#e2e/harness/test.ts';
 import { expectUploaded, tray } from '#e2e/harness/uploads.ts';
@@ -170,13 +170,13 @@ test.describe('with files', () => {
   });
 
   test('filtered by kind and format, in another order', async ({ page }) => {
-    await page.getByRole('combobox', { name: 'Filter' }).selectOption('All audio');
+    await chooseFilter(page, 'Format', 'All audio');
     // One of its files is MPEG audio.
     await expect(folder(page, 'Trailers')).toHaveAccessibleName('Trailers, 1 of 7 files');
     await expect(page).toHaveURL(/type=audio/);
-    await page.getByRole('combobox', { name: 'Filter' }).selectOption('WEBM');
-    await expect(tree(page).getByRole('treeitem')).toHaveText([/^Interviews1 of 3$/]);
-    await page.getByRole('combobox', { name: 'Filter' }).selectOption('All types');
+    await chooseFilter(page, 'Format', 'WEBM');
+    await expect(tree(page).getByRole('treeitem')).toHaveText([/^Interviews1 of 3/]);
+    await chooseFilter(page, 'Format', 'All types');
     await page.getByRole('button', { name: 'Name, A to Z' }).click();
     await expect(tree(page).getByRole('treeitem').first()).toHaveText(/Trailers/);
     await expect(page).toHaveURL(/sort=name-desc/);
@@ -186,13 +186,13 @@ test.describe('with files', () => {
     const all = page.getByRole('checkbox', { name: 'Select all files shown' });
     await file(page, 'station-id.wav').click();
     await expect(all).toBeChecked({ indeterminate: true });
-    await page.getByRole('combobox', { name: 'Filter' }).selectOption('All video');
+    await chooseFilter(page, 'Format', 'All video');
     await expect(all).not.toBeChecked();
     await all.click();
     await expect(all).toBeChecked();
     await expect(selection(page)).toContainText('selected');
     await expect(folder(page, 'Trailers')).toHaveAttribute('aria-selected', 'true');
-    await page.getByRole('combobox', { name: 'Filter' }).selectOption('All types');
+    await chooseFilter(page, 'Format', 'All types');
     await expect(file(page, 'station-id.wav')).toHaveAttribute('aria-selected', 'false');
     await expect(all).toBeChecked({ indeterminate: true });
   });
@@ -200,17 +200,16 @@ test.describe('with files', () => {
   test('of a selection it is said what the filter hides, and one click shows or drops that', async ({
     page,
   }) => {
-    const filter = page.getByRole('combobox', { name: 'Filter' });
     await file(page, 'station-id.wav').click();
-    await filter.selectOption('All video');
+    await chooseFilter(page, 'Format', 'All video');
     await expect(selection(page)).toContainText('1 selected, 1 hidden by the filter');
     await selection(page).getByRole('button', { name: 'Show hidden' }).click();
     await expect(file(page, 'station-id.wav')).toHaveAttribute('aria-selected', 'true');
     await expect(tree(page)).toBeFocused();
-    await filter.selectOption('All video');
+    await chooseFilter(page, 'Format', 'All video');
     await selection(page).getByRole('button', { name: 'Deselect hidden' }).click();
     await expect(selection(page)).toBeHidden();
-    await filter.selectOption('All types');
+    await chooseFilter(page, 'Format', 'All types');
     await expect(file(page, 'station-id.wav')).toHaveAttribute('aria-selected', 'false');
   });
 

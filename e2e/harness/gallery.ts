@@ -1,5 +1,5 @@
 // The gallery as a person sees it: a tree of rows.
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export function tree(page: Page): Locator {
   return page.getByRole('tree', { name: 'Media files' });
@@ -16,6 +16,15 @@ export function folder(page: Page, name: string): Locator {
 
 export function selection(page: Page): Locator {
   return page.getByRole('region', { name: 'Selection' });
+}
+
+/** Shows only some of the files: `chooseFilter(page, 'Format', 'All audio')`. */
+export async function chooseFilter(page: Page, by: string, choice: string): Promise<void> {
+  await page.getByRole('button', { name: /^Filter/ }).click();
+  const filter = page.getByRole('dialog', { name: 'Filter' });
+  await filter.getByRole('combobox', { name: by }).selectOption(choice);
+  await page.keyboard.press('Escape');
+  await expect(filter).toBeHidden();
 }
 
 /** Has the time go by for which a deletion is held. The page's clock has to be installed before it is agreed to. */

@@ -5,7 +5,7 @@ import { whenIdle } from '#web/lib/when-idle.ts';
 /** What shows that somebody is about to do something. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'dragenter'] as const;
 /** After this long everything is fetched all the same: the line may be gone when it is needed. */
-const UNASKED_MS = 10_000;
+const UNASKED_MS = 4_000;
 
 let here: Promise<void> | undefined;
 

@@ -38,8 +38,11 @@ export async function timed<T>(key: QueryKey, read: () => Promise<T>): Promise<T
   return result;
 }
 
-/** When the next read is due after the last one, in milliseconds; false where only the person can change that. */
-function pause({ queryHash, state }: Reading): number | false {
+/**
+ * When the next read is due after the last one, in milliseconds; false where only the person can change that.
+ * @param everyMs where nothing is wrong
+ */
+export function pause({ queryHash, state }: Reading, everyMs: number = EVERY_MS): number | false {
   const rest = restAfter(costs.get(queryHash) ?? 0);
   const { error } = state;
   if (error instanceof ApiError) {
@@ -50,12 +53,12 @@ function pause({ queryHash, state }: Reading): number | false {
     const mayPass = isPassing(error) || failure.kind !== 'refused' || failure.status === 429;
     if (mayPass) return Math.max(AFTER_FAULT_MS, asked, rest);
   }
-  return error !== null && state.data === undefined ? false : Math.max(EVERY_MS, rest);
+  return error !== null && state.data === undefined ? false : Math.max(everyMs, rest);
 }
 
 /** Options of a query whose list others may change. */
 export const rereading = {
-  refetchInterval: pause,
+  refetchInterval: (query: Reading) => pause(query),
   refetchOnWindowFocus: (query: Reading) => {
     const { dataUpdatedAt, errorUpdatedAt } = query.state;
     const since = Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);

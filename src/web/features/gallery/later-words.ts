@@ -11,9 +11,7 @@ export const words = translatable({
     titleSoFar: 'Nothing found so far',
     textSoFar: 'The list of files is still on its way: what is searched for may be in the rest of it.',
     text: (query: string) =>
-      query === ''
-        ? 'There are no files of this type.'
-        : `No name has the letters of “${query}” in this order.`,
+      query === '' ? 'There are no files like this.' : `No name has the letters of “${query}” in this order.`,
     clear: 'Show all files',
   },
   empty: {

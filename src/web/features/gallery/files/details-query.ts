@@ -8,24 +8,37 @@ import { NotAList } from '#catalog/client.ts';
 import { getMediaDetails } from '#contract/media-details.ts';
 import { readIfChanged, type Versioned } from '#web/api/queries/conditional-read.ts';
 import { detailsKey } from '#web/api/queries/query-keys.ts';
-import { rereading, timed } from '#web/api/queries/rereading.ts';
+import { pause, rereading, timed } from '#web/api/queries/rereading.ts';
 import type { HeldList } from './catalogs.ts';
+
+/** For so long after a change another one is likely: the service is looking at files, or people are uploading some. */
+const MOVING_MS = 10_000;
+const WHILE_MOVING_MS = 2_000;
 
 /** A million files over a slow line take a while. */
 const TIMEOUT_MS = 120_000;
 
+interface HeldDetails extends Pick<HeldList, 'catalog' | 'version'> {
+  /** When other ones than before were read, in milliseconds since 1970. */
+  readonly changedAt: number;
+}
+
 /** @param list the files they are of */
 export function detailsQuery(connection: Connection, connectionId: string, list: HeldList | undefined) {
   const queryKey = detailsKey(connectionId);
-  return queryOptions({
+  return queryOptions<Versioned<HeldDetails>>({
     queryKey,
     structuralSharing: false,
     enabled: list !== undefined && list.keptAt === undefined,
     ...rereading,
+    refetchInterval: (query) =>
+      Date.now() - (query.state.data?.list.changedAt ?? 0) < MOVING_MS
+        ? pause(query, WHILE_MOVING_MS)
+        : pause(query),
     queryFn: async ({ client, signal }) => {
       if (!list) throw new Error('There is no list that they are of.');
       const { catalog, version } = list;
-      const known = client.getQueryData<Versioned<HeldList>>(queryKey);
+      const known = client.getQueryData<Versioned<HeldDetails>>(queryKey);
       // What they had of files that weren't in the list was dropped.
       const isOfList = known?.list.catalog === catalog && known.list.version === version;
       return await timed(queryKey, () =>
@@ -35,7 +48,7 @@ export function detailsQuery(connection: Connection, connectionId: string, list:
           (headers) => send(connection, getMediaDetails, {}, { signal, timeoutMs: TIMEOUT_MS, headers }),
           async (response) => {
             await readDetails(list, response, signal);
-            return { catalog, version };
+            return { catalog, version, changedAt: Date.now() };
           },
         ),
       );
