@@ -17,17 +17,20 @@ interface ClashRowProps {
   readonly keptAs: string | undefined;
   /** What was uploaded there from here; undefined where nothing was. */
   readonly stored: Fingerprint | undefined;
-  /** The heading over what is there; undefined where nothing is known of any. */
-  readonly there: string | undefined;
+  /** Whether anything is known of what is there, of this file or of another. */
+  readonly hasThere: boolean;
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;
 }
 
 /** One file whose name is taken: what is known of both, and what to do. */
-export function ClashRow({ file, keptAs, stored, there, decisions, onDecide }: ClashRowProps) {
+export function ClashRow({ file, keptAs, stored, hasThere, decisions, onDecide }: ClashRowProps) {
   const { path, clash, source } = file;
   const yours = useFingerprint(source);
-  const known = listedFile(clash) ?? stored;
+  const listed = listedFile(clash);
+  // The date of what was sent says more than when it came, unless something else stands there by now.
+  const isStored = stored !== undefined && (!listed || listed.size === stored.size);
+  const known = isStored ? stored : listed;
   const choice = choiceFor(file, decisions);
   const notes = [
     words.clashKinds[clash.kind](clash.existing),
@@ -44,7 +47,9 @@ export function ClashRow({ file, keptAs, stored, there, decisions, onDecide }: C
           </div>
         ))}
       </div>
-      {there !== undefined && <Facts label={there} file={known} otherwise={words.unknown} />}
+      {hasThere && (
+        <Facts label={isStored ? words.there : words.inGallery} file={known} otherwise={words.unknown} />
+      )}
       <Facts label={words.yours} file={yours}>
         {known && yours && yours.lastModified > known.lastModified && (
           <span className={classes['newer']}>{words.newer}</span>

@@ -65,7 +65,7 @@ export function ClashTable({ clashing, target, names, decisions, onDecide }: Cla
               row={rows[index]}
               names={keptNames}
               stored={stored}
-              there={hasThere ? (listed ? words.inGallery : words.there) : undefined}
+              hasThere={hasThere}
               decisions={decisions}
               onDecide={onDecide}
             />
@@ -90,13 +90,13 @@ interface TableRowProps {
   readonly row: ClashListRow | undefined;
   readonly names: ReadonlyMap<number, string>;
   readonly stored: ReadonlyMap<string, Fingerprint>;
-  /** The heading over what is there; undefined where nothing is known of any. */
-  readonly there: string | undefined;
+  /** Whether anything is known of what is there, of any file. */
+  readonly hasThere: boolean;
   readonly decisions: Decisions;
   readonly onDecide: (decisions: Decisions) => void;
 }
 
-function TableRow({ row, names, stored, there, decisions, onDecide }: TableRowProps) {
+function TableRow({ row, names, stored, hasThere, decisions, onDecide }: TableRowProps) {
   if (row === undefined) return null;
   if (row.kind === 'folder') {
     return (
@@ -117,7 +117,7 @@ function TableRow({ row, names, stored, there, decisions, onDecide }: TableRowPr
       file={file}
       keptAs={names.get(file.id)}
       stored={stored.get(file.clash.existing)}
-      there={there}
+      hasThere={hasThere}
       decisions={decisions}
       onDecide={onDecide}
     />
