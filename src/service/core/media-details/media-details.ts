@@ -4,6 +4,7 @@
 import type { MediaDetailsBlock } from '#contract/media-details.ts';
 import type { Clock } from '#service/core/clock.ts';
 import type { KnownLists } from '#service/core/known-lists.ts';
+import { MediaReadings, type ReadOutcome } from '#service/core/media-reading/media-readings.ts';
 import type { VersionedList } from '#service/core/versioned-list.ts';
 import type { MediaStore, Target } from '#service/media-store/media-store.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
@@ -27,6 +28,8 @@ interface Parts {
   readonly lists: KnownLists;
   /** Hears of what fails in the background. */
   readonly onBackgroundError: (error: unknown) => void;
+  /** Hears of each file that was read for what it says of itself. */
+  readonly onFileRead?: ((outcome: ReadOutcome) => void) | undefined;
 }
 
 export function createMediaDetails({
@@ -35,14 +38,21 @@ export function createMediaDetails({
   clock,
   lists,
   onBackgroundError: onError,
+  onFileRead: onRead,
 }: Parts): MediaDetails {
-  const comparisons = new Comparisons({ media, records, clock, onError });
+  const readings = new MediaReadings({ media, records, clock, onError, onRead });
+  const onNoted = () => readings.wake();
+  const comparisons = new Comparisons({ media, records, clock, onError, onNoted });
   const notes = new ChangeNotes({
     media,
     records,
     clock,
+    onNoted,
     onMissed: (workspace) => comparisons.doubt(workspace),
   });
+
+  // What was not read before this start.
+  readings.wake();
 
   return {
     async list(workspace, options) {
@@ -62,6 +72,7 @@ export function createMediaDetails({
     async [Symbol.asyncDispose]() {
       await comparisons[Symbol.asyncDispose]();
       await notes[Symbol.asyncDispose]();
+      await readings[Symbol.asyncDispose]();
     },
   };
 }
