@@ -121,7 +121,7 @@ export function mediaFileQueries({ db, rowLocks }: Database): MediaFileRecords {
           .updateTable('mediaFile')
           .set(
             'again' in outcome
-              ? { readAfter: outcome.again, readBy: null, readAttempts: 0 }
+              ? { readAfter: outcome.again, readBy: null, ...(!outcome.isFileAtFault && { readAttempts: 0 }) }
               : { ...outcome, readAfter: null, readBy: null },
           )
           .where('workspace', '=', workspace)

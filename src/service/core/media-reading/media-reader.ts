@@ -3,6 +3,7 @@
 // of is one of which nothing is known.
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { OpenFile } from '#service/media-store/media-store.ts';
 import type { ReadDetails } from '#service/records/record-store.ts';
@@ -11,12 +12,19 @@ import type { Order, Report } from './reading-protocol.ts';
 export interface ReaderLimits {
   /** Of a file that are read. */
   readonly bytes: number;
-  /** For a file, in milliseconds, once there is a thread to read it. */
+  /** Of a processor’s time for a file, in milliseconds. */
   readonly ms: number;
 }
 
-/** Within which a thread has to be there: on a machine that has much to do it takes its time. In milliseconds. */
+/** So many times as long a file may take: whoever has anything else to do goes before the thread. */
+const TIMES_AS_LONG = 10;
+/** Within which a thread has to be there, for the same reason, in milliseconds. */
 const START_MS = 60_000;
+
+/** No more time for a file, though its thread had not done much: a machine that has too much to do, or a file it waits at. */
+export class ReadingTookTooLong extends Error {
+  override readonly name = 'ReadingTookTooLong';
+}
 
 /** The head of an MP4 of two hours has some three MiB. */
 const LIMITS: ReaderLimits = { bytes: 4 * 1024 * 1024, ms: 10_000 };
@@ -38,7 +46,8 @@ export class MediaReader implements AsyncDisposable {
 
   /**
    * One at a time.
-   * @throws what the store throws, or an error where it has not answered: the same file may be read later
+   * @throws what the store throws, or an error where it has not answered: the same file may be read later;
+   *   ReadingTookTooLong where that may be the file’s fault
    */
   async read(file: Pick<OpenFile, 'size' | 'read'>, signal?: AbortSignal): Promise<ReadDetails> {
     const { worker, ready } = (this.#thread ??= this.#start());
@@ -107,7 +116,8 @@ class Reading {
   readonly #worker: Worker;
   readonly #number: number;
   readonly #file: Pick<OpenFile, 'size' | 'read'>;
-  readonly #timer: NodeJS.Timeout;
+  readonly #limitMs: number;
+  readonly #over = new AbortController();
   #bytesLeft: number;
   #fetching = 0;
   #last: Promise<void> = Promise.resolve();
@@ -120,9 +130,10 @@ class Reading {
     worker.on('message', this.#hear);
     worker.on('error', this.#die);
     worker.on('exit', this.#die);
-    this.#timer = setTimeout(() => this.#tooLong(), limits.ms);
+    this.#limitMs = limits.ms;
+    void this.#watch();
     this.outcome = this.#end.promise.finally(() => {
-      clearTimeout(this.#timer);
+      this.#over.abort();
       worker.off('message', this.#hear);
       worker.off('error', this.#die);
       worker.off('exit', this.#die);
@@ -151,10 +162,18 @@ class Reading {
 
   readonly #die = (): void => this.#end.resolve({ details: NOTHING_KNOWN, isClean: false });
 
-  /** Who is slow: the store, which may be quicker later, or the thread, which won’t. */
-  #tooLong(): void {
-    if (this.#fetching > 0) this.end(new Error('The store has taken too long to read a file.'));
-    else this.#die();
+  async #watch(): Promise<void> {
+    const { signal } = this.#over;
+    const before = await busyMs(this.#worker);
+    const latest = performance.now() + TIMES_AS_LONG * this.#limitMs;
+    for (;;) {
+      if (!(await isOver(this.#limitMs, signal))) return;
+      if ((await busyMs(this.#worker)) - before >= this.#limitMs) return this.#die();
+      if (performance.now() < latest) continue;
+      // Who is slow: the store, which may be quicker later, or somebody else.
+      if (this.#fetching > 0) return this.end(new Error('The store has taken too long to read a file.'));
+      return this.end(new ReadingTookTooLong('A file was not read in time.'));
+    }
   }
 
   async #fetch(start: number, end: number): Promise<void> {
@@ -176,5 +195,26 @@ class Reading {
     } finally {
       this.#fetching--;
     }
+  }
+}
+
+/** The time that a processor has spent on a thread, in milliseconds. */
+async function busyMs(worker: Worker): Promise<number> {
+  try {
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1000;
+  } catch {
+    // It has ended, which is heard of otherwise.
+    return 0;
+  }
+}
+
+/** Resolves with whether so much time has passed before the signal. */
+async function isOver(ms: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    await delay(ms, undefined, { signal });
+    return true;
+  } catch {
+    return false;
   }
 }

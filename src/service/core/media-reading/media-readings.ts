@@ -7,15 +7,15 @@ import type { Clock } from '#service/core/clock.ts';
 import { storeTrouble } from '#service/core/store-trouble.ts';
 import type { MediaStore } from '#service/media-store/media-store.ts';
 import type { ClaimedFile, FinishedFile, RecordStore } from '#service/records/record-store.ts';
-import { MediaReader, NOTHING_KNOWN } from './media-reader.ts';
+import { MediaReader, NOTHING_KNOWN, ReadingTookTooLong } from './media-reader.ts';
 
 /** Files that are claimed at a time. */
-const CLAIMED_AT_ONCE = 32;
+const CLAIMED_AT_ONCE = 16;
 /** What is read is put on record once it is so many, or so many milliseconds have passed. */
 const RECORDED_AT_ONCE = 500;
 const RECORDED_WITHIN_MS = 3_000;
-/** Ten seconds for each of those that are claimed, and some time more: in milliseconds. */
-const CLAIM_MS = 600_000;
+/** For a hundred seconds for each of those that are claimed at most: in milliseconds. */
+const CLAIM_MS = 1_800_000;
 /** After so many it is the file that whoever reads it dies of. */
 const ATTEMPTS_MAX = 3;
 /** When a file is tried again that couldn’t be read now, in milliseconds. */
@@ -123,17 +123,19 @@ export class MediaReadings implements AsyncDisposable {
   async #finish(file: ClaimedFile): Promise<FinishedFile> {
     const { onRead = () => {}, clock } = this.#parts;
     const { workspace, path, version } = file;
+    let isFileAtFault = false;
     try {
       const details = file.isGivenUp ? NOTHING_KNOWN : await this.#read(file);
       if (details) {
         onRead(details.codecs === null ? 'unreadable' : 'read');
         return { workspace, path, version, outcome: details };
       }
-    } catch {
-      // The store’s affair: there is no file for which it would be worth a line of the log each.
+    } catch (error) {
+      // The store’s affair, or the machine’s: for each file that would be too many lines of the log.
       onRead('failed');
+      isFileAtFault = error instanceof ReadingTookTooLong;
     }
-    return { workspace, path, version, outcome: { again: clock() + AGAIN_MS } };
+    return { workspace, path, version, outcome: { again: clock() + AGAIN_MS, isFileAtFault } };
   }
 
   /** Undefined where it is another file by now, or none. */
