@@ -12,6 +12,9 @@ import { ChangeNotes } from './change-notes.ts';
 import { Comparisons } from './comparisons.ts';
 import { detailsBlocks } from './details-blocks.ts';
 
+/** What a file takes at least in an answer: five values between commas, two of them in quotes. */
+const FILE_BYTES = 14;
+
 export interface MediaDetails extends AsyncDisposable {
   /** @param options.fresh not from what is known of the list, but from the store itself */
   list(workspace: string, options: { readonly fresh: boolean }): Promise<VersionedList<MediaDetailsBlock>>;
@@ -64,6 +67,7 @@ export function createMediaDetails({
       return {
         version: `${list.version} ${version}`,
         pages: { [Symbol.asyncIterator]: () => detailsBlocks(records, workspace, list.items) },
+        bytesAtLeast: list.length * FILE_BYTES,
         inLines: true,
       };
     },
