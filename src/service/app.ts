@@ -108,6 +108,7 @@ export async function createApp(config: Config, options: AppOptions = {}): Promi
     onReadiness,
     onUpload,
     onBackgroundError: onError,
+    onFileRead: metrics?.fileRead,
     mediaListStandsMs: options.mediaListStandsMs ?? MEDIA_LIST_STANDS_MS,
     signingSecret: await signingSecret(records),
   });

@@ -1,6 +1,7 @@
 // The rules of the service, by noun. The endpoints call these; these call only the two ports.
 import type { Capabilities } from '#contract/capabilities.ts';
 import { createMediaDetails, type MediaDetails } from '#service/core/media-details/media-details.ts';
+import type { ReadOutcome } from '#service/core/media-reading/media-readings.ts';
 import { createReading, type Reading } from '#service/core/reading/reading.ts';
 import type { UploadOptions } from '#service/core/uploads/upload-context.ts';
 import { createUploads, type Uploads } from '#service/core/uploads/uploads.ts';
@@ -35,6 +36,7 @@ export interface CoreParts extends Omit<UploadOptions, 'onStored'> {
   readonly onReadiness: ReadinessListener;
   /** Hears of what fails in the background. */
   readonly onBackgroundError: (error: unknown) => void;
+  readonly onFileRead?: ((outcome: ReadOutcome) => void) | undefined;
 }
 
 export function createCore(parts: CoreParts): Core {

@@ -18,7 +18,7 @@ function shared() {
     bucket.reads++;
     const items = [...bucket.files];
     await bucket.whileReading();
-    return { version: items.join(), items };
+    return { version: items.join(), length: items.length, items };
   }
   const service = () =>
     createKnownLists({ media: { list }, records: { mediaLists }, mediaListStandsMs: 10_000 });

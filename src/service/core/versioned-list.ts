@@ -9,6 +9,8 @@ export interface VersionedList<Item> {
   readonly version: string;
   /** Read as they are sent, anew each time; what is held anyway is one. */
   readonly pages: Pages<Item>;
+  /** So many bytes it has for certain, as JSON: where that is too much to be held, nobody tries. */
+  readonly bytesAtLeast?: number;
   /** Each item is sent in a line of its own. */
   readonly inLines?: boolean;
 }

@@ -5,7 +5,11 @@ import type { MediaList } from './media-store.ts';
 import type { Block } from './sorted-paths.ts';
 
 export async function mediaListOf(blocks: readonly Block[]): Promise<MediaList> {
-  return { version: await versionOf(blocks), items: flatten(blocks) };
+  return { version: await versionOf(blocks), length: lengthOf(blocks), items: flatten(blocks) };
+}
+
+export function lengthOf(blocks: readonly Block[]): number {
+  return blocks.reduce((paths, block) => paths + block.length, 0);
 }
 
 /**

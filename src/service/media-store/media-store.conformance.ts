@@ -108,6 +108,13 @@ export function describeMediaStore(name: string, open: () => Promise<Subject>): 
         expect(await version(subject)).toBe(one);
       });
 
+      test('tells how many files there are', async () => {
+        const length = async () => (await store.list('default', { fresh: false })).length;
+        expect(await length()).toBe(0);
+        for (const path of ['a.wav', 'b/c.wav', 'b/d.wav']) await subject.put('default', path, '');
+        expect(await length()).toBe(3);
+      });
+
       test('one that is being read does not change', async () => {
         await subject.put('default', 'a.wav', '');
         await subject.put('default', 'c.wav', '');

@@ -188,6 +188,8 @@ export interface MediaList {
    * to be looked at.
    */
   readonly contentVersion?: string;
+  /** How many paths there are. */
+  readonly length: number;
   /** Every path, bytewise ascending by UTF-8. A snapshot: later changes don't show. */
   readonly items: Iterable<string>;
 }

@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { ON_S3, testOnDisk } from '#service/testing/by-store.ts';
 import { makeGlossary } from '#service/testing/glossary-steps.ts';
+import { wav } from '#service/testing/media-bytes.ts';
 import {
   bytesOf,
   complete,
@@ -9,6 +10,7 @@ import {
   named,
   partAddress,
   put,
+  upload,
   uploadParts,
 } from '#service/testing/media-steps.ts';
 import { KEYS, startTestService } from '#service/testing/test-service.ts';
@@ -81,6 +83,15 @@ test('calls of the stores are timed', async () => {
   expect(await calls('records', 'transaction')).toBeGreaterThan(0);
   expect(await calls('records', 'settings.set')).toBeGreaterThan(0);
   expect(await calls('media', media)).toBeGreaterThan(0);
+});
+
+test('files that were read for what they say of themselves are counted', async () => {
+  const counted = (outcome: string) => valueOf(`lectern_media_files_read_total{outcome="${outcome}"}`);
+  const before = await counted('read');
+  await upload(service, 'sound.wav', wav({ seconds: 1 }));
+  // Where browsers send files to the store, they are found once somebody asks.
+  await service.send('GET', '/media/details');
+  await expect.poll(() => counted('read')).toBe(before + 1);
 });
 
 test('no workspace, key, path or id is in them', async () => {

@@ -1,6 +1,7 @@
 // What is counted and timed, for Prometheus. The one file that knows the library. Workspaces are in no label: how many
 // there are is nobody’s business here, and each would be a series of its own.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { ReadOutcome } from '#service/core/media-reading/media-readings.ts';
 import type { UploadEvent } from '#service/core/uploads/upload-context.ts';
 import type { Answered } from '#service/http/measure-requests.ts';
 
@@ -17,6 +18,7 @@ export interface Metrics {
   text(): Promise<string>;
   readonly answered: (request: Answered) => void;
   readonly upload: (event: UploadEvent) => void;
+  readonly fileRead: (outcome: ReadOutcome) => void;
   /** A call of a store that has come back. */
   storeCall(store: 'media' | 'records', call: string, seconds: number, hasFailed: boolean): void;
 }
@@ -61,6 +63,12 @@ export function createMetrics({ openUploads, lostLogLines }: Sources): Metrics {
     help: 'Bytes of these.',
     registers,
   });
+  const filesRead = new Counter({
+    name: 'lectern_media_files_read_total',
+    help: 'Media files read for their length and codecs: read, unreadable (nothing is known of them), failed (the store’s affair, tried again).',
+    labelNames: ['outcome'],
+    registers,
+  });
   const open = {
     name: 'lectern_uploads_open',
     help: 'Multipart uploads neither completed nor swept. Of all services that share the records.',
@@ -91,6 +99,7 @@ export function createMetrics({ openUploads, lostLogLines }: Sources): Metrics {
       bodies.inc({ of: event.of });
       bytes.inc(event.bytes);
     },
+    fileRead: (outcome) => filesRead.inc({ outcome }),
     storeCall(store, call, seconds, hasFailed) {
       stores.observe({ store, call, outcome: hasFailed ? 'failed' : 'ok' }, seconds);
     },

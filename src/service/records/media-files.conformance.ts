@@ -166,7 +166,7 @@ export function mediaFileConformance(makePlace: MakePlace): void {
           'me',
           of('read', { durationMs: 60_000, codecs: 'avc, aac' }),
           of('unreadable', { durationMs: null, codecs: null }),
-          of('later', { again: 5_000 }),
+          of('later', { again: 5_000, isFileAtFault: false }),
         );
         expect(await claim({ now: 4_999 })).toEqual([]);
         expect((await claim({ now: 9_000, until: 10_000 })).map(({ path }) => path)).toEqual(['later']);
@@ -191,6 +191,21 @@ export function mediaFileConformance(makePlace: MakePlace): void {
         }
         const rows = await store.mediaFiles.list('w', 10, {});
         expect(rows.map(({ codecs }) => codecs)).toEqual([null, null]);
+      }));
+
+    test('that couldn’t be read by their own fault are given up after some attempts, others never', () =>
+      withStore(async (store) => {
+        const { note, claim, finish } = inTransaction(store);
+        await note('w', [file('hard'), file('unlucky')]);
+        const givenUp = [];
+        for (let now = 1_000; now < 6_000; now += 1_000) {
+          for (const { isGivenUp, ...claimed } of await claim({ now, until: now + 500 })) {
+            const isFileAtFault = claimed.path === 'hard';
+            if (isGivenUp) givenUp.push(claimed.path);
+            await finish('me', { ...claimed, outcome: { again: now + 1_000, isFileAtFault } });
+          }
+        }
+        expect(givenUp).toEqual(['hard', 'hard']);
       }));
 
     test('of which whoever reads them dies each time are given up', () =>

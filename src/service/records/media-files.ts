@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { MediaFileRecords } from './record-store.ts';
 import type { Database, MediaFileRow } from './schema.ts';
 
@@ -23,7 +23,9 @@ export function mediaFileQueries({ db, rowLocks }: Database): MediaFileRecords {
   const kept = <Column extends 'durationMs' | 'codecs' | 'readAfter' | 'readBy' | 'readAttempts'>(
     column: Column,
   ) =>
-    sql<MediaFileRow[Column]>`case when ${sql.ref('mediaFile.version')} = ${sql.ref('excluded.version')}
+    sql<
+      Selectable<MediaFileRow>[Column]
+    >`case when ${sql.ref('mediaFile.version')} = ${sql.ref('excluded.version')}
       then ${sql.ref(`mediaFile.${column}`)} else ${sql.ref(`excluded.${column}`)} end`;
 
   return {
@@ -53,11 +55,6 @@ export function mediaFileQueries({ db, rowLocks }: Database): MediaFileRecords {
         changedAt,
         version,
         notedAt,
-        durationMs: null,
-        codecs: null,
-        readAfter: 0,
-        readBy: null,
-        readAttempts: 0,
       }));
       const { numInsertedOrUpdatedRows = 0n } = await db
         .insertInto('mediaFile')
@@ -121,7 +118,7 @@ export function mediaFileQueries({ db, rowLocks }: Database): MediaFileRecords {
           .updateTable('mediaFile')
           .set(
             'again' in outcome
-              ? { readAfter: outcome.again, readBy: null, readAttempts: 0 }
+              ? { readAfter: outcome.again, readBy: null, ...(!outcome.isFileAtFault && { readAttempts: 0 }) }
               : { ...outcome, readAfter: null, readBy: null },
           )
           .where('workspace', '=', workspace)

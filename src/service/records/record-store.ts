@@ -198,8 +198,11 @@ export interface Claim {
 }
 
 export interface FinishedFile extends Pick<ClaimedFile, 'workspace' | 'path' | 'version'> {
-  /** It is never read again; or it couldn’t be read now, and is to be from this time on. */
-  readonly outcome: ReadDetails | { readonly again: number };
+  /**
+   * It is never read again; or it couldn’t be read now, and is to be from this time on. Where that was no fault of the file,
+   * none of the claims until now counts against it.
+   */
+  readonly outcome: ReadDetails | { readonly again: number; readonly isFileAtFault: boolean };
 }
 
 /**

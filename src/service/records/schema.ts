@@ -1,5 +1,5 @@
 // The tables. Text and integers only: booleans are 0 or 1, timestamps ISO text; of media files, milliseconds since 1970.
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 export interface GlossaryRow {
   id: string;
@@ -80,9 +80,9 @@ export interface MediaFileRow {
   durationMs: number | null;
   codecs: string | null;
   /** From when on it may be claimed to be read; null once it was. */
-  readAfter: number | null;
+  readAfter: Generated<number | null>;
   readBy: string | null;
-  readAttempts: number;
+  readAttempts: Generated<number>;
 }
 
 /** One for each workspace of whose files anything was ever known. */

@@ -22,6 +22,8 @@ export interface ChangeNotesParts {
   readonly media: MediaStore;
   readonly records: RecordStore;
   readonly clock: Clock;
+  /** There are files that may not have been read. */
+  readonly onNoted: () => void;
   /** What was changed in this workspace isn't all on record. */
   readonly onMissed: (workspace: string) => void;
 }
@@ -114,6 +116,7 @@ export class ChangeNotes implements AsyncDisposable {
         files.map((file) => noted(file, now)),
       ),
     );
+    this.#parts.onNoted();
   }
 
   async #forget(workspace: string, targets: readonly Target[]): Promise<void> {

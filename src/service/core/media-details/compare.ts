@@ -3,8 +3,11 @@
 import type { Clock } from '#service/core/clock.ts';
 import type { FileDetails, MediaStore } from '#service/media-store/media-store.ts';
 import type { MediaFileRecord, RecordStore } from '#service/records/record-store.ts';
-import { type PathRange, rowsBetween } from './known-rows.ts';
+import { inChunks, type PathRange, rowsBetween } from './known-rows.ts';
 import { lookAt, noted } from './look.ts';
+
+/** Files that are put on record together: some milliseconds. */
+const NOTED_AT_ONCE = 100;
 
 /** A file that is there; with its path alone it is looked at only where nothing is known of it. */
 export type Seen = Pick<FileDetails, 'path'> | FileDetails;
@@ -60,8 +63,8 @@ async function comparePage(
   }
   const now = clock();
   const files = (await lookedAt(comparison, differing.values())).map((file) => noted(file, now));
-  if (files.length > 0) {
-    await records.transaction(({ mediaFiles }) => mediaFiles.note(workspace, files, before));
+  for (const some of inChunks(files, NOTED_AT_ONCE)) {
+    await records.transaction(({ mediaFiles }) => mediaFiles.note(workspace, some, before));
   }
   return isWhole;
 }

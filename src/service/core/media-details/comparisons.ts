@@ -27,6 +27,8 @@ interface State {
 
 export interface ComparisonsParts extends Pick<Comparison, 'records' | 'clock'> {
   readonly media: MediaStore;
+  /** There may be files that have not been read. */
+  readonly onNoted: () => void;
   /** Hears of what nobody else would. */
   readonly onError: (error: unknown) => void;
 }
@@ -100,6 +102,7 @@ export class Comparisons implements AsyncDisposable {
     const seen = isThorough ? media.details(workspace) : pagesOf(list.items);
     try {
       const isWhole = await compare({ ...this.#parts, workspace, seen, before, signal });
+      this.#parts.onNoted();
       state.compared = isWhole ? versionOf(list) : undefined;
       return isWhole;
     } catch (error) {

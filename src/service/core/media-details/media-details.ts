@@ -4,12 +4,16 @@
 import type { MediaDetailsBlock } from '#contract/media-details.ts';
 import type { Clock } from '#service/core/clock.ts';
 import type { KnownLists } from '#service/core/known-lists.ts';
+import { MediaReadings, type ReadOutcome } from '#service/core/media-reading/media-readings.ts';
 import type { VersionedList } from '#service/core/versioned-list.ts';
 import type { MediaStore, Target } from '#service/media-store/media-store.ts';
 import type { RecordStore } from '#service/records/record-store.ts';
 import { ChangeNotes } from './change-notes.ts';
 import { Comparisons } from './comparisons.ts';
 import { detailsBlocks } from './details-blocks.ts';
+
+/** What a file takes at least in an answer: five values between commas, two of them in quotes. */
+const FILE_BYTES = 14;
 
 export interface MediaDetails extends AsyncDisposable {
   /** @param options.fresh not from what is known of the list, but from the store itself */
@@ -27,6 +31,8 @@ interface Parts {
   readonly lists: KnownLists;
   /** Hears of what fails in the background. */
   readonly onBackgroundError: (error: unknown) => void;
+  /** Hears of each file that was read for what it says of itself. */
+  readonly onFileRead?: ((outcome: ReadOutcome) => void) | undefined;
 }
 
 export function createMediaDetails({
@@ -35,14 +41,21 @@ export function createMediaDetails({
   clock,
   lists,
   onBackgroundError: onError,
+  onFileRead: onRead,
 }: Parts): MediaDetails {
-  const comparisons = new Comparisons({ media, records, clock, onError });
+  const readings = new MediaReadings({ media, records, clock, onError, onRead });
+  const onNoted = () => readings.wake();
+  const comparisons = new Comparisons({ media, records, clock, onError, onNoted });
   const notes = new ChangeNotes({
     media,
     records,
     clock,
+    onNoted,
     onMissed: (workspace) => comparisons.doubt(workspace),
   });
+
+  // What was not read before this start.
+  readings.wake();
 
   return {
     async list(workspace, options) {
@@ -54,6 +67,7 @@ export function createMediaDetails({
       return {
         version: `${list.version} ${version}`,
         pages: { [Symbol.asyncIterator]: () => detailsBlocks(records, workspace, list.items) },
+        bytesAtLeast: list.length * FILE_BYTES,
         inLines: true,
       };
     },
@@ -62,6 +76,7 @@ export function createMediaDetails({
     async [Symbol.asyncDispose]() {
       await comparisons[Symbol.asyncDispose]();
       await notes[Symbol.asyncDispose]();
+      await readings[Symbol.asyncDispose]();
     },
   };
 }

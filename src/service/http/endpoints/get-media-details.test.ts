@@ -1,10 +1,11 @@
-import { utimes, writeFile } from 'node:fs/promises';
+import { readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
 import { type MediaDetailsBlock, mediaDetailsBlock } from '#contract/media-details.ts';
 import { testOnDisk, testOnS3 } from '#service/testing/by-store.ts';
-import { askForDetails, linesOf, sizesText } from '#service/testing/details-steps.ts';
+import { askForDetails, detailsText, linesOf, sizesText } from '#service/testing/details-steps.ts';
 import { expectProblem } from '#service/testing/expect-problem.ts';
 import {
   bytesOf,
@@ -111,6 +112,27 @@ testOnDisk(
     expect(await sizesText(service)).toEqual(['a.mp4: 6']);
   },
 );
+
+const FIXTURES = join(import.meta.dirname, '../../../../e2e/fixtures');
+const fixture = (name: string) => readFile(join(FIXTURES, name));
+
+test('how long a file plays and how it is encoded is read from it, also by whoever starts later, and anew once it is replaced', async () => {
+  await using service = await startTestService();
+  for (const name of ['clip.mp4', 'clip.mkv', 'clip.avi']) await upload(service, name, await fixture(name));
+  await upload(service, 'noise.mp4', 'no media at all');
+  await expect
+    .poll(() => detailsText(service))
+    .toEqual([
+      'clip.avi: 16910, null, null',
+      'clip.mkv: 5993, 0.63, avc, vorbis',
+      'clip.mp4: 5122, 0.6, avc, aac',
+      'noise.mp4: 15, null, null',
+    ]);
+  await service.restart();
+  expect((await detailsText(service))[1]).toBe('clip.mkv: 5993, 0.63, avc, vorbis');
+  await upload(service, 'clip.mkv', await fixture('tone.wav'));
+  await expect.poll(async () => (await detailsText(service))[1]).toBe('clip.mkv: 9644, 0.6, pcm-s16');
+});
 
 test('a conditional GET is 304 while the answer would be the same, also after a restart, and 200 after each change', async () => {
   await using service = await startTestService();

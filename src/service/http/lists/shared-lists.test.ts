@@ -50,6 +50,15 @@ test('many who ask at once share one reading of it, and so do those who come lat
   expect(list.reads).toBe(1);
 });
 
+test('a list that is known to be too long to share is sent as it is read, and nobody reads of it before', async () => {
+  const lists = new SharedLists(LIMITS);
+  const list = counted(LONG);
+  const body = await lists.bodyOf({ ...list.at('1'), bytesAtLeast: LIMITS.each + 1 }, asker);
+  expect(list.reads).toBe(0);
+  expect(await textOf(body)).toBe(JSON.stringify(LONG));
+  expect(list.reads).toBe(1);
+});
+
 test('another version is read anew', async () => {
   const lists = new SharedLists(LIMITS);
   await lists.bodyOf(counted(SHORT).at('1'), asker);

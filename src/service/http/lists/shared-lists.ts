@@ -40,6 +40,8 @@ export interface NamedList {
   readonly name: string;
   readonly version: string;
   readonly pages: Pages<unknown>;
+  /** Longer than that for certain, as JSON. */
+  readonly bytesAtLeast?: number | undefined;
   /** Each item stands in a line of its own. */
   readonly inLines?: boolean | undefined;
 }
@@ -92,6 +94,7 @@ export class SharedLists {
   }
 
   async #wholeOf(list: NamedList, asker: ListAsker, encoding?: Encoding): Promise<Buffer | undefined> {
+    if ((list.bytesAtLeast ?? 0) > this.#limits.each) return undefined;
     const kept = this.#kept.get(list.name);
     if (kept?.version !== list.version) return this.#make(list, asker, encoding);
     // Asked for last, it goes last.

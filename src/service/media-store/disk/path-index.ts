@@ -1,6 +1,6 @@
 // What is known of one workspace's files: a picture of the disk, never a second truth. It is drawn by a scan, kept
 // up with the service's own changes, and drawn anew from time to time for changes made beside the service.
-import { flatten, versionOf } from '#service/media-store/media-list.ts';
+import { flatten, lengthOf, versionOf } from '#service/media-store/media-list.ts';
 import type { MediaList } from '#service/media-store/media-store.ts';
 import { type Block, SortedPaths } from '#service/media-store/sorted-paths.ts';
 import { scanPaths } from './scan.ts';
@@ -48,7 +48,7 @@ export class PathIndex {
     else if (!this.#paths) await (this.#running?.done ?? this.rescan());
     this.#snapshot ??= takeSnapshot(this.#paths ?? new SortedPaths(), this.#root);
     const { blocks, version } = this.#snapshot;
-    return { version: await version, items: flatten(blocks) };
+    return { version: await version, length: lengthOf(blocks), items: flatten(blocks) };
   }
 
   /** Resolves when a scan that began after this call has ended. Never runs two at once. */

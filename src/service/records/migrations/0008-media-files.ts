@@ -14,9 +14,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('notedAt', 'bigint', (column) => column.notNull())
     .addColumn('durationMs', 'bigint')
     .addColumn('codecs', 'text')
-    .addColumn('readAfter', 'bigint')
+    .addColumn('readAfter', 'bigint', (column) => column.defaultTo(0))
     .addColumn('readBy', 'text')
-    .addColumn('readAttempts', 'integer', (column) => column.notNull())
+    .addColumn('readAttempts', 'integer', (column) => column.notNull().defaultTo(0))
     .addPrimaryKeyConstraint('mediaFileKey', ['workspace', 'path']);
   // Else each path is there twice, and a list is read from all over the file.
   await (isSqlite ? table.modifyEnd(sql`without rowid`) : table).execute();

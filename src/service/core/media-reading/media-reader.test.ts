@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { ByteRange } from '#service/media-store/media-store.ts';
+import { wav } from '#service/testing/media-bytes.ts';
+import { MediaReader, NOTHING_KNOWN, ReadingTookTooLong } from './media-reader.ts';
+
+const FIXTURES = join(import.meta.dirname, '../../../../e2e/fixtures');
+const fixture = (name: string) => readFile(join(FIXTURES, name));
+
+const reader = new MediaReader();
+afterAll(() => reader[Symbol.asyncDispose]());
+
+/** A file of so many bytes, of which these come first and all others are zeros. */
+function fileOf(bytes: Uint8Array, size = bytes.length) {
+  const read = { bytes: 0 };
+  return {
+    size,
+    seen: read,
+    async *read({ start, end }: ByteRange) {
+      read.bytes += end - start;
+      const piece = new Uint8Array(end - start);
+      piece.set(bytes.subarray(start, end));
+      yield piece;
+    },
+  };
+}
+
+const detailsOf = (bytes: Uint8Array, size?: number) => reader.read(fileOf(bytes, size));
+
+test.each([
+  ['clip.mp4', 600, 'avc, aac'],
+  ['clip.mov', 600, 'avc, aac'],
+  ['clip.mkv', 632, 'avc, vorbis'],
+  ['clip.webm', 632, 'vp8, vorbis'],
+  ['tone.m4a', 600, 'aac'],
+  ['tone.mp3', 684, 'mp3'],
+  ['tone.ogg', 600, 'vorbis'],
+  ['tone.wav', 600, 'pcm-s16'],
+  ['clip.avi', null, null],
+  ['clip.flv', null, null],
+  ['clip.mpeg', null, null],
+])('of %s it tells %s ms and %s', async (name, durationMs, codecs) => {
+  expect(await detailsOf(await fixture(name))).toEqual({ durationMs, codecs });
+});
+
+test('what a file is, is told by what is in it', async () => {
+  expect(await detailsOf(wav({ seconds: 2 }))).toEqual({ durationMs: 2_000, codecs: 'pcm-s16' });
+});
+
+test('of the largest file little is read', async () => {
+  const head = wav({ seconds: 0.1, claimedBytes: 4_000_000_000 }).subarray(0, 44);
+  const file = fileOf(head, 44 + 4_000_000_000);
+  expect(await reader.read(file)).toEqual({ durationMs: 45_351_474, codecs: 'pcm-s16' });
+  expect(file.seen.bytes).toBeLessThan(1024 * 1024);
+});
+
+/** Frames of 128 and 64 kbit/s in turn, at 44.1 kHz: 1,152 samples each. */
+function mp3(frames: number): Buffer {
+  return Buffer.concat(
+    Array.from({ length: frames }, (_, at) => {
+      const [bitrate, size] = at % 2 === 0 ? [0x90, 417] : [0x50, 208];
+      const frame = Buffer.alloc(size);
+      frame.set([0xff, 0xfb, bitrate, 0x00]);
+      return frame;
+    }),
+  );
+}
+
+test('an MP3 that doesn’t say how many frames it has is counted through, or its length stays unknown where it is long', async () => {
+  expect(await detailsOf(mp3(400))).toEqual({ durationMs: Math.round((400 * 1152) / 44.1), codecs: 'mp3' });
+  const long = fileOf(mp3(16_000));
+  expect(await reader.read(long)).toEqual({ durationMs: null, codecs: 'mp3' });
+  expect(long.seen.bytes).toBeLessThanOrEqual(4 * 1024 * 1024);
+});
+
+test('of what is no media file nothing is known', async () => {
+  const noise = Buffer.alloc(100_000);
+  for (let at = 0, seed = 7; at < noise.length; at++) {
+    seed = (seed * 48_271) % 2_147_483_647;
+    noise[at] = seed;
+  }
+  for (const bytes of [Buffer.alloc(0), Buffer.from('x'), Buffer.alloc(1_000_000), noise]) {
+    expect(await detailsOf(bytes)).toEqual(NOTHING_KNOWN);
+  }
+});
+
+test.each(['clip.mp4', 'clip.mkv', 'clip.webm', 'tone.m4a', 'tone.mp3', 'tone.ogg', 'tone.wav'])(
+  '%s that breaks off anywhere, or has wrong bytes anywhere, ends in an answer that makes sense',
+  async (name) => {
+    const whole = await fixture(name);
+    let seed = 11;
+    const random = (below: number) => {
+      seed = (seed * 48_271) % 2_147_483_647;
+      return seed % below;
+    };
+    for (let round = 0; round < 24; round++) {
+      const bytes = Buffer.from(round % 2 === 0 ? whole.subarray(0, random(whole.length)) : whole);
+      if (round % 2 === 1)
+        for (let hits = 0; hits < 12; hits++) bytes[random(Math.min(600, bytes.length))] = random(256);
+      const { durationMs, codecs } = await detailsOf(bytes);
+      expect(durationMs === null || (durationMs > 0 && durationMs <= 10 * 365 * 86_400_000)).toBe(true);
+      expect(codecs === null || codecs.length < 100).toBe(true);
+    }
+  },
+);
+
+test.each([Number.NaN, -5, 0, Number.POSITIVE_INFINITY, 1e300])(
+  'a length of %d is unknown',
+  async (length) => {
+    const bytes = await fixture('clip.mkv');
+    // The element Duration, of eight bytes.
+    const at = bytes.indexOf(Buffer.from([0x44, 0x89, 0x88]));
+    expect(at).toBeGreaterThan(0);
+    bytes.writeDoubleBE(length, at + 3);
+    const { durationMs, codecs } = await detailsOf(bytes);
+    expect(codecs).toBe('avc, vorbis');
+    expect(durationMs === null || durationMs < 700).toBe(true);
+  },
+);
+
+test('a WAV that says it is longer than it is plays as long as it is', async () => {
+  const { durationMs } = await detailsOf(wav({ seconds: 1, claimedBytes: 3_000_000_000 }));
+  expect(durationMs === null || durationMs <= 1_000).toBe(true);
+});
+
+const scripted = (script: string) =>
+  new URL(
+    `data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads'; parentPort.postMessage({ kind: 'ready' }); ${script}`)}`,
+  );
+
+test.each([
+  ['hangs on', 'parentPort.on("message", () => { for (;;); });'],
+  ['dies of', 'parentPort.on("message", () => { throw new Error("dead"); });'],
+  ['ends with', 'parentPort.on("message", () => process.exit(1));'],
+  [
+    'takes all memory for',
+    'parentPort.on("message", () => { const all = []; for (;;) all.push([{}, {}, {}, {}]); });',
+  ],
+])('a file that its thread %s is unknown, and the next is read by another', async (_how, script) => {
+  await using broken = new MediaReader({ bytes: 1_000, ms: 200 }, scripted(script));
+  for (let file = 0; file < 2; file++) {
+    expect(await broken.read(fileOf(Buffer.from('x')))).toEqual(NOTHING_KNOWN);
+  }
+});
+
+test('a file that its thread never answers for may be at fault, or the machine', async () => {
+  const silent = 'parentPort.on("message", () => {});';
+  await using waiting = new MediaReader({ bytes: 1_000, ms: 50 }, scripted(silent));
+  await expect(waiting.read(fileOf(Buffer.from('x')))).rejects.toThrow(ReadingTookTooLong);
+});
+
+test('a thread that dies between two files is another for the next', async () => {
+  const answers = `parentPort.on("message", ({ file }) => {
+    parentPort.postMessage({ kind: "read", file, durationMs: 1, codecs: "x" });
+    setImmediate(() => process.exit(1));
+  });`;
+  await using dying = new MediaReader({ bytes: 1_000, ms: 5_000 }, scripted(answers));
+  for (let file = 0; file < 5; file++) {
+    const { codecs } = await dying.read(fileOf(Buffer.from('x')));
+    expect(codecs === 'x' || codecs === null).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(await dying.read(fileOf(Buffer.from('x')))).toEqual({ durationMs: 1, codecs: 'x' });
+});
+
+test('a thread gets no byte that isn’t in the file', async () => {
+  const asks = `parentPort.on("message", ({ kind, file }) => {
+    if (kind === "read") parentPort.postMessage({ kind: "want", file, start: -5, end: 20 });
+    else parentPort.postMessage({ kind: "read", file, durationMs: null, codecs: kind });
+  });`;
+  await using asking = new MediaReader({ bytes: 1_000, ms: 5_000 }, scripted(asks));
+  expect((await asking.read(fileOf(Buffer.from('x')))).codecs).toBe('no bytes');
+});
+
+test('where the store fails, or is too slow, the file is none that can’t be read', async () => {
+  const failing = { size: 1_000, read: () => failingRead() };
+  await expect(reader.read(failing)).rejects.toThrow('disk away');
+  await using quick = new MediaReader({ bytes: 1_000_000, ms: 100 });
+  const never = Promise.withResolvers<void>();
+  const slow = { size: 1_000, read: () => slowRead(never.promise) };
+  await expect(quick.read(slow)).rejects.toThrow('too long');
+  never.resolve();
+  expect(await detailsOf(wav({ seconds: 1 }))).toEqual({ durationMs: 1_000, codecs: 'pcm-s16' });
+});
+
+// oxlint-disable-next-line require-yield -- it fails before
+async function* failingRead(): AsyncGenerator<Uint8Array> {
+  throw new Error('disk away');
+}
+
+async function* slowRead(until: Promise<void>): AsyncGenerator<Uint8Array> {
+  await until;
+  yield new Uint8Array(1_000);
+}
+
+test('told to stop, it stops at once', async () => {
+  const stopping = new AbortController();
+  const never = Promise.withResolvers<void>();
+  const reading = reader.read({ size: 1_000, read: () => slowRead(never.promise) }, stopping.signal);
+  stopping.abort();
+  await expect(reading).rejects.toThrow('given up');
+  never.resolve();
+});

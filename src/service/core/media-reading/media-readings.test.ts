@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type OpenFile, StoreUnavailable } from '#service/media-store/media-store.ts';
+import type { NotedFile, RecordStore, Records } from '#service/records/record-store.ts';
+import { openSqlite } from '#service/records/sqlite/sqlite-store.ts';
+import { manualClock } from '#service/testing/manual-clock.ts';
+import { wav } from '#service/testing/media-bytes.ts';
+import { MediaReadings, type ReadOutcome } from './media-readings.ts';
+
+let folder = '';
+let records: RecordStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'readings-'));
+  records = await openSqlite(join(folder, 'records.sqlite'));
+});
+afterEach(async () => {
+  await records[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true });
+});
+
+const time = manualClock();
+const SOUND = wav({ seconds: 0.5 });
+const row = (path: string, version = 'v1'): NotedFile => ({
+  path,
+  size: SOUND.length,
+  changedAt: 0,
+  version,
+  notedAt: 0,
+});
+const note = (...rows: NotedFile[]) => records.transaction(({ mediaFiles }) => mediaFiles.note('w', rows));
+const known = async () =>
+  (await records.mediaFiles.list('w', 10_000, {})).map(({ path, codecs }) => `${path} ${codecs}`);
+
+/** Files that are all the same sound; those that were opened. */
+function media(over: Partial<Pick<OpenFile, 'read' | 'version'>> = {}) {
+  const opened: string[] = [];
+  async function* read({ start, end }: { start: number; end: number }) {
+    yield SOUND.subarray(start, end);
+  }
+  return {
+    opened,
+    async open(_workspace: string, path: string): Promise<OpenFile | undefined> {
+      opened.push(path);
+      if (path === 'gone') return undefined;
+      const close = { [Symbol.asyncDispose]: async () => {} };
+      return { size: SOUND.length, modifiedAt: 0, version: 'v1', read, ...close, ...over };
+    },
+  };
+}
+
+interface Read {
+  readonly store?: ReturnType<typeof media>;
+  readonly through?: Pick<RecordStore, 'transaction'>;
+}
+
+function start({ store = media(), through = records }: Read = {}) {
+  const outcomes: ReadOutcome[] = [];
+  const readings = new MediaReadings({
+    media: store,
+    records: through,
+    clock: time.clock,
+    onError: (error) => expect.unreachable(String(error)),
+    onRead: (outcome) => outcomes.push(outcome),
+  });
+  readings.wake();
+  return { store, outcomes, readings, [Symbol.asyncDispose]: () => readings[Symbol.asyncDispose]() };
+}
+
+test('what was not read is read, and never again, also after a restart', async () => {
+  await note(row('a'), row('b'));
+  {
+    await using first = start();
+    await expect.poll(known).toEqual(['a pcm-s16', 'b pcm-s16']);
+    expect(first.outcomes).toEqual(['read', 'read']);
+  }
+  await using second = start();
+  await note(row('c'));
+  second.readings.wake();
+  await expect.poll(known).toContain('c pcm-s16');
+  expect(second.store.opened).toEqual(['c']);
+});
+
+test('of several services each file is read by one', async () => {
+  await note(...Array.from({ length: 200 }, (_, at) => row(String(at).padStart(3, '0'))));
+  const store = media();
+  await using _one = start({ store });
+  await using _two = start({ store });
+  await expect.poll(async () => (await known()).filter((line) => line.endsWith(' pcm-s16')).length).toBe(200);
+  expect(store.opened).toHaveLength(200);
+  expect(new Set(store.opened).size).toBe(200);
+});
+
+test('that much is known of many files is told a few times, not for each', async () => {
+  await note(...Array.from({ length: 300 }, (_, at) => row(String(at).padStart(3, '0'))));
+  let recorded = 0;
+  const transaction: RecordStore['transaction'] = (work) =>
+    records.transaction((inside) => {
+      const finish: Records['mediaFiles']['finish'] = (...of) => {
+        recorded++;
+        return inside.mediaFiles.finish(...of);
+      };
+      return work({ ...inside, mediaFiles: { ...inside.mediaFiles, finish } });
+    });
+  await using _reading = start({ through: { transaction } });
+  await expect.poll(async () => (await known()).filter((line) => line.endsWith(' pcm-s16')).length).toBe(300);
+  expect(recorded).toBeLessThan(10);
+});
+
+test('a store that is away is asked again ten minutes later, however often, and nothing is taken for unreadable', async () => {
+  await note(row('a'));
+  for (let round = 0; round < 6; round++) {
+    await using away = start({
+      store: media({
+        // oxlint-disable-next-line require-yield -- it fails before
+        async *read() {
+          throw new StoreUnavailable('away');
+        },
+      }),
+    });
+    await expect.poll(() => away.outcomes).toEqual(['failed']);
+    away.readings.wake();
+    time.advance(600_000);
+  }
+  await using _back = start();
+  await expect.poll(known).toEqual(['a pcm-s16']);
+});
+
+test('a file that is gone or another by now is let be, until it is known as what it is', async () => {
+  await note(row('a', 'v0'), row('gone'), row('z'));
+  await using reading = start();
+  await expect.poll(known).toContain('z pcm-s16');
+  expect(await known()).toEqual(['a null', 'gone null', 'z pcm-s16']);
+  await note(row('a', 'v1'));
+  reading.readings.wake();
+  await expect.poll(known).toContain('a pcm-s16');
+});
+
+test('told to stop it stops in the middle of a file, which whoever comes once its claim has ended reads', async () => {
+  await note(row('a'));
+  const reached = Promise.withResolvers<void>();
+  const never = Promise.withResolvers<void>();
+  {
+    await using _stopped = start({
+      store: media({
+        async *read() {
+          reached.resolve();
+          await never.promise;
+          yield SOUND;
+        },
+      }),
+    });
+    await reached.promise;
+  }
+  never.resolve();
+  expect(await known()).toEqual(['a null']);
+  time.advance(1_800_000);
+  await using _later = start();
+  await expect.poll(known).toEqual(['a pcm-s16']);
+});
