@@ -6,15 +6,16 @@ import { unsetText } from './text.ts';
 
 const name = unsetText.check(z.describe('What people call it; null where the operator named none.'));
 
-const extension = (what: string) => z._default(z.boolean(), false).check(z.describe(what));
+/** What it is stands where it is described: an endpoint of its own says that it is announced here. */
+const extension = z._default(z.boolean(), false);
 
 export const capabilities = z
   .object({
     workspace: z.prefault(z.object({ name }), {}),
-    termIfMatch: extension('`If-Match` where a term is changed or deleted'),
-    uploadUrls: extension('`POST /media/upload-urls`'),
-    readUrl: extension('`POST /media/read-url`'),
-    mediaDetails: extension('`GET /media/details`'),
+    termIfMatch: extension,
+    uploadUrls: extension,
+    readUrl: extension,
+    mediaDetails: extension,
   })
   .register(z.globalRegistry, { id: 'Capabilities' });
 export type Capabilities = z.infer<typeof capabilities>;

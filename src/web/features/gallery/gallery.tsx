@@ -25,6 +25,9 @@ const ReadDetails = lazyLater(
   async () => (await import('#web/features/gallery/files/read-details.tsx')).ReadDetails,
 );
 const GalleryOverlays = lazyPart(async () => (await import('./gallery-overlays.tsx')).GalleryOverlays);
+const LinkedFile = lazyPart(
+  async () => (await import('#web/features/gallery/details/linked-file.tsx')).LinkedFile,
+);
 const NoHits = lazyPart(async () => (await import('./no-hits.tsx')).NoHits);
 const StaleNote = lazyPart(
   async () => (await import('#web/features/gallery/files/stale-note.tsx')).StaleNote,
@@ -135,6 +138,9 @@ export function Gallery(props: GalleryProps) {
             }}
           />
         </InSelectionPlace>
+      )}
+      {location.search.includes('file=') && (
+        <LinkedFile tree={tree} onThere={() => open({ kind: 'details' })} />
       )}
       {wide && detailsShown && <DetailsRail tree={tree} isPending={isPending} />}
       {overlay.kind !== 'none' && (

@@ -20,13 +20,12 @@ import { useStrayDrops } from '#web/features/uploads/drop/use-stray-drops.ts';
 import { createIntake } from '#web/features/uploads/intake/intake.ts';
 import { withNotes } from '#web/features/uploads/session/outcome-note.ts';
 import { createSessions, type Session } from '#web/features/uploads/session/sessions.ts';
-import { SwitchGuard } from '#web/features/uploads/session/switch-guard.tsx';
 import { useEndNotice } from '#web/features/uploads/session/use-end-notice.ts';
 import { useLanded } from '#web/features/uploads/session/use-landed.ts';
 import { useWakeLock } from '#web/features/uploads/session/use-wake-lock.ts';
 import { trackWork } from '#web/features/uploads/session/work.ts';
 import { loadSettings } from '#web/features/uploads/settings/upload-settings.ts';
-import { lazyDialog } from '#web/ui/lazy-part.tsx';
+import { lazyDialog, lazyLater } from '#web/ui/lazy-part.tsx';
 import { notify } from '#web/ui/notify.ts';
 import { somebodyIsHere } from '#web/ui/somebody-is-here.ts';
 import { useLeaveGuard } from '#web/ui/use-leave-guard.ts';
@@ -44,6 +43,9 @@ const CheckDialog = lazyDialog(
 );
 const NewKeyDialog = lazyDialog(
   async () => (await import('#web/features/uploads/session/new-key-dialog.tsx')).NewKeyDialog,
+);
+const SwitchGuard = lazyLater(
+  async () => (await import('#web/features/uploads/session/switch-guard.tsx')).SwitchGuard,
 );
 
 const start = ({ connection, id }: ActiveConnection) =>

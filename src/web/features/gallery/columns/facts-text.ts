@@ -1,8 +1,8 @@
 // How long something plays, how large it is and when it was changed, as short as a column is.
 import type { Facts } from '#catalog/client.ts';
 import { formatBytes, formatTime } from '#web/lib/format.ts';
-import { formatClock } from '#web/lib/format-clock.ts';
 import { formatDateTime, formatWhen } from '#web/lib/format-date.ts';
+import { clockText } from '#web/ui/player/clock-text.ts';
 import { words } from './words.ts';
 
 /** From so many on the seconds say nothing any more. */
@@ -11,7 +11,8 @@ const IN_HOURS = 10 * 3600;
 /** `0:05.4`, `22:41`, `1:04:11`, `611 hr`; with a `+` where it is that of some of the files alone. */
 export function lengthText({ seconds, untimed }: Facts): string {
   if (seconds === undefined) return '';
-  const length = seconds < IN_HOURS ? formatClock(seconds) : formatTime(Math.round(seconds / 3600), 'hour');
+  const length =
+    seconds < IN_HOURS ? clockText(seconds, seconds) : formatTime(Math.round(seconds / 3600), 'hour');
   return untimed > 0 ? words.atLeast(length) : length;
 }
 

@@ -1,5 +1,5 @@
 // What is known of the selection, or else of what is in focus.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Details } from '#catalog/client.ts';
 import { formatOf } from '#contract/formats.ts';
 import { baseName, folderOf, parentFolder } from '#text/path.ts';
@@ -7,12 +7,17 @@ import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
 import { words as gallery } from '#web/features/gallery/words.ts';
 import { list } from '#web/lib/plural.ts';
 import { CopyButton } from '#web/ui/copy/copy-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { clockText } from '#web/ui/player/clock-text.ts';
+import type { Playback } from '#web/ui/player/playback.ts';
 import classes from './details.module.css';
 import { DownloadButton } from './download-button.tsx';
 import { Fact } from './fact.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { FormatBars } from './format-bars.tsx';
 import { words } from './words.ts';
+
+const FilePlayer = lazyPart(async () => (await import('./file-player.tsx')).FilePlayer);
 
 type Known = Exclude<Details, { readonly kind: 'nothing' }>;
 
@@ -36,18 +41,40 @@ export function KnownDetails({ tree, details, isPending }: KnownDetailsProps) {
 type DetailsOf<Kind extends Known['kind']> = Omit<Extract<Known, { kind: Kind }>, 'kind'>;
 
 function FileDetails({ tree, path, siblings, folder, facts }: DetailsOf<'file'> & { readonly tree: Tree }) {
+  const [heard, setHeard] = useState<{ readonly path: string; readonly playback: Playback }>();
+  /** What is still being uploaded can be neither played nor saved yet. */
+  const isThere = tree.view.focus.row?.kind === 'file';
   return (
     <>
       <Heading name={baseName(path)} path={path}>
         {words.file(formatOf(path))}
       </Heading>
+      {isThere && <FilePlayer tree={tree} path={path} onKnown={(playback) => setHeard({ path, playback })} />}
       <dl className={classes['facts']}>
         <FolderFact tree={tree} path={folderOf(path)} />
         <FactRows facts={facts} />
+        {heard?.path === path && (
+          <HeardFacts {...heard.playback} isLengthKnown={facts?.seconds !== undefined} />
+        )}
         {siblings.length > 0 && <Fact label={words.siblings}>{list(siblings.map(words.formatOf))}</Fact>}
         <Fact label={words.inFolder}>{words.tally(folder)}</Fact>
       </dl>
-      {tree.view.focus.row?.kind === 'file' && <DownloadButton path={path} />}
+      {isThere && <DownloadButton path={path} />}
+    </>
+  );
+}
+
+interface HeardFactsProps extends Playback {
+  /** Whether the service has said how long it plays. */
+  readonly isLengthKnown: boolean;
+}
+
+/** What the player has found out. */
+function HeardFacts({ duration, width, height, isLengthKnown }: HeardFactsProps) {
+  return (
+    <>
+      {duration > 0 && !isLengthKnown && <Fact label={words.length}>{clockText(duration, duration)}</Fact>}
+      {width > 0 && <Fact label={words.picture}>{words.dimensions(width, height)}</Fact>}
     </>
   );
 }

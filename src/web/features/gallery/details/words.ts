@@ -15,6 +15,10 @@ export const words = translatable({
     format === undefined
       ? 'Unknown format'
       : `${FORMATS[format] === 'audio' ? 'Audio' : 'Video'}, ${formatName(format)}`,
+  length: 'Length',
+  /** Of a picture, in pixels: width and height. */
+  picture: 'Picture',
+  dimensions: (width: number, height: number) => `${width} × ${height}`,
   folder: 'Folder',
   inFolder: 'In folder',
   siblings: 'Also here as',

@@ -1,0 +1,153 @@
+// What the player fetches, and what it does when that is no longer to be had.
+import { unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type FaultProxy, startFaultProxy } from '#e2e/harness/fault-proxy.ts';
+import { file, folder, tree } from '#e2e/harness/gallery.ts';
+import { open } from '#e2e/harness/open.ts';
+import { duration, player, position, reading, seconds, writeSilence } from '#e2e/harness/player.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+import { through } from '#e2e/harness/uploads.ts';
+
+const HOUR = 3_600;
+const PAUSE = { name: 'Pause', exact: true } as const;
+
+/** An hour of silence, of which a browser fetches no more at once than it needs. */
+async function openHour(page: Page, workspace: Workspace): Promise<void> {
+  await writeSilence(join(workspace.folder, 'hour.wav'), HOUR);
+  await workspace.api.files();
+  await open(page, workspace);
+  await file(page, 'hour.wav').click();
+  await expect.poll(() => duration(page)).toBe(HOUR);
+}
+
+async function pressAt(page: Page, share: number): Promise<void> {
+  const { width } = (await position(page).boundingBox()) ?? { width: 0 };
+  await position(page).click({ position: { x: width * share, y: 8 } });
+}
+
+/** Every address there is by now is good no more. */
+function expire(between: FaultProxy, status: number): void {
+  const known = new Set(between.exchanges.map(({ url }) => url).filter((url) => url.startsWith('/read?')));
+  between.add({ when: ({ url = '' }) => known.has(url), fault: { kind: 'answer', status } });
+  between.cut();
+}
+
+test('an address that expires as it plays is replaced, and it plays on where it was', async ({
+  page,
+  service,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/status of 403|ERR_/);
+  await using between = await startFaultProxy(service.origin);
+  await openHour(page, through(between, workspace));
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click();
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2);
+  expire(between, 403);
+  await pressAt(page, 0.75);
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.75 * HOUR);
+  await expect(player(page).getByRole('button', PAUSE)).toBeVisible();
+  expect(await seconds(page)).toBeLessThan(0.76 * HOUR);
+  expect(between.exchanges.filter(({ url }) => url.endsWith('/read-url')).length).toBe(2);
+  await expect(player(page).getByText('replaced')).toBeHidden();
+  await page.close();
+});
+
+test('a file that is replaced as it plays is played as it is now, and said to be new', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/status of 404/);
+  await openHour(page, workspace);
+  await writeSilence(join(workspace.folder, 'hour.wav'), HOUR / 2);
+  await pressAt(page, 0.25);
+  await expect(
+    player(page).getByText('This file was replaced meanwhile. This is the new one.'),
+  ).toBeVisible();
+  await expect.poll(() => duration(page)).toBe(HOUR / 2);
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2 * HOUR);
+});
+
+test('a file that is deleted as it plays is said to be gone', async ({ page, workspace, guard }) => {
+  guard.allow(/status of 404/);
+  await openHour(page, workspace);
+  await unlink(join(workspace.folder, 'hour.wav'));
+  await pressAt(page, 0.75);
+  await expect(player(page).getByText('“hour.wav” is no longer there.')).toBeVisible();
+});
+
+test('where no address is given it is said why not, and asked for again', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/status of 503/);
+  await writeSilence(join(workspace.folder, 'hour.wav'), HOUR);
+  await workspace.api.files();
+  await page.route('**/media/read-url', (route) =>
+    route.fulfill({ status: 503, headers: { 'retry-after': '5' }, body: '' }),
+  );
+  await open(page, workspace);
+  await file(page, 'hour.wav').click();
+  await expect(player(page).getByText('The service is busy.')).toBeVisible();
+  await page.unroute('**/media/read-url');
+  await player(page).getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => duration(page)).toBe(HOUR);
+});
+
+test('moving through files loads none of them, and what is left leaves nothing behind', async ({
+  page,
+  workspace,
+}) => {
+  for (let index = 0; index < 60; index++) {
+    await writeSilence(join(workspace.folder, `takes/${String(index).padStart(2, '0')}.wav`), 300);
+  }
+  await workspace.api.files();
+  await open(page, workspace, '/gallery?dir=takes%2F');
+  await expect(page.getByRole('heading', { name: 'takes' }).last()).toBeVisible();
+  const read = reading(page);
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/read-url')) addresses.push(request.url());
+  });
+  await tree(page).focus();
+  await page.keyboard.press('Home');
+  for (let times = 0; times < 50; times++) await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('heading', { name: '49.wav' })).toBeVisible();
+  await expect.poll(() => duration(page)).toBe(300);
+  expect(read.most).toBeLessThanOrEqual(2);
+  // A machine that is held up may let a few rest.
+  expect(addresses.length).toBeLessThan(25);
+  for (let times = 0; times < 3; times++) {
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(() => duration(page)).toBe(300);
+  }
+  expect(read.most).toBeLessThanOrEqual(2);
+  await page.keyboard.press('Home');
+  await expect(folder(page, 'takes')).toBeVisible();
+  await expect(player(page)).toBeHidden();
+  await expect.poll(() => read.open).toBe(0);
+});
+
+test('seeking fetches what is heard there, and not what lies between', async ({ page, workspace }) => {
+  const devTools = await page.context().newCDPSession(page);
+  let bytes = 0;
+  devTools.on('Network.dataReceived', ({ dataLength }) => {
+    bytes += dataLength;
+  });
+  await devTools.send('Network.enable');
+  await writeSilence(join(workspace.folder, 'night.wav'), 8 * HOUR);
+  await workspace.api.files();
+  await open(page, workspace);
+  await file(page, 'night.wav').click();
+  await expect.poll(() => duration(page)).toBe(8 * HOUR);
+  for (const share of [0.25, 0.9, 0.5]) {
+    await pressAt(page, share);
+    await expect.poll(() => seconds(page)).toBeCloseTo(share * 8 * HOUR, -3);
+    await expect.poll(() => page.evaluate(() => document.querySelector('audio')?.readyState)).toBe(4);
+  }
+  // Of 460 MB.
+  expect(bytes).toBeLessThan(60_000_000);
+});

@@ -1,0 +1,261 @@
+// A file in focus is heard and seen in the details.
+import { unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { type FixtureName, fixture } from '#e2e/harness/files.ts';
+import { file, folder, tree } from '#e2e/harness/gallery.ts';
+import { open } from '#e2e/harness/open.ts';
+import { duration, player, position, seconds, told, writeTone } from '#e2e/harness/player.ts';
+import { expect, test, type Workspace } from '#e2e/harness/test.ts';
+
+const play = (page: Page) => player(page).getByRole('button', { name: 'Play', exact: true });
+const pause = (page: Page) => player(page).getByRole('button', { name: 'Pause', exact: true });
+
+async function upload(workspace: Workspace, path: string, source: FixtureName): Promise<void> {
+  await workspace.api.upload(path, 'audio/wav', fixture(source));
+}
+
+/** Lays a tone of so many seconds there, and opens it. */
+async function openTone(page: Page, workspace: Workspace, length: number): Promise<void> {
+  await writeTone(join(workspace.folder, 'tone.wav'), length);
+  await workspace.api.files();
+  await open(page, workspace);
+  await file(page, 'tone.wav').click();
+  await expect.poll(() => duration(page)).toBe(length);
+}
+
+/** From the tree into the player, as a keyboard gets there. */
+async function toPlayer(page: Page): Promise<void> {
+  await page.keyboard.press('Alt+p');
+  await expect(position(page)).toBeFocused();
+}
+
+test('nothing plays by itself; space plays and pauses, and the address says where it was stopped', async ({
+  page,
+  workspace,
+}) => {
+  await openTone(page, workspace, 30);
+  expect(await seconds(page)).toBe(0);
+  const before = await page.evaluate(() => history.length);
+  await toPlayer(page);
+  await page.keyboard.press(' ');
+  await expect(pause(page)).toBeVisible();
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.3);
+  await page.keyboard.press(' ');
+  await expect(play(page)).toBeVisible();
+  const stopped = await seconds(page);
+  await expect
+    .poll(() => new URL(page.url()).search)
+    .toBe(`?file=tone.wav&t=${Math.round(stopped * 10) / 10}`);
+  expect(await page.evaluate(() => history.length)).toBe(before);
+});
+
+test('keys of a cutting room move through it, and each is in the list of shortcuts', async ({
+  page,
+  workspace,
+}) => {
+  await openTone(page, workspace, 60);
+  await toPlayer(page);
+  const steps: readonly (readonly [key: string, at: number])[] = [
+    ['End', 60],
+    ['j', 50],
+    ['ArrowLeft', 49],
+    ['Shift+ArrowLeft', 48.9],
+    ['ArrowRight', 49.9],
+    ['Home', 0],
+    ['ArrowLeft', 0],
+    ['PageUp', 10],
+  ];
+  for (const [key, at] of steps) {
+    await page.keyboard.press(key);
+    await expect.poll(() => seconds(page), key).toBeCloseTo(at, 1);
+  }
+  await expect(position(page)).toHaveAttribute('aria-valuetext', '10 sec of 1 min');
+  await page.keyboard.press('l');
+  await expect(pause(page)).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(player(page).getByRole('combobox', { name: 'Speed' })).toHaveValue('1.25');
+  await page.keyboard.press('k');
+  await expect(play(page)).toBeVisible();
+  await expect(player(page).getByRole('combobox', { name: 'Speed' })).toHaveValue('1');
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('Play, then faster')).toBeVisible();
+  await expect(sheet.getByText('Back 10 seconds')).toBeVisible();
+});
+
+test('Tab leads from the tree to the player', async ({ page, workspace }) => {
+  await openTone(page, workspace, 1);
+  await tree(page).focus();
+  for (let times = 0; times < 12; times++) {
+    await page.keyboard.press('Tab');
+    if (await position(page).evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error('Tab does not lead there');
+});
+
+test('how fast it plays is remembered in this browser', async ({ page, workspace }) => {
+  await openTone(page, workspace, 5);
+  const speed = player(page).getByRole('combobox', { name: 'Speed' });
+  await speed.selectOption('1.5×');
+  await page.reload();
+  await file(page, 'tone.wav').click();
+  await expect(speed).toHaveValue('1.5');
+  await expect.poll(() => duration(page)).toBe(5);
+  expect(await told(page, 'playbackRate')).toBe(1.5);
+});
+
+test('an address leads to a second of a file, wherever it is', async ({ page, workspace }) => {
+  await writeTone(join(workspace.folder, 'Season 1', 'é 1.wav'), 20);
+  await workspace.api.files();
+  for (const [t, at] of [
+    ['7.5', 7.5],
+    ['1e9', 0],
+    ['-4', 0],
+    ['<b>', 0],
+    ['99999', 20],
+  ] as const) {
+    await page.goto('about:blank');
+    await open(page, workspace, `/gallery?file=${encodeURIComponent('Season 1/é 1.wav')}&t=${t}`);
+    await expect(page.getByRole('heading', { name: 'é 1.wav' })).toBeVisible();
+    await expect.poll(() => duration(page)).toBe(20);
+    await expect.poll(() => seconds(page), t).toBeCloseTo(at, 1);
+    await expect(play(page)).toBeVisible();
+  }
+});
+
+test('an address that leads to a file that isn’t there is none', async ({ page, workspace }) => {
+  await upload(workspace, 'a.wav', 'tone.wav');
+  await open(page, workspace, '/gallery?file=b.wav&t=3');
+  await expect(file(page, 'a.wav')).toBeVisible();
+  await file(page, 'a.wav').click();
+  await expect.poll(() => duration(page)).toBe(0.6);
+  expect(await seconds(page)).toBe(0);
+  await expect.poll(() => new URL(page.url()).search).toBe('');
+});
+
+test('previous and next go through the files of the folder, and no further', async ({ page, workspace }) => {
+  for (const path of ['a/0.wav', 'b/1.wav', 'b/2.wav', 'b/3.wav', 'c.wav']) {
+    await upload(workspace, path, 'tone.wav');
+  }
+  await open(page, workspace, '/gallery?dir=b%2F');
+  await file(page, '1.wav').click();
+  const step = (name: string) => player(page).getByRole('button', { name: `${name} file in this folder` });
+  await expect(step('Next')).toBeVisible();
+  await expect(step('Previous')).toBeHidden();
+  await step('Next').click();
+  await expect(page.getByRole('heading', { name: '2.wav' })).toBeVisible();
+  await expect(step('Next')).toBeFocused();
+  await step('Next').press('Enter');
+  await expect(page.getByRole('heading', { name: '3.wav' })).toBeVisible();
+  await expect(step('Next')).toBeHidden();
+  await step('Previous').click();
+  await expect(page.getByRole('heading', { name: '2.wav' })).toBeVisible();
+  await expect.poll(() => duration(page)).toBe(0.6);
+  await expect(play(page)).toBeVisible();
+});
+
+test('a part that is dragged over is repeated until Escape', async ({ page, workspace }) => {
+  await openTone(page, workspace, 10);
+  const box = await position(page).boundingBox();
+  if (!box) throw new Error('There is no timeline.');
+  const at = (share: number) => [box.x + box.width * share, box.y + box.height / 2] as const;
+  await page.mouse.move(...at(0.6));
+  await page.mouse.down();
+  await page.mouse.move(...at(0.5), { steps: 3 });
+  await page.mouse.move(...at(0.2), { steps: 3 });
+  await page.mouse.up();
+  await expect(position(page)).toHaveAttribute('aria-valuetext', '2 sec of 10 sec, repeating 2 sec to 6 sec');
+  await expect(position(page)).toBeFocused();
+  // To its end, and over it.
+  for (let times = 0; times < 3; times++) await page.keyboard.press('ArrowRight');
+  for (let times = 0; times < 8; times++) await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press(' ');
+  await expect.poll(() => seconds(page)).toBeLessThan(4);
+  await page.keyboard.press('Escape');
+  await expect(position(page)).not.toHaveAttribute('aria-valuetext', /repeating/);
+  await page.keyboard.press('k');
+  // By keys alone: from here to there.
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('i');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('o');
+  await expect(position(page)).toHaveAttribute('aria-valuetext', '2 sec of 10 sec, repeating 1 sec to 2 sec');
+  await page.mouse.click(...at(0.5));
+  await expect.poll(() => seconds(page)).toBeCloseTo(5, 0);
+});
+
+for (const name of [
+  'tone.mp3',
+  'tone.m4a',
+  'tone.ogg',
+  'clip.mp4',
+  'clip.mov',
+  'clip.mkv',
+  'clip.webm',
+] as const) {
+  test(`${name} is played`, async ({ page, workspace }) => {
+    await upload(workspace, name, name);
+    await open(page, workspace);
+    await file(page, name).click();
+    await expect.poll(() => duration(page)).toBeGreaterThan(0.5);
+    await play(page).click();
+    await expect.poll(() => seconds(page)).toBeGreaterThan(0.5);
+    await expect(play(page)).toBeVisible();
+    const isVideo = name.startsWith('clip');
+    await expect(player(page).locator('video')).toHaveCount(isVideo ? 1 : 0);
+    await expect(page.getByText(/^\d+ × \d+$/)).toHaveCount(isVideo ? 1 : 0);
+  });
+}
+
+for (const name of ['clip.avi', 'clip.flv', 'clip.mpeg'] as const) {
+  test(`${name} is said not to be playable here, and offered to be saved`, async ({ page, workspace }) => {
+    await upload(workspace, name, name);
+    await open(page, workspace);
+    await file(page, name).click();
+    await expect(
+      player(page).getByText(`This browser can’t play “${name}”. Download it to hear or see it.`),
+    ).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      player(page).getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(name);
+  });
+}
+
+test('it is not there where the service gives no files back', async ({ page, workspace }) => {
+  await upload(workspace, 'a.wav', 'tone.wav');
+  await page.route('**/api/capabilities', (route) =>
+    route.fulfill({ json: { workspace: { name: null }, termIfMatch: true } }),
+  );
+  await open(page, workspace);
+  await file(page, 'a.wav').click();
+  await expect(page.getByRole('heading', { name: 'a.wav' })).toBeVisible();
+  await expect(player(page)).toBeHidden();
+});
+
+test('a folder has none', async ({ page, workspace }) => {
+  await upload(workspace, 'Season 1/a.wav', 'tone.wav');
+  await open(page, workspace);
+  await folder(page, 'Season 1').click();
+  await expect(page.getByRole('heading', { name: 'Season 1' }).last()).toBeVisible();
+  await expect(player(page)).toBeHidden();
+});
+
+test('a file that is gone by the time it is to be heard is said to be', async ({
+  page,
+  workspace,
+  guard,
+}) => {
+  guard.allow(/status of 404/);
+  await upload(workspace, 'a.wav', 'tone.wav');
+  await upload(workspace, 'b.wav', 'tone.wav');
+  await open(page, workspace);
+  await unlink(join(workspace.folder, 'a.wav'));
+  await file(page, 'a.wav').click();
+  await expect(player(page).getByText('“a.wav” is no longer there.')).toBeVisible();
+  await file(page, 'b.wav').click();
+  await expect.poll(() => duration(page)).toBe(0.6);
+});

@@ -1,0 +1,54 @@
+// Hears and sees the file in focus; nothing where the service doesn’t give any back.
+import { useMemo } from 'react';
+import { FORMATS, formatOf } from '#contract/formats.ts';
+import { baseName } from '#text/path.ts';
+import type { Tree } from '#web/features/gallery/tree/use-tree.ts';
+import type { Playable } from '#web/ui/player/playable.ts';
+import type { Playback } from '#web/ui/player/playback.ts';
+import { Player } from '#web/ui/player/player.tsx';
+import { neighbourOf } from './neighbours.ts';
+import { useDownload } from './use-download.ts';
+import { rest, startOf, useMomentInAddress } from './use-moment.ts';
+import { type ReadAddress, useReadAddress } from './use-read-address.ts';
+import { useRested } from './use-rested.ts';
+
+interface FilePlayerProps {
+  readonly tree: Tree;
+  readonly path: string;
+  readonly onKnown: (playback: Playback) => void;
+}
+
+export function FilePlayer(props: FilePlayerProps) {
+  const address = useReadAddress();
+  return address && <OfGallery {...props} address={address} />;
+}
+
+function OfGallery({ tree, path, address, onKnown }: FilePlayerProps & { readonly address: ReadAddress }) {
+  const format = formatOf(path);
+  const rested = useRested(path);
+  const playable = useMemo<Playable | undefined>(() => {
+    if (rested === undefined) return undefined;
+    return {
+      from: { kind: 'remote', address: (signal) => address(rested, signal) },
+      startAt: () => startOf(rested),
+    };
+  }, [rested, address]);
+  useMomentInAddress(path);
+  const download = useDownload();
+  const stepTo = (step: 1 | -1) => {
+    const next = neighbourOf(tree, step);
+    return next === undefined ? undefined : () => void tree.act({ do: 'focus', path: next });
+  };
+  return (
+    <Player
+      name={baseName(path)}
+      kind={format === undefined ? 'audio' : FORMATS[format]}
+      playable={playable}
+      onRest={(seconds) => rest(path, seconds)}
+      onPrevious={stepTo(-1)}
+      onNext={stepTo(1)}
+      onKnown={onKnown}
+      onDownload={download && (() => download(path))}
+    />
+  );
+}

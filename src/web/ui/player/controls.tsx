@@ -1,0 +1,87 @@
+// The row of buttons below the waveform.
+import { ActionIcon } from '@mantine/core';
+import {
+  type Icon,
+  IconPlayerPauseFilled,
+  IconPlayerPlayFilled,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+  IconRepeat,
+} from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { Tooltip } from '#web/ui/tooltip/tooltip.tsx';
+import { clockText } from './clock-text.ts';
+import classes from './player.module.css';
+import { SpeedChoice } from './speed-choice.tsx';
+import type { Media } from './use-media.ts';
+import { words } from './words.ts';
+
+interface ControlsProps {
+  readonly media: Media;
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+}
+
+export function Controls({ media, onPrevious, onNext }: ControlsProps) {
+  const { playback, loop, rate, act } = media;
+  const { isPaused } = playback;
+  const Sign = isPaused ? IconPlayerPlayFilled : IconPlayerPauseFilled;
+  return (
+    <div className={classes['controls']}>
+      <button
+        type="button"
+        className={classes['play']}
+        aria-label={isPaused ? words.play : words.pause}
+        onClick={() => act({ do: 'toggle' })}
+      >
+        <Sign size={16} aria-hidden />
+      </button>
+      <Step label={words.previous} sign={IconPlayerSkipBack} onStep={onPrevious} />
+      <Step label={words.next} sign={IconPlayerSkipForward} onStep={onNext} />
+      <Tooltip label={words.loop}>
+        <ActionIcon
+          className={classes['step']}
+          aria-label={words.loop}
+          aria-pressed={loop.kind !== 'off'}
+          onClick={() => act({ do: 'toggle-loop' })}
+        >
+          <IconRepeat size={16} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Tooltip>
+      <Clock media={media} />
+      <SpeedChoice rate={rate} onChange={(rate) => act({ do: 'speed', rate })} />
+    </div>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly sign: Icon;
+  readonly onStep: (() => void) | undefined;
+}
+
+/** Where there is none, its place is empty: nothing moves under the hand. */
+function Step({ label, sign: Sign, onStep }: StepProps) {
+  if (!onStep) return <span className={classes['step']} />;
+  return (
+    <Tooltip label={label}>
+      <ActionIcon className={classes['step']} aria-label={label} onClick={onStep}>
+        <Sign size={16} stroke={1.6} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function Clock({ media: { time, playback } }: { readonly media: Media }) {
+  const { duration } = playback;
+  const now = useSyncExternalStore(time.subscribe, () => clockText(time.get(), duration));
+  return (
+    <span className={classes['clock']}>
+      {duration > 0 && (
+        <>
+          <b>{now}</b> {words.ofLength(clockText(duration, duration))}
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+// The browser’s own player, without its controls. It fetches what it needs, and nothing any more once it is gone.
+import { type RefCallback, useCallback } from 'react';
+import classes from './player.module.css';
+import type { MediaEvents } from './session.ts';
+
+interface MediaElementProps {
+  readonly kind: 'audio' | 'video';
+  readonly url: string;
+  readonly loops: boolean;
+  readonly events: MediaEvents;
+  readonly onPress: () => void;
+}
+
+export function MediaElement({ kind, url, loops, events, onPress }: MediaElementProps) {
+  const { onMade } = events;
+  const made = useLetGo(onMade);
+  const props = {
+    ref: made,
+    src: url,
+    loop: loops,
+    preload: 'metadata',
+    // Of another origin it is read as everything else is, by what that allows.
+    crossOrigin: 'anonymous',
+    onLoadedMetadata: on(events.onKnown),
+    onDurationChange: on(events.onChange),
+    onResize: on(events.onChange),
+    onPlay: on(events.onChange),
+    onPause: on(events.onPause),
+    onTimeUpdate: events.onProgress,
+    onEnded: on(events.onEnd),
+    onError: on(events.onFailed),
+  } as const;
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written any for a take
+  if (kind === 'audio') return <audio {...props} />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption, jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- as above; keys are the player’s
+    <video {...props} className={classes['picture']} playsInline tabIndex={-1} onClick={onPress} />
+  );
+}
+
+/** An element that is only taken off the page keeps its connection. */
+function useLetGo(onMade: MediaEvents['onMade']): RefCallback<HTMLMediaElement> {
+  return useCallback(
+    (element) => {
+      if (!element) return undefined;
+      const forget = onMade(element);
+      return () => {
+        forget();
+        element.removeAttribute('src');
+        element.load();
+      };
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- one element is made once, whatever becomes of the page meanwhile
+    [],
+  );
+}
+
+function on(handle: (element: HTMLMediaElement) => void) {
+  return ({ currentTarget }: { readonly currentTarget: HTMLMediaElement }) => handle(currentTarget);
+}

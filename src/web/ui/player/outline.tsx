@@ -1,0 +1,42 @@
+// A waveform: for each part of the whole a line from the lowest to the highest sample in it. Drawn twice, what has been
+// played over what has not.
+import { memo } from 'react';
+import classes from './player.module.css';
+
+/** By parts of the same length: lowest and highest, from -1 to 1. */
+export interface Peaks {
+  readonly lowest: Float32Array;
+  readonly highest: Float32Array;
+}
+
+const HEIGHT = 72;
+/** Silence is a thin line, and so is what isn't known yet. */
+const THINNEST = 1;
+const FLAT: Peaks = { lowest: new Float32Array(1), highest: new Float32Array(1) };
+
+export const Outline = memo(function Outline({ peaks = FLAT }: { readonly peaks?: Peaks | undefined }) {
+  const count = peaks.highest.length;
+  const d = count === 1 ? `M0 ${HEIGHT / 2}H1` : pathOf(peaks);
+  return ['rest', 'played'].map((name) => (
+    <svg
+      key={name}
+      className={classes[name]}
+      viewBox={`0 0 ${count} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      <path d={d} strokeWidth={count === 1 ? 2 * THINNEST : 0.6} />
+    </svg>
+  ));
+});
+
+function pathOf({ lowest, highest }: Peaks): string {
+  const middle = HEIGHT / 2;
+  let d = '';
+  for (let index = 0; index < highest.length; index++) {
+    const up = Math.max(THINNEST, (highest[index] ?? 0) * middle);
+    const down = Math.max(THINNEST, -(lowest[index] ?? 0) * middle);
+    d += `M${index + 0.5} ${(middle - up).toFixed(1)}V${(middle + down).toFixed(1)}`;
+  }
+  return d;
+}

@@ -1,0 +1,179 @@
+// One file that is played: where it is read from, how far it is, and what a person has it do. The element is another with
+// every address; what was played goes on in it where it was.
+import { createStore, type Store } from '#web/lib/store.ts';
+import type { Command } from './command.ts';
+import { type Loop, loopsTo, NO_LOOP, nextLoop } from './loop.ts';
+import type { Playable } from './playable.ts';
+import { NOTHING_YET, type Playback, playbackOf } from './playback.ts';
+import { openSource, type Source, type SourceState } from './source.ts';
+import { playedRate, speed } from './speed.ts';
+
+export interface Session {
+  readonly source: Readable<SourceState>;
+  readonly playback: Readable<Playback>;
+  readonly loop: Readable<Loop>;
+  /** In seconds; changes with every frame while it plays. */
+  readonly time: Readable<number>;
+  /** Where it was stopped or gone to last; undefined: it wasn’t. */
+  readonly rested: Readable<number | undefined>;
+  readonly act: (command: Command) => void;
+  readonly retry: () => void;
+  readonly events: MediaEvents;
+  /** To be asked while it plays, with every frame. */
+  readonly look: () => void;
+}
+type Readable<T> = Pick<Store<T>, 'get' | 'subscribe'>;
+
+/** What becomes of the element. */
+export interface MediaEvents {
+  readonly onMade: (element: HTMLMediaElement) => () => void;
+  /** How long it is, and what it shows. */
+  readonly onKnown: (element: HTMLMediaElement) => void;
+  readonly onChange: (element: HTMLMediaElement) => void;
+  readonly onPause: (element: HTMLMediaElement) => void;
+  readonly onProgress: () => void;
+  readonly onEnd: (element: HTMLMediaElement) => void;
+  readonly onFailed: (element: HTMLMediaElement) => void;
+}
+
+const ASKING: SourceState = { kind: 'asking' };
+
+/** Opens nothing yet: that is done for who subscribes to its source, and undone after. */
+export function createSession(playable: Playable | undefined): Session {
+  const startAt = playable?.startAt?.() ?? 0;
+  const time = createStore(startAt);
+  const playback = createStore(NOTHING_YET);
+  const loop = createStore<Loop>(NO_LOOP);
+  const rested = createStore<number | undefined>(undefined);
+  let element: HTMLMediaElement | undefined;
+  let source: Source | undefined;
+  /** What the next element begins with: it is made as there is an address, and is ready later still. */
+  let resume = { time: startAt, plays: false };
+
+  function setPlaying(plays: boolean): void {
+    if (!playback.get().isReady || !element) {
+      resume = { ...resume, plays };
+      playback.set({ ...playback.get(), isPaused: !plays });
+    } else if (plays) play(element);
+    else element.pause();
+  }
+
+  function go(seconds: number): void {
+    const { isReady, duration } = playback.get();
+    const wanted = Math.max(0, Math.min(seconds, duration || seconds));
+    if (!Number.isFinite(wanted)) return;
+    if (isReady && element) element.currentTime = wanted;
+    else resume = { ...resume, time: wanted };
+    time.set(wanted);
+    rested.set(wanted);
+  }
+
+  function setRate(rate: number): void {
+    playedRate.set(rate);
+    if (element) element.playbackRate = rate;
+  }
+
+  function act(command: Command): void {
+    const { isPaused, duration } = playback.get();
+    switch (command.do) {
+      case 'toggle':
+        return setPlaying(isPaused);
+      case 'forward':
+        return isPaused ? setPlaying(true) : setRate(speed.fasterThan(playedRate.get()));
+      case 'pause':
+        setPlaying(false);
+        return setRate(speed.remembered());
+      case 'speed':
+        speed.remember(command.rate);
+        return setRate(command.rate);
+      case 'skip':
+        return go(time.get() + command.seconds);
+      case 'go':
+        return go(command.seconds);
+      case 'repeat':
+        loop.set(nextLoop(loop.get(), command, time.get(), duration));
+        return go(command.from);
+      default:
+        return loop.set(nextLoop(loop.get(), command, time.get(), duration));
+    }
+  }
+
+  function look(): void {
+    if (!element || !playback.get().isReady) return;
+    const back = loopsTo(loop.get(), element.currentTime);
+    if (back !== undefined && !element.paused) element.currentTime = back;
+    time.set(element.currentTime);
+  }
+
+  const events: MediaEvents = {
+    onMade(made) {
+      element = made;
+      return () => {
+        element = undefined;
+      };
+    },
+    onKnown(there) {
+      const { time: at, plays } = resume;
+      const known = playbackOf(there);
+      there.playbackRate = playedRate.get();
+      if (at > 0) there.currentTime = Math.min(at, known.duration || at);
+      if (plays) play(there);
+      playback.set({ ...known, isPaused: !plays });
+    },
+    onChange(there) {
+      if (playback.get().isReady) playback.set(playbackOf(there));
+    },
+    onPause(there) {
+      if (!playback.get().isReady) return;
+      playback.set(playbackOf(there));
+      time.set(there.currentTime);
+      rested.set(there.currentTime);
+    },
+    onProgress() {
+      look();
+      source?.goesOn();
+    },
+    onEnd(there) {
+      const part = loop.get();
+      if (part.kind !== 'part') return;
+      there.currentTime = part.from;
+      play(there);
+    },
+    onFailed(there) {
+      const before = playback.get();
+      if (before.isReady) resume = { time: time.get(), plays: !before.isPaused };
+      playback.set({ ...before, isReady: false });
+      void source?.failed(there.error?.code);
+    },
+  };
+
+  return {
+    source: {
+      get: () => source?.state.get() ?? ASKING,
+      subscribe(listener) {
+        if (!playable) return () => {};
+        const opened = openSource(playable.from);
+        source = opened;
+        const unsubscribe = opened.state.subscribe(listener);
+        return () => {
+          unsubscribe();
+          opened.close();
+          source = undefined;
+        };
+      },
+    },
+    playback,
+    loop,
+    time,
+    rested,
+    act,
+    retry: () => void source?.retry(),
+    events,
+    look,
+  };
+}
+
+/** A browser may not let it, or it is stopped before it begins: then it stands still, as is seen. */
+function play(element: HTMLMediaElement): void {
+  element.play().catch(() => element.dispatchEvent(new Event('pause')));
+}

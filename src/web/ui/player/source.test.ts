@@ -1,0 +1,128 @@
+import { expect, test, vi } from 'vitest';
+import type { MediaAddress } from './playable.ts';
+import { openSource, type SourceState } from './source.ts';
+
+const NETWORK = 2;
+const DECODE = 3;
+
+/** Each address with what it answers: a version, or a status. */
+function setUp(answers: Readonly<Record<string, string | number>>, ...addresses: MediaAddress[]) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    const answer = answers[url];
+    if (answer === undefined) throw new TypeError('Failed to fetch');
+    if (typeof answer === 'number') return new Response(null, { status: answer });
+    return new Response('x', { status: 206, headers: { ETag: answer } });
+  });
+  const given = [...addresses];
+  const source = openSource({
+    kind: 'remote',
+    address: async () => given.shift() ?? { kind: 'failed', sentence: 'No more.' },
+  });
+  const expectState = (state: Partial<SourceState>) =>
+    vi.waitFor(() => expect(source.state.get()).toMatchObject(state));
+  return { source, expectState, asked };
+}
+
+const at = (url: string): MediaAddress => ({ kind: 'there', url });
+
+test('what an address reads is played from there', async () => {
+  const { expectState } = setUp({ a: 'v1' }, at('a'));
+  await expectState({ kind: 'ready', url: 'a', isReplaced: false });
+});
+
+test.each<[status: number]>([[401], [403], [404], [410]])(
+  'an address that is answered with %d is replaced by another',
+  async (status) => {
+    const answers: Record<string, string | number> = { a: 'v1', b: 'v1' };
+    const { source, expectState, asked } = setUp(answers, at('a'), at('b'));
+    await expectState({ url: 'a' });
+    await vi.waitFor(() => expect(asked).toEqual(['a']));
+    answers['a'] = status;
+    await source.failed(NETWORK);
+    await expectState({ kind: 'ready', url: 'b', isReplaced: false });
+  },
+);
+
+test('another version is said to be one', async () => {
+  const answers: Record<string, string | number> = { a: 'v1', b: 'v2' };
+  const { source, expectState } = setUp(answers, at('a'), at('b'));
+  await expectState({ url: 'a' });
+  answers['a'] = 404;
+  await source.failed(NETWORK);
+  await expectState({ kind: 'ready', url: 'b', isReplaced: true });
+});
+
+test('what is gone is said to be', async () => {
+  const answers: Record<string, string | number> = { a: 'v1' };
+  const { source, expectState } = setUp(answers, at('a'), { kind: 'gone' });
+  await expectState({ url: 'a' });
+  answers['a'] = 404;
+  await source.failed(NETWORK);
+  await expectState({ kind: 'gone' });
+});
+
+test('what can be read, and not be played, is unplayable at once', async () => {
+  const { source, expectState } = setUp({ a: 'v1' }, at('a'));
+  await expectState({ url: 'a' });
+  await source.failed(DECODE);
+  await expectState({ kind: 'unplayable' });
+});
+
+test('a broken connection is tried again, but not for ever', async () => {
+  const { source, expectState } = setUp({ a: 'v1' }, at('a'));
+  await expectState({ attempt: 1 });
+  for (const attempt of [2, 3, 4]) {
+    await source.failed(NETWORK);
+    await expectState({ kind: 'ready', url: 'a', attempt });
+  }
+  await source.failed(NETWORK);
+  await expectState({ kind: 'unplayable' });
+});
+
+test('what goes on in between begins to count anew', async () => {
+  const { source, expectState } = setUp({ a: 'v1' }, at('a'));
+  await expectState({ attempt: 1 });
+  for (let attempt = 2; attempt < 12; attempt++) {
+    await source.failed(NETWORK);
+    await expectState({ kind: 'ready', attempt });
+    source.goesOn();
+  }
+});
+
+test('addresses that are refused one after another are not asked for for ever', async () => {
+  const { source, expectState } = setUp({ a: 403 }, at('a'), at('a'), at('a'), at('a'), at('a'));
+  await expectState({ attempt: 1 });
+  for (let times = 0; times < 4; times++) await source.failed(NETWORK);
+  await expectState({ kind: 'unplayable' });
+});
+
+test('a service that doesn’t answer is away, and may be tried again', async () => {
+  const answers: Record<string, string | number> = {};
+  const { source, expectState } = setUp(answers, at('a'), at('b'));
+  await expectState({ url: 'a' });
+  await source.failed(NETWORK);
+  await expectState({ kind: 'unreachable' });
+  answers['b'] = 'v1';
+  await source.retry();
+  await expectState({ kind: 'ready', url: 'b', isReplaced: false });
+});
+
+test('where it is closed nothing is asked any more', async () => {
+  const { source, expectState, asked } = setUp({ a: 'v1' }, at('a'), at('b'));
+  await expectState({ url: 'a' });
+  await vi.waitFor(() => expect(asked).toEqual(['a']));
+  source.close();
+  await source.failed(NETWORK).catch(() => {});
+  expect(source.state.get()).toMatchObject({ url: 'a' });
+});
+
+test('a file of this computer is played from itself, and let go of', async () => {
+  const source = openSource({ kind: 'local', file: new Blob(['x']) });
+  const state = source.state.get();
+  if (state.kind !== 'ready') throw new Error(state.kind);
+  expect(await (await fetch(state.url)).text()).toBe('x');
+  source.close();
+  await expect(fetch(state.url)).rejects.toThrow(TypeError);
+});

@@ -1,0 +1,117 @@
+// Where a media element reads from: an address is asked for, and another once that is good no more. What it can't read or
+// play is told apart here; the element says only that it failed.
+import { createStore, type Store } from '#web/lib/store.ts';
+import type { MediaAddress, PlayableFrom } from './playable.ts';
+import { type AtAddress, versionAt } from './version-at.ts';
+
+export type SourceState =
+  /** An address is on its way. */
+  | { readonly kind: 'asking' }
+  | {
+      readonly kind: 'ready';
+      readonly url: string;
+      /** Counts up: the same address may be tried again. */
+      readonly attempt: number;
+      /** Whether it is another version than what was played before. */
+      readonly isReplaced: boolean;
+    }
+  /** The browser doesn’t know what is in it. */
+  | { readonly kind: 'unplayable' }
+  | { readonly kind: 'unreachable' }
+  | Exclude<MediaAddress, { readonly kind: 'there' }>;
+
+export interface Source {
+  readonly state: Store<SourceState>;
+  /** The element could not go on. @param code of its MediaError */
+  readonly failed: (code: number | undefined) => Promise<void>;
+  /** The element goes on: what was in its way is over. */
+  readonly goesOn: () => void;
+  /** A person asks for another try. */
+  readonly retry: () => Promise<void>;
+  readonly close: () => void;
+}
+
+/** MediaError.MEDIA_ERR_NETWORK */
+const NETWORK = 2;
+/** In a row: a connection may break while the service is well. */
+const TRIES = 3;
+
+export function openSource(from: PlayableFrom): Source {
+  return from.kind === 'local' ? localSource(from.file) : remoteSource(from.address);
+}
+
+function localSource(file: Blob): Source {
+  const url = URL.createObjectURL(file);
+  const ready: SourceState = { kind: 'ready', url, attempt: 0, isReplaced: false };
+  const state = createStore<SourceState>(ready);
+  return {
+    state,
+    failed: async () => state.set({ kind: 'unplayable' }),
+    goesOn: () => {},
+    retry: async () => state.set(ready),
+    close: () => URL.revokeObjectURL(url),
+  };
+}
+
+function remoteSource(address: (signal: AbortSignal) => Promise<MediaAddress>): Source {
+  const ending = new AbortController();
+  const { signal } = ending;
+  const state = createStore<SourceState>({ kind: 'asking' });
+  let current: { readonly url: string; readonly at: Promise<AtAddress> } | undefined;
+  let attempt = 0;
+  let failures = 0;
+
+  async function ask(before: AtAddress | undefined): Promise<void> {
+    state.set({ kind: 'asking' });
+    const answer = await address(signal);
+    signal.throwIfAborted();
+    if (answer.kind !== 'there') return state.set(answer);
+    const { url } = answer;
+    const at = versionAt(url, signal);
+    // Who waits for it hears of it.
+    at.catch(() => {});
+    current = { url, at };
+    const isReplaced = before?.kind === 'readable' && isOther(before, await at);
+    signal.throwIfAborted();
+    attempt += 1;
+    state.set({ kind: 'ready', url, attempt, isReplaced });
+  }
+
+  async function failed(code: number | undefined): Promise<void> {
+    if (!current || state.get().kind !== 'ready') return;
+    failures += 1;
+    const before = await current.at;
+    const now = await versionAt(current.url, signal);
+    if (now.kind === 'unreachable') return state.set(now);
+    const isOver = failures > TRIES;
+    if (now.kind === 'refused' && !isOver) return ask(before);
+    if (code !== NETWORK || isOver) return state.set({ kind: 'unplayable' });
+    attempt += 1;
+    state.set({ kind: 'ready', url: current.url, attempt, isReplaced: isOther(before, now) });
+  }
+
+  const untilEnd = async (step: Promise<void>): Promise<void> => {
+    try {
+      await step;
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  };
+  void untilEnd(ask(undefined));
+  return {
+    state,
+    failed: (code) => untilEnd(failed(code)),
+    goesOn: () => {
+      failures = 0;
+    },
+    async retry() {
+      failures = 0;
+      await untilEnd(current ? current.at.then(ask) : ask(undefined));
+    },
+    close: () => ending.abort(),
+  };
+}
+
+function isOther(before: AtAddress, now: AtAddress): boolean {
+  return before.kind === 'readable' && now.kind === 'readable' && before.version !== now.version;
+}

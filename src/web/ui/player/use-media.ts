@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
+import type { Loop } from './loop.ts';
+import type { Playable } from './playable.ts';
+import type { Playback } from './playback.ts';
+import { createSession, type Session } from './session.ts';
+import type { SourceState } from './source.ts';
+import { playedRate } from './speed.ts';
+
+/** A session as it is now. */
+export interface Media extends Pick<Session, 'time' | 'act' | 'retry' | 'events'> {
+  readonly source: SourceState;
+  readonly playback: Playback;
+  readonly loop: Loop;
+  /** Times as fast. */
+  readonly rate: number;
+}
+
+interface Told {
+  /** It was stopped, or another place gone to. In seconds. */
+  readonly onRest: (seconds: number) => void;
+  readonly onKnown: (playback: Playback) => void;
+}
+
+export function useMedia(playable: Playable | undefined, told: Told): Media {
+  const session = useMemo(() => createSession(playable), [playable]);
+  const { time, act, retry, events, look, rested } = session;
+  const source = useNow(session.source);
+  const playback = useNow(session.playback);
+
+  const onRest = useEffectEvent(() => {
+    const at = rested.get();
+    if (at !== undefined) told.onRest(at);
+  });
+  useEffect(() => rested.subscribe(onRest), [rested]);
+
+  const onKnown = useEffectEvent((playback: Playback) => told.onKnown(playback));
+  useEffect(() => {
+    if (playback.isReady) onKnown(playback);
+  }, [playback]);
+
+  useEffect(() => {
+    if (playback.isPaused) return undefined;
+    let frame = requestAnimationFrame(function again() {
+      look();
+      frame = requestAnimationFrame(again);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [playback.isPaused, look]);
+
+  return { source, playback, loop: useNow(session.loop), rate: useNow(playedRate), time, act, retry, events };
+}
+
+function useNow<T>({ subscribe, get }: Pick<Session['time'], 'subscribe'> & { readonly get: () => T }): T {
+  return useSyncExternalStore(subscribe, get);
+}

@@ -1,0 +1,28 @@
+// Which version of a file an address leads to, told by its first byte: a media element says no more than that it failed.
+
+export type AtAddress =
+  | { readonly kind: 'readable'; readonly version: string }
+  /** The address is good no more: it has expired, or the file is gone or another. */
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unreachable' };
+
+const REFUSED: ReadonlySet<number> = new Set([401, 403, 404, 410, 412]);
+
+/** Rejects only as it is aborted. */
+export async function versionAt(url: string, signal: AbortSignal): Promise<AtAddress> {
+  try {
+    const response = await fetch(url, { headers: { Range: 'bytes=0-0' }, cache: 'no-store', signal });
+    const { status, headers } = response;
+    // Whoever knows no ranges would send all of it.
+    await response.body?.cancel();
+    if (REFUSED.has(status)) return { kind: 'refused' };
+    // An empty file has no first byte.
+    if (!response.ok && status !== 416) return { kind: 'unreachable' };
+    const told = [headers.get('ETag') ?? headers.get('Last-Modified'), headers.get('Content-Range')];
+    return { kind: 'readable', version: told.join(' ') };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof TypeError)) throw error;
+    return { kind: 'unreachable' };
+  }
+}

@@ -1,0 +1,40 @@
+// What the player says.
+import { formatCount, formatDuration } from '#web/lib/format.ts';
+import { translatable } from '#web/lib/translatable.ts';
+
+export const words = translatable({
+  player: 'Player',
+  toPlayer: 'To the player',
+  play: 'Play',
+  pause: 'Pause',
+  playOrPause: 'Play or pause',
+  previous: 'Previous file in this folder',
+  next: 'Next file in this folder',
+  loop: 'Repeat',
+  speed: 'Speed',
+  times: (speed: number) => `${formatCount(speed)}×`,
+  position: 'Position',
+  positionOf: (seconds: number, all: number) => `${formatDuration(seconds)} of ${formatDuration(all)}`,
+  positionRepeating: (position: string, from: number, to: number) =>
+    `${position}, repeating ${formatDuration(from)} to ${formatDuration(to)}`,
+  /** After the place it is at: “1:02 / 3:40” */
+  ofLength: (all: string) => `/ ${all}`,
+  keys: {
+    back: 'Back 10 seconds',
+    pause: 'Pause',
+    forward: 'Play, then faster',
+    step: 'Back or forward a second',
+    fineStep: 'Back or forward a tenth of a second',
+    ends: 'Beginning or end',
+    markFrom: 'Repeat from here',
+    markTo: 'Repeat up to here',
+    clear: 'Repeat no part any more',
+  },
+  unplayable: (name: string) => `This browser can’t play “${name}”.`,
+  unplayableHere: (name: string) => `This browser can’t play “${name}”. Download it to hear or see it.`,
+  gone: (name: string) => `“${name}” is no longer there.`,
+  unreachable: (name: string) => `“${name}” couldn’t be read. Check your connection and try again.`,
+  replaced: 'This file was replaced meanwhile. This is the new one.',
+  download: 'Download',
+  retry: 'Try again',
+});
