@@ -101,7 +101,8 @@ export class Comparisons implements AsyncDisposable {
     const before = clock() - (isShared ? CLOCKS_DIFFER_MS : 0);
     const seen = isThorough ? media.details(workspace) : pagesOf(list.items);
     try {
-      const isWhole = await compare({ ...this.#parts, workspace, seen, before, signal });
+      const pages = unhurried<Seen>(seen, signal);
+      const isWhole = await compare({ ...this.#parts, workspace, seen: pages, before, signal });
       this.#parts.onNoted();
       state.compared = isWhole ? versionOf(list) : undefined;
       return isWhole;
@@ -113,6 +114,18 @@ export class Comparisons implements AsyncDisposable {
 }
 
 const versionOf = ({ version, contentVersion = '' }: MediaList) => `${version} ${contentVersion}`;
+
+/** After each page whoever waits for anything else has as much time as it took. */
+async function* unhurried<Item>(
+  pages: AsyncIterable<readonly Item[]>,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Item[]> {
+  for await (const page of pages) {
+    const began = performance.now();
+    yield page;
+    await delay(performance.now() - began, undefined, { ref: false, signal });
+  }
+}
 
 async function* pagesOf(paths: Iterable<string>): AsyncGenerator<Seen[]> {
   for (const chunk of inChunks(paths, AT_ONCE)) yield chunk.map((path) => ({ path }));

@@ -139,7 +139,8 @@ export class MediaReadings implements AsyncDisposable {
   }
 
   /** Undefined where it is another file by now, or none. */
-  async #read({ workspace, path, version }: ClaimedFile) {
+  async #read({ workspace, path, version, size }: ClaimedFile) {
+    if (size === 0) return NOTHING_KNOWN;
     await using opened = await this.#parts.media.open(workspace, path);
     if (opened?.version !== version) return undefined;
     // Waited for here: the file is open until then.
